@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+
+/** Bounds of what people type (decisions, Messages and threads). Lengths are in UTF-16 units. */
+export const BOUNDS = {
+  content: 2000,
+  title: 120,
+  greeting: 500,
+  email: 254,
+  autoDeleteDays: 3650,
+  batchQuantity: 1000,
+  notes: 500,
+} as const;
+
+/** NUL and half surrogate pairs cannot be stored or shown; they come from broken programs. */
+function storable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
+const storableText = z.refine<string>(storable, 'Contains characters that cannot be stored.');
+
+/** Trimmed text of 1 to `max` characters. `name` begins the sentence shown when it is missing. */
+export function requiredText(name: string, max: number) {
+  return z
+    .string(`${name} is required.`)
+    .check(
+      z.trim(),
+      z.minLength(1, `${name} is required.`),
+      z.maxLength(max, `${name} may have at most ${max} characters.`),
+      storableText,
+    );
+}
+
+/** Trimmed text of up to `max` characters, or null. An empty text is null. */
+export function optionalText(name: string, max: number) {
+  const text = z
+    .string(`${name} must be a text.`)
+    .check(z.trim(), z.maxLength(max, `${name} may have at most ${max} characters.`), storableText);
+  return z.optional(z.nullable(text));
+}
+
+export const email = z
+  .string('The e-mail address must be a text.')
+  .check(
+    z.trim(),
+    z.maxLength(BOUNDS.email, `An e-mail address has at most ${BOUNDS.email} characters.`),
+    z.email('This does not look like an e-mail address.'),
+  );
+
+/** Drops what people put between the digits; a leading 00 is the plus sign. */
+function stripPhone(text: string): string {
+  return text.replaceAll(/[\s().\-/]/gu, '').replace(/^00/u, '+');
+}
+
+/** A phone number in E.164, spaces and punctuation dropped. */
+export const phone = z
+  .string('The phone number must be a text.')
+  .check(
+    z.maxLength(40, 'This phone number is too long.'),
+    z.overwrite(stripPhone),
+    z.regex(
+      /^\+[1-9]\d{6,14}$/u,
+      'Write the phone number with its country code, for example +49 30 123456.',
+    ),
+  );
+
+/** Where a finder stands: degrees, and metres for the accuracy (specification, section 3). */
+export const location = z.strictObject({
+  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+  accuracy: z.number().check(z.minimum(0)),
+});
+
+export const autoDeleteDays = z.optional(
+  z.nullable(
+    z
+      .int('The number of days must be a whole number.')
+      .check(
+        z.minimum(1, 'The number of days must be 1 or more.'),
+        z.maximum(
+          BOUNDS.autoDeleteDays,
+          `The number of days must be ${BOUNDS.autoDeleteDays} or less.`,
+        ),
+      ),
+  ),
+);

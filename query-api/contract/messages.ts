@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+
+export const locationData = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  accuracy: z.number(),
+});
+
+export const senderType = z.enum(['finder', 'owner']);
+
+/** A message as the owner sees it (specification, section 3). Erased content is null. */
+export const ownerMessage = z.object({
+  id: z.string(),
+  thread_id: z.string(),
+  content: z.nullable(z.string()),
+  sender_type: senderType,
+  sender_email: z.nullable(z.string()),
+  sender_phone: z.nullable(z.string()),
+  location_data: z.nullable(locationData),
+  created_at: z.string(),
+  qr_code: z.object({ title: z.string(), uid: z.string() }),
+});
+
+/** GET /user/messages, newest first; a `Link: rel="next"` header leads on. */
+export const ownerMessages = z.array(ownerMessage);
+
+/** GET /user/messages: the query. */
+export const ownerMessagesQuery = z.strictObject({
+  qr_code_id: z.optional(z.string()),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+});
+
+/** A message as both sides of a thread see it. It never holds contact data. */
+export const threadMessage = z.object({
+  id: z.string(),
+  content: z.nullable(z.string()),
+  sender_type: senderType,
+  created_at: z.string(),
+});
+
+/** GET /threads/{token}: the finder's private page, oldest message first. */
+export const thread = z.object({
+  code: z.object({ uid: z.string(), title: z.nullable(z.string()) }),
+  is_accepting_messages: z.boolean(),
+  messages: z.array(threadMessage),
+});
+
+export type OwnerMessage = z.infer<typeof ownerMessage>;
+export type ThreadMessage = z.infer<typeof threadMessage>;
+export type Thread = z.infer<typeof thread>;

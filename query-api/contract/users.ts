@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+export const role = z.enum(['user', 'admin']);
+export const plan = z.enum(['free', 'basic', 'premium']);
+
+/** GET /user/profile (specification, section 3). A limit of -1 is unlimited. */
+export const profile = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.nullable(z.string()),
+  role,
+  subscription_plan: plan,
+  qr_codes_used: z.number(),
+  /** Finder messages of this UTC calendar month. */
+  messages_used: z.number(),
+  is_active: z.boolean(),
+  created_at: z.string(),
+  usage_limits: z.object({ qr_codes_limit: z.number(), messages_limit: z.number() }),
+});
+
+export type Profile = z.infer<typeof profile>;
