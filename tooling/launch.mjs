@@ -1,0 +1,93 @@
+// Runs a script of this repository on Node 24, after installing what is missing.
+//   node tooling/launch.mjs <script.ts> [arguments]
+//   node tooling/launch.mjs --bin <name> [arguments]
+// Plain JavaScript without dependencies: it runs on Node 20, before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installMissing } from './install.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const oldest = [24, 7];
+
+function fail(line) {
+  console.error(line);
+  process.exit(1);
+}
+
+function isNewEnough(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > oldest[0] || (major === oldest[0] && minor >= oldest[1]);
+}
+
+/** The running Node when it is new enough, else the one that npm installed for this platform. */
+function findNode() {
+  if (isNewEnough(process.versions.node)) return process.execPath;
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const file = platform === 'win' ? 'node.exe' : 'node';
+  const bundled = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin', file);
+  const runs = existsSync(bundled) && spawnSync(bundled, ['--version']).status === 0;
+  if (runs) return bundled;
+  return fail(
+    `Node ${oldest.join('.')} or newer is needed. This is ${process.versions.node}, and npm has none that runs on ${platform}-${process.arch}: install Node 24 and try again.`,
+  );
+}
+
+/** What to spawn: a script on Node 24, or an installed tool, which finds Node 24 in PATH. */
+function toCommand(node, [first, second, ...rest]) {
+  if (first === undefined || (first === '--bin' && second === undefined)) {
+    fail('Usage: node tooling/launch.mjs <script.ts> [arguments] | --bin <name> [arguments]');
+  }
+  if (first !== '--bin') {
+    const script = resolve(root, first);
+    if (!existsSync(script)) fail(`There is no ${relative(root, script)} in this repository.`);
+    return { file: node, args: [script, ...(second === undefined ? [] : [second, ...rest])] };
+  }
+  const windows = process.platform === 'win32';
+  const file = join(root, 'node_modules', '.bin', windows ? `${second}.cmd` : second);
+  if (!existsSync(file)) fail(`There is no installed tool called ${second}.`);
+  return { file, args: rest, shell: windows };
+}
+
+function passSignals(child) {
+  const forward = (signal) => child.kill(signal);
+  process.on('SIGTERM', forward);
+  process.on('SIGHUP', forward);
+  // Ctrl-C at a terminal reaches every process of the group, the child too: once is enough.
+  process.on('SIGINT', (signal) => {
+    if (!process.stdin.isTTY) forward(signal);
+  });
+  // npm that is killed cannot tell us so; without this the whole product would run on unseen.
+  if (process.env.npm_lifecycle_event !== undefined) {
+    const parent = process.ppid;
+    setInterval(() => process.ppid !== parent && forward('SIGTERM'), 500).unref();
+  }
+}
+
+function run({ file, args, shell = false }, node) {
+  const first = [dirname(node), join(root, 'node_modules', '.bin')];
+  const pathName = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
+  const path = [...first, process.env[pathName] ?? ''].join(delimiter);
+  const child = spawn(file, args, {
+    cwd: root,
+    env: { ...process.env, [pathName]: path },
+    shell,
+    // The channel carries no messages: a script learns from its closing that the launcher died.
+    stdio: file === node ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+  });
+  passSignals(child);
+  child.on('error', (error) => fail(`Could not run ${file}: ${error.message}`));
+  child.on('exit', (code, signal) => {
+    process.exit(code ?? 128 + constants.signals[signal]);
+  });
+}
+
+try {
+  await installMissing(root);
+} catch (error) {
+  fail(error.message);
+}
+const node = findNode();
+run(toCommand(node, process.argv.slice(2)), node);
