@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { codeText } from './code.ts';
+import { defineSealedEvent, type EventOf } from './definition.ts';
+import { userSubject } from './user.ts';
+
+/**
+ * A user took one place of their plan for a new code. The code itself follows in its own stream;
+ * this event holds all that is needed to finish it after a crash (docs/adr/0005).
+ */
+export const CodePlaceTaken = defineSealedEvent({
+  type: 'CodePlaceTaken',
+  version: 1,
+  data: z.strictObject({
+    userId: z.string(),
+    uid: z.string(),
+    autoDeleteDays: z.int().nullable(),
+  }),
+  personal: codeText,
+  subject: (data) => userSubject(data.userId),
+});
+
+export const allowanceEvents = [CodePlaceTaken] as const;
+export type AllowanceEvent = EventOf<(typeof allowanceEvents)[number]>;

@@ -1,0 +1,24 @@
+import { allowanceEvents } from './allowance.ts';
+import { batchEvents } from './batch.ts';
+import { codeEvents } from './code.ts';
+import type { EventOf } from './definition.ts';
+import { reservationEvents } from './reservation.ts';
+import { sessionEvents } from './session.ts';
+import { threadEvents } from './thread.ts';
+import { userEvents } from './user.ts';
+
+/** Every event of the product. A new stream category is added here. */
+export const catalogue = [
+  ...userEvents,
+  ...sessionEvents,
+  ...reservationEvents,
+  ...allowanceEvents,
+  ...codeEvents,
+  ...batchEvents,
+  ...threadEvents,
+] as const;
+
+export type DomainEvent = EventOf<(typeof catalogue)[number]>;
+export type EventTypeName = DomainEvent['type'];
+/** The event of one type: `EventNamed<'CodeClaimed'>`. */
+export type EventNamed<Type extends EventTypeName> = Extract<DomainEvent, { type: Type }>;

@@ -1,0 +1,66 @@
+import type * as z from 'zod';
+
+export type Upcaster = (older: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+
+interface Plain<Type extends string, Data extends object> {
+  readonly type: Type;
+  /** The version that is written today; older ones are brought up by `upcasters`. */
+  readonly version: number;
+  /** What stands in the log in the clear. It must hold no personal data (docs/adr/0004). */
+  readonly data: z.ZodType<Data>;
+  /** `upcasters[n]` makes the clear data of version n + 2 from that of version n + 1. */
+  readonly upcasters?: readonly Upcaster[];
+}
+/** Defines an event without personal data. */
+export function defineEvent<const Type extends string, Data extends object>(
+  definition: Plain<Type, Data>,
+): PlainEvent<Type, Data> {
+  return { ...definition, sealed: false };
+}
+
+/** Defines an event whose `personal` part is sealed in the log with the key of its subject. */
+export function defineSealedEvent<
+  const Type extends string,
+  Data extends object,
+  Personal extends object,
+>(
+  definition: Plain<Type, Data> & {
+    personal: z.ZodType<Personal>;
+    subject: (data: Data) => string;
+  },
+): SealedEvent<Type, Data, Personal> {
+  return { ...definition, sealed: true };
+}
+
+export type PlainEvent<Type extends string, Data extends object> = Plain<Type, Data> & {
+  readonly sealed: false;
+};
+
+export type SealedEvent<Type extends string, Data extends object, Personal extends object> = Plain<
+  Type,
+  Data
+> & {
+  readonly sealed: true;
+  readonly personal: z.ZodType<Personal>;
+  readonly subject: (data: Data) => string;
+};
+
+/**
+ * The event that a definition describes, as it is read: `personal` is null once its subject's key
+ * was destroyed, and where the reader did not ask for it to be opened.
+ */
+export type EventOf<Definition> =
+  Definition extends SealedEvent<infer Type, infer Data, infer Personal>
+    ? { readonly type: Type; readonly data: Data; readonly personal: Personal | null }
+    : Definition extends PlainEvent<infer Type, infer Data>
+      ? { readonly type: Type; readonly data: Data }
+      : never;
+
+/** Any definition and any event, where its kind does not matter. */
+export type AnyDefinition = PlainEvent<string, never> | SealedEvent<string, never, object>;
+
+export interface AnyEvent {
+  readonly type: string;
+  readonly data: object;
+  readonly personal?: object | null;
+}

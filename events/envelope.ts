@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import type { Position } from './position.ts';
+
+/** Who caused an event. A finder is nobody in particular: no id, no address. */
+export const actor = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('user'), id: z.string() }),
+  z.strictObject({ kind: z.literal('finder') }),
+  z.strictObject({ kind: z.literal('system') }),
+  z.strictObject({ kind: z.literal('reactor'), name: z.string() }),
+]);
+
+/** What stands beside each event in the log. `at` is ISO 8601 in UTC. */
+export const metadata = z.object({
+  version: z.int(),
+  actor,
+  commandId: z.string(),
+  correlationId: z.string(),
+  causationId: z.string(),
+  at: z.string(),
+});
+
+export type Actor = z.infer<typeof actor>;
+export type EventMetadata = z.infer<typeof metadata>;
+
+/** The circumstances of a command, from which the metadata of its events is made. */
+export interface CommandContext {
+  readonly actor: Actor;
+  /** A UUID. The ids of the command's events derive from it, so that a resend changes nothing. */
+  readonly commandId: string;
+  readonly correlationId: string;
+  readonly causationId: string;
+  readonly at: Date;
+}
+
+/** An event as it stands in the log: where, when and through whom. */
+export type Recorded<Event> = Event & {
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly position: Position;
+  readonly metadata: EventMetadata;
+};

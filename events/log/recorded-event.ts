@@ -1,0 +1,69 @@
+import type { KeyObject } from 'node:crypto';
+import type { RecordedEvent } from '@eventstore/db-client';
+import type { AnyEvent, Upcaster } from '../definition.ts';
+import { metadata as metadataSchema, type EventMetadata, type Recorded } from '../envelope.ts';
+import { START_POSITION } from '../position.ts';
+import { open } from '../sealing/seal.ts';
+import type { Definition, StoredBody } from './stored-event.ts';
+
+/** An event as read, before its personal part is opened. */
+export interface ReadEvent {
+  readonly definition: Definition;
+  readonly recorded: Recorded<AnyEvent>;
+  readonly sealed: string | null;
+  readonly subject: string | null;
+}
+
+/** Brings clear data of an older version up to the one the code knows. */
+export function upcast(
+  data: Record<string, unknown>,
+  version: number,
+  upcasters: readonly Upcaster[] = [],
+): Record<string, unknown> {
+  return upcasters.slice(version - 1).reduce((older, upcaster) => upcaster(older), data);
+}
+
+function readMetadata(raw: RecordedEvent): EventMetadata {
+  const found = metadataSchema.safeParse(raw.metadata);
+  if (!found.success) throw new Error(`Event ${raw.id} (${raw.type}) has no valid envelope`);
+  return found.data;
+}
+
+/**
+ * Understands an event of the log; null where its type is not in the catalogue (a newer program
+ * or a stranger wrote it).
+ */
+export function toRecorded(
+  raw: RecordedEvent,
+  definitions: ReadonlyMap<string, Definition>,
+): ReadEvent | null {
+  const definition = definitions.get(raw.type);
+  if (!definition) return null;
+  const metadata = readMetadata(raw);
+  // The envelope names the version, and this program is the only writer of such bodies.
+  const body = raw.data as unknown as StoredBody;
+  const data = upcast(body.data, metadata.version, definition.upcasters);
+  const recorded: Recorded<AnyEvent> = {
+    type: raw.type,
+    data,
+    ...(definition.sealed ? { personal: null } : {}),
+    id: raw.id,
+    stream: raw.streamId,
+    revision: raw.revision,
+    position: raw.position ?? START_POSITION,
+    metadata,
+  };
+  if (!definition.sealed) return { definition, recorded, sealed: null, subject: null };
+  return { definition, recorded, sealed: body.sealed ?? null, subject: definition.subject(data) };
+}
+
+/** Opens the personal part where its subject's key is there; it stays null once destroyed. */
+export function openPersonal(
+  read: ReadEvent,
+  keys: ReadonlyMap<string, KeyObject>,
+): Recorded<AnyEvent> {
+  const key = read.subject === null ? undefined : keys.get(read.subject);
+  if (!key || read.sealed === null) return read.recorded;
+  const { id, stream, type } = read.recorded;
+  return { ...read.recorded, personal: open(read.sealed, key, { stream, type, eventId: id }) };
+}

@@ -1,0 +1,29 @@
+/** A place in `$all`. On a real server both numbers are byte offsets, so never count on steps. */
+export interface Position {
+  readonly commit: bigint;
+  readonly prepare: bigint;
+}
+
+export const START_POSITION: Position = { commit: 0n, prepare: 0n };
+
+/** Negative when `a` stands before `b`, 0 when they are the same, else positive. */
+export function comparePositions(a: Position, b: Position): number {
+  if (a.commit !== b.commit) return a.commit < b.commit ? -1 : 1;
+  if (a.prepare !== b.prepare) return a.prepare < b.prepare ? -1 : 1;
+  return 0;
+}
+
+/** Writes a position as headers and tables hold it: `commit`, or `commit/prepare` if they differ. */
+export function formatPosition({ commit, prepare }: Position): string {
+  return commit === prepare ? `${commit}` : `${commit}/${prepare}`;
+}
+
+const POSITION = /^(?<commit>\d{1,19})(?:\/(?<prepare>\d{1,19}))?$/u;
+
+/** Reads what `formatPosition` wrote; null for anything else. */
+export function parsePosition(text: string): Position | null {
+  const found = POSITION.exec(text)?.groups;
+  if (found?.['commit'] === undefined) return null;
+  const commit = BigInt(found['commit']);
+  return { commit, prepare: found['prepare'] === undefined ? commit : BigInt(found['prepare']) };
+}

@@ -1,0 +1,21 @@
+import type { KeyObject } from 'node:crypto';
+
+/**
+ * Where the keys of subjects live (a user, a message, a batch). The log holds ciphertext only, so
+ * destroying a key erases, everywhere and for good, all that was sealed with it.
+ */
+export interface KeyStore {
+  /**
+   * Fetches the keys of these subjects and makes those that are not there yet.
+   * All are stored durably before this resolves.
+   * @throws SubjectErasedError where one of them was destroyed
+   */
+  ensure(subjects: readonly string[]): Promise<ReadonlyMap<string, KeyObject>>;
+  /** Fetches the keys that exist; a destroyed or unknown subject is not in the answer. */
+  find(subjects: readonly string[]): Promise<ReadonlyMap<string, KeyObject>>;
+}
+
+/** Somebody tried to seal new data for a subject whose key was destroyed. */
+export class SubjectErasedError extends Error {
+  override readonly name = 'SubjectErasedError';
+}

@@ -1,0 +1,16 @@
+/**
+ * The names of all streams. A name holds ids, uids and keyed hashes, never personal data.
+ * The part before the first hyphen is the category.
+ */
+export const streams = {
+  user: (userId: string) => `user-${userId}`,
+  session: (sessionId: string) => `session-${sessionId}`,
+  /** `hash` is the keyed hash of the normalised username or address. */
+  reservation: (kind: ReservationKind, hash: string) => `reservation-${kind}-${hash}`,
+  allowance: (userId: string) => `allowance-${userId}`,
+  code: (uid: string) => `code-${uid}`,
+  batch: (batchId: string) => `batch-${batchId}`,
+  thread: (threadId: string) => `thread-${threadId}`,
+} as const;
+
+export type ReservationKind = 'username' | 'email';

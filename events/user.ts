@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
+
+export const role = z.enum(['user', 'admin']);
+export const plan = z.enum(['free', 'basic', 'premium']);
+
+export const userSubject = (userId: string): string => `user:${userId}`;
+
+/** An account came into being. `passwordHash` is an argon2id string. */
+export const UserRegistered = defineSealedEvent({
+  type: 'UserRegistered',
+  version: 1,
+  data: z.strictObject({ userId: z.string(), role, plan }),
+  personal: z.strictObject({
+    username: z.string(),
+    email: z.string().nullable(),
+    passwordHash: z.string(),
+  }),
+  subject: (data) => userSubject(data.userId),
+});
+
+/** The first event of an account that will never be: somebody else took its reserved name. */
+export const RegistrationAbandoned = defineEvent({
+  type: 'RegistrationAbandoned',
+  version: 1,
+  data: z.strictObject({ userId: z.string() }),
+});
+
+export const RoleGranted = defineEvent({
+  type: 'RoleGranted',
+  version: 1,
+  data: z.strictObject({ userId: z.string(), role }),
+});
+
+export const userEvents = [UserRegistered, RegistrationAbandoned, RoleGranted] as const;
+export type UserEvent = EventOf<(typeof userEvents)[number]>;
+export type Role = z.infer<typeof role>;
+export type Plan = z.infer<typeof plan>;
