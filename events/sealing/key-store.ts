@@ -8,14 +8,9 @@ export interface KeyStore {
   /**
    * Fetches the keys of these subjects and makes those that are not there yet.
    * All are stored durably before this resolves.
-   * @throws SubjectErasedError where one of them was destroyed
+   * @throws where one of them was destroyed
    */
   ensure(subjects: readonly string[]): Promise<ReadonlyMap<string, KeyObject>>;
   /** Fetches the keys that exist; a destroyed or unknown subject is not in the answer. */
   find(subjects: readonly string[]): Promise<ReadonlyMap<string, KeyObject>>;
-}
-
-/** Somebody tried to seal new data for a subject whose key was destroyed. */
-export class SubjectErasedError extends Error {
-  override readonly name = 'SubjectErasedError';
 }

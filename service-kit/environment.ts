@@ -1,0 +1,38 @@
+import * as z from 'zod';
+
+/** A variable of the environment is missing or wrong. The message is one line for the operator. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+}
+
+/** Variables that most services read. */
+export const commonVariables = {
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  EVENTSTORE_URL: z.string().startsWith('esdb', 'must be an esdb:// address'),
+  DATABASE_URL: z.string().startsWith('postgres', 'must be a postgres:// address'),
+  MASTER_KEY: z.base64().refine((text) => Buffer.from(text, 'base64').length === 32, {
+    message: 'must be 32 bytes, base64 encoded',
+  }),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+} as const;
+
+/**
+ * Reads the process environment by a schema. An empty variable counts as not given.
+ * @throws EnvironmentError naming each variable that is wrong, never its value
+ */
+export function readEnvironment<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  source: Readonly<Record<string, string | undefined>> = process.env,
+): z.infer<z.ZodObject<Shape>> {
+  const given = Object.fromEntries(
+    Object.keys(shape).map((name) => [name, source[name] === '' ? undefined : source[name]]),
+  );
+  const result = z.object(shape).safeParse(given);
+  if (result.success) return result.data;
+  const issues = result.error.issues.map((issue) => {
+    const name = issue.path.join('.');
+    return given[name] === undefined ? `${name} is missing` : `${name} ${issue.message}`;
+  });
+  throw new EnvironmentError(issues.join('; '));
+}

@@ -1,0 +1,55 @@
+interface Waiting<Item, Answer> {
+  readonly item: Item;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export interface GroupOptions {
+  /** How many items one run takes at most. */
+  readonly maxItems?: number;
+  /** How many runs may be under way at once; while they are, items gather. */
+  readonly maxRuns?: number;
+}
+
+/**
+ * Joins calls that come at the same time into few runs: one statement for the requests of many
+ * callers. A single caller waits for nobody.
+ * @param run answers its items in their order; when it throws, each of its callers gets the error
+ */
+export function groupCalls<Item, Answer>(
+  run: (items: readonly Item[]) => Promise<readonly Answer[]>,
+  { maxItems = 200, maxRuns = 2 }: GroupOptions = {},
+): (item: Item) => Promise<Answer> {
+  const waiting: Waiting<Item, Answer>[] = [];
+  let runs = 0;
+  let scheduled = false;
+
+  const settle = async (calls: readonly Waiting<Item, Answer>[]): Promise<void> => {
+    try {
+      const answers = await run(calls.map(({ item }) => item));
+      if (answers.length !== calls.length) throw new Error('A run must answer each of its items');
+      answers.forEach((answer, index) => calls[index]?.resolve(answer));
+    } catch (error) {
+      for (const call of calls) call.reject(error);
+    }
+    runs -= 1;
+    start();
+  };
+
+  const start = (): void => {
+    scheduled = false;
+    while (runs < maxRuns && waiting.length > 0) {
+      runs += 1;
+      void settle(waiting.splice(0, maxItems));
+    }
+  };
+
+  return (item) =>
+    new Promise<Answer>((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      if (scheduled || runs >= maxRuns) return;
+      scheduled = true;
+      // After the I/O of this turn, so that requests that arrived together travel together.
+      setImmediate(start);
+    });
+}

@@ -1,0 +1,41 @@
+import { EnvironmentError } from './environment.ts';
+import { describeError, type Logger } from './logging.ts';
+
+/** A service that is up. `port` is there where it listens. */
+export interface RunningService {
+  readonly port?: number;
+  stop(): Promise<void>;
+}
+
+const STOP_WITHIN_MS = 2000;
+
+/**
+ * Runs a service as a process of its own: starts it, says so in one log line with `ready`, and
+ * stops it on SIGTERM, on SIGINT, and when the process that started it goes away.
+ */
+export async function runService(
+  logger: Logger,
+  start: () => Promise<RunningService>,
+): Promise<void> {
+  const signalled = new Promise<string>((resolve) => {
+    process.once('SIGTERM', () => resolve('SIGTERM'));
+    process.on('SIGINT', () => resolve('SIGINT'));
+    process.once('disconnect', () => resolve('parent gone'));
+  });
+  let service: RunningService;
+  try {
+    service = await start();
+  } catch (error) {
+    if (error instanceof EnvironmentError) logger.fatal(error.message);
+    else logger.fatal(describeError(error), 'The service could not start');
+    process.exitCode = 1;
+    process.exit();
+  }
+  logger.info({ ready: true, port: service.port }, 'ready');
+  const reason = await signalled;
+  logger.info({ reason }, 'stopping');
+  // A connection that will not end must not hold the whole machine up.
+  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+  await service.stop();
+  process.exit(0);
+}

@@ -1,0 +1,50 @@
+import { Pool } from 'pg';
+
+export interface PoolOptions {
+  readonly max?: number;
+  /** Named in `pg_stat_activity`, so that an operator sees whose connection it is. */
+  readonly applicationName: string;
+  /** Told of a connection that broke while idle; the pool replaces it. */
+  readonly onError?: (error: Error) => void;
+}
+
+const CONNECT_TIMEOUT_MS = 3000;
+
+/** Opens a pool. It connects at first use, so the server may still be away. */
+export function createPool(url: string, options: PoolOptions): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    application_name: options.applicationName,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    pipeline: true,
+  });
+  // Without a listener the error of an idle connection would end the process.
+  pool.on('error', (error) => options.onError?.(error));
+  return pool;
+}
+
+/** Connection failures of the system, of `pg` itself, and the classes 08, 53, 57P of SQLSTATE. */
+const PASSING_SYSTEM_CODES: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+]);
+const PASSING_SQL_STATE = /^(?:08|53|57P)/u;
+const PASSING_MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/u;
+
+/** Tells a database that is away (wait, try again) from a statement that is wrong. */
+export function isPostgresUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(isPostgresUnavailable);
+  if (PASSING_MESSAGES.test(error.message)) return true;
+  if (!('code' in error) || typeof error.code !== 'string') return false;
+  return PASSING_SYSTEM_CODES.has(error.code) || PASSING_SQL_STATE.test(error.code);
+}
