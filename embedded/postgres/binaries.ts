@@ -26,7 +26,7 @@ async function exists(path: string): Promise<boolean> {
 }
 
 /** npm cannot pack symlinks: the package's install script makes them, unless scripts are off. */
-async function restoreSymlinks(folder: string): Promise<void> {
+export async function restoreSymlinks(folder: string): Promise<void> {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!(await exists(list))) return;
   const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[];
