@@ -1,0 +1,70 @@
+import type { FieldIssue, Problem } from '../problem-contract.ts';
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'The request cannot be understood',
+  401: 'Sign-in needed',
+  403: 'Not allowed',
+  404: 'Not found',
+  405: 'Method not allowed',
+  409: 'Conflict',
+  412: 'Precondition failed',
+  413: 'Too large',
+  415: 'Wrong content type',
+  429: 'Too many requests',
+  500: 'Something went wrong',
+  503: 'Not available for the moment',
+};
+
+export interface HttpProblemOptions {
+  readonly status: number;
+  /** Stable name for programs, for example `code-not-found`. */
+  readonly code: string;
+  /** A sentence for a person. It tells nothing of the inside. */
+  readonly detail: string;
+  readonly errors?: readonly FieldIssue[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A refusal, as it is answered (RFC 9457). */
+export class HttpProblem extends Error {
+  override readonly name = 'HttpProblem';
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  private readonly options: HttpProblemOptions;
+
+  constructor(options: HttpProblemOptions) {
+    super(options.detail);
+    this.options = options;
+    this.status = options.status;
+    this.headers = options.headers ?? {};
+  }
+
+  toBody(): Problem {
+    const { status, code, detail, errors } = this.options;
+    return {
+      type: `urn:problem:${code}`,
+      title: TITLES[status] ?? 'Refused',
+      status,
+      detail,
+      ...(errors === undefined ? {} : { errors: [...errors] }),
+    };
+  }
+}
+
+/** 401: no token, or one that no longer counts. */
+export const signInNeeded = (): HttpProblem =>
+  new HttpProblem({
+    status: 401,
+    code: 'sign-in-needed',
+    detail: 'Please sign in to go on.',
+    headers: { 'WWW-Authenticate': 'Bearer' },
+  });
+
+/** 503: a store is away; asking again soon is right. */
+export const storeAway = (): HttpProblem =>
+  new HttpProblem({
+    status: 503,
+    code: 'store-away',
+    detail: 'The service is not available for the moment. Please try again.',
+    headers: { 'Retry-After': '1' },
+  });

@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http';
+import { HttpProblem } from './http-problem.ts';
+
+/** Far above the longest valid body, far below what hurts. */
+const LIMIT_BYTES = 64 * 1024;
+/** A body over the limit is read to its end and dropped, so that the answer arrives; up to here. */
+const DISCARD_BYTES = 32 * 1024 * 1024;
+
+const broken = (detail: string): HttpProblem =>
+  new HttpProblem({ status: 400, code: 'broken-json', detail });
+
+/**
+ * Reads a request's JSON body.
+ * @throws HttpProblem 400 (not JSON, not UTF-8, characters that cannot be stored), 413, 415
+ */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const type = request.headers['content-type'] ?? '';
+  if (!/^application\/json\b/iu.test(type)) {
+    throw new HttpProblem({
+      status: 415,
+      code: 'json-needed',
+      detail: 'Send the body as JSON (Content-Type: application/json).',
+    });
+  }
+  const text = decode(await readBytes(request));
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw broken('The body is not valid JSON.');
+  }
+  if (text.includes(String.raw`\u`) && !isStorable(body)) {
+    throw broken('The text contains characters that cannot be stored.');
+  }
+  return body;
+}
+
+async function readBytes(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    const bytes: Buffer = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
+    size += bytes.length;
+    if (size <= LIMIT_BYTES) chunks.push(bytes);
+    if (size > DISCARD_BYTES) break;
+  }
+  if (size > LIMIT_BYTES) {
+    throw new HttpProblem({
+      status: 413,
+      code: 'body-too-large',
+      detail: 'This is too large. A request may have at most 64 kB.',
+    });
+  }
+  return Buffer.concat(chunks);
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function decode(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw broken('The body is not valid UTF-8 text.');
+  }
+}
+
+/** NUL and half surrogate pairs, which JSON can escape, cannot be stored or shown. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, item]) => isStorable(key) && isStorable(item));
+}
