@@ -1,0 +1,17 @@
+import type { Projection } from '../runtime/projection.ts';
+import { batchesProjection } from './batches.ts';
+import { codesProjection } from './codes.ts';
+import { statsProjection } from './stats.ts';
+import { threadsProjection } from './threads.ts';
+import { usageProjection } from './usage.ts';
+import { usersProjection } from './users.ts';
+
+/** Every read model of the product. A new one is added here. */
+export const projections: readonly Projection[] = [
+  usersProjection,
+  codesProjection,
+  threadsProjection,
+  batchesProjection,
+  statsProjection,
+  usageProjection,
+];

@@ -1,0 +1,42 @@
+import { defineProjection } from '../runtime/projection.ts';
+import { increment, insertIfAbsent } from '../runtime/row-operation.ts';
+import { defineTable, integer, text } from '../runtime/table.ts';
+
+export const codeUsage = defineTable('code_usage', {
+  columns: { user_id: text(), codes: integer() },
+  primaryKey: ['user_id'],
+});
+
+export const messageUsage = defineTable('message_usage', {
+  columns: {
+    user_id: text(),
+    /** `YYYY-MM`, in UTC. */
+    month: text(),
+    messages: integer(),
+  },
+  primaryKey: ['user_id', 'month'],
+});
+
+/** `at` is ISO 8601 in UTC, so its start is the month. */
+const monthOf = (at: string): string => at.slice(0, 7);
+
+/** What counts against a plan's limits: codes made, and finder messages of each month. */
+export const usageProjection = defineProjection({
+  name: 'usage',
+  version: 1,
+  tables: [codeUsage, messageUsage],
+  on: {
+    CodeGenerated: ({ data }) => [
+      insertIfAbsent(codeUsage, { user_id: data.ownerId, codes: 0 }),
+      increment(codeUsage, { user_id: data.ownerId }, { codes: 1 }),
+    ],
+    MessageSent: ({ data, metadata }) => {
+      if (data.sender !== 'finder') return [];
+      const key = { user_id: data.ownerId, month: monthOf(metadata.at) };
+      return [
+        insertIfAbsent(messageUsage, { ...key, messages: 0 }),
+        increment(messageUsage, key, { messages: 1 }),
+      ];
+    },
+  },
+});

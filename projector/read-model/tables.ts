@@ -1,0 +1,47 @@
+import type { batches } from '../projections/batches.ts';
+import type { codes } from '../projections/codes.ts';
+import type { stats } from '../projections/stats.ts';
+import type { messages, threads } from '../projections/threads.ts';
+import type { codeUsage, messageUsage } from '../projections/usage.ts';
+import type { users } from '../projections/users.ts';
+import type { ReadRow } from '../runtime/table.ts';
+
+export type UsersRow = ReadRow<typeof users>;
+export type CodesRow = ReadRow<typeof codes>;
+export type ThreadsRow = ReadRow<typeof threads>;
+export type MessagesRow = ReadRow<typeof messages>;
+export type BatchesRow = ReadRow<typeof batches>;
+/** One row; none before the first counted event. */
+export type StatsRow = ReadRow<typeof stats>;
+export type CodeUsageRow = ReadRow<typeof codeUsage>;
+export type MessageUsageRow = ReadRow<typeof messageUsage>;
+
+/**
+ * How far each projection is, one row a name: the version that the views show now. `position` is
+ * written as `formatPosition` writes it. A view over `projector.checkpoints` (which also holds
+ * versions that are being built). Rows and checkpoint change in one transaction, so a query that
+ * sees this position sees its rows.
+ */
+export interface CheckpointsRow {
+  name: string;
+  version: number;
+  position: string;
+  updated_at: Date;
+}
+
+/**
+ * The views of the schema `read`, which always show the version that is live. For Kysely:
+ * `new Kysely<ReadModel>({ … }).withSchema('read')`. A `timestamptz` is read as a `Date`, a
+ * `bigint` as a string.
+ */
+export interface ReadModel {
+  users: UsersRow;
+  codes: CodesRow;
+  threads: ThreadsRow;
+  messages: MessagesRow;
+  batches: BatchesRow;
+  stats: StatsRow;
+  code_usage: CodeUsageRow;
+  message_usage: MessageUsageRow;
+  checkpoints: CheckpointsRow;
+}

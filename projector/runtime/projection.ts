@@ -1,0 +1,54 @@
+import type { EventNamed, EventTypeName } from '@app/events/catalogue';
+import type { AnyEvent } from '@app/events/definition';
+import type { Recorded } from '@app/events/envelope';
+import type { RowOperation } from './row-operation.ts';
+import type { TableShape } from './table.ts';
+
+/** An event of one type with its envelope, as handlers get it. */
+export type RecordedNamed<Type extends EventTypeName> = Recorded<EventNamed<Type>>;
+
+/** The map from event type to handler is the subscription. Handlers are pure: no clock, no I/O. */
+export type Handlers = {
+  readonly [Type in EventTypeName]?: (event: RecordedNamed<Type>) => readonly RowOperation[];
+};
+
+export type AnyHandler = (event: Recorded<AnyEvent>) => readonly RowOperation[];
+
+/** A read model: tables and how events change them. */
+export interface Projection {
+  readonly name: string;
+  /** Raised with every change of tables or handlers: the new version is built beside the old. */
+  readonly version: number;
+  readonly tables: readonly TableShape[];
+  readonly handlers: ReadonlyMap<string, AnyHandler>;
+}
+
+const NAME = /^[a-z][a-z0-9_]{0,39}$/u;
+
+/**
+ * Defines a projection. Where a sealed event's `personal` is null, its subject was erased.
+ * @throws Error for a name that cannot be that of a schema, or a version below 1
+ */
+export function defineProjection(definition: {
+  readonly name: string;
+  readonly version: number;
+  readonly tables: readonly TableShape[];
+  readonly on: Handlers;
+}): Projection {
+  const { name, version, tables, on } = definition;
+  if (!NAME.test(name)) throw new Error(`${name} is no name for a projection`);
+  if (!Number.isSafeInteger(version) || version < 1) {
+    throw new Error(`The version of ${name} must be a whole number from 1`);
+  }
+  // The subscription delivers each type to the handler of its name, with the data of its schema.
+  const handlers = new Map(Object.entries(on) as [string, AnyHandler][]);
+  return { name, version, tables, handlers };
+}
+
+/** What an event does in a projection; nothing where the projection does not know its type. */
+export function handle(projection: Projection, event: Recorded<AnyEvent>): readonly RowOperation[] {
+  return projection.handlers.get(event.type)?.(event) ?? [];
+}
+
+/** The schema that holds a projection's tables. */
+export const schemaOf = ({ name, version }: Projection): string => `${name}_v${version}`;

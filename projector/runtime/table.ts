@@ -1,0 +1,107 @@
+export type ColumnType =
+  | 'text'
+  | 'integer'
+  | 'bigint'
+  | 'boolean'
+  | 'double precision'
+  | 'timestamptz';
+
+/**
+ * A column as data. `Written` is what a handler puts in, `Read` what a query gets out; both exist
+ * for the compiler only.
+ */
+export interface Column<Written = unknown, Read = unknown> {
+  readonly type: ColumnType;
+  readonly nullable: boolean;
+  readonly written?: Written;
+  readonly read?: Read;
+}
+
+/** Text; `text<'a' | 'b'>()` where only some words occur. */
+export const text = <Words extends string = string>(): Column<Words, Words> => ({
+  type: 'text',
+  nullable: false,
+});
+export const integer = (): Column<number, number> => ({ type: 'integer', nullable: false });
+/** Beyond what a JS number holds, so it is read as a string. */
+export const bigint = (): Column<bigint, string> => ({ type: 'bigint', nullable: false });
+export const boolean = (): Column<boolean, boolean> => ({ type: 'boolean', nullable: false });
+export const double = (): Column<number, number> => ({ type: 'double precision', nullable: false });
+/** Written as ISO 8601 in UTC (as envelopes hold it), read as a `Date`. */
+export const instant = (): Column<string, Date> => ({ type: 'timestamptz', nullable: false });
+
+/** The same column, where null may stand. */
+export const nullable = <Written, Read>(
+  column: Column<Written, Read>,
+): Column<Written | null, Read | null> => ({ type: column.type, nullable: true });
+
+export type Columns = Readonly<Record<string, Column>>;
+
+/** A table of a projection: declared beside its handlers, made and filled by the runtime. */
+export interface TableShape {
+  readonly name: string;
+  readonly columns: Columns;
+  readonly primaryKey: readonly string[];
+  /** Each a list of columns, `desc` after the name where it runs downwards. Never unique. */
+  readonly indexes: readonly (readonly string[])[];
+}
+
+export interface Table<Cols extends Columns, Key extends keyof Cols & string> extends TableShape {
+  readonly columns: Cols;
+  readonly primaryKey: readonly Key[];
+}
+
+type Indexed<Cols> = (keyof Cols & string) | `${keyof Cols & string} desc`;
+
+const NAME = /^[a-z][a-z0-9_]{0,50}$/u;
+
+/**
+ * Declares a table. Names stand in SQL as they are.
+ * @throws Error for a name that would need quoting, or a key that can be null
+ */
+export function defineTable<const Cols extends Columns, const Key extends keyof Cols & string>(
+  name: string,
+  declaration: {
+    readonly columns: Cols;
+    readonly primaryKey: readonly Key[];
+    readonly indexes?: readonly (readonly Indexed<Cols>[])[];
+  },
+): Table<Cols, Key> {
+  const { columns, primaryKey, indexes = [] } = declaration;
+  for (const word of [name, ...Object.keys(columns)]) {
+    if (!NAME.test(word)) throw new Error(`${word} is no name for a table or a column`);
+  }
+  const loose = primaryKey.find((column) => columns[column]?.nullable !== false);
+  if (primaryKey.length === 0 || loose !== undefined) {
+    throw new Error(`The key of ${name} must be there and never null`);
+  }
+  return { name, columns, primaryKey, indexes };
+}
+
+type WrittenBy<C> = C extends Column<infer Written> ? Written : never;
+type ReadBy<C> = C extends Column<unknown, infer Read> ? Read : never;
+
+/** A row as handlers write it. */
+export type Row<T extends TableShape> = {
+  readonly [Name in keyof T['columns']]: WrittenBy<T['columns'][Name]>;
+};
+/** A row as queries read it. */
+export type ReadRow<T extends TableShape> = {
+  [Name in keyof T['columns']]: ReadBy<T['columns'][Name]>;
+};
+/** The full primary key of a row. */
+export type KeyOf<T extends TableShape> = Pick<Row<T>, T['primaryKey'][number] & keyof Row<T>>;
+/** Some columns outside the primary key. */
+export type Changes<T extends TableShape> = Partial<Omit<Row<T>, T['primaryKey'][number]>>;
+/** Amounts to add, to columns that count. */
+export type Amounts<T extends TableShape> = {
+  readonly [
+    Name in Exclude<keyof T['columns'], T['primaryKey'][number]> as Counts<
+      T['columns'][Name]
+    > extends true
+      ? Name
+      : never
+  ]?: WrittenBy<T['columns'][Name]>;
+};
+type Counts<C> =
+  C extends Column<infer Written> ? ([Written] extends [number] | [bigint] ? true : false) : false;
