@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkSource, type Declared } from './import-rules/check-imports.ts';
+import { parseSource, readSources } from './import-rules/source-file.ts';
+import { root } from './run-tool.ts';
+
+interface Manifest {
+  readonly workspaces?: readonly string[];
+  readonly dependencies?: object;
+  readonly devDependencies?: object;
+  readonly optionalDependencies?: object;
+}
+
+async function readManifest(folder: string) {
+  const text = await readFile(join(root, folder, 'package.json'), 'utf8');
+  const manifest = JSON.parse(text) as Manifest;
+  const { workspaces = [], dependencies, devDependencies, optionalDependencies } = manifest;
+  const declared = { ...dependencies, ...devDependencies, ...optionalDependencies };
+  return { workspaces, declared: new Set(Object.keys(declared)) };
+}
+
+async function readDeclared(): Promise<Declared> {
+  const { workspaces, declared } = await readManifest('');
+  const entries = workspaces.map(
+    async (folder) => [folder, (await readManifest(folder)).declared] as const,
+  );
+  return new Map([['', declared], ...(await Promise.all(entries))]);
+}
+
+test('every file of the repository keeps the rules', async () => {
+  const declared = await readDeclared();
+  const sources = await readSources(root);
+  expect(sources.flatMap((file) => checkSource(file, declared))).toEqual([]);
+  expect(sources.length).toBeGreaterThan(50);
+});
+
+describe('the rules', () => {
+  const declared: Declared = new Map([
+    ['', new Set(['vitest'])],
+    ['command-api', new Set(['zod', 'koa', 'pg', '@app/events', '@app/projector'])],
+    ['query-api', new Set(['zod', '@app/projector'])],
+    ['events', new Set(['zod', 'pg'])],
+    ['web', new Set(['react', '@app/command-api'])],
+  ]);
+  const check = (path: string, text: string) =>
+    checkSource(parseSource(path, text), declared).join('\n');
+
+  test.each([
+    ['command-api/app.ts', "import { uid } from '@app/events/uid';"],
+    ['command-api/app.ts', "import fs from 'node:fs';\nimport Koa from 'koa';"],
+    ['command-api/routes/a.ts', "import { b } from '../domain/b.ts';"],
+    ['command-api/contract/a.ts', "import * as z from 'zod/mini';\nimport { b } from './b.ts';"],
+    ['command-api/a.test.ts', "import { test } from 'vitest';"],
+    [
+      'command-api/a.test.ts',
+      "import { startTestEventStore } from '@app/embedded/testing/event-store';",
+    ],
+    ['query-api/a.ts', "import type { CodeRow } from '@app/projector/read-model/code';"],
+    ['web/src/a.tsx', "import { x } from '@app/command-api/contract/x';\nconst a = <p>{x}</p>;"],
+    ['events/a.ts', "export { b } from './b.ts';\nexport type { B } from './b.ts';"],
+  ])('allow %s: %s', (path, text) => {
+    expect(check(path, text)).toBe('');
+  });
+
+  test.each([
+    ['command-api/a.ts', "import { x } from '@app/projector/runtime/x';", 'may not import it'],
+    ['command-api/a.ts', "import { x } from '../projector/x.ts';", 'crosses packages'],
+    ['command-api/a.ts', "import { x } from '@app/command-api/x';", 'its own package'],
+    ['command-api/a.ts', "import { x } from '@app/embedded/testing/x';", 'may not import it'],
+    ['command-api/a.ts', "import { x } from 'vitest';", 'does not declare it'],
+    ['command-api/a.ts', "import x from 'left-pad';", 'does not declare it'],
+    ['command-api/contract/a.ts', "import { x } from '../domain/x.ts';", 'knows only contracts'],
+    ['command-api/contract/a.ts', "import Koa from 'koa';", 'may not import it'],
+    ['command-api/contract/a.ts', "import fs from 'node:fs';", "may not import Node's own"],
+    ['query-api/a.ts', "import { x } from '@app/projector/runtime/x';", 'may not import it'],
+    ['events/a.ts', "import { Pool } from 'pg';", 'may not import it'],
+    ['web/src/a.ts', "const x = await import('@app/command-api/domain/x');", 'may not import it'],
+    ['web/src/a.ts', "type X = import('@app/events/user').User;", 'may not import it'],
+    ['events/a.ts', "export * from './b.ts';", 'only passes on'],
+    ['events/a.ts', "export { b } from './b.ts';\nexport { c } from './c.ts';", 'only passes on'],
+  ])('refuse %s: %s', (path, text, reason) => {
+    expect(check(path, text)).toContain(reason);
+  });
+
+  test('refuse a file that is too long', () => {
+    expect(check('events/a.ts', ';\n'.repeat(250))).toBe('');
+    expect(check('events/a.ts', ';\n'.repeat(251))).toContain('goes on to line 251');
+  });
+
+  test('name the line', () => {
+    expect(check('events/a.ts', "\n\nimport { Pool } from 'pg';")).toMatch(/^events\/a\.ts:3 /);
+  });
+});

@@ -1,0 +1,93 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseAst } from 'vitest/node';
+
+/** One `from '...'` of a source file, wherever it stands. */
+export interface ImportUse {
+  readonly specifier: string;
+  readonly line: number;
+}
+
+/** A source file as far as the rules look at it. Paths start at the repository's root. */
+export interface SourceFile {
+  readonly path: string;
+  readonly lines: number;
+  readonly imports: readonly ImportUse[];
+  /** Nothing but the exports of other files, from more than one or all of one. */
+  readonly isBarrel: boolean;
+}
+
+interface AstNode {
+  readonly type: string;
+  readonly start: number;
+  readonly source?: AstNode | null;
+  readonly value?: unknown;
+  readonly [key: string]: unknown;
+}
+
+const importing = new Set([
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'ImportExpression',
+  'TSImportType',
+]);
+
+function isNode(value: unknown): value is AstNode {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}
+
+function children(node: AstNode): AstNode[] {
+  return Object.values(node).flat().filter(isNode);
+}
+
+function collectImports(node: AstNode, text: string): ImportUse[] {
+  const below = children(node).flatMap((child) => collectImports(child, text));
+  const specifier = importing.has(node.type) ? node.source?.value : undefined;
+  if (typeof specifier !== 'string') return below;
+  return [{ specifier, line: text.slice(0, node.start).split('\n').length }, ...below];
+}
+
+function isBarrel(program: AstNode): boolean {
+  const statements = Array.isArray(program['body']) ? program['body'].filter(isNode) : [];
+  const sources = new Set(statements.map(({ source }) => source?.value));
+  const passesAllOn = statements.some(({ type }) => type === 'ExportAllDeclaration');
+  return (
+    statements.every(({ type, source }) => type.startsWith('Export') && isNode(source)) &&
+    (sources.size > 1 || passesAllOn)
+  );
+}
+
+/** Reads what a source text imports. */
+export function parseSource(path: string, text: string): SourceFile {
+  const lang = path.endsWith('x') ? 'tsx' : 'ts';
+  const program: unknown = parseAst(text, { lang }, path);
+  if (!isNode(program)) throw new Error(`${path} cannot be parsed.`);
+  return {
+    path,
+    lines: text.trimEnd().split('\n').length,
+    imports: collectImports(program, text),
+    isBarrel: isBarrel(program),
+  };
+}
+
+const skipped = new Set(['node_modules', 'dist', 'test-results']);
+
+async function listSources(root: string, folder: string): Promise<string[]> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true });
+  const lists = entries.map(async (entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (skipped.has(entry.name) || entry.name.startsWith('.')) return [];
+    if (entry.isDirectory()) return listSources(root, path);
+    return /\.(?:ts|tsx|mjs)$/.test(entry.name) ? [path] : [];
+  });
+  return (await Promise.all(lists)).flat();
+}
+
+/** Reads every source file of the repository. */
+export async function readSources(root: string): Promise<SourceFile[]> {
+  const paths = await listSources(root, '');
+  return Promise.all(
+    paths.map(async (path) => parseSource(path, await readFile(join(root, path), 'utf8'))),
+  );
+}
