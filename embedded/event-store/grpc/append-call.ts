@@ -1,0 +1,94 @@
+import type { ServerReadableStream, sendUnaryData } from '@grpc/grpc-js';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
+import type { ExpectedRevision, ProposedEvent } from '../log/event.ts';
+import { appendJob } from '../write/job.ts';
+import type { WriteOutcome } from '../write/job.ts';
+import { expectedRevision } from './expected-revision.ts';
+import { appendTooLarge, invalidArgument, statusOf, streamDeleted } from './failure.ts';
+import { AppendSize, proposedEvent, writableStream } from './proposed-event.ts';
+import type { StreamsContext } from './streams-context.ts';
+
+/** Append: one call for one append, an options message and then the events one by one. */
+export async function append(
+  context: StreamsContext,
+  call: ServerReadableStream<AppendReq, AppendResp>,
+  answer: sendUnaryData<AppendResp>,
+): Promise<void> {
+  try {
+    const { stream, expected, events } = await readAppend(call, context.mostAppendBytes);
+    const outcome = await context.writer.submit(appendJob(stream, expected, events));
+    answer(null, appendAnswer(stream, expected, outcome));
+  } catch (error) {
+    answer(statusOf(error));
+  }
+}
+
+type AppendRequest = { stream: string; expected: ExpectedRevision; events: ProposedEvent[] };
+
+async function readAppend(
+  call: ServerReadableStream<AppendReq, AppendResp>,
+  mostBytes: number,
+): Promise<AppendRequest> {
+  const size = new AppendSize(mostBytes);
+  let request: AppendRequest | undefined;
+  for await (const message of call as AsyncIterable<AppendReq>) {
+    const options = message.getOptions();
+    const proposed = message.getProposedMessage();
+    if (options) {
+      const stream = writableStream(options.getStreamIdentifier());
+      request = { stream, expected: expectedRevision(options), events: [] };
+    } else if (request && proposed) {
+      const event = proposedEvent(proposed);
+      if (!size.fits(event)) throw appendTooLarge(mostBytes);
+      request.events.push(event);
+    }
+  }
+  if (request === undefined) throw invalidArgument('The append has no options.');
+  return request;
+}
+
+function appendAnswer(
+  stream: string,
+  expected: ExpectedRevision,
+  outcome: WriteOutcome,
+): AppendResp {
+  const response = new streams.AppendResp();
+  switch (outcome.kind) {
+    case 'deleted':
+      throw streamDeleted(stream);
+    case 'written':
+      response.setSuccess(success(outcome.last));
+      return response;
+    case 'wrongRevision':
+      response.setWrongExpectedVersion(conflict(expected, outcome.current));
+      return response;
+  }
+}
+
+function success(last: { revision: bigint; position: bigint } | undefined): AppendResp.Success {
+  const written = new streams.AppendResp.Success();
+  if (last === undefined) {
+    written.setNoStream(new shared.Empty());
+    written.setNoPosition(new shared.Empty());
+    return written;
+  }
+  const position = new streams.AppendResp.Position();
+  position.setCommitPosition(last.position.toString());
+  position.setPreparePosition(last.position.toString());
+  written.setCurrentRevision(last.revision.toString());
+  written.setPosition(position);
+  return written;
+}
+
+function conflict(expected: ExpectedRevision, current: bigint): AppendResp.WrongExpectedVersion {
+  const wrong = new streams.AppendResp.WrongExpectedVersion();
+  if (current < 0n) wrong.setCurrentNoStream(new shared.Empty());
+  else wrong.setCurrentRevision(current.toString());
+  if (expected === 'any') wrong.setExpectedAny(new shared.Empty());
+  else if (expected === 'noStream') wrong.setExpectedNoStream(new shared.Empty());
+  else if (expected === 'streamExists') wrong.setExpectedStreamExists(new shared.Empty());
+  else wrong.setExpectedRevision(expected.toString());
+  return wrong;
+}

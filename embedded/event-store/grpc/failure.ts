@@ -1,0 +1,94 @@
+import { Metadata, status } from '@grpc/grpc-js';
+import type { StatusObject } from '@grpc/grpc-js';
+import type { ExpectedRevision } from '../log/event.ts';
+import { BadFilterError } from '../read/event-filter.ts';
+import { StreamIsDeletedError } from '../read/failures.ts';
+
+/** An answer that says no: the gRPC status, and the trailers that clients tell errors apart by. */
+export class CallFailure extends Error {
+  readonly code: status;
+  readonly trailers: Readonly<Record<string, string>>;
+
+  constructor(code: status, message: string, trailers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.code = code;
+    this.trailers = trailers;
+  }
+}
+
+/** The server cannot answer now: the client should come again. */
+export function unavailable(reason: string): CallFailure {
+  return new CallFailure(status.UNAVAILABLE, reason);
+}
+
+/** The request is wrong in itself. */
+export function invalidArgument(reason: string): CallFailure {
+  return new CallFailure(status.INVALID_ARGUMENT, reason);
+}
+
+/** The stream was tombstoned, or deleted where it must exist. */
+export function streamDeleted(stream: string): CallFailure {
+  return new CallFailure(status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
+    exception: 'stream-deleted',
+    'stream-name': headerText(stream),
+  });
+}
+
+/** An append is larger than the server takes; `most` in bytes. */
+export function appendTooLarge(most: number): CallFailure {
+  const message = `Maximum Append Size of ${most} Exceeded.`;
+  return new CallFailure(status.INVALID_ARGUMENT, message, {
+    exception: 'maximum-append-size-exceeded',
+    'maximum-append-size': String(most),
+  });
+}
+
+/** A proposed event lacks its type or content type. */
+export function missingProperties(names: readonly string[]): CallFailure {
+  const message = `Required Metadata Property '${names.join("', '")}' is missing.`;
+  return new CallFailure(status.INVALID_ARGUMENT, message, {
+    exception: 'missing-required-metadata-property',
+    'required-metadata-properties': names.join(','),
+  });
+}
+
+const EXPECTED_CODES = { any: '-2', noStream: '-1', streamExists: '-4' };
+
+/** The stream is not where the client takes it to be; `current` is -1 without any event. */
+export function wrongRevision(
+  stream: string,
+  expected: ExpectedRevision,
+  current: bigint,
+): CallFailure {
+  const wanted = typeof expected === 'bigint' ? expected.toString() : EXPECTED_CODES[expected];
+  const message =
+    `Append failed due to WrongExpectedVersion. Stream: ${stream}, ` +
+    `Expected version: ${wanted}, Actual version: ${current}`;
+  return new CallFailure(status.FAILED_PRECONDITION, message, {
+    exception: 'wrong-expected-version',
+    'stream-name': headerText(stream),
+    'expected-version': wanted,
+    ...(current < 0n ? {} : { 'actual-version': current.toString() }),
+  });
+}
+
+/** What a client is told of an error: nothing about the inside of the server. */
+export function failureOf(error: unknown): CallFailure {
+  if (error instanceof CallFailure) return error;
+  if (error instanceof StreamIsDeletedError) return streamDeleted(error.stream);
+  if (error instanceof BadFilterError) return invalidArgument(error.message);
+  return unavailable('The log cannot be reached now.');
+}
+
+/** The form in which gRPC takes a failure. */
+export function statusOf(error: unknown): StatusObject & Error {
+  const failure = failureOf(error);
+  const metadata = new Metadata();
+  for (const [key, value] of Object.entries(failure.trailers)) metadata.set(key, value);
+  return Object.assign(failure, { details: failure.message, metadata });
+}
+
+/** Headers are ASCII: a name with other characters is percent-encoded. */
+function headerText(text: string): string {
+  return /^[ -~]*$/u.test(text) ? text : encodeURIComponent(text);
+}

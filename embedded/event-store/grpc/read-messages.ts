@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import type { RecordedEvent } from '../log/event.ts';
+import { LINK_TYPE } from '../log/event.ts';
+import { resolveLink } from '../read/links.ts';
+import type { LogReader } from '../read/log-reader.ts';
+import { readEventMessage } from './read-event-message.ts';
+
+/** The first answer of a subscription. */
+export function confirmationMessage(): Buffer {
+  const confirmation = new streams.ReadResp.SubscriptionConfirmation();
+  confirmation.setSubscriptionId(randomUUID());
+  return message((response) => response.setConfirmation(confirmation));
+}
+
+/** Tells how far a filtered subscription has looked, though it may have found nothing. */
+export function checkpointMessage(position: bigint): Buffer {
+  const checkpoint = new streams.ReadResp.Checkpoint();
+  checkpoint.setCommitPosition(position.toString());
+  checkpoint.setPreparePosition(position.toString());
+  return message((response) => response.setCheckpoint(checkpoint));
+}
+
+/** Tells that a subscription has reached the end of the log, or is no longer there. */
+export function progressMessage(kind: 'caughtUp' | 'fellBehind'): Buffer {
+  return message((response) =>
+    kind === 'caughtUp'
+      ? response.setCaughtUp(new streams.ReadResp.CaughtUp())
+      : response.setFellBehind(new streams.ReadResp.FellBehind()),
+  );
+}
+
+/** The only answer to the read of a stream that is not there. */
+export function notFoundMessage(stream: string): Buffer {
+  const identifier = new shared.StreamIdentifier();
+  identifier.setStreamName(new Uint8Array(Buffer.from(stream)));
+  const notFound = new streams.ReadResp.StreamNotFound();
+  notFound.setStreamIdentifier(identifier);
+  return message((response) => response.setStreamNotFound(notFound));
+}
+
+function message(fill: (response: ReadResp) => unknown): Buffer {
+  const response = new streams.ReadResp();
+  fill(response);
+  return Buffer.from(response.serializeBinary());
+}
+
+/** Writes events as messages, the way one reader wants them. */
+export class EventMessages {
+  readonly #reader: LogReader;
+  readonly #resolveLinks: boolean;
+  readonly #structuredIds: boolean;
+
+  constructor(
+    reader: LogReader,
+    options: { readonly resolveLinks: boolean; readonly structuredIds: boolean },
+  ) {
+    this.#reader = reader;
+    this.#resolveLinks = options.resolveLinks;
+    this.#structuredIds = options.structuredIds;
+  }
+
+  /** The message for one event; `shared` when other readers will want the same one. */
+  of(event: RecordedEvent, isShared: boolean): Buffer | Promise<Buffer> {
+    if (this.#resolveLinks && event.type === LINK_TYPE) return this.#resolved(event);
+    if (!isShared || this.#structuredIds)
+      return readEventMessage({ event, link: undefined }, this.#structuredIds);
+    return sharedMessage(event);
+  }
+
+  async #resolved(link: RecordedEvent): Promise<Buffer> {
+    return readEventMessage(await resolveLink(this.#reader, link), this.#structuredIds);
+  }
+}
+
+const sharedMessages = new WeakMap<RecordedEvent, Buffer>();
+
+/** A live event is written once, however many subscribers get it. */
+function sharedMessage(event: RecordedEvent): Buffer {
+  const known = sharedMessages.get(event);
+  if (known !== undefined) return known;
+  const made = readEventMessage({ event, link: undefined }, false);
+  sharedMessages.set(event, made);
+  return made;
+}

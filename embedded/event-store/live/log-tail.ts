@@ -1,0 +1,140 @@
+import { LOG_START } from '../log/event.ts';
+import type { RecordedEvent } from '../log/event.ts';
+
+/** Bounds of what is kept in memory for subscribers that are nearly at the end of the log. */
+export type TailLimits = { readonly events: number; readonly bytes: number };
+
+const DEFAULT_LIMITS: TailLimits = { events: 8_192, bytes: 16 * 1024 * 1024 };
+
+const SLICE: TailLimits = { events: 256, bytes: 512 * 1024 };
+
+type Waiter = { readonly wake: (skippedTo: bigint) => void; readonly since: bigint };
+
+/** The key under which subscribers to the whole log wait. */
+export const ALL_STREAMS = Symbol('all streams');
+export type WaitKey = string | typeof ALL_STREAMS;
+
+/**
+ * The newest events, in the order of the log. Subscribers pull from it at their own pace: nothing
+ * is queued for them, so one that stalls costs nothing and later reads from the database.
+ */
+export class LogTail {
+  readonly #limits: TailLimits;
+  readonly #waiters = new Map<WaitKey, Set<Waiter>>();
+  #events: RecordedEvent[] = [];
+  #bytes = 0;
+  #base = LOG_START;
+  #head = LOG_START;
+
+  constructor(limits: TailLimits = DEFAULT_LIMITS) {
+    this.#limits = limits;
+  }
+
+  /** The position of the last event that is known to be committed. */
+  get head(): bigint {
+    return this.#head;
+  }
+
+  /** Appends committed events and wakes whom they concern. */
+  publish(events: readonly RecordedEvent[]): void {
+    const last = events.at(-1);
+    if (last === undefined) return;
+    const before = this.#head;
+    for (const event of events) {
+      this.#events.push(event);
+      this.#bytes += bytesOf(event);
+    }
+    this.#head = last.position;
+    this.#trim();
+    this.#wake(ALL_STREAMS, () => before);
+    for (const stream of new Set(events.map((event) => event.stream)))
+      this.#wake(stream, () => before);
+  }
+
+  /** Starts anew at `head`: the log may have grown unseen, so every subscriber has to look. */
+  reset(head: bigint): void {
+    this.#events = [];
+    this.#bytes = 0;
+    this.#base = head;
+    this.#head = head;
+    for (const key of this.#waiters.keys()) this.#wake(key, (waiter) => waiter.since);
+  }
+
+  /**
+   * Events after a position, the next few at a time (a slow reader must not hold on to many), or
+   * undefined when some of them are no longer in memory.
+   */
+  after(position: bigint): readonly RecordedEvent[] | undefined {
+    if (position < this.#base) return undefined;
+    const start = this.#indexAfter(position);
+    let end = start;
+    for (let bytes = 0; bytes < SLICE.bytes && end - start < SLICE.events; end += 1) {
+      const event = this.#events[end];
+      if (event === undefined) break;
+      bytes += bytesOf(event);
+    }
+    return this.#events.slice(start, end);
+  }
+
+  /**
+   * Waits at the head for a new event, of one stream or of any. Answers the position from which to
+   * go on: nothing that concerns the waiter lies before it. Undefined when the signal ends the wait.
+   */
+  wait(key: WaitKey, signal: AbortSignal): Promise<bigint | undefined> {
+    if (signal.aborted) return Promise.resolve(undefined);
+    return new Promise((resolve) => {
+      const finish = (skippedTo: bigint | undefined): void => {
+        this.#forget(key, waiter);
+        signal.removeEventListener('abort', onAbort);
+        resolve(skippedTo);
+      };
+      const onAbort = (): void => finish(undefined);
+      const waiter: Waiter = { wake: finish, since: this.#head };
+      signal.addEventListener('abort', onAbort, { once: true });
+      const waiters = this.#waiters.get(key) ?? new Set();
+      waiters.add(waiter);
+      this.#waiters.set(key, waiters);
+    });
+  }
+
+  #wake(key: WaitKey, skippedTo: (waiter: Waiter) => bigint): void {
+    for (const waiter of this.#waiters.get(key) ?? []) waiter.wake(skippedTo(waiter));
+  }
+
+  #forget(key: WaitKey, waiter: Waiter): void {
+    const waiters = this.#waiters.get(key);
+    waiters?.delete(waiter);
+    if (waiters?.size === 0) this.#waiters.delete(key);
+  }
+
+  #trim(): void {
+    const { events: mostEvents, bytes: mostBytes } = this.#limits;
+    if (this.#events.length <= mostEvents && this.#bytes <= mostBytes) return;
+    // Down to half, so that the array is not moved with every commit.
+    let cut = 0;
+    while (this.#events.length - cut > mostEvents / 2 || this.#bytes > mostBytes / 2) {
+      const event = this.#events[cut];
+      if (event === undefined) break;
+      this.#base = event.position;
+      this.#bytes -= bytesOf(event);
+      cut += 1;
+    }
+    this.#events = this.#events.slice(cut);
+  }
+
+  #indexAfter(position: bigint): number {
+    let low = 0;
+    let high = this.#events.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const event = this.#events[middle];
+      if (event !== undefined && event.position <= position) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+function bytesOf(event: RecordedEvent): number {
+  return event.data.length + event.metadata.length + event.stream.length + 200;
+}

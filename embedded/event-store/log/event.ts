@@ -1,0 +1,48 @@
+/** An event as the log holds it. `created` is in ticks of 100 ns since 1970, as the protocol wants it. */
+export type RecordedEvent = {
+  readonly position: bigint;
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly id: string;
+  readonly type: string;
+  readonly isJson: boolean;
+  readonly created: bigint;
+  readonly data: Buffer;
+  readonly metadata: Buffer;
+};
+
+/** An event that a client asks to append; `id` is a UUID in lower case. */
+export type ProposedEvent = Pick<RecordedEvent, 'id' | 'type' | 'isJson' | 'data' | 'metadata'>;
+
+/** What a writer believes about a stream: a revision means "this is the last one". */
+export type ExpectedRevision = 'any' | 'noStream' | 'streamExists' | bigint;
+
+/** Before the first event: every position in the log is greater. */
+export const LOG_START = 0n;
+
+/** "No event yet", so that the first revision is this plus one. */
+export const NO_REVISION = -1n;
+
+/** The revision of the event that closes a stream for ever, and the `$tb` of a deleted stream. */
+export const TOMBSTONE_REVISION = 9223372036854775807n;
+
+export const TOMBSTONE_TYPE = '$streamDeleted';
+export const METADATA_TYPE = '$metadata';
+export const LINK_TYPE = '$>';
+
+const FIXED_SIZE = 64n;
+
+/** The bytes that an event takes in the log: the step from its position to the next one. */
+export function sizeInLog(
+  event: Pick<RecordedEvent, 'stream' | 'type' | 'data' | 'metadata'>,
+): bigint {
+  return (
+    FIXED_SIZE +
+    BigInt(event.stream.length + event.type.length + event.data.length + event.metadata.length)
+  );
+}
+
+/** Now, in ticks of 100 ns since 1970. */
+export function ticksNow(): bigint {
+  return BigInt(Date.now()) * 10_000n;
+}

@@ -1,0 +1,26 @@
+const METASTREAM_PREFIX = '$$';
+
+/** Whether the stream holds the metadata of another one (`$$orders-1` does for `orders-1`). */
+export function isMetastream(stream: string): boolean {
+  return stream.startsWith(METASTREAM_PREFIX);
+}
+
+/** The stream that holds the metadata of `stream`. */
+export function metastreamOf(stream: string): string {
+  return METASTREAM_PREFIX + stream;
+}
+
+/** The stream itself, or for a metastream the stream that it describes. */
+export function baseStreamOf(stream: string): string {
+  return isMetastream(stream) ? stream.slice(METASTREAM_PREFIX.length) : stream;
+}
+
+/** Why nobody may write to a stream of this name, or undefined when it is a proper one. */
+export function problemWithName(stream: string): string | undefined {
+  if (stream === '') return 'The stream name is empty.';
+  if (stream === '$all') return 'The stream $all cannot be written to.';
+  if (stream === METASTREAM_PREFIX || isMetastream(baseStreamOf(stream)))
+    return `'${stream}' is not a valid stream name.`;
+  if (stream.includes('\0')) return 'The stream name contains a NUL character.';
+  return undefined;
+}

@@ -1,0 +1,57 @@
+import { TOMBSTONE_REVISION } from './event.ts';
+
+/** The part of a stream's metadata that decides which of its events a reader sees. */
+export type StreamSettings = {
+  /** Events of lower revisions are hidden (`$tb`). */
+  readonly truncateBefore: bigint;
+  /** Only so many of the newest events are shown (`$maxCount`). */
+  readonly maxCount?: bigint;
+  /** Older events are hidden (`$maxAge`), in seconds. */
+  readonly maxAgeSeconds?: number;
+};
+
+export const NO_SETTINGS: StreamSettings = { truncateBefore: 0n };
+
+/** Reads a `$metadata` event; what is not understood counts as not given, as on the real server. */
+export function parseSettings(json: Buffer): StreamSettings {
+  const metadata = parseObject(json);
+  const maxCount = positiveNumber(metadata['$maxCount']);
+  const maxAge = positiveNumber(metadata['$maxAge']);
+  return {
+    truncateBefore: revisionOf(metadata['$tb']),
+    ...(maxCount === undefined ? {} : { maxCount: BigInt(Math.trunc(maxCount)) }),
+    ...(maxAge === undefined ? {} : { maxAgeSeconds: maxAge }),
+  };
+}
+
+/** Whether the stream was deleted in the way that lets it be written again. */
+export function isSoftDeleted(settings: StreamSettings): boolean {
+  return settings.truncateBefore === TOMBSTONE_REVISION;
+}
+
+/** The same metadata with another `$tb`; everything else in it stays. */
+export function withTruncateBefore(json: Buffer | undefined, truncateBefore: bigint): Buffer {
+  const { $tb: _, ...others } = json === undefined ? {} : parseObject(json);
+  const rest = JSON.stringify(others).slice(1, -1);
+  // Written by hand: the number is beyond what JSON.stringify can write exactly.
+  return Buffer.from(`{"$tb":${truncateBefore}${rest === '' ? '' : `,${rest}`}}`);
+}
+
+function parseObject(json: Buffer): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(json.toString('utf8'));
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+function positiveNumber(value: unknown): number | undefined {
+  return typeof value === 'number' && value > 0 && Number.isFinite(value) ? value : undefined;
+}
+
+function revisionOf(value: unknown): bigint {
+  const number = positiveNumber(value);
+  if (number === undefined) return 0n;
+  return number >= Number(TOMBSTONE_REVISION) ? TOMBSTONE_REVISION : BigInt(Math.trunc(number));
+}

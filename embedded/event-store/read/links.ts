@@ -1,0 +1,27 @@
+import { LINK_TYPE, TOMBSTONE_REVISION } from '../log/event.ts';
+import type { RecordedEvent } from '../log/event.ts';
+import { isSoftDeleted } from '../log/stream-settings.ts';
+import type { LogReader } from './log-reader.ts';
+
+/** What a reader gets: an event; or a link, with the event that it points to if there is one. */
+export type ResolvedEvent = {
+  readonly event: RecordedEvent | undefined;
+  readonly link: RecordedEvent | undefined;
+};
+
+/** Follows a link (`revision@stream`) to its event; any other event stands for itself. */
+export async function resolveLink(reader: LogReader, event: RecordedEvent): Promise<ResolvedEvent> {
+  if (event.type !== LINK_TYPE) return { event, link: undefined };
+  return { event: await target(reader, event.data.toString('utf8')), link: event };
+}
+
+async function target(reader: LogReader, link: string): Promise<RecordedEvent | undefined> {
+  const match = /^(\d{1,18})@(.+)$/su.exec(link);
+  const [, revision, stream] = match ?? [];
+  if (revision === undefined || stream === undefined) return undefined;
+  const head = await reader.head(stream);
+  const hidden = head.last === TOMBSTONE_REVISION || isSoftDeleted(head.settings);
+  if (hidden || BigInt(revision) < head.settings.truncateBefore) return undefined;
+  const [event] = await reader.streamPage(stream, BigInt(revision), 'forwards', 1);
+  return event?.revision === BigInt(revision) ? event : undefined;
+}

@@ -1,0 +1,104 @@
+import { Pool } from 'pg';
+import type { RecordedEvent } from '../log/event.ts';
+import { EVENT_COLUMNS, eventOf } from '../log/rows.ts';
+import type { EventRow } from '../log/rows.ts';
+import { NO_SETTINGS, parseSettings } from '../log/stream-settings.ts';
+import type { StreamSettings } from '../log/stream-settings.ts';
+
+export type Direction = 'forwards' | 'backwards';
+
+/** What a reader must know about a stream before its events: `last` is undefined without any. */
+export type StreamHead = { readonly last: bigint | undefined; readonly settings: StreamSettings };
+
+type HeadRow = { last: string | null; raw_metadata: Buffer | null };
+
+const HEAD = `
+select (select max(revision) from events where stream = $1) as last,
+  (select data from events where stream = '$$' || $1 order by revision desc limit 1) as raw_metadata`;
+
+// Bytes are bounded by a running sum, because a page of large events could be of any size; the
+// first event comes in any case.
+const STREAM_PAGE = (compare: string, order: string): string => `
+select ${EVENT_COLUMNS} from (
+  select *, sum(length(data) + length(metadata)) over (order by revision ${order}
+    rows between unbounded preceding and 1 preceding) as bytes_before
+  from (
+    select * from events where stream = $1 and revision ${compare} $2
+    order by revision ${order} limit $3
+  ) page
+) sized where coalesce(bytes_before, 0) < $4 order by revision ${order}`;
+
+const ALL_PAGE = (compare: string, order: string): string => `
+select ${EVENT_COLUMNS} from (
+  select *, sum(length(data) + length(metadata)) over (order by position ${order}
+    rows between unbounded preceding and 1 preceding) as bytes_before
+  from (
+    select * from events where position ${compare} $1 order by position ${order} limit $2
+  ) page
+) sized where coalesce(bytes_before, 0) < $3 order by position ${order}`;
+
+const ALL_FORWARDS = ALL_PAGE('>=', 'asc');
+const ALL_BACKWARDS = ALL_PAGE('<', 'desc');
+const STREAM_FORWARDS = STREAM_PAGE('>=', 'asc');
+const STREAM_BACKWARDS = STREAM_PAGE('<=', 'desc');
+
+const MOST_BYTES = 1024 * 1024;
+
+/** Reads the log over a few connections of its own, in pages of bounded size. */
+export class LogReader {
+  readonly #pool: Pool;
+
+  constructor(databaseUrl: string, connections: number) {
+    this.#pool = new Pool({
+      connectionString: databaseUrl,
+      application_name: 'event-store-reader',
+      max: connections,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    });
+    // An idle connection that breaks is replaced with the next query.
+    this.#pool.on('error', () => undefined);
+  }
+
+  /** The last revision and the settings of a stream. */
+  async head(stream: string): Promise<StreamHead> {
+    const values = [stream];
+    const { rows } = await this.#pool.query<HeadRow>({ name: 'head', text: HEAD, values });
+    const [row] = rows;
+    return {
+      last: row?.last == null ? undefined : BigInt(row.last),
+      settings: row?.raw_metadata == null ? NO_SETTINGS : parseSettings(row.raw_metadata),
+    };
+  }
+
+  /** Events of a stream from a revision on, that one included; empty at the end. */
+  streamPage(
+    stream: string,
+    from: bigint,
+    direction: Direction,
+    limit: number,
+  ): Promise<RecordedEvent[]> {
+    const values = [stream, from, limit, MOST_BYTES];
+    return direction === 'forwards'
+      ? this.#events('stream-forwards', STREAM_FORWARDS, values)
+      : this.#events('stream-backwards', STREAM_BACKWARDS, values);
+  }
+
+  /** Events of the log: forwards from a position on, backwards those before it. */
+  allPage(from: bigint, direction: Direction, limit: number): Promise<RecordedEvent[]> {
+    const values = [from, limit, MOST_BYTES];
+    return direction === 'forwards'
+      ? this.#events('all-forwards', ALL_FORWARDS, values)
+      : this.#events('all-backwards', ALL_BACKWARDS, values);
+  }
+
+  /** Ends the connections once their queries have ended. */
+  async stop(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  async #events(name: string, text: string, values: unknown[]): Promise<RecordedEvent[]> {
+    const { rows } = await this.#pool.query<EventRow>({ name, text, values });
+    return rows.map(eventOf);
+  }
+}

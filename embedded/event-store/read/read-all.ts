@@ -1,0 +1,45 @@
+import { LOG_START } from '../log/event.ts';
+import type { RecordedEvent } from '../log/event.ts';
+import type { EventFilter } from './event-filter.ts';
+import type { Direction, LogReader } from './log-reader.ts';
+import { PageSize } from './page-size.ts';
+
+export type AllReadRequest = {
+  readonly from: 'start' | 'end' | bigint;
+  readonly direction: Direction;
+  /** How many events at most. */
+  readonly limit: bigint;
+  readonly filter: EventFilter | undefined;
+};
+
+const BEYOND_THE_LOG = 9223372036854775807n;
+
+/**
+ * Reads the log in pages: forwards the event at `from` is included, backwards it is not (a position
+ * is the place before its event, as on the real server).
+ */
+export async function* readAll(
+  reader: LogReader,
+  request: AllReadRequest,
+): AsyncGenerator<readonly RecordedEvent[]> {
+  const { direction, filter } = request;
+  const sizes = new PageSize();
+  let next = positionOf(request.from);
+  let left = request.limit;
+  while (left > 0n) {
+    const size = left < 1_000n && filter === undefined ? sizes.next(Number(left)) : sizes.next();
+    const page = await reader.allPage(next, direction, size);
+    const last = page.at(-1);
+    if (last === undefined) return;
+    const wanted = filter === undefined ? page : page.filter((event) => filter(event));
+    const shown = BigInt(wanted.length) > left ? wanted.slice(0, Number(left)) : wanted;
+    left -= BigInt(shown.length);
+    yield shown;
+    next = direction === 'forwards' ? last.position + 1n : last.position;
+  }
+}
+
+function positionOf(from: AllReadRequest['from']): bigint {
+  if (from === 'start') return LOG_START;
+  return from === 'end' || from > BEYOND_THE_LOG ? BEYOND_THE_LOG : from;
+}

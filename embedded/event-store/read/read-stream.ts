@@ -1,0 +1,56 @@
+import { TOMBSTONE_REVISION } from '../log/event.ts';
+import type { RecordedEvent } from '../log/event.ts';
+import { StreamNotFoundError } from './failures.ts';
+import type { Direction, LogReader } from './log-reader.ts';
+import { PageSize } from './page-size.ts';
+import { visibleRange } from './visible-range.ts';
+import type { VisibleRange } from './visible-range.ts';
+
+export type StreamReadRequest = {
+  readonly stream: string;
+  readonly from: 'start' | 'end' | bigint;
+  readonly direction: Direction;
+  /** How many events at most. */
+  readonly limit: bigint;
+};
+
+/**
+ * Reads a stream in pages, the event at `from` included. Throws `StreamNotFoundError` or
+ * `StreamIsDeletedError` before the first page.
+ */
+export async function* readStream(
+  reader: LogReader,
+  request: StreamReadRequest,
+): AsyncGenerator<readonly RecordedEvent[]> {
+  const { stream, direction } = request;
+  const range = await visibleRange(reader, stream);
+  if (range.last === undefined) throw new StreamNotFoundError(stream);
+  const sizes = new PageSize();
+  let next = firstRevision(request, range);
+  let left = request.limit;
+  while (left > 0n && next >= range.first && next <= range.last) {
+    const size = left < 1_000n ? sizes.next(Number(left)) : sizes.next();
+    const page = await reader.streamPage(stream, next, direction, size);
+    const last = page.at(-1);
+    if (last === undefined) return;
+    const shown = page.filter((event) => event.revision >= range.first && !range.isExpired(event));
+    left -= BigInt(shown.length);
+    yield shown;
+    next = direction === 'forwards' ? last.revision + 1n : last.revision - 1n;
+  }
+}
+
+function firstRevision(request: StreamReadRequest, range: VisibleRange): bigint {
+  const last = range.last ?? 0n;
+  if (request.direction === 'backwards') {
+    const from = revisionOf(request.from);
+    return from > last ? last : from;
+  }
+  const from = revisionOf(request.from);
+  return from < range.first ? range.first : from;
+}
+
+function revisionOf(from: StreamReadRequest['from']): bigint {
+  if (from === 'start') return 0n;
+  return from === 'end' ? TOMBSTONE_REVISION : from;
+}

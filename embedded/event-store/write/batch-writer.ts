@@ -1,0 +1,116 @@
+import type { Client } from 'pg';
+import { ticksNow } from '../log/event.ts';
+import type { RecordedEvent } from '../log/event.ts';
+import { baseStreamOf } from '../log/stream-name.ts';
+import { insertEvents } from './insert.ts';
+import { sizeOfJob } from './job.ts';
+import type { WriteJob, WriteOutcome } from './job.ts';
+import { Plan } from './plan.ts';
+import { loadRecordedIds } from './recorded-ids.ts';
+import { NEW_STREAM, StateCache, loadStates } from './stream-state.ts';
+import type { StreamState } from './stream-state.ts';
+
+/** A batch that is in the log now: its events in order, and an answer for each job. */
+export type Committed = {
+  readonly events: readonly RecordedEvent[];
+  readonly outcomes: readonly WriteOutcome[];
+};
+
+/** Writes batches of jobs over one connection; one batch at a time. */
+export class BatchWriter {
+  readonly #client: Client;
+  readonly #states = new StateCache();
+  #nextPosition: bigint;
+
+  constructor(client: Client, nextPosition: bigint) {
+    this.#client = client;
+    this.#nextPosition = nextPosition;
+  }
+
+  /** Commits the jobs in one transaction; throws when the database fails, outcome then unknown. */
+  async write(jobs: readonly WriteJob[]): Promise<Committed> {
+    const first = await this.#planHopefully(jobs);
+    const assumptions = { newStreams: first.newStreams, newIds: first.plan.assumedNew };
+    if (!first.plan.needsIds && (await this.#insert(first.plan, assumptions)))
+      return this.#commit(first.plan);
+    const plan = await this.#planSurely(jobs);
+    if (!(await this.#insert(plan, { newStreams: [], newIds: [] })))
+      throw new Error('the log has changed under its writer');
+    return this.#commit(plan);
+  }
+
+  async #insert(plan: Plan, assumptions: Parameters<typeof insertEvents>[2]): Promise<boolean> {
+    return plan.rows.length === 0 || insertEvents(this.#client, plan.rows, assumptions);
+  }
+
+  #commit(plan: Plan): Committed {
+    this.#nextPosition = plan.nextPosition;
+    for (const [name, state] of plan.states) this.#states.set(name, state);
+    return { events: plan.rows, outcomes: plan.outcomes };
+  }
+
+  /** Saves the look-ups by taking unknown streams and ids for new, which they mostly are. */
+  async #planHopefully(jobs: readonly WriteJob[]): Promise<{ plan: Plan; newStreams: string[] }> {
+    const states = new Map<string, StreamState>();
+    const newStreams: string[] = [];
+    const toLoad: string[] = [];
+    for (const job of jobs) {
+      const name = baseStreamOf(job.stream);
+      if (states.has(name)) continue;
+      const known = this.#states.get(name);
+      states.set(name, known ?? NEW_STREAM);
+      if (known !== undefined) continue;
+      (isLikelyNew(job) ? newStreams : toLoad).push(name);
+    }
+    await this.#load(toLoad, states);
+    return { plan: new Plan(this.#facts(states, undefined), jobs), newStreams };
+  }
+
+  async #planSurely(jobs: readonly WriteJob[]): Promise<Plan> {
+    const states = new Map<string, StreamState>();
+    const toLoad: string[] = [];
+    for (const name of new Set(jobs.map((job) => baseStreamOf(job.stream)))) {
+      const known = this.#states.get(name);
+      if (known === undefined) toLoad.push(name);
+      else states.set(name, known);
+    }
+    await this.#load(toLoad, states);
+    const ids = jobs.flatMap((job) => job.events.map((event) => event.id));
+    const recorded = await loadRecordedIds(this.#client, ids);
+    return new Plan(this.#facts(states, recorded), jobs);
+  }
+
+  async #load(names: readonly string[], into: Map<string, StreamState>): Promise<void> {
+    if (names.length === 0) return;
+    for (const [name, state] of await loadStates(this.#client, names)) {
+      into.set(name, state);
+      this.#states.set(name, state);
+    }
+  }
+
+  #facts(
+    states: ReadonlyMap<string, StreamState>,
+    recorded: ConstructorParameters<typeof Plan>[0]['recorded'],
+  ): ConstructorParameters<typeof Plan>[0] {
+    return { states, recorded, nextPosition: this.#nextPosition, now: ticksNow() };
+  }
+}
+
+function isLikelyNew(job: WriteJob): boolean {
+  return job.intent === 'append' && (job.expected === 'noStream' || job.expected === 'any');
+}
+
+/** The end of the first jobs that together make one transaction: at least one job. */
+export function endOfBatch(
+  jobs: readonly { readonly job: WriteJob }[],
+  limits: { readonly events: number; readonly bytes: number },
+): number {
+  let events = 0;
+  let bytes = 0;
+  for (const [index, { job }] of jobs.entries()) {
+    events += job.events.length;
+    bytes += sizeOfJob(job);
+    if (index > 0 && (events > limits.events || bytes > limits.bytes)) return index;
+  }
+  return jobs.length;
+}

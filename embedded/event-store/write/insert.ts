@@ -1,0 +1,71 @@
+import type { Client } from 'pg';
+import type { RecordedEvent } from '../log/event.ts';
+
+/** What the planner took for granted; the insert does nothing unless all of it holds. */
+export type Assumptions = {
+  /** Base names of streams taken for new. */
+  readonly newStreams: readonly string[];
+  /** Ids taken for not yet recorded in their stream. */
+  readonly newIds: readonly { readonly stream: string; readonly id: string }[];
+};
+
+// The bytes of all events travel as one parameter in binary form and are cut apart here: arrays of
+// bytea would be sent as hexadecimal text, twice the size and slow to write and read.
+const INSERT = `
+insert into events (position, stream, revision, event_id, type, is_json, created, data, metadata)
+select e.position, e.stream, e.revision, e.event_id, e.type, e.is_json, $7,
+  substring($8::bytea from e.start for e.data_length),
+  substring($8::bytea from e.start + e.data_length for e.metadata_length)
+from unnest(
+  $1::bigint[], $2::text[], $3::bigint[], $4::uuid[], $5::text[], $6::boolean[],
+  $9::int[], $10::int[], $11::int[]
+) as e(position, stream, revision, event_id, type, is_json, start, data_length, metadata_length)
+where not exists (select from events where stream = any($12::text[]))
+  and not exists (
+    select from unnest($13::text[], $14::uuid[]) as n(stream, id)
+    join events r on r.event_id = n.id and r.stream = n.stream
+  )`;
+
+/**
+ * Commits events in one statement, so in one transaction. Answers false, with nothing written, when
+ * an assumption did not hold.
+ */
+export async function insertEvents(
+  client: Client,
+  events: readonly RecordedEvent[],
+  assumptions: Assumptions,
+): Promise<boolean> {
+  const result = await client.query({
+    name: 'insert-events',
+    text: INSERT,
+    values: [
+      ...eventValues(events),
+      assumptions.newStreams.flatMap((name) => [name, `$$${name}`]),
+      assumptions.newIds.map((entry) => entry.stream),
+      assumptions.newIds.map((entry) => entry.id),
+    ],
+  });
+  return result.rowCount === events.length;
+}
+
+function eventValues(events: readonly RecordedEvent[]): unknown[] {
+  const starts: number[] = [];
+  let start = 1;
+  for (const event of events) {
+    starts.push(start);
+    start += event.data.length + event.metadata.length;
+  }
+  return [
+    events.map((event) => event.position),
+    events.map((event) => event.stream),
+    events.map((event) => event.revision),
+    events.map((event) => event.id),
+    events.map((event) => event.type),
+    events.map((event) => event.isJson),
+    events[0]?.created,
+    Buffer.concat(events.flatMap((event) => [event.data, event.metadata])),
+    starts,
+    events.map((event) => event.data.length),
+    events.map((event) => event.metadata.length),
+  ];
+}

@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LOG_START } from '../log/event.ts';
+import type { RecordedEvent } from '../log/event.ts';
+import { BatchWriter, endOfBatch } from './batch-writer.ts';
+import type { WriteJob, WriteOutcome } from './job.ts';
+import { closeQuietly, connectWriter } from './writer-connection.ts';
+import type { WriterConnection } from './writer-connection.ts';
+
+/** Thrown when nothing can be written now; whether an append under way was kept is unknown. */
+export class WriterUnavailableError extends Error {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`the log cannot be written now: ${reason}`, options);
+  }
+}
+
+export type LogWriterOptions = {
+  readonly databaseUrl: string;
+  /** Called after each commit, with the events in the order of the log. */
+  onCommitted(events: readonly RecordedEvent[]): void;
+  /** Called when the log is held (again): it may have grown unseen up to `position`. */
+  onTaken(position: bigint): void;
+  /** Called once for each failure to reach or to keep the log; it is tried again. */
+  onTrouble(error: unknown): void;
+};
+
+type Waiting = {
+  readonly job: WriteJob;
+  readonly resolve: (outcome: WriteOutcome) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+const BATCH_LIMITS = { events: 2_000, bytes: 4 * 1024 * 1024 };
+const SHORTEST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 2_000;
+
+/**
+ * The only writer of the log: collects what is submitted while a transaction is under way and
+ * commits it as the next one. Holds the log's lock and takes it again when the database was away.
+ */
+export class LogWriter {
+  readonly #options: LogWriterOptions;
+  readonly #stopping = new AbortController();
+  #waiting: Waiting[] = [];
+  #batches: BatchWriter | undefined;
+  #busy: Promise<void> | undefined;
+  #holding: Promise<void>;
+  #stop: (() => void) | undefined;
+
+  constructor(options: LogWriterOptions) {
+    this.#options = options;
+    this.#holding = this.#holdLog();
+  }
+
+  /** Whether appends are taken at present. */
+  get ready(): boolean {
+    return this.#batches !== undefined;
+  }
+
+  /** Writes a job; rejects with `WriterUnavailableError` when the database is away. */
+  submit(job: WriteJob): Promise<WriteOutcome> {
+    if (this.#batches === undefined)
+      return Promise.reject(new WriterUnavailableError('the database is away'));
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ job, resolve, reject });
+      this.#busy ??= this.#drain();
+    });
+  }
+
+  /** Finishes the transaction under way, refuses the rest, and gives the lock back. */
+  async stop(): Promise<void> {
+    this.#batches = undefined;
+    this.#refuseWaiting('the server stops');
+    this.#stopping.abort();
+    await this.#busy;
+    this.#stop?.();
+    await this.#holding;
+  }
+
+  async #drain(): Promise<void> {
+    // One turn of the event loop: all appends that arrived in one packet go into one transaction.
+    await new Promise(setImmediate);
+    while (this.#waiting.length > 0 && this.#batches !== undefined) {
+      const taken = this.#waiting.splice(0, endOfBatch(this.#waiting, BATCH_LIMITS));
+      await this.#writeBatch(this.#batches, taken);
+    }
+    this.#busy = undefined;
+  }
+
+  async #writeBatch(batches: BatchWriter, taken: readonly Waiting[]): Promise<void> {
+    try {
+      const { events, outcomes } = await batches.write(taken.map(({ job }) => job));
+      this.#options.onCommitted(events);
+      for (const [index, outcome] of outcomes.entries()) taken[index]?.resolve(outcome);
+    } catch (error) {
+      const unavailable = new WriterUnavailableError('the transaction failed', { cause: error });
+      for (const { reject } of taken) reject(unavailable);
+      this.#options.onTrouble(error);
+      // Start over on a new connection: what this one knew may be wrong now.
+      this.#stop?.();
+    }
+  }
+
+  #refuseWaiting(reason: string): void {
+    for (const { reject } of this.#waiting.splice(0)) reject(new WriterUnavailableError(reason));
+  }
+
+  async #holdLog(): Promise<void> {
+    const { signal } = this.#stopping;
+    let pause = SHORTEST_PAUSE_MS;
+    while (!signal.aborted) {
+      try {
+        const connection = await connectWriter(this.#options.databaseUrl);
+        pause = SHORTEST_PAUSE_MS;
+        await this.#serveUntilLost(connection);
+      } catch (error) {
+        this.#options.onTrouble(error);
+        await sleep(pause, undefined, { signal }).catch(() => undefined);
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      }
+    }
+  }
+
+  async #serveUntilLost({ client, end }: WriterConnection): Promise<void> {
+    const lost = new Promise<void>((resolve) => {
+      this.#stop = resolve;
+      client.once('end', resolve);
+      client.once('error', () => resolve());
+    });
+    if (!this.#stopping.signal.aborted) {
+      const position = end?.position ?? LOG_START;
+      this.#batches = new BatchWriter(client, position + (end?.size ?? 1n));
+      this.#options.onTaken(position);
+      await lost;
+    }
+    this.#batches = undefined;
+    this.#refuseWaiting('the database is away');
+    await this.#busy;
+    await closeQuietly(client);
+  }
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { METADATA_TYPE, TOMBSTONE_REVISION, TOMBSTONE_TYPE, sizeInLog } from '../log/event.ts';
+import type { ProposedEvent, RecordedEvent } from '../log/event.ts';
+import { baseStreamOf, isMetastream, metastreamOf } from '../log/stream-name.ts';
+import { isSoftDeleted, parseSettings, withTruncateBefore } from '../log/stream-settings.ts';
+import type { Place, WriteJob, WriteOutcome } from './job.ts';
+import { RecordedIds, idsOf } from './recorded-ids.ts';
+import { checkRevision, dependsOnIds } from './revision-check.ts';
+import type { CheckedStream } from './revision-check.ts';
+import { isTombstoned } from './stream-state.ts';
+import type { StreamState } from './stream-state.ts';
+
+const NOTHING = Buffer.alloc(0);
+
+/** What is known before a batch of jobs is planned. */
+export type Facts = {
+  /** The state of every stream that a job of the batch touches, by base name. */
+  readonly states: ReadonlyMap<string, StreamState>;
+  /** Recorded ids by stream, or undefined as long as they were not looked up. */
+  readonly recorded: ReadonlyMap<string, RecordedIds> | undefined;
+  /** The position of the next event. */
+  readonly nextPosition: bigint;
+  /** Ticks of 100 ns since 1970. */
+  readonly now: bigint;
+};
+
+/**
+ * Decides a batch of jobs one after another, each on the outcome of those before it, without
+ * touching the database: what to insert, what to answer, and what the streams are like afterwards.
+ */
+export class Plan {
+  readonly rows: RecordedEvent[] = [];
+  readonly outcomes: WriteOutcome[] = [];
+  readonly states = new Map<string, StreamState>();
+  /** First ids taken for new without a look-up: the insert must make sure of it. */
+  readonly assumedNew: { stream: string; id: string }[] = [];
+  /** True when a job cannot be decided without looking up its ids. */
+  needsIds = false;
+  nextPosition: bigint;
+  readonly #facts: Facts;
+  readonly #written = new Map<string, RecordedIds>();
+
+  constructor(facts: Facts, jobs: readonly WriteJob[]) {
+    this.#facts = facts;
+    this.nextPosition = facts.nextPosition;
+    for (const job of jobs) this.outcomes.push(this.#decide(job));
+  }
+
+  #decide(job: WriteJob): WriteOutcome {
+    const state = this.#state(job.stream);
+    const stream = checkedStream(job.stream, state);
+    const ids = job.events.map((event) => event.id);
+    const recorded = this.#recordedIds(job, stream.last);
+    const check = checkRevision(job.expected, stream, ids, recorded);
+    switch (check.kind) {
+      case 'ok':
+        return { kind: 'written', last: this.#write(job, state, stream.last) };
+      case 'resend':
+        return { kind: 'written', last: check.last };
+      case 'wrongRevision':
+        return { kind: 'wrongRevision', current: stream.last };
+      case 'deleted':
+        return { kind: 'deleted' };
+    }
+  }
+
+  #recordedIds(job: WriteJob, last: bigint): RecordedIds {
+    const written = this.#written.get(job.stream);
+    const stored = this.#facts.recorded?.get(job.stream);
+    if (written !== undefined && stored !== undefined) return new BothRecorded(stored, written);
+    if (written !== undefined && isRepeatWithin(job, written)) return written;
+    if (this.#facts.recorded === undefined) this.#assume(job, last);
+    return written ?? stored ?? new RecordedIds();
+  }
+
+  #assume(job: WriteJob, last: bigint): void {
+    const [first] = job.events;
+    if (dependsOnIds(job.expected, last)) this.needsIds = true;
+    else if (first !== undefined && typeof job.expected === 'string')
+      this.assumedNew.push({ stream: job.stream, id: first.id });
+  }
+
+  #write(job: WriteJob, state: StreamState, last: bigint): Place | undefined {
+    switch (job.intent) {
+      case 'append':
+        return this.#append(job, state, last);
+      case 'delete':
+        return this.#describe(
+          job.stream,
+          withTruncateBefore(state.rawMetadata, TOMBSTONE_REVISION),
+        );
+      case 'tombstone':
+        return this.#tombstone(job.stream, state);
+    }
+  }
+
+  #append(job: WriteJob, state: StreamState, last: bigint): Place | undefined {
+    let revision = last;
+    let place: Place = { revision, position: 0n };
+    for (const event of job.events) {
+      revision += 1n;
+      place = this.#record(job.stream, revision, event);
+    }
+    const newest = job.events.at(-1);
+    if (newest === undefined) return last < 0n ? undefined : place;
+    if (isMetastream(job.stream)) this.#noteMetadata(job.stream, state, revision, newest.data);
+    else this.states.set(job.stream, { ...state, last: revision });
+    if (isSoftDeleted(state.settings)) this.#undelete(job.stream, last);
+    return place;
+  }
+
+  /** A stream that is written again after its deletion starts after what was deleted. */
+  #undelete(stream: string, lastBefore: bigint): void {
+    const base = baseStreamOf(stream);
+    const state = this.#state(base);
+    const firstShown = (isMetastream(stream) ? state.last : lastBefore) + 1n;
+    this.#describe(base, withTruncateBefore(state.rawMetadata, firstShown));
+  }
+
+  #describe(base: string, metadata: Buffer): Place {
+    const state = this.#state(base);
+    const revision = state.metaLast + 1n;
+    const event = { ...systemEvent(METADATA_TYPE), isJson: true, data: metadata };
+    const place = this.#record(metastreamOf(base), revision, event);
+    this.#noteMetadata(metastreamOf(base), state, revision, metadata);
+    return place;
+  }
+
+  #noteMetadata(metastream: string, state: StreamState, revision: bigint, raw: Buffer): void {
+    // A copy, because the bytes may be a view into a whole network message.
+    const rawMetadata = Buffer.from(raw);
+    const settings = parseSettings(rawMetadata);
+    const noted = { last: state.last, metaLast: revision, rawMetadata, settings };
+    this.states.set(baseStreamOf(metastream), noted);
+  }
+
+  #tombstone(stream: string, state: StreamState): Place {
+    this.states.set(stream, { ...state, last: TOMBSTONE_REVISION });
+    return this.#record(stream, TOMBSTONE_REVISION, systemEvent(TOMBSTONE_TYPE));
+  }
+
+  #record(stream: string, revision: bigint, event: ProposedEvent): Place {
+    const place = { revision, position: this.nextPosition };
+    const recorded = { ...event, ...place, stream, created: this.#facts.now };
+    this.rows.push(recorded);
+    this.nextPosition += sizeInLog(recorded);
+    idsOf(this.#written, stream).add(event.id, place);
+    return place;
+  }
+
+  #state(stream: string): StreamState {
+    const base = baseStreamOf(stream);
+    const state = this.states.get(base) ?? this.#facts.states.get(base);
+    if (state === undefined) throw new Error('the plan lacks the state of a stream');
+    return state;
+  }
+}
+
+/** What was in the log before the batch together with what the batch itself has written. */
+class BothRecorded extends RecordedIds {
+  readonly #stored: RecordedIds;
+  readonly #written: RecordedIds;
+
+  constructor(stored: RecordedIds, written: RecordedIds) {
+    super();
+    this.#stored = stored;
+    this.#written = written;
+  }
+
+  override place(id: string): Place | undefined {
+    return this.#written.place(id) ?? this.#stored.place(id);
+  }
+
+  override isAt(id: string, revision: bigint): boolean {
+    return this.#written.isAt(id, revision) || this.#stored.isAt(id, revision);
+  }
+}
+
+/** Whether the batch itself wrote this job's first event, so that no look-up can tell more. */
+function isRepeatWithin(job: WriteJob, written: RecordedIds): boolean {
+  const [first] = job.events;
+  return first !== undefined && written.place(first.id) !== undefined;
+}
+
+function checkedStream(stream: string, state: StreamState): CheckedStream {
+  if (!isMetastream(stream))
+    return {
+      last: state.last,
+      softDeleted: isSoftDeleted(state.settings),
+      described: state.metaLast >= 0n,
+    };
+  const last = isTombstoned(state) ? TOMBSTONE_REVISION : state.metaLast;
+  return { last, softDeleted: false, described: false };
+}
+
+function systemEvent(type: string): ProposedEvent {
+  return { id: randomUUID(), type, isJson: false, data: NOTHING, metadata: NOTHING };
+}

@@ -1,0 +1,70 @@
+import { Client } from 'pg';
+import { WRITER_LOCK, createLog } from '../log/schema.ts';
+
+/** A connection that holds the writer's lock, and the end of the log as found then. */
+export type WriterConnection = {
+  readonly client: Client;
+  /** The last event's position, and the bytes it takes; undefined in an empty log. */
+  readonly end: { readonly position: bigint; readonly size: bigint } | undefined;
+};
+
+type EndRow = { position: string; size: string };
+
+const LOG_END = `
+select position, 64 + length(stream) + length(type) + length(data) + length(metadata) as size
+from events order by position desc limit 1`;
+
+/**
+ * Connects and becomes the log's writer. Throws when the database cannot be reached, or
+ * `LogIsTakenError` when another server is the writer; nothing is left open then.
+ */
+export async function connectWriter(databaseUrl: string): Promise<WriterConnection> {
+  const client = new Client({
+    connectionString: databaseUrl,
+    application_name: 'event-store-writer',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  // Without a listener a broken connection would end the process; queries on it reject anyway.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('set synchronous_commit = on');
+    await takeLock(client);
+    await createLog(client);
+    return { client, end: await readEnd(client) };
+  } catch (error) {
+    await closeQuietly(client);
+    throw error;
+  }
+}
+
+/** Thrown when the log has another writer. */
+export class LogIsTakenError extends Error {
+  constructor() {
+    super('another event store is writing this log');
+  }
+}
+
+/** Ends a connection that may be broken already. */
+export async function closeQuietly(client: Client): Promise<void> {
+  try {
+    await client.end();
+  } catch {
+    // It was closed by the other side: as good as ended.
+  }
+}
+
+async function takeLock(client: Client): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock($1) as taken',
+    [WRITER_LOCK],
+  );
+  if (rows[0]?.taken !== true) throw new LogIsTakenError();
+}
+
+async function readEnd(client: Client): Promise<WriterConnection['end']> {
+  const { rows } = await client.query<EndRow>(LOG_END);
+  const [row] = rows;
+  return row && { position: BigInt(row.position), size: BigInt(row.size) };
+}
