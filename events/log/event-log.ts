@@ -127,6 +127,11 @@ export class EventLog {
     return events.map((event) => openPersonal(event, keys));
   }
 
+  /** @throws EventLogUnavailableError where the store does not answer */
+  async ping(): Promise<void> {
+    await this.read('reachability-check', { personal: 'skip' });
+  }
+
   async close(): Promise<void> {
     await this.client.dispose();
   }

@@ -5,6 +5,7 @@ import {
   END,
   excludeSystemEvents,
   START,
+  streamNameFilter,
 } from '@eventstore/db-client';
 import type { AnyEvent } from '../definition.ts';
 import type { Recorded } from '../envelope.ts';
@@ -26,6 +27,8 @@ export interface SubscribeOptions {
   /** Which event types to hand over; others only move the position. */
   readonly wants: (type: string) => boolean;
   readonly personal: 'open' | 'skip';
+  /** Only streams whose names begin so; the position then moves with their events alone. */
+  readonly streamPrefixes?: readonly string[];
   readonly maxBatch?: number;
   /** Told of each outage; the subscription itself goes on for ever. */
   readonly onOutage?: (error: unknown) => void;
@@ -87,7 +90,9 @@ class Connection {
     this.signal = options.signal;
     this.subscription = log.client.subscribeToAll({
       fromPosition: typeof after === 'string' ? ENDS[after] : after,
-      filter: excludeSystemEvents(),
+      filter: options.streamPrefixes
+        ? streamNameFilter({ prefixes: [...options.streamPrefixes] })
+        : excludeSystemEvents(),
     });
     this.subscription
       .on('confirmation', () => options.onConnected?.())

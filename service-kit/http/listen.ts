@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Listening {
@@ -16,7 +16,7 @@ const DRAIN_MS = 1500;
  * @throws the system's error where the port is taken or forbidden
  */
 export async function listen(
-  listener: RequestListener,
+  listener: (request: IncomingMessage, response: ServerResponse) => unknown,
   { host, port }: { host: string; port: number },
 ): Promise<Listening> {
   const server = createServer({ keepAliveTimeout: 65_000 }, listener);

@@ -1,0 +1,39 @@
+import type { Pool } from 'pg';
+
+/** What is known of a uid that was printed: which batch it came from. */
+export interface PrintedCode {
+  readonly uid: string;
+  readonly batchId: string | null;
+}
+
+/**
+ * Finds the batch of a printed code. A batch is one event, so an unclaimed code has no stream of
+ * its own; that a uid belongs to a batch never changes, so the read model may tell (docs/adr/0005).
+ */
+export class CodeDirectory {
+  private readonly pool: Pool;
+
+  constructor(pool: Pool) {
+    this.pool = pool;
+  }
+
+  /** Undefined where no code has this uid, as far as the read model has come. */
+  async find(uid: string): Promise<PrintedCode | undefined> {
+    const { rows } = await this.pool.query<PrintedCode>({
+      name: 'directory-find',
+      text: 'select uid, batch_id as "batchId" from read.codes where uid = $1',
+      values: [uid],
+    });
+    return rows[0];
+  }
+
+  /** Of these uids, the ones that are in use. */
+  async inUse(uids: readonly string[]): Promise<ReadonlySet<string>> {
+    const { rows } = await this.pool.query<{ uid: string }>({
+      name: 'directory-in-use',
+      text: 'select uid from read.codes where uid = any($1::text[])',
+      values: [uids],
+    });
+    return new Set(rows.map(({ uid }) => uid));
+  }
+}

@@ -1,0 +1,130 @@
+import type { CodeEvent } from '@app/events/code';
+import type { CommandContext } from '@app/events/envelope';
+import { uuidV5 } from '@app/events/event-id';
+import type { Position } from '@app/events/position';
+import { streams } from '@app/events/streams';
+import { planLimits } from '@app/service-kit/plans';
+import type { CodeDirectory } from './code-directory.ts';
+import type { BatchRequest } from './contract/batches.ts';
+import type { CodeDetails } from './contract/codes.ts';
+import { allowanceDecider } from './domain/allowance/decider.ts';
+import { batchDecider } from './domain/batch/decider.ts';
+import { codeDecider } from './domain/code/decider.ts';
+import { codeNotFound, DomainError } from './domain/domain-error.ts';
+import { userDecider } from './domain/user/decider.ts';
+import type { CommandHandler } from './handling/command-handler.ts';
+import type { Outcome } from './handling/folded-stream.ts';
+import { newUid, newUids } from './new-uid.ts';
+
+/** How codes come into being and to their owners. */
+export class Codes {
+  private readonly handler: CommandHandler;
+  private readonly directory: CodeDirectory;
+
+  constructor(handler: CommandHandler, directory: CodeDirectory) {
+    this.handler = handler;
+    this.directory = directory;
+  }
+
+  /**
+   * Makes a code for its owner within the limit of the plan: a place is taken first, strictly,
+   * then the code is made. What a crash leaves in between, a reactor finishes.
+   * @throws DomainError `code-limit-reached`
+   */
+  async generate(
+    userId: string,
+    details: CodeDetails,
+    context: CommandContext,
+  ): Promise<{ uid: string; position: Position | null }> {
+    const user = await this.handler.state(userDecider, streams.user(userId));
+    const plan = user.status === 'registered' ? user.plan : 'free';
+    const taken = await this.handler.handle(
+      allowanceDecider,
+      streams.allowance(userId),
+      {
+        type: 'TakePlace',
+        userId,
+        uid: await this.freeUid(),
+        ...ownership(details),
+        limit: planLimits(plan).codes,
+      },
+      context,
+    );
+    const [place] = taken.events;
+    if (!place) throw codeNotFound();
+    const { uid, autoDeleteDays } = place.data;
+    const { position } = await this.handler.handle(
+      codeDecider,
+      streams.code(uid),
+      { type: 'Generate', uid, ownerId: userId, autoDeleteDays, text: ownership(details).text },
+      context,
+      true,
+    );
+    return { uid, position };
+  }
+
+  /** Claims a printed code: of any number of simultaneous claims exactly one wins. */
+  async claim(
+    uid: string,
+    ownerId: string,
+    details: CodeDetails,
+    context: CommandContext,
+  ): Promise<Outcome<CodeEvent>> {
+    const printed = await this.directory.find(uid);
+    const batchId = printed?.batchId ?? null;
+    const command = { type: 'Claim', uid, ownerId, batchId, ...ownership(details) } as const;
+    return this.handler.handle(codeDecider, streams.code(uid), command, context);
+  }
+
+  /** Makes all codes of a batch in one event: all of them or none. */
+  async generateBatch(
+    request: BatchRequest,
+    context: CommandContext,
+  ): Promise<{ batchId: string; position: Position | null }> {
+    const batchId = uuidV5(context.commandId, 'batch');
+    const { purpose, notes = null, quantity } = request;
+    const uids = await this.freeUids(quantity);
+    const { position } = await this.handler.handle(
+      batchDecider,
+      streams.batch(batchId),
+      { type: 'Generate', batchId, purpose, notes: notes === '' ? null : notes, uids },
+      context,
+      true,
+    );
+    return { batchId, position };
+  }
+
+  /**
+   * The owner of a claimed code, to whom messages go.
+   * @throws DomainError where no code has this uid, or it is not claimed yet
+   */
+  async ownerOf(uid: string): Promise<{ ownerId: string; locationEnabled: boolean }> {
+    const code = await this.handler.state(codeDecider, streams.code(uid));
+    if (code.status === 'owned') return code;
+    if (!(await this.directory.find(uid))) throw codeNotFound();
+    throw new DomainError(
+      'conflict',
+      'code-not-claimed',
+      'Item Not Claimed Yet. The owner must scan this code first.',
+    );
+  }
+
+  private async freeUid(): Promise<string> {
+    const [uid = newUid()] = await this.freeUids(1);
+    return uid;
+  }
+
+  private async freeUids(count: number): Promise<string[]> {
+    const uids = newUids(count);
+    const used = await this.directory.inUse(uids);
+    if (used.size === 0) return uids;
+    const free = uids.filter((uid) => !used.has(uid));
+    return [...free, ...(await this.freeUids(count - free.length))];
+  }
+}
+
+function ownership({ title, greeting_message, auto_delete_days = null }: CodeDetails) {
+  // An emptied field is no greeting.
+  const greeting = greeting_message === '' ? null : (greeting_message ?? null);
+  return { text: { title, greeting }, autoDeleteDays: auto_delete_days };
+}

@@ -1,0 +1,29 @@
+import type { BatchEvent, BatchPurpose } from '@app/events/batch';
+import type { Decider } from '../decider.ts';
+
+export interface BatchState {
+  readonly generated: boolean;
+}
+
+export interface GenerateBatch {
+  readonly type: 'Generate';
+  readonly batchId: string;
+  readonly purpose: BatchPurpose;
+  readonly notes: string | null;
+  readonly uids: readonly string[];
+}
+
+function decide(command: GenerateBatch, state: BatchState): readonly BatchEvent[] {
+  if (state.generated) return [];
+  const { batchId, purpose, notes, uids } = command;
+  return [
+    { type: 'BatchGenerated', data: { batchId, purpose, uids: [...uids] }, personal: { notes } },
+  ];
+}
+
+export const batchDecider: Decider<BatchState, GenerateBatch, BatchEvent> = {
+  initialState: { generated: false },
+  evolve: () => ({ generated: true }),
+  decide,
+  personal: 'skip',
+};

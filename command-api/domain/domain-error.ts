@@ -1,0 +1,21 @@
+/** How a broken rule is answered: 404, 409 or 403. */
+export type DomainErrorKind = 'not-found' | 'conflict' | 'forbidden';
+
+/**
+ * A rule of the product refuses a command. `code` is stable and for programs; the message is a
+ * sentence for the person who asked.
+ */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly kind: DomainErrorKind;
+  readonly code: string;
+
+  constructor(kind: DomainErrorKind, code: string, message: string) {
+    super(message);
+    this.kind = kind;
+    this.code = code;
+  }
+}
+
+export const codeNotFound = (): DomainError =>
+  new DomainError('not-found', 'code-not-found', 'QR code not found');

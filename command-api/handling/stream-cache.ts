@@ -1,0 +1,80 @@
+import type { EventLog } from '@app/events/log/event-log';
+import { subscribe } from '@app/events/log/subscription';
+import { LRUCache } from 'lru-cache';
+import type { FoldedStream } from './folded-stream.ts';
+
+type AnyStream = FoldedStream<unknown, unknown>;
+
+const CACHED_STREAMS = 20_000;
+
+/** The categories whose state other aggregates' commands look at. */
+const FOLLOWED = ['code-', 'user-'];
+
+/**
+ * Folded streams of this process. An entry may always serve a command, since the append proves it
+ * right or wrong. To serve as a fact for another aggregate's command it must be fresh: for that
+ * the cache follows the log and drops what another process changed.
+ */
+export class StreamCache {
+  private readonly entries = new LRUCache<string, AnyStream>({ max: CACHED_STREAMS });
+  private readonly stopping = new AbortController();
+  private following = false;
+  private changes = 0;
+
+  /** Whether this stream's entry is kept fresh at the moment. */
+  isFresh(stream: string): boolean {
+    return this.following && FOLLOWED.some((category) => stream.startsWith(category));
+  }
+
+  /** Grows with each foreign change seen: an entry read before must not be stored after. */
+  get epoch(): number {
+    return this.changes;
+  }
+
+  get(stream: string): AnyStream | undefined {
+    return this.entries.get(stream);
+  }
+
+  set(stream: string, folded: AnyStream): void {
+    const known = this.entries.peek(stream)?.revision ?? null;
+    if (known === null || (folded.revision !== null && folded.revision >= known)) {
+      this.entries.set(stream, folded);
+    }
+  }
+
+  drop(stream: string): void {
+    this.entries.delete(stream);
+  }
+
+  /** Starts to follow the log; what is cached until then is not trusted as a fact. */
+  async follow(log: EventLog): Promise<void> {
+    const batches = subscribe(log, {
+      after: 'end',
+      signal: this.stopping.signal,
+      streamPrefixes: FOLLOWED,
+      wants: () => true,
+      personal: 'skip',
+      onConnected: () => {
+        this.entries.clear();
+        this.following = true;
+      },
+      onOutage: () => {
+        this.following = false;
+      },
+    });
+    for await (const { events } of batches) {
+      for (const { stream, revision } of events) this.observe(stream, revision);
+    }
+  }
+
+  stop(): void {
+    this.stopping.abort();
+  }
+
+  private observe(stream: string, revision: bigint): void {
+    const known = this.entries.peek(stream)?.revision ?? null;
+    if (known !== null && revision <= known) return;
+    this.changes += 1;
+    this.entries.delete(stream);
+  }
+}

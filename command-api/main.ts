@@ -1,0 +1,27 @@
+import { commonVariables, readEnvironment } from '@app/service-kit/environment';
+import { runService } from '@app/service-kit/lifecycle';
+import { createLogger } from '@app/service-kit/logging';
+import * as z from 'zod';
+import { startCommandApi } from './start.ts';
+
+const logger = createLogger('command-api', process.env['LOG_LEVEL']);
+
+await runService(logger, () => {
+  const environment = readEnvironment({
+    ...commonVariables,
+    ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+    ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
+  });
+  return startCommandApi({
+    host: environment.HOST,
+    port: environment.PORT,
+    eventStoreUrl: environment.EVENTSTORE_URL,
+    databaseUrl: environment.DATABASE_URL,
+    masterKey: environment.MASTER_KEY,
+    admin: {
+      email: environment.ADMIN_EMAIL ?? null,
+      password: environment.ADMIN_PASSWORD ?? null,
+    },
+    logger,
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+test('a password is recognised by its hash, whichever Unicode form it is typed in', async () => {
+  const hash = await hashPassword('Cafe\u0301 am Markt');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
+  expect(await verifyPassword('Caf\u00e9 am Markt', hash)).toBe(true);
+  expect(await verifyPassword('Cafe am Markt', hash)).toBe(false);
+});
+
+test('the same password has another hash each time', async () => {
+  expect(await hashPassword('correct horse')).not.toBe(await hashPassword('correct horse'));
+});
+
+test('without an account no password is right', async () => {
+  expect(await verifyPassword('correct horse', null)).toBe(false);
+});

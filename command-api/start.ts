@@ -1,0 +1,91 @@
+import { Router } from '@koa/router';
+import { catalogue } from '@app/events/catalogue';
+import { EventLogUnavailableError } from '@app/events/log/errors';
+import { EventLog } from '@app/events/log/event-log';
+import { createApp } from '@app/service-kit/http/app';
+import { Authentication } from '@app/service-kit/http/authenticate';
+import { healthRoutes } from '@app/service-kit/http/health';
+import { listen } from '@app/service-kit/http/listen';
+import type { Logger } from '@app/service-kit/logging';
+import { createPool, isPostgresUnavailable } from '@app/service-kit/postgres';
+import { Tokens } from '@app/service-kit/tokens';
+import { Vault } from '@app/service-kit/vault/vault';
+import { readMasterKey } from '@app/service-kit/vault/wrapping';
+import { streams } from '@app/events/streams';
+import { Accounts } from './accounts.ts';
+import { CodeDirectory } from './code-directory.ts';
+import { Codes } from './codes.ts';
+import { userDecider } from './domain/user/decider.ts';
+import { createFirstAdministrator } from './first-administrator.ts';
+import { CommandHandler } from './handling/command-handler.ts';
+import { StreamCache } from './handling/stream-cache.ts';
+import { answerDomainErrors } from './routes/domain-problems.ts';
+import { authRoutes } from './routes/auth.ts';
+import { codeRoutes } from './routes/codes.ts';
+import { messageRoutes } from './routes/messages.ts';
+import { Threads } from './threads.ts';
+
+export interface CommandApiOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly eventStoreUrl: string;
+  readonly databaseUrl: string;
+  readonly masterKey: string;
+  readonly admin: { readonly email: string | null; readonly password: string | null };
+  readonly logger: Logger;
+}
+
+export interface CommandApi {
+  readonly port: number;
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the command API: everything that changes something. */
+export async function startCommandApi(options: CommandApiOptions): Promise<CommandApi> {
+  const { logger } = options;
+  const pool = createPool(options.databaseUrl, { applicationName: 'command-api' });
+  const vault = await Vault.open(pool, readMasterKey(options.masterKey));
+  const log = new EventLog({ url: options.eventStoreUrl, definitions: catalogue, keys: vault });
+  const cache = new StreamCache();
+  const following = cache.follow(log);
+  const handler = new CommandHandler(log, cache);
+  const tokens = new Tokens(await vault.secret('token-signing'));
+  const accounts = new Accounts(handler, tokens, await vault.secret('lookup'));
+  const codes = new Codes(handler, new CodeDirectory(pool));
+  const threads = new Threads(handler, codes, await vault.secret('thread-links'));
+  const admin = await createFirstAdministrator(handler, accounts, options.admin);
+  if (admin) logger.info({ adminCreated: admin }, 'made the first administrator');
+
+  const authentication = new Authentication(tokens, async (userId) => {
+    const user = await handler.state(userDecider, streams.user(userId));
+    return user.status === 'registered' ? { role: user.role } : null;
+  });
+  const router = new Router({ prefix: '/api' });
+  authRoutes(router, accounts);
+  codeRoutes(router, authentication, codes);
+  messageRoutes(router, authentication, threads);
+
+  const app = createApp({ logger, isUnavailable });
+  const health = healthRoutes(async () => {
+    await Promise.all([pool.query('select 1'), log.ping()]);
+    return true;
+  });
+  app.use(health.routes()).use(answerDomainErrors()).use(router.routes());
+  const server = await listen(app.callback(), options);
+  return {
+    port: server.port,
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      cache.stop();
+      await following;
+      await log.close();
+      await pool.end();
+    },
+  };
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof EventLogUnavailableError || isPostgresUnavailable(error);
+}

@@ -1,0 +1,94 @@
+import type { KeyObject } from 'node:crypto';
+import type { CommandContext } from '@app/events/envelope';
+import { uuidV5 } from '@app/events/event-id';
+import type { Position } from '@app/events/position';
+import { streams } from '@app/events/streams';
+import type { ThreadEvent } from '@app/events/thread';
+import { makeThreadToken, readThreadToken } from '@app/service-kit/thread-token';
+import type { Codes } from './codes.ts';
+import type { FinderMessage } from './contract/messages.ts';
+import {
+  messageId,
+  messageNotFound,
+  threadDecider,
+  threadNotFound,
+  threadOfMessage,
+} from './domain/thread/decider.ts';
+import type { CommandHandler } from './handling/command-handler.ts';
+import type { Outcome } from './handling/folded-stream.ts';
+
+export interface SentMessage {
+  readonly id: string;
+  readonly position: Position | null;
+}
+
+/** The conversations between finders and owners. */
+export class Threads {
+  private readonly handler: CommandHandler;
+  private readonly codes: Codes;
+  private readonly linkKey: KeyObject;
+
+  constructor(handler: CommandHandler, codes: Codes, linkKey: KeyObject) {
+    this.handler = handler;
+    this.codes = codes;
+    this.linkKey = linkKey;
+  }
+
+  /** A finder's first message about a code starts a thread. The token opens it for the finder. */
+  async start(
+    uid: string,
+    message: FinderMessage,
+    context: CommandContext,
+  ): Promise<SentMessage & { token: string }> {
+    const { ownerId, locationEnabled } = await this.codes.ownerOf(uid);
+    const threadId = uuidV5(context.commandId, 'thread');
+    const { token, hash } = makeThreadToken(threadId, this.linkKey);
+    const { position } = await this.handler.handle(
+      threadDecider,
+      streams.thread(threadId),
+      {
+        type: 'Start',
+        threadId,
+        uid,
+        ownerId,
+        tokenHash: hash,
+        content: message.content,
+        email: message.sender_email ?? null,
+        phone: message.sender_phone ?? null,
+        place: locationEnabled ? (message.location_data ?? null) : null,
+      },
+      context,
+      true,
+    );
+    return { id: messageId(threadId, 1), token, position };
+  }
+
+  /** The finder writes again, through the private link. */
+  async answer(token: string, content: string, context: CommandContext): Promise<SentMessage> {
+    const found = readThreadToken(token);
+    if (!found) throw threadNotFound();
+    const command = { type: 'Answer', tokenHash: found.hash, content } as const;
+    const stream = streams.thread(found.threadId);
+    return sentMessage(await this.handler.handle(threadDecider, stream, command, context));
+  }
+
+  /** The owner replies to a message of theirs. */
+  async reply(
+    ownerId: string,
+    toMessageId: string,
+    content: string,
+    context: CommandContext,
+  ): Promise<SentMessage> {
+    const threadId = threadOfMessage(toMessageId);
+    if (threadId === null) throw messageNotFound();
+    const command = { type: 'Reply', ownerId, messageId: toMessageId, content } as const;
+    const stream = streams.thread(threadId);
+    return sentMessage(await this.handler.handle(threadDecider, stream, command, context));
+  }
+}
+
+function sentMessage({ events, position }: Outcome<ThreadEvent>): SentMessage {
+  const sent = events.find((event) => event.type === 'MessageSent');
+  if (!sent) throw messageNotFound();
+  return { id: sent.data.messageId, position };
+}
