@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http';
+import { listen } from '@app/service-kit/http/listen';
+import type { Logger } from '@app/service-kit/logging';
+import { createApiProxy } from './api-proxy.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+import { createWebApp } from './web-app.ts';
+
+export interface FrontDoorOptions {
+  readonly host: string;
+  /** 0 picks a free one. */
+  readonly port: number;
+  readonly commandApiUrl: string;
+  readonly queryApiUrl: string;
+  /** The folder of the built web app. */
+  readonly webRoot: string;
+  readonly logger: Logger;
+}
+
+export interface FrontDoor {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+function isApi(url = ''): boolean {
+  return url.startsWith('/api') && /^[/?]?$/.test(url.charAt('/api'.length));
+}
+
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/**
+ * Opens the one public port: reads under `/api` go to the query API, all else there to the command
+ * API, and every other path to the web app.
+ * @throws the system's error where the port is taken or forbidden
+ */
+export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDoor> {
+  const { host, port, logger } = options;
+  const commandApi = createApiProxy(options.commandApiUrl, logger);
+  const queryApi = createApiProxy(options.queryApiUrl, logger);
+  const apis = [commandApi, queryApi];
+  const webApp = createWebApp(options.webRoot);
+  const server = await listen(
+    (request, response) => {
+      setSecurityHeaders(response);
+      if (!isApi(request.url)) webApp(request, response);
+      else (isRead(request) ? queryApi : commandApi).forward(request, response);
+    },
+    { host, port },
+  );
+  return {
+    port: server.port,
+    stop: async () => {
+      const stopped = server.stop();
+      for (const api of apis) api.drain();
+      await stopped;
+      for (const api of apis) api.disconnect();
+    },
+  };
+}

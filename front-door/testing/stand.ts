@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLogger } from '@app/service-kit/logging';
+import { type FrontDoor, startFrontDoor } from '../front-door.ts';
+
+/** An HTTP server that plays an API. */
+export interface Upstream {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export async function startUpstream(listener: RequestListener, port = 0): Promise<Upstream> {
+  const server: Server = createServer(listener).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const bound = typeof address === 'object' && address !== null ? address.port : port;
+  return {
+    url: `http://127.0.0.1:${bound}`,
+    stop: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** A front door between two such servers and a little web app in a folder. */
+export interface Stand {
+  readonly url: string;
+  readonly door: FrontDoor;
+  stop(): Promise<void>;
+}
+
+async function writeWebApp(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'web-app-'));
+  await mkdir(join(root, 'assets'));
+  await writeFile(join(root, 'index.html'), '<!doctype html><title>page</title>');
+  await writeFile(join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(root, 'assets', 'main-abc123.js'), 'export {};');
+  await writeFile(join(root, 'assets', 'main-abc123.js.br'), 'brotli');
+  await writeFile(join(root, 'assets', 'main-abc123.js.gz'), 'gzip');
+  return root;
+}
+
+export async function startStand(commandApiUrl: string, queryApiUrl: string): Promise<Stand> {
+  const webRoot = await writeWebApp();
+  const logger = createLogger('front-door', 'silent');
+  const options = { host: '127.0.0.1', port: 0, commandApiUrl, queryApiUrl, webRoot, logger };
+  const door = await startFrontDoor(options);
+  return {
+    url: `http://127.0.0.1:${door.port}`,
+    door,
+    stop: async () => {
+      await door.stop();
+      await rm(webRoot, { recursive: true });
+    },
+  };
+}

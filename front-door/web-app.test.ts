@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Stand, startStand } from './testing/stand.ts';
+
+let stand: Stand;
+
+beforeAll(async () => {
+  stand = await startStand('http://127.0.0.1:1', 'http://127.0.0.1:1');
+});
+
+afterAll(() => stand.stop());
+
+/** A GET as a hostile client sends it: no URL clean-up, no decoding. */
+async function get(path: string, headers: Record<string, string> = {}) {
+  const { port } = stand.door;
+  const outgoing = request({ port, host: '127.0.0.1', path, headers }).end();
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(Buffer.from(chunk as Buffer));
+  const { statusCode: status, headers: received } = response;
+  return { status, headers: received, body: Buffer.concat(chunks).toString() };
+}
+
+test.each(['/', '/auth', '/t/abc-DEF_123', '/AB12CD', '/admin/audit?actor=x', '/apiary'])(
+  '%s is the page, which is asked for anew each time',
+  async (path) => {
+    const { status, headers, body } = await get(path);
+    expect({ status, body }).toEqual({ status: 200, body: expect.stringContaining('<title>page') });
+    expect(headers['content-type']).toBe('text/html;charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(headers['referrer-policy']).toBe('same-origin');
+  },
+);
+
+test('hashed files are kept for ever, others are not', async () => {
+  const { headers } = await get('/assets/main-abc123.js');
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+});
+
+test.each([
+  ['gzip, deflate, br', 'br', 'brotli'],
+  ['gzip', 'gzip', 'gzip'],
+  ['identity', undefined, 'export {};'],
+])('with Accept-Encoding %s a file comes as %s', async (accepted, encoding, body) => {
+  const response = await get('/assets/main-abc123.js', { 'Accept-Encoding': accepted });
+  expect(response.headers['content-encoding']).toBe(encoding);
+  expect(response.headers['vary']).toBe('Accept-Encoding');
+  expect(response.headers['content-type']).toContain('javascript');
+  expect(response.body).toBe(body);
+});
+
+test('a file that has not changed is not sent again', async () => {
+  const { headers } = await get('/');
+  const again = await get('/', { 'If-None-Match': headers.etag ?? '' });
+  expect(again).toMatchObject({ status: 304, body: '' });
+});
+
+test.each(['/missing.js', '/assets/main-old.js', '/.env', '/../package.json', '/%2e%2e/etc.conf'])(
+  '%s is not found',
+  async (path) => {
+    const { status, headers } = await get(path);
+    expect(status).toBe(404);
+    expect(headers['content-type']).toBe('application/problem+json');
+  },
+);
+
+test.each([
+  ['/', { Range: 'bytes=10-5' }],
+  ['/', { Range: 'bytes=99999-' }],
+  ['/%', {}],
+  ['/%ff%00', {}],
+  ['//evil.example/x', {}],
+  [`/${'a.'.repeat(2000)}!`, {}],
+  [`/${'a'.repeat(8000)}`, {}],
+])('%.20s with %o does no harm', async (path, headers) => {
+  const started = performance.now();
+  expect((await get(path, headers)).status).toBeLessThan(500);
+  expect(performance.now() - started).toBeLessThan(1000);
+  expect((await get('/')).status).toBe(200);
+});
+
+test('pages can only be read', async () => {
+  const response = await fetch(`${stand.url}/auth`, { method: 'POST', body: 'x' });
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
