@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { authPath, currentPath } from '../navigation/paths.ts';
+import { newestPosition, raisePosition } from './position.ts';
+import { NoAnswerError, readProblem } from './problem.ts';
+import { getToken, setToken } from './token.ts';
+
+// The schemas would otherwise be compiled with `new Function`, which a strict CSP forbids.
+z.config({ jitless: true });
+
+const BASE = '/api';
+const TIMEOUT_MS = 10_000;
+
+/** `public` calls never carry the token: a finder stays unknown, even when signed in. */
+export type Sender = 'public' | 'signed-in';
+
+interface Read<T> {
+  path: string;
+  as: Sender;
+  answer: z.ZodMiniType<T>;
+  signal?: AbortSignal | undefined;
+}
+
+interface Write<T> extends Read<T> {
+  method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  body: unknown;
+  /** One per intention of the user; a retry of the same intention sends the same key. */
+  idempotencyKey: string;
+}
+
+export interface Answer<T> {
+  data: T;
+  headers: Headers;
+}
+
+/** The session ended: forget it and ask to sign in, keeping the way back. */
+function leaveForSignIn(): void {
+  setToken(null);
+  if (window.location.pathname !== authPath()) window.location.assign(authPath(currentPath()));
+}
+
+export function authorization(as: Sender): Record<string, string> {
+  const token = getToken();
+  return as === 'signed-in' && token !== null ? { Authorization: `Bearer ${token}` } : {};
+}
+
+async function send(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    return await fetch(BASE + path, {
+      ...init,
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+    });
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    throw new NoAnswerError(error);
+  }
+}
+
+async function readAnswer<T>(response: Response, answer: z.ZodMiniType<T>): Promise<Answer<T>> {
+  if (response.status === 401) leaveForSignIn();
+  if (!response.ok) throw await readProblem(response);
+  raisePosition(response.headers.get('X-Position'));
+  return { data: answer.parse(await response.json()), headers: response.headers };
+}
+
+/** Reads with the answer's headers, for lists that lead on with `Link`. */
+export async function getWithHeaders<T>(call: Read<T>): Promise<Answer<T>> {
+  const headers: Record<string, string> = authorization(call.as);
+  const position = newestPosition();
+  if (position !== null) headers['X-Min-Position'] = position;
+  return readAnswer(await send(call.path, { headers }, call.signal), call.answer);
+}
+
+export async function get<T>(call: Read<T>): Promise<T> {
+  return (await getWithHeaders(call)).data;
+}
+
+export async function write<T>(call: Write<T>): Promise<T> {
+  const response = await send(
+    call.path,
+    {
+      method: call.method ?? 'POST',
+      headers: {
+        ...authorization(call.as),
+        'Content-Type': 'application/json',
+        'Idempotency-Key': call.idempotencyKey,
+      },
+      body: JSON.stringify(call.body),
+    },
+    call.signal,
+  );
+  return (await readAnswer(response, call.answer)).data;
+}

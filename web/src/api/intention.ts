@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { randomKey } from './random-key.ts';
+
+/** Where an intention outlives the page, so that a resend after a reload is no second one. */
+export interface IntentionStore {
+  load: () => { key: string; body: string } | null;
+  save: (intention: { key: string; body: string } | null) => void;
+}
+
+/**
+ * One thing that a user means to do, and the `Idempotency-Key` it goes under. The same body keeps
+ * its key until the server has confirmed it; a changed body is a new intention.
+ */
+export class Intention {
+  #current: { key: string; body: string } | null;
+  readonly #store: IntentionStore | undefined;
+
+  constructor(store?: IntentionStore) {
+    this.#store = store;
+    this.#current = store?.load() ?? null;
+  }
+
+  keyFor(body: unknown): string {
+    const text = JSON.stringify(body);
+    if (this.#current?.body !== text) {
+      this.#current = { key: randomKey(), body: text };
+      this.#store?.save(this.#current);
+    }
+    return this.#current.key;
+  }
+
+  /** Done: the next time is a new intention, even with the same words. */
+  settle(): void {
+    this.#current = null;
+    this.#store?.save(null);
+  }
+}
+
+export function useIntention(): Intention {
+  const [intention] = useState(() => new Intention());
+  return intention;
+}

@@ -1,0 +1,125 @@
+import { liveChange } from '@app/query-api/contract/live';
+import { createParser } from 'eventsource-parser';
+import { authorization } from './client.ts';
+import type { Sender } from './client.ts';
+import { setToken } from './token.ts';
+
+/** Longer than any pause between two heartbeats: past it the line is dead. Milliseconds. */
+const SILENCE_MS = 45_000;
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+
+export interface LiveHandlers {
+  /** The stream stands; something may have changed while it did not. */
+  onReady: () => void;
+  onChange: (position: string) => void;
+  onBroken: () => void;
+}
+
+/** How long to wait before the nth attempt, spread so that not all browsers come back at once. */
+export function backoff(attempt: number, random = Math.random()): number {
+  const full = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt);
+  return full / 2 + (full / 2) * random;
+}
+
+function readChange(data: string): string | null {
+  try {
+    const read = liveChange.safeParse(JSON.parse(data));
+    return read.success ? read.data.position : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Reads until the stream ends or falls silent. */
+async function readStream(
+  body: ReadableStream<Uint8Array>,
+  handlers: LiveHandlers,
+  abort: AbortController,
+): Promise<void> {
+  const parser = createParser({
+    onEvent: ({ event, data }) => {
+      if (event === 'ready') handlers.onReady();
+      const position = event === 'changed' ? readChange(data) : null;
+      if (position !== null) handlers.onChange(position);
+    },
+  });
+  const decoder = new TextDecoder();
+  const fallSilent = () => abort.abort();
+  let silence = setTimeout(fallSilent, SILENCE_MS);
+  try {
+    for await (const chunk of body) {
+      clearTimeout(silence);
+      silence = setTimeout(fallSilent, SILENCE_MS);
+      parser.feed(decoder.decode(chunk, { stream: true }));
+    }
+  } finally {
+    clearTimeout(silence);
+  }
+}
+
+type Outcome = 'ended' | 'refused';
+
+async function connect(
+  path: string,
+  as: Sender,
+  handlers: LiveHandlers,
+  abort: AbortController,
+): Promise<Outcome> {
+  const response = await fetch(`/api${path}`, {
+    headers: { Accept: 'text/event-stream', ...authorization(as) },
+    signal: abort.signal,
+  });
+  if (response.status === 401 && as === 'signed-in') setToken(null);
+  if (response.status >= 400 && response.status < 500 && response.status !== 429) return 'refused';
+  if (!response.ok || response.body === null) return 'ended';
+  await readStream(response.body, handlers, abort);
+  return 'ended';
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, ms);
+    function done(): void {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      window.removeEventListener('online', done);
+      resolve();
+    }
+    signal.addEventListener('abort', done);
+    window.addEventListener('online', done);
+  });
+}
+
+/**
+ * Keeps a live stream open until it is closed; comes back with backoff. A refusal (4xx) is final:
+ * the caller's polling goes on and meets the reason.
+ * @returns closes the stream
+ */
+export function openLiveStream(path: string, as: Sender, handlers: LiveHandlers): () => void {
+  const closed = new AbortController();
+  async function run(): Promise<void> {
+    let attempt = 0;
+    const counting: LiveHandlers = {
+      ...handlers,
+      onReady: () => {
+        attempt = 0;
+        handlers.onReady();
+      },
+    };
+    while (!closed.signal.aborted) {
+      const abort = new AbortController();
+      const stop = () => abort.abort();
+      closed.signal.addEventListener('abort', stop);
+      const outcome = await connect(path, as, counting, abort).catch((): Outcome => 'ended');
+      closed.signal.removeEventListener('abort', stop);
+      if (closed.signal.aborted) return;
+      handlers.onBroken();
+      if (outcome === 'refused') return;
+      await pause(backoff(attempt), closed.signal);
+      attempt += 1;
+    }
+  }
+  void run();
+  return () => closed.abort();
+}

@@ -1,0 +1,44 @@
+import { problem } from '@app/query-api/contract/problem';
+import type { FieldIssue } from '@app/query-api/contract/problem';
+
+/** An answer that says no. `detail` is the server's sentence for a person, if it gave one. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly detail: string | null;
+  readonly errors: readonly FieldIssue[];
+
+  constructor(status: number, detail: string | null, errors: readonly FieldIssue[] = []) {
+    super(detail ?? `The server answered ${status}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.detail = detail;
+    this.errors = errors;
+  }
+}
+
+/** No answer at all: offline, timed out, or the connection broke. It may have arrived. */
+export class NoAnswerError extends Error {
+  constructor(cause: unknown) {
+    super('No answer from the server', { cause });
+    this.name = 'NoAnswerError';
+  }
+}
+
+/** Reads a refusal. A body that is no problem document (a proxy's page) has no detail. */
+export async function readProblem(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  const read = problem.safeParse(body);
+  if (!read.success) return new ApiError(response.status, null);
+  return new ApiError(response.status, read.data.detail, read.data.errors);
+}
+
+/** "The server's detail or …" of the specification, section 8. */
+export function detailOr(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.detail !== null ? error.detail : fallback;
+}
+
+/** Asking the same again can help only where the server or the way to it was at fault. */
+export function isWorthRetrying(error: unknown): boolean {
+  if (error instanceof NoAnswerError) return true;
+  return error instanceof ApiError && (error.status >= 500 || error.status === 429);
+}

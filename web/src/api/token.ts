@@ -1,0 +1,44 @@
+/** The bearer token, in local storage under the name `token` (specification, section 3). */
+const KEY = 'token';
+
+const listeners = new Set<() => void>();
+let memory: string | null | undefined;
+
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+export function getToken(): string | null {
+  memory ??= readStored();
+  return memory;
+}
+
+export function setToken(token: string | null): void {
+  memory = token;
+  try {
+    if (token === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, token);
+  } catch {
+    // Storage may be forbidden: the session then lasts as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Tells of a sign-in or sign-out, in another tab too. */
+export function watchToken(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== KEY && event.key !== null) return;
+    memory = readStored();
+    listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}

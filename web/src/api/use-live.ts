@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Sender } from './client.ts';
+import { openLiveStream } from './live-stream.ts';
+import { raisePosition } from './position.ts';
+
+const POLL_MS = 5000;
+
+/**
+ * Reads the given queries again whenever the server says that they may be old; while the live
+ * stream is broken, every 5 seconds.
+ */
+export function useLive(path: string, as: Sender, keys: readonly QueryKey[]): void {
+  const queryClient = useQueryClient();
+  const [broken, setBroken] = useState(false);
+
+  const refresh = useEffectEvent(() => {
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+  });
+
+  useEffect(
+    () =>
+      openLiveStream(path, as, {
+        onReady: () => {
+          setBroken(false);
+          refresh();
+        },
+        onChange: (position) => {
+          raisePosition(position);
+          refresh();
+        },
+        onBroken: () => setBroken(true),
+      }),
+    [path, as],
+  );
+
+  useEffect(() => {
+    if (!broken) return undefined;
+    const timer = setInterval(refresh, POLL_MS);
+    return () => clearInterval(timer);
+  }, [broken]);
+}

@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isWorthRetrying } from '../api/problem.ts';
+
+const RETRIES = 2;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Live streams say when something is old; a short rest only spares double reads.
+      staleTime: 5000,
+      retry: (failures, error) => failures < RETRIES && isWorthRetrying(error),
+    },
+    mutations: { retry: false },
+  },
+});

@@ -1,0 +1,48 @@
+import { readUid } from '@app/query-api/contract/uid';
+import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { useAuth } from '../features/auth/components/auth-context.ts';
+import { authPath, codeSegment } from '../navigation/paths.ts';
+
+const HomePage = lazy(() => import('../pages/home.tsx'));
+const AuthPage = lazy(() => import('../pages/auth.tsx'));
+const DashboardPage = lazy(() => import('../pages/dashboard.tsx'));
+const ThreadPage = lazy(() => import('../pages/thread.tsx'));
+const FinderPage = lazy(() => import('../pages/finder.tsx'));
+const NotFoundPage = lazy(() => import('../pages/not-found.tsx'));
+
+function SignedIn({ children }: { children: ReactNode }) {
+  const { isSignedIn } = useAuth();
+  const { pathname, search } = useLocation();
+  return isSignedIn ? children : <Navigate to={authPath(pathname + search)} replace />;
+}
+
+/** Any path that is no page: a uid, or nothing of ours. */
+function CatchAll() {
+  const { pathname } = useLocation();
+  const segment = codeSegment(pathname);
+  const uid = segment === null ? null : readUid(segment);
+  return uid === null ? <NotFoundPage /> : <FinderPage key={uid} />;
+}
+
+export function AppRoutes() {
+  return (
+    <Suspense>
+      <Routes>
+        <Route path="/" element={<HomePage />} />
+        <Route path="/auth" element={<AuthPage />} />
+        <Route
+          path="/dashboard"
+          element={
+            <SignedIn>
+              <DashboardPage />
+            </SignedIn>
+          }
+        />
+        <Route path="/t/:token" element={<ThreadPage />} />
+        <Route path="*" element={<CatchAll />} />
+      </Routes>
+    </Suspense>
+  );
+}

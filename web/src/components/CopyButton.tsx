@@ -1,0 +1,41 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from './Button.tsx';
+import type { ButtonKind } from './button-class.ts';
+import { toasts } from '../content/toasts.ts';
+import { copyText } from './copy-text.ts';
+import { notify } from './toasts/notify.ts';
+
+interface CopyButtonProps {
+  text: string;
+  label: string;
+  kind?: ButtonKind;
+  className?: string;
+}
+
+const SHOW_DONE_MS = 2000;
+
+export function CopyButton({ text, label, kind = 'plain', className = '' }: CopyButtonProps) {
+  const [done, setDone] = useState(false);
+  const Icon = done ? Check : Copy;
+
+  useEffect(() => {
+    if (!done) return undefined;
+    const timer = setTimeout(() => setDone(false), SHOW_DONE_MS);
+    return () => clearTimeout(timer);
+  }, [done]);
+
+  async function copy(): Promise<void> {
+    const copied = await copyText(text);
+    setDone(copied);
+    if (copied) notify('success', toasts.copied);
+    else notify('error', `Could not copy. The link is ${text}`);
+  }
+
+  return (
+    <Button kind={kind} className={className} onClick={() => void copy()}>
+      <Icon aria-hidden size={18} />
+      {label}
+    </Button>
+  );
+}

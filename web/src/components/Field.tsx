@@ -1,0 +1,87 @@
+import { useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+
+interface Described {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': boolean | undefined;
+}
+
+interface FieldProps {
+  label: string;
+  help?: ReactNode;
+  error?: string | undefined;
+  optional?: boolean;
+  children: (control: Described) => ReactNode;
+}
+
+/** Label above, help below, the error beside the field in words. */
+export function Field({ label, help, error, optional = false, children }: FieldProps) {
+  const id = useId();
+  const described = [
+    error === undefined ? '' : `${id}-error`,
+    help === undefined ? '' : `${id}-help`,
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+        {optional && <span className="font-normal text-ink-faint"> (optional)</span>}
+      </label>
+      {children({
+        id,
+        'aria-describedby': described === '' ? undefined : described,
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-brick">
+          {error}
+        </p>
+      )}
+      {help !== undefined && (
+        <p id={`${id}-help`} className="text-sm text-ink-faint">
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const CONTROL =
+  'w-full rounded-control border border-line-strong bg-lift px-3 py-2 text-base text-ink placeholder:text-ink-faint transition-colors duration-150 hover:border-ink aria-invalid:border-brick';
+
+type Shared = Omit<FieldProps, 'children'>;
+
+type TextFieldProps = Shared & ComponentProps<'input'>;
+
+export function TextField({ label, help, error, optional, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} help={help} error={error} optional={optional ?? false}>
+      {(control) => <input {...input} {...control} className={`${CONTROL} min-h-11`} />}
+    </Field>
+  );
+}
+
+type TextAreaFieldProps = Shared & {
+  ruled?: boolean;
+} & ComponentProps<'textarea'>;
+
+export function TextAreaField({
+  label,
+  help,
+  error,
+  optional,
+  ruled,
+  ...area
+}: TextAreaFieldProps) {
+  const lines = ruled === true ? 'ruled' : '';
+  return (
+    <Field label={label} help={help} error={error} optional={optional ?? false}>
+      {(control) => (
+        <textarea {...area} {...control} className={`${CONTROL} ${lines} field-sizing-content`} />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,38 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+interface ModalProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  trigger: ReactNode;
+  children: ReactNode;
+}
+
+export function Modal({ open, onOpenChange, title, trigger, children }: ModalProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed bg-veil inset-0 z-40 grid place-items-end overflow-y-auto sm:place-items-center sm:p-6">
+          <Dialog.Content
+            aria-describedby={undefined}
+            className="arrive w-full max-w-lg rounded-t-card border border-line bg-paper p-5 outline-none sm:rounded-card sm:p-8"
+          >
+            <div className="mb-5 flex items-center justify-between gap-4">
+              <Dialog.Title className="font-display text-xl font-bold">{title}</Dialog.Title>
+              <Dialog.Close
+                aria-label="Close"
+                className="-mr-2 grid size-11 place-items-center rounded-control text-ink-soft hover:bg-line/60 hover:text-ink"
+              >
+                <X aria-hidden size={20} />
+              </Dialog.Close>
+            </div>
+            {children}
+          </Dialog.Content>
+        </Dialog.Overlay>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

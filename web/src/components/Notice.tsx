@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Drawing } from './Drawing.tsx';
+import type { DrawingName } from './Drawing.tsx';
+
+interface NoticeProps {
+  drawing: DrawingName;
+  title: string;
+  /** 1 where the notice is the whole page. */
+  level?: 1 | 2;
+  children?: ReactNode;
+  /** The next step. */
+  action?: ReactNode;
+}
+
+/** An empty or a failed place: a drawing, a sentence, the next step. */
+export function Notice({ drawing, title, level = 2, children, action }: NoticeProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <div className="grid justify-items-center gap-3 px-4 py-10 text-center">
+      <Drawing name={drawing} className="h-24 w-32" />
+      <Heading className="text-xl font-bold">{title}</Heading>
+      {children !== undefined && <div className="max-w-prose text-ink-soft">{children}</div>}
+      {action !== undefined && <div className="mt-2">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Tabs } from 'radix-ui';
+
+interface TabListProps {
+  label: string;
+  tabs: readonly { value: string; label: string }[];
+}
+
+export function TabList({ label, tabs }: TabListProps) {
+  return (
+    <Tabs.List aria-label={label} className="flex gap-6 border-b border-line">
+      {tabs.map((tab) => (
+        <Tabs.Trigger
+          key={tab.value}
+          value={tab.value}
+          className="-mb-px min-h-11 border-b-3 border-transparent px-0.5 font-semibold text-ink-soft transition-colors duration-150 hover:text-ink data-[state=active]:border-signal data-[state=active]:text-ink"
+        >
+          {tab.label}
+        </Tabs.Trigger>
+      ))}
+    </Tabs.List>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+
+interface TagProps {
+  children: ReactNode;
+  small?: boolean;
+  flat?: boolean;
+  twine?: boolean;
+  className?: string;
+}
+
+/** The code's own picture everywhere: a card with one cut corner and an eyelet. */
+export function Tag({
+  children,
+  small = false,
+  flat = false,
+  twine = false,
+  className = '',
+}: TagProps) {
+  const kind = `${small ? 'tag-small' : ''} ${flat ? 'tag-flat' : ''}`;
+  return (
+    <div className={`tag ${kind} ${className}`}>
+      <div className="tag-shape" aria-hidden="true">
+        <div className="tag-edge" />
+        <span className="tag-eyelet" />
+      </div>
+      {twine && <Twine />}
+      {children}
+    </div>
+  );
+}
+
+function Twine() {
+  return (
+    <svg className="tag-twine" viewBox="0 0 60 200" aria-hidden="true">
+      <path d="M28 197C12 150 44 90 34 0" />
+      <path d="M32 197C52 150 26 80 48 0" />
+    </svg>
+  );
+}

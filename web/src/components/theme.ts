@@ -1,0 +1,35 @@
+/** The look chosen by hand, kept in local storage under `theme`; without one, the system's. */
+const KEY = 'theme';
+
+export type Theme = 'light' | 'dark' | 'system';
+
+export function chosenTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(KEY);
+    return stored === 'light' || stored === 'dark' ? stored : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+/** What is seen now, whoever chose it. */
+export function shownTheme(): 'light' | 'dark' {
+  const chosen = chosenTheme();
+  if (chosen !== 'system') return chosen;
+  return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+export function applyTheme(): void {
+  const chosen = chosenTheme();
+  if (chosen === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = chosen;
+}
+
+export function chooseTheme(theme: 'light' | 'dark'): void {
+  try {
+    localStorage.setItem(KEY, theme);
+  } catch {
+    // Storage may be forbidden: the choice then lasts as long as the page.
+  }
+  document.documentElement.dataset['theme'] = theme;
+}

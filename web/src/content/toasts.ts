@@ -1,0 +1,28 @@
+/** The error catalogue (specification, section 8), to the letter. */
+export const toasts = {
+  login: {
+    success: 'Signed in successfully!',
+    failure: 'Invalid credentials. Please try again.',
+  },
+  register: {
+    success: 'Account created successfully!',
+    failure: 'Registration failed. Please try again.',
+    mismatch: 'Passwords do not match',
+  },
+  codes: {
+    loadFailure: 'Failed to load QR codes',
+    createSuccess: 'QR code created successfully!',
+    createFailure: 'Failed to create QR code',
+  },
+  messages: {
+    loadFailure: 'Failed to load messages',
+    replySuccess: 'Reply sent successfully!',
+    replyFailure: 'Failed to send reply',
+  },
+  thread: {
+    sendFailure: 'Failed to send message. Please try again.',
+  },
+  copied: 'Copied to clipboard!',
+  /** Ours: the specification has no words for a request that got no answer. */
+  noAnswer: 'No answer. Check your connection and try again.',
+} as const;

@@ -1,0 +1,20 @@
+import { loginRequest, sessionAnswer } from '@app/command-api/contract/auth';
+import type { LoginRequest, SessionAnswer } from '@app/command-api/contract/auth';
+import { useMutation } from '@tanstack/react-query';
+import { write } from '../../../api/client.ts';
+import { useIntention } from '../../../api/intention.ts';
+
+export { loginRequest };
+
+function login(body: LoginRequest, idempotencyKey: string): Promise<SessionAnswer> {
+  return write({ path: '/auth/login', as: 'public', body, idempotencyKey, answer: sessionAnswer });
+}
+
+/** A failed attempt is over: the next one, even with the same words, asks anew. */
+export function useLogin() {
+  const intention = useIntention();
+  return useMutation({
+    mutationFn: (body: LoginRequest) => login(body, intention.keyFor(body)),
+    onSettled: () => intention.settle(),
+  });
+}

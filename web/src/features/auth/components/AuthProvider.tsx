@@ -1,0 +1,35 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { getToken, setToken, watchToken } from '../../../api/token.ts';
+import { profileQuery } from '../api/profile.ts';
+import { AuthContext } from './auth-context.ts';
+
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const token = useSyncExternalStore(watchToken, getToken);
+  const { data, isLoadingError, error } = useQuery({ ...profileQuery(), enabled: token !== null });
+
+  // A failed profile fetch is logged and clears the session (specification, section 4).
+  useEffect(() => {
+    if (!isLoadingError) return;
+    reportError(error);
+    setToken(null);
+  }, [isLoadingError, error]);
+
+  // What one person read must not greet the next one at the same browser.
+  useEffect(() => {
+    if (token === null) queryClient.clear();
+  }, [token, queryClient]);
+
+  const auth = useMemo(
+    () => ({
+      isSignedIn: token !== null,
+      profile: token === null ? undefined : data,
+      signIn: (fresh: string) => setToken(fresh),
+      signOut: () => setToken(null),
+    }),
+    [token, data],
+  );
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}

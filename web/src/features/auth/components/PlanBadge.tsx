@@ -1,0 +1,24 @@
+import type { Profile } from '@app/query-api/contract/users';
+import { Crown } from 'lucide-react';
+
+type Plan = Profile['subscription_plan'];
+
+/** Grey for free, blue for basic, purple with a crown for premium (specification, section 2). */
+const LOOKS: Readonly<Record<Plan, { name: string; look: string }>> = {
+  free: { name: 'Free', look: 'bg-plan-free-wash text-plan-free' },
+  basic: { name: 'Basic', look: 'bg-plan-basic-wash text-plan-basic' },
+  premium: { name: 'Premium', look: 'bg-plan-premium-wash text-plan-premium' },
+};
+
+export function PlanBadge({ plan }: { plan: Plan }) {
+  const { name, look } = LOOKS[plan];
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold ${look}`}
+    >
+      {plan === 'premium' && <Crown aria-hidden size={15} />}
+      {name}
+      <span className="sr-only"> plan</span>
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+import type { RegisterRequest } from '@app/command-api/contract/auth';
+import { useState } from 'react';
+import type { ComponentProps, FormEvent } from 'react';
+import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
+import type { Checked, FieldErrors } from '../../../api/form-issues.ts';
+import { detailOr } from '../../../api/problem.ts';
+import { Button } from '../../../components/Button.tsx';
+import { TextField } from '../../../components/Field.tsx';
+import { notify } from '../../../components/toasts/notify.ts';
+import { toasts } from '../../../content/toasts.ts';
+import { registerRequest, useRegister } from '../api/register.ts';
+import { useAuth } from './auth-context.ts';
+
+type Values = Record<'username' | 'email' | 'password' | 'confirm', string>;
+
+const EMPTY: Values = { username: '', email: '', password: '', confirm: '' };
+
+function check(values: Values): Checked<RegisterRequest> {
+  const form = checkForm(registerRequest, {
+    username: values.username,
+    email: values.email.trim() === '' ? null : values.email,
+    password: values.password,
+  });
+  if (values.password === values.confirm) return form;
+  const others = form.ok ? {} : form.errors;
+  return { ok: false, errors: { ...others, confirm: toasts.register.mismatch } };
+}
+
+export function RegisterForm() {
+  const { signIn } = useAuth();
+  const register = useRegister();
+  const [values, setValues] = useState(EMPTY);
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  const bind = (name: keyof Values) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) =>
+      setValues({ ...values, [name]: event.target.value }),
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (register.isPending) return;
+    const form = check(values);
+    setErrors(form.ok ? {} : form.errors);
+    if (!form.ok) return;
+    register.mutate(form.value, {
+      onSuccess: (session) => {
+        notify('success', toasts.register.success);
+        signIn(session.access_token);
+      },
+      onError: (error) => {
+        setErrors(serverFieldErrors(error));
+        notify('error', detailOr(error, toasts.register.failure));
+      },
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <TextField
+        {...bind('username')}
+        label="Username"
+        help="3 to 32 letters, digits, dots, hyphens or underscores. Finders never see it."
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <TextField
+        {...bind('email')}
+        label="E-mail"
+        optional
+        help="For notices of new messages. Finders never see it."
+        type="email"
+        autoComplete="email"
+      />
+      <PasswordFields bind={bind} />
+      <Button type="submit" kind="primary" wide busy={register.isPending}>
+        {register.isPending ? 'Creating your account…' : 'Create account'}
+      </Button>
+    </form>
+  );
+}
+
+type Bind = (name: keyof Values) => Partial<ComponentProps<typeof TextField>>;
+
+function PasswordFields({ bind }: { bind: Bind }) {
+  return (
+    <>
+      <TextField
+        {...bind('password')}
+        label="Password"
+        help="10 characters or more."
+        type="password"
+        autoComplete="new-password"
+        required
+      />
+      <TextField
+        {...bind('confirm')}
+        label="Confirm password"
+        type="password"
+        autoComplete="new-password"
+        required
+      />
+    </>
+  );
+}

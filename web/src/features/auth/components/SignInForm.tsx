@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
+import type { FieldErrors } from '../../../api/form-issues.ts';
+import { ApiError, detailOr } from '../../../api/problem.ts';
+import { Button } from '../../../components/Button.tsx';
+import { TextField } from '../../../components/Field.tsx';
+import { notify } from '../../../components/toasts/notify.ts';
+import { toasts } from '../../../content/toasts.ts';
+import { loginRequest, useLogin } from '../api/login.ts';
+import { useAuth } from './auth-context.ts';
+
+/** A refusal of the credentials says nothing of why; being locked out or offline does. */
+function failureText(error: unknown): string {
+  if (!(error instanceof ApiError)) return toasts.noAnswer;
+  if (error.status === 429 || error.status >= 500) return detailOr(error, toasts.login.failure);
+  return toasts.login.failure;
+}
+
+export function SignInForm() {
+  const { signIn } = useAuth();
+  const login = useLogin();
+  const [identifier, setIdentifier] = useState('');
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (login.isPending) return;
+    const form = checkForm(loginRequest, { identifier, password });
+    setErrors(form.ok ? {} : form.errors);
+    if (!form.ok) return;
+    login.mutate(form.value, {
+      onSuccess: (session) => {
+        notify('success', toasts.login.success);
+        signIn(session.access_token);
+      },
+      onError: (error) => {
+        setErrors(serverFieldErrors(error));
+        notify('error', failureText(error));
+      },
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <TextField
+        label="Username or e-mail"
+        name="identifier"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={identifier}
+        error={errors['identifier']}
+        onChange={(event) => setIdentifier(event.target.value)}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        error={errors['password']}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" kind="primary" wide busy={login.isPending}>
+        {login.isPending ? 'Signing in…' : 'Sign in'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Profile } from '@app/query-api/contract/users';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../components/button-class.ts';
+import { Loading } from '../../../components/Loading.tsx';
+import { Skeleton } from '../../../components/Skeleton.tsx';
+import { pricingPath } from '../../../navigation/paths.ts';
+import { useAuth } from './auth-context.ts';
+import { PlanBadge } from './PlanBadge.tsx';
+import { usedShare } from './used-share.ts';
+
+export function UsageCards() {
+  const { profile } = useAuth();
+  if (profile === undefined) return <UsageSkeleton />;
+  const { qr_codes_limit: codes, messages_limit: messages } = profile.usage_limits;
+  return (
+    <>
+      {messages !== -1 && profile.messages_used > messages && <LimitBanner />}
+      <section aria-label="Usage" className="grid border-y border-line md:grid-cols-3">
+        <Usage name="QR codes" used={profile.qr_codes_used} limit={codes} />
+        <Usage name="Messages this month" used={profile.messages_used} limit={messages} />
+        <Subscription plan={profile.subscription_plan} />
+      </section>
+    </>
+  );
+}
+
+const CELL =
+  'grid content-start gap-2 border-line py-5 max-md:not-last:border-b md:px-6 md:first:pl-0 md:not-first:border-l';
+
+function Usage({ name, used, limit }: { name: string; used: number; limit: number }) {
+  const share = usedShare(used, limit);
+  return (
+    <div className={CELL}>
+      <h2 className="text-sm font-semibold text-ink-soft">{name}</h2>
+      <p className="figures flex items-baseline gap-2">
+        <span className="font-display text-4xl leading-none font-bold">{used}</span>
+        <span className="text-ink-faint">{limit === -1 ? 'unlimited' : `of ${limit}`}</span>
+      </p>
+      {share !== null && <Meter share={share} />}
+    </div>
+  );
+}
+
+/** A picture of the figures above it, so it is hidden from those who hear them. */
+function Meter({ share }: { share: number }) {
+  return (
+    <div className="h-1.5 overflow-hidden rounded-full bg-line" aria-hidden="true">
+      <div
+        className={`h-full rounded-full ${share >= 1 ? 'bg-brick' : 'bg-signal'}`}
+        style={{ width: `${share * 100}%` }}
+      />
+    </div>
+  );
+}
+
+function Subscription({ plan }: { plan: Profile['subscription_plan'] }): ReactNode {
+  return (
+    <div className={CELL}>
+      <h2 className="text-sm font-semibold text-ink-soft">Subscription</h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PlanBadge plan={plan} />
+        <Link to={pricingPath} className={buttonClass('plain')}>
+          {plan === 'free' ? 'Upgrade Plan' : 'Manage Plan'}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** Finders are never refused; what stops is the e-mail and the SMS (decisions, Codes). */
+function LimitBanner() {
+  return (
+    <p className="mb-5 rounded-card bg-amber-wash p-4 text-amber">
+      <strong>This month’s messages are used up.</strong> New ones still arrive here, but no e-mail
+      or SMS tells you until next month.{' '}
+      <Link to={pricingPath} className="font-semibold underline underline-offset-4">
+        Upgrade Plan
+      </Link>
+    </p>
+  );
+}
+
+function UsageSkeleton() {
+  return (
+    <Loading className="grid border-y border-line md:grid-cols-3" label="Loading usage">
+      {[1, 2, 3].map((place) => (
+        <div key={place} className={CELL}>
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-9 w-20" />
+          <Skeleton className="h-1.5 w-full" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

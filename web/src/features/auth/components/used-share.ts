@@ -1,0 +1,6 @@
+/** How full, from 0 to 1; null where nothing limits it. */
+export function usedShare(used: number, limit: number): number | null {
+  if (limit === -1) return null;
+  if (limit <= 0) return 1;
+  return Math.min(1, used / limit);
+}

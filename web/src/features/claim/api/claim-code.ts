@@ -1,0 +1,20 @@
+import { codeAnswer, codeDetails } from '@app/command-api/contract/codes';
+import type { CodeAnswer, CodeDetails } from '@app/command-api/contract/codes';
+import { write } from '../../../api/client.ts';
+
+export { codeDetails };
+
+/** 409 when another was quicker: the first scan claims. */
+export function claimCode(
+  uid: string,
+  body: CodeDetails,
+  idempotencyKey: string,
+): Promise<CodeAnswer> {
+  return write({
+    path: `/qr/${encodeURIComponent(uid)}/claim`,
+    as: 'signed-in',
+    body,
+    idempotencyKey,
+    answer: codeAnswer,
+  });
+}

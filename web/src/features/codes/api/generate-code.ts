@@ -1,0 +1,30 @@
+import { codeAnswer, codeDetails } from '@app/command-api/contract/codes';
+import type { CodeAnswer, CodeDetails } from '@app/command-api/contract/codes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { write } from '../../../api/client.ts';
+import { useIntention } from '../../../api/intention.ts';
+import { ownedCodesQuery } from './owned-codes.ts';
+
+export { codeDetails };
+
+function generateCode(body: CodeDetails, idempotencyKey: string): Promise<CodeAnswer> {
+  return write({
+    path: '/qr/generate',
+    as: 'signed-in',
+    body,
+    idempotencyKey,
+    answer: codeAnswer,
+  });
+}
+
+export function useGenerateCode() {
+  const intention = useIntention();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CodeDetails) => generateCode(body, intention.keyFor(body)),
+    onSuccess: () => {
+      intention.settle();
+      return queryClient.invalidateQueries({ queryKey: ownedCodesQuery().queryKey });
+    },
+  });
+}

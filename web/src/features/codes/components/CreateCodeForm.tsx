@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
+import type { FieldErrors } from '../../../api/form-issues.ts';
+import { detailOr } from '../../../api/problem.ts';
+import { Button } from '../../../components/Button.tsx';
+import { CodeDetailsFields } from '../../../components/CodeDetailsFields.tsx';
+import { EMPTY_DETAILS, toCodeDetails } from '../../../components/code-details.ts';
+import { notify } from '../../../components/toasts/notify.ts';
+import { toasts } from '../../../content/toasts.ts';
+import { codeDetails, useGenerateCode } from '../api/generate-code.ts';
+
+export function CreateCodeForm({ onDone }: { onDone: () => void }) {
+  const generate = useGenerateCode();
+  const [values, setValues] = useState(EMPTY_DETAILS);
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (generate.isPending) return;
+    const form = checkForm(codeDetails, toCodeDetails(values));
+    setErrors(form.ok ? {} : form.errors);
+    if (!form.ok) return;
+    generate.mutate(form.value, {
+      onSuccess: () => {
+        notify('success', toasts.codes.createSuccess);
+        onDone();
+      },
+      onError: (error) => {
+        setErrors(serverFieldErrors(error));
+        notify('error', detailOr(error, toasts.codes.createFailure));
+      },
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <CodeDetailsFields values={values} errors={errors} onChange={setValues} />
+      <Button type="submit" kind="primary" wide busy={generate.isPending}>
+        {generate.isPending ? 'Creating…' : 'Create QR code'}
+      </Button>
+    </form>
+  );
+}

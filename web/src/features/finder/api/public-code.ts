@@ -1,0 +1,12 @@
+import { publicCode } from '@app/query-api/contract/codes';
+import type { PublicCode } from '@app/query-api/contract/codes';
+import { get } from '../../../api/client.ts';
+
+export function fetchCode(uid: string, signal?: AbortSignal): Promise<PublicCode> {
+  return get({
+    path: `/qr/${encodeURIComponent(uid)}`,
+    as: 'public',
+    answer: publicCode,
+    signal,
+  });
+}

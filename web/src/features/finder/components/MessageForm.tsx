@@ -1,0 +1,103 @@
+import { BOUNDS } from '@app/command-api/contract/fields';
+import type { PublicCode } from '@app/query-api/contract/codes';
+import { SendHorizontal } from 'lucide-react';
+import { Button } from '../../../components/Button.tsx';
+import { TextAreaField, TextField } from '../../../components/Field.tsx';
+import type { FinderTexts } from '../texts/finder-texts.ts';
+import { LocationSwitch } from './LocationSwitch.tsx';
+import { Presets } from './Presets.tsx';
+import { useLocation } from './use-location.ts';
+import { useMessageForm } from './use-message-form.ts';
+import { useOnline } from './use-online.ts';
+
+interface MessageFormProps {
+  code: PublicCode;
+  texts: FinderTexts;
+  onSent: (threadToken: string) => void;
+}
+
+/** How near the end of the room the count shows. */
+const COUNT_FROM = 200;
+
+export function MessageForm({ code, texts, onSent }: MessageFormProps) {
+  const location = useLocation(texts.location);
+  const isOnline = useOnline();
+  const position = code.location_enabled && location.on ? location.position : null;
+  const form = useMessageForm({ codeId: code.id, uid: code.uid, texts, position, onSent });
+  const left = BOUNDS.content - form.draft.content.length;
+
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-5" aria-label={texts.writeTo}>
+      <Presets
+        texts={texts}
+        content={form.draft.content}
+        onChange={(content) => form.change({ content })}
+      />
+      <TextAreaField
+        ruled
+        label={texts.message.label}
+        name="content"
+        rows={4}
+        required
+        placeholder={texts.message.placeholder}
+        value={form.draft.content}
+        error={form.errors['content']}
+        help={left > COUNT_FROM ? texts.privacy : texts.message.left(left)}
+        onChange={(event) => form.change({ content: event.target.value })}
+      />
+      <ContactFields texts={texts} form={form} />
+      {code.location_enabled && <LocationSwitch location={location} texts={texts.location} />}
+      {form.failure !== null && (
+        <p
+          role="alert"
+          className="rounded-control bg-brick-wash p-3 text-sm font-medium text-brick"
+        >
+          {form.failure}
+        </p>
+      )}
+      {!isOnline && (
+        <output className="rounded-control bg-amber-wash p-3 text-sm font-medium text-amber">
+          {texts.offline}
+        </output>
+      )}
+      <Button type="submit" kind="primary" wide busy={form.busy} className="min-h-13 text-lg">
+        <SendHorizontal aria-hidden size={20} />
+        {form.busy ? texts.sending : texts.send}
+      </Button>
+    </form>
+  );
+}
+
+interface ContactFieldsProps {
+  texts: FinderTexts;
+  form: ReturnType<typeof useMessageForm>;
+}
+
+function ContactFields({ texts, form }: ContactFieldsProps) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label={texts.email.label}
+        optional
+        name="email"
+        type="email"
+        autoComplete="email"
+        help={texts.email.help}
+        value={form.draft.email}
+        error={form.errors['sender_email']}
+        onChange={(event) => form.change({ email: event.target.value })}
+      />
+      <TextField
+        label={texts.phone.label}
+        optional
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        help={texts.phone.help}
+        value={form.draft.phone}
+        error={form.errors['sender_phone']}
+        onChange={(event) => form.change({ phone: event.target.value })}
+      />
+    </div>
+  );
+}

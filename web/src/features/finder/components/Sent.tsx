@@ -1,0 +1,71 @@
+import { MessageCircle, Share2 } from 'lucide-react';
+import { Button } from '../../../components/Button.tsx';
+import { buttonClass } from '../../../components/button-class.ts';
+import { CopyButton } from '../../../components/CopyButton.tsx';
+import { FocusedHeading } from '../../../components/FocusedHeading.tsx';
+import { publicAddress, threadPath } from '../../../navigation/paths.ts';
+import type { FinderTexts } from '../texts/finder-texts.ts';
+
+interface SentProps {
+  threadToken: string;
+  texts: FinderTexts['sent'];
+  onAnother: () => void;
+}
+
+export function Sent({ threadToken, texts, onAnother }: SentProps) {
+  const path = threadPath(threadToken);
+  const address = publicAddress(path);
+  // A share that the person cancels rejects: nothing to say about it.
+  const share = () => void navigator.share({ url: address }).catch(() => undefined);
+  return (
+    <div className="arrive grid gap-5">
+      <Stamp />
+      <FocusedHeading className="text-3xl font-bold">{texts.title}</FocusedHeading>
+      <p className="text-ink-soft">{texts.help}</p>
+      <div className="grid gap-1.5">
+        <p className="text-sm font-semibold" id="private-link">
+          {texts.linkLabel}
+        </p>
+        <a
+          href={path}
+          aria-labelledby="private-link"
+          className="rounded-control border border-dashed border-line-strong bg-lift p-3 text-sm break-all"
+        >
+          {address}
+        </a>
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <a href={path} className={`${buttonClass('primary')} sm:col-span-2`}>
+          <MessageCircle aria-hidden size={18} />
+          {texts.open}
+        </a>
+        <CopyButton text={address} label={texts.copy} />
+        {'share' in navigator && (
+          <Button onClick={share}>
+            <Share2 aria-hidden size={18} />
+            {texts.share}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={onAnother}>
+          {texts.another}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Done, as a post office says it. */
+function Stamp() {
+  return (
+    <svg
+      viewBox="0 0 72 72"
+      className="size-18 -rotate-8 stroke-moss"
+      fill="none"
+      aria-hidden="true"
+    >
+      <circle cx="36" cy="36" r="32" strokeWidth="2.5" strokeDasharray="3 4" />
+      <circle cx="36" cy="36" r="25" strokeWidth="2" />
+      <path d="m25 37 8 8 15-17" strokeWidth="4.5" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
+}

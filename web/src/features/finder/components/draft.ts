@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { IntentionStore } from '../../../api/intention.ts';
+import { keepDraft, readDraft } from '../../../components/kept-draft.ts';
+
+const draft = z.object({ content: z.string(), email: z.string(), phone: z.string() });
+const intention = z.object({ key: z.string(), body: z.string() });
+
+export type Draft = z.infer<typeof draft>;
+export const EMPTY_DRAFT: Draft = { content: '', email: '', phone: '' };
+
+function readKept<T>(key: string, schema: z.ZodMiniType<T>): T | null {
+  try {
+    return schema.parse(JSON.parse(readDraft(key) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+export function loadDraft(uid: string): Draft {
+  return readKept(`draft:${uid}`, draft) ?? EMPTY_DRAFT;
+}
+
+export function saveDraft(uid: string, values: Draft): void {
+  const isEmpty = Object.values(values).every((text) => text === '');
+  keepDraft(`draft:${uid}`, isEmpty ? null : JSON.stringify(values));
+}
+
+/** The link to the thread just begun: losing it to a reload would lose the reply. */
+export function loadSent(uid: string): string | null {
+  return readDraft(`sent:${uid}`);
+}
+
+export function saveSent(uid: string, threadToken: string | null): void {
+  keepDraft(`sent:${uid}`, threadToken);
+}
+
+/** A message whose answer was lost may have arrived: after a reload it goes under the same key. */
+export function intentionStore(uid: string): IntentionStore {
+  const key = `intention:${uid}`;
+  return {
+    load: () => readKept(key, intention),
+    save: (current) => keepDraft(key, current === null ? null : JSON.stringify(current)),
+  };
+}

@@ -1,0 +1,13 @@
+import type { Preset } from '../texts/finder-texts.ts';
+
+/**
+ * One tap writes a whole sentence; another tap takes it back. A preset replaces another preset and
+ * never touches what the finder wrote.
+ */
+export function applyPreset(content: string, chosen: Preset, presets: readonly Preset[]): string {
+  const first = presets.find((preset) => content.startsWith(preset.text));
+  const own = first === undefined ? content : content.slice(first.text.length);
+  if (first === chosen) return own.trimStart();
+  const gap = own.trim() === '' ? '' : first === undefined ? '\n' : '';
+  return own.trim() === '' ? chosen.text : chosen.text + gap + own;
+}

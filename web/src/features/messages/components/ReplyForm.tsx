@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
+import type { FieldErrors } from '../../../api/form-issues.ts';
+import { detailOr } from '../../../api/problem.ts';
+import { Button } from '../../../components/Button.tsx';
+import { TextAreaField } from '../../../components/Field.tsx';
+import { notify } from '../../../components/toasts/notify.ts';
+import { toasts } from '../../../content/toasts.ts';
+import { reply, useSendReply } from '../api/send-reply.ts';
+
+interface ReplyFormProps {
+  messageId: string;
+  onDone: () => void;
+}
+
+export function ReplyForm({ messageId, onDone }: ReplyFormProps) {
+  const send = useSendReply(messageId);
+  const [content, setContent] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  // The form opened at the reader's own request: it goes on where they are.
+  useEffect(() => field.current?.focus(), []);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (send.isPending) return;
+    const form = checkForm(reply, { content });
+    setErrors(form.ok ? {} : form.errors);
+    if (!form.ok) return;
+    send.mutate(form.value, {
+      onSuccess: () => {
+        notify('success', toasts.messages.replySuccess);
+        onDone();
+      },
+      onError: (error) => {
+        setErrors(serverFieldErrors(error));
+        notify('error', detailOr(error, toasts.messages.replyFailure));
+      },
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="arrive mt-4 grid gap-3">
+      <TextAreaField
+        label="Your reply"
+        name="content"
+        help="The finder reads it on their private page. Your name and address are not shown."
+        rows={3}
+        ref={field}
+        value={content}
+        error={errors['content']}
+        onChange={(event) => setContent(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" kind="primary" busy={send.isPending}>
+          {send.isPending ? 'Sending…' : 'Send reply'}
+        </Button>
+        <Button kind="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

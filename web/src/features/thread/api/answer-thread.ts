@@ -1,0 +1,30 @@
+import { reply, replyAnswer } from '@app/command-api/contract/messages';
+import type { Reply, ReplyAnswer } from '@app/command-api/contract/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { write } from '../../../api/client.ts';
+import { useIntention } from '../../../api/intention.ts';
+import { threadQuery } from './thread.ts';
+
+export { reply };
+
+function answerThread(token: string, body: Reply, idempotencyKey: string): Promise<ReplyAnswer> {
+  return write({
+    path: `/threads/${encodeURIComponent(token)}/messages`,
+    as: 'public',
+    body,
+    idempotencyKey,
+    answer: replyAnswer,
+  });
+}
+
+export function useAnswerThread(token: string) {
+  const intention = useIntention();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Reply) => answerThread(token, body, intention.keyFor(body)),
+    onSuccess: () => {
+      intention.settle();
+      return queryClient.invalidateQueries({ queryKey: threadQuery(token).queryKey });
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { SendHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
+import type { FieldErrors } from '../../../api/form-issues.ts';
+import { detailOr } from '../../../api/problem.ts';
+import { Button } from '../../../components/Button.tsx';
+import { TextAreaField } from '../../../components/Field.tsx';
+import { notify } from '../../../components/toasts/notify.ts';
+import { keepDraft, readDraft } from '../../../components/kept-draft.ts';
+import { toasts } from '../../../content/toasts.ts';
+import { reply, useAnswerThread } from '../api/answer-thread.ts';
+
+export function Composer({ token }: { token: string }) {
+  const draftKey = `draft:thread:${token}`;
+  const answer = useAnswerThread(token);
+  const [content, setContent] = useState(() => readDraft(draftKey) ?? '');
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  function write(text: string): void {
+    setContent(text);
+    keepDraft(draftKey, text === '' ? null : text);
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (answer.isPending) return;
+    const form = checkForm(reply, { content });
+    setErrors(form.ok ? {} : form.errors);
+    if (!form.ok) return;
+    answer.mutate(form.value, {
+      onSuccess: () => write(''),
+      onError: (error) => {
+        setErrors(serverFieldErrors(error));
+        notify('error', detailOr(error, toasts.thread.sendFailure));
+      },
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <TextAreaField
+        label="Your answer"
+        name="content"
+        rows={2}
+        value={content}
+        error={errors['content']}
+        help="The owner sees these words and nothing else about you."
+        onChange={(event) => write(event.target.value)}
+      />
+      <Button type="submit" kind="primary" className="justify-self-end" busy={answer.isPending}>
+        <SendHorizontal aria-hidden size={18} />
+        {answer.isPending ? 'Sending…' : 'Send answer'}
+      </Button>
+    </form>
+  );
+}

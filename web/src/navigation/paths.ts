@@ -1,0 +1,70 @@
+/** Every address of the web application, so that none is written twice. */
+export type DashboardTab = 'qr-codes' | 'messages';
+
+export const homePath = '/';
+export const registerPath = '/auth?tab=register';
+export const pricingPath = '/pricing';
+export const adminPath = '/admin';
+
+/** First parts of a path that are pages; anything else may be a uid ("/features" reads as one). */
+export const STATIC_SEGMENTS: ReadonlySet<string> = new Set([
+  'auth',
+  'dashboard',
+  'admin',
+  'store',
+  'shop',
+  'features',
+  'pricing',
+  'use-cases',
+  'support',
+  'help',
+  'contact',
+  'privacy',
+  'terms',
+  'about',
+  'blog',
+  't',
+]);
+
+/** @param next where to go after signing in, a path of this application */
+export function authPath(next?: string): string {
+  return next === undefined || next === homePath
+    ? '/auth'
+    : `/auth?next=${encodeURIComponent(next)}`;
+}
+
+export function dashboardPath(view: { tab?: DashboardTab; code?: string } = {}): string {
+  const query = new URLSearchParams();
+  if (view.tab !== undefined) query.set('tab', view.tab);
+  if (view.code !== undefined) query.set('code', view.code);
+  const text = query.toString();
+  return text === '' ? '/dashboard' : `/dashboard?${text}`;
+}
+
+export function codePath(uid: string): string {
+  return `/${uid}`;
+}
+
+export function threadPath(token: string): string {
+  return `/t/${encodeURIComponent(token)}`;
+}
+
+/** The whole address, as it is copied, shared and printed. */
+export function publicAddress(path: string): string {
+  return window.location.origin + path;
+}
+
+export function currentPath(): string {
+  return window.location.pathname + window.location.search;
+}
+
+/** The part of a path that may be a uid; null where the path is a page of its own. */
+export function codeSegment(pathname: string): string | null {
+  const [segment = '', ...rest] = pathname.replace(/^\/|\/$/gu, '').split('/');
+  if (segment === '' || rest.length > 0 || STATIC_SEGMENTS.has(segment.toLowerCase())) return null;
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,33 @@
+import { readUid } from '@app/query-api/contract/uid';
+import { lazy, Suspense, useEffect } from 'react';
+import { getToken } from '../api/token.ts';
+import { Page } from '../components/Page.tsx';
+import { Skeleton } from '../components/Skeleton.tsx';
+import { prepareToasts } from '../components/toasts/notify.ts';
+import { FinderView } from '../features/finder/components/FinderView.tsx';
+import type { ClaimEvents } from '../features/finder/components/FinderView.tsx';
+import { codeSegment } from '../navigation/paths.ts';
+
+const LazyClaimForm = lazy(() => import('../features/claim/components/ClaimForm.tsx'));
+
+/** Few scans end in a claim, so its form comes only then. */
+function ClaimForm(props: ClaimEvents) {
+  return (
+    <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+      <LazyClaimForm {...props} />
+    </Suspense>
+  );
+}
+
+export default function FinderPage() {
+  const segment = codeSegment(window.location.pathname) ?? '';
+  const uid = readUid(segment) ?? segment;
+
+  useEffect(prepareToasts, []);
+
+  return (
+    <Page>
+      <FinderView uid={uid} ClaimForm={getToken() === null ? null : ClaimForm} />
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { precompress } from './build/precompress.ts';
+import { productTitle } from './build/product-title.ts';
+
+const backend = process.env['BACKEND_URL'] ?? 'http://127.0.0.1:3000';
+const proxy = { '/api': { target: backend, changeOrigin: false } };
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react(), tailwindcss(), productTitle(), precompress()],
+  build: { outDir: 'dist', emptyOutDir: true, sourcemap: false, assetsInlineLimit: 0 },
+  server: { proxy },
+  preview: { proxy },
+});
