@@ -1,8 +1,10 @@
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import gossip from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import monitoring from '@eventstore/db-client/generated/monitoring_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { addFeaturesService } from './grpc/features-service.ts';
 import { addGossipService } from './grpc/gossip-service.ts';
+import { addMonitoringService } from './grpc/monitoring-service.ts';
 import { addStreamsService } from './grpc/streams-service.ts';
 import { LogTail } from './live/log-tail.ts';
 import { LogReader } from './read/log-reader.ts';
@@ -55,7 +57,11 @@ export async function listenAsEventStore(options: EventStoreOptions): Promise<Ev
   });
   const address = { host, port: 0 };
   addGossipService(server, () => address);
-  addFeaturesService(server, [streams.StreamsService, gossip.GossipService]);
+  addFeaturesService(server, [
+    streams.StreamsService,
+    gossip.GossipService,
+    monitoring.MonitoringService,
+  ]);
   const tail = new LogTail();
   const reader = new LogReader(databaseUrl, options.readConnections ?? 4);
   const held = Promise.withResolvers<void>();
@@ -76,6 +82,7 @@ export async function listenAsEventStore(options: EventStoreOptions): Promise<Ev
     onTrouble: (error) => options.onTrouble?.(error),
   });
   addStreamsService(server, { ...context, writer });
+  addMonitoringService(server, { ...context, writer });
   return {
     port: address.port,
     connectionString: `esdb://${host}:${address.port}?tls=false`,

@@ -16,7 +16,7 @@ export function followAll(
 }
 
 class PlaceInLog implements Place {
-  readonly key = ALL_STREAMS;
+  readonly key: typeof ALL_STREAMS = ALL_STREAMS;
   position: bigint;
   readonly #source: LogSource;
   readonly #sizes = new PageSize();

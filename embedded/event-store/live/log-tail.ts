@@ -35,6 +35,13 @@ export class LogTail {
     return this.#head;
   }
 
+  /** How many subscribers wait at the head. */
+  get waiting(): number {
+    let waiting = 0;
+    for (const waiters of this.#waiters.values()) waiting += waiters.size;
+    return waiting;
+  }
+
   /** Appends committed events and wakes whom they concern. */
   publish(events: readonly RecordedEvent[]): void {
     const last = events.at(-1);

@@ -56,6 +56,11 @@ export class LogWriter {
     return this.#batches !== undefined;
   }
 
+  /** Jobs that wait for the transaction after the one under way. */
+  get queueLength(): number {
+    return this.#waiting.length;
+  }
+
   /** Writes a job; rejects with `WriterUnavailableError` when the database is away. */
   submit(job: WriteJob): Promise<WriteOutcome> {
     if (this.#batches === undefined)

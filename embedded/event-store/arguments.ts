@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util';
+
+/** How the stand-alone server was called. */
+export type ServerArguments = {
+  readonly port: number;
+  readonly host: string;
+  readonly databaseUrl: string;
+};
+
+/** A bad argument; the message is one line for the person who typed it. */
+export class BadArgumentError extends Error {}
+
+const DEFAULT_PORT = '2113';
+const DEFAULT_HOST = '127.0.0.1';
+
+/** Reads the command line, then the environment; throws `BadArgumentError`. */
+export function serverArguments(args: string[], environment: NodeJS.ProcessEnv): ServerArguments {
+  const values = parse(args);
+  const databaseUrl = values['database-url'] ?? environment['EVENTSTORE_DATABASE_URL'];
+  if (databaseUrl === undefined || databaseUrl === '')
+    throw new BadArgumentError('give --database-url or EVENTSTORE_DATABASE_URL');
+  return {
+    port: portOf(values.port ?? environment['EVENTSTORE_PORT'] ?? DEFAULT_PORT),
+    host: values.host ?? DEFAULT_HOST,
+    databaseUrl: checkedUrl(databaseUrl),
+  };
+}
+
+type Values = { port?: string; host?: string; 'database-url'?: string };
+
+function parse(args: string[]): Values {
+  try {
+    const options = {
+      port: { type: 'string' },
+      host: { type: 'string' },
+      'database-url': { type: 'string' },
+    } as const;
+    return parseArgs({ args, options }).values;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    throw new BadArgumentError(reason, { cause: error });
+  }
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/u.test(text) || port > 65_535)
+    throw new BadArgumentError(`the port must be a number from 0 to 65535, not '${text}'`);
+  return port;
+}
+
+function checkedUrl(text: string): string {
+  const protocol = URL.canParse(text) ? new URL(text).protocol : '';
+  // The text may hold a password, so it is not repeated.
+  if (protocol !== 'postgres:' && protocol !== 'postgresql:')
+    throw new BadArgumentError('the database URL must begin with postgres://');
+  return text;
+}

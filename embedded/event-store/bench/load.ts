@@ -1,0 +1,32 @@
+/** Runs `action` again and again with so many at once; answers how many ended per second. */
+export async function rateOf(
+  action: () => Promise<unknown>,
+  options: { readonly atOnce: number; readonly milliseconds: number },
+): Promise<number> {
+  const start = performance.now();
+  const until = start + options.milliseconds;
+  let count = 0;
+  const worker = async (): Promise<void> => {
+    while (performance.now() < until) {
+      await action();
+      count += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: options.atOnce }, worker));
+  return (count * 1_000) / (performance.now() - start);
+}
+
+/** Runs `action` one after another; answers how long each took, in milliseconds. */
+export async function timesOf(
+  action: () => Promise<unknown>,
+  milliseconds: number,
+): Promise<number[]> {
+  const until = performance.now() + milliseconds;
+  const times: number[] = [];
+  while (performance.now() < until) {
+    const start = performance.now();
+    await action();
+    times.push(performance.now() - start);
+  }
+  return times;
+}

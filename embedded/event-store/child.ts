@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** An event store in a process of its own. */
+export type EventStoreProcess = {
+  readonly pid: number;
+  readonly port: number;
+  readonly connectionString: string;
+  /** Sends a signal and resolves when the process has ended. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+};
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+
+/**
+ * Starts the server as a child that goes when this process goes; its complaints go to our stderr.
+ * Rejects when it ends before it is ready.
+ */
+export async function startEventStoreProcess(options: {
+  readonly databaseUrl: string;
+  /** 0, the default, picks a free port. */
+  readonly port?: number;
+  /** Whether to keep its complaints to itself, by default no. */
+  readonly quiet?: boolean;
+}): Promise<EventStoreProcess> {
+  const child = spawn(process.execPath, [MAIN, '--port', String(options.port ?? 0)], {
+    env: { ...process.env, EVENTSTORE_DATABASE_URL: options.databaseUrl },
+    stdio: ['ignore', 'pipe', options.quiet === true ? 'ignore' : 'inherit', 'ipc'],
+  });
+  const exited = once(child, 'exit');
+  const port = await Promise.race([
+    readPort(child.stdout),
+    exited.then(() => Promise.reject(new Error('the event store ended before it was ready'))),
+  ]);
+  return {
+    pid: child.pid ?? 0,
+    port,
+    connectionString: `esdb://127.0.0.1:${port}?tls=false`,
+    end: async (signal) => {
+      child.kill(signal);
+      await exited;
+    },
+  };
+}
+
+async function readPort(output: NodeJS.ReadableStream): Promise<number> {
+  const lines = createInterface({ input: output });
+  for await (const line of lines) {
+    const { port }: { port: number } = JSON.parse(line);
+    return port;
+  }
+  return new Promise(() => undefined);
+}

@@ -1,0 +1,32 @@
+const QUIET_MS = 60_000;
+
+/** Writes a trouble when it is new, and again once a minute while it lasts. */
+export class TroubleLog {
+  readonly #write: (line: string) => void;
+  #last = '';
+  #at = Number.NEGATIVE_INFINITY;
+
+  constructor(write: (line: string) => void) {
+    this.#write = write;
+  }
+
+  /** Notes a trouble; the same one as before is passed over for a while. */
+  note(error: unknown): void {
+    const text = reasonOf(error);
+    if (text === this.#last && performance.now() - this.#at < QUIET_MS) return;
+    this.#last = text;
+    this.#at = performance.now();
+    this.#write(`${text}; trying again`);
+  }
+
+  /** Forgets what was noted: the next trouble is new. */
+  clear(): void {
+    this.#last = '';
+  }
+}
+
+function reasonOf(error: unknown): string {
+  // A host with two addresses fails with one error for each, and no text of its own.
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+}
