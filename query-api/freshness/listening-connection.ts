@@ -1,0 +1,51 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+
+export interface ListeningOptions {
+  readonly databaseUrl: string;
+  readonly channel: string;
+  readonly onNotification: (payload: string) => void;
+  /** Runs once it listens and every 10 s from then on; what it throws ends the connection. */
+  readonly readAll: (client: Client) => Promise<void>;
+  /** It listens, and `readAll` has run. */
+  readonly onListening: () => void;
+  readonly signal: AbortSignal;
+}
+
+/** A connection whose other end is gone without a word shows when it is asked something. */
+const READ_ALL_EVERY_MS = 10_000;
+const ANSWER_WITHIN_MS = 5000;
+
+/**
+ * Listens on a Postgres connection of its own until the signal.
+ * @throws the connection's error when it breaks before that
+ */
+export async function listenOnChannel(options: ListeningOptions): Promise<void> {
+  const client = new Client({
+    connectionString: options.databaseUrl,
+    application_name: 'query-api listener',
+    connectionTimeoutMillis: ANSWER_WITHIN_MS,
+    query_timeout: ANSWER_WITHIN_MS,
+    keepAlive: true,
+  });
+  const broken = new Promise<{ readonly error: unknown }>((resolve) => {
+    client.on('error', (error) => resolve({ error }));
+    client.on('end', () => resolve({ error: new Error('The listening connection ended') }));
+  });
+  client.on('notification', ({ payload }) => options.onNotification(payload ?? ''));
+  try {
+    await client.connect();
+    await client.query(`listen ${options.channel}`);
+    // After LISTEN, so that nothing falls between the two.
+    await options.readAll(client);
+    options.onListening();
+    while (!options.signal.aborted) {
+      const pause = delay(READ_ALL_EVERY_MS, undefined, { signal: options.signal });
+      const over = await Promise.race([broken, pause.catch(() => undefined)]);
+      if (over) throw over.error;
+      if (!options.signal.aborted) await options.readAll(client);
+    }
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,33 @@
+import { parsePosition } from '@app/events/position';
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+import type { Context } from 'koa';
+import type { Checkpoints } from './checkpoints.ts';
+import type { ProjectionName } from './projection-name.ts';
+
+/** How long a read waits for its projections, in ms (design, Read side). */
+export const PATIENCE_MS = 2000;
+
+/**
+ * Lets somebody read their own writes: waits until what they will read has come to their
+ * `X-Min-Position`. Where it does not in time, the answer carries `X-Stale: true`.
+ * @throws HttpProblem 400 where the header is no position
+ */
+export async function waitForMinPosition(
+  context: Context,
+  checkpoints: Checkpoints,
+  projections: readonly ProjectionName[],
+): Promise<void> {
+  const header = context.get('X-Min-Position');
+  if (header === '') return;
+  const position = parsePosition(header);
+  if (position === null) {
+    throw new HttpProblem({
+      status: 400,
+      code: 'invalid-position',
+      detail: 'X-Min-Position must be a position as X-Position gave it.',
+    });
+  }
+  if (projections.length === 0) return;
+  const reached = await checkpoints.waitFor(projections, position, PATIENCE_MS);
+  if (!reached) context.set('X-Stale', 'true');
+}

@@ -1,0 +1,128 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { formatPosition, parsePosition } from '@app/events/position';
+import type { Projected, ProjectedChannel } from '@app/projector/read-model/projected';
+import { describeError, type Logger } from '@app/service-kit/logging';
+import type { ClientBase, Pool } from 'pg';
+import * as z from 'zod/mini';
+import type { Checkpoints } from './checkpoints.ts';
+import { listenOnChannel } from './listening-connection.ts';
+
+export interface FeedOptions {
+  readonly databaseUrl: string;
+  /** For looking at the table while the listening connection is down. */
+  readonly pool: Pool;
+  readonly checkpoints: Checkpoints;
+  /** These topics changed, up to this position. */
+  readonly onChange: (topics: readonly string[], position: string) => void;
+  /** The connection was down, so that any topic may have changed. */
+  readonly onGap: (position: string) => void;
+  readonly logger: Logger;
+}
+
+const CHANNEL: ProjectedChannel = 'projected';
+const SELECT = 'select name, position from read.checkpoints';
+const POLL_MS = 100;
+const FIRST_WAIT_MS = 50;
+const LONGEST_WAIT_MS = 3000;
+
+const notification: z.ZodMiniType<Projected> = z.object({
+  projection: z.string(),
+  position: z.string(),
+  topics: z.array(z.string()),
+});
+
+/** Follows the projector by `LISTEN`, for as long as the service runs. */
+export class ProjectedFeed {
+  private readonly options: FeedOptions;
+  private readonly stopped = new AbortController();
+  private running: Promise<void> = Promise.resolve();
+  private poll: NodeJS.Timeout | undefined;
+  private isListening = false;
+  private isPolling = false;
+  private hasListened = false;
+
+  constructor(options: FeedOptions) {
+    this.options = options;
+  }
+
+  /** Starts following. It never fails: what is away is waited for. */
+  start(): void {
+    this.running = this.run();
+    this.poll = setInterval(() => void this.pollIfNeeded(), POLL_MS);
+  }
+
+  async stop(): Promise<void> {
+    this.stopped.abort();
+    clearInterval(this.poll);
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.stopped;
+    let failures = 0;
+    const listening = {
+      databaseUrl: this.options.databaseUrl,
+      channel: CHANNEL,
+      onNotification: (payload: string) => this.take(payload),
+      readAll: (client: ClientBase) => this.readCheckpoints(client),
+      onListening: () => {
+        failures = 0;
+        this.noteListening();
+      },
+      signal,
+    };
+    while (!signal.aborted) {
+      try {
+        await listenOnChannel(listening);
+      } catch (error) {
+        if (failures === 0) this.options.logger.warn(describeError(error), 'not listening');
+      }
+      this.isListening = false;
+      const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
+      failures += 1;
+      await delay(wait, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  private noteListening(): void {
+    this.isListening = true;
+    const { newest } = this.options.checkpoints;
+    if (this.hasListened && newest) this.options.onGap(formatPosition(newest));
+    this.hasListened = true;
+  }
+
+  private take(payload: string): void {
+    const read = notification.safeParse(parseJson(payload));
+    const position = read.success ? parsePosition(read.data.position) : null;
+    if (!read.success || !position) {
+      this.options.logger.warn({ channel: CHANNEL }, 'a notification that nobody can read');
+      return;
+    }
+    this.options.checkpoints.raise(read.data.projection, position);
+    if (read.data.topics.length > 0) this.options.onChange(read.data.topics, read.data.position);
+  }
+
+  private async readCheckpoints(connection: ClientBase | Pool): Promise<void> {
+    const { rows } = await connection.query<{ name: string; position: string }>(SELECT);
+    for (const { name, position } of rows) {
+      const parsed = parsePosition(position);
+      if (parsed) this.options.checkpoints.raise(name, parsed);
+    }
+  }
+
+  private async pollIfNeeded(): Promise<void> {
+    if (this.isListening || this.isPolling || !this.options.checkpoints.isAwaited) return;
+    this.isPolling = true;
+    // Away, or not made yet: whoever waits is answered as stale.
+    await this.readCheckpoints(this.options.pool).catch(() => undefined);
+    this.isPolling = false;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

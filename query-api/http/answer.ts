@@ -1,0 +1,42 @@
+import type { Schema } from '@app/service-kit/http/validate';
+import type { Context } from 'koa';
+import type { EventStream } from '../live/event-stream.ts';
+
+/** In what form a route answers, for the server and for the document of the API. */
+export interface AnswerForm<Answer> {
+  readonly contentType: string;
+  /** Of a JSON answer. */
+  readonly schema?: Schema<unknown>;
+  readonly send: (context: Context, answer: Answer) => void;
+}
+
+/** JSON in the shape of a contract's schema. */
+export function json<Answer>(schema: Schema<Answer>): AnswerForm<Answer> {
+  return {
+    contentType: 'application/json',
+    schema,
+    send: (context, answer) => {
+      context.type = 'application/json';
+      context.body = JSON.stringify(answer);
+    },
+  };
+}
+
+/** A drawing. */
+export const svg: AnswerForm<string> = {
+  contentType: 'image/svg+xml',
+  send: (context, answer) => {
+    context.type = 'image/svg+xml';
+    context.body = answer;
+  },
+};
+
+/** Server-sent events; `X-Accel-Buffering` keeps a proxy from holding them back. */
+export const serverSentEvents: AnswerForm<EventStream> = {
+  contentType: 'text/event-stream',
+  send: (context, answer) => {
+    context.type = 'text/event-stream';
+    context.set('X-Accel-Buffering', 'no');
+    context.body = answer;
+  },
+};

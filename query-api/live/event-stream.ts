@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+
+/** One event of a stream, as the browser reads it. */
+function format(event: string, data: object): string {
+  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+const BUFFER_BYTES = 1024;
+
+/**
+ * The server-sent events of one browser. A reader that is slower than the changes gets the newest
+ * position only, since it replaces all older ones; one that takes nothing at all is let go.
+ */
+export class EventStream extends Readable {
+  /** True while the reader's side of the connection takes no more. */
+  private isFull = false;
+  private wasFullAtLastBeat = false;
+  private isOver = false;
+  private withheld: string | null = null;
+
+  constructor() {
+    super({ highWaterMark: BUFFER_BYTES });
+    this.write(format('ready', {}));
+  }
+
+  /** What is shown may be old from this position on. */
+  change(position: string): void {
+    if (this.isFull) this.withheld = position;
+    else this.write(format('changed', { position }));
+  }
+
+  /** Keeps the line open; breaks it where nothing has left since the last beat. */
+  beat(): void {
+    if (this.isFull && this.wasFullAtLastBeat) this.destroy();
+    else if (!this.isFull) this.write(': still here\n\n');
+    this.wasFullAtLastBeat = this.isFull;
+  }
+
+  /** Ends after what is on its way. */
+  end(): void {
+    if (!this.isOver) this.push(null);
+    this.isOver = true;
+  }
+
+  override _read(): void {
+    this.isFull = false;
+    this.wasFullAtLastBeat = false;
+    const position = this.withheld;
+    this.withheld = null;
+    if (position !== null) this.change(position);
+  }
+
+  private write(text: string): void {
+    if (this.isOver || this.destroyed) return;
+    this.isFull = !this.push(text);
+  }
+}

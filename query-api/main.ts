@@ -1,0 +1,32 @@
+import { commonVariables, readEnvironment } from '@app/service-kit/environment';
+import { runService } from '@app/service-kit/lifecycle';
+import { createLogger } from '@app/service-kit/logging';
+import * as z from 'zod';
+import { startQueryApi } from './start.ts';
+
+const { HOST, PORT, DATABASE_URL, MASTER_KEY, LOG_LEVEL } = commonVariables;
+const variables = {
+  HOST,
+  PORT,
+  DATABASE_URL,
+  MASTER_KEY,
+  LOG_LEVEL,
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/u, message: 'must be an http:// or https:// address' })
+    .default('http://localhost:3000'),
+};
+
+const logger = createLogger('query-api');
+
+await runService(logger, () => {
+  const environment = readEnvironment(variables);
+  logger.level = environment.LOG_LEVEL;
+  return startQueryApi({
+    host: environment.HOST,
+    port: environment.PORT,
+    databaseUrl: environment.DATABASE_URL,
+    masterKey: environment.MASTER_KEY,
+    publicUrl: environment.PUBLIC_URL,
+    logger,
+  });
+});

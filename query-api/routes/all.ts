@@ -1,0 +1,44 @@
+import type { Pool } from 'pg';
+import { openDatabase } from '../database.ts';
+import type { Route } from '../http/route.ts';
+import type { LiveTopics } from '../live/live-topics.ts';
+import { makeFindCode } from '../lookups/find-code.ts';
+import { makeFindThread } from '../lookups/find-thread.ts';
+import { batchCodesRoute, batchesRoute } from './batches.ts';
+import { codeImageRoute } from './code-image.ts';
+import { ownerLiveRoute, threadLiveRoute } from './live.ts';
+import { openApiRoute } from './openapi.ts';
+import { ownedCodesRoute } from './owned-codes.ts';
+import { ownerMessagesRoute } from './owner-messages.ts';
+import { profileRoute } from './profile.ts';
+import { publicCodeRoute } from './public-code.ts';
+import { statsRoute } from './stats.ts';
+import { threadRoute } from './thread.ts';
+
+export interface RouteOptions {
+  readonly pool: Pool;
+  readonly live: LiveTopics;
+  /** The address that printed codes lead to. */
+  readonly publicUrl: string;
+}
+
+/** Every route of the query API. A new one is added here. */
+export function makeRoutes({ pool, live, publicUrl }: RouteOptions): readonly Route[] {
+  const database = openDatabase(pool);
+  const findCode = makeFindCode(pool);
+  const findThread = makeFindThread(database);
+  const routes = [
+    publicCodeRoute(findCode),
+    codeImageRoute(findCode, publicUrl),
+    statsRoute(database),
+    profileRoute(database),
+    ownedCodesRoute(database),
+    ownerMessagesRoute(database),
+    ownerLiveRoute(live),
+    threadRoute(database, findThread),
+    threadLiveRoute(live, findThread),
+    batchesRoute(database),
+    batchCodesRoute(database),
+  ];
+  return [...routes, openApiRoute(routes)];
+}

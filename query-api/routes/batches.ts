@@ -1,0 +1,97 @@
+import type { BatchesRow, CodesRow } from '@app/projector/read-model/tables';
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+import { type Batch, batchCodes, batchesAnswer, batchesQuery } from '../contract/batches.ts';
+import type { Database } from '../database.ts';
+import { administrators } from '../http/access.ts';
+import { json } from '../http/answer.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { imageAddress } from './code-image.ts';
+
+function present(row: BatchesRow): Batch {
+  return {
+    id: row.id,
+    quantity: row.quantity,
+    purpose: row.purpose,
+    status: row.status,
+    created_at: row.created_at.toISOString(),
+    codes_claimed: row.codes_claimed,
+    codes_unclaimed: row.quantity - row.codes_claimed,
+    notes: row.notes,
+  };
+}
+
+async function countBatches(database: Database): Promise<number> {
+  const { total } = await database
+    .selectFrom('batches')
+    .select((select) => select.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** GET /admin/qr-batches, newest first, by pages. */
+export function batchesRoute(database: Database): Route {
+  return defineRoute({
+    path: '/admin/qr-batches',
+    summary: 'Batches of printed codes, newest first',
+    access: administrators,
+    reads: ['batches'],
+    query: batchesQuery,
+    answer: json(batchesAnswer),
+    handle: async ({ query: { page, limit } }) => {
+      const selecting = database
+        .selectFrom('batches')
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .execute();
+      const [rows, total] = await Promise.all([selecting, countBatches(database)]);
+      return { batches: rows.map(present), total };
+    },
+  });
+}
+
+const presentCode = ({ uid, is_claimed }: Pick<CodesRow, 'uid' | 'is_claimed'>) => ({
+  uid,
+  qr_image: imageAddress(uid),
+  is_claimed,
+});
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
+
+const noBatch = (): HttpProblem =>
+  new HttpProblem({ status: 404, code: 'batch-not-found', detail: 'There is no such batch.' });
+
+/** GET /admin/qr-batch/{id}/codes */
+export function batchCodesRoute(database: Database): Route {
+  return defineRoute({
+    path: '/admin/qr-batch/{id}/codes',
+    summary: 'The codes of a batch',
+    access: administrators,
+    reads: ['batches', 'codes'],
+    answer: json(batchCodes),
+    handle: async ({ parameter }) => {
+      const id = parameter('id').toLowerCase();
+      if (!UUID.test(id)) throw noBatch();
+      const [batch, codes] = await Promise.all([
+        database
+          .selectFrom('batches')
+          .where('id', '=', id)
+          .select(['purpose', 'created_at'])
+          .executeTakeFirst(),
+        database
+          .selectFrom('codes')
+          .where('batch_id', '=', id)
+          .orderBy('uid')
+          .select(['uid', 'is_claimed'])
+          .execute(),
+      ]);
+      if (!batch) throw noBatch();
+      return {
+        codes: codes.map(presentCode),
+        batch_info: { purpose: batch.purpose, created_at: batch.created_at.toISOString() },
+      };
+    },
+  });
+}

@@ -1,0 +1,111 @@
+import { readUid } from '@app/events/uid';
+import type { MessagesRow } from '@app/projector/read-model/tables';
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+import { type OwnerMessage, ownerMessages, ownerMessagesQuery } from '../contract/messages.ts';
+import type { Database } from '../database.ts';
+import { signedIn } from '../http/access.ts';
+import { json } from '../http/answer.ts';
+import { nextPageLink, type PagePlace, readCursor, writeCursor } from '../http/page-link.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+
+interface Page {
+  readonly ownerId: string;
+  readonly uid: string | null;
+  readonly after: PagePlace | null;
+  readonly limit: number;
+}
+
+type MessageRow = MessagesRow & { readonly title: string | null };
+
+/** One row more than a page holds, which tells whether there is a next one. */
+function selectMessages(database: Database, page: Page): Promise<MessageRow[]> {
+  const { uid, after } = page;
+  return database
+    .selectFrom('messages')
+    .leftJoin('codes', 'codes.uid', 'messages.uid')
+    .where('messages.owner_id', '=', page.ownerId)
+    .$if(uid !== null, (query) => query.where('messages.uid', '=', uid))
+    .$if(after !== null, (query) =>
+      query.where((where) =>
+        where(
+          where.refTuple('messages.position', 'messages.id'),
+          '<',
+          where.tuple(after?.position ?? '', after?.id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('messages.position', 'desc')
+    .orderBy('messages.id', 'desc')
+    .limit(page.limit + 1)
+    .selectAll('messages')
+    .select('codes.title')
+    .execute();
+}
+
+function place({ latitude, longitude, accuracy }: MessageRow): OwnerMessage['location_data'] {
+  if (latitude === null || longitude === null || accuracy === null) return null;
+  return { latitude, longitude, accuracy };
+}
+
+function present(row: MessageRow): OwnerMessage {
+  return {
+    id: row.id,
+    thread_id: row.thread_id,
+    content: row.content,
+    sender_type: row.sender,
+    sender_email: row.sender_email,
+    sender_phone: row.sender_phone,
+    location_data: place(row),
+    created_at: row.created_at.toISOString(),
+    qr_code: { title: row.title ?? '', uid: row.uid },
+  };
+}
+
+const invalid = (path: string, detail: string): HttpProblem =>
+  new HttpProblem({
+    status: 400,
+    code: 'invalid-input',
+    detail,
+    errors: [{ path, message: detail }],
+  });
+
+/** What the text of a parameter means; null where it was not given, 400 where it means nothing. */
+function readParameter<Value>(
+  path: string,
+  text: string | undefined,
+  read: (text: string) => Value | null,
+): Value | null {
+  if (text === undefined) return null;
+  const value = read(text);
+  if (value === null) throw invalid(path, `${path} is not valid.`);
+  return value;
+}
+
+/** GET /user/messages: what was written about the owner's codes, and the replies. */
+export function ownerMessagesRoute(database: Database): Route {
+  return defineRoute({
+    path: '/user/messages',
+    summary: "Messages about the signed-in user's codes, newest first",
+    access: signedIn,
+    reads: ['threads', 'codes'],
+    query: ownerMessagesQuery,
+    answer: json(ownerMessages),
+    handle: async ({ who, query, context }) => {
+      const { limit } = query;
+      const uid = readParameter('qr_code_id', query.qr_code_id, readUid);
+      const after = readParameter('cursor', query.cursor, readCursor);
+      const rows = await selectMessages(database, { ownerId: who.userId, uid, after, limit });
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      if (rows.length > limit && last) {
+        const parameters = {
+          qr_code_id: uid ?? undefined,
+          limit: `${limit}`,
+          cursor: writeCursor(last),
+        };
+        context.set('Link', nextPageLink('/api/user/messages', parameters));
+      }
+      return page.map(present);
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { signInNeeded } from '@app/service-kit/http/http-problem';
+import { planLimits } from '@app/service-kit/plans';
+import { type Profile, profile } from '../contract/users.ts';
+import type { Database } from '../database.ts';
+import { signedIn } from '../http/access.ts';
+import { json } from '../http/answer.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+
+/** As the read model writes months: `YYYY-MM`, in UTC. */
+const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
+
+function selectProfile(database: Database, userId: string, now: Date) {
+  return database
+    .selectFrom('users')
+    .leftJoin('code_usage', 'code_usage.user_id', 'users.id')
+    .leftJoin('message_usage', (join) =>
+      join
+        .onRef('message_usage.user_id', '=', 'users.id')
+        .on('message_usage.month', '=', monthOf(now)),
+    )
+    .where('users.id', '=', userId)
+    .selectAll('users')
+    .select(['code_usage.codes', 'message_usage.messages'])
+    .executeTakeFirst();
+}
+
+type ProfileRow = NonNullable<Awaited<ReturnType<typeof selectProfile>>>;
+
+function present(row: ProfileRow): Profile {
+  const limits = planLimits(row.plan);
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    role: row.role,
+    subscription_plan: row.plan,
+    qr_codes_used: row.codes ?? 0,
+    messages_used: row.messages ?? 0,
+    is_active: row.is_active,
+    created_at: row.created_at.toISOString(),
+    usage_limits: { qr_codes_limit: limits.codes, messages_limit: limits.messages },
+  };
+}
+
+/** GET /user/profile: the signed-in user, their plan and what they used of it. */
+export function profileRoute(database: Database): Route {
+  return defineRoute({
+    path: '/user/profile',
+    summary: 'The signed-in user',
+    access: signedIn,
+    reads: ['users', 'usage'],
+    answer: json(profile),
+    handle: async ({ who }) => {
+      const row = await selectProfile(database, who.userId, new Date());
+      // Erased between the look at the account and this one.
+      if (!row) throw signInNeeded();
+      return present(row);
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import { readUid } from '@app/events/uid';
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+import { type PublicCode, publicCode } from '../contract/codes.ts';
+import { everybody } from '../http/access.ts';
+import { json } from '../http/answer.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import type { FindCode, FoundCode } from '../lookups/find-code.ts';
+
+/** The sentence of the specification, section 8; the page shows it as it stands. */
+const noCode = (): HttpProblem =>
+  new HttpProblem({ status: 404, code: 'code-not-found', detail: 'QR code not found' });
+
+/**
+ * Finds the code that a person scanned or typed.
+ * @throws HttpProblem 404 where no uid can be read from the text, or nobody made such a code
+ */
+export async function findScannedCode(findCode: FindCode, text: string): Promise<FoundCode> {
+  const uid = readUid(text);
+  const code = uid === null ? null : await findCode(uid);
+  if (!code) throw noCode();
+  return code;
+}
+
+/** A finder is shown nothing of an unclaimed code, and never whose code it is. */
+function present(code: FoundCode): PublicCode {
+  return {
+    id: code.uid,
+    uid: code.uid,
+    title: code.is_claimed ? code.title : null,
+    greeting_message: code.is_claimed ? code.greeting : null,
+    greeting_image: null,
+    location_enabled: code.location_enabled,
+    is_claimed: code.is_claimed,
+    is_accepting_messages: code.is_accepting,
+  };
+}
+
+/** GET /qr/{code}: what a finder sees after a scan. */
+export function publicCodeRoute(findCode: FindCode): Route {
+  return defineRoute({
+    path: '/qr/{code}',
+    summary: 'What a finder sees of a code',
+    access: everybody,
+    reads: ['codes', 'users'],
+    answer: json(publicCode),
+    handle: async ({ parameter }) => present(await findScannedCode(findCode, parameter('code'))),
+  });
+}
