@@ -3,7 +3,7 @@ import { readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { isAlive } from '../is-alive.ts';
+import { processState } from '../process-state.ts';
 
 /** What Postgres writes into `postmaster.pid`. */
 export interface PidFile {
@@ -22,7 +22,6 @@ export async function readPidFile(cluster: string): Promise<PidFile | undefined>
 async function belongsTo(cluster: string, pid: number): Promise<boolean | undefined> {
   const path = await realpath(cluster);
   if (process.platform === 'linux') {
-    // A zombie has no working directory any more: its pid file is Postgres's own to judge.
     return readlink(`/proc/${pid}/cwd`).then(
       (cwd) => cwd === path,
       () => undefined,
@@ -36,29 +35,42 @@ async function belongsTo(cluster: string, pid: number): Promise<boolean | undefi
 
 async function waitForEnd(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
-  while (isAlive(pid)) {
+  while (processState(pid) === 'running') {
     if (Date.now() > deadline) return false;
     await wait(20);
   }
   return true;
 }
 
-/**
- * Deals with what a killed predecessor left behind: its Postgres, when that lives on, is stopped;
- * a pid file that names a process which has nothing to do with Postgres is removed.
- */
-export async function stopOrphan(cluster: string): Promise<void> {
-  const file = await readPidFile(cluster);
-  if (file === undefined || !isAlive(file.pid)) return;
-  const ours = await belongsTo(cluster, file.pid);
-  if (ours === false) await rm(join(cluster, 'postmaster.pid'), { force: true });
-  if (ours !== true) return;
+async function stop(pid: number): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', 5000],
     ['SIGQUIT', 6000],
     ['SIGKILL', 2000],
   ] as const) {
-    process.kill(file.pid, signal);
-    if (await waitForEnd(file.pid, patience)) return;
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    if (await waitForEnd(pid, patience)) return;
+  }
+}
+
+/**
+ * Deals with what a killed predecessor left behind. Its Postgres, when that lives on, is stopped.
+ * A pid file that would keep Postgres from starting for ever is removed: one that names a process
+ * which is something else, or one that ended and that nobody reaps.
+ */
+export async function stopOrphan(cluster: string): Promise<void> {
+  const file = await readPidFile(cluster);
+  if (file === undefined) return;
+  const isOurs = await belongsTo(cluster, file.pid);
+  if (isOurs === true) await stop(file.pid);
+  if (processState(file.pid) === 'ended') await wait(1000);
+  const remains = processState(file.pid);
+  const isForeign = isOurs === false && remains === 'running';
+  if (isForeign || remains === 'ended') {
+    await rm(join(cluster, 'postmaster.pid'), { force: true });
   }
 }

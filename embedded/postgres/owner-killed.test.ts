@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
-import { isAlive } from '../is-alive.ts';
+import { processState } from '../process-state.ts';
 import { startPostgres } from './server.ts';
 import { readPidFile } from './orphan.ts';
 
@@ -35,7 +35,7 @@ test('kill -9 of the group that started Postgres ends it, and a new start finds 
     const postmaster = await readPidFile(join(dataDir, 'cluster'));
     process.kill(owner.group, 'SIGKILL');
     await owner.exited;
-    await expect.poll(() => isAlive(postmaster?.pid ?? 0), { timeout: 8000 }).toBe(false);
+    await expect.poll(() => processState(postmaster?.pid ?? 0), { timeout: 8000 }).toBe('gone');
   }
   const postgres = await startPostgres({ dataDir });
   expect(postgres.url('app')).toMatch(/^postgres:\/\//);

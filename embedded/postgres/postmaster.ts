@@ -106,7 +106,7 @@ function dismissWatcher(child: ChildProcess): void {
 /** Ends Postgres: at first in good order, then without a checkpoint, and lastly by force. */
 export async function stopPostmaster({ child, exited }: Postmaster): Promise<void> {
   for (const [signal, patience] of [
-    ['SIGINT', 1500],
+    ['SIGINT', 700],
     ['SIGQUIT', 3000],
     ['SIGKILL', 3000],
   ] as const) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isAlive } from '../is-alive.ts';
+import { processState } from '../process-state.ts';
 import { readPidFile } from './orphan.ts';
 import { type EmbeddedPostgres, startPostgres } from './server.ts';
 
@@ -106,7 +106,7 @@ test('stops what a predecessor left running, then starts', async () => {
   const pid = await postmasterPid();
   const postgres = await start();
   await orphan.exited;
-  expect(isAlive(pid)).toBe(false);
+  expect(processState(pid)).not.toBe('running');
   await expectKept(postgres);
 });
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { isAlive } from '../is-alive.ts';
+import { processState } from '../process-state.ts';
 import { startPostgres } from '../postgres/server.ts';
 
 declare module 'vitest' {
@@ -18,7 +18,8 @@ const prefix = 'test-postgres-';
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : NaN;
-    if (pid > 0 && !isAlive(pid)) await rm(join(tmpdir(), name), { recursive: true, force: true });
+    if (pid > 0 && processState(pid) !== 'running')
+      await rm(join(tmpdir(), name), { recursive: true, force: true });
   }
 }
 

@@ -1,9 +1,0 @@
-/** Whether a process with this id exists, whoever's it is. A zombie counts as alive. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
