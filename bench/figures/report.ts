@@ -1,0 +1,72 @@
+import type { Round } from './rounds.ts';
+import { type Spread, spread } from './spread.ts';
+
+/** A ratio or a time with what it should be. */
+export interface Finding {
+  readonly name: string;
+  readonly value: Spread;
+  readonly unit?: string;
+  readonly target?: { readonly atLeast: number } | { readonly atMost: number };
+}
+
+/** Writes a figure with three significant digits, large ones with separators. */
+export function formatFigure(value: number): string {
+  if (!Number.isFinite(value)) return '–';
+  if (value >= 1000) return Math.round(value).toLocaleString('en');
+  return value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2);
+}
+
+export function formatSpread({ min, median, max }: Spread): string {
+  return `${formatFigure(median)} (${formatFigure(min)}–${formatFigure(max)})`;
+}
+
+/** One line a contender: requests a second, times, and who used the two cores. */
+export function formatRounds(results: ReadonlyMap<string, readonly Round[]>): readonly string[] {
+  const rows = [...results].map(([name, rounds]) => {
+    const figure = (of: 'perSecond' | 'p50' | 'p99'): string =>
+      formatSpread(spread(rounds.map((round) => round[of])));
+    return [name, figure('perSecond'), figure('p50'), figure('p99'), coresOf(rounds)];
+  });
+  return columns([['', 'a second', 'p50 ms', 'p99 ms', 'cores used'], ...rows]);
+}
+
+function coresOf(rounds: readonly Round[]): string {
+  const names = Object.keys(rounds[0]?.cores ?? {});
+  const shares = names.map((name): [string, number[]] => [
+    name,
+    rounds.map(({ cores }) => cores[name] ?? Number.NaN),
+  ]);
+  shares.unshift(['load generator', rounds.map(({ generatorCores }) => generatorCores)]);
+  return shares.map(([name, values]) => `${name} ${spread(values).median.toFixed(2)}`).join(', ');
+}
+
+/** One line a finding, with its target and whether it is met. */
+export function formatFindings(findings: readonly Finding[]): readonly string[] {
+  const rows = findings.map(({ name, value, unit = '×', target }) => [
+    name,
+    `${formatSpread(value)} ${unit}`,
+    target === undefined ? '' : `target ${wanted(target)}`,
+    target === undefined ? '' : isMet(value, target),
+  ]);
+  return columns(rows);
+}
+
+type Target = NonNullable<Finding['target']>;
+
+function wanted(target: Target): string {
+  return 'atLeast' in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`;
+}
+
+function isMet({ median }: Spread, target: Target): string {
+  const met = 'atLeast' in target ? median >= target.atLeast : median <= target.atMost;
+  return met ? 'met' : 'not met';
+}
+
+function columns(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return rows.map((row) =>
+    `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd(),
+  );
+}

@@ -1,0 +1,81 @@
+import type { LoadResult } from '../load/load.ts';
+import { cpuSeconds } from './cpu.ts';
+import { type Spread, spread } from './spread.ts';
+
+/** Something that is measured against others of its kind. */
+export interface Contender {
+  readonly name: string;
+  readonly run: (seconds: number) => Promise<LoadResult>;
+  /** Whose CPU is told beside the figures: a name and a process. */
+  readonly watched: Readonly<Record<string, number>>;
+}
+
+/** A round: what the load led to, and how many cores each watched process used. */
+export interface Round extends LoadResult {
+  readonly cores: Readonly<Record<string, number>>;
+}
+
+export interface Plan {
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly warmUpSeconds: number;
+  /** Told what is under way. */
+  readonly onProgress: (text: string) => void;
+}
+
+/**
+ * Measures the contenders in turn, round by round, so that what disturbs the machine disturbs all
+ * of them. Each is warmed up once before.
+ */
+export async function interleave(
+  title: string,
+  contenders: readonly Contender[],
+  plan: Plan,
+): Promise<ReadonlyMap<string, readonly Round[]>> {
+  const results = new Map<string, Round[]>();
+  for (const { name, run } of contenders) {
+    plan.onProgress(`${title}: warming up, ${name}`);
+    await run(plan.warmUpSeconds);
+    results.set(name, []);
+  }
+  for (let round = 1; round <= plan.rounds; round += 1) {
+    for (const contender of contenders) {
+      plan.onProgress(`${title}: round ${round} of ${plan.rounds}, ${contender.name}`);
+      results.get(contender.name)?.push(await measure(contender, plan.seconds));
+    }
+  }
+  return results;
+}
+
+async function measure({ run, watched }: Contender, seconds: number): Promise<Round> {
+  const before = await usages(watched);
+  const started = performance.now();
+  const result = await run(seconds);
+  const elapsed = (performance.now() - started) / 1000;
+  const after = await usages(watched);
+  const cores = Object.keys(watched).flatMap((name) => {
+    const [from, to] = [before.get(name), after.get(name)];
+    return from === undefined || to === undefined ? [] : [[name, (to - from) / elapsed] as const];
+  });
+  return { ...result, cores: Object.fromEntries(cores) };
+}
+
+async function usages(watched: Contender['watched']): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>();
+  for (const [name, pid] of Object.entries(watched)) {
+    const seconds = await cpuSeconds(pid);
+    if (seconds !== undefined) found.set(name, seconds);
+  }
+  return found;
+}
+
+/** Ratios of two contenders' rounds, each to the other's round beside it. */
+export function ratio(
+  ours: readonly Round[],
+  theirs: readonly Round[],
+  figure: 'perSecond' | 'p50' | 'p99',
+): Spread {
+  return spread(
+    ours.map((round, index) => round[figure] / (theirs[index]?.[figure] ?? Number.NaN)),
+  );
+}

@@ -1,0 +1,39 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Load, LoadResult } from './load.ts';
+
+export type LoadReply = { readonly result: LoadResult } | { readonly failure: string };
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+
+/** A process that makes load. It goes when this process goes. */
+export class LoadGenerator {
+  private readonly child: ChildProcess;
+  private reply = Promise.withResolvers<LoadReply>();
+
+  constructor() {
+    this.child = fork(MAIN, { stdio: 'inherit' });
+    this.child.on('message', (reply: LoadReply) => this.reply.resolve(reply));
+    this.child.on('exit', () => this.reply.resolve({ failure: 'the load generator ended' }));
+  }
+
+  /**
+   * Makes a load; one at a time.
+   * @throws where the load could not be made, or was answered with anything but success
+   */
+  async run(load: Load): Promise<LoadResult> {
+    this.reply = Promise.withResolvers();
+    this.child.send(load);
+    const reply = await this.reply.promise;
+    if ('failure' in reply) throw new Error(`The load failed: ${reply.failure}`);
+    return reply.result;
+  }
+
+  async stop(): Promise<void> {
+    if (this.child.exitCode !== null) return;
+    const exited = once(this.child, 'exit');
+    this.child.disconnect();
+    await exited;
+  }
+}

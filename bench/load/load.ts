@@ -1,0 +1,41 @@
+import type { RequestText } from './http-request.ts';
+
+/** Load on an HTTP service: each connection sends the next request once it has its answer. */
+export interface HttpLoad {
+  readonly kind: 'http';
+  readonly port: number;
+  readonly connections: number;
+  readonly seconds: number;
+  readonly requests: readonly RequestText[];
+  readonly expectedStatus: number;
+}
+
+/** Load on the event store: each appender appends again once it has its answer. */
+export interface AppendLoad {
+  readonly kind: 'append';
+  readonly url: string;
+  readonly appenders: number;
+  readonly seconds: number;
+}
+
+/** Commands at a steady rate; each is looked for in the query API as soon as it is answered. */
+export interface VisibilityLoad {
+  readonly kind: 'visibility';
+  readonly commandPort: number;
+  readonly queryPort: number;
+  readonly perSecond: number;
+  readonly seconds: number;
+  readonly requests: readonly RequestText[];
+}
+
+export type Load = HttpLoad | AppendLoad | VisibilityLoad;
+
+/** What a load led to. Times are in milliseconds. */
+export interface LoadResult {
+  readonly count: number;
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  /** How many cores the load generator itself kept busy. */
+  readonly generatorCores: number;
+}

@@ -1,0 +1,27 @@
+import { percentile } from '../figures/spread.ts';
+import type { LoadResult } from './load.ts';
+
+/** Collects how long things took, and what the process itself used meanwhile. */
+export class Measured {
+  private readonly times: number[] = [];
+  private readonly started = performance.now();
+  private readonly cpu = process.cpuUsage();
+
+  /** @param startedAt as `performance.now()` gave it */
+  add(startedAt: number): void {
+    this.times.push(performance.now() - startedAt);
+  }
+
+  result(): LoadResult {
+    const seconds = (performance.now() - this.started) / 1000;
+    const { user, system } = process.cpuUsage(this.cpu);
+    const sorted = Float64Array.from(this.times).toSorted();
+    return {
+      count: sorted.length,
+      perSecond: sorted.length / seconds,
+      p50: percentile(sorted, 0.5),
+      p99: percentile(sorted, 0.99),
+      generatorCores: (user + system) / 1e6 / seconds,
+    };
+  }
+}

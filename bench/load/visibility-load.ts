@@ -1,0 +1,87 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { bodyOf, headerOf, HttpConnection, type RawAnswer } from './http-connection.ts';
+import { buildRequest, NumberedRequest, type RequestText } from './http-request.ts';
+import type { LoadResult, VisibilityLoad } from './load.ts';
+import { Measured } from './measured.ts';
+
+/** Numbers of requests never repeat within a process. */
+let number = 0;
+
+/** One connection to each API; the pair is lent out for one command and its look-up. */
+interface Pair {
+  readonly command: HttpConnection;
+  readonly query: HttpConnection;
+}
+
+/**
+ * Sends commands at a steady rate, whether or not earlier ones are done. Each time runs from a
+ * command's answer to the answer of the query API that shows it.
+ * @throws where something was refused, or was not visible in time
+ */
+export async function runVisibilityLoad(load: VisibilityLoad): Promise<LoadResult> {
+  const idle: Pair[] = [];
+  const open: Pair[] = [];
+  const total = Math.round(load.perSecond * load.seconds);
+  // Opened before the first command, so that connecting is no part of any time.
+  for (let index = 0; index < 20; index += 1) open.push(await openPair(load));
+  idle.push(...open);
+  const measured = new Measured();
+  const started = performance.now();
+  const underWay: Promise<void>[] = [];
+  try {
+    for (let index = 0; index < total; index += 1) {
+      const due = started + (index * 1000) / load.perSecond;
+      await delay(Math.max(0, due - performance.now()));
+      const text = load.requests[index % load.requests.length];
+      if (text) underWay.push(sendAndLook(load, text, { idle, open, measured }));
+    }
+    await Promise.all(underWay);
+    return measured.result();
+  } finally {
+    for (const { command, query } of open) {
+      command.close();
+      query.close();
+    }
+  }
+}
+
+async function openPair(load: VisibilityLoad): Promise<Pair> {
+  return {
+    command: await HttpConnection.open(load.commandPort),
+    query: await HttpConnection.open(load.queryPort),
+  };
+}
+
+async function sendAndLook(
+  load: VisibilityLoad,
+  text: RequestText,
+  { idle, open, measured }: { idle: Pair[]; open: Pair[]; measured: Measured },
+): Promise<void> {
+  let pair = idle.pop();
+  if (!pair) {
+    pair = await openPair(load);
+    open.push(pair);
+  }
+  number += 1;
+  const sent = await pair.command.send(new NumberedRequest(text).numbered(number));
+  const answered = performance.now();
+  const seen = await pair.query.send(lookUp(sent));
+  measured.add(answered);
+  idle.push(pair);
+  if (headerOf(seen, 'x-stale') !== undefined) throw new Error('Not visible within 2 s');
+  if (!seen.text.includes(messageIdOf(sent))) throw new Error(`Not visible: ${seen.text}`);
+}
+
+/** As the web asks: for the thread, not before the position that the command answered with. */
+function lookUp(sent: RawAnswer): Buffer {
+  const { thread_token: token }: { thread_token?: string } = JSON.parse(bodyOf(sent));
+  const position = headerOf(sent, 'x-position');
+  if (token === undefined || position === undefined) throw new Error(`Refused: ${sent.text}`);
+  const headers = { 'X-Min-Position': position };
+  return buildRequest({ method: 'GET', path: `/api/threads/${token}`, headers });
+}
+
+function messageIdOf(sent: RawAnswer): string {
+  const { id }: { id: string } = JSON.parse(bodyOf(sent));
+  return id;
+}

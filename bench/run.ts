@@ -1,0 +1,62 @@
+// Benchmarks of the product, as ratios to what they are compared with in the same run.
+import { cpus } from 'node:os';
+import { formatFindings, formatRounds } from './figures/report.ts';
+import type { Plan } from './figures/rounds.ts';
+import { LoadGenerator } from './load/load-generator.ts';
+import { type BenchOptions, readBenchOptions, USAGE } from './options.ts';
+import { Progress } from './progress.ts';
+import { messageScenario } from './scenarios/message.ts';
+import type { Scenario, Section } from './scenarios/scenario.ts';
+import { openSetting } from './stand/setting.ts';
+
+const scenarios: Readonly<Record<string, Scenario>> = { message: messageScenario };
+
+const progress = new Progress();
+
+const onProgress = (text: string): void => progress.show(text);
+
+function planOf(options: BenchOptions): Plan {
+  return options.quick
+    ? { rounds: 3, seconds: 1.5, warmUpSeconds: 1, onProgress }
+    : { rounds: 3, seconds: 5, warmUpSeconds: 3, onProgress };
+}
+
+function print(section: Section): void {
+  progress.clear();
+  console.log(`\n${section.title}`);
+  for (const line of formatRounds(section.rounds)) console.log(line);
+  for (const line of formatFindings(section.findings)) console.log(line);
+  for (const note of section.notes ?? []) console.log(`  ${note}`);
+}
+
+async function run(options: BenchOptions): Promise<void> {
+  console.log(
+    `Rounds: ${planOf(options).rounds}, interleaved; figures are median (min–max). ` +
+      `One Postgres with fsync on. The load generator shares the ${cpus().length} cores.`,
+  );
+  const generator = new LoadGenerator();
+  const setting = await openSetting({ generator, plan: planOf(options), ...options });
+  try {
+    for (const [name, scenario] of Object.entries(scenarios)) {
+      if (options.only.length > 0 && !options.only.includes(name)) continue;
+      for (const section of await scenario(setting)) print(section);
+    }
+  } finally {
+    await setting.stop();
+    await generator.stop();
+  }
+}
+
+function checkedOptions(): BenchOptions {
+  try {
+    const options = readBenchOptions(process.argv.slice(2));
+    const unknown = options.only.find((name) => !(name in scenarios));
+    if (unknown === undefined) return options;
+    throw new TypeError(`There is no scenario ${unknown}: ${Object.keys(scenarios).join(', ')}`);
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+    process.exit(1);
+  }
+}
+
+await run(checkedOptions());

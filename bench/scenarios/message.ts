@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { Finding } from '../figures/report.ts';
+import { type Contender, interleave, ratio, type Round } from '../figures/rounds.ts';
+import { messageRequests } from './sample-message.ts';
+import type { Scenario, Section, Setting } from './scenario.ts';
+
+const API = 'command API';
+const APPEND = 'bare client append';
+const PLAIN = 'plain CRUD handler';
+
+/** The message command against the bare append of its two events and a plain CRUD handler. */
+export const messageScenario: Scenario = async (setting) => {
+  const sections: Section[] = [];
+  for (const connections of [1, 50]) sections.push(await section(setting, connections));
+  return sections;
+};
+
+async function section(setting: Setting, connections: number): Promise<Section> {
+  const title = `Message command, ${connections} connection${connections === 1 ? '' : 's'}`;
+  const contenders = await makeContenders(setting, connections);
+  const rounds = await interleave(title, contenders, setting.plan);
+  return { title, rounds, findings: findingsOf(rounds, connections) };
+}
+
+async function makeContenders(setting: Setting, connections: number): Promise<Contender[]> {
+  const { stand, generator } = setting;
+  const api = await setting.service('command-api/main.ts');
+  const plain = await setting.service('bench/plain/main.ts', stand.plainUrl);
+  const requests = messageRequests(setting.uids, randomUUID());
+  const http = (port: number) => (seconds: number) =>
+    generator.run({ kind: 'http', port, connections, seconds, requests, expectedStatus: 201 });
+  const url = stand.eventStore.connectionString;
+  const stores = { 'event store': stand.eventStore.pid, Postgres: stand.postgresPid };
+  return [
+    { name: API, run: http(api.port), watched: { service: api.pid, ...stores } },
+    {
+      name: APPEND,
+      run: (seconds) => generator.run({ kind: 'append', url, appenders: connections, seconds }),
+      watched: stores,
+    },
+    {
+      name: PLAIN,
+      run: http(plain.port),
+      watched: { service: plain.pid, Postgres: stand.postgresPid },
+    },
+  ];
+}
+
+function findingsOf(
+  rounds: ReadonlyMap<string, readonly Round[]>,
+  connections: number,
+): readonly Finding[] {
+  const [api = [], append = [], plain = []] = [API, APPEND, PLAIN].map((name) => rounds.get(name));
+  const isAimed = connections === 50;
+  return [
+    {
+      name: 'rate, of the plain CRUD handler',
+      value: ratio(api, plain, 'perSecond'),
+      ...(isAimed ? { target: { atLeast: 1.5 } } : {}),
+    },
+    {
+      name: 'p99, of the plain CRUD handler',
+      value: ratio(api, plain, 'p99'),
+      ...(isAimed ? { target: { atMost: 1 } } : {}),
+    },
+    { name: 'rate, of the bare client append', value: ratio(api, append, 'perSecond') },
+    { name: 'p50, of the bare client append', value: ratio(api, append, 'p50') },
+  ];
+}

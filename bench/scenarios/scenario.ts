@@ -1,0 +1,26 @@
+import type { Finding } from '../figures/report.ts';
+import type { Plan, Round } from '../figures/rounds.ts';
+import type { LoadGenerator } from '../load/load-generator.ts';
+import type { Service } from '../stand/service.ts';
+import type { Stand } from '../stand/stand.ts';
+
+/** What all scenarios share. Services are started at their first use. */
+export interface Setting {
+  readonly stand: Stand;
+  readonly generator: LoadGenerator;
+  readonly uids: readonly string[];
+  readonly plan: Plan;
+  /** The service with this entry point; the same one to every scenario. */
+  service(main: string, databaseUrl?: string): Promise<Service>;
+}
+
+/** One table of figures with what follows from it. */
+export interface Section {
+  readonly title: string;
+  readonly rounds: ReadonlyMap<string, readonly Round[]>;
+  readonly findings: readonly Finding[];
+  /** What a reader must know to judge the figures. */
+  readonly notes?: readonly string[];
+}
+
+export type Scenario = (setting: Setting) => Promise<readonly Section[]>;
