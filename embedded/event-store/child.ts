@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -45,7 +46,8 @@ export async function startEventStoreProcess(options: {
   };
 }
 
-async function readPort(output: NodeJS.ReadableStream): Promise<number> {
+async function readPort(output: Readable | null): Promise<number> {
+  if (output === null) throw new Error('the event store has no output');
   const lines = createInterface({ input: output });
   for await (const line of lines) {
     const { port }: { port: number } = JSON.parse(line);

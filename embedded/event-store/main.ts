@@ -1,12 +1,8 @@
 // The event store as a process of its own: npm run event-store -- --port 2113 --database-url …
-import { logVerbosity, setLogVerbosity } from '@grpc/grpc-js';
 import { BadArgumentError, serverArguments } from './arguments.ts';
 import { listenAsEventStore } from './server.ts';
 import type { EventStore } from './server.ts';
 import { TroubleLog } from './trouble-log.ts';
-
-// The library's own lines on a taken port: the one that is written below says it.
-setLogVerbosity(logVerbosity.NONE);
 
 const troubles = new TroubleLog((line) => console.error(`event-store: ${line}`));
 

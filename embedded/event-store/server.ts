@@ -1,13 +1,8 @@
-import { Server, ServerCredentials } from '@grpc/grpc-js';
-import gossip from '@eventstore/db-client/generated/gossip_grpc_pb.js';
-import monitoring from '@eventstore/db-client/generated/monitoring_grpc_pb.js';
-import streams from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import { addFeaturesService } from './grpc/features-service.ts';
-import { addGossipService } from './grpc/gossip-service.ts';
-import { addMonitoringService } from './grpc/monitoring-service.ts';
-import { addStreamsService } from './grpc/streams-service.ts';
+import { failureOf } from './grpc/failure.ts';
+import { handlers } from './grpc/handlers.ts';
 import { LogTail } from './live/log-tail.ts';
 import { LogReader } from './read/log-reader.ts';
+import { GrpcServer } from './transport/grpc-server.ts';
 import { LogWriter } from './write/log-writer.ts';
 
 export type EventStoreOptions = {
@@ -35,7 +30,7 @@ export type EventStore = {
   stop(): Promise<void>;
 };
 
-const MESSAGE_BYTES = 32 * 1024 * 1024;
+const MOST_APPEND_BYTES = 1024 * 1024;
 
 /**
  * Listens, then waits until it is the writer of the log. Rejects when the port is taken; a database
@@ -50,28 +45,9 @@ export async function startEventStore(options: EventStoreOptions): Promise<Event
 /** Listens at once and answers "unavailable" until the log is held. Rejects on a taken port. */
 export async function listenAsEventStore(options: EventStoreOptions): Promise<EventStore> {
   const { host = '127.0.0.1', databaseUrl } = options;
-  const stopping = new AbortController();
-  const server = new Server({
-    'grpc.max_receive_message_length': MESSAGE_BYTES,
-    'grpc.max_send_message_length': MESSAGE_BYTES,
-  });
-  const address = { host, port: 0 };
-  addGossipService(server, () => address);
-  addFeaturesService(server, [
-    streams.StreamsService,
-    gossip.GossipService,
-    monitoring.MonitoringService,
-  ]);
   const tail = new LogTail();
   const reader = new LogReader(databaseUrl, options.readConnections ?? 4);
   const held = Promise.withResolvers<void>();
-  const context = {
-    tail,
-    reader,
-    mostAppendBytes: options.mostAppendBytes ?? 1024 * 1024,
-    stopping: stopping.signal,
-  };
-  address.port = await bind(server, host, options.port);
   const writer = new LogWriter({
     databaseUrl,
     onCommitted: (events) => tail.publish(events),
@@ -81,37 +57,28 @@ export async function listenAsEventStore(options: EventStoreOptions): Promise<Ev
     },
     onTrouble: (error) => options.onTrouble?.(error),
   });
-  addStreamsService(server, { ...context, writer });
-  addMonitoringService(server, { ...context, writer });
+  const address = { host, port: options.port };
+  const mostAppendBytes = options.mostAppendBytes ?? MOST_APPEND_BYTES;
+  const served = handlers({ tail, reader, writer, mostAppendBytes }, address);
+  const server = new GrpcServer(served, failureOf);
+  const stopLog = async (): Promise<void> => {
+    await writer.stop();
+    await reader.stop();
+  };
+  try {
+    address.port = await server.listen(options.port, host);
+  } catch (error) {
+    await stopLog();
+    throw error;
+  }
   return {
     port: address.port,
     connectionString: `esdb://${host}:${address.port}?tls=false`,
     ready: () => held.promise,
     stop: async () => {
       await writer.stop();
-      stopping.abort();
-      await shutDown(server);
+      await server.close();
       await reader.stop();
     },
   };
-}
-
-function bind(server: Server, host: string, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.bindAsync(`${host}:${port}`, ServerCredentials.createInsecure(), (error, bound) =>
-      error === null ? resolve(bound) : reject(error),
-    );
-  });
-}
-
-const SHUTDOWN_MS = 500;
-
-function shutDown(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const force = setTimeout(() => server.forceShutdown(), SHUTDOWN_MS);
-    server.tryShutdown(() => {
-      clearTimeout(force);
-      resolve();
-    });
-  });
 }

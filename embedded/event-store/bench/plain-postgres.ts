@@ -21,7 +21,7 @@ const INSERT = {
 export async function openPlain(
   url: string,
   connections: number,
-): Promise<{ insert(): Promise<void>; close(): Promise<void> }> {
+): Promise<{ insert: () => Promise<void>; close: () => Promise<void> }> {
   const pool = new Pool({ connectionString: url, max: connections });
   await pool.query(TABLE);
   return {

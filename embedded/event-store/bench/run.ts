@@ -6,7 +6,7 @@ import { startPostgres } from '../../postgres/server.ts';
 import * as append from './append.ts';
 import type { BenchContext, Row } from './row.ts';
 
-const scenarios: Record<string, { run(context: BenchContext): Promise<Row[]> }> = { append };
+const scenarios: Record<string, { run: (context: BenchContext) => Promise<Row[]> }> = { append };
 
 function line(row: Row): string {
   const parts = [`${row.name}: ${round(row.value)} ${row.unit}`];

@@ -1,52 +1,46 @@
-import type { ServerReadableStream, sendUnaryData } from '@grpc/grpc-js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { ExpectedRevision, ProposedEvent } from '../log/event.ts';
+import type { ServerCall } from '../transport/server-call.ts';
 import { appendJob } from '../write/job.ts';
 import type { WriteOutcome } from '../write/job.ts';
 import { expectedRevision } from './expected-revision.ts';
-import { appendTooLarge, invalidArgument, statusOf, streamDeleted } from './failure.ts';
+import { appendTooLarge, invalidArgument, streamDeleted } from './failure.ts';
 import { AppendSize, proposedEvent, writableStream } from './proposed-event.ts';
 import type { StreamsContext } from './streams-context.ts';
 
 /** Append: one call for one append, an options message and then the events one by one. */
-export async function append(
-  context: StreamsContext,
-  call: ServerReadableStream<AppendReq, AppendResp>,
-  answer: sendUnaryData<AppendResp>,
-): Promise<void> {
-  try {
-    const { stream, expected, events } = await readAppend(call, context.mostAppendBytes);
-    const outcome = await context.writer.submit(appendJob(stream, expected, events));
-    answer(null, appendAnswer(stream, expected, outcome));
-  } catch (error) {
-    answer(statusOf(error));
-  }
+export async function append(context: StreamsContext, call: ServerCall): Promise<void> {
+  const { stream, expected, events } = await readAppend(call, context.mostAppendBytes);
+  const outcome = await context.writer.submit(appendJob(stream, expected, events));
+  call.answer(appendAnswer(stream, expected, outcome));
 }
 
 type AppendRequest = { stream: string; expected: ExpectedRevision; events: ProposedEvent[] };
 
-async function readAppend(
-  call: ServerReadableStream<AppendReq, AppendResp>,
-  mostBytes: number,
-): Promise<AppendRequest> {
+async function readAppend(call: ServerCall, mostBytes: number): Promise<AppendRequest> {
   const size = new AppendSize(mostBytes);
   let request: AppendRequest | undefined;
-  for await (const message of call as AsyncIterable<AppendReq>) {
-    const options = message.getOptions();
-    const proposed = message.getProposedMessage();
-    if (options) {
-      const stream = writableStream(options.getStreamIdentifier());
-      request = { stream, expected: expectedRevision(options), events: [] };
-    } else if (request && proposed) {
+  for await (const messages of call.messages())
+    for (const bytes of messages) {
+      const message = streams.AppendReq.deserializeBinary(bytes);
+      request ??= beginAppend(message);
+      const proposed = message.getProposedMessage();
+      if (proposed === undefined) continue;
       const event = proposedEvent(proposed);
       if (!size.fits(event)) throw appendTooLarge(mostBytes);
       request.events.push(event);
     }
-  }
   if (request === undefined) throw invalidArgument('The append has no options.');
   return request;
+}
+
+function beginAppend(message: AppendReq): AppendRequest {
+  const options = message.getOptions();
+  if (options === undefined) throw invalidArgument('The append has no options.');
+  const stream = writableStream(options.getStreamIdentifier()?.getStreamName_asU8());
+  return { stream, expected: expectedRevision(options), events: [] };
 }
 
 function appendAnswer(

@@ -1,15 +1,22 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
-import type { StreamIdentifier, UUID } from '@eventstore/db-client/generated/shared_pb.js';
 import rpc from '@eventstore/db-client/generated/status_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import anyMessage from 'google-protobuf/google/protobuf/any_pb.js';
 import empty from 'google-protobuf/google/protobuf/empty_pb.js';
 import type { ExpectedRevision } from '../log/event.ts';
+import { FRAME_HEAD, framed, writeFrameHead } from '../transport/frames.ts';
 import type { Place, WriteOutcome } from '../write/job.ts';
+import { WireWriter, bytesFieldSize, varintFieldSize } from './wire-writer.ts';
 
 /** Codes of google.rpc.Code, as far as they are needed here. */
 const CODE = { invalidArgument: 3, deadlineExceeded: 4, failedPrecondition: 9 };
+
+// Field numbers of BatchAppendResp in streams.proto.
+const RESPONSE = { correlationId: 1, success: 3, stream: 4 };
+const SUCCESS = { revision: 1, position: 3 };
+const POSITION = { commit: 1, prepare: 2 };
+const EXPECTED = { position: 5, noStream: 6, any: 7, streamExists: 8 };
 
 /** Why an append of a batch stream was not even tried. */
 export type Refusal =
@@ -17,39 +24,55 @@ export type Refusal =
   | { readonly kind: 'timeout' }
   | { readonly kind: 'badRequest'; readonly message: string };
 
-/** Which append of the batch stream an answer belongs to. */
+/** Which append of the batch stream an answer belongs to; what is raw is echoed as it came. */
 export type Addressee = {
-  readonly correlationId: UUID | undefined;
-  readonly stream: StreamIdentifier | undefined;
+  readonly rawId: Buffer;
+  readonly rawStream: Buffer;
   readonly expected: ExpectedRevision;
 };
 
-/** The answer to one append of a batch stream. */
-export function batchAnswer(to: Addressee, outcome: WriteOutcome | Refusal): BatchAppendResp {
+/** The usual answer: where the last event of the append stands. */
+export function successFrame(to: Addressee, { revision, position }: Place): Buffer {
+  const positionSize = 2 * varintFieldSize(position);
+  const successSize = varintFieldSize(revision) + bytesFieldSize(positionSize);
+  const size =
+    bytesFieldSize(to.rawId.length) +
+    bytesFieldSize(successSize) +
+    bytesFieldSize(to.rawStream.length) +
+    (typeof to.expected === 'bigint' ? varintFieldSize(to.expected) : bytesFieldSize(0));
+  const writer = new WireWriter(FRAME_HEAD, size);
+  writer.bytes(RESPONSE.correlationId, to.rawId);
+  writer.head(RESPONSE.success, successSize);
+  writer.varint(SUCCESS.revision, revision);
+  writer.head(SUCCESS.position, positionSize);
+  writer.varint(POSITION.commit, position);
+  writer.varint(POSITION.prepare, position);
+  writer.bytes(RESPONSE.stream, to.rawStream);
+  if (typeof to.expected === 'bigint') writer.varint(EXPECTED.position, to.expected);
+  else writer.head(EXPECTED[to.expected], 0);
+  writeFrameHead(writer.buffer);
+  return writer.buffer;
+}
+
+/** Any other answer. */
+export function refusalFrame(to: Addressee, outcome: WriteOutcome | Refusal): Buffer {
   const response = new streams.BatchAppendResp();
-  response.setCorrelationId(to.correlationId);
-  response.setStreamIdentifier(to.stream);
+  response.setCorrelationId(shared.UUID.deserializeBinary(to.rawId));
+  response.setStreamIdentifier(shared.StreamIdentifier.deserializeBinary(to.rawStream));
   if (to.expected === 'any') response.setAny(new empty.Empty());
   else if (to.expected === 'noStream') response.setNoStream(new empty.Empty());
   else if (to.expected === 'streamExists') response.setStreamExists(new empty.Empty());
   else response.setStreamPosition(to.expected.toString());
-  if (outcome.kind === 'written') response.setSuccess(success(outcome.last));
+  if (outcome.kind === 'written') response.setSuccess(nothingWritten());
   else response.setError(failure(to, outcome));
-  return response;
+  return framed(response.serializeBinary());
 }
 
-function success(last: Place | undefined): BatchAppendResp.Success {
+/** Of an append without events to a stream without events. */
+function nothingWritten(): BatchAppendResp.Success {
   const written = new streams.BatchAppendResp.Success();
-  if (last === undefined) {
-    written.setNoStream(new empty.Empty());
-    written.setNoPosition(new empty.Empty());
-    return written;
-  }
-  const position = new shared.AllStreamPosition();
-  position.setCommitPosition(last.position.toString());
-  position.setPreparePosition(last.position.toString());
-  written.setCurrentRevision(last.revision.toString());
-  written.setPosition(position);
+  written.setNoStream(new empty.Empty());
+  written.setNoPosition(new empty.Empty());
   return written;
 }
 
@@ -64,7 +87,7 @@ function failure(
     }
     case 'deleted': {
       const detail = new shared.StreamDeleted();
-      detail.setStreamIdentifier(to.stream);
+      detail.setStreamIdentifier(shared.StreamIdentifier.deserializeBinary(to.rawStream));
       return status(CODE.failedPrecondition, 'StreamDeleted', detail);
     }
     case 'tooLarge': {

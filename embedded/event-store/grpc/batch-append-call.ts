@@ -1,20 +1,13 @@
-import type { ServerDuplexStream } from '@grpc/grpc-js';
-import type {
-  BatchAppendReq,
-  BatchAppendResp,
-} from '@eventstore/db-client/generated/streams_pb.js';
 import type { ProposedEvent } from '../log/event.ts';
+import type { ServerCall } from '../transport/server-call.ts';
 import { appendJob, sizeOfJob } from '../write/job.ts';
-import type { WriteJob } from '../write/job.ts';
-import { batchAnswer } from './batch-answer.ts';
+import { refusalFrame, successFrame } from './batch-answer.ts';
 import type { Addressee, Refusal } from './batch-answer.ts';
-import { expectedRevision } from './expected-revision.ts';
-import { invalidArgument, statusOf, unavailable } from './failure.ts';
-import { AppendSize, proposedEvent, writableStream } from './proposed-event.ts';
+import { batchAppendMessage, batchEvent } from './batch-append-request.ts';
+import type { BatchAppendMessage } from './batch-append-request.ts';
+import { failureOf, invalidArgument, unavailable } from './failure.ts';
+import { AppendSize, writableStream } from './proposed-event.ts';
 import type { StreamsContext } from './streams-context.ts';
-import { uuidText } from './uuid.ts';
-
-type BatchCall = ServerDuplexStream<BatchAppendReq, BatchAppendResp>;
 
 /** An append whose events arrive in several messages. */
 type Assembly = {
@@ -29,134 +22,120 @@ type Assembly = {
 
 /** Beyond so many bytes that wait to be committed, a batch stream is read no further. */
 const MOST_BYTES_UNDER_WAY = 16 * 1024 * 1024;
+const BYTES_PER_APPEND = 1_000;
 
 /** BatchAppend: many appends over one call, each answered when it is committed. */
-export function batchAppend(context: StreamsContext, call: BatchCall): void {
-  new BatchStream(context, call).start();
+export async function batchAppend(context: StreamsContext, call: ServerCall): Promise<void> {
+  await new BatchStream(context, call).run();
 }
 
 class BatchStream {
   readonly #context: StreamsContext;
-  readonly #call: BatchCall;
+  readonly #call: ServerCall;
   readonly #assemblies = new Map<string, Assembly>();
+  readonly #underWay = new Set<Promise<void>>();
+  readonly #broken = Promise.withResolvers<never>();
   #bytesUnderWay = 0;
-  #ended = false;
 
-  constructor(context: StreamsContext, call: BatchCall) {
+  constructor(context: StreamsContext, call: ServerCall) {
     this.#context = context;
     this.#call = call;
+    // Awaited only while the call is read; the failure ends the call even before that.
+    this.#broken.promise.catch(() => undefined);
   }
 
-  start(): void {
-    const { stopping } = this.#context;
-    const onStop = (): void => this.#fail(unavailable('The server stops.'));
-    stopping.addEventListener('abort', onStop, { once: true });
-    const forget = (): void => {
-      this.#ended = true;
-      stopping.removeEventListener('abort', onStop);
-    };
-    this.#call.on('data', (message: BatchAppendReq) => this.#take(message));
-    this.#call.on('drain', () => this.#call.resume());
-    this.#call.on('end', () => this.#call.end());
-    this.#call.on('cancelled', forget);
-    this.#call.on('close', forget);
-    this.#call.on('error', forget);
+  async run(): Promise<void> {
+    const stopped = new Promise<never>((_resolve, reject) => {
+      const { signal } = this.#call;
+      signal.addEventListener('abort', () => reject(unavailable('The server stops.')), {
+        once: true,
+      });
+    });
+    await Promise.race([this.#readAll(), this.#broken.promise, stopped]);
   }
 
-  #take(message: BatchAppendReq): void {
-    if (this.#ended) return;
-    try {
-      const key = uuidText(message.getCorrelationId());
-      const assembly = this.#assemblies.get(key) ?? this.#begin(message);
+  async #readAll(): Promise<void> {
+    for await (const messages of this.#call.messages()) {
+      for (const message of messages) this.#take(batchAppendMessage(message));
+      // A client that does not take its answers, or sends too much at once, has to wait.
+      await this.#call.caughtUp();
+      while (this.#bytesUnderWay > MOST_BYTES_UNDER_WAY) await Promise.race(this.#underWay);
+    }
+    await Promise.all(this.#underWay);
+  }
+
+  #take(message: BatchAppendMessage): void {
+    const key = message.rawId.toString('latin1');
+    const assembly = this.#assemblies.get(key) ?? this.#begin(message);
+    if (!assembly.refused) this.#collect(assembly, message.rawEvents);
+    if (!message.isFinal) {
       this.#assemblies.set(key, assembly);
-      if (!assembly.refused) this.#collect(assembly, message);
-      if (!message.getIsFinal()) return;
-      this.#assemblies.delete(key);
-      if (!assembly.refused) void this.#submit(assembly);
-    } catch (error) {
-      this.#fail(error);
+      return;
     }
+    this.#assemblies.delete(key);
+    if (assembly.refused) return;
+    const done = this.#submit(assembly).finally(() => this.#underWay.delete(done));
+    this.#underWay.add(done);
   }
 
-  #begin(message: BatchAppendReq): Assembly {
-    const options = message.getOptions();
+  #begin({ rawId, options }: BatchAppendMessage): Assembly {
     if (options === undefined) throw invalidArgument('The append has no options.');
-    const to = {
-      correlationId: message.getCorrelationId(),
-      stream: options.getStreamIdentifier(),
-      expected: expectedRevision(options),
-    };
-    const deadline = options.getDeadline()?.toDate().getTime() ?? Number.POSITIVE_INFINITY;
+    const { rawStream, expected, deadline, streamName } = options;
+    const to = { rawId, rawStream, expected };
     const size = new AppendSize(this.#context.mostAppendBytes);
-    const assembly = { to, deadline, size, events: [], refused: false };
+    const assembly = { to, deadline, size, events: [], refused: false, stream: '' };
     try {
-      return { ...assembly, stream: writableStream(to.stream) };
+      return { ...assembly, stream: writableStream(streamName) };
     } catch (error) {
-      const refused = { ...assembly, stream: '' };
-      this.#refuse(refused, badRequest(error));
-      return refused;
+      return this.#refuse(assembly, badRequest(error));
     }
   }
 
-  #collect(assembly: Assembly, message: BatchAppendReq): void {
+  #collect(assembly: Assembly, rawEvents: readonly Buffer[]): void {
     try {
-      for (const proposed of message.getProposedMessagesList()) {
-        const event = proposedEvent(proposed);
+      for (const raw of rawEvents) {
+        const event = batchEvent(raw);
         assembly.events.push(event);
-        if (!assembly.size.fits(event)) {
-          const mostBytes = this.#context.mostAppendBytes;
-          this.#refuse(assembly, { kind: 'tooLarge', mostBytes });
-          return;
-        }
+        if (assembly.size.fits(event)) continue;
+        this.#refuse(assembly, { kind: 'tooLarge', mostBytes: this.#context.mostAppendBytes });
+        return;
       }
     } catch (error) {
       this.#refuse(assembly, badRequest(error));
     }
   }
 
-  #refuse(assembly: Assembly, refusal: Refusal): void {
+  #refuse(assembly: Assembly, refusal: Refusal): Assembly {
     assembly.refused = true;
     assembly.events.length = 0;
-    this.#answer(assembly.to, refusal);
+    this.#call.sendSoon(refusalFrame(assembly.to, refusal));
+    return assembly;
   }
 
   async #submit({ to, stream, deadline, events }: Assembly): Promise<void> {
-    if (Date.now() > deadline) return this.#answer(to, { kind: 'timeout' });
+    if (Date.now() > deadline) {
+      this.#call.sendSoon(refusalFrame(to, { kind: 'timeout' }));
+      return;
+    }
     const job = appendJob(stream, to.expected, events);
-    const release = this.#reserve(job);
+    const bytes = sizeOfJob(job) + BYTES_PER_APPEND;
+    this.#bytesUnderWay += bytes;
     try {
-      this.#answer(to, await this.#context.writer.submit(job));
+      const outcome = await this.#context.writer.submit(job);
+      const answer =
+        outcome.kind === 'written' && outcome.last !== undefined
+          ? successFrame(to, outcome.last)
+          : refusalFrame(to, outcome);
+      this.#call.sendSoon(answer);
     } catch (error) {
       // Whether it was written is unknown; the client finds out by sending it again.
-      this.#fail(error);
+      this.#broken.reject(failureOf(error));
     } finally {
-      release();
-    }
-  }
-
-  #reserve(job: WriteJob): () => void {
-    const bytes = sizeOfJob(job) + 1_000;
-    this.#bytesUnderWay += bytes;
-    if (this.#bytesUnderWay > MOST_BYTES_UNDER_WAY) this.#call.pause();
-    return () => {
       this.#bytesUnderWay -= bytes;
-      if (this.#bytesUnderWay <= MOST_BYTES_UNDER_WAY) this.#call.resume();
-    };
-  }
-
-  #answer(to: Addressee, outcome: Parameters<typeof batchAnswer>[1]): void {
-    if (this.#ended) return;
-    // A client that does not take its answers is not read from either.
-    if (!this.#call.write(batchAnswer(to, outcome))) this.#call.pause();
-  }
-
-  #fail(error: unknown): void {
-    if (this.#ended) return;
-    this.#ended = true;
-    this.#call.emit('error', statusOf(error));
+    }
   }
 }
 
 function badRequest(error: unknown): Refusal {
-  return { kind: 'badRequest', message: statusOf(error).details };
+  return { kind: 'badRequest', message: failureOf(error).message };
 }

@@ -1,51 +1,32 @@
-import type { ServerUnaryCall, sendUnaryData } from '@grpc/grpc-js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type {
-  DeleteReq,
-  DeleteResp,
-  TombstoneReq,
-  TombstoneResp,
-} from '@eventstore/db-client/generated/streams_pb.js';
+import type { DeleteReq, TombstoneReq } from '@eventstore/db-client/generated/streams_pb.js';
 import { isMetastream } from '../log/stream-name.ts';
+import type { ServerCall } from '../transport/server-call.ts';
 import type { Place, WriteJob } from '../write/job.ts';
 import { expectedRevision } from './expected-revision.ts';
-import { invalidArgument, statusOf, streamDeleted, wrongRevision } from './failure.ts';
+import { invalidArgument, streamDeleted, wrongRevision } from './failure.ts';
 import { writableStream } from './proposed-event.ts';
 import type { StreamsContext } from './streams-context.ts';
 
 /** Delete: hides the events; the stream can be written again and goes on with its revisions. */
-export async function deleteStream(
-  context: StreamsContext,
-  call: ServerUnaryCall<DeleteReq, DeleteResp>,
-  answer: sendUnaryData<DeleteResp>,
-): Promise<void> {
-  try {
-    const last = await close(context, 'delete', call.request.getOptions());
-    const response = new streams.DeleteResp();
-    if (last === undefined) response.setNoPosition(new shared.Empty());
-    else response.setPosition(place(new streams.DeleteResp.Position(), last));
-    answer(null, response);
-  } catch (error) {
-    answer(statusOf(error));
-  }
+export async function deleteStream(context: StreamsContext, call: ServerCall): Promise<void> {
+  const request = streams.DeleteReq.deserializeBinary(await call.message());
+  const last = await close(context, 'delete', request.getOptions());
+  const response = new streams.DeleteResp();
+  if (last === undefined) response.setNoPosition(new shared.Empty());
+  else response.setPosition(place(new streams.DeleteResp.Position(), last));
+  call.answer(response);
 }
 
 /** Tombstone: closes the stream for ever. */
-export async function tombstoneStream(
-  context: StreamsContext,
-  call: ServerUnaryCall<TombstoneReq, TombstoneResp>,
-  answer: sendUnaryData<TombstoneResp>,
-): Promise<void> {
-  try {
-    const last = await close(context, 'tombstone', call.request.getOptions());
-    const response = new streams.TombstoneResp();
-    if (last === undefined) response.setNoPosition(new shared.Empty());
-    else response.setPosition(place(new streams.TombstoneResp.Position(), last));
-    answer(null, response);
-  } catch (error) {
-    answer(statusOf(error));
-  }
+export async function tombstoneStream(context: StreamsContext, call: ServerCall): Promise<void> {
+  const request = streams.TombstoneReq.deserializeBinary(await call.message());
+  const last = await close(context, 'tombstone', request.getOptions());
+  const response = new streams.TombstoneResp();
+  if (last === undefined) response.setNoPosition(new shared.Empty());
+  else response.setPosition(place(new streams.TombstoneResp.Position(), last));
+  call.answer(response);
 }
 
 async function close(
@@ -54,7 +35,7 @@ async function close(
   options: DeleteReq.Options | TombstoneReq.Options | undefined,
 ): Promise<Place | undefined> {
   if (options === undefined) throw invalidArgument('The request has no options.');
-  const stream = writableStream(options.getStreamIdentifier());
+  const stream = writableStream(options.getStreamIdentifier()?.getStreamName_asU8());
   if (isMetastream(stream)) throw invalidArgument('The metadata of a stream cannot be deleted.');
   const expected = expectedRevision(options);
   const outcome = await context.writer.submit({ intent, stream, expected, events: [] });

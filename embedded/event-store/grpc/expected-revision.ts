@@ -1,23 +1,20 @@
 import type { ExpectedRevision } from '../log/event.ts';
 import { invalidArgument } from './failure.ts';
 
-/** The choice of an expected revision, as it stands in the options of every writing call. */
+/** The choice of an expected revision, as it stands in the options of Append, Delete and Tombstone. */
 type RevisionOptions = {
   hasNoStream(): boolean;
   hasAny(): boolean;
   hasStreamExists(): boolean;
-} & (
-  | { hasRevision(): boolean; getRevision(): string }
-  | { hasStreamPosition(): boolean; getStreamPosition(): string }
-);
+  hasRevision(): boolean;
+  getRevision(): string;
+};
 
 /** Reads the expected revision; throws `CallFailure` when the request has none. */
 export function expectedRevision(options: RevisionOptions): ExpectedRevision {
   if (options.hasAny()) return 'any';
   if (options.hasNoStream()) return 'noStream';
   if (options.hasStreamExists()) return 'streamExists';
-  if ('hasRevision' in options) {
-    if (options.hasRevision()) return BigInt(options.getRevision());
-  } else if (options.hasStreamPosition()) return BigInt(options.getStreamPosition());
+  if (options.hasRevision()) return BigInt(options.getRevision());
   throw invalidArgument('The request has no expected revision.');
 }

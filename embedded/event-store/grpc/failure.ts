@@ -1,34 +1,21 @@
-import { Metadata, status } from '@grpc/grpc-js';
-import type { StatusObject } from '@grpc/grpc-js';
 import type { ExpectedRevision } from '../log/event.ts';
 import { BadFilterError } from '../read/event-filter.ts';
 import { StreamIsDeletedError } from '../read/failures.ts';
-
-/** An answer that says no: the gRPC status, and the trailers that clients tell errors apart by. */
-export class CallFailure extends Error {
-  readonly code: status;
-  readonly trailers: Readonly<Record<string, string>>;
-
-  constructor(code: status, message: string, trailers: Readonly<Record<string, string>> = {}) {
-    super(message);
-    this.code = code;
-    this.trailers = trailers;
-  }
-}
+import { CallFailure, STATUS } from '../transport/status.ts';
 
 /** The server cannot answer now: the client should come again. */
 export function unavailable(reason: string): CallFailure {
-  return new CallFailure(status.UNAVAILABLE, reason);
+  return new CallFailure(STATUS.unavailable, reason);
 }
 
 /** The request is wrong in itself. */
 export function invalidArgument(reason: string): CallFailure {
-  return new CallFailure(status.INVALID_ARGUMENT, reason);
+  return new CallFailure(STATUS.invalidArgument, reason);
 }
 
 /** The stream was tombstoned, or deleted where it must exist. */
 export function streamDeleted(stream: string): CallFailure {
-  return new CallFailure(status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
+  return new CallFailure(STATUS.failedPrecondition, `Event stream '${stream}' is deleted.`, {
     exception: 'stream-deleted',
     'stream-name': headerText(stream),
   });
@@ -37,7 +24,7 @@ export function streamDeleted(stream: string): CallFailure {
 /** An append is larger than the server takes; `most` in bytes. */
 export function appendTooLarge(most: number): CallFailure {
   const message = `Maximum Append Size of ${most} Exceeded.`;
-  return new CallFailure(status.INVALID_ARGUMENT, message, {
+  return new CallFailure(STATUS.invalidArgument, message, {
     exception: 'maximum-append-size-exceeded',
     'maximum-append-size': String(most),
   });
@@ -46,7 +33,7 @@ export function appendTooLarge(most: number): CallFailure {
 /** A proposed event lacks its type or content type. */
 export function missingProperties(names: readonly string[]): CallFailure {
   const message = `Required Metadata Property '${names.join("', '")}' is missing.`;
-  return new CallFailure(status.INVALID_ARGUMENT, message, {
+  return new CallFailure(STATUS.invalidArgument, message, {
     exception: 'missing-required-metadata-property',
     'required-metadata-properties': names.join(','),
   });
@@ -64,7 +51,7 @@ export function wrongRevision(
   const message =
     `Append failed due to WrongExpectedVersion. Stream: ${stream}, ` +
     `Expected version: ${wanted}, Actual version: ${current}`;
-  return new CallFailure(status.FAILED_PRECONDITION, message, {
+  return new CallFailure(STATUS.failedPrecondition, message, {
     exception: 'wrong-expected-version',
     'stream-name': headerText(stream),
     'expected-version': wanted,
@@ -78,14 +65,6 @@ export function failureOf(error: unknown): CallFailure {
   if (error instanceof StreamIsDeletedError) return streamDeleted(error.stream);
   if (error instanceof BadFilterError) return invalidArgument(error.message);
   return unavailable('The log cannot be reached now.');
-}
-
-/** The form in which gRPC takes a failure. */
-export function statusOf(error: unknown): StatusObject & Error {
-  const failure = failureOf(error);
-  const metadata = new Metadata();
-  for (const [key, value] of Object.entries(failure.trailers)) metadata.set(key, value);
-  return Object.assign(failure, { details: failure.message, metadata });
 }
 
 /** Headers are ASCII: a name with other characters is percent-encoded. */

@@ -1,32 +1,18 @@
-import type { StreamIdentifier, UUID } from '@eventstore/db-client/generated/shared_pb.js';
+import type { AppendReq } from '@eventstore/db-client/generated/streams_pb.js';
 import type { ProposedEvent } from '../log/event.ts';
 import { problemWithName } from '../log/stream-name.ts';
 import { sizeOfEvent } from '../write/job.ts';
-import { invalidArgument, missingProperties } from './failure.ts';
+import { typeOf } from './batch-append-request.ts';
+import { invalidArgument } from './failure.ts';
 import { uuidText } from './uuid.ts';
 
-/** A proposed event as both append calls carry it. */
-type ProposedMessage = {
-  getId(): UUID | undefined;
-  getMetadataMap(): { get(key: string): string | undefined };
-  getData_asU8(): Uint8Array;
-  getCustomMetadata_asU8(): Uint8Array;
-};
-
-/** Reads and checks a proposed event; throws `CallFailure`. */
-export function proposedEvent(message: ProposedMessage): ProposedEvent {
-  const properties = message.getMetadataMap();
-  const type = properties.get('type');
-  const contentType = properties.get('content-type');
-  const missing = [...(type ? [] : ['type']), ...(contentType ? [] : ['content-type'])];
-  if (!type || !contentType) throw missingProperties(missing);
-  if (type.includes('\0')) throw invalidArgument('The event type contains a NUL character.');
+/** Reads and checks an event of an Append call; throws `CallFailure`. */
+export function proposedEvent(message: AppendReq.ProposedMessage): ProposedEvent {
   return {
     id: uuidText(message.getId()),
-    type,
-    isJson: contentType === 'application/json',
-    data: bytes(message.getData_asU8()),
-    metadata: bytes(message.getCustomMetadata_asU8()),
+    ...typeOf(message.getMetadataMap()),
+    data: Buffer.from(message.getData_asU8()),
+    metadata: Buffer.from(message.getCustomMetadata_asU8()),
   };
 }
 
@@ -48,23 +34,19 @@ export class AppendSize {
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The name of the stream to read; throws `CallFailure` when it is missing or not UTF-8. */
-export function streamName(identifier: StreamIdentifier | undefined): string {
+/** The name of a stream to read; throws `CallFailure` when it is not UTF-8. */
+export function streamName(bytes: Uint8Array | undefined): string {
   try {
-    return UTF8.decode(identifier?.getStreamName_asU8());
+    return UTF8.decode(bytes);
   } catch {
     throw invalidArgument('The stream name is not UTF-8.');
   }
 }
 
-/** The name of the stream to write; throws `CallFailure` for one that nobody may write to. */
-export function writableStream(identifier: StreamIdentifier | undefined): string {
-  const name = streamName(identifier);
+/** The name of a stream to write; throws `CallFailure` for one that nobody may write to. */
+export function writableStream(bytes: Uint8Array | undefined): string {
+  const name = streamName(bytes);
   const problem = problemWithName(name);
   if (problem !== undefined) throw invalidArgument(problem);
   return name;
-}
-
-function bytes(view: Uint8Array): Buffer {
-  return Buffer.from(view.buffer, view.byteOffset, view.byteLength);
 }

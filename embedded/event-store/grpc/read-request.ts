@@ -48,7 +48,7 @@ export function readRequest(message: ReadReq): ReadRequest {
 function origin(options: ReadReq.Options): Pick<ReadRequest, 'stream' | 'from'> {
   const stream = options.getStream();
   if (stream !== undefined) {
-    const name = streamName(stream.getStreamIdentifier());
+    const name = streamName(stream.getStreamIdentifier()?.getStreamName_asU8());
     if (name === '') throw invalidArgument('The stream name is empty.');
     if (name.includes('\0')) throw invalidArgument('The stream name contains a NUL character.');
     if (stream.hasStart()) return { stream: name, from: 'start' };

@@ -9,6 +9,4 @@ export type StreamsContext = {
   readonly tail: LogTail;
   /** The largest append, in bytes. */
   readonly mostAppendBytes: number;
-  /** Ends the subscriptions and batch streams when the server stops. */
-  readonly stopping: AbortSignal;
 };

@@ -3,28 +3,28 @@ import { invalidArgument } from './failure.ts';
 
 const TEXT = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
-/** Reads an id in either of its two forms, as text in lower case; throws on anything else. */
-export function uuidText(uuid: UUID | undefined): string {
-  const structured = uuid?.getStructured();
-  const text = structured
-    ? dashed(
-        hexOf(structured.getMostSignificantBits()) + hexOf(structured.getLeastSignificantBits()),
-      )
-    : (uuid?.getString() ?? '').toLowerCase();
+/** Answers the id when it is a UUID in lower case, else throws `CallFailure`. */
+export function checkedId(text: string): string {
   if (!TEXT.test(text)) throw invalidArgument(`'${text.slice(0, 64)}' is not a UUID.`);
   return text;
 }
 
-function hexOf(bits: string): string {
-  return BigInt.asUintN(64, BigInt(bits)).toString(16).padStart(16, '0');
+/** The text of an id that came as two numbers of 64 bits. */
+export function structuredId(mostSignificant: bigint, leastSignificant: bigint): string {
+  const hex = hexOf(mostSignificant) + hexOf(leastSignificant);
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/u, '$1-$2-$3-$4-');
 }
 
-function dashed(hex: string): string {
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    hex.slice(12, 16),
-    hex.slice(16, 20),
-    hex.slice(20),
-  ].join('-');
+/** Reads an id in either of its two forms, as text in lower case; throws `CallFailure`. */
+export function uuidText(uuid: UUID | undefined): string {
+  const bits = uuid?.getStructured();
+  if (bits === undefined) return checkedId((uuid?.getString() ?? '').toLowerCase());
+  return structuredId(
+    BigInt(bits.getMostSignificantBits()),
+    BigInt(bits.getLeastSignificantBits()),
+  );
+}
+
+function hexOf(bits: bigint): string {
+  return BigInt.asUintN(64, bits).toString(16).padStart(16, '0');
 }

@@ -4,7 +4,7 @@ import type { RecordedEvent } from '../log/event.ts';
 /** Bounds of what is kept in memory for subscribers that are nearly at the end of the log. */
 export type TailLimits = { readonly events: number; readonly bytes: number };
 
-const DEFAULT_LIMITS: TailLimits = { events: 8_192, bytes: 16 * 1024 * 1024 };
+const DEFAULT_LIMITS: TailLimits = { events: 8_192, bytes: 8 * 1024 * 1024 };
 
 const SLICE: TailLimits = { events: 256, bytes: 512 * 1024 };
 
@@ -48,7 +48,7 @@ export class LogTail {
     if (last === undefined) return;
     const before = this.#head;
     for (const event of events) {
-      this.#events.push(event);
+      this.#events.push(ownCopy(event));
       this.#bytes += bytesOf(event);
     }
     this.#head = last.position;
@@ -140,6 +140,11 @@ export class LogTail {
     }
     return low;
   }
+}
+
+/** The bytes of an event that was just written are views into whole network packets. */
+function ownCopy(event: RecordedEvent): RecordedEvent {
+  return { ...event, data: Buffer.from(event.data), metadata: Buffer.from(event.metadata) };
 }
 
 function bytesOf(event: RecordedEvent): number {

@@ -55,6 +55,8 @@ export class LogReader {
       max: connections,
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
+      // As for the writer: reads are by key, whatever the statistics of a young table say.
+      options: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off',
     });
     // An idle connection that breaks is replaced with the next query.
     this.#pool.on('error', () => undefined);

@@ -10,6 +10,16 @@ export type WriterConnection = {
 
 type EndRow = { position: string; size: string };
 
+// Every look-up is by key, but a table that has just begun has no statistics, and a plan chosen for
+// a small one would be kept while it grows: so the plans by key are the only ones allowed.
+const SESSION = `
+set synchronous_commit = on;
+set plan_cache_mode = force_generic_plan;
+set enable_seqscan = off;
+set enable_hashjoin = off;
+set enable_mergejoin = off;
+set jit = off`;
+
 const LOG_END = `
 select position, 64 + length(stream) + length(type) + length(data) + length(metadata) as size
 from events order by position desc limit 1`;
@@ -29,7 +39,7 @@ export async function connectWriter(databaseUrl: string): Promise<WriterConnecti
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.query('set synchronous_commit = on');
+    await client.query(SESSION);
     await takeLock(client);
     await createLog(client);
     return { client, end: await readEnd(client) };

@@ -1,34 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Server, ServerWritableStream } from '@grpc/grpc-js';
-import services from '@eventstore/db-client/generated/monitoring_grpc_pb.js';
 import messages from '@eventstore/db-client/generated/monitoring_pb.js';
-import type { StatsReq, StatsResp } from '@eventstore/db-client/generated/monitoring_pb.js';
+import type { StatsResp } from '@eventstore/db-client/generated/monitoring_pb.js';
+import { framed } from '../transport/frames.ts';
+import type { ServerCall } from '../transport/server-call.ts';
 import type { StreamsContext } from './streams-context.ts';
 
 const SHORTEST_PERIOD_MS = 100;
 const LONGEST_PERIOD_MS = 3_600_000;
 
-/** Serves a few figures of this process, again and again at the period that the caller asks for. */
-export function addMonitoringService(server: Server, context: StreamsContext): void {
-  server.addService(services.MonitoringService, {
-    stats: (call: ServerWritableStream<StatsReq, StatsResp>) => void sendStats(context, call),
-  });
-}
-
-async function sendStats(
-  context: StreamsContext,
-  call: ServerWritableStream<StatsReq, StatsResp>,
-): Promise<void> {
-  const gone = new AbortController();
-  call.on('cancelled', () => gone.abort());
-  const signal = AbortSignal.any([gone.signal, context.stopping]);
-  const asked = Number(call.request.getRefreshTimePeriodInMs());
+/** Monitoring's Stats: a few figures of this process, at the period that the caller asks for. */
+export async function sendStats(context: StreamsContext, call: ServerCall): Promise<void> {
+  const request = messages.StatsReq.deserializeBinary(await call.message());
+  const asked = Number(request.getRefreshTimePeriodInMs());
   const period = Math.min(Math.max(asked, SHORTEST_PERIOD_MS), LONGEST_PERIOD_MS);
-  while (!signal.aborted) {
-    call.write(stats(context));
+  const { signal } = call;
+  while (await call.send(framed(stats(context).serializeBinary())))
     await sleep(period, undefined, { signal }).catch(() => undefined);
-  }
-  if (!gone.signal.aborted) call.end();
 }
 
 function stats({ tail, writer }: StreamsContext): StatsResp {

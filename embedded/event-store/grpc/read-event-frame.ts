@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '../log/event.ts';
 import type { ResolvedEvent } from '../read/links.ts';
-import { WireWriter, bytesFieldSize, varintFieldSize } from './wire.ts';
+import { FRAME_HEAD, writeFrameHead } from '../transport/frames.ts';
+import { WireWriter, bytesFieldSize, varintFieldSize } from './wire-writer.ts';
 
 // Field numbers of ReadResp, ReadEvent and RecordedEvent in streams.proto, of UUID and
 // StreamIdentifier in shared.proto. Written by hand, because this one message is most of what the
@@ -34,8 +35,8 @@ type Sized = {
   size: number;
 };
 
-/** The bytes of a ReadResp that carries one event; ids as text, or as two numbers. */
-export function readEventMessage(resolved: ResolvedEvent, structuredIds: boolean): Buffer {
+/** The frame of a ReadResp that carries one event; ids as text, or as two numbers. */
+export function readEventFrame(resolved: ResolvedEvent, structuredIds: boolean): Buffer {
   const event = resolved.event && sized(resolved.event, structuredIds);
   const link = resolved.link && sized(resolved.link, structuredIds);
   const position = (resolved.link ?? resolved.event)?.position ?? 0n;
@@ -43,11 +44,12 @@ export function readEventMessage(resolved: ResolvedEvent, structuredIds: boolean
     (event ? bytesFieldSize(event.size) : 0) +
     (link ? bytesFieldSize(link.size) : 0) +
     varintFieldSize(position);
-  const writer = new WireWriter(bytesFieldSize(size));
+  const writer = new WireWriter(FRAME_HEAD, bytesFieldSize(size));
   writer.head(RESP.event, size);
   if (event) writeRecorded(writer, READ_EVENT.event, event);
   if (link) writeRecorded(writer, READ_EVENT.link, link);
   writer.varint(READ_EVENT.commitPosition, position);
+  writeFrameHead(writer.buffer);
   return writer.buffer;
 }
 

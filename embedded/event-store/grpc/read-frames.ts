@@ -6,26 +6,27 @@ import type { RecordedEvent } from '../log/event.ts';
 import { LINK_TYPE } from '../log/event.ts';
 import { resolveLink } from '../read/links.ts';
 import type { LogReader } from '../read/log-reader.ts';
-import { readEventMessage } from './read-event-message.ts';
+import { framed } from '../transport/frames.ts';
+import { readEventFrame } from './read-event-frame.ts';
 
 /** The first answer of a subscription. */
-export function confirmationMessage(): Buffer {
+export function confirmationFrame(): Buffer {
   const confirmation = new streams.ReadResp.SubscriptionConfirmation();
   confirmation.setSubscriptionId(randomUUID());
-  return message((response) => response.setConfirmation(confirmation));
+  return frame((response) => response.setConfirmation(confirmation));
 }
 
 /** Tells how far a filtered subscription has looked, though it may have found nothing. */
-export function checkpointMessage(position: bigint): Buffer {
+export function checkpointFrame(position: bigint): Buffer {
   const checkpoint = new streams.ReadResp.Checkpoint();
   checkpoint.setCommitPosition(position.toString());
   checkpoint.setPreparePosition(position.toString());
-  return message((response) => response.setCheckpoint(checkpoint));
+  return frame((response) => response.setCheckpoint(checkpoint));
 }
 
 /** Tells that a subscription has reached the end of the log, or is no longer there. */
-export function progressMessage(kind: 'caughtUp' | 'fellBehind'): Buffer {
-  return message((response) =>
+export function progressFrame(kind: 'caughtUp' | 'fellBehind'): Buffer {
+  return frame((response) =>
     kind === 'caughtUp'
       ? response.setCaughtUp(new streams.ReadResp.CaughtUp())
       : response.setFellBehind(new streams.ReadResp.FellBehind()),
@@ -33,22 +34,22 @@ export function progressMessage(kind: 'caughtUp' | 'fellBehind'): Buffer {
 }
 
 /** The only answer to the read of a stream that is not there. */
-export function notFoundMessage(stream: string): Buffer {
+export function notFoundFrame(stream: string): Buffer {
   const identifier = new shared.StreamIdentifier();
   identifier.setStreamName(new Uint8Array(Buffer.from(stream)));
   const notFound = new streams.ReadResp.StreamNotFound();
   notFound.setStreamIdentifier(identifier);
-  return message((response) => response.setStreamNotFound(notFound));
+  return frame((response) => response.setStreamNotFound(notFound));
 }
 
-function message(fill: (response: ReadResp) => unknown): Buffer {
+function frame(fill: (response: ReadResp) => unknown): Buffer {
   const response = new streams.ReadResp();
   fill(response);
-  return Buffer.from(response.serializeBinary());
+  return framed(response.serializeBinary());
 }
 
-/** Writes events as messages, the way one reader wants them. */
-export class EventMessages {
+/** Writes events as frames, the way one reader wants them. */
+export class EventFrames {
   readonly #reader: LogReader;
   readonly #resolveLinks: boolean;
   readonly #structuredIds: boolean;
@@ -62,26 +63,26 @@ export class EventMessages {
     this.#structuredIds = options.structuredIds;
   }
 
-  /** The message for one event; `shared` when other readers will want the same one. */
+  /** The frame of one event; `shared` when other readers will want the same one. */
   of(event: RecordedEvent, isShared: boolean): Buffer | Promise<Buffer> {
     if (this.#resolveLinks && event.type === LINK_TYPE) return this.#resolved(event);
     if (!isShared || this.#structuredIds)
-      return readEventMessage({ event, link: undefined }, this.#structuredIds);
-    return sharedMessage(event);
+      return readEventFrame({ event, link: undefined }, this.#structuredIds);
+    return sharedFrame(event);
   }
 
   async #resolved(link: RecordedEvent): Promise<Buffer> {
-    return readEventMessage(await resolveLink(this.#reader, link), this.#structuredIds);
+    return readEventFrame(await resolveLink(this.#reader, link), this.#structuredIds);
   }
 }
 
-const sharedMessages = new WeakMap<RecordedEvent, Buffer>();
+const sharedFrames = new WeakMap<RecordedEvent, Buffer>();
 
 /** A live event is written once, however many subscribers get it. */
-function sharedMessage(event: RecordedEvent): Buffer {
-  const known = sharedMessages.get(event);
+function sharedFrame(event: RecordedEvent): Buffer {
+  const known = sharedFrames.get(event);
   if (known !== undefined) return known;
-  const made = readEventMessage({ event, link: undefined }, false);
-  sharedMessages.set(event, made);
+  const made = readEventFrame({ event, link: undefined }, false);
+  sharedFrames.set(event, made);
   return made;
 }

@@ -4,8 +4,9 @@ const WIRE_VARINT = 0;
 const WIRE_BYTES = 2;
 
 /** The bytes that a number takes as a varint. */
-export function varintSize(value: bigint | number): number {
-  let rest = BigInt.asUintN(64, BigInt(value));
+function varintSize(value: bigint): number {
+  if (value >= 0n && value <= 0xfff_ffffn) return smallVarintSize(Number(value));
+  let rest = BigInt.asUintN(64, value);
   let size = 1;
   while (rest > 127n) {
     rest >>= 7n;
@@ -34,10 +35,12 @@ function smallVarintSize(value: number): number {
 /** Writes fields one after another into a buffer whose size was reckoned before. */
 export class WireWriter {
   readonly buffer: Buffer;
-  #at = 0;
+  #at: number;
 
-  constructor(size: number) {
-    this.buffer = Buffer.allocUnsafe(size);
+  /** Leaves `room` bytes free in front of the `size` bytes that will be written. */
+  constructor(room: number, size: number) {
+    this.buffer = Buffer.allocUnsafe(room + size);
+    this.#at = room;
   }
 
   /** A varint field; the number is written unsigned. */

@@ -1,0 +1,31 @@
+import type { ServerCall } from '../transport/server-call.ts';
+
+const MOST_BYTES = 64 * 1024;
+
+/** Gathers frames, so that many small ones go out in one write. */
+export class FrameBatch {
+  readonly #call: ServerCall;
+  #frames: Buffer[] = [];
+  #bytes = 0;
+
+  constructor(call: ServerCall) {
+    this.#call = call;
+  }
+
+  /** Adds a frame; writes and waits when there is enough. False when the client has gone. */
+  add(frame: Buffer | Promise<Buffer>): boolean | Promise<boolean> {
+    if (frame instanceof Promise) return frame.then((made) => this.add(made));
+    this.#frames.push(frame);
+    this.#bytes += frame.length;
+    return this.#bytes < MOST_BYTES ? true : this.flush();
+  }
+
+  /** Writes what has been gathered, and waits while the client is slow. */
+  flush(): boolean | Promise<boolean> {
+    if (this.#frames.length === 0) return !this.#call.signal.aborted;
+    const frames = Buffer.concat(this.#frames, this.#bytes);
+    this.#frames = [];
+    this.#bytes = 0;
+    return this.#call.send(frames);
+  }
+}

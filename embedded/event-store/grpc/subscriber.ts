@@ -1,0 +1,49 @@
+import type { FollowStep } from '../live/follow.ts';
+import type { EventFilter } from '../read/event-filter.ts';
+import type { ServerCall } from '../transport/server-call.ts';
+import { FrameBatch } from './frame-batch.ts';
+import { checkpointFrame, progressFrame } from './read-frames.ts';
+import type { EventFrames } from './read-frames.ts';
+
+/** Passes on what happens in the log, filtered, with checkpoints for what was left out. */
+export class Subscriber {
+  readonly #frames: EventFrames;
+  readonly #filter: EventFilter | undefined;
+  readonly #interval: number;
+  readonly #batch: FrameBatch;
+  #sinceCheckpoint = 0;
+
+  /** `interval` is the number of events between two checkpoints; without it there are none. */
+  constructor(
+    call: ServerCall,
+    frames: EventFrames,
+    filter: EventFilter | undefined,
+    interval = Number.POSITIVE_INFINITY,
+  ) {
+    this.#batch = new FrameBatch(call);
+    this.#frames = frames;
+    this.#filter = filter;
+    this.#interval = interval;
+  }
+
+  /** Passes a step on; false when the client has gone. */
+  async take(step: FollowStep): Promise<boolean> {
+    if (step.kind !== 'events') {
+      await this.#batch.add(progressFrame(step.kind));
+      return this.#batch.flush();
+    }
+    for (const event of step.events) {
+      const wanted = this.#filter === undefined || this.#filter(event);
+      if (wanted && !(await this.#batch.add(this.#frames.of(event, step.live)))) return false;
+      if (this.#isCheckpointDue()) await this.#batch.add(checkpointFrame(event.position));
+    }
+    return this.#batch.flush();
+  }
+
+  #isCheckpointDue(): boolean {
+    this.#sinceCheckpoint += 1;
+    if (this.#sinceCheckpoint < this.#interval) return false;
+    this.#sinceCheckpoint = 0;
+    return true;
+  }
+}

@@ -1,0 +1,75 @@
+/** Each gRPC message travels behind a flag (compressed or not) and its length in four bytes. */
+export const FRAME_HEAD = 5;
+
+/** A message with its head. */
+export function framed(message: Uint8Array): Buffer {
+  const frame = Buffer.allocUnsafe(FRAME_HEAD + message.length);
+  writeFrameHead(frame);
+  frame.set(message, FRAME_HEAD);
+  return frame;
+}
+
+/** Fills in the head of a frame whose message stands behind it already. */
+export function writeFrameHead(frame: Buffer): void {
+  frame[0] = 0;
+  frame.writeUInt32BE(frame.length - FRAME_HEAD, 1);
+}
+
+/** Thrown for what is no sequence of uncompressed messages of a bearable size. */
+export class BadFrameError extends Error {}
+
+const NOTHING = Buffer.alloc(0);
+
+/** Cuts what arrives into messages, however the network has divided it. */
+export class FrameReader {
+  readonly #mostBytes: number;
+  #rest: Buffer = NOTHING;
+  #parts: Buffer[] = [];
+  #missing = 0;
+
+  constructor(mostBytes: number) {
+    this.#mostBytes = mostBytes;
+  }
+
+  /** Takes the next bytes and answers the messages that are whole now; throws `BadFrameError`. */
+  push(chunk: Buffer): Buffer[] {
+    // The parts of a large message are put together once, not with every chunk.
+    if (chunk.length < this.#missing) {
+      this.#parts.push(chunk);
+      this.#missing -= chunk.length;
+      return [];
+    }
+    const bytes = this.#join(chunk);
+    const messages: Buffer[] = [];
+    let at = 0;
+    while (bytes.length - at >= FRAME_HEAD) {
+      const end = at + FRAME_HEAD + this.#lengthAt(bytes, at);
+      if (end > bytes.length) {
+        this.#missing = end - bytes.length;
+        break;
+      }
+      messages.push(bytes.subarray(at + FRAME_HEAD, end));
+      at = end;
+    }
+    this.#rest = bytes.subarray(at);
+    return messages;
+  }
+
+  #join(chunk: Buffer): Buffer {
+    const parts = [this.#rest, ...this.#parts, chunk];
+    const bytes =
+      this.#rest.length === 0 && this.#parts.length === 0 ? chunk : Buffer.concat(parts);
+    this.#rest = NOTHING;
+    this.#parts = [];
+    this.#missing = 0;
+    return bytes;
+  }
+
+  #lengthAt(bytes: Buffer, at: number): number {
+    if (bytes[at] !== 0) throw new BadFrameError('Compressed messages are not supported.');
+    const length = bytes.readUInt32BE(at + 1);
+    if (length > this.#mostBytes)
+      throw new BadFrameError(`A message may have ${this.#mostBytes} bytes, not ${length}.`);
+    return length;
+  }
+}
