@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, DatabaseError, escapeIdentifier } from 'pg';
-import { findFreePort, isPortFree } from '../free-port.ts';
+import { findFreePort, whyNoListening } from '../ports.ts';
 import { chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { type ClusterPaths, clusterPaths, ensureCluster, readPassword } from './cluster.ts';
@@ -27,7 +27,7 @@ export interface EmbeddedPostgres {
 
 async function choosePort(paths: ClusterPaths, avoid?: number): Promise<number> {
   const kept = Number(await readFile(paths.port, 'utf8').catch(() => ''));
-  if (kept > 0 && kept !== avoid && (await isPortFree(kept))) return kept;
+  if (kept > 0 && kept !== avoid && (await whyNoListening(kept)) === undefined) return kept;
   const port = await findFreePort();
   await writeFile(paths.port, String(port));
   return port;

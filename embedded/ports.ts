@@ -1,17 +1,24 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Whether a server could listen there now. */
-export async function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+/**
+ * Tries to listen there, for a moment.
+ *
+ * @returns why that does not work, as the system's error code; undefined when it does
+ */
+export async function whyNoListening(
+  port: number,
+  host = '127.0.0.1',
+): Promise<string | undefined> {
   const server = createServer().listen(port, host);
   try {
     await once(server, 'listening');
-  } catch {
-    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? 'unknown';
   }
   server.close();
   await once(server, 'close');
-  return true;
+  return undefined;
 }
 
 /** A TCP port of 127.0.0.1 that nobody listens on, chosen by the operating system. */

@@ -1,0 +1,68 @@
+// npm start: the whole product on this machine.
+import { dirname } from 'node:path';
+import { EnvironmentError } from '@app/service-kit/environment';
+import { productName } from '@app/service-kit/product';
+import { readSettings } from './starting/settings.ts';
+import { StartError } from './starting/start-error.ts';
+import { onStopRequest } from './starting/stop-request.ts';
+import { Whole } from './starting/whole.ts';
+import type { AdminCreated } from './supervision/service-line.ts';
+
+const root = dirname(import.meta.dirname);
+
+function describeAdministrator({ username, password }: AdminCreated): string {
+  return typeof password === 'string'
+    ? `Administrator: ${username}, password ${password} (shown this once)`
+    : `Administrator: ${username}, with the password from ADMIN_PASSWORD`;
+}
+
+function oneLine(error: unknown): string {
+  const isExpected = error instanceof StartError || error instanceof EnvironmentError;
+  const message = error instanceof Error ? error.message : String(error);
+  return isExpected ? message : `${productName} could not start: ${message}`;
+}
+
+async function run(): Promise<void> {
+  const notes: string[] = [];
+  const settings = readSettings(process.env, root);
+  const whole = new Whole(root, settings, {
+    report: (line) => console.error(line),
+    adminCreated: (admin) => notes.push(describeAdministrator(admin)),
+    failed: (reason) => stop(1, reason),
+  });
+  let isStopping = false;
+  const stop = (code: number, reason: string): void => {
+    if (isStopping) return;
+    isStopping = true;
+    // A password that was made but not shown yet would never be known.
+    for (const line of [...notes, reason]) console.error(line);
+    whole.stop().then(
+      () => process.exit(code),
+      () => process.exit(1),
+    );
+  };
+  onStopRequest(
+    () => stop(0, 'Stopping ...'),
+    () => {
+      whole.kill();
+      process.exit(130);
+    },
+  );
+  try {
+    const url = await whole.start();
+    if (isStopping) return;
+    console.log([`${productName} runs at ${url}`, ...notes, 'Ctrl-C stops it.'].join('\n'));
+    notes.length = 0;
+  } catch (error) {
+    stop(1, oneLine(error));
+  }
+}
+
+// A reader of our output that goes away is no reason to end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+try {
+  await run();
+} catch (error) {
+  console.error(oneLine(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { access, constants, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LockHeldError, type ProcessLock, takeProcessLock } from '../process-lock.ts';
+import { StartError } from './start-error.ts';
+
+/** The folder that holds all that the product keeps on this machine. */
+export interface DataFolder {
+  readonly path: string;
+  readonly logs: string;
+  readonly postgres: string;
+  readonly lock: ProcessLock;
+}
+
+/** A start right after a stop or a `kill -9` finds the predecessor on its way out. */
+const patience = { running: 1500, leaving: 6000 };
+
+function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? String(error);
+}
+
+/**
+ * Makes the folder, and takes it for this process.
+ * @throws StartError when it cannot be written or belongs to another instance
+ */
+export async function openDataFolder(path: string): Promise<DataFolder> {
+  const logs = join(path, 'logs');
+  try {
+    await mkdir(logs, { recursive: true });
+    await access(path, constants.W_OK);
+    const lock = await takeProcessLock(join(path, 'instance.lock'), patience);
+    return { path, logs, postgres: join(path, 'postgres'), lock };
+  } catch (error) {
+    if (error instanceof LockHeldError) {
+      throw new StartError(
+        `Process ${error.pid} runs over the data folder ${path} already: stop it, or set DATA_DIR.`,
+      );
+    }
+    throw new StartError(
+      `The data folder ${path} cannot be written (${codeOf(error)}): set DATA_DIR.`,
+    );
+  }
+}
+
+/**
+ * The key under which all personal data is sealed: kept in the folder, made at the first start.
+ * @throws StartError when it is gone but data sealed under it is there
+ */
+export async function readMasterKey(folder: DataFolder): Promise<string> {
+  const path = join(folder.path, 'master.key');
+  if (existsSync(path)) return (await readFile(path, 'utf8')).trim();
+  if (existsSync(folder.postgres)) {
+    throw new StartError(
+      `${path} is gone, and the data in ${folder.path} cannot be read without it: put it back, or set MASTER_KEY.`,
+    );
+  }
+  const key = randomBytes(32).toString('base64');
+  // Under its name only when it is whole: half a key would be worse than none.
+  await writeFile(`${path}.new`, key, { mode: 0o600 });
+  await rename(`${path}.new`, path);
+  return key;
+}

@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { findFreePort, whyNoListening } from '../ports.ts';
+import type { Settings } from './settings.ts';
+import { StartError } from './start-error.ts';
+
+/** Services of a killed predecessor notice within moments that they should end. */
+const predecessorPatience = 5000;
+
+function explain(code: string, { host, port }: Settings): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} of ${host} is taken: stop what listens there, or set PORT.`;
+    case 'EACCES':
+      return `Port ${port} of ${host} may not be used by this user: set PORT.`;
+    default:
+      return `${host} is no address of this machine to listen on (${code}): set HOST.`;
+  }
+}
+
+function defaultUrl(host: string, port: number): string {
+  const anyOrLocal = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host);
+  const name = host.includes(':') ? `[${host}]` : host;
+  return `http://${anyOrLocal ? 'localhost' : name}:${port}`;
+}
+
+/**
+ * Finds out where the product will be reached, and that it can listen there.
+ *
+ * @param inherited a predecessor was killed; its services may be about to leave the port
+ * @throws StartError when the port is taken or the host is not ours
+ */
+export async function choosePublicAddress(
+  settings: Settings,
+  inherited: boolean,
+): Promise<{ publicPort: number; publicUrl: string }> {
+  const { host } = settings;
+  const publicPort = settings.port === 0 ? await findFreePort() : settings.port;
+  const deadline = Date.now() + (inherited ? predecessorPatience : 0);
+  for (;;) {
+    const code = await whyNoListening(publicPort, host);
+    if (code === undefined) break;
+    if (code !== 'EADDRINUSE' || Date.now() > deadline)
+      throw new StartError(explain(code, settings));
+    await wait(100);
+  }
+  return { publicPort, publicUrl: settings.publicUrl ?? defaultUrl(host, publicPort) };
+}

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import type { ServiceSpec } from '../supervision/service-process.ts';
+import { type Settings, variableNames } from './settings.ts';
+
+/** Where a service's neighbours are, and what they share. */
+export interface Surroundings {
+  readonly root: string;
+  readonly settings: Settings;
+  readonly eventStoreUrl: string;
+  readonly databaseUrl: string;
+  readonly masterKey: string;
+  readonly publicUrl: string;
+  readonly publicPort: number;
+  readonly webRoot: string;
+  /** Free ports of this machine, for the services that only their neighbours call. */
+  readonly ports: { readonly [name in 'command' | 'query' | 'projector' | 'reactors']: number };
+}
+
+const local = '127.0.0.1';
+
+/** Ours, without the product's variables: each service gets those that are meant for it. */
+function neutralEnvironment(logLevel: string): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !variableNames.includes(name));
+  return { ...Object.fromEntries(kept), NODE_ENV: 'production', LOG_LEVEL: logLevel };
+}
+
+/** The embedded event store, over a database of its own. */
+export function eventStoreService(
+  { root, settings }: Pick<Surroundings, 'root' | 'settings'>,
+  port: number,
+  databaseUrl: string,
+): ServiceSpec {
+  return {
+    name: 'event-store',
+    script: join(root, 'embedded', 'event-store', 'main.ts'),
+    environment: {
+      ...neutralEnvironment(settings.logLevel),
+      EVENTSTORE_PORT: String(port),
+      EVENTSTORE_DATABASE_URL: databaseUrl,
+    },
+  };
+}
+
+function frontDoor(around: Surroundings): ServiceSpec {
+  return {
+    name: 'front-door',
+    script: join(around.root, 'front-door', 'main.ts'),
+    environment: {
+      ...neutralEnvironment(around.settings.logLevel),
+      HOST: around.settings.host,
+      PORT: String(around.publicPort),
+      COMMAND_API_URL: `http://${local}:${around.ports.command}`,
+      QUERY_API_URL: `http://${local}:${around.ports.query}`,
+      WEB_ROOT: around.webRoot,
+    },
+  };
+}
+
+/** The services that stand on the stores. They can start in any order. */
+export function applicationServices(around: Surroundings): ServiceSpec[] {
+  const { root, settings, ports } = around;
+  const shared = {
+    ...neutralEnvironment(settings.logLevel),
+    HOST: local,
+    EVENTSTORE_URL: around.eventStoreUrl,
+    DATABASE_URL: around.databaseUrl,
+    MASTER_KEY: around.masterKey,
+    PUBLIC_URL: around.publicUrl,
+    ...(settings.rateLimitScale && { RATE_LIMIT_SCALE: settings.rateLimitScale }),
+  };
+  const administrator = {
+    ...(settings.adminEmail && { ADMIN_EMAIL: settings.adminEmail }),
+    ...(settings.adminPassword && { ADMIN_PASSWORD: settings.adminPassword }),
+  };
+  const service = (name: string, folder: string, port: number, more: NodeJS.ProcessEnv = {}) => ({
+    name,
+    script: join(root, folder, 'main.ts'),
+    environment: { ...shared, ...more, PORT: String(port) },
+  });
+  return [
+    service('projector', 'projector', ports.projector),
+    service('command-api', 'command-api', ports.command, administrator),
+    service('reactors', 'command-api/reactors', ports.reactors),
+    service('query-api', 'query-api', ports.query),
+    frontDoor(around),
+  ];
+}

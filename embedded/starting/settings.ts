@@ -1,0 +1,72 @@
+import { resolve } from 'node:path';
+import { commonVariables, readEnvironment } from '@app/service-kit/environment';
+import * as z from 'zod';
+
+/** What the operator chose for the whole, by environment variables. */
+export interface Settings {
+  readonly host: string;
+  /** 0: any free one. */
+  readonly port: number;
+  /** Where browsers find the product; undefined: at the port on this machine. */
+  readonly publicUrl: string | undefined;
+  readonly dataDir: string;
+  readonly adminEmail: string | undefined;
+  readonly adminPassword: string | undefined;
+  readonly masterKey: string | undefined;
+  /** An EventStoreDB of the operator's own instead of the embedded one. */
+  readonly eventStoreUrl: string | undefined;
+  /** A Postgres of the operator's own for read models and vault instead of the embedded one. */
+  readonly databaseUrl: string | undefined;
+  readonly rateLimitScale: string | undefined;
+  readonly logLevel: string;
+}
+
+const port = 'must be a port number from 0 to 65535';
+
+const variables = {
+  HOST: commonVariables.HOST,
+  PORT: z.coerce.number(port).int(port).min(0, port).max(65_535, port).default(3000),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
+  MASTER_KEY: commonVariables.MASTER_KEY.optional(),
+  EVENTSTORE_URL: commonVariables.EVENTSTORE_URL.optional(),
+  DATABASE_URL: commonVariables.DATABASE_URL.optional(),
+  RATE_LIMIT_SCALE: z.coerce
+    .number('must be a number')
+    .positive('must be above 0')
+    .transform(String)
+    .optional(),
+  LOG_LEVEL: commonVariables.LOG_LEVEL,
+} as const;
+
+/** Variables of the product: services get those that are theirs, and no others. */
+export const variableNames: readonly string[] = Object.keys(variables);
+
+/**
+ * Reads the settings.
+ * @throws EnvironmentError naming each variable that is wrong
+ */
+export function readSettings(
+  source: Readonly<Record<string, string | undefined>>,
+  root: string,
+): Settings {
+  const given = readEnvironment(variables, source);
+  return {
+    host: given.HOST,
+    port: given.PORT,
+    publicUrl: given.PUBLIC_URL,
+    dataDir: resolve(root, given.DATA_DIR),
+    adminEmail: given.ADMIN_EMAIL,
+    adminPassword: given.ADMIN_PASSWORD,
+    masterKey: given.MASTER_KEY,
+    eventStoreUrl: given.EVENTSTORE_URL,
+    databaseUrl: given.DATABASE_URL,
+    rateLimitScale: given.RATE_LIMIT_SCALE,
+    logLevel: given.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { takeProcessLock } from '../process-lock.ts';
+import { StartError } from './start-error.ts';
+
+/** All that goes into the built web app: its sources, and what its imports reach. */
+const inputs = [
+  'web',
+  'command-api/contract',
+  'query-api/contract',
+  'events/uid.ts',
+  'service-kit/product.ts',
+  'service-kit/problem-contract.ts',
+  'package-lock.json',
+];
+const outputs = new Set(['node_modules', 'dist']);
+
+async function listFiles(path: string): Promise<string[]> {
+  if (!existsSync(path)) return [];
+  if ((await stat(path)).isFile()) return [path];
+  const names = (await readdir(path)).filter((name) => !outputs.has(name));
+  return (await Promise.all(names.map((name) => listFiles(join(path, name))))).flat();
+}
+
+/** A hash over the names and contents of the inputs. */
+async function hashInputs(root: string): Promise<string> {
+  const files = (await Promise.all(inputs.map((path) => listFiles(join(root, path))))).flat();
+  const hash = createHash('sha256');
+  for (const file of files.toSorted()) {
+    const content = await readFile(file);
+    hash.update(`${relative(root, file)}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+async function runVite(web: string): Promise<void> {
+  const require = createRequire(join(web, 'package.json'));
+  const vite = join(dirname(require.resolve('vite/package.json')), 'bin', 'vite.js');
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: web,
+    // A test runner's NODE_ENV would put the development build of React into the app.
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code]: (number | null)[] = await once(child, 'exit');
+  if (code !== 0) throw new StartError('The web app could not be built: see above.');
+}
+
+/**
+ * Builds the web app unless the build that is there was made from the same inputs.
+ *
+ * @param report told in a line what takes time
+ * @returns the folder to serve
+ */
+export async function ensureWebBuild(
+  root: string,
+  report: (line: string) => void,
+): Promise<string> {
+  const web = join(root, 'web');
+  const dist = join(web, 'dist');
+  const stamp = join(dist, '.built-from');
+  if (!existsSync(join(web, 'index.html'))) {
+    report('There are no sources of the web app yet: only the API is served.');
+    return dist;
+  }
+  const isCurrent = async (hash: string) =>
+    (await readFile(stamp, 'utf8').catch(() => '')) === hash;
+  if (await isCurrent(await hashInputs(root))) return dist;
+
+  await mkdir(join(root, '.cache'), { recursive: true });
+  const minutes = { running: 300_000, leaving: 300_000 };
+  const lock = await takeProcessLock(join(root, '.cache', 'web-build.lock'), minutes);
+  try {
+    const hash = await hashInputs(root);
+    if (await isCurrent(hash)) return dist;
+    report('Building the web app ...');
+    await runVite(web);
+    await writeFile(stamp, hash);
+    return dist;
+  } finally {
+    lock.release();
+  }
+}

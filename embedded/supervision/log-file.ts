@@ -1,0 +1,39 @@
+import { appendFileSync, renameSync, statSync } from 'node:fs';
+
+const maxBytes = 5_000_000;
+
+function sizeOf(path: string): number {
+  try {
+    return statSync(path).size;
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * A log file that cannot fill the disk: past five megabytes it becomes `<name>.1`, in place of the
+ * one before.
+ */
+export class LogFile {
+  readonly path: string;
+  #size: number;
+
+  constructor(path: string) {
+    this.path = path;
+    this.#size = sizeOf(path);
+  }
+
+  /** Appends a line. A disk that is full costs the line, not the product. */
+  write(line: string): void {
+    try {
+      if (this.#size > maxBytes) {
+        renameSync(this.path, `${this.path}.1`);
+        this.#size = 0;
+      }
+      appendFileSync(this.path, `${line}\n`, { mode: 0o600 });
+      this.#size += Buffer.byteLength(line) + 1;
+    } catch {
+      this.#size = sizeOf(this.path);
+    }
+  }
+}

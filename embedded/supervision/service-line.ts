@@ -1,0 +1,61 @@
+/** What the administrator needs for the first sign-in. */
+export interface AdminCreated {
+  readonly username: string;
+  /** Missing where the operator chose it. */
+  readonly password?: string | null;
+}
+
+/** What a line that a service wrote means to its supervisor. */
+export interface ServiceLine {
+  readonly ready: boolean;
+  readonly adminCreated?: AdminCreated;
+  /** Something that the operator should see at once, in words. */
+  readonly trouble?: string;
+  /** The line as it may stand in a file. */
+  readonly safe: string;
+}
+
+/** pino's number for "error"; "fatal" is above. */
+const errorLevel = 50;
+
+interface LogRecord {
+  readonly ready?: unknown;
+  readonly level?: unknown;
+  readonly msg?: unknown;
+  readonly error?: unknown;
+  readonly message?: unknown;
+  readonly adminCreated?: AdminCreated;
+}
+
+function parseRecord(line: string): LogRecord | undefined {
+  if (!line.startsWith('{')) return undefined;
+  try {
+    return JSON.parse(line) as LogRecord;
+  } catch {
+    return undefined;
+  }
+}
+
+function describeTrouble({ level, msg, error, message }: LogRecord): string | undefined {
+  if (typeof level !== 'number' || level < errorLevel) return undefined;
+  const cause = [error, message].filter((part) => typeof part === 'string').join(': ');
+  return [msg, cause].filter((part) => typeof part === 'string' && part !== '').join(' - ');
+}
+
+/** Reads a line of a service's standard output, which is a JSON record by agreement. */
+export function readServiceLine(line: string): ServiceLine {
+  const record = parseRecord(line);
+  if (record === undefined) return { ready: false, safe: line };
+  const trouble = describeTrouble(record);
+  const { adminCreated } = record;
+  return {
+    ready: record.ready === true,
+    ...(trouble === undefined ? {} : { trouble }),
+    ...(adminCreated === undefined ? {} : { adminCreated }),
+    // The password is for the terminal, once; a log file would keep it.
+    safe:
+      adminCreated === undefined
+        ? line
+        : JSON.stringify({ ...record, adminCreated: { username: adminCreated.username } }),
+  };
+}

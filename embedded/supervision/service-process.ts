@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import type { LogFile } from './log-file.ts';
+import { type AdminCreated, readServiceLine } from './service-line.ts';
+
+/** A service as a program to run. */
+export interface ServiceSpec {
+  readonly name: string;
+  /** The path of its main file. */
+  readonly script: string;
+  /** Its whole environment. */
+  readonly environment: NodeJS.ProcessEnv;
+}
+
+/** Who is told of what a service says. */
+export interface Listener {
+  readonly report: (line: string) => void;
+  readonly adminCreated: (admin: AdminCreated) => void;
+}
+
+/** One run of a service. */
+export interface ServiceProcess {
+  /** Resolves when the service says that it is ready; never, if it ends before. */
+  readonly ready: Promise<void>;
+  /** Resolves, when the process has ended and all its output is read, with how it ended. */
+  readonly exited: Promise<string>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+/** Of a crash's output on standard error, the line with the message; the file has the rest. */
+const aside = /^\s|^$|^(?:file|node):|^Node\.js v|^[{}\])]/;
+
+function eachLine(stream: Readable, handle: (line: string) => void): void {
+  createInterface({ input: stream, crlfDelay: Infinity }).on('line', handle);
+}
+
+/**
+ * Starts a service as a child in our own process group. The channel to it carries nothing: a
+ * service stops by itself when it closes, so that none outlives us, not even after `kill -9`.
+ */
+export function startServiceProcess(
+  spec: ServiceSpec,
+  log: LogFile,
+  listener: Listener,
+): ServiceProcess {
+  const child = spawn(process.execPath, [spec.script], {
+    env: spec.environment,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let lastTrouble = '';
+  const tellTrouble = (trouble: string): void => {
+    lastTrouble = trouble;
+    listener.report(trouble.startsWith(`${spec.name}:`) ? trouble : `${spec.name}: ${trouble}`);
+  };
+  const ready = Promise.withResolvers<void>();
+  const exited = Promise.withResolvers<string>();
+  const { stdout, stderr } = child;
+  if (stdout !== null) {
+    eachLine(stdout, (text) => {
+      const line = readServiceLine(text);
+      log.write(line.safe);
+      if (line.ready) ready.resolve();
+      if (line.adminCreated !== undefined) listener.adminCreated(line.adminCreated);
+      if (line.trouble !== undefined) tellTrouble(line.trouble);
+    });
+  }
+  if (stderr !== null) {
+    eachLine(stderr, (text) => {
+      log.write(text);
+      if (!aside.test(text)) tellTrouble(text);
+    });
+  }
+  child.on('error', (error) => exited.resolve(error.message));
+  child.on('close', (code, signal) => {
+    const how = signal === null ? `exit code ${code}` : signal;
+    exited.resolve(lastTrouble === '' ? how : `${how}: ${lastTrouble}`);
+  });
+  return { ready: ready.promise, exited: exited.promise, kill: (signal) => child.kill(signal) };
+}

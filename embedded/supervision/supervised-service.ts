@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { LogFile } from './log-file.ts';
+import {
+  type Listener,
+  type ServiceProcess,
+  type ServiceSpec,
+  startServiceProcess,
+} from './service-process.ts';
+
+const firstDelay = 250;
+const longestDelay = 10_000;
+/** A run of this many milliseconds was a good one: the next failure is a first one again. */
+const goodRun = 30_000;
+/** At the very start, a service that fails this often in a row will not come up by itself. */
+const firstTries = 3;
+
+/** A service that is started again whenever it ends, until it is stopped. */
+export class SupervisedService {
+  readonly name: string;
+  readonly #spec: ServiceSpec;
+  readonly #log: LogFile;
+  readonly #listener: Listener;
+  readonly #stopping = new AbortController();
+  #current: ServiceProcess | undefined;
+  #wasReady = false;
+
+  constructor(spec: ServiceSpec, logFolder: string, listener: Listener) {
+    this.name = spec.name;
+    this.#spec = spec;
+    this.#log = new LogFile(join(logFolder, `${spec.name}.log`));
+    // What keeps it from starting at all is said once, by start().
+    const report = (line: string): void => {
+      if (this.#wasReady) listener.report(line);
+    };
+    this.#listener = { ...listener, report };
+  }
+
+  /**
+   * Starts it and waits until it is ready; from then on it is kept running.
+   * @throws when it ends several times before it was ever ready, or is stopped before that
+   */
+  async start(): Promise<void> {
+    for (let attempt = 1; !this.#isStopping; attempt += 1) {
+      const process = this.#run();
+      const how = await Promise.race([process.ready.then(() => undefined), process.exited]);
+      if (how === undefined) {
+        this.#wasReady = true;
+        void this.#keepRunning(process);
+        return;
+      }
+      if (attempt >= firstTries) throw new Error(`${this.name} does not start (${how}).`);
+      await this.#pause(firstDelay * attempt);
+    }
+    throw new Error(`${this.name} was stopped before it was ready.`);
+  }
+
+  /** Asks it to end, and makes it end when it takes longer than `patience` milliseconds. */
+  async stop(patience: number): Promise<void> {
+    this.#stopping.abort();
+    const process = this.#current;
+    if (process === undefined) return;
+    process.kill('SIGTERM');
+    const timer = setTimeout(() => process.kill('SIGKILL'), patience);
+    await process.exited;
+    clearTimeout(timer);
+  }
+
+  /** Ends it at once. */
+  kill(): void {
+    this.#stopping.abort();
+    this.#current?.kill('SIGKILL');
+  }
+
+  get #isStopping(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+
+  #run(): ServiceProcess {
+    const process = startServiceProcess(this.#spec, this.#log, this.#listener);
+    this.#current = process;
+    return process;
+  }
+
+  async #keepRunning(first: ServiceProcess): Promise<void> {
+    let process = first;
+    let delay = firstDelay;
+    for (;;) {
+      const started = Date.now();
+      const how = await process.exited;
+      if (this.#isStopping) return;
+      if (Date.now() - started > goodRun) delay = firstDelay;
+      this.#listener.report(`${this.name} ended (${how}); it starts again in ${delay} ms.`);
+      await this.#pause(delay);
+      if (this.#isStopping) return;
+      delay = Math.min(delay * 2, longestDelay);
+      process = this.#run();
+    }
+  }
+
+  async #pause(milliseconds: number): Promise<void> {
+    await wait(milliseconds, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface WholeOptions {
+  /** Kept afterwards when given; else a temporary one, removed by `stop`. */
+  readonly dataDir?: string;
+  /** 0, the default: a free one, which stays the same over `restart`. */
+  readonly port?: number;
+  /** More variables, or other values. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** The whole product, started as `npm start` starts it, in a process group of its own. */
+export interface StartedWhole {
+  readonly url: string;
+  readonly dataDir: string;
+  /** The first sign-in; the password is empty where it was not made up at this start. */
+  readonly admin: { readonly username: string; readonly password: string };
+  /** All that it wrote to the terminal so far. */
+  output(): string;
+  /** Presses Ctrl-C. @returns the exit code */
+  interrupt(): Promise<number | null>;
+  /** `kill -9` of every process of the group at once. */
+  killAll(): Promise<void>;
+  /** Starts again over the same data and port, after `interrupt` or `killAll`. */
+  restart(): Promise<void>;
+  /** Ends it, and removes the temporary data folder. */
+  stop(): Promise<void>;
+}
+
+const script = join(import.meta.dirname, '..', 'start.ts');
+
+interface Run {
+  readonly child: ChildProcess;
+  readonly exited: Promise<number | null>;
+  readonly lines: string[];
+  readonly url: string;
+}
+
+function environmentFor(dataDir: string, port: number, more: WholeOptions['environment']) {
+  const settings = { DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT_SCALE: '1000' };
+  return { ...process.env, ...settings, ...more };
+}
+
+/** Starts it once. @throws with all it wrote, when it ends before it is ready */
+async function start(environment: NodeJS.ProcessEnv): Promise<Run> {
+  const child = spawn(process.execPath, [script], {
+    detached: true,
+    env: environment,
+    // The channel: should the test run be killed, the product goes with it.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const exited = once(child, 'close').then(([code]: (number | null)[]) => code ?? null);
+  const lines: string[] = [];
+  const ready = Promise.withResolvers<string>();
+  for (const input of [child.stdout, child.stderr]) {
+    if (input === null) continue;
+    createInterface({ input }).on('line', (line) => {
+      lines.push(line);
+      const url = / runs at (http\S+)$/.exec(line)?.[1];
+      if (url !== undefined) ready.resolve(url);
+    });
+  }
+  const url = await Promise.race([ready.promise, exited]);
+  if (typeof url === 'string') return { child, exited, lines, url };
+  throw new Error(`The product did not start:\n${lines.join('\n')}`);
+}
+
+function signalGroup({ child }: Run, signal: NodeJS.Signals): void {
+  if (child.exitCode === null && child.signalCode === null) process.kill(-(child.pid ?? 0), signal);
+}
+
+function readAdmin(lines: readonly string[]): StartedWhole['admin'] {
+  const found = /^Administrator: (\w+), password (\S+)/m.exec(lines.join('\n'));
+  return { username: found?.[1] ?? 'admin', password: found?.[2] ?? '' };
+}
+
+/** Starts the whole product and waits until it is ready. */
+export async function startWhole(options: WholeOptions = {}): Promise<StartedWhole> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'whole-')));
+  let run = await start(environmentFor(dataDir, options.port ?? 0, options.environment));
+  const { url } = run;
+  const admin = readAdmin(run.lines);
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    signalGroup(run, signal);
+    return run.exited;
+  };
+  return {
+    url,
+    dataDir,
+    admin,
+    output: () => run.lines.join('\n'),
+    interrupt: () => end('SIGINT'),
+    killAll: async () => {
+      await end('SIGKILL');
+    },
+    restart: async () => {
+      run = await start(environmentFor(dataDir, Number(new URL(url).port), options.environment));
+    },
+    stop: async () => {
+      await end('SIGTERM');
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
