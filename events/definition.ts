@@ -11,6 +11,14 @@ interface Plain<Type extends string, Data extends object> {
   /** `upcasters[n]` makes the clear data of version n + 2 from that of version n + 1. */
   readonly upcasters?: readonly Upcaster[];
 }
+
+interface Sealed<Data extends object, Personal extends object> {
+  readonly personal: z.ZodType<Personal>;
+  /** Whose key seals `personal`. */
+  readonly subject: (data: Data) => string;
+  /** The same as `upcasters`, for the personal part, once it is opened. */
+  readonly personalUpcasters?: readonly Upcaster[];
+}
 /** Defines an event without personal data. */
 export function defineEvent<const Type extends string, Data extends object>(
   definition: Plain<Type, Data>,
@@ -23,12 +31,7 @@ export function defineSealedEvent<
   const Type extends string,
   Data extends object,
   Personal extends object,
->(
-  definition: Plain<Type, Data> & {
-    personal: z.ZodType<Personal>;
-    subject: (data: Data) => string;
-  },
-): SealedEvent<Type, Data, Personal> {
+>(definition: Plain<Type, Data> & Sealed<Data, Personal>): SealedEvent<Type, Data, Personal> {
   return { ...definition, sealed: true };
 }
 

@@ -6,7 +6,10 @@ export const plan = z.enum(['free', 'basic', 'premium']);
 
 export const userSubject = (userId: string): string => `user:${userId}`;
 
-/** An account came into being. `passwordHash` is an argon2id string. */
+/**
+ * An account came into being. `passwordHash` is an argon2id string; null for an account that a
+ * sign-in link made, which has an address instead. `phone` is in E.164.
+ */
 export const UserRegistered = defineSealedEvent({
   type: 'UserRegistered',
   version: 1,
@@ -14,7 +17,8 @@ export const UserRegistered = defineSealedEvent({
   personal: z.strictObject({
     username: z.string(),
     email: z.string().nullable(),
-    passwordHash: z.string(),
+    phone: z.string().nullable(),
+    passwordHash: z.string().nullable(),
   }),
   subject: (data) => userSubject(data.userId),
 });

@@ -14,7 +14,7 @@ export interface ReadEvent {
   readonly subject: string | null;
 }
 
-/** Brings clear data of an older version up to the one the code knows. */
+/** Brings data of an older version up to the one the code knows. */
 export function upcast(
   data: Record<string, unknown>,
   version: number,
@@ -64,6 +64,9 @@ export function openPersonal(
 ): Recorded<AnyEvent> {
   const key = read.subject === null ? undefined : keys.get(read.subject);
   if (!key || read.sealed === null) return read.recorded;
-  const { id, stream, type } = read.recorded;
-  return { ...read.recorded, personal: open(read.sealed, key, { stream, type, eventId: id }) };
+  const { id, stream, type, metadata } = read.recorded;
+  const opened = open(read.sealed, key, { stream, type, eventId: id });
+  const { definition } = read;
+  const upcasters = definition.sealed ? definition.personalUpcasters : undefined;
+  return { ...read.recorded, personal: upcast({ ...opened }, metadata.version, upcasters) };
 }

@@ -9,7 +9,7 @@ export type UserState =
       readonly status: 'registered';
       readonly role: Role;
       readonly plan: Plan;
-      /** An argon2id string; null once the account was erased. */
+      /** An argon2id string; null without a password, and once the account was erased. */
       readonly passwordHash: string | null;
     };
 
@@ -49,7 +49,7 @@ function decide(command: UserCommand, state: UserState): readonly UserEvent[] {
         {
           type: 'UserRegistered',
           data: { userId, role, plan: 'free' },
-          personal: { username, email, passwordHash },
+          personal: { username, email, phone: null, passwordHash },
         },
       ];
     }
