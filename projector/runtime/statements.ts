@@ -8,7 +8,7 @@ import type { TableShape } from './table.ts';
 /** A statement and its parameters. The same work on the same columns has the same text. */
 export interface Statement {
   readonly text: string;
-  readonly values: readonly (Value | string)[];
+  readonly values: readonly (Value | readonly string[])[];
 }
 
 /** Writes folded operations as statements on the tables of a schema, to be run in this order. */

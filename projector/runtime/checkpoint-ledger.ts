@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { Position } from '@app/events/position';
+import type { ClientBase } from 'pg';
+import { type Projection, schemaOf } from './projection.ts';
+import { createTablesSql, createViewsSql } from './table-sql.ts';
+
+/** A row of `projector.checkpoints`. */
+export interface Standing {
+  readonly schema: string;
+  readonly name: string;
+  readonly version: number;
+  readonly checkpoint: Position;
+  readonly state: 'live' | 'building' | 'retired';
+  readonly layout: string;
+}
+
+interface StandingRow extends Omit<Standing, 'checkpoint'> {
+  readonly commit: string;
+  readonly prepare: string;
+}
+
+/** Where every version of every projection stands. */
+export async function readStandings(client: ClientBase): Promise<readonly Standing[]> {
+  const { rows } = await client.query<StandingRow>(
+    `select schema, name, version, commit, prepare, state, layout from projector.checkpoints
+     order by schema`,
+  );
+  return rows.map(({ commit, prepare, ...row }) =>
+    Object.assign(row, { checkpoint: { commit: BigInt(commit), prepare: BigInt(prepare) } }),
+  );
+}
+
+/** Tells tables that were changed without a new version. */
+export const layoutOf = (projection: Projection): string =>
+  createHash('sha256').update(createTablesSql('', projection.tables)).digest('hex');
+
+/** Makes the empty tables of a version; those of a first one are seen through the views at once. */
+export async function createVersion(
+  client: ClientBase,
+  projection: Projection,
+  state: 'live' | 'building',
+): Promise<void> {
+  const schema = schemaOf(projection);
+  const { name, version, tables } = projection;
+  await inTransaction(client, async () => {
+    await client.query(createTablesSql(schema, tables));
+    if (state === 'live') await client.query(createViewsSql(schema, tables));
+    await client.query(
+      `insert into projector.checkpoints (schema, name, version, commit, prepare, state, layout)
+       values ($1, $2, $3, 0, 0, $4, $5)`,
+      [schema, name, version, state, layoutOf(projection)],
+    );
+  });
+}
+
+/** Takes up a version again that was live before: it goes on where it was retired. */
+export async function reviveVersion(client: ClientBase, schema: string): Promise<void> {
+  await client.query(`update projector.checkpoints set state = 'building' where schema = $1`, [
+    schema,
+  ]);
+}
+
+/** Runs work in a transaction. @throws what the work throws, with everything undone */
+export async function inTransaction(client: ClientBase, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await work();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}

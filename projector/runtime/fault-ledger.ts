@@ -1,0 +1,49 @@
+import type { Position } from '@app/events/position';
+import type { ClientBase } from 'pg';
+import type { Fault, Seat } from './seat.ts';
+
+/** Writes down which event stopped a projection. */
+export async function recordFault(client: ClientBase, seat: Seat, fault: Fault): Promise<void> {
+  const { eventId, eventType, position, error } = fault;
+  await client.query(
+    `insert into projector.faults (schema, event_id, event_type, commit, prepare, error)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (schema) do update set event_id = excluded.event_id,
+       event_type = excluded.event_type, commit = excluded.commit, prepare = excluded.prepare,
+       error = excluded.error, at = now()`,
+    [seat.schema, eventId, eventType, position.commit, position.prepare, error],
+  );
+}
+
+/** Forgets a fault, once its event was passed. */
+export async function clearFault(client: ClientBase, seat: Seat): Promise<void> {
+  await client.query('delete from projector.faults where schema = $1', [seat.schema]);
+}
+
+interface FaultRow {
+  readonly schema: string;
+  readonly event_id: string;
+  readonly event_type: string;
+  readonly commit: string;
+  readonly prepare: string;
+  readonly error: string;
+}
+
+/** The known faults, by schema. */
+export async function readFaults(client: ClientBase): Promise<ReadonlyMap<string, Fault>> {
+  const { rows } = await client.query<FaultRow>(
+    'select schema, event_id, event_type, commit, prepare, error from projector.faults',
+  );
+  return new Map(
+    rows.map((row) => {
+      const position: Position = { commit: BigInt(row.commit), prepare: BigInt(row.prepare) };
+      const fault = {
+        eventId: row.event_id,
+        eventType: row.event_type,
+        position,
+        error: row.error,
+      };
+      return [row.schema, fault];
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+import { EventLogUnavailableError, isUnavailable } from '@app/events/log/errors';
+import { isPostgresUnavailable } from '@app/service-kit/postgres';
+
+/** The connection that held the lease is gone: whoever holds it now goes on. */
+export class SessionLostError extends Error {
+  override readonly name = 'SessionLostError';
+}
+
+/** Another writer moved a checkpoint, or another version took over: read anew where things stand. */
+export class OvertakenError extends Error {
+  override readonly name = 'OvertakenError';
+}
+
+/** SQLSTATE: transaction rollback, lock not available, query cancelled, system error. */
+const PASSING_SQL_STATE = /^(?:40|55P03|57014|58)/u;
+
+/** Tells what goes away by waiting and trying again from what an event will always cause. */
+export function isPassing(error: unknown): boolean {
+  if (error instanceof SessionLostError || error instanceof OvertakenError) return true;
+  if (error instanceof EventLogUnavailableError) return true;
+  if (isUnavailable(error) || isPostgresUnavailable(error)) return true;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' && PASSING_SQL_STATE.test(code);
+}
+
+/**
+ * Describes a permanent error for operators: its kind and where it arose. Messages may quote what
+ * people wrote, so none is kept.
+ */
+export function describeFault(error: unknown): string {
+  if (!(error instanceof Error)) return 'Something was thrown that is no error';
+  const details = ['code', 'table', 'column', 'constraint'].flatMap((name) => {
+    const value: unknown = Reflect.get(error, name);
+    return typeof value === 'string' ? [`${name} ${value}`] : [];
+  });
+  const frame = /\/([\w.-]+\/[\w.-]+:\d+):\d+\)?$/mu.exec(error.stack ?? '')?.[1];
+  return [error.name, ...details, ...(frame === undefined ? [] : [`at ${frame}`])].join(', ');
+}

@@ -1,0 +1,42 @@
+import type { ClientBase } from 'pg';
+
+/**
+ * The runtime's own tables. A row of `checkpoints` is one version of a projection, in one schema:
+ * `live` (the views show it), `building` (it is filled beside the live one) or `retired`.
+ * Checkpoints change with every batch; the free space lets Postgres do so in place.
+ */
+const STATEMENTS = `
+  create schema if not exists projector;
+  create schema if not exists read;
+  create table if not exists projector.checkpoints (
+    schema text primary key,
+    name text not null,
+    version integer not null,
+    commit bigint not null,
+    prepare bigint not null,
+    state text not null check (state in ('live', 'building', 'retired')),
+    layout text not null,
+    updated_at timestamptz not null default now()
+  ) with (fillfactor = 50);
+  create unique index if not exists checkpoints_one_live
+    on projector.checkpoints (name) where state = 'live';
+  create table if not exists projector.faults (
+    schema text primary key,
+    event_id text not null,
+    event_type text not null,
+    commit bigint not null,
+    prepare bigint not null,
+    error text not null,
+    at timestamptz not null default now()
+  );
+  create or replace view read.checkpoints as
+    select name, version,
+      case when commit = prepare then commit::text else commit || '/' || prepare end as position,
+      updated_at
+    from projector.checkpoints where state = 'live'
+`;
+
+/** Makes the runtime's own tables where they are missing. Only the holder of the lease may. */
+export async function ensureLedger(client: ClientBase): Promise<void> {
+  await client.query(`begin; ${STATEMENTS}; commit`);
+}

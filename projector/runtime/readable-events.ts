@@ -1,0 +1,82 @@
+import type { AnyEvent } from '@app/events/definition';
+import type { Recorded } from '@app/events/envelope';
+import type { EventLog } from '@app/events/log/event-log';
+import { type SubscribeOptions, subscribe } from '@app/events/log/subscription';
+import { comparePositions, type Position } from '@app/events/position';
+import { isPassing } from './fault.ts';
+
+/** An event that stands in the log and cannot be understood, now or later. */
+export interface UnreadableEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly position: Position;
+  readonly error: unknown;
+}
+
+export interface FeedBatch {
+  readonly events: readonly Recorded<AnyEvent>[];
+  /** The place of the last event read, ignored and unreadable ones included. */
+  readonly position: Position;
+  /** Stands behind `events`, at `position`. */
+  readonly unreadable: UnreadableEvent | null;
+}
+
+export type ReadOptions = Pick<SubscribeOptions, 'wants' | 'signal' | 'onOutage'> & {
+  readonly after: Position | 'start';
+};
+
+/** How many events are read one by one to find the one that cannot be: more than a batch has. */
+const SEARCHED = 1000;
+
+/**
+ * Subscribes, and hands over an event that cannot be read as such, so that it concerns only those
+ * who want its type.
+ * @throws what passes by itself
+ */
+export async function* readable(
+  log: EventLog,
+  options: ReadOptions,
+): AsyncGenerator<FeedBatch, void, void> {
+  let after = options.after;
+  let searching = 0;
+  while (!options.signal.aborted) {
+    const maxBatch = searching > 0 ? { maxBatch: 1 } : {};
+    try {
+      for await (const batch of subscribe(log, {
+        ...options,
+        ...maxBatch,
+        after,
+        personal: 'open',
+      })) {
+        yield { ...batch, unreadable: null };
+        after = batch.position;
+        searching = Math.max(searching - 1, 0);
+        if ('maxBatch' in maxBatch && searching === 0) break;
+      }
+    } catch (error) {
+      if (isPassing(error)) throw error;
+      if (searching === 0) {
+        searching = SEARCHED;
+        continue;
+      }
+      const unreadable = { ...(await nextWanted(log, after, options.wants)), error };
+      yield { events: [], position: unreadable.position, unreadable };
+      after = unreadable.position;
+      searching = 0;
+    }
+  }
+}
+
+/** The event that a subscription would hand over next, as it stands in the log. */
+async function nextWanted(
+  log: EventLog,
+  after: Position | 'start',
+  wants: (type: string) => boolean,
+): Promise<Omit<UnreadableEvent, 'error'>> {
+  for await (const { event } of log.client.readAll({ fromPosition: after })) {
+    if (!event?.position || !wants(event.type)) continue;
+    if (after !== 'start' && comparePositions(event.position, after) <= 0) continue;
+    return { id: event.id, type: event.type, position: event.position };
+  }
+  throw new Error('The event that could not be read is not there any more');
+}

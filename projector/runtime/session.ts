@@ -1,0 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
+import { SessionLostError } from './fault.ts';
+
+/**
+ * A connection of one's own that holds advisory locks and writes. Lock and writes live and die
+ * together, so whoever lost the lock cannot write any more.
+ */
+export interface Session extends AsyncDisposable {
+  readonly client: PoolClient;
+  /** Aborted when the connection is lost, and when the signal given at the opening is. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Rows are written by primary key, so joins other than by index are never right, whatever a plan
+ * made on an empty table thought. A crash of Postgres may take back the last commits, rows and
+ * checkpoint together, and the log has their events: so no commit waits for the disk. Keep-alives
+ * free the locks of a machine that vanished.
+ */
+const SETTINGS = `
+  set synchronous_commit = off;
+  set plan_cache_mode = force_generic_plan;
+  set enable_seqscan = off;
+  set enable_hashjoin = off;
+  set enable_mergejoin = off;
+  set jit = off;
+  set tcp_keepalives_idle = 5;
+  set tcp_keepalives_interval = 2;
+  set tcp_keepalives_count = 3
+`;
+
+/** Opens a session. @throws the error of `pg` where the database is away */
+export async function openSession(pool: Pool, until: AbortSignal): Promise<Session> {
+  const client = await pool.connect();
+  const lost = new AbortController();
+  const onLost = (): void => lost.abort(new SessionLostError('The connection is gone'));
+  client.on('error', onLost);
+  client.on('end', onLost);
+  const signal = AbortSignal.any([until, lost.signal]);
+  const dispose = async (): Promise<void> => {
+    client.off('end', onLost);
+    // Ending the connection frees its locks at once. Late errors concern nobody.
+    client.release(true);
+    await Promise.resolve();
+  };
+  try {
+    await client.query(SETTINGS);
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+  return { client, signal, [Symbol.asyncDispose]: dispose };
+}
+
+/** Tells our advisory locks from those of others. */
+const LOCK_CLASS = 731_044_202;
+const POLL_MS = 150;
+
+/** Takes a lock if nobody has it. It lasts as long as the session. */
+export async function tryLock(session: Session, name: string): Promise<boolean> {
+  const { rows } = await session.client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock($1, hashtext($2)) as taken',
+    [LOCK_CLASS, name],
+  );
+  return rows[0]?.taken === true;
+}
+
+/**
+ * Waits for a lock for ever. It asks again and again, since a statement that waits in the server
+ * would keep old row versions from being cleaned up.
+ * @throws SessionLostError when the connection breaks, AbortError when the signal asks to stop
+ */
+export async function waitForLock(session: Session, name: string): Promise<void> {
+  while (!(await tryLock(session, name))) {
+    await delay(POLL_MS, undefined, { signal: session.signal });
+  }
+}

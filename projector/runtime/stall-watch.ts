@@ -1,0 +1,43 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EventLog } from '@app/events/log/event-log';
+import { comparePositions } from '@app/events/position';
+import { endOfLog } from './log-end.ts';
+import type { Runner } from './runner.ts';
+import { going, smallestCheckpoint } from './seat.ts';
+
+const INTERVAL_MS = 5000;
+
+/** Sees when the live projections are behind and do not move: that is what is not healthy. */
+export class StallWatch {
+  stalled = false;
+  private readonly log: EventLog;
+  private readonly runner: Runner;
+  private readonly signal: AbortSignal;
+
+  constructor(log: EventLog, runner: Runner, signal: AbortSignal) {
+    this.log = log;
+    this.runner = runner;
+    this.signal = signal;
+  }
+
+  /** Watches until the signal is aborted. Never rejects. */
+  async run(): Promise<void> {
+    while (!this.signal.aborted) {
+      this.stalled = await this.look().catch(() => true);
+    }
+  }
+
+  private async look(): Promise<boolean> {
+    const before = this.slowest();
+    const end = await endOfLog(this.log).catch(() => null);
+    await delay(INTERVAL_MS, undefined, { signal: this.signal }).catch(() => undefined);
+    const { progress } = this.runner;
+    if (end !== null && progress.hasReached(end)) return false;
+    const now = this.slowest();
+    return before === null || now === null || comparePositions(now, before) <= 0;
+  }
+
+  private slowest() {
+    return smallestCheckpoint(going(this.runner.progress.seats));
+  }
+}

@@ -1,0 +1,82 @@
+import { START_POSITION } from '@app/events/position';
+import type { ClientBase } from 'pg';
+import {
+  createVersion,
+  layoutOf,
+  readStandings,
+  reviveVersion,
+  type Standing,
+} from './checkpoint-ledger.ts';
+import { readFaults } from './fault-ledger.ts';
+import { type Projection, schemaOf } from './projection.ts';
+import type { Fault, Seat, SeatState } from './seat.ts';
+
+/** The tables of a version were changed in the code; only a new version may have other tables. */
+export class LayoutChangedError extends Error {
+  override readonly name = 'LayoutChangedError';
+}
+
+/**
+ * Finds out what there is to do, and makes what is missing. Of each projection the live version
+ * goes on if the code still knows it; if the code's newest is another, that one is built beside it.
+ * @throws LayoutChangedError
+ */
+export async function takeStock(
+  client: ClientBase,
+  projections: readonly Projection[],
+): Promise<readonly Seat[]> {
+  const standings = await readStandings(client);
+  const faults = await readFaults(client);
+  const seats: Seat[] = [];
+  for (const newest of newestVersions(projections)) {
+    const versions = projections.filter(({ name }) => name === newest.name);
+    const live = standings.find(({ name, state }) => name === newest.name && state === 'live');
+    const known = versions.find(({ version }) => version === live?.version);
+    if (live && known) seats.push(seatFor(known, live, faults));
+    if (live?.version === newest.version) continue;
+    const beside = standings.find(({ schema }) => schema === schemaOf(newest));
+    const state: SeatState = live ? 'building' : 'live';
+    if (!beside) await createVersion(client, newest, state);
+    else if (beside.state === 'retired') await reviveVersion(client, beside.schema);
+    const standing = { ...(beside ?? firstStanding(newest)), state };
+    seats.push(seatFor(newest, standing, faults));
+  }
+  return seats;
+}
+
+function newestVersions(projections: readonly Projection[]): readonly Projection[] {
+  const newest = new Map<string, Projection>();
+  for (const projection of projections) {
+    const known = newest.get(projection.name);
+    if (!known || known.version < projection.version) newest.set(projection.name, projection);
+  }
+  return [...newest.values()];
+}
+
+const firstStanding = (projection: Projection): Omit<Standing, 'state'> => ({
+  schema: schemaOf(projection),
+  name: projection.name,
+  version: projection.version,
+  checkpoint: START_POSITION,
+  layout: layoutOf(projection),
+});
+
+function seatFor(
+  projection: Projection,
+  standing: Standing,
+  faults: ReadonlyMap<string, Fault>,
+): Seat {
+  if (standing.layout !== layoutOf(projection)) {
+    throw new LayoutChangedError(
+      `The tables of ${projection.name} changed: raise its version above ${projection.version}`,
+    );
+  }
+  return {
+    projection,
+    schema: standing.schema,
+    state: standing.state === 'live' ? 'live' : 'building',
+    checkpoint: standing.checkpoint,
+    fault: null,
+    retried: faults.get(standing.schema) ?? null,
+  };
+}

@@ -1,0 +1,128 @@
+import { comparePositions, type Position } from '@app/events/position';
+import type { Pool, PoolClient } from 'pg';
+import { createViewsSql } from './table-sql.ts';
+import type { Seat } from './seat.ts';
+
+/** How long the live versions may be held up. Then they go on, and it is tried again later. */
+const PATIENCE_MS = 1000;
+
+/**
+ * The moment in which new versions take the place of the live ones. It holds the live checkpoints
+ * where they are, in one transaction, so that the new versions can reach exactly there.
+ */
+export class Takeover implements AsyncDisposable {
+  private readonly client: PoolClient;
+  private readonly live: ReadonlyMap<string, Position>;
+  private readonly timer: NodeJS.Timeout;
+  private over = false;
+
+  private constructor(client: PoolClient, live: ReadonlyMap<string, Position>) {
+    this.client = client;
+    this.live = live;
+    this.timer = setTimeout(() => this.end('rollback'), PATIENCE_MS);
+  }
+
+  /** Stops the live versions of these projections. @throws the error of `pg` */
+  static async begin(pool: Pool, names: readonly string[]): Promise<Takeover> {
+    const client = await pool.connect();
+    client.on('error', () => undefined);
+    try {
+      await client.query(`begin; set local lock_timeout = ${PATIENCE_MS}`);
+      return new Takeover(client, await liveCheckpoints(client, names, 'for update'));
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
+  /** False once the live versions were let go. */
+  get holds(): boolean {
+    return !this.over;
+  }
+
+  /** Whether all of these have come as far as the versions that they replace. */
+  reachedBy(seats: readonly Seat[]): boolean {
+    return haveReached(seats, this.live);
+  }
+
+  /**
+   * Puts these versions in the place of the live ones: views and state, all or none.
+   * @throws the error of `pg`, for example where a long query holds a view
+   */
+  async switchTo(seats: readonly Seat[]): Promise<void> {
+    clearTimeout(this.timer);
+    const schemas = seats.map(({ schema }) => schema);
+    const names = seats.map(({ projection }) => projection.name);
+    await this.client.query(
+      `update projector.checkpoints set state = 'retired'
+       where name = any($1) and state = 'live'`,
+      [names],
+    );
+    await this.client.query(
+      `update projector.checkpoints set state = 'live' where schema = any($1)`,
+      [schemas],
+    );
+    await this.client.query(await this.dropViewsSql(names));
+    for (const { schema, projection } of seats) {
+      await this.client.query(createViewsSql(schema, projection.tables));
+    }
+    await this.client.query('commit');
+  }
+
+  /** Views of the old versions, also those of tables that the new versions no longer have. */
+  private async dropViewsSql(names: readonly string[]): Promise<string> {
+    const { rows } = await this.client.query<{ name: string }>(
+      `select distinct u.view_name as name from information_schema.view_table_usage u
+       join projector.checkpoints c on c.schema = u.table_schema
+       where u.view_schema = 'read' and c.name = any($1)`,
+      [names],
+    );
+    return rows.map(({ name }) => `drop view read.${name}`).join('; ');
+  }
+
+  private end(statement: 'rollback'): void {
+    if (this.over) return;
+    this.over = true;
+    clearTimeout(this.timer);
+    this.client.query(statement).then(
+      () => this.client.release(true),
+      () => this.client.release(true),
+    );
+  }
+
+  /** Lets the live versions go on, where it was not committed. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.end('rollback');
+    await Promise.resolve();
+  }
+}
+
+/** How far the live version of each of these projections is. */
+export async function liveCheckpoints(
+  client: { query: PoolClient['query'] },
+  names: readonly string[],
+  lock: 'for update' | '' = '',
+): Promise<ReadonlyMap<string, Position>> {
+  const { rows } = await client.query<{ name: string; commit: string; prepare: string }>(
+    `select name, commit, prepare from projector.checkpoints
+     where name = any($1) and state = 'live' order by schema collate "C" ${lock}`,
+    [names],
+  );
+  return new Map(
+    rows.map(({ name, commit, prepare }) => [
+      name,
+      { commit: BigInt(commit), prepare: BigInt(prepare) },
+    ]),
+  );
+}
+
+/** Whether each seat is as far as these checkpoints of its projection. */
+export function haveReached(
+  seats: readonly Seat[],
+  checkpoints: ReadonlyMap<string, Position>,
+): boolean {
+  return seats.every(({ projection, checkpoint }) => {
+    const target = checkpoints.get(projection.name);
+    return target === undefined || comparePositions(checkpoint, target) >= 0;
+  });
+}

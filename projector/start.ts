@@ -1,0 +1,128 @@
+import { catalogue } from '@app/events/catalogue';
+import { EventLog } from '@app/events/log/event-log';
+import type { Position } from '@app/events/position';
+import { listen } from '@app/service-kit/http/listen';
+import { describeError, type Logger } from '@app/service-kit/logging';
+import { createPool, isPostgresUnavailable } from '@app/service-kit/postgres';
+import { Vault } from '@app/service-kit/vault/vault';
+import { readMasterKey } from '@app/service-kit/vault/wrapping';
+import type { Pool } from 'pg';
+import { healthApp } from './health.ts';
+import { projections as allProjections } from './projections/all.ts';
+import { persist } from './runtime/backoff.ts';
+import { endOfLog } from './runtime/log-end.ts';
+import type { Projection } from './runtime/projection.ts';
+import { Runner } from './runtime/runner.ts';
+import { StallWatch } from './runtime/stall-watch.ts';
+
+export interface ProjectorOptions {
+  readonly eventStoreUrl: string;
+  readonly databaseUrl: string;
+  /** 32 bytes as base64. */
+  readonly masterKey: string;
+  readonly logger: Logger;
+  readonly host?: string;
+  /** For health and metrics; 0 picks a free one. */
+  readonly port?: number;
+  /** Those of the product where not given. */
+  readonly projections?: readonly Projection[];
+  /** Gives up waiting for the stores or for the lease. */
+  readonly signal?: AbortSignal;
+}
+
+export interface RunningProjector {
+  readonly port: number;
+  /** Resolves once every live projection that has not stopped has handled this position. */
+  caughtUp(position: Position): Promise<void>;
+  /** Lets the transaction under way finish, then gives the lease back. */
+  stop(): Promise<void>;
+}
+
+const MAX_CONNECTIONS = 8;
+
+/**
+ * Starts the projector. It resolves once this process holds the lease, the views are there and the
+ * live projections have seen all that was in the log; stores that are away are waited for.
+ * @throws WrongMasterKeyError, LayoutChangedError, the system's error for a port that is taken, and
+ *   the signal's reason once it is aborted
+ */
+export async function startProjector(options: ProjectorOptions): Promise<RunningProjector> {
+  const { logger, databaseUrl, host = '127.0.0.1', port = 0 } = options;
+  const stopping = new AbortController();
+  const signal = AbortSignal.any([stopping.signal, ...(options.signal ? [options.signal] : [])]);
+  await using cleanup = new AsyncDisposableStack();
+  const pool = createPool(databaseUrl, {
+    max: MAX_CONNECTIONS,
+    applicationName: 'projector',
+    onError: (error) => logger.warn(describeError(error), 'a connection broke'),
+  });
+  cleanup.defer(() => pool.end());
+  const keys = await openVault(pool, options, signal);
+  const log = new EventLog({ url: options.eventStoreUrl, definitions: catalogue, keys });
+  cleanup.defer(() => log.close());
+  const { projections = allProjections } = options;
+  const runner = new Runner({ pool, log, projections, logger }, signal);
+  const watch = new StallWatch(log, runner, signal);
+  const server = await listen(healthApp(runner, watch, logger).callback(), { host, port });
+  cleanup.defer(() => server.stop());
+  const running = untilCaughtUp(runner, log, signal);
+  cleanup.defer(async () => {
+    stopping.abort();
+    await running.ended;
+  });
+  await running.caughtUp;
+  void watch.run();
+  const owned = cleanup.move();
+  return {
+    port: server.port,
+    caughtUp: (position) => runner.progress.reached(position),
+    stop: () => owned.disposeAsync(),
+  };
+}
+
+/** Until it has caught up for the first time, an error that does not pass ends the runner. */
+function untilCaughtUp(
+  runner: Runner,
+  log: EventLog,
+  signal: AbortSignal,
+): { caughtUp: Promise<void>; ended: Promise<void> } {
+  let isUp = false;
+  const running = runner.run((error) => {
+    if (!isUp) throw error;
+  });
+  const end = async (): Promise<void> => {
+    await persist(
+      async () => runner.progress.reached(await endOfLog(log)),
+      signal,
+      () => undefined,
+    );
+  };
+  const firstTime = async (): Promise<void> => {
+    await Promise.race([end(), running]);
+    signal.throwIfAborted();
+    isUp = true;
+  };
+  return { caughtUp: firstTime(), ended: running.catch(() => undefined) };
+}
+
+async function openVault(
+  pool: Pool,
+  { masterKey, logger }: ProjectorOptions,
+  signal: AbortSignal,
+): Promise<Vault> {
+  const master = readMasterKey(masterKey);
+  let vault: Vault | null = null;
+  await persist(
+    async () => {
+      vault = await Vault.open(pool, master);
+    },
+    signal,
+    (error) => {
+      if (!isPostgresUnavailable(error)) throw error;
+      logger.warn(describeError(error), 'waiting for the database');
+    },
+  );
+  signal.throwIfAborted();
+  if (vault === null) throw new Error('The vault did not open');
+  return vault;
+}

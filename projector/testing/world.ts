@@ -1,0 +1,70 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createTestDatabase } from '@app/embedded/testing/database';
+import { startTestEventStore } from '@app/embedded/testing/event-store';
+import { catalogue, type DomainEvent } from '@app/events/catalogue';
+import { EventLog } from '@app/events/log/event-log';
+import type { Position } from '@app/events/position';
+import { createLogger } from '@app/service-kit/logging';
+import { createPool } from '@app/service-kit/postgres';
+import { Vault } from '@app/service-kit/vault/vault';
+import { readMasterKey } from '@app/service-kit/vault/wrapping';
+import type { Pool } from 'pg';
+import { type ProjectorOptions, type RunningProjector, startProjector } from '../start.ts';
+
+/** A log, a database and whatever projectors a test starts on them. */
+export interface World extends AsyncDisposable {
+  readonly pool: Pool;
+  readonly vault: Vault;
+  readonly log: EventLog;
+  readonly options: Pick<ProjectorOptions, 'eventStoreUrl' | 'databaseUrl' | 'masterKey' | 'logger'>;
+  /** Appends one command's events to a stream of its own, or to the one named. */
+  append(events: readonly DomainEvent[], stream?: string): Promise<Position>;
+  /** Starts a projector that stops with the world. */
+  project(options?: Partial<ProjectorOptions>): Promise<RunningProjector>;
+}
+
+export async function createWorld(): Promise<World> {
+  const [database, store] = await Promise.all([createTestDatabase(), startTestEventStore()]);
+  const cleanup = new AsyncDisposableStack();
+  cleanup.defer(() => database.drop());
+  cleanup.defer(() => store.stop());
+  const pool = createPool(database.url, { applicationName: 'test', max: 4 });
+  cleanup.defer(() => pool.end());
+  const masterKey = randomBytes(32).toString('base64');
+  const vault = await Vault.open(pool, readMasterKey(masterKey));
+  const eventStoreUrl = store.connectionString;
+  const log = new EventLog({ url: eventStoreUrl, definitions: catalogue, keys: vault });
+  cleanup.defer(() => log.close());
+  const logger = createLogger('test', process.env['TEST_LOG'] ?? 'silent');
+  const options = { eventStoreUrl, databaseUrl: database.url, masterKey, logger };
+  return {
+    pool,
+    vault,
+    log,
+    options,
+    append: (events, stream) => append(log, events, stream),
+    project: async (more = {}) => {
+      const projector = await startProjector({ ...options, ...more });
+      cleanup.defer(() => projector.stop());
+      return projector;
+    },
+    [Symbol.asyncDispose]: () => cleanup.disposeAsync(),
+  };
+}
+
+async function append(
+  log: EventLog,
+  events: readonly DomainEvent[],
+  stream = `test-${randomUUID()}`,
+): Promise<Position> {
+  const commandId = randomUUID();
+  const outcome = await log.append(stream, 'no-stream', events, {
+    actor: { kind: 'system' },
+    commandId,
+    correlationId: commandId,
+    causationId: commandId,
+    at: new Date(),
+  });
+  if (outcome.kind !== 'appended') throw new Error('The stream was there already');
+  return outcome.position;
+}
