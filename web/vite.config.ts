@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { finderFirst } from './build/chunks.ts';
 import { precompress } from './build/precompress.ts';
 import { productTitle } from './build/product-title.ts';
 
@@ -11,7 +12,13 @@ const proxy = { '/api': { target: backend, changeOrigin: false } };
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), tailwindcss(), productTitle(), precompress()],
-  build: { outDir: 'dist', emptyOutDir: true, sourcemap: false, assetsInlineLimit: 0 },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: finderFirst() } },
+  },
   server: { proxy },
   preview: { proxy },
 });

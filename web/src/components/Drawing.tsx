@@ -16,6 +16,16 @@ function HangingTag({ x, y, turn = 0 }: { x: number; y: number; turn?: number })
   );
 }
 
+/** Cropped to what is drawn, so that it stands flush with the text below it. */
+const BOXES: Readonly<Record<DrawingName, string>> = {
+  keys: '30 10 74 78',
+  bag: '28 4 84 84',
+  bicycle: '12 18 104 68',
+  car: '12 22 104 64',
+  door: '22 6 90 84',
+  dog: '20 10 86 80',
+};
+
 const DRAWINGS: Readonly<Record<DrawingName, ReactNode>> = {
   keys: (
     <>
@@ -95,9 +105,9 @@ const DRAWINGS: Readonly<Record<DrawingName, ReactNode>> = {
 export function Drawing({ name, className = '' }: { name: DrawingName; className?: string }) {
   return (
     <svg
-      viewBox="0 0 128 96"
+      viewBox={BOXES[name]}
       aria-hidden="true"
-      className={`stroke-ink ${className}`}
+      className={`w-auto stroke-ink ${className}`}
       fill="none"
       strokeWidth="2.2"
       strokeLinecap="round"

@@ -25,7 +25,7 @@ export function Field({ label, help, error, optional = false, children }: FieldP
     .filter((part) => part !== '')
     .join(' ');
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
         {optional && <span className="font-normal text-ink-faint"> (optional)</span>}
@@ -64,23 +64,21 @@ export function TextField({ label, help, error, optional, ...input }: TextFieldP
   );
 }
 
-type TextAreaFieldProps = Shared & {
-  ruled?: boolean;
-} & ComponentProps<'textarea'>;
+type TextAreaFieldProps = Shared & { ruled?: boolean } & ComponentProps<'textarea'>;
 
-export function TextAreaField({
-  label,
-  help,
-  error,
-  optional,
-  ruled,
-  ...area
-}: TextAreaFieldProps) {
-  const lines = ruled === true ? 'ruled' : '';
+/** Grows with its text from `rows` on. */
+export function TextAreaField({ rows = 3, ruled = false, ...props }: TextAreaFieldProps) {
+  const { label, help, error, optional, ...area } = props;
+  const minHeight = ruled ? `${rows * 32 + 6}px` : `calc(${rows}lh + 1.25rem)`;
   return (
     <Field label={label} help={help} error={error} optional={optional ?? false}>
       {(control) => (
-        <textarea {...area} {...control} className={`${CONTROL} ${lines} field-sizing-content`} />
+        <textarea
+          {...area}
+          {...control}
+          style={{ minHeight }}
+          className={`${CONTROL} ${ruled ? 'ruled' : ''} field-sizing-content max-h-96`}
+        />
       )}
     </Field>
   );

@@ -17,7 +17,7 @@ export function Notice({ drawing, title, level = 2, children, action }: NoticePr
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className="grid justify-items-center gap-3 px-4 py-10 text-center">
-      <Drawing name={drawing} className="h-24 w-32" />
+      <Drawing name={drawing} className="h-24" />
       <Heading className="text-xl font-bold">{title}</Heading>
       {children !== undefined && <div className="max-w-prose text-ink-soft">{children}</div>}
       {action !== undefined && <div className="mt-2">{action}</div>}

@@ -5,13 +5,17 @@ import { Wordmark } from './Wordmark.tsx';
 
 interface PageProps {
   children: ReactNode;
-  /** Stands at the right of the header, before the toggle of the look. */
+  /** Stands at the right of the header. */
   header?: ReactNode;
+  /** Words at the foot, beside the toggle of the look, for pages whose header holds the twine. */
+  foot?: string;
   className?: string;
 }
 
-/** Header, main, nothing else. The links are plain: this frame also serves pages without router. */
-export function Page({ children, header, className = '' }: PageProps) {
+const WIDTH = 'mx-auto w-full max-w-7xl px-4 sm:px-6';
+
+/** Header, main, foot. The links are plain: this frame also serves pages without a router. */
+export function Page({ children, header, foot, className = '' }: PageProps) {
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <a
@@ -20,18 +24,22 @@ export function Page({ children, header, className = '' }: PageProps) {
       >
         Skip to the content
       </a>
-      <header className="relative z-10 flex items-center justify-between gap-2 px-4 pt-2 sm:px-6">
-        <a href={homePath} className="inline-flex min-h-11 items-center rounded-control">
+      <header className={`relative z-10 flex flex-wrap items-center gap-x-1 pt-2 ${WIDTH}`}>
+        <a href={homePath} className="mr-auto inline-flex min-h-11 items-center rounded-control">
           <Wordmark />
         </a>
-        <div className="flex items-center gap-1">
-          {header}
-          <ThemeToggle />
-        </div>
+        {header}
+        {foot === undefined && <ThemeToggle />}
       </header>
       <main id="main" tabIndex={-1} className={`w-full flex-1 outline-none ${className}`}>
         {children}
       </main>
+      {foot !== undefined && (
+        <footer className={`flex items-center justify-between gap-4 pb-4 text-sm ${WIDTH}`}>
+          <p className="text-ink-faint">{foot}</p>
+          <ThemeToggle />
+        </footer>
+      )}
     </div>
   );
 }

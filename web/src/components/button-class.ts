@@ -1,12 +1,12 @@
 export type ButtonKind = 'primary' | 'plain' | 'quiet';
 
 const SHARED =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 text-base font-semibold leading-tight no-underline transition-colors duration-150 aria-disabled:opacity-60 disabled:opacity-60';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control py-2 whitespace-nowrap text-base font-semibold leading-tight no-underline transition-colors duration-150 aria-disabled:opacity-60 disabled:opacity-60';
 
 const KINDS: Readonly<Record<ButtonKind, string>> = {
-  primary: 'bg-signal-fill text-on-signal hover:bg-signal-fill-hover',
-  plain: 'border border-line-strong bg-lift text-ink hover:border-ink',
-  quiet: 'text-ink-soft hover:bg-line/60 hover:text-ink',
+  primary: 'px-4 bg-signal-fill text-on-signal hover:bg-signal-fill-hover',
+  plain: 'px-4 border border-line-strong bg-lift text-ink hover:border-ink',
+  quiet: 'px-2.5 text-ink-soft hover:bg-line/60 hover:text-ink',
 };
 
 /** For links that look like buttons, and for buttons. One primary action a screen. */

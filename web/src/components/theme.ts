@@ -23,6 +23,17 @@ export function applyTheme(): void {
   const chosen = chosenTheme();
   if (chosen === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = chosen;
+  colourBrowserFrame();
+}
+
+/** The phone's own bars take the page's ground; the colour itself stands in the tokens only. */
+function colourBrowserFrame(): void {
+  const meta =
+    document.querySelector<HTMLMetaElement>('meta[name="theme-color"]') ??
+    document.createElement('meta');
+  meta.name = 'theme-color';
+  meta.content = getComputedStyle(document.documentElement).backgroundColor;
+  document.head.append(meta);
 }
 
 export function chooseTheme(theme: 'light' | 'dark'): void {
@@ -32,4 +43,5 @@ export function chooseTheme(theme: 'light' | 'dark'): void {
     // Storage may be forbidden: the choice then lasts as long as the page.
   }
   document.documentElement.dataset['theme'] = theme;
+  colourBrowserFrame();
 }

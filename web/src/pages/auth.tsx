@@ -33,7 +33,10 @@ export default function AuthPage() {
   }
 
   return (
-    <Page className="mx-auto max-w-lg px-3 pt-10 pb-16 sm:pt-16">
+    <Page
+      foot="Finders never see your name or address."
+      className="mx-auto max-w-lg px-3 pt-10 pb-16 sm:pt-16"
+    >
       <Tag twine className="px-5 py-7 sm:p-9">
         <h1 className="pr-16 font-display text-3xl font-bold">
           {tab === 'register' ? 'Make an account' : 'Welcome back'}

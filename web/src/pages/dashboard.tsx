@@ -31,11 +31,15 @@ export default function DashboardPage() {
   return (
     <Page header={<AccountBar />} className="mx-auto max-w-7xl px-4 pt-6 pb-20 sm:px-6">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="font-display text-4xl font-bold">Dashboard</h1>
+        <h1 className="font-display text-2xl font-bold sm:text-4xl">Dashboard</h1>
         <CreateCode />
       </div>
       <UsageCards />
-      <Tabs.Root value={view.tab} onValueChange={view.chooseTab} className="mt-8 grid gap-6">
+      <Tabs.Root
+        value={view.tab}
+        onValueChange={view.chooseTab}
+        className="mt-8 flex flex-col gap-6"
+      >
         <div className="flex flex-wrap items-end justify-between gap-4">
           <TabList label="What to show" tabs={TABS} />
           <SearchBox value={view.search} onChange={view.changeSearch} />
@@ -43,7 +47,7 @@ export default function DashboardPage() {
         <Tabs.Content value="qr-codes" className="rounded-card">
           <CodesPanel search={view.search} create={<CreateCode />} />
         </Tabs.Content>
-        <Tabs.Content value="messages" className="grid gap-5 rounded-card">
+        <Tabs.Content value="messages" className="flex flex-col gap-5 rounded-card">
           {view.codeId !== null && <CodeFilter codeId={view.codeId} onClear={view.clearCode} />}
           <MessagesPanel codeId={view.codeId} search={view.search} />
         </Tabs.Content>

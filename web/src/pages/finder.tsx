@@ -6,6 +6,7 @@ import { Skeleton } from '../components/Skeleton.tsx';
 import { prepareToasts } from '../components/toasts/notify.ts';
 import { FinderView } from '../features/finder/components/FinderView.tsx';
 import type { ClaimEvents } from '../features/finder/components/FinderView.tsx';
+import { en } from '../features/finder/texts/en.ts';
 import { codeSegment } from '../navigation/paths.ts';
 
 const LazyClaimForm = lazy(() => import('../features/claim/components/ClaimForm.tsx'));
@@ -26,7 +27,7 @@ export default function FinderPage() {
   useEffect(prepareToasts, []);
 
   return (
-    <Page>
+    <Page foot={en.foot}>
       <FinderView uid={uid} ClaimForm={getToken() === null ? null : ClaimForm} />
     </Page>
   );

@@ -10,7 +10,7 @@ export default function ThreadPage() {
   useEffect(() => documentTitle('Your conversation'), []);
 
   return (
-    <Page className="mx-auto max-w-2xl px-3 pb-12 sm:px-6">
+    <Page foot="This page is yours alone." className="mx-auto max-w-2xl px-3 pb-12 sm:px-6">
       <ThreadView key={token} token={token} />
     </Page>
   );

@@ -11,7 +11,7 @@ export function AccountBar() {
   return (
     <>
       {profile !== undefined && (
-        <div className="hidden items-center gap-3 sm:flex">
+        <div className="flex min-w-0 items-center gap-3 py-1 max-sm:order-last max-sm:w-full">
           <PlanBadge plan={profile.subscription_plan} />
           <span className="max-w-56 truncate text-sm text-ink-soft">
             {profile.email ?? profile.username}

@@ -16,7 +16,7 @@ export function UsageCards() {
   return (
     <>
       {messages !== -1 && profile.messages_used > messages && <LimitBanner />}
-      <section aria-label="Usage" className="grid border-y border-line md:grid-cols-3">
+      <section aria-label="Usage" className={ROW}>
         <Usage name="QR codes" used={profile.qr_codes_used} limit={codes} />
         <Usage name="Messages this month" used={profile.messages_used} limit={messages} />
         <Subscription plan={profile.subscription_plan} />
@@ -25,8 +25,9 @@ export function UsageCards() {
   );
 }
 
+const ROW = 'grid grid-cols-2 border-y border-line md:grid-cols-3';
 const CELL =
-  'grid content-start gap-2 border-line py-5 max-md:not-last:border-b md:px-6 md:first:pl-0 md:not-first:border-l';
+  'grid content-start gap-2 border-line py-4 first:pr-4 even:border-l even:pl-4 max-md:last:col-span-2 max-md:last:border-t md:py-5 md:first:pr-6 md:even:px-6 md:last:border-l md:last:pl-6';
 
 function Usage({ name, used, limit }: { name: string; used: number; limit: number }) {
   const share = usedShare(used, limit);
@@ -83,7 +84,7 @@ function LimitBanner() {
 
 function UsageSkeleton() {
   return (
-    <Loading className="grid border-y border-line md:grid-cols-3" label="Loading usage">
+    <Loading className={ROW} label="Loading usage">
       {[1, 2, 3].map((place) => (
         <div key={place} className={CELL}>
           <Skeleton className="h-4 w-24" />

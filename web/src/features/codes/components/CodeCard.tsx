@@ -21,9 +21,9 @@ function messagesText(count: number): string {
 
 export function CodeCard({ code }: { code: OwnedCode }) {
   return (
-    <Tag small className="flex h-full flex-col p-5">
+    <Tag small className="@container flex h-full flex-col p-4 sm:p-5">
       <article aria-labelledby={`code-${code.id}`} className="flex flex-1 flex-col gap-4">
-        <div className="flex gap-4">
+        <div className="flex gap-4 @max-2xs:flex-col">
           <img
             src={codeImageAddress(code.uid)}
             alt={`QR code of ${code.title}`}
@@ -32,7 +32,7 @@ export function CodeCard({ code }: { code: OwnedCode }) {
             loading="lazy"
             className="size-30 shrink-0 rounded-lg border border-line bg-code-ground"
           />
-          <div className="grid min-w-0 flex-1 content-start gap-1 pr-8">
+          <div className="grid min-w-0 flex-1 content-start gap-1 @2xs:pr-8">
             <h3 id={`code-${code.id}`} className="line-clamp-3 text-lg font-bold break-words">
               {code.title}
             </h3>
@@ -73,8 +73,11 @@ function CodeActions({ code }: { code: OwnedCode }) {
   }
 
   return (
-    <div className="mt-auto flex flex-wrap gap-2 border-t border-line pt-4">
-      <Link to={dashboardPath({ tab: 'messages', code: code.id })} className={buttonClass('plain')}>
+    <div className="mt-auto grid grid-cols-2 gap-1 border-t border-line pt-4">
+      <Link
+        to={dashboardPath({ tab: 'messages', code: code.id })}
+        className={`${buttonClass('plain')} col-span-2`}
+      >
         <MessageCircle aria-hidden size={18} />
         View messages
       </Link>

@@ -1,4 +1,5 @@
 import type { PublicCode } from '@app/query-api/contract/codes';
+import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Uid } from '../../../components/Uid.tsx';
 import type { FinderTexts } from '../texts/finder-texts.ts';
@@ -23,19 +24,42 @@ export function Claimed({ code, texts }: ClaimedProps) {
     return <Sent threadToken={threadToken} texts={texts.sent} onAnother={() => change(null)} />;
   }
   return (
-    <div className="grid gap-7 lg:grid-cols-[5fr_6fr] lg:gap-12">
+    <div className="grid gap-7 lg:grid-cols-[5fr_6fr] lg:grid-rows-[1fr_auto] lg:gap-x-12">
       <Greeting code={code} texts={texts} />
-      <div className="lg:border-l-[1.5px] lg:border-dashed lg:border-line lg:pt-8 lg:pl-12">
+      <div className="lg:row-span-2 lg:border-l-[1.5px] lg:border-dashed lg:border-line lg:pl-12">
         <hr className="tag-fold mb-7 lg:hidden" />
         {code.is_accepting_messages ? (
-          <MessageForm code={code} texts={texts} onSent={change} />
+          <>
+            <h2 className="mb-4 pr-16 text-lg font-bold">{texts.writeTo}</h2>
+            <MessageForm code={code} texts={texts} onSent={change} />
+          </>
         ) : (
-          <div className="grid gap-2 rounded-control bg-amber-wash p-4">
-            <p className="font-semibold text-amber">{texts.paused.title}</p>
-            <p className="text-sm text-ink-soft">{texts.paused.help}</p>
-          </div>
+          <Paused texts={texts.paused} />
         )}
       </div>
+      {code.is_accepting_messages && <Promises texts={texts} />}
+    </div>
+  );
+}
+
+function Promises({ texts }: { texts: FinderTexts }) {
+  return (
+    <ul className="grid content-end gap-2 text-sm text-ink-soft">
+      {texts.promises.map((promise) => (
+        <li key={promise} className="flex gap-2">
+          <Check aria-hidden size={18} className="mt-0.5 shrink-0 text-moss" />
+          {promise}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Paused({ texts }: { texts: FinderTexts['paused'] }) {
+  return (
+    <div className="grid gap-2 rounded-control bg-amber-wash p-4 lg:mt-14">
+      <p className="font-semibold text-amber">{texts.title}</p>
+      <p className="text-sm text-ink-soft">{texts.help}</p>
     </div>
   );
 }

@@ -37,9 +37,9 @@ export function FinderView({ uid, ClaimForm }: FinderViewProps) {
 
   return (
     <div
-      className={`mx-auto px-3 pt-10 pb-16 sm:px-6 sm:pt-16 ${isWide ? 'max-w-xl lg:max-w-5xl' : 'max-w-xl'}`}
+      className={`mx-auto px-3 pt-8 pb-12 sm:px-6 sm:pt-16 ${isWide ? 'max-w-xl lg:max-w-5xl' : 'max-w-xl'}`}
     >
-      <Tag twine className="px-5 py-6 sm:p-9">
+      <Tag twine className="px-4 py-6 min-[360px]:px-5 sm:p-9">
         <Content state={state} uid={uid} texts={texts} reload={reload} ClaimForm={ClaimForm} />
       </Tag>
     </div>

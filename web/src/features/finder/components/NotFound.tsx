@@ -26,7 +26,7 @@ export function NotFound({ detail, texts }: NotFoundProps) {
 
   return (
     <div className="grid gap-5">
-      <Drawing name="keys" className="h-24 w-32" />
+      <Drawing name="keys" className="h-24" />
       <h1 className="text-2xl font-bold">{detail ?? texts.title}</h1>
       <p className="text-ink-soft">{texts.help}</p>
       <form noValidate onSubmit={lookUp} className="grid gap-4">

@@ -14,7 +14,7 @@ interface UnclaimedProps {
 export function Unclaimed({ uid, texts, children }: UnclaimedProps) {
   return (
     <div className="grid gap-5">
-      <Drawing name="bag" className="h-24 w-32" />
+      <Drawing name="bag" className="h-24" />
       <h1 className="text-2xl font-bold">{texts.title}</h1>
       <p className="text-ink-soft">{texts.help}</p>
       <hr className="tag-fold" />

@@ -8,7 +8,7 @@ import type { FinderTexts } from '../texts/finder-texts.ts';
 export function Yours({ texts }: { texts: FinderTexts['claimed'] }) {
   return (
     <div className="arrive grid gap-5">
-      <Drawing name="dog" className="h-24 w-32" />
+      <Drawing name="dog" className="h-24" />
       <FocusedHeading className="text-2xl font-bold">{texts.title}</FocusedHeading>
       <p className="text-ink-soft">{texts.help}</p>
       <a href={dashboardPath()} className={buttonClass('primary', true)}>

@@ -1,5 +1,6 @@
 /** The finder page in English. Toasts and state titles are the specification's, to the letter. */
 export const en = {
+  foot: 'Messages between people who do not know each other.',
   loading: 'Loading the page of this code',
   notFound: {
     title: 'QR code not found',
@@ -31,6 +32,11 @@ export const en = {
   greeting: 'The owner says',
   picture: 'Picture from the owner',
   writeTo: 'Write to the owner',
+  promises: [
+    'No account, no app.',
+    'The owner does not see who you are, and you do not see who the owner is.',
+    'You get a private page for the reply.',
+  ],
   presetsLabel: 'Start with',
   presets: [
     { label: 'Found this', text: 'I found this. How can I get it back to you?' },

@@ -18,7 +18,7 @@ export function Stats() {
     <section aria-label={landing.statsTitle} className="border-y border-line py-7">
       <dl className="grid grid-cols-2 gap-6 md:grid-cols-4">
         {figures.map(({ name, value }) => (
-          <div key={name} className="flex flex-col-reverse gap-1">
+          <div key={name} className="flex flex-col-reverse justify-end gap-1">
             <dt className="text-sm text-ink-soft">{name}</dt>
             <dd className="figures font-display text-4xl leading-none font-bold">
               {figure.format(value)}

@@ -39,7 +39,7 @@ export function MessagesPanel({ codeId, search }: MessagesPanelProps) {
   const all = list.data.pages.flatMap((page) => page.messages);
   const shown = all.filter((message) => matchesSearch(message, search));
   return (
-    <div className="mx-auto grid max-w-3xl gap-4">
+    <div className="mx-auto grid w-full max-w-3xl gap-4">
       {shown.length === 0 ? (
         <NothingToShow searched={all.length > 0} />
       ) : (
@@ -81,7 +81,7 @@ function NothingToShow({ searched }: { searched: boolean }) {
 
 function MessagesSkeleton() {
   return (
-    <Loading className="mx-auto grid max-w-3xl gap-4" label="Loading your messages">
+    <Loading className="mx-auto grid w-full max-w-3xl gap-4" label="Loading your messages">
       {[1, 2, 3].map((place) => (
         <div key={place} className="grid gap-3 rounded-card border border-line bg-paper p-5">
           <Skeleton className="h-5 w-1/3" />
