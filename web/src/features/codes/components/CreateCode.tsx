@@ -10,11 +10,11 @@ export function CreateCode() {
     <Modal
       open={open}
       onOpenChange={setOpen}
-      title="Make a new code"
+      title="Create a code"
       trigger={
         <Button kind="primary">
           <Plus aria-hidden size={20} />
-          New code
+          Create code
         </Button>
       }
     >
