@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { countingNumber, queryOf } from './query.ts';
 
 export const batch = z.object({
   id: z.string(),
@@ -12,9 +13,9 @@ export const batch = z.object({
 });
 
 /** GET /admin/qr-batches, newest first. */
-export const batchesQuery = z.strictObject({
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 20),
+export const batchesQuery = queryOf({
+  page: countingNumber('page', { max: 1_000_000, byDefault: 1 }),
+  limit: countingNumber('limit', { max: 200, byDefault: 20 }),
 });
 export const batchesAnswer = z.object({ batches: z.array(batch), total: z.number() });
 

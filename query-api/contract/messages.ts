@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { countingNumber, queryOf } from './query.ts';
 
 export const locationData = z.object({
   latitude: z.number(),
@@ -25,10 +26,12 @@ export const ownerMessage = z.object({
 export const ownerMessages = z.array(ownerMessage);
 
 /** GET /user/messages: the query. */
-export const ownerMessagesQuery = z.strictObject({
-  qr_code_id: z.optional(z.string()),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+export const ownerMessagesQuery = queryOf({
+  qr_code_id: z.optional(z.string('qr_code_id may be given once.')),
+  limit: countingNumber('limit', { max: 200, byDefault: 50 }),
+  cursor: z.optional(
+    z.string('cursor may be given once.').check(z.maxLength(200, 'cursor is not valid.')),
+  ),
 });
 
 /** A message as both sides of a thread see it. It never holds contact data. */

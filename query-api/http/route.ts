@@ -1,7 +1,7 @@
 import { type Schema, validate } from '@app/service-kit/http/validate';
 import type { Authentication } from '@app/service-kit/http/authenticate';
 import type { Context } from 'koa';
-import * as z from 'zod/mini';
+import { queryOf } from '../contract/query.ts';
 import type { Checkpoints } from '../freshness/checkpoints.ts';
 import { waitForMinPosition } from '../freshness/min-position.ts';
 import type { ProjectionName } from '../freshness/projection-name.ts';
@@ -48,7 +48,7 @@ export interface Route {
   readonly serve: (context: Context, services: RouteServices) => Promise<void>;
 }
 
-const NO_PARAMETERS: Schema<unknown> = z.strictObject({});
+const NO_PARAMETERS: Schema<unknown> = queryOf({});
 
 /** Defines a route: who may ask, what is read, what is answered. */
 export function defineRoute<Who, Query, Answer>(

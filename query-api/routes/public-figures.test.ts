@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { problem } from '../contract/problem.ts';
+import { publicStats } from '../contract/stats.ts';
+import { startWorld, type World } from '../testing/world.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+test('GET /stats of a product that nobody has used yet', async () => {
+  const { status, body } = await world.get('/api/stats');
+  expect(status).toBe(200);
+  expect(publicStats.parse(body)).toEqual({
+    total_users: 0,
+    total_messages: 0,
+    total_qr_codes: 0,
+    active_codes: 0,
+  });
+});
+
+test('GET /stats counts', async () => {
+  const { history } = world;
+  const { userId } = await history.user();
+  const uid = await history.code(userId);
+  await history.batch(5);
+  await history.message(await history.thread(uid, userId), 'owner');
+  expect(publicStats.parse((await world.get('/api/stats')).body)).toEqual({
+    total_users: 1,
+    total_messages: 2,
+    total_qr_codes: 6,
+    active_codes: 1,
+  });
+});
+
+test('GET /stats refuses an unknown parameter', async () => {
+  expect((await world.get('/api/stats?since=0')).status).toBe(400);
+});
+
+const documented = z.object({
+  openapi: z.literal('3.1.0'),
+  paths: z.record(
+    z.string(),
+    z.object({
+      get: z.object({
+        parameters: z
+          .array(z.object({ name: z.string(), in: z.string(), required: z.boolean() }))
+          .default([]),
+        responses: z.record(z.string(), z.object({ content: z.record(z.string(), z.unknown()) })),
+      }),
+    }),
+  ),
+});
+
+test('GET /openapi.json describes what is served', async () => {
+  const { status, body } = await world.get('/api/openapi.json');
+  expect(status).toBe(200);
+  const { paths } = documented.parse(body);
+  expect(Object.keys(paths).toSorted()).toEqual([
+    '/admin/qr-batch/{id}/codes',
+    '/admin/qr-batches',
+    '/openapi.json',
+    '/qr/{code}',
+    '/qr/{code}/image.svg',
+    '/stats',
+    '/threads/{token}',
+    '/threads/{token}/live',
+    '/user/live',
+    '/user/messages',
+    '/user/profile',
+    '/user/qr-codes',
+  ]);
+  const messages = paths['/user/messages']?.get;
+  expect(messages?.parameters.map(({ name }) => name)).toEqual([
+    'qr_code_id',
+    'limit',
+    'cursor',
+    'X-Min-Position',
+  ]);
+  expect(messages?.parameters.some(({ required }) => required)).toBe(false);
+  expect(Object.keys(messages?.responses ?? {})).toEqual(['200', '400', '401', '503']);
+  for (const path of Object.keys(paths)) {
+    const { status: served, body: refusal } = await world.get(`/api${path}?unknown=1`);
+    expect([400, 401]).toContain(served);
+    expect(problem.parse(refusal).type).not.toBe('urn:problem:no-such-call');
+  }
+});
+
+test('an address that is not served', async () => {
+  const { status, body } = await world.get('/api/nothing');
+  expect(status).toBe(404);
+  expect(problem.parse(body).detail).toBe('There is nothing here.');
+});
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+  '%s is refused: this side only reads',
+  async (verb) => {
+    const response = await fetch(`${world.api.url}/api/stats`, { method: verb });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('Allow')).toBe('HEAD, GET');
+    expect(problem.parse(await response.json()).detail).toBe('This address can only be read.');
+  },
+);
+
+test('the service is alive and ready, and is measured by route', async () => {
+  expect((await world.get('/healthz')).body).toEqual({ alive: true });
+  await expect.poll(async () => (await world.get('/readyz')).body).toEqual({ ready: true });
+  await world.get('/api/qr/7K2QW9XM');
+  const { text } = await world.get('/metrics');
+  expect(text).toContain('route="/api/qr/:code"');
+  expect(text).not.toContain('7K2QW9XM');
+});

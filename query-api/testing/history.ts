@@ -1,0 +1,133 @@
+import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
+import type { BatchPurpose } from '@app/events/batch';
+import type { EventTypeName, EventNamed } from '@app/events/catalogue';
+import type { EventLog } from '@app/events/log/event-log';
+import { formatPosition, type Position, START_POSITION } from '@app/events/position';
+import { streams } from '@app/events/streams';
+import type { Place } from '@app/events/thread';
+import { UID_ALPHABET, UID_LENGTH } from '@app/events/uid';
+import type { Plan, Role } from '@app/events/user';
+import { makeThreadToken } from '@app/service-kit/thread-token';
+
+export interface Said {
+  readonly content?: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly place?: Place;
+  readonly at?: Date;
+}
+
+export interface StartedThread {
+  readonly threadId: string;
+  readonly uid: string;
+  readonly ownerId: string;
+  /** Of the finder's private link. */
+  readonly token: string;
+  readonly messageId: string;
+}
+
+export function newUid(): string {
+  return Array.from(randomBytes(UID_LENGTH), (byte) => UID_ALPHABET[byte % 29]).join('');
+}
+
+/** Writes into the log what the command API would, without its rules. */
+export class History {
+  /** Where the log ended when this history last wrote. */
+  end: Position = START_POSITION;
+  private readonly log: EventLog;
+  private readonly linkKey = createSecretKey(randomBytes(32));
+  private latest = 0;
+  private readonly next = new Map<string, bigint>();
+
+  constructor(log: EventLog) {
+    this.log = log;
+  }
+
+  get endText(): string {
+    return formatPosition(this.end);
+  }
+
+  async append(
+    stream: string,
+    event: { [Type in EventTypeName]: EventNamed<Type> }[EventTypeName],
+    at: Date = this.now(),
+  ): Promise<void> {
+    const revision = this.next.get(stream) ?? 'no-stream';
+    const id = randomUUID();
+    const circumstances = { commandId: id, correlationId: id, causationId: id, at };
+    const actor = { kind: 'system' } as const;
+    const outcome = await this.log.append(stream, revision, [event], { actor, ...circumstances });
+    if (outcome.kind === 'conflict') throw new Error(`${stream} is not as expected`);
+    this.next.set(stream, outcome.revision);
+    this.end = outcome.position;
+  }
+
+  /** The time; no two events have the same. */
+  private now(): Date {
+    this.latest = Math.max(Date.now(), this.latest + 1);
+    return new Date(this.latest);
+  }
+
+  async user(options: { role?: Role; plan?: Plan; username?: string; email?: string } = {}) {
+    const userId = randomUUID();
+    const { role = 'user', plan = 'free', email = null } = options;
+    const username = options.username ?? `user-${userId.slice(0, 8)}`;
+    const personal = { username, email, phone: null, passwordHash: null };
+    const data = { userId, role, plan };
+    await this.append(streams.user(userId), { type: 'UserRegistered', data, personal });
+    return { userId, username, email };
+  }
+
+  async code(ownerId: string, title = 'Bicycle', greeting: string | null = null): Promise<string> {
+    const uid = newUid();
+    const data = { uid, ownerId, autoDeleteDays: null, locationEnabled: true };
+    const personal = { title, greeting };
+    await this.append(streams.code(uid), { type: 'CodeGenerated', data, personal });
+    return uid;
+  }
+
+  async batch(quantity: number, notes: string | null = null, purpose: BatchPurpose = 'testing') {
+    const batchId = randomUUID();
+    const uids = Array.from({ length: quantity }, newUid);
+    const data = { batchId, purpose, uids };
+    const personal = { notes };
+    await this.append(streams.batch(batchId), { type: 'BatchGenerated', data, personal });
+    return { batchId, uids };
+  }
+
+  async claim(uid: string, batchId: string, ownerId: string, title: string): Promise<void> {
+    const data = { uid, batchId, ownerId, autoDeleteDays: 30, locationEnabled: false };
+    const personal = { title, greeting: null };
+    await this.append(streams.code(uid), { type: 'CodeClaimed', data, personal });
+  }
+
+  /** A finder writes about a code for the first time. */
+  async thread(uid: string, ownerId: string, said: Said = {}): Promise<StartedThread> {
+    const threadId = randomUUID();
+    const { token, hash } = makeThreadToken(threadId, this.linkKey);
+    const data = { threadId, uid, ownerId, tokenHash: hash };
+    await this.append(streams.thread(threadId), { type: 'ThreadStarted', data }, said.at);
+    const messageId = await this.message({ threadId, uid, ownerId }, 'finder', said);
+    return { threadId, uid, ownerId, token, messageId };
+  }
+
+  async message(
+    { threadId, uid, ownerId }: Omit<StartedThread, 'token' | 'messageId'>,
+    sender: 'finder' | 'owner',
+    said: Said = {},
+  ): Promise<string> {
+    const messageId = randomUUID();
+    const { content = 'I found it', email = null, phone = null, place = null } = said;
+    const data = { threadId, uid, ownerId, messageId, sender };
+    const personal = { content, email, phone, place };
+    const event = { type: 'MessageSent', data, personal } as const;
+    await this.append(streams.thread(threadId), event, said.at);
+    return messageId;
+  }
+
+  /** The command API destroys the message's key as well; here only the fact is written. */
+  async erase({ threadId, uid, ownerId, messageId }: StartedThread): Promise<void> {
+    const data = { messageId, threadId, uid, ownerId, reason: 'auto_delete' } as const;
+    await this.append(streams.thread(threadId), { type: 'MessageErased', data });
+  }
+}

@@ -1,0 +1,59 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../projector/main.ts', import.meta.url));
+
+export interface ProjectorAddresses {
+  readonly eventStoreUrl: string;
+  readonly databaseUrl: string;
+  readonly masterKey: string;
+}
+
+/** The projector as the product runs it, in a process of its own that ends with this one. */
+export interface ProjectorProcess {
+  /** It stands still, as under load or in a long transaction, until it goes on. */
+  pause(): void;
+  resume(): void;
+  stop(): Promise<void>;
+}
+
+/** Starts it; resolves once its views are there. */
+export async function startProjectorProcess(
+  addresses: ProjectorAddresses,
+): Promise<ProjectorProcess> {
+  const child = fork(MAIN, {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env['PATH'],
+      EVENTSTORE_URL: addresses.eventStoreUrl,
+      DATABASE_URL: addresses.databaseUrl,
+      MASTER_KEY: addresses.masterKey,
+    },
+  });
+  await untilReady(child);
+  return {
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGCONT');
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function untilReady(child: ChildProcess): Promise<void> {
+  if (!child.stdout) throw new Error('The projector has no output');
+  const lines: string[] = [];
+  for await (const line of createInterface(child.stdout)) {
+    lines.push(line);
+    if (line.includes('"ready":true')) {
+      child.stdout.resume();
+      return;
+    }
+  }
+  throw new Error(`The projector did not start: ${lines.join('\n')}`);
+}

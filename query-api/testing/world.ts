@@ -1,0 +1,96 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createTestDatabase } from '@app/embedded/testing/database';
+import { startTestEventStore } from '@app/embedded/testing/event-store';
+import { catalogue } from '@app/events/catalogue';
+import { EventLog } from '@app/events/log/event-log';
+import { createLogger } from '@app/service-kit/logging';
+import { createPool } from '@app/service-kit/postgres';
+import { Tokens } from '@app/service-kit/tokens';
+import { Vault } from '@app/service-kit/vault/vault';
+import { readMasterKey } from '@app/service-kit/vault/wrapping';
+import type { Pool } from 'pg';
+import { type QueryApi, startQueryApi } from '../start.ts';
+import { History } from './history.ts';
+import { type ProjectorProcess, startProjectorProcess } from './projector-process.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly body: unknown;
+}
+
+export interface GetOptions {
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export const PUBLIC_URL = 'https://found.example';
+
+/** The query API behind a real projector, event store and Postgres. */
+export interface World {
+  readonly api: QueryApi;
+  readonly projector: ProjectorProcess;
+  readonly history: History;
+  readonly pool: Pool;
+  /** Reads over HTTP, having waited for all that the history wrote. */
+  get(path: string, options?: GetOptions): Promise<Answer>;
+  /** Reads over HTTP as it is now. */
+  getNow(path: string, options?: GetOptions): Promise<Answer>;
+  signIn(userId: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Starts one, for a test file. */
+export async function startWorld(): Promise<World> {
+  await using cleanup = new AsyncDisposableStack();
+  const database = await createTestDatabase();
+  cleanup.defer(() => database.drop());
+  const eventStore = await startTestEventStore();
+  cleanup.defer(() => eventStore.stop());
+  const masterKey = randomBytes(32).toString('base64');
+  const pool = createPool(database.url, { applicationName: 'test' });
+  cleanup.defer(() => pool.end());
+  const vault = await Vault.open(pool, readMasterKey(masterKey));
+  const url = eventStore.connectionString;
+  const log = new EventLog({ url, definitions: catalogue, keys: vault });
+  cleanup.defer(() => log.close());
+  const addresses = { eventStoreUrl: url, databaseUrl: database.url, masterKey };
+  const projector = await startProjectorProcess(addresses);
+  cleanup.defer(() => projector.stop());
+  const api = await startQueryApi({
+    host: '127.0.0.1',
+    port: 0,
+    databaseUrl: database.url,
+    masterKey,
+    publicUrl: PUBLIC_URL,
+    logger: createLogger('test', 'silent'),
+  });
+  cleanup.defer(() => api.stop());
+  const tokens = new Tokens(await vault.secret('token-signing'));
+  const history = new History(log);
+  const getNow: World['getNow'] = (path, options) => readOver(`${api.url}${path}`, options);
+  const owned = cleanup.move();
+  return {
+    api,
+    projector,
+    history,
+    pool,
+    getNow,
+    get: (path, options = {}) => {
+      const headers = { 'X-Min-Position': history.endText, ...options.headers };
+      return getNow(path, { ...options, headers });
+    },
+    signIn: (userId) => tokens.sign({ userId, sessionId: randomUUID() }, new Date()),
+    stop: () => owned.disposeAsync(),
+  };
+}
+
+async function readOver(url: string, { token, headers }: GetOptions = {}): Promise<Answer> {
+  const authorization = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+  const response = await fetch(url, { headers: { ...authorization, ...headers } });
+  const text = await response.text();
+  const isJson = response.headers.get('Content-Type')?.includes('json') === true;
+  const body: unknown = isJson ? JSON.parse(text) : null;
+  return { status: response.status, headers: response.headers, text, body };
+}
