@@ -1,0 +1,125 @@
+import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { finderPhone, launchBrowser, ownerDesk } from './support/browser.ts';
+
+let product: StartedWhole;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startWhole(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const PASSWORD = 'a long enough password';
+
+async function register(page: Page, username: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+/** Reads the uid off the first code card, as a person would. */
+async function uidOf(page: Page): Promise<string> {
+  const link = page.getByRole('link', { name: /^Open the page of Blue backpack/u });
+  const address = await link.getAttribute('href');
+  return address?.slice(1) ?? '';
+}
+
+test('from a scan to a reply, and back', async () => {
+  const desk = await (await ownerDesk(browser)).newPage();
+  await desk.goto(`${product.url}/auth`);
+  await register(desk, 'olga');
+  await desk.getByText('Account created successfully!').waitFor();
+  await desk.waitForURL('**/dashboard');
+
+  await desk
+    .getByRole('button', { name: /create/iu })
+    .first()
+    .click();
+  await desk.getByLabel('Title').fill('Blue backpack');
+  await desk.getByLabel(/greeting/iu).fill('Thank you for stopping.');
+  await desk.getByRole('button', { name: 'Create QR code' }).last().click();
+  await desk.getByText('QR code created successfully!').waitFor();
+  const uid = await uidOf(desk);
+  expect(uid).toMatch(/^[0-9ACDEFGHJKMNPQRTVWXY]{8}$/u);
+  await expectImage(desk, uid);
+
+  const phone = await (await finderPhone(browser)).newPage();
+  await phone.goto(`${product.url}/${uid.toLowerCase()}`);
+  await phone.getByRole('heading', { name: 'Blue backpack' }).waitFor();
+  await phone.getByText('Thank you for stopping.').waitFor();
+  await phone.getByLabel('Message').fill('It lies at the fountain.');
+  await phone.getByRole('switch', { name: 'Share my location' }).click();
+  await phone.getByText('Location captured (accuracy: 14m)').waitFor();
+  await phone.getByRole('button', { name: 'Send message' }).click();
+  await phone.getByRole('heading', { name: 'Message Sent!' }).waitFor();
+  await phone.getByRole('link', { name: 'Open your conversation' }).click();
+  await phone.waitForURL('**/t/*');
+
+  // The owner's page is open all the while: the message comes by itself.
+  await desk.getByRole('tab', { name: 'Messages' }).click();
+  const message = desk.getByRole('article', { name: 'Message from a finder about Blue backpack' });
+  await message.getByText('It lies at the fountain.').waitFor();
+  const map = await message.getByRole('link', { name: /map/iu }).getAttribute('href');
+  expect(map).toContain('52.5219');
+  await message.getByRole('button', { name: 'Reply' }).click();
+  await desk.getByLabel('Your reply').fill('I am on my way.');
+  await desk.getByRole('button', { name: 'Send reply' }).click();
+  await desk.getByText('Reply sent successfully!').waitFor();
+
+  // And the finder's page, open all the while, shows the reply without a reload.
+  await phone.getByText('I am on my way.').waitFor();
+  expect(await phone.content()).not.toContain('olga');
+  await phone.getByLabel('Your answer').fill('I wait at the bench.');
+  await phone.getByRole('button', { name: /^Send/u }).click();
+  await desk.getByText('I wait at the bench.').waitFor();
+});
+
+async function expectImage(page: Page, uid: string): Promise<void> {
+  const answer = await page.request.get(`${product.url}/api/qr/${uid}/image.svg`);
+  expect(answer.headers()['content-type']).toContain('image/svg+xml');
+  expect(answer.headers()['cache-control']).toContain('immutable');
+}
+
+test('a second person scans a code from a batch, signs in, claims it', async () => {
+  const uid = await printedUid();
+  const phone = await (await finderPhone(browser)).newPage();
+  await phone.goto(`${product.url}/${uid}`);
+  await phone.getByRole('heading', { name: 'Item Not Claimed Yet' }).waitFor();
+  await phone.getByRole('link', { name: 'Sign in to claim' }).click();
+  await register(phone, 'pavel');
+  await phone.waitForURL(`**/${uid}`);
+  await phone.getByLabel('Title').fill('Red bicycle');
+  await phone.getByRole('button', { name: /claim/iu }).click();
+  await phone.getByRole('heading', { name: 'This code is yours' }).waitFor();
+  await phone.goto(`${product.url}/${uid}`);
+  await phone.getByRole('heading', { name: 'Red bicycle' }).waitFor();
+});
+
+/** The administrator prints a batch of one; the console for it is not part of this story. */
+async function printedUid(): Promise<string> {
+  const request = (await ownerDesk(browser)).request;
+  const api = `${product.url}/api`;
+  const { username, password } = product.admin;
+  const signedIn = await request.post(`${api}/auth/login`, {
+    data: { identifier: username, password },
+  });
+  const { access_token } = await signedIn.json();
+  const headers = { Authorization: `Bearer ${String(access_token)}` };
+  const made = await request.post(`${api}/admin/bulk-generate-qr`, {
+    headers,
+    data: { quantity: 1 },
+  });
+  const { id } = await made.json();
+  const codes = await request.get(`${api}/admin/qr-batch/${String(id)}/codes`, {
+    headers: { ...headers, 'X-Min-Position': made.headers()['x-position'] ?? '0' },
+  });
+  const body = await codes.json();
+  return String(body.codes[0].uid);
+}

@@ -1,0 +1,36 @@
+import chromium from '@sparticuz/chromium';
+import { type Browser, type BrowserContext, chromium as playwright } from 'playwright-core';
+
+/** Chromium's own services reach for hosts of the outside world; tests have none. */
+const QUIET = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** Starts the Chromium that comes from npm on Linux, an installed Chrome elsewhere. */
+export async function launchBrowser(): Promise<Browser> {
+  if (process.platform !== 'linux') return playwright.launch({ channel: 'chrome' });
+  return playwright.launch({
+    executablePath: await chromium.executablePath(),
+    args: [...chromium.args, ...QUIET],
+    headless: true,
+  });
+}
+
+/** A phone held upright, as a finder has it; its position is a street corner. */
+export async function finderPhone(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    locale: 'en-US',
+    geolocation: { latitude: 52.5219, longitude: 13.4132, accuracy: 14 },
+    permissions: ['geolocation'],
+  });
+}
+
+/** A desk, as an owner has it. */
+export async function ownerDesk(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+}
