@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { catalogue } from '@app/events/catalogue';
-import type { AnyEvent } from '@app/events/definition';
+import { catalogue, type EventNamed } from '@app/events/catalogue';
 import { EventLog } from '@app/events/log/event-log';
 import { streams } from '@app/events/streams';
 import { UID_ALPHABET, UID_LENGTH } from '@app/events/uid';
@@ -42,7 +41,7 @@ async function seedLog(stand: Stand, uids: readonly string[]): Promise<void> {
     definitions: catalogue,
     keys,
   });
-  const append = (stream: string, event: AnyEvent) => {
+  const append = (stream: string, event: Registered | Generated) => {
     const commandId = randomUUID();
     return log.append(stream, 'no-stream', [event], {
       actor: { kind: 'system' },
@@ -59,13 +58,16 @@ async function seedLog(stand: Stand, uids: readonly string[]): Promise<void> {
   await pool.end();
 }
 
-const registered = (userId: string): AnyEvent => ({
+type Registered = EventNamed<'UserRegistered'>;
+type Generated = EventNamed<'CodeGenerated'>;
+
+const registered = (userId: string): Registered => ({
   type: 'UserRegistered',
   data: { userId, role: 'user', plan: 'free' },
-  personal: { username: 'owner', email: null, passwordHash: 'none' },
+  personal: { username: 'owner', email: null, phone: null, passwordHash: 'none' },
 });
 
-const generated = (uid: string, ownerId: string): AnyEvent => ({
+const generated = (uid: string, ownerId: string): Generated => ({
   type: 'CodeGenerated',
   data: { uid, ownerId, autoDeleteDays: null, locationEnabled: true },
   personal: { title: TITLE, greeting: GREETING },

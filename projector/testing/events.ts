@@ -8,7 +8,7 @@ export const userRegistered = (
 ): EventNamed<'UserRegistered'> => ({
   type: 'UserRegistered',
   data: { userId, role: 'user', plan: 'free' },
-  personal: { username, email: `${userId}@example.org`, passwordHash: 'hash' },
+  personal: { username, email: `${userId}@example.org`, phone: null, passwordHash: 'hash' },
 });
 
 export const codeGenerated = (uid: string, ownerId: string): EventNamed<'CodeGenerated'> => ({

@@ -16,7 +16,10 @@ export interface World extends AsyncDisposable {
   readonly pool: Pool;
   readonly vault: Vault;
   readonly log: EventLog;
-  readonly options: Pick<ProjectorOptions, 'eventStoreUrl' | 'databaseUrl' | 'masterKey' | 'logger'>;
+  readonly options: Pick<
+    ProjectorOptions,
+    'eventStoreUrl' | 'databaseUrl' | 'masterKey' | 'logger'
+  >;
   /** Appends one command's events to a stream of its own, or to the one named. */
   append(events: readonly DomainEvent[], stream?: string): Promise<Position>;
   /** Starts a projector that stops with the world. */
