@@ -19,6 +19,7 @@ interface Sealed<Data extends object, Personal extends object> {
   /** The same as `upcasters`, for the personal part, once it is opened. */
   readonly personalUpcasters?: readonly Upcaster[];
 }
+
 /** Defines an event without personal data. */
 export function defineEvent<const Type extends string, Data extends object>(
   definition: Plain<Type, Data>,
@@ -42,11 +43,8 @@ export type PlainEvent<Type extends string, Data extends object> = Plain<Type, D
 export type SealedEvent<Type extends string, Data extends object, Personal extends object> = Plain<
   Type,
   Data
-> & {
-  readonly sealed: true;
-  readonly personal: z.ZodType<Personal>;
-  readonly subject: (data: Data) => string;
-};
+> &
+  Sealed<Data, Personal> & { readonly sealed: true };
 
 /**
  * The event that a definition describes, as it is read: `personal` is null once its subject's key
