@@ -22,15 +22,17 @@ export async function runService(
     process.on('SIGINT', () => resolve('SIGINT'));
     process.once('disconnect', () => resolve('parent gone'));
   });
-  let service: RunningService;
+  let service: RunningService | 'stopped';
   try {
-    service = await start();
+    // A start that waits for a store must not make the process deaf to signals.
+    service = await Promise.race([start(), signalled.then(() => 'stopped' as const)]);
   } catch (error) {
     if (error instanceof EnvironmentError) logger.fatal(error.message);
     else logger.fatal(describeError(error), 'The service could not start');
     process.exitCode = 1;
     process.exit();
   }
+  if (service === 'stopped') process.exit(0);
   logger.info({ ready: true, port: service.port }, 'ready');
   const reason = await signalled;
   logger.info({ reason }, 'stopping');

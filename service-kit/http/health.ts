@@ -1,8 +1,14 @@
 import { Router } from '@koa/router';
 import { collectDefaultMetrics, register } from 'prom-client';
 
+/** Whether the process can do its work, with what an operator may want to see beside it. */
+export interface Readiness {
+  readonly ready: boolean;
+  readonly [detail: string]: unknown;
+}
+
 /** Answers whether the process can do its work: its stores answer, it keeps up. */
-export type ReadyCheck = () => Promise<boolean>;
+export type ReadyCheck = () => Promise<boolean | Readiness>;
 
 let collecting = false;
 
@@ -15,9 +21,10 @@ export function healthRoutes(isReady: ReadyCheck): Router {
     context.body = { alive: true };
   });
   router.get('/readyz', async (context) => {
-    const ready = await isReady().catch(() => false);
-    context.status = ready ? 200 : 503;
-    context.body = { ready };
+    const found = await isReady().catch(() => false);
+    const body = typeof found === 'boolean' ? { ready: found } : found;
+    context.status = body.ready ? 200 : 503;
+    context.body = body;
   });
   router.get('/metrics', async (context) => {
     context.type = register.contentType;
