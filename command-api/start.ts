@@ -1,13 +1,12 @@
 import { Router } from '@koa/router';
 import { catalogue } from '@app/events/catalogue';
-import { EventLogUnavailableError } from '@app/events/log/errors';
 import { EventLog } from '@app/events/log/event-log';
 import { createApp } from '@app/service-kit/http/app';
 import { Authentication } from '@app/service-kit/http/authenticate';
 import { healthRoutes } from '@app/service-kit/http/health';
 import { listen } from '@app/service-kit/http/listen';
 import type { Logger } from '@app/service-kit/logging';
-import { createPool, isPostgresUnavailable } from '@app/service-kit/postgres';
+import { createPool } from '@app/service-kit/postgres';
 import { Tokens } from '@app/service-kit/tokens';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
@@ -23,6 +22,7 @@ import { answerDomainErrors } from './routes/domain-problems.ts';
 import { authRoutes } from './routes/auth.ts';
 import { codeRoutes } from './routes/codes.ts';
 import { messageRoutes } from './routes/messages.ts';
+import { isStoreAway } from './store-away.ts';
 import { Threads } from './threads.ts';
 
 export interface CommandApiOptions {
@@ -66,7 +66,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
   codeRoutes(router, authentication, codes);
   messageRoutes(router, authentication, threads);
 
-  const app = createApp({ logger, isUnavailable });
+  const app = createApp({ logger, isUnavailable: isStoreAway });
   const health = healthRoutes(async () => {
     await Promise.all([pool.query('select 1'), log.ping()]);
     return true;
@@ -84,8 +84,4 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
       await pool.end();
     },
   };
-}
-
-function isUnavailable(error: unknown): boolean {
-  return error instanceof EventLogUnavailableError || isPostgresUnavailable(error);
 }

@@ -1,6 +1,7 @@
 import type { AnyEvent } from '@app/events/definition';
 import type { CommandContext } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
+import { SubjectErasedError } from '@app/service-kit/vault/vault';
 import type { Decider } from '../domain/decider.ts';
 import { DomainError } from '../domain/domain-error.ts';
 import { emptyStream, fold, type FoldedStream, type Outcome, refresh } from './folded-stream.ts';
@@ -17,6 +18,10 @@ const raceLost = (): DomainError =>
     'race-lost',
     'Somebody else changed this just now. Please try again.',
   );
+
+/** The person or message that the command is about was erased. */
+const subjectErased = (): DomainError =>
+  new DomainError('conflict', 'erased', 'This was erased and takes nothing new.');
 
 /** Reads a stream, folds it, decides, and appends at the expected revision. */
 export class CommandHandler {
@@ -56,7 +61,8 @@ export class CommandHandler {
         const decision = this.decide(decider, command, known, context.commandId);
         if (decision.kind === 'append') {
           const next = await this.append(decider, stream, known, decision.events, context);
-          if (next) return outcomeOf(next, context.commandId);
+          if (next === 'erased' && isCurrent) throw subjectErased();
+          if (next !== 'conflict' && next !== 'erased') return outcomeOf(next, context.commandId);
           tries += 1;
         } else if (isCurrent || decision.kind === 'handled') {
           if (decision.kind === 'refused') throw decision.error;
@@ -112,20 +118,24 @@ export class CommandHandler {
     }
   }
 
-  /** Undefined where the stream was no longer at the known revision. */
+  /**
+   * `conflict` where the stream was no longer at the known revision; `erased` where what would be
+   * sealed was erased, perhaps since this very command was handled.
+   */
   private async append<State, Command, Event extends AnyEvent>(
     decider: Decider<State, Command, Event>,
     stream: string,
     known: FoldedStream<State, Event>,
     events: readonly Event[],
     context: CommandContext,
-  ): Promise<FoldedStream<State, Event> | undefined> {
+  ): Promise<FoldedStream<State, Event> | 'conflict' | 'erased'> {
     const expected = known.revision ?? 'no-stream';
     const result = await this.log.append(stream, expected, events, context).catch((error) => {
       this.cache.drop(stream);
+      if (error instanceof SubjectErasedError) return { kind: 'erased' } as const;
       throw error;
     });
-    if (result.kind === 'conflict') return undefined;
+    if (result.kind !== 'appended') return result.kind;
     const next = fold(decider, known, events, result, context.commandId);
     this.cache.set(stream, next);
     return next;

@@ -1,14 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { createTestDatabase } from '@app/embedded/testing/database';
-import { startTestEventStore } from '@app/embedded/testing/event-store';
-import { catalogue } from '@app/events/catalogue';
-import { EventLog } from '@app/events/log/event-log';
+import { randomUUID } from 'node:crypto';
+import type { EventLog } from '@app/events/log/event-log';
 import { createLogger } from '@app/service-kit/logging';
-import { createPool } from '@app/service-kit/postgres';
-import { Vault } from '@app/service-kit/vault/vault';
-import { readMasterKey } from '@app/service-kit/vault/wrapping';
+import type { Vault } from '@app/service-kit/vault/vault';
 import type { Pool } from 'pg';
 import { type CommandApi, startCommandApi } from '../start.ts';
+import { type StoreAddresses, startStores } from './stores.ts';
 
 /** What a call answered. */
 export interface Answer {
@@ -28,7 +24,9 @@ export interface CallOptions {
 
 export interface World {
   readonly api: CommandApi;
+  readonly addresses: StoreAddresses;
   readonly log: EventLog;
+  readonly vault: Vault;
   readonly pool: Pool;
   /** Calls the running API over HTTP. */
   call(path: string, options?: CallOptions): Promise<Answer>;
@@ -38,7 +36,7 @@ export interface World {
   /** Ends the API and starts another one over the same stores. */
   restart(): Promise<void>;
   /** A second replica over the same stores. */
-  replica(): Promise<CommandApi>;
+  replica(addresses?: Partial<StoreAddresses>): Promise<CommandApi>;
   stop(): Promise<void>;
 }
 
@@ -52,35 +50,28 @@ const DIRECTORY = `
 
 /** The command API with a real event store and a real Postgres, for one test file. */
 export async function startWorld(): Promise<World> {
-  const database = await createTestDatabase();
-  const eventStore = await startTestEventStore();
-  const pool = createPool(database.url, { applicationName: 'test' });
+  const stores = await startStores();
+  const { addresses, log, vault, pool } = stores;
   await pool.query(DIRECTORY);
-  const masterKey = randomBytes(32).toString('base64');
-  const start = (): Promise<CommandApi> =>
+  const start = (others: Partial<StoreAddresses> = {}): Promise<CommandApi> =>
     startCommandApi({
       host: '127.0.0.1',
       port: 0,
-      eventStoreUrl: eventStore.connectionString,
-      databaseUrl: database.url,
-      masterKey,
+      ...addresses,
+      ...others,
       admin: { email: null, password: PASSWORD },
       logger: createLogger('test', 'silent'),
     });
   let api = await start();
   const replicas: CommandApi[] = [];
-  const vault = await Vault.open(pool, readMasterKey(masterKey));
-  const log = new EventLog({
-    url: eventStore.connectionString,
-    definitions: catalogue,
-    keys: vault,
-  });
   const call: World['call'] = (path, options) => callApi(`${api.url}${path}`, options);
   return {
     get api() {
       return api;
     },
+    addresses,
     log,
+    vault,
     pool,
     call,
     register: (username = `user-${randomUUID().slice(0, 8)}`) =>
@@ -91,17 +82,14 @@ export async function startWorld(): Promise<World> {
       await api.stop();
       api = await start();
     },
-    replica: async () => {
-      const replica = await start();
+    replica: async (others) => {
+      const replica = await start(others);
       replicas.push(replica);
       return replica;
     },
     stop: async () => {
       await Promise.all([api, ...replicas].map((each) => each.stop()));
-      await log.close();
-      await pool.end();
-      await eventStore.stop();
-      await database.drop();
+      await stores.stop();
     },
   };
 }

@@ -8,6 +8,8 @@ export type CodeState =
       readonly status: 'owned';
       readonly ownerId: string;
       readonly locationEnabled: boolean;
+      /** Days after which each message is erased; null is never. */
+      readonly autoDeleteDays: number | null;
     };
 
 interface Ownership {
@@ -26,8 +28,8 @@ function evolve(_state: CodeState, event: CodeEvent): CodeState {
   switch (event.type) {
     case 'CodeGenerated':
     case 'CodeClaimed': {
-      const { ownerId, locationEnabled } = event.data;
-      return { status: 'owned', ownerId, locationEnabled };
+      const { ownerId, locationEnabled, autoDeleteDays } = event.data;
+      return { status: 'owned', ownerId, locationEnabled, autoDeleteDays };
     }
   }
 }

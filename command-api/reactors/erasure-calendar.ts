@@ -1,0 +1,83 @@
+import type { Pool } from 'pg';
+
+/** Statements for the calendar's tables, which change nothing where they are there. */
+export const CALENDAR_TABLES = `
+  create table if not exists reactors.erasure_codes (uid text primary key, days int);
+  create table if not exists reactors.erasure_messages (
+    message_id text primary key,
+    uid text not null,
+    thread_id text not null,
+    sent_at timestamptz not null
+  );
+  create index if not exists erasure_messages_by_code
+    on reactors.erasure_messages (uid, sent_at);
+`;
+
+export interface DueMessage {
+  readonly messageId: string;
+  readonly uid: string;
+  readonly threadId: string;
+  readonly sentAt: Date;
+}
+
+const PAGE = 200;
+
+/** Which message of which code is to be erased when: the state of the message eraser. */
+export class ErasureCalendar {
+  private readonly pool: Pool;
+
+  constructor(pool: Pool) {
+    this.pool = pool;
+  }
+
+  /** Days after which messages of this code are erased; null is never. */
+  async setDays(uid: string, days: number | null): Promise<void> {
+    await this.pool.query({
+      name: 'erasure-set-days',
+      text: `insert into reactors.erasure_codes (uid, days) values ($1, $2)
+             on conflict (uid) do update set days = excluded.days`,
+      values: [uid, days],
+    });
+  }
+
+  /** @param sentAt ISO 8601 */
+  async addMessage(
+    message: { messageId: string; uid: string; threadId: string },
+    sentAt: string,
+  ): Promise<void> {
+    await this.pool.query({
+      name: 'erasure-add-message',
+      text: `insert into reactors.erasure_messages (message_id, uid, thread_id, sent_at)
+             values ($1, $2, $3, $4) on conflict do nothing`,
+      values: [message.messageId, message.uid, message.threadId, sentAt],
+    });
+  }
+
+  async removeMessages(messageIds: readonly string[]): Promise<void> {
+    await this.pool.query({
+      name: 'erasure-remove-messages',
+      text: 'delete from reactors.erasure_messages where message_id = any($1::text[])',
+      values: [messageIds],
+    });
+  }
+
+  /**
+   * Messages that are due by `now`, oldest first, a page at a time.
+   * @param after the last one of the page before
+   */
+  async due(now: Date, after: DueMessage | null): Promise<readonly DueMessage[]> {
+    const { rows } = await this.pool.query<DueMessage>({
+      name: 'erasure-due',
+      text: `select m.message_id as "messageId", m.uid, m.thread_id as "threadId",
+                    m.sent_at as "sentAt"
+             from reactors.erasure_codes c
+             join reactors.erasure_messages m using (uid)
+             where c.days is not null
+               and m.sent_at <= $1::timestamptz - c.days * interval '24 hours'
+               and (m.sent_at, m.message_id) > ($2::timestamptz, $3)
+             order by m.sent_at, m.message_id limit ${PAGE}`,
+      values: [now, after?.sentAt ?? '-infinity', after?.messageId ?? ''],
+    });
+    return rows;
+  }
+}

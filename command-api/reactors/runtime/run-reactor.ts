@@ -1,0 +1,170 @@
+import type { AnyEvent } from '@app/events/definition';
+import type { Recorded } from '@app/events/envelope';
+import { EventLogUnavailableError } from '@app/events/log/errors';
+import type { EventLog } from '@app/events/log/event-log';
+import { type EventBatch, subscribe } from '@app/events/log/subscription';
+import { describeError, type Logger } from '@app/service-kit/logging';
+import type { Pool } from 'pg';
+import { isStoreAway } from '../../store-away.ts';
+import { Checkpoint } from './checkpoint.ts';
+import { GrowingDelay, pause } from './growing-delay.ts';
+import { type Lease, takeLease } from './lease.ts';
+import type { Reactor, Tick } from './reactor.ts';
+import type { ReactorStatus } from './reactor-status.ts';
+
+export interface RunOptions {
+  readonly log: EventLog;
+  readonly pool: Pool;
+  readonly logger: Logger;
+  readonly status: ReactorStatus;
+  /** The first and the longest wait before an effect that failed is tried again, in ms. */
+  readonly retryMs?: readonly [first: number, longest: number];
+}
+
+const RETRY_MS = [1000, 5 * 60_000] as const;
+/** While a store is away it is asked again this often: the first and the longest wait, in ms. */
+const AWAY_MS = [50, 2000] as const;
+const MAX_BATCH = 100;
+
+/** Runs a reactor until the signal is aborted, whatever fails meanwhile. */
+export async function runReactor(
+  reactor: Reactor,
+  options: RunOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const run = new ReactorRun(reactor, options);
+  const away = new GrowingDelay(...AWAY_MS);
+  const retry = new GrowingDelay(...(options.retryMs ?? RETRY_MS));
+  while (!signal.aborted) {
+    try {
+      await run.serve(signal, () => {
+        away.reset();
+        retry.reset();
+      });
+    } catch (error) {
+      run.report(error, 'none');
+      await (isStoreAway(error) ? away : retry).wait(signal);
+    }
+  }
+}
+
+class ReactorRun {
+  private readonly reactor: Reactor;
+  private readonly options: RunOptions;
+  private tries = 0;
+
+  constructor(reactor: Reactor, options: RunOptions) {
+    this.reactor = reactor;
+    this.options = options;
+  }
+
+  /** Takes the lease, then handles what comes behind the checkpoint until the lease ends. */
+  async serve(stopping: AbortSignal, onProgress: () => void): Promise<void> {
+    const { status, pool } = this.options;
+    status.set({ kind: 'standby' });
+    const lease = await takeLease(pool, this.reactor.name, stopping);
+    if (!lease) return;
+    const ended = new AbortController();
+    const signal = AbortSignal.any([stopping, lease.lost, ended.signal]);
+    const ticking = this.reactor.tick ? this.keepTicking(this.reactor.tick, signal) : undefined;
+    try {
+      await this.follow(lease, signal, onProgress);
+    } finally {
+      ended.abort();
+      await ticking;
+      lease.release();
+    }
+  }
+
+  /** Logs an error and shows it in health; away is a matter of time, anything else is not. */
+  report(error: unknown, event: string): void {
+    const { logger, status } = this.options;
+    const about = { reactor: this.reactor.name, event, ...describeError(error) };
+    if (isStoreAway(error)) {
+      if (!status.is('store-away')) logger.warn(about, 'a store is away; the reactor waits for it');
+      status.set({ kind: 'store-away' });
+      return;
+    }
+    this.tries += 1;
+    logger.error({ ...about, tries: this.tries }, 'the reactor cannot handle an event yet');
+    status.set({ kind: 'failing', event, tries: this.tries });
+  }
+
+  private async follow(lease: Lease, signal: AbortSignal, onProgress: () => void): Promise<void> {
+    const { name, personal, wants } = this.reactor;
+    const checkpoint = new Checkpoint(lease.client, name, (error) => this.report(error, 'none'));
+    const after = (await checkpoint.load()) ?? 'start';
+    const batches = subscribe(this.options.log, {
+      after,
+      signal,
+      wants,
+      personal,
+      maxBatch: MAX_BATCH,
+      onConnected: () => this.connected(),
+      onOutage: (error) =>
+        this.report(new EventLogUnavailableError('Read', { cause: error }), 'none'),
+    });
+    for await (const batch of batches) {
+      await this.handleBatch(batch, checkpoint, signal);
+      this.succeeded();
+      onProgress();
+    }
+    if (!lease.lost.aborted) await checkpoint.flush();
+  }
+
+  /** A batch that was cut short is stored up to the last event that was handled. */
+  private async handleBatch(
+    { events, position }: EventBatch,
+    checkpoint: Checkpoint,
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (events.length === 0) return checkpoint.pass(position);
+    let reached = null;
+    for (const event of events) {
+      if (!(await this.handle(event, signal))) break;
+      reached = event.position;
+      if (event === events.at(-1)) reached = position;
+    }
+    if (reached) await checkpoint.save(reached);
+  }
+
+  /** @returns false where the signal was aborted before the event could be handled */
+  private async handle(event: Recorded<AnyEvent>, signal: AbortSignal): Promise<boolean> {
+    const away = new GrowingDelay(...AWAY_MS);
+    const retry = new GrowingDelay(...(this.options.retryMs ?? RETRY_MS));
+    while (!signal.aborted) {
+      try {
+        await this.reactor.handle(event);
+        this.options.status.countHandled();
+        if (!this.options.status.is('running')) this.succeeded();
+        return true;
+      } catch (error) {
+        this.report(error, event.id);
+        await (isStoreAway(error) ? away : retry).wait(signal);
+      }
+    }
+    return false;
+  }
+
+  /** An event that could not be read before is still in the way, until a batch was handled. */
+  private connected(): void {
+    const { status } = this.options;
+    if (!status.is('failing')) status.set({ kind: 'running' });
+  }
+
+  private succeeded(): void {
+    this.tries = 0;
+    this.options.status.set({ kind: 'running' });
+  }
+
+  /** A tick that fails is only reported: the next one does its work too. */
+  private async keepTicking(tick: Tick, signal: AbortSignal): Promise<void> {
+    const { logger } = this.options;
+    while (!signal.aborted) {
+      await tick.run(signal).catch((error: unknown) => {
+        logger.warn({ reactor: this.reactor.name, ...describeError(error) }, 'a tick failed');
+      });
+      await pause(tick.everyMs, signal);
+    }
+  }
+}

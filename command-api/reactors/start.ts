@@ -1,0 +1,129 @@
+import { catalogue } from '@app/events/catalogue';
+import { EventLog } from '@app/events/log/event-log';
+import { createApp } from '@app/service-kit/http/app';
+import { healthRoutes } from '@app/service-kit/http/health';
+import { listen } from '@app/service-kit/http/listen';
+import { describeError, type Logger } from '@app/service-kit/logging';
+import { createPool } from '@app/service-kit/postgres';
+import { Vault } from '@app/service-kit/vault/vault';
+import { readMasterKey } from '@app/service-kit/vault/wrapping';
+import type { Pool } from 'pg';
+import { CommandHandler } from '../handling/command-handler.ts';
+import { StreamCache } from '../handling/stream-cache.ts';
+import { isStoreAway } from '../store-away.ts';
+import { CALENDAR_TABLES, ErasureCalendar } from './erasure-calendar.ts';
+import { generationFinisher } from './generation-finisher.ts';
+import { messageEraser } from './message-eraser.ts';
+import { GrowingDelay } from './runtime/growing-delay.ts';
+import type { Reactor } from './runtime/reactor.ts';
+import { type ReactorReport, ReactorStatus } from './runtime/reactor-status.ts';
+import { runReactor } from './runtime/run-reactor.ts';
+import { createReactorTables } from './runtime/tables.ts';
+
+export interface ReactorsOptions {
+  readonly eventStoreUrl: string;
+  readonly databaseUrl: string;
+  /** 32 bytes, base64 encoded. */
+  readonly masterKey: string;
+  readonly logger: Logger;
+  /** The clock by which messages are due. */
+  readonly now?: () => Date;
+  /** How often what is due is looked for, in ms. */
+  readonly tickMs?: number;
+  /** Where health is served, by default on a free port of 127.0.0.1. */
+  readonly host?: string;
+  readonly port?: number;
+}
+
+export interface Reactors {
+  readonly port: number;
+  readonly url: string;
+  report(): readonly ReactorReport[];
+  /** Finishes the events under way and gives the leases back. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts all reactors; a store that is away is waited for.
+ * @throws WrongMasterKeyError, and the system's error where the port is taken
+ */
+export async function startReactors(options: ReactorsOptions): Promise<Reactors> {
+  const { logger } = options;
+  const pool = createPool(options.databaseUrl, {
+    applicationName: 'reactors',
+    onError: (error) => logger.warn(describeError(error), 'a database connection broke'),
+  });
+  try {
+    return await serve(options, pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+async function serve(options: ReactorsOptions, pool: Pool): Promise<Reactors> {
+  const { logger, eventStoreUrl } = options;
+  const vault = await openStores(options, pool);
+  const log = new EventLog({ url: eventStoreUrl, definitions: catalogue, keys: vault });
+  const statuses: ReactorStatus[] = [];
+  const report = (): readonly ReactorReport[] => statuses.map((status) => status.report());
+  const app = createApp({ logger, isUnavailable: isStoreAway });
+  const health = healthRoutes(async () => {
+    await Promise.all([pool.query('select 1'), log.ping()]);
+    const reactors = report();
+    return { ready: reactors.every(({ state }) => state !== 'failing'), reactors };
+  });
+  app.use(health.routes());
+  const server = await listen(app.callback(), { host: '127.0.0.1', port: 0, ...options }).catch(
+    async (error: unknown) => {
+      await log.close();
+      throw error;
+    },
+  );
+  const stopping = new AbortController();
+  const running = makeReactors(options, { log, pool, vault }).map((reactor) => {
+    const status = new ReactorStatus(reactor.name);
+    statuses.push(status);
+    return runReactor(reactor, { log, pool, logger, status }, stopping.signal);
+  });
+  return {
+    port: server.port,
+    url: server.url,
+    report,
+    stop: async () => {
+      stopping.abort();
+      await Promise.all([...running, server.stop()]);
+      await log.close();
+      await pool.end();
+    },
+  };
+}
+
+/** All reactors of the product. A new one is added here. */
+function makeReactors(
+  { logger, tickMs, now = () => new Date() }: ReactorsOptions,
+  { log, pool, vault }: { log: EventLog; pool: Pool; vault: Vault },
+): readonly Reactor[] {
+  const handler = new CommandHandler(log, new StreamCache());
+  const calendar = new ErasureCalendar(pool);
+  const clock = { now, ...(tickMs === undefined ? {} : { tickMs }) };
+  return [
+    generationFinisher(handler, logger),
+    messageEraser({ calendar, vault, handler, logger, ...clock }),
+  ];
+}
+
+async function openStores({ logger, masterKey }: ReactorsOptions, pool: Pool): Promise<Vault> {
+  const wait = new GrowingDelay(50, 2000);
+  for (;;) {
+    try {
+      const vault = await Vault.open(pool, readMasterKey(masterKey));
+      await createReactorTables(pool, [CALENDAR_TABLES]);
+      return vault;
+    } catch (error) {
+      if (!isStoreAway(error)) throw error;
+      logger.warn(describeError(error), 'Postgres is away; the reactors wait for it');
+      await wait.wait();
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor, CommandContext } from '@app/events/envelope';
+
+/** The circumstances of a command, where they do not matter. */
+export function someContext({
+  actor = { kind: 'system' },
+  at = new Date(),
+}: { actor?: Actor; at?: Date } = {}): CommandContext {
+  const commandId = randomUUID();
+  return { actor, commandId, correlationId: commandId, causationId: commandId, at };
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { createTestDatabase } from '@app/embedded/testing/database';
+import { startTestEventStore } from '@app/embedded/testing/event-store';
+import { catalogue } from '@app/events/catalogue';
+import { EventLog } from '@app/events/log/event-log';
+import { createPool } from '@app/service-kit/postgres';
+import { Vault } from '@app/service-kit/vault/vault';
+import { readMasterKey } from '@app/service-kit/vault/wrapping';
+import type { Pool } from 'pg';
+
+/** Where the stores of a test are. */
+export interface StoreAddresses {
+  readonly eventStoreUrl: string;
+  readonly databaseUrl: string;
+  readonly masterKey: string;
+}
+
+/** A real event store and a real Postgres of a test's own, with the test's own way to them. */
+export interface Stores {
+  readonly addresses: StoreAddresses;
+  readonly log: EventLog;
+  readonly vault: Vault;
+  readonly pool: Pool;
+  stop(): Promise<void>;
+}
+
+export async function startStores(): Promise<Stores> {
+  const database = await createTestDatabase();
+  const eventStore = await startTestEventStore();
+  const pool = createPool(database.url, { applicationName: 'test' });
+  const addresses = {
+    eventStoreUrl: eventStore.connectionString,
+    databaseUrl: database.url,
+    masterKey: randomBytes(32).toString('base64'),
+  };
+  const vault = await Vault.open(pool, readMasterKey(addresses.masterKey));
+  const url = addresses.eventStoreUrl;
+  const log = new EventLog({ url, definitions: catalogue, keys: vault });
+  return {
+    addresses,
+    log,
+    vault,
+    pool,
+    stop: async () => {
+      await log.close();
+      await pool.end();
+      await eventStore.stop();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** A way to a server that can be cut, so that the server is away for those who come by it. */
+export interface Relay {
+  readonly port: number;
+  /** The same address with the relay's port. */
+  address(of: string): string;
+  /** Breaks all connections and refuses new ones. */
+  cut(): Promise<void>;
+  /** Lets connections through again, at the same port. */
+  mend(): Promise<void>;
+}
+
+/** Opens a way to the server of an address such as `postgres://host:port/…`. */
+export async function startRelay(target: string): Promise<Relay> {
+  const { hostname, port: targetPort } = new URL(target);
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket): Socket => {
+    sockets.add(socket);
+    return socket
+      .setNoDelay(true)
+      .on('error', () => undefined)
+      .on('close', () => sockets.delete(socket));
+  };
+  const pass = (near: Socket): void => {
+    const far = keep(connect({ host: hostname, port: Number(targetPort) }));
+    keep(near).pipe(far).pipe(near);
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+  };
+  let server = await open(0, pass);
+  const port = portOf(server);
+  return {
+    port,
+    address: (of) => {
+      const url = new URL(of);
+      url.port = String(port);
+      return url.href;
+    },
+    cut: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    mend: async () => {
+      server = await open(port, pass);
+    },
+  };
+}
+
+async function open(port: number, onConnection: (socket: Socket) => void): Promise<Server> {
+  const server = createServer(onConnection).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The relay has no port');
+  return address.port;
+}
