@@ -32,14 +32,14 @@ function isRead({ method }: IncomingMessage): boolean {
 /**
  * Opens the one public port: reads under `/api` go to the query API, all else there to the command
  * API, and every other path to the web app.
- * @throws the system's error where the port is taken or forbidden
+ * @throws the system's error where the port is taken or forbidden, or the folder is not there
  */
 export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDoor> {
   const { host, port, logger } = options;
   const commandApi = createApiProxy(options.commandApiUrl, logger);
   const queryApi = createApiProxy(options.queryApiUrl, logger);
   const apis = [commandApi, queryApi];
-  const webApp = createWebApp(options.webRoot);
+  const webApp = await createWebApp(options.webRoot);
   const server = await listen(
     (request, response) => {
       setSecurityHeaders(response);

@@ -27,7 +27,7 @@ test.each(['/', '/auth', '/t/abc-DEF_123', '/AB12CD', '/admin/audit?actor=x', '/
   async (path) => {
     const { status, headers, body } = await get(path);
     expect({ status, body }).toEqual({ status: 200, body: expect.stringContaining('<title>page') });
-    expect(headers['content-type']).toBe('text/html;charset=utf-8');
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['referrer-policy']).toBe('same-origin');
@@ -43,6 +43,7 @@ test('hashed files are kept for ever, others are not', async () => {
 test.each([
   ['gzip, deflate, br', 'br', 'brotli'],
   ['gzip', 'gzip', 'gzip'],
+  ['gzip;q=0.8, br;q=0', 'gzip', 'gzip'],
   ['identity', undefined, 'export {};'],
 ])('with Accept-Encoding %s a file comes as %s', async (accepted, encoding, body) => {
   const response = await get('/assets/main-abc123.js', { 'Accept-Encoding': accepted });
@@ -58,14 +59,18 @@ test('a file that has not changed is not sent again', async () => {
   expect(again).toMatchObject({ status: 304, body: '' });
 });
 
-test.each(['/missing.js', '/assets/main-old.js', '/.env', '/../package.json', '/%2e%2e/etc.conf'])(
-  '%s is not found',
-  async (path) => {
-    const { status, headers } = await get(path);
-    expect(status).toBe(404);
-    expect(headers['content-type']).toBe('application/problem+json');
-  },
-);
+test.each([
+  '/missing.js',
+  '/assets/main-old.js',
+  '/.env',
+  '/../package.json',
+  '/%2e%2e/etc.conf',
+  '/assets/main-abc123.js.br',
+])('%s is not found', async (path) => {
+  const { status, headers } = await get(path);
+  expect(status).toBe(404);
+  expect(headers['content-type']).toBe('application/problem+json');
+});
 
 test.each([
   ['/', { Range: 'bytes=10-5' }],

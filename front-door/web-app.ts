@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
-import sirv from 'sirv';
 import { answerProblem } from './problem.ts';
+import { readWebFiles, type WebFile } from './web-files.ts';
 
 const notFound = () =>
   new HttpProblem({ status: 404, code: 'no-such-file', detail: 'There is nothing here.' });
@@ -16,39 +14,64 @@ const readOnly = () =>
     headers: { Allow: 'GET, HEAD' },
   });
 
-/** Files with a hash in their name never change; all others are asked for anew each time. */
-function setCaching(response: ServerResponse, path: string): void {
-  const hashed = path.startsWith('/assets/');
-  response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+function pathOf(request: IncomingMessage): string {
+  return request.url?.split('?', 1)[0] ?? '/';
 }
 
 /** A path whose last part has no extension is a page, and the web app knows which. */
-function isPage(request: IncomingMessage): boolean {
-  const path = request.url?.split('?', 1)[0] ?? '/';
+function isPage(path: string): boolean {
   return !path.slice(path.lastIndexOf('/')).includes('.');
+}
+
+function acceptedEncodings(request: IncomingMessage): Set<string> {
+  const parts = (request.headers['accept-encoding'] ?? '').split(',');
+  const wanted = parts.filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part));
+  return new Set(wanted.map((part) => part.split(';', 1)[0]?.trim() ?? ''));
+}
+
+function bestContent(file: WebFile, request: IncomingMessage) {
+  const accepted = acceptedEncodings(request);
+  const packed = file.packed.find(({ encoding }) => accepted.has(encoding));
+  return packed ?? { encoding: undefined, content: file.content };
+}
+
+function send(
+  file: WebFile,
+  caching: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  response.setHeader('Cache-Control', caching);
+  response.setHeader('ETag', file.etag);
+  response.setHeader('Vary', 'Accept-Encoding');
+  if (request.headers['if-none-match']?.includes(file.etag) === true) {
+    response.writeHead(304).end();
+    return;
+  }
+  const { encoding, content } = bestContent(file, request);
+  if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
+  response.setHeader('Content-Type', file.type);
+  response.setHeader('Content-Length', content.length);
+  response.writeHead(200).end(content);
 }
 
 /**
  * Serves the built web app: its files, and its one page for every path that the browser routes.
  * The files are those that are there when it is made.
  */
-export function createWebApp(root: string): RequestListener {
-  if (!existsSync(join(root, 'index.html'))) {
-    return (_request, response) => answerProblem(response, notFound());
-  }
-  // The library's own fallback to a page takes exponential time over some paths.
-  const files = sirv(root, { etag: true, brotli: true, gzip: true, setHeaders: setCaching });
+export async function createWebApp(root: string): Promise<RequestListener> {
+  const files = await readWebFiles(root);
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       answerProblem(response, readOnly());
       return;
     }
-    // The library throws at a range that ends before it begins, and whole files are small.
-    delete request.headers.range;
-    files(request, response, () => {
-      if (!isPage(request)) return answerProblem(response, notFound());
-      request.url = '/';
-      files(request, response, () => answerProblem(response, notFound()));
-    });
+    const path = pathOf(request);
+    const file = files.get(path) ?? (isPage(path) ? files.get('/index.html') : undefined);
+    // Files with a hash in their name never change; all others are asked for anew each time.
+    const hashed = path.startsWith('/assets/');
+    const caching = hashed ? 'public, max-age=31536000, immutable' : 'no-cache';
+    if (file === undefined) answerProblem(response, notFound());
+    else send(file, caching, request, response);
   };
 }

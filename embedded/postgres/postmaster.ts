@@ -28,6 +28,8 @@ export interface PostmasterOptions {
   readonly account: Account | undefined;
   readonly port: number;
   readonly fsync: boolean;
+  /** Ends a start that is under way. */
+  readonly signal?: AbortSignal;
 }
 
 function settings({ port, fsync }: PostmasterOptions): string[] {
@@ -70,7 +72,7 @@ function isRunning(child: ChildProcess): boolean {
 
 /**
  * Starts Postgres and waits until it accepts connections.
- * @throws with Postgres's own complaint when it exits before that
+ * @throws with Postgres's own complaint when it exits before that, or when the start is broken off
  */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const { bin, paths, account } = options;
@@ -91,6 +93,10 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   while (isRunning(child)) {
     const file = await readPidFile(paths.cluster);
     if (file?.pid === child.pid && file?.ready) return { child, exited };
+    if (options.signal?.aborted === true) {
+      await stopPostmaster({ child, exited });
+      throw new Error('The start of Postgres was broken off.');
+    }
     await Promise.race([exited, wait(10)]);
   }
   throw new Error(`Postgres did not start: ${await complaint(paths.log, from)}`);

@@ -49,7 +49,8 @@ async function startPatiently(
       return { postmaster: await startPostmaster({ ...options, port }), port };
     } catch (error) {
       const message = error instanceof Error ? error.message : '';
-      if (!passing.test(message) || Date.now() > deadline) throw error;
+      const isOver = options.signal?.aborted === true || Date.now() > deadline;
+      if (!passing.test(message) || isOver) throw error;
       if (message.includes('TCP')) taken = port;
       await wait(250);
     }
@@ -77,12 +78,14 @@ async function createDatabase(url: string, database: string): Promise<void> {
  * one owner at a time. It ends when this process ends, even by `kill -9`.
  *
  * @param options.fsync false for tests only: a crash of the machine would lose data
+ * @param options.signal breaks off a start that is under way
  */
 export async function startPostgres(options: {
   dataDir: string;
   fsync?: boolean;
+  signal?: AbortSignal;
 }): Promise<EmbeddedPostgres> {
-  const { fsync = true } = options;
+  const { fsync = true, signal } = options;
   const dataDir = resolve(options.dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const paths = clusterPaths(dataDir);
@@ -90,7 +93,13 @@ export async function startPostgres(options: {
   const bin = await findBinaries();
   await ensureCluster(bin, paths, account, fsync);
   const password = await readPassword(paths);
-  const { postmaster, port } = await startPatiently({ bin, paths, account, fsync });
+  const { postmaster, port } = await startPatiently({
+    bin,
+    paths,
+    account,
+    fsync,
+    ...(signal && { signal }),
+  });
   const url = (database: string) =>
     `postgres://postgres:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
   return {

@@ -64,10 +64,6 @@ export async function ensureWebBuild(
   const web = join(root, 'web');
   const dist = join(web, 'dist');
   const stamp = join(dist, '.built-from');
-  if (!existsSync(join(web, 'index.html'))) {
-    report('There are no sources of the web app yet: only the API is served.');
-    return dist;
-  }
   const isCurrent = async (hash: string) =>
     (await readFile(stamp, 'utf8').catch(() => '')) === hash;
   if (await isCurrent(await hashInputs(root))) return dist;

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { findFreePort } from '../ports.ts';
 import { type Listener, type ServiceSpec } from '../supervision/service-process.ts';
 import { SupervisedPostgres } from '../supervision/supervised-postgres.ts';
@@ -115,13 +114,9 @@ export class Whole {
   }
 
   async #startServices(specs: readonly ServiceSpec[], folder: DataFolder): Promise<void> {
-    for (const spec of specs) {
-      if (existsSync(spec.script)) {
-        this.#services.push(new SupervisedService(spec, folder.logs, this.#observer));
-      } else {
-        this.#observer.report(`There is no ${spec.name} yet.`);
-      }
-    }
+    this.#services.push(
+      ...specs.map((spec) => new SupervisedService(spec, folder.logs, this.#observer)),
+    );
     await Promise.all(this.#services.map((service) => service.start()));
   }
 }

@@ -8,8 +8,8 @@ export class SupervisedPostgres {
   readonly #dataDir: string;
   readonly #report: (line: string) => void;
   readonly #fail: (reason: string) => void;
-  #current: EmbeddedPostgres | undefined;
-  #stopping = false;
+  readonly #stopping = new AbortController();
+  #current: Promise<EmbeddedPostgres> | undefined;
 
   /** @param fail told when Postgres ended and does not come back */
   constructor(dataDir: string, report: (line: string) => void, fail: (reason: string) => void) {
@@ -20,25 +20,25 @@ export class SupervisedPostgres {
 
   /** Starts it. @throws with Postgres's own complaint when it does not start */
   async start(): Promise<EmbeddedPostgres> {
-    const postgres = await startPostgres({ dataDir: this.#dataDir });
-    this.#current = postgres;
-    if (this.#stopping) {
-      await postgres.stop();
-      throw new Error('Postgres was stopped before it was ready.');
-    }
+    const { signal } = this.#stopping;
+    this.#current = startPostgres({ dataDir: this.#dataDir, signal });
+    const postgres = await this.#current;
     void this.#restartWhenEnded(postgres);
     return postgres;
   }
 
+  /** Ends it, even while it is starting. */
   async stop(): Promise<void> {
-    this.#stopping = true;
-    await this.#current?.stop();
+    this.#stopping.abort();
+    const postgres = await this.#current?.catch(() => undefined);
+    await postgres?.stop();
   }
 
   async #restartWhenEnded(postgres: EmbeddedPostgres): Promise<void> {
+    const { signal } = this.#stopping;
     await postgres.exited;
     let reason = '';
-    for (let attempt = 1; attempt <= tries && !this.#stopping; attempt += 1) {
+    for (let attempt = 1; attempt <= tries && !signal.aborted; attempt += 1) {
       this.#report('Postgres ended unasked; it starts again.');
       try {
         const next = await this.start();
@@ -46,9 +46,9 @@ export class SupervisedPostgres {
         return;
       } catch (error) {
         reason = error instanceof Error ? error.message : String(error);
-        await wait(250 * 2 ** attempt);
+        await wait(250 * 2 ** attempt, undefined, { signal }).catch(() => undefined);
       }
     }
-    if (!this.#stopping) this.#fail(reason);
+    if (!signal.aborted) this.#fail(reason);
   }
 }

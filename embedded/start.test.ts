@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findProcesses } from './testing/processes.ts';
+import { type StartedWhole, startWhole } from './testing/whole.ts';
+
+const mark = randomUUID();
+let dataDir: string;
+let whole: StartedWhole;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'start-'));
+  whole = await startWhole({ dataDir, environment: { START_TEST: mark } });
+}, 120_000);
+
+afterAll(async () => {
+  await whole.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+function commands(): string[] {
+  return findProcesses(mark, dataDir).map(({ command }) => command);
+}
+
+function pidsOf(program: RegExp): number[] {
+  const found = findProcesses(mark, dataDir).filter(({ command }) => program.test(command));
+  return found.map(({ pid }) => pid);
+}
+
+const postmaster = /^\S+\/bin\/postgres /;
+
+async function statusOf(path: string): Promise<number> {
+  return fetch(whole.url + path).then(
+    ({ status }) => status,
+    () => 0,
+  );
+}
+
+test('serves the web app and the API on one port, and shows the administrator’s sign-in', async () => {
+  const page = await fetch(whole.url);
+  expect([page.status, page.headers.get('content-type')]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+  ]);
+  const unknown = await fetch(`${whole.url}/api/no-such-call`);
+  expect([unknown.status, unknown.headers.get('content-type')]).toEqual([
+    404,
+    'application/problem+json',
+  ]);
+  expect(whole.admin.password).not.toBe('');
+});
+
+test('keeps secrets to its own user, and out of the logs', async () => {
+  expect((await stat(join(dataDir, 'master.key'))).mode & 0o777).toBe(0o600);
+  const key = await readFile(join(dataDir, 'master.key'), 'utf8');
+  const logs = join(dataDir, 'logs');
+  for (const name of await readdir(logs)) {
+    const text = await readFile(join(logs, name), 'utf8');
+    expect(text).not.toContain(whole.admin.password);
+    expect(text).not.toContain(key);
+  }
+});
+
+test('a second instance over the same data is refused in one line', async () => {
+  const second = startWhole({ dataDir });
+  await expect(second).rejects.toThrow(/:\nProcess \d+ runs over the data folder \S+ already: .*$/);
+  expect(await statusOf('/')).toBe(200);
+});
+
+test('a taken port is refused in one line', async () => {
+  const port = Number(new URL(whole.url).port);
+  await expect(startWhole({ port })).rejects.toThrow(/:\nPort \d+ of 127\.0\.0\.1 is taken: .*$/);
+});
+
+test('a service that is killed comes back', async () => {
+  for (const pid of pidsOf(/front-door\/main\.ts$/)) process.kill(pid, 'SIGKILL');
+  await expect.poll(() => statusOf('/'), { timeout: 10_000 }).toBe(200);
+  expect(whole.output()).toMatch(/front-door ended \(SIGKILL\); it starts again in \d+ ms\./);
+});
+
+test('Postgres that is killed comes back', async () => {
+  const [pid = 0] = pidsOf(postmaster);
+  process.kill(pid, 'SIGKILL');
+  await expect
+    .poll(() => pidsOf(postmaster), { timeout: 10_000 })
+    .toEqual([expect.not.toSatisfy((other: number) => other === pid)]);
+  expect(whole.output()).toContain('Postgres ended unasked; it starts again.');
+});
+
+test('Ctrl-C ends all of it within three seconds and leaves no process', async () => {
+  const started = performance.now();
+  expect(await whole.interrupt()).toBe(0);
+  expect(performance.now() - started).toBeLessThan(3000);
+  expect(commands()).toEqual([]);
+});
+
+test('started again it has the same data, and makes no second administrator', async () => {
+  await whole.restart();
+  expect(await statusOf('/')).toBe(200);
+  expect(whole.output()).not.toContain('Administrator');
+});
+
+test('started again right after kill -9 of the whole group it recovers by itself', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    await whole.killAll();
+    await whole.restart();
+    expect(await statusOf('/')).toBe(200);
+  }
+}, 60_000);
+
+test('kill -9 of the group leaves nothing running, even if it is never started again', async () => {
+  await whole.killAll();
+  await expect.poll(commands, { timeout: 8000 }).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+};
+
+/** How a file is packed, best first, and the ending that the build gives such a copy. */
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+/** A file of the web app, ready to send. */
+export interface WebFile {
+  readonly type: string;
+  readonly etag: string;
+  readonly content: Buffer;
+  /** Copies that are packed already, best first. */
+  readonly packed: readonly { readonly encoding: string; readonly content: Buffer }[];
+}
+
+/** Names as they stand in a URL, from the root of the folder, with their contents. */
+async function readAll(root: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const pairs = files.map(
+    async (file) => [file.slice(root.length).replaceAll(sep, '/'), await readFile(file)] as const,
+  );
+  return new Map(await Promise.all(pairs));
+}
+
+/**
+ * Reads the built web app, which is small, into memory: it stays whole and quick to send, whatever
+ * happens to the folder.
+ */
+export async function readWebFiles(root: string): Promise<Map<string, WebFile>> {
+  const contents = await readAll(join(root));
+  const files = new Map<string, WebFile>();
+  for (const [name, content] of contents) {
+    const type = types[extname(name)];
+    if (type === undefined) continue;
+    const hash = createHash('sha256').update(content).digest('base64url');
+    const packed = encodings.flatMap(([encoding, ending]) => {
+      const copy = contents.get(name + ending);
+      return copy === undefined ? [] : [{ encoding, content: copy }];
+    });
+    files.set(name, { type, etag: `W/"${hash.slice(0, 22)}"`, content, packed });
+  }
+  return files;
+}
