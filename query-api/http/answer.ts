@@ -31,12 +31,15 @@ export const svg: AnswerForm<string> = {
   },
 };
 
-/** Server-sent events; `X-Accel-Buffering` keeps a proxy from holding them back. */
+/**
+ * Server-sent events. `X-Accel-Buffering` keeps a proxy from holding them back. The connection
+ * ends with them: an idle one would hold up a service that stops.
+ */
 export const serverSentEvents: AnswerForm<EventStream> = {
   contentType: 'text/event-stream',
   send: (context, answer) => {
     context.type = 'text/event-stream';
-    context.set('X-Accel-Buffering', 'no');
+    context.set({ 'X-Accel-Buffering': 'no', Connection: 'close' });
     context.body = answer;
   },
 };

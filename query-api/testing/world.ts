@@ -9,7 +9,7 @@ import { Tokens } from '@app/service-kit/tokens';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
-import { type QueryApi, startQueryApi } from '../start.ts';
+import { type QueryApi, type QueryApiOptions, startQueryApi } from '../start.ts';
 import { History } from './history.ts';
 import { type ProjectorProcess, startProjectorProcess } from './projector-process.ts';
 
@@ -30,6 +30,8 @@ export const PUBLIC_URL = 'https://found.example';
 /** The query API behind a real projector, event store and Postgres. */
 export interface World {
   readonly api: QueryApi;
+  /** How it was started, for another one beside it. */
+  readonly apiOptions: QueryApiOptions;
   readonly projector: ProjectorProcess;
   readonly history: History;
   readonly pool: Pool;
@@ -58,14 +60,15 @@ export async function startWorld(): Promise<World> {
   const addresses = { eventStoreUrl: url, databaseUrl: database.url, masterKey };
   const projector = await startProjectorProcess(addresses);
   cleanup.defer(() => projector.stop());
-  const api = await startQueryApi({
+  const apiOptions = {
     host: '127.0.0.1',
     port: 0,
     databaseUrl: database.url,
     masterKey,
     publicUrl: PUBLIC_URL,
     logger: createLogger('test', 'silent'),
-  });
+  };
+  const api = await startQueryApi(apiOptions);
   cleanup.defer(() => api.stop());
   const tokens = new Tokens(await vault.secret('token-signing'));
   const history = new History(log);
@@ -73,6 +76,7 @@ export async function startWorld(): Promise<World> {
   const owned = cleanup.move();
   return {
     api,
+    apiOptions,
     projector,
     history,
     pool,

@@ -1,0 +1,60 @@
+import { createConnection, createServer, type Socket } from 'node:net';
+import { once } from 'node:events';
+
+/** A way to Postgres that can break. */
+export interface BreakableLink {
+  readonly url: string;
+  /** Breaks every connection and refuses new ones. */
+  break(): void;
+  mend(): void;
+  close(): Promise<void>;
+}
+
+/** Opens one in front of a database. */
+export async function openBreakableLink(databaseUrl: string): Promise<BreakableLink> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let isBroken = false;
+  const server = createServer((near) => {
+    if (isBroken) {
+      near.destroy();
+      return;
+    }
+    const far = createConnection({ host: target.hostname, port: Number(target.port) });
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket);
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
+      socket.pipe(other);
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The link has no port');
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String(address.port);
+  const breakAll = (): void => {
+    isBroken = true;
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: url.href,
+    break: breakAll,
+    mend: () => {
+      isBroken = false;
+    },
+    close: async () => {
+      breakAll();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
