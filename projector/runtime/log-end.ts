@@ -1,17 +1,25 @@
 import type { EventLog } from '@app/events/log/event-log';
 import { type Position, START_POSITION } from '@app/events/position';
 
+const FIRST_LOOK = 4;
+const LONGEST_LOOK = 4096;
+
 /**
  * The position of the last event that a projection could see; the start of an empty log.
  * @throws what the client throws where the store is away
  */
 export async function endOfLog(log: EventLog): Promise<Position> {
-  for await (const { event } of log.client.readAll({
-    direction: 'backwards',
-    fromPosition: 'end',
-  })) {
-    // The store's own events have types that begin with a dollar.
-    if (event?.position && !event.type.startsWith('$')) return event.position;
+  let found = START_POSITION;
+  for (let maxCount = FIRST_LOOK; ; maxCount = Math.min(8 * maxCount, LONGEST_LOOK)) {
+    let seen = 0;
+    // Read to its end, since a reading that is left early stays open in the store.
+    const events = log.client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount });
+    for await (const { event } of events) {
+      seen += 1;
+      // The store's own events have types that begin with a dollar.
+      const isOurs = event?.position !== undefined && !event.type.startsWith('$');
+      if (isOurs && found === START_POSITION) found = event.position;
+    }
+    if (found !== START_POSITION || seen < maxCount || maxCount === LONGEST_LOOK) return found;
   }
-  return START_POSITION;
 }

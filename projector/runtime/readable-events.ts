@@ -67,16 +67,27 @@ export async function* readable(
   }
 }
 
+const LOOK = 1000;
+
 /** The event that a subscription would hand over next, as it stands in the log. */
 async function nextWanted(
   log: EventLog,
   after: Position | 'start',
   wants: (type: string) => boolean,
 ): Promise<Omit<UnreadableEvent, 'error'>> {
-  for await (const { event } of log.client.readAll({ fromPosition: after })) {
-    if (!event?.position || !wants(event.type)) continue;
-    if (after !== 'start' && comparePositions(event.position, after) <= 0) continue;
-    return { id: event.id, type: event.type, position: event.position };
+  let from = after;
+  for (;;) {
+    let found: Omit<UnreadableEvent, 'error'> | null = null;
+    let seen = 0;
+    // Read to its end, since a reading that is left early stays open in the store.
+    for await (const { event } of log.client.readAll({ fromPosition: from, maxCount: LOOK })) {
+      seen += 1;
+      if (!event?.position) continue;
+      from = event.position;
+      const isNext = after === 'start' || comparePositions(from, after) > 0;
+      if (isNext && wants(event.type)) found ??= { id: event.id, type: event.type, position: from };
+    }
+    if (found) return found;
+    if (seen < LOOK) throw new Error('The event that could not be read is not there any more');
   }
-  throw new Error('The event that could not be read is not there any more');
 }

@@ -1,12 +1,24 @@
+import { formatPosition } from '@app/events/position';
 import { expect, test } from 'vitest';
-import { codeGenerated, userRegistered } from '../testing/events.ts';
-import { createWorld } from '../testing/world.ts';
+import { projections } from '../projections/all.ts';
+import type { Projected } from '../read-model/projected.ts';
+import { codeGenerated, messageSent, userRegistered } from '../testing/events.ts';
+import { appendLives } from '../testing/history.ts';
+import { differences, viewRows } from '../testing/rows.ts';
+import { createWorld, type World } from '../testing/world.ts';
 
-test('what is appended is in the views at once', async () => {
+const checkpoints = async ({ pool }: World): Promise<readonly string[]> => {
+  const { rows } = await pool.query<{ position: string }>('select position from read.checkpoints');
+  return rows.map(({ position }) => position);
+};
+
+const news = (projection: string, topics: readonly string[]): unknown =>
+  expect.objectContaining({ projection, topics });
+
+test('what was appended is in the views', async () => {
   await using world = await createWorld();
   const projector = await world.project();
-  const position = await world.append([userRegistered('u1', 'ada')]);
-  await projector.caughtUp(position);
+  await projector.caughtUp(await world.append([userRegistered('u1', 'ada')]));
   const { rows } = await world.pool.query('select id, username from read.users');
   expect(rows).toEqual([{ id: 'u1', username: 'ada' }]);
 });
@@ -14,22 +26,71 @@ test('what is appended is in the views at once', async () => {
 test('views are there, and empty, before anything happened', async () => {
   await using world = await createWorld();
   await world.project();
-  const { rows } = await world.pool.query('select * from read.codes');
-  expect(rows).toEqual([]);
+  const rows = await viewRows(world.pool, projections);
+  expect(Object.values(rows).every((found) => found.length === 0)).toBe(true);
+  expect(await checkpoints(world)).toEqual(projections.map(() => '0'));
 });
 
-test('latency', async () => {
+test('a projector that starts late has seen everything once it is up', async () => {
+  await using world = await createWorld();
+  await appendLives(world, 3);
+  await world.project();
+  const { rows } = await world.pool.query(
+    'select users, messages, codes, active_codes from read.stats',
+  );
+  expect(rows).toEqual([{ users: 3, messages: 9, codes: 9, active_codes: 6 }]);
+});
+
+test('a projector that starts again goes on where it was', async () => {
+  await using world = await createWorld();
+  const first = await world.project();
+  await first.caughtUp(await appendLives(world, 2));
+  await first.stop();
+  await appendLives(world, 2);
+  await world.project();
+  expect(await differences(world, projections)).toBe(0);
+  const { rows } = await world.pool.query('select users from read.stats');
+  expect(rows).toEqual([{ users: 4 }]);
+});
+
+test('an event that nobody knows moves every checkpoint', async () => {
   await using world = await createWorld();
   const projector = await world.project();
-  const times: number[] = [];
-  for (let index = 0; index < 300; index += 1) {
-    const begun = performance.now();
-    const position = await world.append([codeGenerated(`UID${index}`, 'u1')]);
-    const appended = performance.now();
-    await projector.caughtUp(position);
-    times.push(performance.now() - appended);
-    if (index === -1) times.push(begun);
-  }
-  times.sort((a, b) => a - b);
-  console.log('p50', times[150], 'p99', times[296], 'max', times[299]);
+  const position = await world.append([
+    { type: 'NameReserved', data: { kind: 'username', userId: 'u1' } },
+  ]);
+  await projector.caughtUp(position);
+  expect(await checkpoints(world)).toEqual(projections.map(() => formatPosition(position)));
+});
+
+test('each batch is announced with its position and its topics, once its rows are there', async () => {
+  await using world = await createWorld();
+  const projector = await world.project();
+  const listener = await world.pool.connect();
+  const heard: Projected[] = [];
+  listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '') as Projected));
+  await listener.query('listen projected');
+  const conversation = { threadId: 't1', uid: 'A1', ownerId: 'u1' };
+  await projector.caughtUp(await world.append([codeGenerated('A1', 'u1')]));
+  await projector.caughtUp(await world.append([messageSent(conversation, 'owner')]));
+  // Notifications are delivered before the answer to a later statement.
+  await listener.query('select 1');
+  listener.release(true);
+  const [first, second] = [heard.slice(0, projections.length), heard.slice(projections.length)];
+  expect(second).toHaveLength(projections.length);
+  expect(first).toContainEqual(news('codes', ['user:u1']));
+  expect(first).toContainEqual(news('threads', []));
+  expect(second).toContainEqual(news('threads', ['user:u1', 'thread:t1']));
+  const [{ position } = { position: '' }] = second;
+  expect(await checkpoints(world)).toEqual(projections.map(() => position));
+});
+
+test('a message whose key was destroyed is projected without what it said', async () => {
+  await using world = await createWorld();
+  const conversation = { threadId: 't1', uid: 'A1', ownerId: 'u1' };
+  await world.append([messageSent(conversation, 'finder', 'm1')]);
+  await world.vault.destroy(['message:m1']);
+  await world.project();
+  const { rows } = await world.pool.query('select id, content, sender_email from read.messages');
+  expect(rows).toEqual([{ id: 'm1', content: null, sender_email: null }]);
 });

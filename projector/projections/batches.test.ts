@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { batchGenerated, codeClaimed } from '../testing/events.ts';
+import { given } from '../testing/given.ts';
+import { recorded, SOME_TIME } from '../testing/recorded.ts';
+import { batches, batchesProjection } from './batches.ts';
+
+const generated = recorded(batchGenerated('b1', ['A1', 'A2', 'A3']));
+const row = {
+  id: 'b1',
+  purpose: 'sticker_printing',
+  quantity: 3,
+  status: 'created',
+  notes: 'For the fair',
+  created_at: SOME_TIME,
+  codes_claimed: 0,
+};
+
+test('a batch has a row with its quantity', () => {
+  expect(given(batchesProjection, generated).rows(batches)).toEqual([row]);
+});
+
+test('claims are counted in their batch', () => {
+  const tables = given(
+    batchesProjection,
+    generated,
+    recorded(batchGenerated('b2', ['B1'])),
+    recorded(codeClaimed('A1', 'u1', 'b1')),
+    recorded(codeClaimed('A3', 'u2', 'b1')),
+  );
+  expect(tables.rows(batches).map(({ id, codes_claimed }) => [id, codes_claimed])).toEqual([
+    ['b1', 2],
+    ['b2', 0],
+  ]);
+});
+
+test('erased notes are empty', () => {
+  const tables = given(batchesProjection, { ...generated, personal: null });
+  expect(tables.rows(batches)).toEqual([{ ...row, notes: null }]);
+});

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { batchGenerated, codeClaimed, codeGenerated, messageSent } from '../testing/events.ts';
+import { given } from '../testing/given.ts';
+import { recorded, SOME_TIME } from '../testing/recorded.ts';
+import { codes, codesProjection } from './codes.ts';
+
+const LATER = '2026-03-05T00:00:00.000Z';
+const unclaimed = {
+  uid: 'A1',
+  owner_id: null,
+  batch_id: 'b1',
+  title: null,
+  greeting: null,
+  location_enabled: true,
+  auto_delete_days: null,
+  is_claimed: false,
+  message_count: 0,
+  created_at: SOME_TIME,
+  claimed_at: null,
+};
+
+test('a batch makes a row for each of its codes, unclaimed', () => {
+  const tables = given(codesProjection, recorded(batchGenerated('b1', ['A1', 'A2'])));
+  expect(tables.rows(codes)).toEqual([unclaimed, { ...unclaimed, uid: 'A2' }]);
+});
+
+test('a code that its owner made is claimed at once, and the owner hears of it', () => {
+  const tables = given(codesProjection, recorded(codeGenerated('A1', 'u1')));
+  expect(tables.rows(codes)).toEqual([
+    {
+      ...unclaimed,
+      owner_id: 'u1',
+      batch_id: null,
+      title: 'Code A1',
+      greeting: 'Hello',
+      is_claimed: true,
+      claimed_at: SOME_TIME,
+    },
+  ]);
+  expect(tables.topics).toEqual(['user:u1']);
+});
+
+test('a claimed code has its owner, and stays in its batch', () => {
+  const tables = given(
+    codesProjection,
+    recorded(batchGenerated('b1', ['A1', 'A2'])),
+    recorded(codeClaimed('A1', 'u1', 'b1'), { at: LATER }),
+  );
+  expect(tables.rows(codes)).toEqual([
+    {
+      ...unclaimed,
+      owner_id: 'u1',
+      title: 'Claimed A1',
+      location_enabled: false,
+      auto_delete_days: 30,
+      is_claimed: true,
+      claimed_at: LATER,
+    },
+    { ...unclaimed, uid: 'A2' },
+  ]);
+  expect(tables.topics).toEqual(['user:u1']);
+});
+
+test('finder messages are counted, replies are not', () => {
+  const conversation = { threadId: 't1', uid: 'A1', ownerId: 'u1' };
+  const tables = given(
+    codesProjection,
+    recorded(codeGenerated('A1', 'u1')),
+    recorded(codeGenerated('A2', 'u1')),
+    recorded(messageSent(conversation, 'finder')),
+    recorded(messageSent(conversation, 'owner')),
+    recorded(messageSent(conversation, 'finder')),
+  );
+  expect(tables.rows(codes).map(({ uid, message_count }) => [uid, message_count])).toEqual([
+    ['A1', 2],
+    ['A2', 0],
+  ]);
+});
+
+describe('a uid that was drawn twice', () => {
+  test('stays with the owner who has it already', () => {
+    const tables = given(
+      codesProjection,
+      recorded(codeGenerated('A1', 'u1')),
+      recorded(batchGenerated('b1', ['A1'])),
+    );
+    expect(tables.rows(codes)[0]).toMatchObject({ owner_id: 'u1', is_claimed: true });
+  });
+
+  test('goes from an unclaimed print to the owner who made it', () => {
+    const tables = given(
+      codesProjection,
+      recorded(batchGenerated('b1', ['A1'])),
+      recorded(codeGenerated('A1', 'u1')),
+    );
+    expect(tables.rows(codes)[0]).toMatchObject({ owner_id: 'u1', is_claimed: true });
+  });
+});
+
+test('a code of an erased owner has no text', () => {
+  const tables = given(
+    codesProjection,
+    recorded({ ...codeGenerated('A1', 'u1'), personal: null }),
+    recorded(batchGenerated('b1', ['A2'])),
+    recorded({ ...codeClaimed('A2', 'u1', 'b1'), personal: null }),
+  );
+  expect(tables.rows(codes).map(({ title, greeting }) => [title, greeting])).toEqual([
+    [null, null],
+    [null, null],
+  ]);
+});

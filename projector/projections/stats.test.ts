@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import {
+  batchGenerated,
+  codeClaimed,
+  codeGenerated,
+  messageSent,
+  userRegistered,
+} from '../testing/events.ts';
+import { given } from '../testing/given.ts';
+import { recorded } from '../testing/recorded.ts';
+import { stats, statsProjection } from './stats.ts';
+
+const conversation = { threadId: 't1', uid: 'A1', ownerId: 'u1' };
+
+test('there is no row before anything is counted', () => {
+  expect(given(statsProjection).rows(stats)).toEqual([]);
+});
+
+test('users, messages of both sides, codes and claimed codes are counted', () => {
+  const tables = given(
+    statsProjection,
+    recorded(userRegistered()),
+    recorded(userRegistered()),
+    recorded(batchGenerated('b1', ['A1', 'A2', 'A3'])),
+    recorded(codeClaimed('A1', 'u1', 'b1')),
+    recorded(codeGenerated('C1', 'u1')),
+    recorded(messageSent(conversation, 'finder')),
+    recorded(messageSent(conversation, 'owner')),
+  );
+  expect(tables.rows(stats)).toEqual([{ id: 1, users: 2, messages: 2, codes: 4, active_codes: 2 }]);
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { messageErased, messageSent, threadStarted } from '../testing/events.ts';
+import { given } from '../testing/given.ts';
+import { recorded, SOME_TIME } from '../testing/recorded.ts';
+import { messages, threads, threadsProjection } from './threads.ts';
+
+const LATER = '2026-03-05T00:00:00.000Z';
+const conversation = { threadId: 't1', uid: 'A1', ownerId: 'u1' };
+const start = recorded(threadStarted(conversation));
+const first = recorded(messageSent(conversation, 'finder', 'm1'));
+
+const firstRow = {
+  id: 'm1',
+  thread_id: 't1',
+  uid: 'A1',
+  owner_id: 'u1',
+  sender: 'finder',
+  content: 'Message m1',
+  sender_email: 'finder@example.org',
+  sender_phone: null,
+  latitude: 52.5,
+  longitude: 13.4,
+  accuracy: 12,
+  created_at: SOME_TIME,
+  position: first.position.commit,
+  erased_at: null,
+};
+const nothingPersonal = {
+  content: null,
+  sender_email: null,
+  sender_phone: null,
+  latitude: null,
+  longitude: null,
+  accuracy: null,
+};
+
+test('a thread and its first message have a row each', () => {
+  const tables = given(threadsProjection, start, first);
+  expect(tables.rows(threads)).toEqual([
+    {
+      id: 't1',
+      uid: 'A1',
+      owner_id: 'u1',
+      token_hash: 'hash of t1',
+      started_at: SOME_TIME,
+      last_message_at: SOME_TIME,
+    },
+  ]);
+  expect(tables.rows(messages)).toEqual([firstRow]);
+});
+
+test('a message wakes both sides', () => {
+  const { topics } = given(threadsProjection, start, first);
+  expect(topics).toEqual(['user:u1', 'thread:t1']);
+});
+
+test('a reply has no contact data, stands behind what it answers, and moves its thread', () => {
+  const reply = recorded(messageSent(conversation, 'owner', 'm2'), { at: LATER });
+  const tables = given(threadsProjection, start, first, reply);
+  const [one, other] = tables.rows(messages);
+  expect(other).toMatchObject({ sender: 'owner', sender_email: null, latitude: null });
+  expect((one?.position ?? 0n) < (other?.position ?? 0n)).toBe(true);
+  expect(tables.rows(threads)[0]?.last_message_at).toBe(LATER);
+});
+
+test('an erased message keeps its place and loses all that a person wrote or left', () => {
+  const erased = recorded(messageErased(conversation, 'm1'), { at: LATER });
+  const tables = given(threadsProjection, start, first, erased);
+  expect(tables.rows(messages)).toEqual([{ ...firstRow, ...nothingPersonal, erased_at: LATER }]);
+  expect(tables.topics.slice(2)).toEqual(['user:u1', 'thread:t1']);
+});
+
+test('read again after its key was destroyed, it ends as the same row', () => {
+  const erased = recorded(messageErased(conversation, 'm1'), { at: LATER });
+  const live = given(threadsProjection, start, first, erased);
+  const rebuilt = given(threadsProjection, start, { ...first, personal: null }, erased);
+  expect(rebuilt.rows(messages)).toEqual(live.rows(messages));
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { projections } from '../projections/all.ts';
+import { statsProjection } from '../projections/stats.ts';
+import { threadsProjection } from '../projections/threads.ts';
+import { userRegistered } from '../testing/events.ts';
+import { appendLives } from '../testing/history.ts';
+import { differences } from '../testing/rows.ts';
+import { createWorld } from '../testing/world.ts';
+import { verifyProjection } from './verify.ts';
+
+test('rows that nobody touched are those of a rebuild', async () => {
+  await using world = await createWorld();
+  const projector = await world.project();
+  await projector.caughtUp(await appendLives(world, 3));
+  expect(await differences(world, projections)).toBe(0);
+});
+
+test('an empty log has nothing to differ in', async () => {
+  await using world = await createWorld();
+  await world.project();
+  expect(await differences(world, projections)).toBe(0);
+});
+
+test('rows that were changed, lost or added by hand are found', async () => {
+  await using world = await createWorld();
+  const projector = await world.project();
+  await projector.caughtUp(await appendLives(world, 3));
+  await world.pool.query(`
+    update threads_v1.messages set content = 'other' where id =
+      (select id from threads_v1.messages where content is not null limit 1);
+    delete from threads_v1.messages where id =
+      (select id from threads_v1.messages where content is null limit 1);
+    insert into threads_v1.threads select 'new', uid, owner_id, token_hash, started_at,
+      last_message_at from threads_v1.threads limit 1`);
+  const found = await verifyProjection(threadsProjection, world);
+  expect(found.tables).toEqual([
+    { table: 'threads', missing: 0, surplus: 1 },
+    { table: 'messages', missing: 2, surplus: 1 },
+  ]);
+  expect(found.differences).toBe(4);
+});
+
+test('the live rows may move on meanwhile', async () => {
+  await using world = await createWorld();
+  const projector = await world.project();
+  await projector.caughtUp(await appendLives(world, 5));
+  const over = new AbortController();
+  const writing = (async () => {
+    while (!over.signal.aborted) await world.append([userRegistered()]);
+  })();
+  for (let round = 0; round < 3; round += 1) {
+    expect((await verifyProjection(statsProjection, world)).differences).toBe(0);
+  }
+  over.abort();
+  await writing;
+});
+
+test('nothing is left behind', async () => {
+  await using world = await createWorld();
+  await world.project();
+  await verifyProjection(statsProjection, world);
+  const { rows } = await world.pool.query(
+    `select nspname from pg_namespace where nspname like '%check'
+     union all select schema from projector.checkpoints where schema like '%check'`,
+  );
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,164 @@
+import type { EventLog } from '@app/events/log/event-log';
+import {
+  comparePositions,
+  formatPosition,
+  type Position,
+  START_POSITION,
+} from '@app/events/position';
+import type { Pool } from 'pg';
+import { inTransaction, layoutOf, readStandings } from './checkpoint-ledger.ts';
+import { openFeed } from './feed.ts';
+import { Group } from './group.ts';
+import { type Projection, schemaOf } from './projection.ts';
+import type { Seat } from './seat.ts';
+import { openSession, type Session, tryLock } from './session.ts';
+import { createTablesSql } from './table-sql.ts';
+
+export interface TableDifferences {
+  readonly table: string;
+  /** Rows of the rebuild that the live table does not have so. */
+  readonly missing: number;
+  /** Rows of the live table that a rebuild does not have so. */
+  readonly surplus: number;
+}
+
+export interface Verification {
+  readonly projection: string;
+  readonly version: number;
+  /** Where both were compared. */
+  readonly position: string;
+  readonly tables: readonly TableDifferences[];
+  /** 0 where the live rows are those of a rebuild from nothing. */
+  readonly differences: number;
+}
+
+export interface VerifyOptions {
+  readonly pool: Pool;
+  readonly log: EventLog;
+  readonly signal?: AbortSignal;
+}
+
+/** The projection cannot be verified now; the message says why. */
+export class VerifyError extends Error {
+  override readonly name = 'VerifyError';
+}
+
+/**
+ * Rebuilds a projection aside, from nothing to exactly where the live version was when this began,
+ * and compares row for row. The live version moves on meanwhile.
+ * @throws VerifyError, and what the stores throw where they are away
+ */
+export async function verifyProjection(
+  projection: Projection,
+  { pool, log, signal = new AbortController().signal }: VerifyOptions,
+): Promise<Verification> {
+  const schema = `${schemaOf(projection)}_check`;
+  await using session = await openSession(pool, signal);
+  if (!(await tryLock(session, schema))) throw new VerifyError('It is being verified already');
+  await dropCheck(session, schema);
+  try {
+    const position = await prepare(session, projection, schema);
+    await rebuild(session, projection, { schema, log, position });
+    const tables: TableDifferences[] = [];
+    for (const { name } of projection.tables) tables.push(await compare(session, schema, name));
+    return {
+      projection: projection.name,
+      version: projection.version,
+      position: formatPosition(position),
+      tables,
+      differences: tables.reduce((sum, { missing, surplus }) => sum + missing + surplus, 0),
+    };
+  } finally {
+    await dropCheck(session, schema);
+  }
+}
+
+/** Copies the live rows as they were at one position, and makes empty tables beside them. */
+async function prepare(
+  { client }: Session,
+  projection: Projection,
+  schema: string,
+): Promise<Position> {
+  const { name, version, tables } = projection;
+  let position = START_POSITION;
+  await inTransaction(client, async () => {
+    // The first read fixes the moment for the whole transaction: checkpoint and rows belong together.
+    await client.query('set transaction isolation level repeatable read');
+    const live = (await readStandings(client)).find(
+      (standing) => standing.schema === schemaOf(projection) && standing.state === 'live',
+    );
+    if (!live) throw new VerifyError(`Version ${version} of ${name} is not live`);
+    position = live.checkpoint;
+    await client.query(createTablesSql(schema, tables));
+    for (const table of tables) {
+      await client.query(
+        `create table ${schema}.live_${table.name} as
+         select * from ${live.schema}.${table.name}`,
+      );
+    }
+    await client.query(
+      `insert into projector.checkpoints (schema, name, version, commit, prepare, state, layout)
+       values ($1, $2, $3, 0, 0, 'building', $4)`,
+      [schema, name, version, layoutOf(projection)],
+    );
+  });
+  return position;
+}
+
+const ignore = (): void => undefined;
+
+async function rebuild(
+  session: Session,
+  projection: Projection,
+  { schema, log, position }: { schema: string; log: EventLog; position: Position },
+): Promise<void> {
+  const seat: Seat = {
+    projection,
+    schema,
+    state: 'building',
+    checkpoint: START_POSITION,
+    fault: null,
+    retried: null,
+  };
+  const group = new Group([seat], session.client, { onAdvanced: ignore, onFault: ignore });
+  const isWithin = (place: Position): boolean => comparePositions(place, position) <= 0;
+  const { signal } = session;
+  const options = { after: START_POSITION, wants: group.wants, signal, onOutage: ignore };
+  if (comparePositions(position, START_POSITION) === 0) return;
+  for await (const batch of openFeed(log, options)) {
+    const last = isWithin(batch.position);
+    await group.take({
+      events: last ? batch.events : batch.events.filter((event) => isWithin(event.position)),
+      position: last ? batch.position : position,
+      unreadable: last ? batch.unreadable : null,
+    });
+    if (seat.fault) {
+      throw new VerifyError(`It stops at event ${seat.fault.eventId}: ${seat.fault.error}`);
+    }
+    if (comparePositions(batch.position, position) >= 0) return;
+  }
+  signal.throwIfAborted();
+}
+
+async function compare(
+  { client }: Session,
+  schema: string,
+  table: string,
+): Promise<TableDifferences> {
+  const count = async (these: string, others: string): Promise<number> => {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::integer as count
+       from (select * from ${these} except all select * from ${others}) as different`,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  const rebuilt = `${schema}.${table}`;
+  const live = `${schema}.live_${table}`;
+  return { table, missing: await count(rebuilt, live), surplus: await count(live, rebuilt) };
+}
+
+async function dropCheck({ client }: Session, schema: string): Promise<void> {
+  await client.query(`drop schema if exists ${schema} cascade`);
+  await client.query('delete from projector.checkpoints where schema = $1', [schema]);
+  await client.query('delete from projector.faults where schema = $1', [schema]);
+}

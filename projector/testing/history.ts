@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { DomainEvent } from '@app/events/catalogue';
+import type { Position } from '@app/events/position';
+import {
+  batchGenerated,
+  codeClaimed,
+  codeGenerated,
+  messageErased,
+  messageSent,
+  threadStarted,
+  userRegistered,
+} from './events.ts';
+import type { World } from './world.ts';
+
+/** What happens to one owner: every kind of event that a projection knows, and one it does not. */
+export function ownersLife(): readonly DomainEvent[] {
+  const ownerId = randomUUID();
+  const batchId = randomUUID();
+  const [own, printed, spare] = [randomUUID(), randomUUID(), randomUUID()];
+  const conversation = { threadId: randomUUID(), uid: own, ownerId };
+  const forgotten = randomUUID();
+  return [
+    userRegistered(ownerId),
+    { type: 'NameReserved', data: { kind: 'username', userId: ownerId } },
+    { type: 'RoleGranted', data: { userId: ownerId, role: 'admin' } },
+    codeGenerated(own, ownerId),
+    batchGenerated(batchId, [printed, spare]),
+    codeClaimed(printed, ownerId, batchId),
+    threadStarted(conversation),
+    messageSent(conversation, 'finder', forgotten),
+    messageSent(conversation, 'owner'),
+    messageSent(conversation, 'finder'),
+    messageErased(conversation, forgotten),
+  ];
+}
+
+/** Appends the lives of some owners, each event by itself. @returns the last position */
+export async function appendLives(world: World, owners: number): Promise<Position> {
+  let last: Position | null = null;
+  for (let owner = 0; owner < owners; owner += 1) {
+    for (const event of ownersLife()) last = await world.append([event]);
+  }
+  if (last === null) throw new Error('Nobody lived');
+  return last;
+}

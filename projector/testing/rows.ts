@@ -1,0 +1,31 @@
+import type { Pool } from 'pg';
+import type { Projection } from '../runtime/projection.ts';
+import { verifyProjection } from '../runtime/verify.ts';
+import type { World } from './world.ts';
+
+/** All rows of a projection's views. */
+export async function viewRows(
+  pool: Pool,
+  projections: readonly Projection[],
+): Promise<Readonly<Record<string, readonly unknown[]>>> {
+  const tables = projections.flatMap((projection) => projection.tables);
+  const entries = tables.map(async ({ name, primaryKey }) => {
+    const { rows } = await pool.query<object>(
+      `select * from read.${name} order by ${primaryKey.join(', ')}`,
+    );
+    return [name, rows] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** In how many rows projections differ from a rebuild from nothing. */
+export async function differences(
+  { pool, log }: World,
+  projections: readonly Projection[],
+): Promise<number> {
+  let total = 0;
+  for (const projection of projections) {
+    total += (await verifyProjection(projection, { pool, log })).differences;
+  }
+  return total;
+}
