@@ -81,7 +81,9 @@ function sent(thread: OpenThread, sender: Sender, content: string): ThreadEvent 
 
 function decide(command: ThreadCommand, state: ThreadState): readonly ThreadEvent[] {
   if (command.type === 'Start') return start(command, state);
-  if (state.status === 'none') throw threadNotFound();
+  if (state.status === 'none') {
+    throw command.type === 'Reply' ? messageNotFound() : threadNotFound();
+  }
   switch (command.type) {
     case 'Answer':
       if (state.tokenHash !== command.tokenHash) throw threadNotFound();

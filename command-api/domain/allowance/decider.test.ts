@@ -1,0 +1,39 @@
+import type { AllowanceEvent } from '@app/events/allowance';
+import { test } from 'vitest';
+import { specification } from '../../testing/decider-specification.ts';
+import { allowanceDecider, type TakePlace } from './decider.ts';
+
+const { given } = specification(allowanceDecider);
+
+const taken: AllowanceEvent = {
+  type: 'CodePlaceTaken',
+  data: { userId: 'u1', uid: 'AAAA1111', autoDeleteDays: 30 },
+  personal: { title: 'Bag', greeting: null },
+};
+const take: TakePlace = {
+  type: 'TakePlace',
+  userId: 'u1',
+  uid: 'AAAA1111',
+  text: { title: 'Bag', greeting: null },
+  autoDeleteDays: 30,
+  limit: 2,
+};
+
+test('a place is taken up to the limit, and none past it', () => {
+  given().when(take).expectEvents(taken);
+  given(taken).when(take).expectEvents(taken);
+  given(taken, taken).when(take).expectRefusal('code-limit-reached');
+  given(taken, taken, taken).when(take).expectRefusal('code-limit-reached');
+});
+
+test('a limit of none allows none', () => {
+  given()
+    .when({ ...take, limit: 0 })
+    .expectRefusal('code-limit-reached');
+});
+
+test('without a limit there is always a place', () => {
+  given(...Array.from({ length: 1000 }, () => taken))
+    .when({ ...take, limit: -1 })
+    .expectEvents(taken);
+});

@@ -1,0 +1,30 @@
+import { test } from 'vitest';
+import { specification } from '../../testing/decider-specification.ts';
+import { batchDecider, type GenerateBatch } from './decider.ts';
+
+const { given } = specification(batchDecider);
+
+const generate: GenerateBatch = {
+  type: 'Generate',
+  batchId: 'b1',
+  purpose: 'testing',
+  notes: 'For the fair',
+  uids: ['AAAA1111', 'AAAA2222'],
+};
+const generated = {
+  type: 'BatchGenerated',
+  data: { batchId: 'b1', purpose: 'testing', uids: ['AAAA1111', 'AAAA2222'] },
+  personal: { notes: 'For the fair' },
+} as const;
+
+test('a batch is all of its codes in one event', () => {
+  given()
+    .when(generate)
+    .expectEvents({ ...generated, data: { ...generated.data, uids: [...generate.uids] } });
+});
+
+test('a batch is generated once, whatever uids are drawn the second time', () => {
+  given({ ...generated, data: { ...generated.data, uids: [...generate.uids] } })
+    .when({ ...generate, uids: ['AAAA3333'] })
+    .expectEvents();
+});

@@ -1,0 +1,68 @@
+import type { UserEvent } from '@app/events/user';
+import { expect, test } from 'vitest';
+import { specification } from '../../testing/decider-specification.ts';
+import { type UserCommand, userDecider } from './decider.ts';
+
+const { given } = specification(userDecider);
+
+const register: UserCommand = {
+  type: 'Register',
+  userId: 'u1',
+  role: 'user',
+  username: 'sam',
+  email: 'sam@example.org',
+  passwordHash: 'some-hash',
+};
+const registered: UserEvent = {
+  type: 'UserRegistered',
+  data: { userId: 'u1', role: 'user', plan: 'free' },
+  personal: { username: 'sam', email: 'sam@example.org', phone: null, passwordHash: 'some-hash' },
+};
+const abandoned: UserEvent = { type: 'RegistrationAbandoned', data: { userId: 'u1' } };
+const granted: UserEvent = { type: 'RoleGranted', data: { userId: 'u1', role: 'admin' } };
+const grant: UserCommand = { type: 'GrantRole', userId: 'u1', role: 'admin' };
+const abandon: UserCommand = { type: 'AbandonRegistration', userId: 'u1' };
+
+test('somebody new begins on the free plan, in the role asked for', () => {
+  given().when(register).expectEvents(registered);
+  const admin = { ...registered, data: { ...registered.data, role: 'admin', plan: 'free' } };
+  given()
+    .when({ ...register, role: 'admin' })
+    .expectEvents(admin as UserEvent);
+});
+
+test('an account is registered once', () => {
+  given(registered).when(register).expectRefusal('name-taken');
+});
+
+test('a registration that was closed cannot be finished', () => {
+  given(abandoned).when(register).expectRefusal('name-taken');
+});
+
+test('only a registration that never came to an end is closed, and once', () => {
+  given().when(abandon).expectEvents(abandoned);
+  given(abandoned).when(abandon).expectEvents();
+  given(registered).when(abandon).expectRefusal('name-taken');
+});
+
+test('a role is granted to somebody who is registered', () => {
+  given(registered).when(grant).expectEvents(granted);
+  given().when(grant).expectRefusal('user-not-found');
+  given(abandoned).when(grant).expectRefusal('user-not-found');
+});
+
+test('a role that somebody has is not granted again', () => {
+  given(registered, granted).when(grant).expectEvents();
+  given(registered)
+    .when({ ...grant, role: 'user' })
+    .expectEvents();
+});
+
+test('an erased account has no password that could be checked', () => {
+  const state = userDecider.evolve(userDecider.initialState, { ...registered, personal: null });
+  expect(state).toMatchObject({ status: 'registered', passwordHash: null });
+});
+
+test('a role without an account is nobody', () => {
+  expect(userDecider.evolve(userDecider.initialState, granted)).toEqual({ status: 'none' });
+});
