@@ -1,8 +1,14 @@
 import chromium from '@sparticuz/chromium';
 import { type Browser, type BrowserContext, chromium as playwright } from 'playwright-core';
 
-/** Chromium's own services reach for hosts of the outside world; tests have none. */
-const QUIET = [
+/**
+ * No sandbox, since the test run may be root's. Chromium's own services reach for hosts of the
+ * outside world; tests have none. The package's own arguments are for one page in one process.
+ */
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -14,7 +20,7 @@ export async function launchBrowser(): Promise<Browser> {
   if (process.platform !== 'linux') return playwright.launch({ channel: 'chrome' });
   return playwright.launch({
     executablePath: await chromium.executablePath(),
-    args: [...chromium.args, ...QUIET],
+    args: ARGUMENTS,
     headless: true,
   });
 }
