@@ -8,7 +8,7 @@ interface Waiting {
 }
 
 /** More requests than this do not wait: each of them holds memory for as long as it does. */
-const MOST_WAITING = 5000;
+const MOST_WAITING = 1000;
 
 /** How far each projection is known to be, and the requests that wait for more. */
 export class Checkpoints {

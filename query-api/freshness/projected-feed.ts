@@ -14,7 +14,7 @@ export interface FeedOptions {
   readonly checkpoints: Checkpoints;
   /** These topics changed, up to this position. */
   readonly onChange: (topics: readonly string[], position: string) => void;
-  /** The connection was down, so that any topic may have changed. */
+  /** It listens again, or for the first time: any topic may have changed before that. */
   readonly onGap: (position: string) => void;
   readonly logger: Logger;
 }
@@ -23,7 +23,7 @@ const CHANNEL: ProjectedChannel = 'projected';
 const SELECT = 'select name, position from read.checkpoints';
 const POLL_MS = 100;
 const FIRST_WAIT_MS = 50;
-const LONGEST_WAIT_MS = 3000;
+const LONGEST_WAIT_MS = 1000;
 
 const notification: z.ZodMiniType<Projected> = z.object({
   projection: z.string(),
@@ -39,7 +39,6 @@ export class ProjectedFeed {
   private poll: NodeJS.Timeout | undefined;
   private isListening = false;
   private isPolling = false;
-  private hasListened = false;
 
   constructor(options: FeedOptions) {
     this.options = options;
@@ -87,8 +86,7 @@ export class ProjectedFeed {
   private noteListening(): void {
     this.isListening = true;
     const { newest } = this.options.checkpoints;
-    if (this.hasListened && newest) this.options.onGap(formatPosition(newest));
-    this.hasListened = true;
+    if (newest) this.options.onGap(formatPosition(newest));
   }
 
   private take(payload: string): void {

@@ -37,6 +37,13 @@ test('a stream begins with ready and tells each change', async () => {
   expect(text).toBe('event: ready\ndata: {}\n\nevent: changed\ndata: {"position":"12"}\n\n');
 });
 
+test('a position that several read models tell is passed on once', async () => {
+  const stream = new EventStream();
+  for (const position of ['12', '12', '13', '13']) stream.change(position);
+  stream.end();
+  expect((await stream.toArray()).join('').match(/"\d+"/gu)).toEqual(['"12"', '"13"']);
+});
+
 test('a reader that is too slow gets the newest position, not all of them', async () => {
   const stream = new EventStream();
   const reader = new SlowReader();

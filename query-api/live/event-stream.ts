@@ -6,6 +6,11 @@ function format(event: string, data: object): string {
 }
 
 const BUFFER_BYTES = 1024;
+/**
+ * One event changes several read models, and each tells it. Whoever heard of a position reads
+ * behind it and waits for all of them (`PATIENCE_MS`), so for a while once is enough.
+ */
+const ONCE_WITHIN_MS = 1000;
 
 /**
  * The server-sent events of one browser. A reader that is slower than the changes gets the newest
@@ -17,6 +22,7 @@ export class EventStream extends Readable {
   private wasFullAtLastBeat = false;
   private isOver = false;
   private withheld: string | null = null;
+  private told: { readonly position: string; readonly at: number } | null = null;
 
   constructor() {
     super({ highWaterMark: BUFFER_BYTES });
@@ -25,8 +31,14 @@ export class EventStream extends Readable {
 
   /** What is shown may be old from this position on. */
   change(position: string): void {
-    if (this.isFull) this.withheld = position;
-    else this.write(format('changed', { position }));
+    const at = performance.now();
+    if (this.told?.position === position && at - this.told.at < ONCE_WITHIN_MS) return;
+    if (this.isFull) {
+      this.withheld = position;
+      return;
+    }
+    this.told = { position, at };
+    this.write(format('changed', { position }));
   }
 
   /** Keeps the line open; breaks it where nothing has left since the last beat. */
