@@ -37,7 +37,7 @@ async function readOnce(
     stream === undefined
       ? readAll(context.reader, { ...request, limit, filter })
       : readStream(context.reader, { ...request, stream, limit });
-  const frames = new EventFrames(context.reader, request);
+  const frames = eventFrames(context, request);
   const batch = new FrameBatch(call);
   try {
     for await (const page of ahead(pages)) {
@@ -48,6 +48,11 @@ async function readOnce(
     if (!(error instanceof StreamNotFoundError)) throw error;
     await call.send(notFoundFrame(error.stream));
   }
+}
+
+function eventFrames({ reader }: StreamsContext, request: ReadRequest): EventFrames {
+  const { structuredIds, resolveLinks, stream } = request;
+  return new EventFrames(reader, resolveLinks, { structuredIds, ofLog: stream === undefined });
 }
 
 async function subscribe(
@@ -62,7 +67,7 @@ async function subscribe(
       ? followAll(context, from, call.signal)
       : followStream(context, stream, from, call.signal);
   await call.send(confirmationFrame());
-  const frames = new EventFrames(context.reader, request);
+  const frames = eventFrames(context, request);
   const interval = request.filter?.checkpointInterval;
   const subscriber = new Subscriber(call, frames, filter, interval);
   for await (const step of steps) if (!(await subscriber.take(step))) return;

@@ -8,6 +8,7 @@ import { resolveLink } from '../read/links.ts';
 import type { LogReader } from '../read/log-reader.ts';
 import { framed } from '../transport/frames.ts';
 import { readEventFrame } from './read-event-frame.ts';
+import type { FrameOptions } from './read-event-frame.ts';
 
 /** The first answer of a subscription. */
 export function confirmationFrame(): Buffer {
@@ -52,37 +53,36 @@ function frame(fill: (response: ReadResp) => unknown): Buffer {
 export class EventFrames {
   readonly #reader: LogReader;
   readonly #resolveLinks: boolean;
-  readonly #structuredIds: boolean;
+  readonly #options: FrameOptions;
 
-  constructor(
-    reader: LogReader,
-    options: { readonly resolveLinks: boolean; readonly structuredIds: boolean },
-  ) {
+  constructor(reader: LogReader, resolveLinks: boolean, options: FrameOptions) {
     this.#reader = reader;
-    this.#resolveLinks = options.resolveLinks;
-    this.#structuredIds = options.structuredIds;
+    this.#resolveLinks = resolveLinks;
+    this.#options = options;
   }
 
-  /** The frame of one event; `shared` when other readers will want the same one. */
+  /** The frame of one event; `isShared` when other readers will want the same one. */
   of(event: RecordedEvent, isShared: boolean): Buffer | Promise<Buffer> {
     if (this.#resolveLinks && event.type === LINK_TYPE) return this.#resolved(event);
-    if (!isShared || this.#structuredIds)
-      return readEventFrame({ event, link: undefined }, this.#structuredIds);
-    return sharedFrame(event);
+    const make = (): Buffer => readEventFrame({ event, link: undefined }, this.#options);
+    if (!isShared || this.#options.structuredIds) return make();
+    return sharedFrame(this.#options.ofLog ? framesOfLog : framesOfStreams, event, make);
   }
 
   async #resolved(link: RecordedEvent): Promise<Buffer> {
-    return readEventFrame(await resolveLink(this.#reader, link), this.#structuredIds);
+    return readEventFrame(await resolveLink(this.#reader, link), this.#options);
   }
 }
 
-const sharedFrames = new WeakMap<RecordedEvent, Buffer>();
+type SharedFrames = WeakMap<RecordedEvent, Buffer>;
+const framesOfLog: SharedFrames = new WeakMap();
+const framesOfStreams: SharedFrames = new WeakMap();
 
 /** A live event is written once, however many subscribers get it. */
-function sharedFrame(event: RecordedEvent): Buffer {
-  const known = sharedFrames.get(event);
+function sharedFrame(frames: SharedFrames, event: RecordedEvent, make: () => Buffer): Buffer {
+  const known = frames.get(event);
   if (known !== undefined) return known;
-  const made = readEventFrame({ event, link: undefined }, false);
-  sharedFrames.set(event, made);
+  const made = make();
+  frames.set(event, made);
   return made;
 }

@@ -1,0 +1,117 @@
+import {
+  type EventStoreDBClient,
+  eventTypeFilter,
+  excludeSystemEvents,
+  type Filter,
+  type Position,
+  START,
+  streamNameFilter,
+} from '@eventstore/db-client';
+import { describe, expect, test } from 'vitest';
+import { idsOf, newStream, sampleEvent, sampleEvents, takeFrom } from './testing/samples.ts';
+import { useStoreUnderTest } from './testing/store-under-test.ts';
+
+const store = useStoreUnderTest();
+
+/** Two streams of a category of their own, each with two events of two types of their own. */
+async function sampleWorld(client: EventStoreDBClient) {
+  const tag = newStream('world').replaceAll('-', '');
+  const events: { stream: string; type: string; id: string }[] = [];
+  for (const stream of [`${tag}a-1`, `${tag}b-1`])
+    for (const type of [`${tag}Opened`, `${tag}Closed`]) {
+      const event = sampleEvent(type);
+      await client.appendToStream(stream, event);
+      events.push({ stream, type, id: event.id });
+    }
+  return { tag, events };
+}
+
+const cases: [
+  string,
+  (tag: string) => Filter,
+  (of: { stream: string; type: string }) => boolean,
+][] = [
+  [
+    'a prefix of stream names',
+    (tag) => streamNameFilter({ prefixes: [`${tag}a-`] }),
+    ({ stream }) => stream.includes('a-'),
+  ],
+  [
+    'several prefixes of stream names',
+    (tag) => streamNameFilter({ prefixes: [`${tag}a-`, `${tag}b-`] }),
+    () => true,
+  ],
+  [
+    'a pattern of stream names',
+    (tag) => streamNameFilter({ regex: `^${tag}[b-z]-\\d+$` }),
+    ({ stream }) => stream.includes('b-'),
+  ],
+  [
+    'a prefix of event types',
+    (tag) => eventTypeFilter({ prefixes: [`${tag}Op`] }),
+    ({ type }) => type.endsWith('Opened'),
+  ],
+  [
+    'a pattern of event types that need not begin at the start',
+    (tag) => eventTypeFilter({ regex: `${tag.slice(5)}(Closed|Never)` }),
+    ({ type }) => type.endsWith('Closed'),
+  ],
+];
+
+describe('a filtered subscription', () => {
+  test.each(cases)('by %s gets just those, old and new', async (_name, filterFor, wants) => {
+    const { tag, events: old } = await sampleWorld(store.client);
+    const filter = filterFor(tag);
+    const wanted = old.filter(wants).map(({ id }) => id);
+    const subscription = store.client.subscribeToAll({ fromPosition: START, filter });
+    const taken = takeFrom(subscription, wanted.length * 2);
+    for (const { stream, type } of old) {
+      const event = sampleEvent(type);
+      await store.client.appendToStream(stream, event);
+      if (wants({ stream, type })) wanted.push(event.id);
+    }
+    expect(idsOf(await taken)).toEqual(wanted);
+  });
+
+  test('leaves out system events', async () => {
+    const stream = newStream();
+    await store.client.setStreamMetadata(stream, { own: 'value' });
+    await store.client.appendToStream(stream, sampleEvent());
+    const filter = excludeSystemEvents();
+    const subscription = store.client.subscribeToAll({ fromPosition: START, filter });
+    const types: string[] = [];
+    for await (const { event } of subscription) {
+      if (event !== undefined) types.push(event.type);
+      if (event?.streamId === stream) break;
+    }
+    await subscription.unsubscribe();
+    expect(types.filter((type) => type.startsWith('$'))).toEqual([]);
+  });
+
+  test('is told how far the search has come, and goes on from there', async () => {
+    const [noise, wanted] = [newStream('noise'), newStream('wanted')];
+    const { position: before } = await store.client.appendToStream(noise, sampleEvents(1));
+    for (let round = 0; round < 10; round += 1)
+      await store.client.appendToStream(noise, sampleEvents(50));
+    if (before === undefined) throw new Error('the answer has no position');
+    const reached = Promise.withResolvers<Position>();
+    const filter = streamNameFilter({
+      prefixes: [wanted],
+      maxSearchWindow: 20,
+      checkpointInterval: 2,
+      checkpointReached: (_subscription, position) => {
+        reached.resolve(position);
+        return Promise.resolve();
+      },
+    });
+    const searching = store.client.subscribeToAll({ fromPosition: before, filter });
+    searching.on('data', () => undefined);
+    const checkpoint = await reached.promise;
+    await searching.unsubscribe();
+    expect(checkpoint.commit).toBeGreaterThan(before.commit);
+    const events = sampleEvents(2);
+    await store.client.appendToStream(wanted, events);
+    const again = store.client.subscribeToAll({ fromPosition: checkpoint, filter });
+    expect(idsOf(await takeFrom(again, 2))).toEqual(idsOf(events));
+  });
+});

@@ -1,0 +1,91 @@
+import { type Position, START, streamNameFilter } from '@eventstore/db-client';
+import { expect, test } from 'vitest';
+import { collect, newStream, sampleEvents, takeFrom } from './testing/samples.ts';
+import { useStoreUnderTest } from './testing/store-under-test.ts';
+
+const store = useStoreUnderTest();
+const APPENDERS = 8;
+const APPENDS_EACH = 40;
+const TOTAL = APPENDERS * APPENDS_EACH * 2;
+
+/** Appenders that each write to their own stream of a category, two events at a time. */
+async function appendAtOnce(category: string): Promise<void> {
+  const appendAll = async (number: number): Promise<void> => {
+    for (let round = 0; round < APPENDS_EACH; round += 1)
+      await store.client.appendToStream(`${category}-${number}`, sampleEvents(2));
+  };
+  await Promise.all(Array.from({ length: APPENDERS }, (_, number) => appendAll(number)));
+}
+
+const marks = (events: readonly { streamId: string; revision: bigint }[]): string[] =>
+  events.map(({ streamId, revision }) => `${revision}@${streamId}`);
+
+test('subscribers who join under concurrent appends miss and repeat nothing', async () => {
+  const category = newStream();
+  const appending = appendAtOnce(category);
+  const filter = streamNameFilter({ prefixes: [`${category}-`] });
+  const joined: Promise<string[]>[] = [];
+  for (let number = 0; number < 20; number += 1) {
+    const subscription = store.client.subscribeToAll({ fromPosition: START, filter });
+    joined.push(takeFrom(subscription, TOTAL).then(marks));
+    await new Promise((resolve) => {
+      setTimeout(resolve, 15);
+    });
+  }
+  await appending;
+  const everything = await collect(store.client.readAll());
+  const log = marks(everything.filter(({ streamId }) => streamId.startsWith(`${category}-`)));
+  expect(log).toHaveLength(TOTAL);
+  for (const seen of await Promise.all(joined)) expect(seen).toEqual(log);
+});
+
+test('subscribers to one stream who join under concurrent appends miss and repeat nothing', async () => {
+  const category = newStream();
+  const appending = appendAtOnce(category);
+  const expected = Array.from({ length: APPENDS_EACH * 2 }, (_, revision) => BigInt(revision));
+  const joined: Promise<bigint[]>[] = [];
+  for (let number = 0; number < 24; number += 1) {
+    const subscription = store.client.subscribeToStream(`${category}-${number % APPENDERS}`);
+    const taken = takeFrom(subscription, expected.length);
+    joined.push(taken.then((events) => events.map(({ revision }) => revision)));
+    await new Promise((resolve) => {
+      setTimeout(resolve, 10);
+    });
+  }
+  await appending;
+  for (const seen of await Promise.all(joined)) expect(seen).toEqual(expected);
+});
+
+test('no reader of the log ever sees an event before the one in front of it', async () => {
+  const category = newStream();
+  const appending = new AbortController();
+  const appended = appendAtOnce(category).finally(() => appending.abort());
+  let from: Position | undefined;
+  const seen: string[] = [];
+  // Reads in steps, each from where the one before ended: what it passed over it would never see.
+  while (!appending.signal.aborted) {
+    const fromPosition = from ?? START;
+    const events = await collect(store.client.readAll({ fromPosition }));
+    seen.push(...marks(from === undefined ? events : events.slice(1)));
+    from = events.at(-1)?.position ?? from;
+  }
+  await appended;
+  const rest = await collect(store.client.readAll({ fromPosition: from ?? START }));
+  seen.push(...marks(from === undefined ? rest : rest.slice(1)));
+  expect(seen).toEqual(marks(await collect(store.client.readAll())));
+});
+
+test('a subscriber that stalls gets everything once it goes on', async () => {
+  const category = newStream();
+  const filter = streamNameFilter({ prefixes: [`${category}-`] });
+  await store.client.appendToStream(`${category}-first`, sampleEvents(1));
+  const subscription = store.client.subscribeToAll({ fromPosition: START, filter });
+  const seen: string[] = [];
+  for await (const { event } of subscription) {
+    if (event !== undefined) seen.push(...marks([event]));
+    if (seen.length === 1) await appendAtOnce(category);
+    if (seen.length === TOTAL + 1) break;
+  }
+  await subscription.unsubscribe();
+  expect(new Set(seen).size).toBe(TOTAL + 1);
+}, 20_000);

@@ -1,0 +1,147 @@
+import {
+  binaryEvent,
+  END,
+  type EventStoreDBClient,
+  START,
+  type StreamSubscription,
+} from '@eventstore/db-client';
+import { describe, expect, test } from 'vitest';
+import { collect, idsOf, newStream, sampleEvents, takeFrom } from './testing/samples.ts';
+import { useStoreUnderTest } from './testing/store-under-test.ts';
+
+const store = useStoreUnderTest();
+
+/** Resolves when the store has confirmed the subscription. */
+function confirmed(subscription: { once(event: 'confirmation', listener: () => void): unknown }) {
+  return new Promise<void>((resolve) => {
+    subscription.once('confirmation', resolve);
+  });
+}
+
+function append(client: EventStoreDBClient, stream: string, count: number): Promise<string[]> {
+  const events = sampleEvents(count);
+  return client.appendToStream(stream, events).then(() => idsOf(events));
+}
+
+describe('a subscription to a stream', () => {
+  test('from the start gets what is there and then what comes', async () => {
+    const stream = newStream();
+    const before = await append(store.client, stream, 3);
+    const subscription = store.client.subscribeToStream(stream, { fromRevision: START });
+    const taken = takeFrom(subscription, 5);
+    const after = await append(store.client, stream, 2);
+    expect(idsOf(await taken)).toEqual([...before, ...after]);
+  });
+
+  test('from the end gets only what comes', async () => {
+    const stream = newStream();
+    await append(store.client, stream, 3);
+    const subscription = store.client.subscribeToStream(stream, { fromRevision: END });
+    const taken = takeFrom(subscription, 2);
+    await confirmed(subscription);
+    const after = await append(store.client, stream, 2);
+    expect(idsOf(await taken)).toEqual(after);
+  });
+
+  test('from a revision gets what comes after it', async () => {
+    const stream = newStream();
+    const ids = await append(store.client, stream, 5);
+    const subscription = store.client.subscribeToStream(stream, { fromRevision: 2n });
+    expect(idsOf(await takeFrom(subscription, 2))).toEqual(ids.slice(3));
+  });
+
+  test('waits for a stream that is not there yet', async () => {
+    const stream = newStream();
+    const subscription = store.client.subscribeToStream(stream);
+    const taken = takeFrom(subscription, 2);
+    await confirmed(subscription);
+    expect(idsOf(await append(store.client, stream, 2).then(() => taken))).toHaveLength(2);
+  });
+
+  test('gets nothing of other streams, whose names may begin alike', async () => {
+    const stream = newStream();
+    const subscription = store.client.subscribeToStream(stream);
+    const taken = takeFrom(subscription, 2);
+    await confirmed(subscription);
+    await append(store.client, `${stream}-other`, 3);
+    const ids = await append(store.client, stream, 2);
+    expect(idsOf(await taken)).toEqual(ids);
+  });
+
+  test('follows links when asked to', async () => {
+    const [stream, links] = [newStream(), newStream()];
+    const ids = await append(store.client, stream, 2);
+    const data = Buffer.from(`1@${stream}`);
+    await store.client.appendToStream(links, binaryEvent({ type: '$>', data }));
+    const subscription = store.client.subscribeToStream(links, { resolveLinkTos: true });
+    expect(idsOf(await takeFrom(subscription, 1))).toEqual(ids.slice(1));
+  });
+
+  test('ends quietly when it is unsubscribed', async () => {
+    const stream = newStream();
+    const subscription: StreamSubscription = store.client.subscribeToStream(stream);
+    const ended = collect(subscription);
+    await confirmed(subscription);
+    await subscription.unsubscribe();
+    expect(await ended).toEqual([]);
+  });
+});
+
+describe('a subscription to the whole log', () => {
+  test('from the start gets everything in the order of the log', async () => {
+    const streams = [newStream(), newStream()];
+    const appended: string[] = [];
+    for (const stream of [...streams, ...streams])
+      appended.push(...(await append(store.client, stream, 3)));
+    const everything = await collect(store.client.readAll());
+    const subscription = store.client.subscribeToAll({ fromPosition: START });
+    const taken = await takeFrom(subscription, everything.length);
+    expect(idsOf(taken)).toEqual(idsOf(everything));
+    const mine = taken.filter(({ streamId }) => streams.includes(streamId));
+    expect(idsOf(mine)).toEqual(appended);
+  });
+
+  test('from the end gets only what comes', async () => {
+    const stream = newStream();
+    await append(store.client, stream, 2);
+    const subscription = store.client.subscribeToAll({ fromPosition: END });
+    const seen: string[] = [];
+    const follow = async (): Promise<void> => {
+      for await (const { event } of subscription) {
+        if (event?.streamId === stream) seen.push(event.id);
+        if (seen.length === 2) return;
+      }
+    };
+    const following = follow();
+    await confirmed(subscription);
+    const ids = await append(store.client, stream, 2);
+    await following;
+    await subscription.unsubscribe();
+    expect(seen).toEqual(ids);
+  });
+
+  test('from a position gets what comes after it', async () => {
+    const stream = newStream();
+    const { position } = await store.client.appendToStream(stream, sampleEvents(2));
+    if (position === undefined) throw new Error('the answer has no position');
+    const ids = await append(store.client, stream, 2);
+    const subscription = store.client.subscribeToAll({ fromPosition: position });
+    const taken = await takeFrom(subscription, 2);
+    expect(idsOf(taken)).toEqual(ids);
+  });
+});
+
+test('a hundred subscribers to one stream and to the log all get everything', async () => {
+  const stream = newStream();
+  const { position } = await store.client.appendToStream(stream, sampleEvents(1));
+  if (position === undefined) throw new Error('the answer has no position');
+  const subscriptions = Array.from({ length: 100 }, (_, number) =>
+    number % 2 === 0
+      ? store.client.subscribeToStream(stream, { fromRevision: 0n })
+      : store.client.subscribeToAll({ fromPosition: position }),
+  );
+  const taken = Promise.all(subscriptions.map((subscription) => takeFrom(subscription, 20)));
+  const ids: string[] = [];
+  for (let round = 0; round < 10; round += 1) ids.push(...(await append(store.client, stream, 2)));
+  for (const events of await taken) expect(idsOf(events)).toEqual(ids);
+});
