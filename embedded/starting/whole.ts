@@ -71,6 +71,8 @@ export class Whole {
   /** Stops everything in the order in which the parts need each other. */
   async stop(): Promise<void> {
     this.#folder?.lock.announceRelease();
+    // Ctrl-C at a terminal has reached it, too.
+    this.#eventStore?.retire();
     await Promise.all(this.#services.map((service) => service.stop(patience.services)));
     await this.#eventStore?.stop(patience.eventStore);
     await this.#postgres?.stop();

@@ -55,9 +55,14 @@ export class SupervisedService {
     throw new Error(`${this.name} was stopped before it was ready.`);
   }
 
+  /** From now on its end is no surprise: it is not started again. */
+  retire(): void {
+    this.#stopping.abort();
+  }
+
   /** Asks it to end, and makes it end when it takes longer than `patience` milliseconds. */
   async stop(patience: number): Promise<void> {
-    this.#stopping.abort();
+    this.retire();
     const process = this.#current;
     if (process === undefined) return;
     process.kill('SIGTERM');
@@ -68,7 +73,7 @@ export class SupervisedService {
 
   /** Ends it at once. */
   kill(): void {
-    this.#stopping.abort();
+    this.retire();
     this.#current?.kill('SIGKILL');
   }
 
