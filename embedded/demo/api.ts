@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+
+/** The running instance did not do what the demo asked. */
+export class DemoError extends Error {
+  override readonly name = 'DemoError';
+}
+
+/** Calls the public API of an instance, as its own web app does. */
+export class DemoApi {
+  private readonly base: string;
+  private position = '0';
+
+  constructor(base: string) {
+    this.base = base;
+  }
+
+  /**
+   * Sends a command. Its key derives from what is asked, so that running the demo again changes
+   * nothing.
+   * @throws DemoError with the server's own sentence
+   */
+  async send(path: string, body: object, token?: string): Promise<Record<string, unknown>> {
+    const asked = `demo\n${path}\n${JSON.stringify(body)}`;
+    return this.call(path, {
+      method: 'POST',
+      headers: {
+        ...authorization(token),
+        'Content-Type': 'application/json',
+        'Idempotency-Key': createHash('sha256').update(asked).digest('hex'),
+      },
+      body: JSON.stringify(body),
+    });
+  }
+
+  /** Signs in anew, since a session of an earlier run may be over. @returns the token */
+  async signIn(identifier: string, password: string): Promise<string> {
+    const { access_token } = await this.call('/auth/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ identifier, password }),
+    });
+    return String(access_token);
+  }
+
+  /** Reads, and sees all that was sent before. */
+  async read(path: string, token?: string): Promise<Record<string, unknown>> {
+    return this.call(path, {
+      headers: { ...authorization(token), 'X-Min-Position': this.position },
+    });
+  }
+
+  private async call(path: string, init: RequestInit): Promise<Record<string, unknown>> {
+    const response = await fetch(`${this.base}/api${path}`, init).catch((error: unknown) => {
+      throw new DemoError(`Nothing answers at ${this.base}. Is it running?`, { cause: error });
+    });
+    const body: unknown = await response.json();
+    const answer = typeof body === 'object' && body !== null ? { ...body } : {};
+    if (!response.ok) throw new DemoError(`${path}: ${String(Reflect.get(answer, 'detail'))}`);
+    const position = response.headers.get('X-Position');
+    if (position !== null) this.position = position;
+    return answer;
+  }
+}
+
+const authorization = (token?: string): Record<string, string> =>
+  token === undefined ? {} : { Authorization: `Bearer ${token}` };

@@ -1,0 +1,88 @@
+import type { DemoApi } from './api.ts';
+import { DemoError } from './api.ts';
+import { type DemoCode, type DemoThread, owners } from './world.ts';
+
+/** Every demo account has this password. */
+export const DEMO_PASSWORD = 'a demo password';
+
+export interface FillOptions {
+  /** Lets the demo print batches. Null leaves them, and what was claimed from them, out. */
+  readonly administratorToken: string | null;
+  /** Told after each thing done. */
+  readonly onStep: (text: string) => void;
+}
+
+/** Fills an instance with the demo's world. Doing it again changes nothing. */
+export async function fill(
+  api: DemoApi,
+  { administratorToken, onStep }: FillOptions,
+): Promise<void> {
+  const printed =
+    administratorToken === null ? [] : await printBatches(api, administratorToken, onStep);
+  for (const { username, codes } of owners) {
+    await api.send('/auth/register', { username, password: DEMO_PASSWORD });
+    const token = await api.signIn(username, DEMO_PASSWORD);
+    onStep(`${username} registered`);
+    for (const code of codes) {
+      const uid = await makeCode(api, code, token, printed);
+      onStep(`${username} has ${code.title} (${uid})`);
+      for (const thread of code.threads ?? []) await talk(api, uid, thread, token);
+    }
+  }
+}
+
+async function printBatches(
+  api: DemoApi,
+  token: string,
+  onStep: FillOptions['onStep'],
+): Promise<string[]> {
+  const stickers = { quantity: 40, purpose: 'sticker_printing', notes: 'First run of stickers' };
+  const orders = { quantity: 12, purpose: 'business_orders', notes: 'Sample for a hotel' };
+  const uids: string[] = [];
+  for (const batch of [stickers, orders]) {
+    const { id } = await api.send('/admin/bulk-generate-qr', batch, token);
+    const { codes } = await api.read(`/admin/qr-batch/${String(id)}/codes`, token);
+    if (!Array.isArray(codes)) throw new DemoError('The batch has no list of codes');
+    uids.push(...codes.map((code: unknown) => String(Reflect.get(Object(code), 'uid'))));
+    onStep(`a batch of ${batch.quantity} codes for ${batch.purpose}`);
+  }
+  return uids.toSorted();
+}
+
+/** Takes the next printed code for what is printed, where there are any. */
+async function makeCode(
+  api: DemoApi,
+  code: DemoCode,
+  token: string,
+  printed: string[],
+): Promise<string> {
+  const details = {
+    title: code.title,
+    greeting_message: code.greeting ?? null,
+    auto_delete_days: code.autoDeleteDays ?? null,
+  };
+  const next = code.printed === true ? printed.shift() : undefined;
+  const path = next === undefined ? '/qr/generate' : `/qr/${next}/claim`;
+  const { uid } = await api.send(path, details, token);
+  return String(uid);
+}
+
+async function talk(api: DemoApi, uid: string, thread: DemoThread, owner: string): Promise<void> {
+  const { message, email, phone, place, turns = [] } = thread;
+  const sent = await api.send(`/qr/${uid}/message`, {
+    content: message,
+    sender_email: email ?? null,
+    sender_phone: phone ?? null,
+    location_data: place ?? null,
+  });
+  let lastFromFinder = String(sent['id']);
+  for (const [turn, content] of turns.entries()) {
+    if (turn % 2 === 0) {
+      await api.send(`/user/messages/${lastFromFinder}/reply`, { content }, owner);
+    } else {
+      const link = String(sent['thread_token']);
+      const { id } = await api.send(`/threads/${link}/messages`, { content });
+      lastFromFinder = String(id);
+    }
+  }
+}

@@ -1,0 +1,107 @@
+/** A small world that one can believe: who owns what, and what finders wrote. */
+export interface DemoOwner {
+  readonly username: string;
+  readonly codes: readonly DemoCode[];
+}
+
+export interface DemoCode {
+  readonly title: string;
+  readonly greeting?: string;
+  readonly autoDeleteDays?: number;
+  /** Claimed from a printed batch instead of made on the dashboard. */
+  readonly printed?: boolean;
+  readonly threads?: readonly DemoThread[];
+}
+
+export interface DemoThread {
+  readonly message: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly place?: {
+    readonly latitude: number;
+    readonly longitude: number;
+    readonly accuracy: number;
+  };
+  /** Owner and finder in turn, the owner first. */
+  readonly turns?: readonly string[];
+}
+
+export const owners: readonly DemoOwner[] = [
+  {
+    username: 'olga.brandt',
+    codes: [
+      {
+        title: 'Blue backpack',
+        greeting: 'Thank you for stopping. There is nothing valuable inside, but I miss it.',
+        threads: [
+          {
+            message:
+              'Your backpack is at the fountain on the market square. I put it on the bench.',
+            place: { latitude: 52.5219, longitude: 13.4132, accuracy: 14 },
+            turns: [
+              'I am on my way, ten minutes. Thank you so much!',
+              'I wait. Grey coat, small dog.',
+              'I see you.',
+            ],
+          },
+        ],
+      },
+      {
+        title: 'Grey hatchback',
+        greeting: 'Am I in your way? Write, and I come at once.',
+        printed: true,
+        threads: [
+          { message: 'Your lights are on.', turns: ['Switched off. That saved my morning.'] },
+          {
+            message: 'You are blocking me. Please come and move.',
+            phone: '+49 30 5550 0134',
+            place: { latitude: 52.4996, longitude: 13.4241, accuracy: 9 },
+          },
+        ],
+      },
+      { title: 'Spare keys', autoDeleteDays: 30 },
+    ],
+  },
+  {
+    username: 'mateo.rey',
+    codes: [
+      {
+        title: 'City bicycle',
+        greeting: 'Found my bicycle? It answers to Rosalía.',
+        printed: true,
+        threads: [
+          {
+            message: 'It stands in our courtyard without its front wheel. Shall I keep it inside?',
+            email: 'finder@example.org',
+            place: { latitude: 40.4144, longitude: -3.7018, accuracy: 22 },
+            turns: ['Yes please! I can come at six.', 'Ring at number 4.'],
+          },
+        ],
+      },
+      { title: 'Camera bag', greeting: 'The pictures matter more to me than the camera.' },
+      {
+        title: 'Workshop door',
+        greeting: 'Closed? Leave me a line, I am never far.',
+        threads: [{ message: 'I came for the chair, number 211. When can I fetch it?' }],
+      },
+    ],
+  },
+  {
+    username: 'priya.nair',
+    codes: [
+      {
+        title: 'Biscuit, the beagle',
+        greeting: 'He is friendly and loves cheese. Please hold him until I come.',
+        printed: true,
+        threads: [
+          {
+            message: 'A beagle just walked into our shop. He is eating my sandwich.',
+            place: { latitude: 51.5136, longitude: -0.1365, accuracy: 31 },
+            turns: ['That is Biscuit. I am so sorry about the sandwich!', 'It was cheese.'],
+          },
+        ],
+      },
+      { title: 'Red suitcase', greeting: 'If you read this at a carousel: it is mine.' },
+    ],
+  },
+];
