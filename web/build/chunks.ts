@@ -26,6 +26,7 @@ export function finderFirst(): Rolldown.CodeSplittingOptions {
     includeDependenciesRecursively: false,
     groups: [
       {
+        debugName: 'finder first',
         name: (id, graph) => {
           needed ??= neededBy(START, graph);
           if (!needed.has(id)) return null;

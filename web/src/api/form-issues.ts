@@ -27,7 +27,7 @@ export function serverFieldErrors(error: unknown): FieldErrors {
   if (!(error instanceof ApiError)) return {};
   return firstByField(
     error.errors.map(({ path, message }) => {
-      const [first = ''] = path.replace(/^#?\/|^body[./]/u, '').split(/[./[]/u);
+      const [first = ''] = path.replace(/^#?\/?(?:body[./])?/u, '').split(/[./[]/u);
       return [first, message] as const;
     }),
   );

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
+import { OfflineNote } from '../components/OfflineNote.tsx';
 import { AuthProvider } from '../features/auth/components/AuthProvider.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { queryClient } from './query-client.ts';
@@ -12,6 +13,7 @@ export function App() {
         <AuthProvider>
           <BrowserRouter>
             <AppRoutes />
+            <OfflineNote />
           </BrowserRouter>
         </AuthProvider>
       </QueryClientProvider>

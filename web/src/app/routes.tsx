@@ -2,6 +2,7 @@ import { readUid } from '@app/query-api/contract/uid';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { PageSkeleton } from '../components/PageSkeleton.tsx';
 import { useAuth } from '../features/auth/components/auth-context.ts';
 import { authPath, codeSegment } from '../navigation/paths.ts';
 
@@ -28,7 +29,7 @@ function CatchAll() {
 
 export function AppRoutes() {
   return (
-    <Suspense>
+    <Suspense fallback={<PageSkeleton />}>
       <Routes>
         <Route path="/" element={<HomePage />} />
         <Route path="/auth" element={<AuthPage />} />

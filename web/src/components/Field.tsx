@@ -11,28 +11,31 @@ interface FieldProps {
   label: string;
   help?: ReactNode;
   error?: string | undefined;
-  optional?: boolean;
+  /** The word for it, where the page speaks another language. */
+  optional?: boolean | string;
   children: (control: Described) => ReactNode;
 }
 
 /** Label above, help below, the error beside the field in words. */
 export function Field({ label, help, error, optional = false, children }: FieldProps) {
   const id = useId();
-  const described = [
-    error === undefined ? '' : `${id}-error`,
-    help === undefined ? '' : `${id}-help`,
-  ]
-    .filter((part) => part !== '')
-    .join(' ');
+  // The error says what to do; the help would say it twice.
+  const described =
+    error === undefined ? (help === undefined ? undefined : `${id}-help`) : `${id}-error`;
   return (
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
-        {optional && <span className="font-normal text-ink-faint"> (optional)</span>}
+        {optional !== false && (
+          <span className="font-normal text-ink-faint">
+            {' '}
+            ({optional === true ? 'optional' : optional})
+          </span>
+        )}
       </label>
       {children({
         id,
-        'aria-describedby': described === '' ? undefined : described,
+        'aria-describedby': described,
         'aria-invalid': error === undefined ? undefined : true,
       })}
       {error !== undefined && (
@@ -40,7 +43,7 @@ export function Field({ label, help, error, optional = false, children }: FieldP
           {error}
         </p>
       )}
-      {help !== undefined && (
+      {help !== undefined && error === undefined && (
         <p id={`${id}-help`} className="text-sm text-ink-faint">
           {help}
         </p>

@@ -6,16 +6,14 @@ interface ModalProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  trigger: ReactNode;
   children: ReactNode;
 }
 
-export function Modal({ open, onOpenChange, title, trigger, children }: ModalProps) {
+export function Modal({ open, onOpenChange, title, children }: ModalProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed bg-veil inset-0 z-40 grid place-items-end overflow-y-auto sm:place-items-center sm:p-6">
+        <Dialog.Overlay className="fixed inset-0 z-40 grid place-items-end overflow-y-auto bg-veil sm:place-items-center sm:p-6">
           <Dialog.Content
             aria-describedby={undefined}
             className="arrive w-full max-w-lg rounded-t-card border border-line bg-paper p-5 outline-none sm:rounded-card sm:p-8"

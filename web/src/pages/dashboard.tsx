@@ -1,7 +1,8 @@
-import { Search } from 'lucide-react';
+import { Plus, Search } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useLive } from '../api/use-live.ts';
+import { Button } from '../components/Button.tsx';
 import { documentTitle } from '../components/document-title.ts';
 import { Page } from '../components/Page.tsx';
 import { TabList } from '../components/TabList.tsx';
@@ -10,7 +11,7 @@ import { AccountBar } from '../features/auth/components/AccountBar.tsx';
 import { UsageCards } from '../features/auth/components/UsageCards.tsx';
 import { ownedCodesQuery } from '../features/codes/api/owned-codes.ts';
 import { CodesPanel } from '../features/codes/components/CodesPanel.tsx';
-import { CreateCode } from '../features/codes/components/CreateCode.tsx';
+import { CreateCodeDialog } from '../features/codes/components/CreateCodeDialog.tsx';
 import { allMessagesKey } from '../features/messages/api/owner-messages.ts';
 import { MessagesPanel } from '../features/messages/components/MessagesPanel.tsx';
 import { CodeFilter } from './dashboard/CodeFilter.tsx';
@@ -25,6 +26,7 @@ const LIVE_KEYS = [allMessagesKey, ownedCodesQuery().queryKey, profileQuery().qu
 
 export default function DashboardPage() {
   const view = useDashboardView();
+  const [creating, setCreating] = useState(false);
   useLive('/user/live', 'signed-in', LIVE_KEYS);
   useEffect(() => documentTitle('Dashboard'), []);
 
@@ -32,7 +34,10 @@ export default function DashboardPage() {
     <Page header={<AccountBar />} className="mx-auto max-w-7xl px-4 pt-6 pb-20 sm:px-6">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-display text-2xl font-bold sm:text-4xl">Dashboard</h1>
-        <CreateCode />
+        <Button kind="primary" onClick={() => setCreating(true)}>
+          <Plus aria-hidden size={20} />
+          Create code
+        </Button>
       </div>
       <UsageCards />
       <Tabs.Root
@@ -45,13 +50,14 @@ export default function DashboardPage() {
           <SearchBox value={view.search} onChange={view.changeSearch} />
         </div>
         <Tabs.Content value="qr-codes" className="rounded-card">
-          <CodesPanel search={view.search} create={<CreateCode />} />
+          <CodesPanel search={view.search} onCreate={() => setCreating(true)} />
         </Tabs.Content>
         <Tabs.Content value="messages" className="flex flex-col gap-5 rounded-card">
           {view.codeId !== null && <CodeFilter codeId={view.codeId} onClear={view.clearCode} />}
           <MessagesPanel codeId={view.codeId} search={view.search} />
         </Tabs.Content>
       </Tabs.Root>
+      <CreateCodeDialog open={creating} onOpenChange={setCreating} />
     </Page>
   );
 }

@@ -1,11 +1,12 @@
 import type { RegisterRequest } from '@app/command-api/contract/auth';
 import { useState } from 'react';
-import type { ComponentProps, FormEvent } from 'react';
+import type { ComponentProps } from 'react';
 import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
 import type { Checked, FieldErrors } from '../../../api/form-issues.ts';
 import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/Field.tsx';
+import { Form } from '../../../components/Form.tsx';
 import { notify } from '../../../components/toasts/notify.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { registerRequest, useRegister } from '../api/register.ts';
@@ -40,8 +41,7 @@ export function RegisterForm() {
       setValues({ ...values, [name]: event.target.value }),
   });
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function send(): void {
     if (register.isPending) return;
     const form = check(values);
     setErrors(form.ok ? {} : form.errors);
@@ -59,7 +59,7 @@ export function RegisterForm() {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <Form errors={errors} send={send}>
       <TextField
         {...bind('username')}
         label="Username"
@@ -81,7 +81,7 @@ export function RegisterForm() {
       <Button type="submit" kind="primary" wide busy={register.isPending}>
         {register.isPending ? 'Creating your account…' : 'Create account'}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 import { ApiError, detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/Field.tsx';
+import { Form } from '../../../components/Form.tsx';
 import { notify } from '../../../components/toasts/notify.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { loginRequest, useLogin } from '../api/login.ts';
@@ -24,8 +24,7 @@ export function SignInForm() {
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function send(): void {
     if (login.isPending) return;
     const form = checkForm(loginRequest, { identifier, password });
     setErrors(form.ok ? {} : form.errors);
@@ -43,7 +42,7 @@ export function SignInForm() {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <Form errors={errors} send={send}>
       <TextField
         label="Username or e-mail"
         name="identifier"
@@ -68,6 +67,6 @@ export function SignInForm() {
       <Button type="submit" kind="primary" wide busy={login.isPending}>
         {login.isPending ? 'Signing in…' : 'Sign in'}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,5 @@
 import type { CodeDetails } from '@app/command-api/contract/codes';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 import { useIntention } from '../../../api/intention.ts';
@@ -8,6 +7,7 @@ import { ApiError, detailOr } from '../../../api/problem.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Button } from '../../../components/Button.tsx';
 import { CodeDetailsFields } from '../../../components/CodeDetailsFields.tsx';
+import { Form } from '../../../components/Form.tsx';
 import { EMPTY_DETAILS, toCodeDetails } from '../../../components/code-details.ts';
 import { claimCode, codeDetails } from '../api/claim-code.ts';
 
@@ -53,13 +53,12 @@ export default function ClaimForm(props: ClaimFormProps) {
   const { claim, errors, failure, busy } = useClaim(props);
   const [values, setValues] = useState(EMPTY_DETAILS);
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function send(): void {
     void claim(toCodeDetails(values));
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5" aria-label="Claim this code">
+    <Form errors={errors} send={send} aria-label="Claim this code">
       <CodeDetailsFields values={values} errors={errors} onChange={setValues} />
       {failure !== null && (
         <div role="alert" className="grid gap-3 rounded-control bg-brick-wash p-3 text-sm">
@@ -70,6 +69,6 @@ export default function ClaimForm(props: ClaimFormProps) {
       <Button type="submit" kind="primary" wide busy={busy}>
         {busy ? 'Claiming…' : 'Claim this code'}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,5 @@
 import type { OwnedCode } from '@app/query-api/contract/codes';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Notice } from '../../../components/Notice.tsx';
@@ -15,11 +14,11 @@ import { matchesSearch } from './matches-search.ts';
 
 interface CodesPanelProps {
   search: string;
-  /** Opens the create-code form; the next step where there is nothing yet. */
-  create: ReactNode;
+  /** Opens the create-code form: the next step where there is nothing yet. */
+  onCreate: () => void;
 }
 
-export function CodesPanel({ search, create }: CodesPanelProps) {
+export function CodesPanel({ search, onCreate }: CodesPanelProps) {
   const { data, isLoadingError, refetch } = useQuery(ownedCodesQuery());
 
   useEffect(() => {
@@ -40,7 +39,11 @@ export function CodesPanel({ search, create }: CodesPanelProps) {
   if (data === undefined) return <CodesSkeleton />;
   if (data.length === 0) {
     return (
-      <Notice drawing="bicycle" title="No codes yet" action={create}>
+      <Notice
+        drawing="bicycle"
+        title="No codes yet"
+        action={<Button onClick={onCreate}>Create your first code</Button>}
+      >
         Make your first one, print it, and put it on something you would miss.
       </Notice>
     );

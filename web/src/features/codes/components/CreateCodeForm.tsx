@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { CodeDetailsFields } from '../../../components/CodeDetailsFields.tsx';
+import { Form } from '../../../components/Form.tsx';
 import { EMPTY_DETAILS, toCodeDetails } from '../../../components/code-details.ts';
 import { notify } from '../../../components/toasts/notify.ts';
 import { toasts } from '../../../content/toasts.ts';
@@ -15,8 +15,7 @@ export function CreateCodeForm({ onDone }: { onDone: () => void }) {
   const [values, setValues] = useState(EMPTY_DETAILS);
   const [errors, setErrors] = useState<FieldErrors>({});
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function send(): void {
     if (generate.isPending) return;
     const form = checkForm(codeDetails, toCodeDetails(values));
     setErrors(form.ok ? {} : form.errors);
@@ -34,11 +33,11 @@ export function CreateCodeForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <Form errors={errors} send={send}>
       <CodeDetailsFields values={values} errors={errors} onChange={setValues} />
       <Button type="submit" kind="primary" wide busy={generate.isPending}>
         {generate.isPending ? 'Creating…' : 'Create QR code'}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -3,12 +3,13 @@ import type { PublicCode } from '@app/query-api/contract/codes';
 import { SendHorizontal } from 'lucide-react';
 import { Button } from '../../../components/Button.tsx';
 import { TextAreaField, TextField } from '../../../components/Field.tsx';
+import { Form } from '../../../components/Form.tsx';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 import { LocationSwitch } from './LocationSwitch.tsx';
 import { Presets } from './Presets.tsx';
 import { useLocation } from './use-location.ts';
 import { useMessageForm } from './use-message-form.ts';
-import { useOnline } from './use-online.ts';
+import { useOnline } from '../../../components/use-online.ts';
 
 interface MessageFormProps {
   code: PublicCode;
@@ -27,7 +28,7 @@ export function MessageForm({ code, texts, onSent }: MessageFormProps) {
   const left = BOUNDS.content - form.draft.content.length;
 
   return (
-    <form noValidate onSubmit={form.submit} className="grid gap-5" aria-label={texts.writeTo}>
+    <Form errors={form.errors} send={form.send} aria-label={texts.writeTo}>
       <Presets
         texts={texts}
         content={form.draft.content}
@@ -64,7 +65,7 @@ export function MessageForm({ code, texts, onSent }: MessageFormProps) {
         <SendHorizontal aria-hidden size={20} />
         {form.busy ? texts.sending : texts.send}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -78,7 +79,7 @@ function ContactFields({ texts, form }: ContactFieldsProps) {
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
         label={texts.email.label}
-        optional
+        optional={texts.optional}
         name="email"
         type="email"
         autoComplete="email"
@@ -89,7 +90,7 @@ function ContactFields({ texts, form }: ContactFieldsProps) {
       />
       <TextField
         label={texts.phone.label}
-        optional
+        optional={texts.optional}
         name="phone"
         type="tel"
         autoComplete="tel"

@@ -1,9 +1,10 @@
 import { readUid } from '@app/query-api/contract/uid';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
+import type { FieldErrors } from '../../../api/form-issues.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Drawing } from '../../../components/Drawing.tsx';
 import { TextField } from '../../../components/Field.tsx';
+import { Form } from '../../../components/Form.tsx';
 import { codePath } from '../../../navigation/paths.ts';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 
@@ -15,12 +16,11 @@ interface NotFoundProps {
 
 export function NotFound({ detail, texts }: NotFoundProps) {
   const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string | undefined>();
+  const [errors, setErrors] = useState<FieldErrors>({});
 
-  function lookUp(event: FormEvent): void {
-    event.preventDefault();
+  function lookUp(): void {
     const uid = readUid(typed);
-    setError(uid === null ? texts.invalid : undefined);
+    setErrors(uid === null ? { uid: texts.invalid } : {});
     if (uid !== null) window.location.assign(codePath(uid));
   }
 
@@ -29,7 +29,7 @@ export function NotFound({ detail, texts }: NotFoundProps) {
       <Drawing name="keys" className="h-24" />
       <h1 className="text-2xl font-bold">{detail ?? texts.title}</h1>
       <p className="text-ink-soft">{texts.help}</p>
-      <form noValidate onSubmit={lookUp} className="grid gap-4">
+      <Form errors={errors} send={lookUp}>
         <TextField
           label={texts.label}
           name="uid"
@@ -37,13 +37,13 @@ export function NotFound({ detail, texts }: NotFoundProps) {
           autoComplete="off"
           spellCheck={false}
           value={typed}
-          error={error}
+          error={errors['uid']}
           onChange={(event) => setTyped(event.target.value)}
         />
         <Button type="submit" kind="primary" wide>
           {texts.look}
         </Button>
-      </form>
+      </Form>
     </div>
   );
 }

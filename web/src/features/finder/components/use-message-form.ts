@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 import { Intention } from '../../../api/intention.ts';
@@ -65,10 +64,5 @@ export function useMessageForm({ codeId, uid, texts, position, onSent }: Message
     notify('error', texts.sendFailure);
   }
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    void send();
-  }
-
-  return { draft, change, errors, failure, submit, busy: sending.busy };
+  return { draft, change, errors, failure, send: () => void send(), busy: sending.busy };
 }

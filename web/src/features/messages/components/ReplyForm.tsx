@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
 import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { TextAreaField } from '../../../components/Field.tsx';
+import { Form } from '../../../components/Form.tsx';
 import { notify } from '../../../components/toasts/notify.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { reply, useSendReply } from '../api/send-reply.ts';
@@ -23,8 +23,7 @@ export function ReplyForm({ messageId, onDone }: ReplyFormProps) {
   // The form opened at the reader's own request: it goes on where they are.
   useEffect(() => field.current?.focus(), []);
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     if (send.isPending) return;
     const form = checkForm(reply, { content });
     setErrors(form.ok ? {} : form.errors);
@@ -42,7 +41,7 @@ export function ReplyForm({ messageId, onDone }: ReplyFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="arrive mt-4 grid gap-3">
+    <Form errors={errors} send={submit} className="arrive mt-4 grid gap-3">
       <TextAreaField
         label="Your reply"
         name="content"
@@ -61,6 +60,6 @@ export function ReplyForm({ messageId, onDone }: ReplyFormProps) {
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

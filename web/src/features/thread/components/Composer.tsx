@@ -1,11 +1,11 @@
 import { SendHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { TextAreaField } from '../../../components/Field.tsx';
+import { Form } from '../../../components/Form.tsx';
 import { notify } from '../../../components/toasts/notify.ts';
 import { keepDraft, readDraft } from '../../../components/kept-draft.ts';
 import { toasts } from '../../../content/toasts.ts';
@@ -22,8 +22,7 @@ export function Composer({ token }: { token: string }) {
     keepDraft(draftKey, text === '' ? null : text);
   }
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function send(): void {
     if (answer.isPending) return;
     const form = checkForm(reply, { content });
     setErrors(form.ok ? {} : form.errors);
@@ -38,7 +37,7 @@ export function Composer({ token }: { token: string }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <Form errors={errors} send={send} className="grid gap-3">
       <TextAreaField
         label="Your answer"
         name="content"
@@ -52,6 +51,6 @@ export function Composer({ token }: { token: string }) {
         <SendHorizontal aria-hidden size={18} />
         {answer.isPending ? 'Sending…' : 'Send answer'}
       </Button>
-    </form>
+    </Form>
   );
 }

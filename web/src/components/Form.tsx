@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import type { ComponentProps } from 'react';
+import type { FieldErrors } from '../api/form-issues.ts';
+
+interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+  errors: FieldErrors;
+  send: () => void;
+}
+
+/** Says by itself what is wrong, and takes the person to the first field that wants another look. */
+export function Form({ errors, send, className = 'grid gap-5', ...form }: FormProps) {
+  const element = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  return (
+    <form
+      {...form}
+      noValidate
+      ref={element}
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    />
+  );
+}

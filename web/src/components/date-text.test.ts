@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { dayDate, shortDate, wholeDate } from './date-text.ts';
+
+test('is en-US: short month, day, hour and minute', () => {
+  expect(shortDate('2026-03-05T12:07:00')).toBe('Mar 5, 12:07 PM');
+  expect(shortDate('2026-11-21T00:30:00')).toBe('Nov 21, 12:30 AM');
+});
+
+test('a day names its year', () => {
+  expect(dayDate('2026-03-05T12:07:00')).toBe('Mar 5, 2026');
+});
+
+test('what is no date shows nothing rather than "Invalid Date"', () => {
+  expect([shortDate('soon'), dayDate(''), wholeDate('x')]).toEqual(['', '', '']);
+});

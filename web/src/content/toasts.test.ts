@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { toasts } from './toasts.ts';
+
+test('says what the specification says, to the letter', () => {
+  expect(toasts).toMatchObject({
+    login: {
+      success: 'Signed in successfully!',
+      failure: 'Invalid credentials. Please try again.',
+    },
+    register: {
+      success: 'Account created successfully!',
+      failure: 'Registration failed. Please try again.',
+      mismatch: 'Passwords do not match',
+    },
+    codes: {
+      loadFailure: 'Failed to load QR codes',
+      createSuccess: 'QR code created successfully!',
+      createFailure: 'Failed to create QR code',
+    },
+    messages: {
+      loadFailure: 'Failed to load messages',
+      replySuccess: 'Reply sent successfully!',
+      replyFailure: 'Failed to send reply',
+    },
+    thread: { sendFailure: 'Failed to send message. Please try again.' },
+    copied: 'Copied to clipboard!',
+  });
+});

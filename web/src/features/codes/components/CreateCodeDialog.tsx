@@ -1,0 +1,15 @@
+import { Modal } from '../../../components/Modal.tsx';
+import { CreateCodeForm } from './CreateCodeForm.tsx';
+
+interface CreateCodeDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function CreateCodeDialog({ open, onOpenChange }: CreateCodeDialogProps) {
+  return (
+    <Modal open={open} onOpenChange={onOpenChange} title="Create a code">
+      <CreateCodeForm onDone={() => onOpenChange(false)} />
+    </Modal>
+  );
+}

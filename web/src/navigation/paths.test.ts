@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { authPath, codeSegment, dashboardPath, threadPath } from './paths.ts';
+
+test.each([
+  ['/7K3MQ9XA', '7K3MQ9XA'],
+  ['/7k3m-q9xa/', '7k3m-q9xa'],
+  ['/7k3m%20q9xa', '7k3m q9xa'],
+  ['/%E0%A4%A', '%E0%A4%A'],
+  ['/', null],
+  ['/a/b', null],
+  ['/t/abc', null],
+  // It reads as a uid (FEATVRE5), yet it is a page.
+  ['/features', null],
+  ['/Features', null],
+])('%s may be the code %s', (pathname, segment) => {
+  expect(codeSegment(pathname)).toBe(segment);
+});
+
+test('addresses carry what they are given, and nothing unasked', () => {
+  expect(authPath()).toBe('/auth');
+  expect(authPath('/')).toBe('/auth');
+  expect(authPath('/7K3MQ9XA')).toBe('/auth?next=%2F7K3MQ9XA');
+  expect(dashboardPath()).toBe('/dashboard');
+  expect(dashboardPath({ tab: 'messages', code: 'A&B' })).toBe(
+    '/dashboard?tab=messages&code=A%26B',
+  );
+  expect(threadPath('a/b')).toBe('/t/a%2Fb');
+});
