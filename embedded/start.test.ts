@@ -110,6 +110,13 @@ test('started again right after kill -9 of the whole group it recovers by itself
   }
 }, 60_000);
 
+test('kill -9 of the launcher alone ends all of it, too', async () => {
+  for (const pid of pidsOf(/launch\.mjs /)) process.kill(pid, 'SIGKILL');
+  await expect.poll(commands, { timeout: 8000 }).toEqual([]);
+  await whole.restart();
+  expect(await statusOf('/')).toBe(200);
+});
+
 test('kill -9 of the group leaves nothing running, even if it is never started again', async () => {
   await whole.killAll();
   await expect.poll(commands, { timeout: 8000 }).toEqual([]);

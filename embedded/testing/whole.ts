@@ -32,7 +32,7 @@ export interface StartedWhole {
   stop(): Promise<void>;
 }
 
-const script = join(import.meta.dirname, '..', 'start.ts');
+const launcher = join(import.meta.dirname, '..', '..', 'tooling', 'launch.mjs');
 
 interface Run {
   readonly child: ChildProcess;
@@ -48,11 +48,10 @@ function environmentFor(dataDir: string, port: number, more: WholeOptions['envir
 
 /** Starts it once. @throws with all it wrote, when it ends before it is ready */
 async function start(environment: NodeJS.ProcessEnv): Promise<Run> {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [launcher, 'embedded/start.ts'], {
     detached: true,
     env: environment,
-    // The channel: should the test run be killed, the product goes with it.
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'close').then(([code]: (number | null)[]) => code ?? null);
   const lines: string[] = [];
