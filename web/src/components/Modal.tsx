@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 
 interface ModalProps {
@@ -10,12 +11,20 @@ interface ModalProps {
 }
 
 export function Modal({ open, onOpenChange, title, children }: ModalProps) {
+  const opener = useRef<Element | null>(null);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 grid place-items-end overflow-y-auto bg-veil sm:place-items-center sm:p-6">
           <Dialog.Content
             aria-describedby={undefined}
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement;
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              if (opener.current instanceof HTMLElement) opener.current.focus();
+            }}
             className="arrive w-full max-w-lg rounded-t-card border border-line bg-paper p-5 outline-none sm:rounded-card sm:p-8"
           >
             <div className="mb-5 flex items-center justify-between gap-4">

@@ -21,6 +21,7 @@ createRoot(place).render(
 );
 
 export function show(kind: 'success' | 'error', text: string): void {
-  if (kind === 'success') toast.success(text);
-  else toast.error(text);
+  // One toast for one text: what fails twice in a row is said once.
+  if (kind === 'success') toast.success(text, { id: text });
+  else toast.error(text, { id: text });
 }

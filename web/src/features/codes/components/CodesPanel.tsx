@@ -1,6 +1,7 @@
 import type { OwnedCode } from '@app/query-api/contract/codes';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { Loading } from '../../../components/Loading.tsx';
@@ -19,13 +20,15 @@ interface CodesPanelProps {
 }
 
 export function CodesPanel({ search, onCreate }: CodesPanelProps) {
-  const { data, isLoadingError, refetch } = useQuery(ownedCodesQuery());
+  const codes = useQuery(ownedCodesQuery());
+  const { data, refetch } = codes;
+  const failed = hasFailed(codes);
 
   useEffect(() => {
-    if (isLoadingError) notify('error', toasts.codes.loadFailure);
-  }, [isLoadingError]);
+    if (failed) notify('error', toasts.codes.loadFailure);
+  }, [failed]);
 
-  if (isLoadingError) {
+  if (failed) {
     return (
       <Notice
         drawing="door"

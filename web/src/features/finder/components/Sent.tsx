@@ -28,7 +28,7 @@ export function Sent({ threadToken, texts, onAnother }: SentProps) {
         </p>
         <a
           href={path}
-          aria-labelledby="private-link"
+          aria-describedby="private-link"
           className="rounded-control border border-dashed border-line-strong bg-lift p-3 text-sm break-all"
         >
           {address}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { Loading } from '../../../components/Loading.tsx';
@@ -18,12 +19,13 @@ interface MessagesPanelProps {
 
 export function MessagesPanel({ codeId, search }: MessagesPanelProps) {
   const list = useInfiniteQuery(ownerMessagesQuery(codeId));
+  const failed = hasFailed(list);
 
   useEffect(() => {
-    if (list.isLoadingError) notify('error', toasts.messages.loadFailure);
-  }, [list.isLoadingError]);
+    if (failed) notify('error', toasts.messages.loadFailure);
+  }, [failed]);
 
-  if (list.isLoadingError) {
+  if (failed) {
     return (
       <Notice
         drawing="door"
