@@ -9,12 +9,12 @@ import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
 import { isReadModelUnavailable } from './database.ts';
-import { Checkpoints } from './freshness/checkpoints.ts';
-import { ProjectedFeed } from './freshness/projected-feed.ts';
+import { followProjector } from './follow-projector.ts';
+import type { Checkpoints } from './freshness/checkpoints.ts';
 import { PROJECTION_NAMES } from './freshness/projection-name.ts';
 import { mountRoutes } from './http/router.ts';
-import { LiveTopics } from './live/live-topics.ts';
 import { makeFindAccount } from './lookups/find-account.ts';
+import { createLookUpPool } from './lookups/look-up-pool.ts';
 import { makeRoutes } from './routes/all.ts';
 
 export interface QueryApiOptions {
@@ -42,53 +42,32 @@ export interface QueryApi {
  * WrongMasterKeyError
  */
 export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi> {
-  const { logger } = options;
-  const pool = createPool(options.databaseUrl, {
-    applicationName: 'query-api',
-    onError: (error) => logger.warn(describeError(error), 'a database connection broke'),
-  });
-  try {
-    return await serve(options, pool);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
-}
-
-async function serve(options: QueryApiOptions, pool: Pool): Promise<QueryApi> {
   const { databaseUrl, logger } = options;
+  const onError = (error: Error): void =>
+    logger.warn(describeError(error), 'a database connection broke');
+  await using cleanup = new AsyncDisposableStack();
+  const pool = createPool(databaseUrl, { max: 8, applicationName: 'query-api', onError });
+  cleanup.defer(() => pool.end());
+  const lookUpPool = createLookUpPool(databaseUrl, onError);
+  cleanup.defer(() => lookUpPool.end());
   const vault = await Vault.open(pool, readMasterKey(options.masterKey));
   const tokens = new Tokens(await vault.secret('token-signing'));
-  const authentication = new Authentication(tokens, makeFindAccount(pool));
-  const live = new LiveTopics();
-  const checkpoints = new Checkpoints();
-  const feed = new ProjectedFeed({
-    databaseUrl,
-    pool,
-    checkpoints,
-    onChange: (topics, position) => live.publish(topics, position),
-    onGap: (position) => live.publishToAll(position),
-    logger,
-  });
+  const { live, checkpoints, ...news } = followProjector({ databaseUrl, pool, logger });
+  cleanup.defer(() => news.stop());
   const app = createApp({ logger, isUnavailable: isReadModelUnavailable });
-  mountRoutes(app, makeRoutes({ pool, live, publicUrl: options.publicUrl }), {
-    authentication,
+  mountRoutes(app, makeRoutes({ pool, lookUpPool, live, publicUrl: options.publicUrl }), {
+    authentication: new Authentication(tokens, makeFindAccount(lookUpPool)),
     checkpoints,
   });
   app.use(healthRoutes(() => isReady(pool, checkpoints)).routes());
-  const server = await listen(app.callback(), options).catch((error: unknown) => {
-    live.close();
-    throw error;
+  const server = await listen(app.callback(), options);
+  cleanup.defer(() => {
+    // What would go on for long, before the server waits for what is under way.
+    news.endWaiting();
+    return server.stop();
   });
-  feed.start();
-  const stop = async (): Promise<void> => {
-    live.close();
-    checkpoints.release();
-    await server.stop();
-    await feed.stop();
-    await pool.end();
-  };
-  return { port: server.port, url: server.url, stop };
+  const owned = cleanup.move();
+  return { port: server.port, url: server.url, stop: () => owned.disposeAsync() };
 }
 
 /** Ready when the database answers and has every read model that is served. */

@@ -17,15 +17,17 @@ import { threadRoute } from './thread.ts';
 
 export interface RouteOptions {
   readonly pool: Pool;
+  /** See `createLookUpPool`. */
+  readonly lookUpPool: Pool;
   readonly live: LiveTopics;
   /** The address that printed codes lead to. */
   readonly publicUrl: string;
 }
 
 /** Every route of the query API. A new one is added here. */
-export function makeRoutes({ pool, live, publicUrl }: RouteOptions): readonly Route[] {
+export function makeRoutes({ pool, lookUpPool, live, publicUrl }: RouteOptions): readonly Route[] {
   const database = openDatabase(pool);
-  const findCode = makeFindCode(pool);
+  const findCode = makeFindCode(lookUpPool);
   const findThread = makeFindThread(database);
   const routes = [
     publicCodeRoute(findCode),

@@ -1,0 +1,44 @@
+import type { Logger } from '@app/service-kit/logging';
+import type { Pool } from 'pg';
+import { Checkpoints } from './freshness/checkpoints.ts';
+import { ProjectedFeed } from './freshness/projected-feed.ts';
+import { LiveTopics } from './live/live-topics.ts';
+
+/** What the service knows of the projector's progress, and whom it tells. */
+export interface ProjectorNews {
+  readonly checkpoints: Checkpoints;
+  readonly live: LiveTopics;
+  /** Ends the live streams, and lets the requests that wait for a position go on. */
+  endWaiting(): void;
+  stop(): Promise<void>;
+}
+
+/** Begins to follow the projector. It never fails: what is away is waited for. */
+export function followProjector(options: {
+  readonly databaseUrl: string;
+  readonly pool: Pool;
+  readonly logger: Logger;
+}): ProjectorNews {
+  const checkpoints = new Checkpoints();
+  const live = new LiveTopics();
+  const feed = new ProjectedFeed({
+    ...options,
+    checkpoints,
+    onChange: (topics, position) => live.publish(topics, position),
+    onGap: (position) => live.publishToAll(position),
+  });
+  feed.start();
+  const endWaiting = (): void => {
+    live.close();
+    checkpoints.release();
+  };
+  return {
+    checkpoints,
+    live,
+    endWaiting,
+    stop: async () => {
+      endWaiting();
+      await feed.stop();
+    },
+  };
+}
