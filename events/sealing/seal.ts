@@ -35,7 +35,9 @@ export function seal(personal: object, key: KeyObject, binding: Binding): string
  */
 export function open(sealed: string, key: KeyObject, binding: Binding): object {
   const bytes = Buffer.from(sealed, 'base64');
-  const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES));
+  const nonce = bytes.subarray(0, NONCE_BYTES);
+  // Without it a tag that was cut short would count, as far as it goes.
+  const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
   decipher.setAAD(associatedData(binding));
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8');

@@ -37,7 +37,8 @@ export function makeKey(name: string, master: KeyObject): { key: KeyObject; wrap
 
 /** @throws when the master key is not the one that wrapped it, or the name is another's */
 export function unwrapKey(name: string, wrapped: Buffer, master: KeyObject): KeyObject {
-  const decipher = createDecipheriv(ALGORITHM, master, wrapped.subarray(0, NONCE_BYTES));
+  const nonce = wrapped.subarray(0, NONCE_BYTES);
+  const decipher = createDecipheriv(ALGORITHM, master, nonce, { authTagLength: TAG_BYTES });
   decipher.setAAD(Buffer.from(name));
   decipher.setAuthTag(wrapped.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   const text = wrapped.subarray(NONCE_BYTES + TAG_BYTES);

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { eventId, uuidV5 } from './event-id.ts';
+
+test('a UUID of version 5 is that of the standard', () => {
+  // RFC 9562, appendix A.4
+  const dns = '6ba7b810-9dad-11d1-80b4-00c04fd430c8';
+  expect(uuidV5(dns, 'www.example.com')).toBe('2ed6657d-e927-568b-95e1-2665a8aea6a2');
+});
+
+test('an event id tells commands, streams and places apart, and nothing else', () => {
+  const [one, other] = [
+    '2ed6657d-e927-568b-95e1-2665a8aea6a2',
+    '6ba7b810-9dad-11d1-80b4-00c04fd430c8',
+  ];
+  const ids = [
+    eventId(one, 'code-A', 0),
+    eventId(one, 'code-A', 1),
+    eventId(one, 'code-B', 0),
+    eventId(other, 'code-A', 0),
+  ];
+  expect(new Set(ids).size).toBe(4);
+  expect(eventId(one, 'code-A', 0)).toBe(ids[0]);
+});

@@ -1,0 +1,51 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { open, seal } from './seal.ts';
+
+const key = createSecretKey(randomBytes(32));
+const binding = { stream: 'thread-1', type: 'MessageSent', eventId: 'e1' };
+
+test('what was sealed opens again, whatever it is', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (personal) => {
+      const opened = open(seal(personal, key, binding), key, binding);
+      expect(JSON.stringify(opened)).toBe(JSON.stringify(personal));
+    }),
+  );
+});
+
+test('the same text is never sealed alike', () => {
+  const personal = { content: 'Hi' };
+  expect(seal(personal, key, binding)).not.toBe(seal(personal, key, binding));
+});
+
+test.each([
+  ['stream', { ...binding, stream: 'thread-2' }],
+  ['type', { ...binding, type: 'MessageErased' }],
+  ['event', { ...binding, eventId: 'e2' }],
+])('moved to another %s it does not open', (_place, moved) => {
+  const sealed = seal({ content: 'Hi' }, key, binding);
+  expect(() => open(sealed, key, moved)).toThrow();
+});
+
+test('another key does not open it', () => {
+  const sealed = seal({ content: 'Hi' }, key, binding);
+  expect(() => open(sealed, createSecretKey(randomBytes(32)), binding)).toThrow();
+});
+
+test('no bit of it can be changed', () => {
+  const sealed = Buffer.from(seal({ content: 'Hi' }, key, binding), 'base64');
+  for (let index = 0; index < sealed.length; index += 1) {
+    const changed = Buffer.from(sealed);
+    changed.writeUInt8(changed.readUInt8(index) ^ 1, index);
+    expect(() => open(changed.toString('base64'), key, binding)).toThrow();
+  }
+});
+
+test('a tag that was cut short is refused', () => {
+  const sealed = Buffer.from(seal({ content: 'Hi' }, key, binding), 'base64');
+  for (const length of [0, 12, 16, 27]) {
+    expect(() => open(sealed.subarray(0, length).toString('base64'), key, binding)).toThrow();
+  }
+});

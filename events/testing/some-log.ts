@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { defineEvent, defineSealedEvent } from '../definition.ts';
+import type { CommandContext } from '../envelope.ts';
+import { EventLog } from '../log/event-log.ts';
+import { MemoryKeys } from './memory-keys.ts';
+
+/** An event of tests without personal data. */
+export const Counted = defineEvent({
+  type: 'Counted',
+  version: 1,
+  data: z.strictObject({ number: z.int() }),
+});
+
+/** An event of tests with personal data. */
+export const Whispered = defineSealedEvent({
+  type: 'Whispered',
+  version: 1,
+  data: z.strictObject({ personId: z.string() }),
+  personal: z.strictObject({ text: z.string() }),
+  subject: ({ personId }) => `person:${personId}`,
+});
+
+export const counted = (number: number) => ({ type: 'Counted', data: { number } });
+
+export const whispered = (personId: string, text: string) => ({
+  type: 'Whispered',
+  data: { personId },
+  personal: { text },
+});
+
+/** The circumstances of a command, where they do not matter. */
+export function someContext(commandId: string = randomUUID()): CommandContext {
+  return {
+    actor: { kind: 'system' },
+    commandId,
+    correlationId: commandId,
+    causationId: commandId,
+    at: new Date(),
+  };
+}
+
+/** A log of a test's own. The same keys make it the log of another process. */
+export function openLog(
+  url: string,
+  {
+    definitions = [Counted, Whispered],
+    keys = new MemoryKeys(),
+    patience = 4000,
+  }: { definitions?: readonly unknown[]; keys?: MemoryKeys; patience?: number } = {},
+): EventLog {
+  return new EventLog({ url, definitions, keys, patience });
+}
