@@ -93,7 +93,7 @@ export class Vault {
              select unnest($1::text[]), null, now()
              on conflict (subject) do update set wrapped = null, erased_at = now()
              where vault.keys.erased_at is null`,
-      values: [subjects],
+      values: [subjects.toSorted()],
     });
     for (const subject of subjects) this.cache.delete(subject);
   }
@@ -121,7 +121,9 @@ export class Vault {
 
   /** An erased subject concerns its own caller only, so it is an answer here and no error. */
   private async insertOrFetch(subjects: readonly string[]): Promise<(KeyObject | 'erased')[]> {
-    const made = new Map(subjects.map((subject) => [subject, makeKey(subject, this.master)]));
+    // Always in the same order, so that statements of two processes never wait for each other.
+    const ordered = subjects.toSorted();
+    const made = new Map(ordered.map((subject) => [subject, makeKey(subject, this.master)]));
     const { rows } = await this.pool.query<{ subject: string }>({
       name: 'vault-insert',
       text: `insert into vault.keys (subject, wrapped)
