@@ -22,9 +22,10 @@ export function useAnswerThread(token: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: Reply) => answerThread(token, body, intention.keyFor(body)),
+    // Not awaited: the next answer may be written while the conversation is read again.
     onSuccess: () => {
       intention.settle();
-      return queryClient.invalidateQueries({ queryKey: threadQuery(token).queryKey });
+      void queryClient.invalidateQueries({ queryKey: threadQuery(token).queryKey });
     },
   });
 }

@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 import { detailOr } from '../../../api/problem.ts';
@@ -17,10 +17,7 @@ export function Composer({ token }: { token: string }) {
   const [content, setContent] = useState(() => readDraft(draftKey) ?? '');
   const [errors, setErrors] = useState<FieldErrors>({});
 
-  function write(text: string): void {
-    setContent(text);
-    keepDraft(draftKey, text === '' ? null : text);
-  }
+  useEffect(() => keepDraft(draftKey, content === '' ? null : content), [draftKey, content]);
 
   function send(): void {
     if (answer.isPending) return;
@@ -28,7 +25,8 @@ export function Composer({ token }: { token: string }) {
     setErrors(form.ok ? {} : form.errors);
     if (!form.ok) return;
     answer.mutate(form.value, {
-      onSuccess: () => write(''),
+      // What was typed while the answer was on its way stays.
+      onSuccess: () => setContent((now) => (now === content ? '' : now)),
       onError: (error) => {
         setErrors(serverFieldErrors(error));
         notify('error', detailOr(error, toasts.thread.sendFailure));
@@ -45,7 +43,7 @@ export function Composer({ token }: { token: string }) {
         value={content}
         error={errors['content']}
         help="The owner sees these words and nothing else about you."
-        onChange={(event) => write(event.target.value)}
+        onChange={(event) => setContent(event.target.value)}
       />
       <Button type="submit" kind="primary" className="justify-self-end" busy={answer.isPending}>
         <SendHorizontal aria-hidden size={18} />
