@@ -71,14 +71,16 @@ export async function listenAsEventStore(options: EventStoreOptions): Promise<Ev
     await stopLog();
     throw error;
   }
+  let stopped: Promise<void> | undefined;
+  const stop = async (): Promise<void> => {
+    await writer.stop();
+    await server.close();
+    await reader.stop();
+  };
   return {
     port: address.port,
     connectionString: `esdb://${host}:${address.port}?tls=false`,
     ready: () => held.promise,
-    stop: async () => {
-      await writer.stop();
-      await server.close();
-      await reader.stop();
-    },
+    stop: () => (stopped ??= stop()),
   };
 }

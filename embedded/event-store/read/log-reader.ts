@@ -53,7 +53,8 @@ export class LogReader {
       connectionString: databaseUrl,
       application_name: 'event-store-reader',
       max: connections,
-      connectionTimeoutMillis: 5_000,
+      // Counts the wait for a free connection too, which is long when many subscribe at once.
+      connectionTimeoutMillis: 60_000,
       keepAlive: true,
       // As for the writer: reads are by key, whatever the statistics of a young table say.
       options: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off',

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import type { RecordedEvent } from '../log/event.ts';
+import { ALL_STREAMS, LogTail } from './log-tail.ts';
+
+function event(position: number, stream = 'a', bytes = 10): RecordedEvent {
+  return {
+    position: BigInt(position),
+    stream,
+    revision: BigInt(position),
+    id: '',
+    type: 'T',
+    isJson: false,
+    created: 0n,
+    data: Buffer.alloc(bytes),
+    metadata: Buffer.alloc(0),
+  };
+}
+
+const positions = (events: readonly RecordedEvent[] | undefined): number[] | undefined =>
+  events?.map(({ position }) => Number(position));
+
+test('answers what comes after a position, and nothing when some of it is gone', () => {
+  const tail = new LogTail({ events: 4, bytes: 1_000_000 });
+  tail.publish([event(10), event(20)]);
+  tail.publish([event(30)]);
+  expect(positions(tail.after(0n))).toEqual([10, 20, 30]);
+  expect(positions(tail.after(15n))).toEqual([20, 30]);
+  expect(positions(tail.after(30n))).toEqual([]);
+  tail.publish([event(40), event(50)]);
+  expect(tail.after(20n)).toBeUndefined();
+  expect(positions(tail.after(30n))).toEqual([40, 50]);
+});
+
+test('keeps no more bytes than allowed, whatever the number of events', () => {
+  const tail = new LogTail({ events: 1_000, bytes: 10_000 });
+  for (let number = 1; number <= 100; number += 1) tail.publish([event(number, 'a', 1_000)]);
+  const kept = positions(tail.after(95n)) ?? [];
+  expect(kept.at(-1)).toBe(100);
+  expect(tail.after(80n)).toBeUndefined();
+});
+
+test('hands out a bounded slice at a time', () => {
+  const tail = new LogTail();
+  tail.publish(Array.from({ length: 1_000 }, (_, number) => event(number + 1)));
+  const slice = tail.after(0n) ?? [];
+  expect(slice.length).toBeLessThan(1_000);
+  expect(positions(tail.after(slice.at(-1)?.position ?? 0n))?.[0]).toBe(slice.length + 1);
+});
+
+test('wakes those whom an event concerns, with the place from which to look', async () => {
+  const tail = new LogTail();
+  const { signal } = new AbortController();
+  tail.publish([event(10)]);
+  const all = tail.wait(ALL_STREAMS, signal);
+  const mine = tail.wait('b', signal);
+  tail.publish([event(20, 'a')]);
+  expect(await all).toBe(10n);
+  tail.publish([event(30, 'b')]);
+  expect(await mine).toBe(20n);
+  expect(tail.waiting).toBe(0);
+});
+
+test('ends a wait when its signal does', async () => {
+  const tail = new LogTail();
+  const leaving = new AbortController();
+  const wait = tail.wait('a', leaving.signal);
+  leaving.abort();
+  expect(await wait).toBeUndefined();
+  expect(await tail.wait('a', leaving.signal)).toBeUndefined();
+  expect(tail.waiting).toBe(0);
+});
+
+test('after a new beginning everyone looks into the database from where he was', async () => {
+  const tail = new LogTail();
+  tail.publish([event(10)]);
+  const wait = tail.wait('a', new AbortController().signal);
+  tail.reset(50n);
+  expect(await wait).toBe(10n);
+  expect(tail.after(10n)).toBeUndefined();
+  expect(positions(tail.after(50n))).toEqual([]);
+});
