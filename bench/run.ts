@@ -6,10 +6,16 @@ import { LoadGenerator } from './load/load-generator.ts';
 import { type BenchOptions, readBenchOptions, USAGE } from './options.ts';
 import { Progress } from './progress.ts';
 import { messageScenario } from './scenarios/message.ts';
+import { readScenario } from './scenarios/read.ts';
 import type { Scenario, Section } from './scenarios/scenario.ts';
+import { visibilityScenario } from './scenarios/visibility.ts';
 import { openSetting } from './stand/setting.ts';
 
-const scenarios: Readonly<Record<string, Scenario>> = { message: messageScenario };
+const scenarios: Readonly<Record<string, Scenario>> = {
+  message: messageScenario,
+  read: readScenario,
+  visibility: visibilityScenario,
+};
 
 const progress = new Progress();
 

@@ -3,38 +3,70 @@ import { readdir, readFile } from 'node:fs/promises';
 /** Of `/proc`, on every Linux that Node supports. */
 const TICKS_PER_SECOND = 100;
 
-interface Usage {
+/** Seconds of CPU used so far: by whom, and by the whole machine. Empty on anything but Linux. */
+export interface CpuUse {
+  readonly byName: ReadonlyMap<string, number>;
+  readonly machine: number | undefined;
+}
+
+/** @param watched names and processes; the use of a process includes that of its children */
+export async function readCpuUse(watched: Readonly<Record<string, number>>): Promise<CpuUse> {
+  const processes = await readProcesses();
+  const byName = new Map<string, number>();
+  for (const [name, pid] of Object.entries(watched)) {
+    const own = processes.get(pid);
+    if (!own) continue;
+    const children = [...processes.values()].filter(({ parent }) => parent === pid);
+    byName.set(
+      name,
+      children.reduce((sum, { seconds }) => sum + seconds, own.seconds),
+    );
+  }
+  const stat = await readFile('/proc/stat', 'utf8').catch(() => '');
+  return { byName, machine: parseMachine(stat) };
+}
+
+/** How many cores each was on average using between two looks, which lie so many seconds apart. */
+export function coresBetween(
+  before: CpuUse,
+  after: CpuUse,
+  seconds: number,
+): Readonly<Record<string, number>> {
+  const cores: Record<string, number> = {};
+  for (const [name, to] of after.byName) {
+    cores[name] = (to - (before.byName.get(name) ?? to)) / seconds;
+  }
+  return cores;
+}
+
+interface ProcessUse {
   readonly parent: number;
   readonly seconds: number;
 }
 
-/**
- * Seconds of CPU that a process has used, its children included; undefined where the system does
- * not tell (anything but Linux).
- */
-export async function cpuSeconds(pid: number): Promise<number | undefined> {
-  const all = await readUsages();
-  const own = all.get(pid);
-  if (!own) return undefined;
-  const children = [...all.values()].filter(({ parent }) => parent === pid);
-  return children.reduce((sum, { seconds }) => sum + seconds, own.seconds);
-}
-
-async function readUsages(): Promise<ReadonlyMap<number, Usage>> {
+async function readProcesses(): Promise<ReadonlyMap<number, ProcessUse>> {
   const names = await readdir('/proc').catch(() => []);
-  const usages = new Map<number, Usage>();
+  const found = new Map<number, ProcessUse>();
   for (const name of names.filter((entry) => /^\d+$/u.test(entry))) {
     const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
-    const usage = parseStat(stat);
-    if (usage) usages.set(Number(name), usage);
+    const use = parseProcess(stat);
+    if (use) found.set(Number(name), use);
   }
-  return usages;
+  return found;
 }
 
 /** Behind the name, which may hold anything, in brackets: state, parent, …, four times. */
-function parseStat(text: string): Usage | undefined {
+function parseProcess(text: string): ProcessUse | undefined {
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   if (fields.length < 16) return undefined;
   const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
   return { parent: Number(fields[1]), seconds: ticks / TICKS_PER_SECOND };
+}
+
+/** The first line: user, nice, system, idle, iowait, irq, softirq. */
+function parseMachine(text: string): number | undefined {
+  const found = /^cpu +(?<fields>[\d ]+)/u.exec(text)?.groups?.['fields'];
+  if (found === undefined) return undefined;
+  const [user = 0, nice = 0, system = 0, , , irq = 0, soft = 0] = found.split(' ').map(Number);
+  return (user + nice + system + irq + soft) / TICKS_PER_SECOND;
 }

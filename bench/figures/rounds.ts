@@ -1,5 +1,5 @@
 import type { LoadResult } from '../load/load.ts';
-import { cpuSeconds } from './cpu.ts';
+import { coresBetween, readCpuUse } from './cpu.ts';
 import { type Spread, spread } from './spread.ts';
 
 /** Something that is measured against others of its kind. */
@@ -48,25 +48,17 @@ export async function interleave(
 }
 
 async function measure({ run, watched }: Contender, seconds: number): Promise<Round> {
-  const before = await usages(watched);
+  const all = { ...watched, 'this process': process.pid };
+  const before = await readCpuUse(all);
   const started = performance.now();
   const result = await run(seconds);
   const elapsed = (performance.now() - started) / 1000;
-  const after = await usages(watched);
-  const cores = Object.keys(watched).flatMap((name) => {
-    const [from, to] = [before.get(name), after.get(name)];
-    return from === undefined || to === undefined ? [] : [[name, (to - from) / elapsed] as const];
-  });
-  return { ...result, cores: Object.fromEntries(cores) };
-}
-
-async function usages(watched: Contender['watched']): Promise<ReadonlyMap<string, number>> {
-  const found = new Map<string, number>();
-  for (const [name, pid] of Object.entries(watched)) {
-    const seconds = await cpuSeconds(pid);
-    if (seconds !== undefined) found.set(name, seconds);
-  }
-  return found;
+  const after = await readCpuUse(all);
+  const { 'this process': own = 0, ...cores } = coresBetween(before, after, elapsed);
+  if (before.machine === undefined || after.machine === undefined) return { ...result, cores };
+  const machine = (after.machine - before.machine) / elapsed;
+  const ours = Object.values(cores).reduce((sum, each) => sum + each, result.generatorCores + own);
+  return { ...result, cores: { ...cores, 'everything else': Math.max(0, machine - ours) } };
 }
 
 /** Ratios of two contenders' rounds, each to the other's round beside it. */

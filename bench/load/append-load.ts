@@ -1,6 +1,6 @@
 import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
-import type { AnyEvent } from '@app/events/definition';
+import type { EventNamed } from '@app/events/catalogue';
 import { uuidV5 } from '@app/events/event-id';
 import { type Definition, prepareEvent, toStored } from '@app/events/log/stored-event';
 import { streams } from '@app/events/streams';
@@ -45,11 +45,11 @@ function commandEvents(): readonly Body[] {
   const thread = { threadId, uid: '0A1C2D3E', ownerId: randomUUID() };
   const messageId = `${threadId}-1`;
   const { content, location_data: place } = sampleMessage;
-  const started: AnyEvent = {
+  const started: EventNamed<'ThreadStarted'> = {
     type: 'ThreadStarted',
     data: { ...thread, tokenHash: randomBytes(32).toString('hex') },
   };
-  const sent: AnyEvent = {
+  const sent: EventNamed<'MessageSent'> = {
     type: 'MessageSent',
     data: { ...thread, messageId, sender: 'finder' },
     personal: { content, email: null, phone: null, place },

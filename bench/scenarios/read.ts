@@ -1,0 +1,54 @@
+import { type Contender, interleave, ratio } from '../figures/rounds.ts';
+import type { Scenario, Setting } from './scenario.ts';
+
+const CONNECTIONS = 50;
+const API = 'query API';
+const PLAIN = 'plain CRUD read';
+const CONSTANT = 'Koa, a constant';
+
+/** `GET /api/qr/{code}` against a plain select by primary key and a constant. */
+export const readScenario: Scenario = async (setting) => {
+  const title = `Read of a code, ${CONNECTIONS} connections`;
+  const rounds = await interleave(title, await makeContenders(setting), setting.plan);
+  const [api = [], plain = [], constant = []] = [API, PLAIN, CONSTANT].map((name) =>
+    rounds.get(name),
+  );
+  const findings = [
+    {
+      name: 'rate, of the plain CRUD read',
+      value: ratio(api, plain, 'perSecond'),
+      target: { atLeast: 2 },
+    },
+    { name: 'p99, of the plain CRUD read', value: ratio(api, plain, 'p99') },
+    { name: 'rate, of the constant', value: ratio(api, constant, 'perSecond') },
+  ];
+  return [{ title, rounds, findings }];
+};
+
+async function makeContenders(setting: Setting): Promise<Contender[]> {
+  const { stand, generator } = setting;
+  // Its tables are the projector's, so it comes first.
+  await setting.service('projector/main.ts');
+  const api = await setting.service('query-api/main.ts');
+  const plain = await setting.service('bench/plain/main.ts', stand.plainUrl);
+  const codes = setting.uids.map((uid) => `/api/qr/${uid}`);
+  const read = (port: number, paths: readonly string[]) => (seconds: number) =>
+    generator.run({
+      kind: 'http',
+      port,
+      connections: CONNECTIONS,
+      seconds,
+      requests: paths.map((path) => ({ method: 'GET', path })),
+      expectedStatus: 200,
+    });
+  const postgres = { Postgres: stand.postgresPid };
+  return [
+    { name: API, run: read(api.port, codes), watched: { service: api.pid, ...postgres } },
+    { name: PLAIN, run: read(plain.port, codes), watched: { service: plain.pid, ...postgres } },
+    {
+      name: CONSTANT,
+      run: read(plain.port, ['/api/constant']),
+      watched: { service: plain.pid },
+    },
+  ];
+}
