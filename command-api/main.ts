@@ -2,6 +2,7 @@ import { commonVariables, readEnvironment } from '@app/service-kit/environment';
 import { runService } from '@app/service-kit/lifecycle';
 import { createLogger } from '@app/service-kit/logging';
 import * as z from 'zod';
+import { isCommonPassword } from './common-passwords.ts';
 import { startCommandApi } from './start.ts';
 
 const logger = createLogger('command-api', process.env['LOG_LEVEL']);
@@ -10,7 +11,11 @@ await runService(logger, () => {
   const environment = readEnvironment({
     ...commonVariables,
     ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-    ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
+    ADMIN_PASSWORD: z
+      .string()
+      .min(10, 'must have at least 10 characters')
+      .refine((text) => !isCommonPassword(text), 'is one of the first that others would try')
+      .optional(),
   });
   return startCommandApi({
     host: environment.HOST,

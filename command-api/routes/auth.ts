@@ -1,6 +1,7 @@
 import type { Router } from '@koa/router';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type { Accounts } from '../accounts.ts';
+import { isCommonPassword } from '../common-passwords.ts';
 import { loginRequest, registerRequest, type SessionAnswer } from '../contract/auth.ts';
 import { answer, commandContext, readBody } from './command-request.ts';
 
@@ -10,6 +11,7 @@ const VISITOR = { kind: 'finder' } as const;
 export function authRoutes(router: Router, accounts: Accounts): void {
   router.post('/auth/register', async (context) => {
     const body = await readBody(context, registerRequest);
+    refuseCommonPassword(body.password);
     const command = commandContext(context, VISITOR, body);
     const { username, password, email = null } = body;
     const userId = await accounts.register({ username, password, email, role: 'user' }, command);
@@ -30,5 +32,17 @@ export function authRoutes(router: Router, accounts: Accounts): void {
     }
     const { token, position } = await accounts.startSession(userId, 'password', command);
     answer(context, 200, { access_token: token } satisfies SessionAnswer, position);
+  });
+}
+
+/** The list is long, so the server looks there and not the contract, which every page loads. */
+function refuseCommonPassword(password: string): void {
+  if (!isCommonPassword(password)) return;
+  const message = 'This password is one of the first that others would try. Choose another one.';
+  throw new HttpProblem({
+    status: 400,
+    code: 'common-password',
+    detail: message,
+    errors: [{ path: 'password', message }],
   });
 }
