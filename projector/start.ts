@@ -32,7 +32,7 @@ export interface ProjectorOptions {
 
 export interface RunningProjector {
   readonly port: number;
-  /** Resolves once every live projection that has not stopped has handled this position. */
+  /** Resolves once every projection that has not stopped has handled this position. */
   caughtUp(position: Position): Promise<void>;
   /** Lets the transaction under way finish, then gives the lease back. */
   stop(): Promise<void>;
@@ -56,6 +56,8 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
     applicationName: 'projector',
     onError: (error) => logger.warn(describeError(error), 'a connection broke'),
   });
+  // A connection can break before whoever asked for it has it, and so can listen for its error.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   cleanup.defer(() => pool.end());
   const keys = await openVault(pool, options, signal);
   const log = new EventLog({ url: options.eventStoreUrl, definitions: catalogue, keys });
@@ -75,7 +77,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   const owned = cleanup.move();
   return {
     port: server.port,
-    caughtUp: (position) => runner.progress.reached(position),
+    caughtUp: (position) => runner.progress.reached('all', position),
     stop: () => owned.disposeAsync(),
   };
 }
@@ -92,7 +94,7 @@ function untilCaughtUp(
   });
   const end = async (): Promise<void> => {
     await persist(
-      async () => runner.progress.reached(await endOfLog(log)),
+      async () => runner.progress.reached('live', await endOfLog(log)),
       signal,
       () => undefined,
     );

@@ -7,7 +7,6 @@ const LONGEST_MS = 2000;
 class Backoff {
   private next = FIRST_MS;
 
-  /** Things work again: the next wait is short. */
   reset(): void {
     this.next = FIRST_MS;
   }
@@ -22,22 +21,21 @@ class Backoff {
 
 /**
  * Does something again and again until it succeeds or the signal is aborted.
+ * @param work is given a function to call when things go well: the next wait is short then
  * @param onFailure told of each failure; it throws to give up
  */
 export async function persist(
-  work: () => Promise<void>,
+  work: (goesWell: () => void) => Promise<void>,
   signal: AbortSignal,
   onFailure: (error: unknown) => void,
 ): Promise<void> {
   const backoff = new Backoff();
   while (!signal.aborted) {
-    const begun = Date.now();
     try {
-      await work();
+      await work(() => backoff.reset());
       return;
     } catch (error) {
       if (signal.aborted) return;
-      if (Date.now() - begun > LONGEST_MS) backoff.reset();
       onFailure(error);
       await backoff.wait(signal);
     }

@@ -47,8 +47,7 @@ export async function commitWorks(client: ClientBase, given: readonly Work[]): P
   }
   if (messages.length > 0) statements.push({ text: NOTIFY, values: [[...messages]] });
   try {
-    const advanced = await sendTogether(client, statements);
-    if (advanced !== works.length) throw new OvertakenError('A checkpoint stands elsewhere');
+    await sendTogether(client, statements, works.length);
     await client.query('commit');
   } catch (error) {
     // A connection that is broken has rolled back by itself.
@@ -69,18 +68,25 @@ function advance(works: readonly Work[]): Statement {
   };
 }
 
-/** Sends statements without waiting between them; answers how many rows the first one changed. */
-async function sendTogether(client: ClientBase, statements: readonly Statement[]): Promise<number> {
+/** Sends statements without waiting between them; the first must change this many rows. */
+async function sendTogether(
+  client: ClientBase,
+  statements: readonly Statement[],
+  firstChanges: number,
+): Promise<void> {
   const sent: Promise<QueryResult>[] = [client.query('begin')];
   for (const { text, values } of statements) {
     sent.push(client.query({ name: nameFor(text), text, values: [...values] }));
   }
   const results = await Promise.allSettled(sent);
+  const first = results[1];
+  // It comes before any failure behind it: rows that are there already are no fault then.
+  if (first?.status === 'fulfilled' && first.value.rowCount !== firstChanges) {
+    throw new OvertakenError('A checkpoint stands elsewhere');
+  }
   // The first failure is the cause; those behind it only say that the transaction failed.
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
-  const [, first] = results;
-  return first?.status === 'fulfilled' ? (first.value.rowCount ?? 0) : 0;
 }
 
 const names = new Map<string, string>();

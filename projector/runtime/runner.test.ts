@@ -4,6 +4,7 @@ import { projections } from '../projections/all.ts';
 import type { Projected } from '../read-model/projected.ts';
 import { codeGenerated, messageSent, userRegistered } from '../testing/events.ts';
 import { appendLives } from '../testing/history.ts';
+import { PATIENCE } from '../testing/patience.ts';
 import { differences, viewRows } from '../testing/rows.ts';
 import { createWorld, type World } from '../testing/world.ts';
 
@@ -15,7 +16,7 @@ const checkpoints = async ({ pool }: World): Promise<readonly string[]> => {
 const news = (projection: string, topics: readonly string[]): unknown =>
   expect.objectContaining({ projection, topics });
 
-test('what was appended is in the views', async () => {
+test('what was appended is in the views', PATIENCE, async () => {
   await using world = await createWorld();
   const projector = await world.project();
   await projector.caughtUp(await world.append([userRegistered('u1', 'ada')]));
@@ -23,7 +24,7 @@ test('what was appended is in the views', async () => {
   expect(rows).toEqual([{ id: 'u1', username: 'ada' }]);
 });
 
-test('views are there, and empty, before anything happened', async () => {
+test('views are there, and empty, before anything happened', PATIENCE, async () => {
   await using world = await createWorld();
   await world.project();
   const rows = await viewRows(world.pool, projections);
@@ -31,7 +32,7 @@ test('views are there, and empty, before anything happened', async () => {
   expect(await checkpoints(world)).toEqual(projections.map(() => '0'));
 });
 
-test('a projector that starts late has seen everything once it is up', async () => {
+test('a projector that starts late has seen everything once it is up', PATIENCE, async () => {
   await using world = await createWorld();
   await appendLives(world, 3);
   await world.project();
@@ -41,7 +42,7 @@ test('a projector that starts late has seen everything once it is up', async () 
   expect(rows).toEqual([{ users: 3, messages: 9, codes: 9, active_codes: 6 }]);
 });
 
-test('a projector that starts again goes on where it was', async () => {
+test('a projector that starts again goes on where it was', PATIENCE, async () => {
   await using world = await createWorld();
   const first = await world.project();
   await first.caughtUp(await appendLives(world, 2));
@@ -53,7 +54,7 @@ test('a projector that starts again goes on where it was', async () => {
   expect(rows).toEqual([{ users: 4 }]);
 });
 
-test('an event that nobody knows moves every checkpoint', async () => {
+test('an event that nobody knows moves every checkpoint', PATIENCE, async () => {
   await using world = await createWorld();
   const projector = await world.project();
   const position = await world.append([
@@ -63,29 +64,35 @@ test('an event that nobody knows moves every checkpoint', async () => {
   expect(await checkpoints(world)).toEqual(projections.map(() => formatPosition(position)));
 });
 
-test('each batch is announced with its position and its topics, once its rows are there', async () => {
-  await using world = await createWorld();
-  const projector = await world.project();
-  const listener = await world.pool.connect();
-  const heard: Projected[] = [];
-  listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '') as Projected));
-  await listener.query('listen projected');
-  const conversation = { threadId: 't1', uid: 'A1', ownerId: 'u1' };
-  await projector.caughtUp(await world.append([codeGenerated('A1', 'u1')]));
-  await projector.caughtUp(await world.append([messageSent(conversation, 'owner')]));
-  // Notifications are delivered before the answer to a later statement.
-  await listener.query('select 1');
-  listener.release(true);
-  const [first, second] = [heard.slice(0, projections.length), heard.slice(projections.length)];
-  expect(second).toHaveLength(projections.length);
-  expect(first).toContainEqual(news('codes', ['user:u1']));
-  expect(first).toContainEqual(news('threads', []));
-  expect(second).toContainEqual(news('threads', ['user:u1', 'thread:t1']));
-  const [{ position } = { position: '' }] = second;
-  expect(await checkpoints(world)).toEqual(projections.map(() => position));
-});
+test(
+  'each batch is announced with its position and its topics, once its rows are there',
+  PATIENCE,
+  async () => {
+    await using world = await createWorld();
+    const projector = await world.project();
+    const listener = await world.pool.connect();
+    const heard: Projected[] = [];
+    listener.on('notification', ({ payload }) =>
+      heard.push(JSON.parse(payload ?? '') as Projected),
+    );
+    await listener.query('listen projected');
+    const conversation = { threadId: 't1', uid: 'A1', ownerId: 'u1' };
+    await projector.caughtUp(await world.append([codeGenerated('A1', 'u1')]));
+    await projector.caughtUp(await world.append([messageSent(conversation, 'owner')]));
+    // Notifications are delivered before the answer to a later statement.
+    await listener.query('select 1');
+    listener.release(true);
+    const [first, second] = [heard.slice(0, projections.length), heard.slice(projections.length)];
+    expect(second).toHaveLength(projections.length);
+    expect(first).toContainEqual(news('codes', ['user:u1']));
+    expect(first).toContainEqual(news('threads', []));
+    expect(second).toContainEqual(news('threads', ['user:u1', 'thread:t1']));
+    const [{ position } = { position: '' }] = second;
+    expect(await checkpoints(world)).toEqual(projections.map(() => position));
+  },
+);
 
-test('a message whose key was destroyed is projected without what it said', async () => {
+test('a message whose key was destroyed is projected without what it said', PATIENCE, async () => {
   await using world = await createWorld();
   const conversation = { threadId: 't1', uid: 'A1', ownerId: 'u1' };
   await world.append([messageSent(conversation, 'finder', 'm1')]);

@@ -37,13 +37,17 @@ export class Runner {
   private readonly stopped = new Map<string, Fault>();
   /** Schemas that were behind and have caught up since this process started. */
   private readonly caughtUp = new Set<string>();
+  private goesWell: () => void = () => undefined;
   private readonly hooks: GroupHooks & { onOutage: (error: unknown) => void };
 
   constructor(options: RunnerOptions, signal: AbortSignal) {
     this.options = options;
     this.signal = signal;
     this.hooks = {
-      onAdvanced: this.progress.changed,
+      onAdvanced: () => {
+        this.goesWell();
+        this.progress.changed();
+      },
       onFault: (seat, fault) => this.noteFault(seat, fault),
       onOutage: (error) => this.noteFailure(error),
     };
@@ -55,7 +59,10 @@ export class Runner {
    */
   async run(onFatal: (error: unknown) => void): Promise<void> {
     await persist(
-      () => this.lead(),
+      async (goesWell) => {
+        this.goesWell = goesWell;
+        await this.lead();
+      },
       this.signal,
       (error) => {
         this.noteFailure(error);

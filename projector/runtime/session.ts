@@ -39,10 +39,10 @@ export async function openSession(pool: Pool, until: AbortSignal): Promise<Sessi
   client.on('end', onLost);
   const signal = AbortSignal.any([until, lost.signal]);
   const dispose = async (): Promise<void> => {
+    // The end of a connection frees its locks too, but only some time after.
+    if (!lost.signal.aborted) await Promise.race([unlock(client), delay(UNLOCK_WITHIN_MS)]);
     client.off('end', onLost);
-    // Ending the connection frees its locks at once. Late errors concern nobody.
     client.release(true);
-    await Promise.resolve();
   };
   try {
     await client.query(SETTINGS);
@@ -51,6 +51,12 @@ export async function openSession(pool: Pool, until: AbortSignal): Promise<Sessi
     throw error;
   }
   return { client, signal, [Symbol.asyncDispose]: dispose };
+}
+
+const UNLOCK_WITHIN_MS = 300;
+
+async function unlock(client: PoolClient): Promise<void> {
+  await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
 }
 
 /** Tells our advisory locks from those of others. */

@@ -32,12 +32,14 @@ export class StallWatch {
     const end = await endOfLog(this.log).catch(() => null);
     await delay(INTERVAL_MS, undefined, { signal: this.signal }).catch(() => undefined);
     const { progress } = this.runner;
-    if (end !== null && progress.hasReached(end)) return false;
+    if (end !== null && progress.hasReached('live', end)) return false;
     const now = this.slowest();
     return before === null || now === null || comparePositions(now, before) <= 0;
   }
 
   private slowest() {
-    return smallestCheckpoint(going(this.runner.progress.seats));
+    return smallestCheckpoint(
+      going(this.runner.progress.seats).filter(({ state }) => state === 'live'),
+    );
   }
 }

@@ -4,24 +4,25 @@ import { statsProjection } from '../projections/stats.ts';
 import { threadsProjection } from '../projections/threads.ts';
 import { userRegistered } from '../testing/events.ts';
 import { appendLives } from '../testing/history.ts';
+import { PATIENCE } from '../testing/patience.ts';
 import { differences } from '../testing/rows.ts';
 import { createWorld } from '../testing/world.ts';
 import { verifyProjection } from './verify.ts';
 
-test('rows that nobody touched are those of a rebuild', async () => {
+test('rows that nobody touched are those of a rebuild', PATIENCE, async () => {
   await using world = await createWorld();
   const projector = await world.project();
   await projector.caughtUp(await appendLives(world, 3));
   expect(await differences(world, projections)).toBe(0);
 });
 
-test('an empty log has nothing to differ in', async () => {
+test('an empty log has nothing to differ in', PATIENCE, async () => {
   await using world = await createWorld();
   await world.project();
   expect(await differences(world, projections)).toBe(0);
 });
 
-test('rows that were changed, lost or added by hand are found', async () => {
+test('rows that were changed, lost or added by hand are found', PATIENCE, async () => {
   await using world = await createWorld();
   const projector = await world.project();
   await projector.caughtUp(await appendLives(world, 3));
@@ -40,7 +41,7 @@ test('rows that were changed, lost or added by hand are found', async () => {
   expect(found.differences).toBe(4);
 });
 
-test('the live rows may move on meanwhile', async () => {
+test('the live rows may move on meanwhile', PATIENCE, async () => {
   await using world = await createWorld();
   const projector = await world.project();
   await projector.caughtUp(await appendLives(world, 5));
@@ -55,7 +56,7 @@ test('the live rows may move on meanwhile', async () => {
   await writing;
 });
 
-test('nothing is left behind', async () => {
+test('nothing is left behind', PATIENCE, async () => {
   await using world = await createWorld();
   await world.project();
   await verifyProjection(statsProjection, world);

@@ -1,0 +1,97 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { START_POSITION } from '@app/events/position';
+import { describe, expect, test } from 'vitest';
+import { projections } from '../projections/all.ts';
+import { userRegistered } from '../testing/events.ts';
+import { appendLives } from '../testing/history.ts';
+import { Load } from '../testing/load.ts';
+import { PATIENCE } from '../testing/patience.ts';
+import { differences, viewRows } from '../testing/rows.ts';
+import { createWorld, type World } from '../testing/world.ts';
+import { OvertakenError } from './fault.ts';
+import { openFeed } from './feed.ts';
+import { Group } from './group.ts';
+import { type Projection, schemaOf } from './projection.ts';
+import type { Seat } from './seat.ts';
+import { openSession } from './session.ts';
+
+/** Breaks the connections of all projectors at the server, whatever they do just then. */
+async function terminateProjectors({ pool }: World): Promise<number> {
+  const { rowCount } = await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'projector' and datname = current_database()`,
+  );
+  return rowCount ?? 0;
+}
+
+test(
+  'connections that break at any moment leave every event in the rows once',
+  PATIENCE,
+  async () => {
+    await using world = await createWorld();
+    const projector = await world.project();
+    await using load = new Load(world, 2);
+    for (let round = 0; round < 12; round += 1) {
+      await delay(round * 4);
+      expect(await terminateProjectors(world)).toBeGreaterThan(0);
+      // It works again before it is disturbed again.
+      await projector.caughtUp(await world.append([userRegistered()]));
+    }
+    await projector.caughtUp(await load.stop());
+    expect(await differences(world, projections)).toBe(0);
+  },
+);
+
+test('projectors that are stopped and started at any moment do so too', PATIENCE, async () => {
+  await using world = await createWorld();
+  await using load = new Load(world, 2);
+  for (let round = 0; round < 5; round += 1) {
+    const projector = await world.project();
+    await delay(10 + round * 15);
+    await projector.stop();
+  }
+  const position = await load.stop();
+  const projector = await world.project();
+  await projector.caughtUp(position);
+  expect(await differences(world, projections)).toBe(0);
+});
+
+const ignore = (): void => undefined;
+const hooks = { onAdvanced: ignore, onFault: ignore };
+const seatOf = (projection: Projection): Seat => ({
+  projection,
+  schema: schemaOf(projection),
+  state: 'live',
+  checkpoint: START_POSITION,
+  fault: null,
+  retried: null,
+});
+
+describe('events that are delivered twice', () => {
+  test.each(projections.map((projection) => [projection.name, projection] as const))(
+    'leave the rows of %s as they were, to whoever knows its checkpoint and to whoever does not',
+    PATIENCE,
+    async (_, projection) => {
+      await using world = await createWorld();
+      const projector = await world.project({ projections: [projection] });
+      const position = await appendLives(world, 2);
+      await projector.caughtUp(position);
+      await projector.stop();
+      const before = await viewRows(world.pool, [projection]);
+      expect(Object.values(before).flat().length).toBeGreaterThan(0);
+      const closing = new AbortController();
+      await using session = await openSession(world.pool, closing.signal);
+      const knowing = { ...seatOf(projection), checkpoint: position };
+      const group = new Group([knowing], session.client, hooks);
+      const forgetful = new Group([seatOf(projection)], session.client, hooks);
+      const options = { after: START_POSITION, wants: group.wants, signal: closing.signal };
+      for await (const batch of openFeed(world.log, { ...options, onOutage: ignore })) {
+        await group.take(batch);
+        await expect(forgetful.take(batch)).rejects.toThrow(OvertakenError);
+        if (batch.position.commit === position.commit) break;
+      }
+      expect(knowing.fault).toBeNull();
+      expect(await viewRows(world.pool, [projection])).toEqual(before);
+    },
+  );
+});

@@ -1,0 +1,24 @@
+import { increment, insert, insertIfAbsent, type RowOperation } from '../runtime/row-operation.ts';
+import { defineProjection, type Projection, type RecordedNamed } from '../runtime/projection.ts';
+import { defineTable, integer, text } from '../runtime/table.ts';
+
+/** A table for tests: users as they come, each once. */
+export const seenUsers = defineTable('seen_users', {
+  columns: { id: text(), times: integer() },
+  primaryKey: ['id'],
+});
+
+/** What a probe does with a user; by default it adds a row. */
+export type Probe = (event: RecordedNamed<'UserRegistered'>) => readonly RowOperation[];
+
+export const addUser: Probe = ({ data }) => [insert(seenUsers, { id: data.userId, times: 1 })];
+
+/** Counts each user as often as it is handled, so that a second time would show. */
+export const countUser: Probe = ({ data }) => [
+  insertIfAbsent(seenUsers, { id: data.userId, times: 0 }),
+  increment(seenUsers, { id: data.userId }, { times: 1 }),
+];
+
+/** A projection of a test's own. */
+export const probe = (onUser: Probe = addUser, version = 1): Projection =>
+  defineProjection({ name: 'probe', version, tables: [seenUsers], on: { UserRegistered: onUser } });

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** Stands between a client and a server, and can take the server away and give it back. */
+export class TcpProxy implements AsyncDisposable {
+  readonly port: number;
+  private readonly target: { readonly host: string; readonly port: number };
+  private readonly sockets = new Set<Socket>();
+  private server: Server;
+
+  private constructor(server: Server, port: number, target: { host: string; port: number }) {
+    this.server = server;
+    this.port = port;
+    this.target = target;
+    server.on('connection', (socket) => this.forward(socket));
+  }
+
+  /** Opens a proxy on a free port of this machine. */
+  static async open(host: string, port: number): Promise<TcpProxy> {
+    const server = createServer();
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (typeof address !== 'object' || address === null) throw new Error('No port');
+    return new TcpProxy(server, address.port, { host, port });
+  }
+
+  /** Breaks every connection and refuses new ones. */
+  async takeAway(): Promise<void> {
+    const closed = once(this.server, 'close');
+    this.server.close();
+    for (const socket of this.sockets) socket.destroy();
+    await closed;
+  }
+
+  /** Takes connections again, on the same port. */
+  async giveBack(): Promise<void> {
+    this.server = createServer((socket) => this.forward(socket));
+    this.server.listen(this.port, '127.0.0.1');
+    await once(this.server, 'listening');
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    if (this.server.listening) await this.takeAway();
+  }
+
+  private forward(client: Socket): void {
+    const server = connect(this.target.port, this.target.host);
+    for (const [from, to] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      this.sockets.add(from);
+      from.setNoDelay(true);
+      from.pipe(to);
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        this.sockets.delete(from);
+        to.destroy();
+      });
+    }
+  }
+}
