@@ -6,6 +6,10 @@ export default defineConfig({
   test: {
     globalSetup: 'embedded/testing/global-setup.ts',
     maxWorkers: 2,
+    // Generous: a test that fails because the machine is busy says nothing about the code.
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
@@ -13,9 +17,6 @@ export default defineConfig({
           name: 'code',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: ignored,
-          // The machine may be busy with the services that other test files start.
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
         },
       },
       {
@@ -24,8 +25,6 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.e2e.ts'],
           exclude: ignored,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
     ],

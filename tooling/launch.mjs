@@ -55,6 +55,8 @@ function passSignals(child) {
   const forward = (signal) => child.kill(signal);
   process.on('SIGTERM', forward);
   process.on('SIGHUP', forward);
+  // Whoever started us with a channel is gone.
+  process.on('disconnect', () => forward('SIGTERM'));
   // Ctrl-C at a terminal reaches every process of the group, the child too: once is enough.
   process.on('SIGINT', (signal) => {
     if (!process.stdin.isTTY) forward(signal);

@@ -32,7 +32,7 @@ function launchArguments(...args: string[]) {
     createInterface({ input }).on('line', (line) => lines.push(line));
   }
   const ended = once(child, 'close').then(([code]: (number | null)[]) => code);
-  const said = (line: string) => expect.poll(() => lines, { timeout: 10_000 }).toContain(line);
+  const said = (line: string) => expect.poll(() => lines).toContain(line);
   return { child, lines, ended, said };
 }
 

@@ -5,9 +5,6 @@ import { dirname } from 'node:path';
 /** The folder of the repository. */
 export const root = dirname(import.meta.dirname);
 
-/** Ctrl-C reaches the tool too; it is the one to clean up, and we wait for it. */
-function stay(): void {}
-
 /**
  * Runs an installed tool at the terminal, in the repository's root; the launcher has put the tools
  * into PATH.
@@ -20,11 +17,15 @@ export async function runTool(name: string, args: readonly string[]): Promise<nu
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  process.on('SIGINT', stay);
+  // Ctrl-C at a terminal reaches the tool by itself. It cleans up, and we wait for it.
+  const passOn = (signal: NodeJS.Signals): void => {
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+  };
+  process.on('SIGINT', passOn).on('SIGTERM', passOn);
   try {
     const [code]: (number | null)[] = await once(child, 'exit');
     return code ?? 1;
   } finally {
-    process.off('SIGINT', stay);
+    process.off('SIGINT', passOn).off('SIGTERM', passOn);
   }
 }

@@ -22,8 +22,7 @@ function startProcess() {
   });
   const lines: string[] = [];
   if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
-  const said = (...expected: string[]) =>
-    expect.poll(() => lines, { timeout: 10_000 }).toEqual(['up', ...expected]);
+  const said = (...expected: string[]) => expect.poll(() => lines).toEqual(['up', ...expected]);
   children.push(child);
   return { child, said };
 }

@@ -38,7 +38,8 @@ interface Run {
   readonly child: ChildProcess;
   readonly exited: Promise<number | null>;
   readonly lines: string[];
-  readonly url: string;
+  /** Rejects, with all that was written, when it ends before it is ready. */
+  readonly url: Promise<string>;
 }
 
 function environmentFor(dataDir: string, port: number, more: WholeOptions['environment']) {
@@ -46,14 +47,13 @@ function environmentFor(dataDir: string, port: number, more: WholeOptions['envir
   return { ...process.env, ...settings, ...more };
 }
 
-/** Starts it once. @throws with all it wrote, when it ends before it is ready */
-async function start(environment: NodeJS.ProcessEnv): Promise<Run> {
+function start(environment: NodeJS.ProcessEnv): Run {
   const child = spawn(process.execPath, [launcher, 'embedded/start.ts'], {
     detached: true,
     env: environment,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel: when the test run ends, however it does, the product goes with it.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const exited = once(child, 'close').then(([code]: (number | null)[]) => code ?? null);
   const lines: string[] = [];
   const ready = Promise.withResolvers<string>();
   for (const input of [child.stdout, child.stderr]) {
@@ -64,9 +64,13 @@ async function start(environment: NodeJS.ProcessEnv): Promise<Run> {
       if (url !== undefined) ready.resolve(url);
     });
   }
-  const url = await Promise.race([ready.promise, exited]);
-  if (typeof url === 'string') return { child, exited, lines, url };
-  throw new Error(`The product did not start:\n${lines.join('\n')}`);
+  const exited = once(child, 'close').then(([code]: (number | null)[]) => {
+    ready.reject(new Error(`The product did not start:\n${lines.join('\n')}`));
+    return code ?? null;
+  });
+  // Whoever waits for it learns of a failure; whoever only ends it need not.
+  ready.promise.catch(() => undefined);
+  return { child, exited, lines, url: ready.promise };
 }
 
 function signalGroup({ child }: Run, signal: NodeJS.Signals): void {
@@ -81,8 +85,8 @@ function readAdmin(lines: readonly string[]): StartedWhole['admin'] {
 /** Starts the whole product and waits until it is ready. */
 export async function startWhole(options: WholeOptions = {}): Promise<StartedWhole> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'whole-')));
-  let run = await start(environmentFor(dataDir, options.port ?? 0, options.environment));
-  const { url } = run;
+  let run = start(environmentFor(dataDir, options.port ?? 0, options.environment));
+  const url = await run.url;
   const admin = readAdmin(run.lines);
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     signalGroup(run, signal);
@@ -98,7 +102,8 @@ export async function startWhole(options: WholeOptions = {}): Promise<StartedWho
       await end('SIGKILL');
     },
     restart: async () => {
-      run = await start(environmentFor(dataDir, Number(new URL(url).port), options.environment));
+      run = start(environmentFor(dataDir, Number(new URL(url).port), options.environment));
+      await run.url;
     },
     stop: async () => {
       await end('SIGTERM');
