@@ -1,5 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { HttpProblem } from './http-problem.ts';
 
 export interface Listening {
   readonly port: number;
@@ -20,6 +22,7 @@ export async function listen(
   { host, port }: { host: string; port: number },
 ): Promise<Listening> {
   const server = createServer({ keepAliveTimeout: 65_000 }, listener);
+  server.on('clientError', answerBrokenRequest);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ host, port }, resolve);
@@ -40,6 +43,40 @@ export async function listen(
       }),
   };
 }
+
+/** What Node's parser refuses (overlong headers, broken lines) never reaches the application. */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const problem = error.code === 'HPE_HEADER_OVERFLOW' ? headersTooLarge() : brokenRequest();
+  const body = JSON.stringify(problem.toBody());
+  socket.end(
+    [
+      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status] ?? ''}`,
+      'Content-Type: application/problem+json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+const brokenRequest = (): HttpProblem =>
+  new HttpProblem({
+    status: 400,
+    code: 'broken-request',
+    detail: 'This request cannot be understood.',
+  });
+
+const headersTooLarge = (): HttpProblem =>
+  new HttpProblem({
+    status: 431,
+    code: 'headers-too-large',
+    detail: 'The headers of this request are too large.',
+  });
 
 function isAddress(address: AddressInfo | string | null): address is AddressInfo {
   return typeof address === 'object' && address !== null;

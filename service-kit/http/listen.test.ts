@@ -1,0 +1,35 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Listening, listen } from './listen.ts';
+
+let server: Listening;
+beforeAll(async () => {
+  server = await listen((_request, response) => response.end('fine'), {
+    host: '127.0.0.1',
+    port: 0,
+  });
+});
+afterAll(() => server.stop());
+
+/** Sends bytes as they are, and reads until the server closes. */
+function sendRaw(request: string): Promise<string> {
+  const socket = connect(server.port, '127.0.0.1');
+  socket.write(request);
+  return text(socket);
+}
+
+test.each([
+  ['a line that is no request', 'what is this\r\n\r\n', '400', 'cannot be understood'],
+  ['headers without end', `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, '431', 'too large'],
+])('%s gets a sentence', async (_name, request, status, sentence) => {
+  const answer = await sendRaw(request);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `, 'u'));
+  expect(answer).toContain('application/problem+json');
+  expect(answer).toContain(sentence);
+});
+
+test('the server goes on afterwards', async () => {
+  await sendRaw('what is this\r\n\r\n');
+  expect(await (await fetch(server.url)).text()).toBe('fine');
+});
