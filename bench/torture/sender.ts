@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export type CommandKind =
+  | 'login'
+  | 'register'
+  | 'generate'
+  | 'batch'
+  | 'claim'
+  | 'message'
+  | 'reply'
+  | 'answer';
+
+export interface Command {
+  readonly kind: CommandKind;
+  /** Below `/api`. */
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly token?: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  /** The body as it came, so that two answers can be compared to the letter. */
+  readonly text: string;
+  readonly position: string | null;
+}
+
+/** A command that got its answer. */
+export interface Acknowledged extends Command {
+  readonly key: string;
+  readonly answer: Answer;
+}
+
+const TRY_MS = 10_000;
+const PAUSE_MS = 60;
+/** One acknowledged command in so many is sent once more at once. */
+const RESENT_ANYWAY = 5;
+const NOT_NOW: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+
+/**
+ * Sends commands through the public port, each with a key of its own, and again with the same key
+ * until it is acknowledged, whatever is killed meanwhile.
+ */
+export class Sender {
+  readonly acknowledged: Acknowledged[] = [];
+  /** Answers that differed from the first answer to the same key, as sentences. */
+  readonly differences: string[] = [];
+  /** Sendings after the first one of each command. */
+  resends = 0;
+  refusals = 0;
+  private readonly url: string;
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  /** @returns the answer; null where it was refused with 409, as of two claims one must be */
+  async send(command: Command): Promise<Answer | null> {
+    const key = randomUUID();
+    const answer = await this.insist(command, key);
+    if (answer.status === 409 && command.kind === 'claim') {
+      this.refusals += 1;
+      return null;
+    }
+    if (answer.status >= 400) {
+      throw new Error(`${command.kind} was refused: ${answer.status} ${answer.text}`);
+    }
+    const acknowledged = { ...command, key, answer };
+    this.acknowledged.push(acknowledged);
+    if (this.acknowledged.length % RESENT_ANYWAY === 0) await this.sendAgain(acknowledged);
+    return answer;
+  }
+
+  /** Sends an acknowledged command once more and compares the answers. */
+  async sendAgain(command: Acknowledged): Promise<void> {
+    this.resends += 1;
+    const again = await this.insist(command, command.key);
+    const { status, text } = command.answer;
+    if (again.status === status && again.text === text) return;
+    this.differences.push(
+      `${command.kind} ${command.key}: first ${status} ${text}, then ${again.status} ${again.text}`,
+    );
+  }
+
+  /** Reads until there is an answer that is not older than the position. */
+  async read(path: string, token: string, position: string | null): Promise<unknown> {
+    for (;;) {
+      const answer = await this.once(path, {
+        headers: { Authorization: `Bearer ${token}`, 'X-Min-Position': position ?? '0' },
+      });
+      if (answer?.status === 200) return JSON.parse(answer.text);
+      await delay(PAUSE_MS);
+    }
+  }
+
+  private async insist(command: Command, key: string): Promise<Answer> {
+    const request = {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': key,
+        ...(command.token === undefined ? {} : { Authorization: `Bearer ${command.token}` }),
+      },
+      body: JSON.stringify(command.body),
+    };
+    for (;;) {
+      const answer = await this.once(command.path, request);
+      if (answer) return answer;
+      this.resends += 1;
+      await delay(PAUSE_MS * (0.5 + Math.random()));
+    }
+  }
+
+  /** Null where nobody knows whether it had an effect, or it is to be tried later. */
+  private async once(path: string, request: RequestInit): Promise<Answer | null> {
+    try {
+      const signal = AbortSignal.timeout(TRY_MS);
+      const response = await fetch(`${this.url}/api${path}`, { ...request, signal });
+      const text = await response.text();
+      if (NOT_NOW.has(response.status)) return null;
+      const isStale = response.headers.has('X-Stale');
+      const position = response.headers.get('X-Position');
+      return isStale ? null : { status: response.status, text, position };
+    } catch {
+      return null;
+    }
+  }
+}
