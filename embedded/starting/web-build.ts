@@ -41,12 +41,16 @@ async function hashInputs(root: string): Promise<string> {
 async function runVite(web: string): Promise<void> {
   const require = createRequire(join(web, 'package.json'));
   const vite = join(dirname(require.resolve('vite/package.json')), 'bin', 'vite.js');
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: web,
-    // A test runner's NODE_ENV would put the development build of React into the app.
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [vite, 'build', '--configLoader', 'native', '--logLevel', 'warn'],
+    {
+      cwd: web,
+      // A test runner's NODE_ENV would put the development build of React into the app.
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
   const [code]: (number | null)[] = await once(child, 'exit');
   if (code !== 0) throw new StartError('The web app could not be built: see above.');
 }
