@@ -41,18 +41,22 @@ async function hashInputs(root: string): Promise<string> {
 async function runVite(web: string): Promise<void> {
   const require = createRequire(join(web, 'package.json'));
   const vite = join(dirname(require.resolve('vite/package.json')), 'bin', 'vite.js');
-  const child = spawn(
-    process.execPath,
-    [vite, 'build', '--configLoader', 'native', '--logLevel', 'warn'],
-    {
-      cwd: web,
-      // A test runner's NODE_ENV would put the development build of React into the app.
-      env: { ...process.env, NODE_ENV: 'production' },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    },
-  );
-  const [code]: (number | null)[] = await once(child, 'exit');
-  if (code !== 0) throw new StartError('The web app could not be built: see above.');
+  // The native loader reads the configuration without writing into node_modules.
+  const args = ['build', '--configLoader', 'native', '--logLevel', 'warn'];
+  const child = spawn(process.execPath, [vite, ...args], {
+    cwd: web,
+    // A test runner's NODE_ENV would put the development build of React into the app.
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => output.push(chunk));
+  }
+  const [code]: (number | null)[] = await once(child, 'close');
+  if (code === 0) return;
+  process.stderr.write(Buffer.concat(output));
+  throw new StartError('The web app could not be built: see above.');
 }
 
 /**
