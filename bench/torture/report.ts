@@ -18,7 +18,7 @@ export function reportLines(result: TortureResult): readonly string[] {
   const rows = Object.entries(differingRows).map(([name, count]) => `${name} ${count}`);
   const { median, max } = spread(result.restarts);
   return [
-    `Kills survived: ${result.kills}; ready again after ${formatFigure(median)} ms (at most ${formatFigure(max)} ms)`,
+    `Kills survived: ${result.kills} (${Math.floor(result.kills / 2)} of Postgres, too); ready again after ${formatFigure(median)} ms (at most ${formatFigure(max)} ms)`,
     `Commands acknowledged: ${total} (${kinds.join(', ')}), ${result.events} events in the log`,
     `Claims that came second, refused: ${result.refusals}`,
     `Resends: ${result.resends}, of which answered differently: ${differences.length}`,

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
-export type CommandKind =
-  | 'login'
-  | 'register'
-  | 'generate'
-  | 'batch'
-  | 'claim'
-  | 'message'
-  | 'reply'
-  | 'answer';
+export const COMMAND_KINDS = [
+  'login',
+  'register',
+  'generate',
+  'batch',
+  'claim',
+  'message',
+  'reply',
+  'answer',
+] as const;
+
+export type CommandKind = (typeof COMMAND_KINDS)[number];
 
 export interface Command {
   readonly kind: CommandKind;
@@ -70,6 +73,19 @@ export class Sender {
     this.acknowledged.push(acknowledged);
     if (this.acknowledged.length % RESENT_ANYWAY === 0) await this.sendAgain(acknowledged);
     return answer;
+  }
+
+  /** Waits until so many more commands were acknowledged. */
+  async untilMore(count: number): Promise<void> {
+    const wanted = this.acknowledged.length + count;
+    while (this.acknowledged.length < wanted) await delay(PAUSE_MS);
+  }
+
+  /** Waits until each kind of command was acknowledged at least once. */
+  async untilAllKinds(): Promise<void> {
+    const isThere = (kind: CommandKind): boolean =>
+      this.acknowledged.some((command) => command.kind === kind);
+    while (!COMMAND_KINDS.every(isThere)) await delay(PAUSE_MS);
   }
 
   /** Sends an acknowledged command once more and compares the answers. */

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
 import { actUntil } from './actors.ts';
 import { compareEffects, promisedEffects } from './effects.ts';
+import { killPostgres } from './kill-postgres.ts';
 import { readEffects } from './read-effects.ts';
 import { type CommandKind, Sender } from './sender.ts';
 import { openStores } from './stores.ts';
@@ -70,18 +71,22 @@ async function killUnderLoad(
 ): Promise<readonly number[]> {
   const stopping = new AbortController();
   const acting = actUntil(stopping.signal, sender, whole.admin);
-  // An actor that gives up is reported where it is awaited, not while things are killed.
-  acting.catch(() => undefined);
+  // Where an actor gives up, the rest of the run is for nothing.
+  const gaveUp = acting.then(() => Promise.reject(new Error('The actors stopped by themselves')));
+  const underLoad = (task: Promise<void>): Promise<void> => Promise.race([task, gaveUp]);
   const restarts: number[] = [];
   for (let kill = 1; kill <= kills; kill += 1) {
     onProgress(`Kill ${kill} of ${kills}: ${sender.acknowledged.length} commands acknowledged`);
-    await delay(LEAST_LOAD_MS + Math.random() * (MOST_LOAD_MS - LEAST_LOAD_MS));
+    await underLoad(sender.untilMore(1));
+    await underLoad(delay(LEAST_LOAD_MS + Math.random() * (MOST_LOAD_MS - LEAST_LOAD_MS)));
+    // Every second time without a chance for Postgres to shut down in order.
+    if (kill % 2 === 0) await killPostgres(whole.dataDir);
     await whole.killAll();
     const started = performance.now();
     await whole.restart();
     restarts.push(performance.now() - started);
   }
-  await delay(LEAST_LOAD_MS);
+  await underLoad(sender.untilAllKinds());
   stopping.abort();
   await acting;
   return restarts;
