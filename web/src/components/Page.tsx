@@ -24,7 +24,9 @@ export function Page({ children, header, foot, className = '' }: PageProps) {
       >
         Skip to the content
       </a>
-      <header className={`relative z-10 flex flex-wrap items-center gap-x-1 pt-2 ${WIDTH}`}>
+      <header
+        className={`relative z-10 flex flex-wrap items-center gap-x-1 pt-2 ${WIDTH} ${foot === undefined ? 'bg-desk' : ''}`}
+      >
         <a href={homePath} className="mr-auto inline-flex min-h-11 items-center rounded-control">
           <Wordmark />
         </a>

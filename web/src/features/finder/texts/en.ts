@@ -34,7 +34,7 @@ export const en = {
   writeTo: 'Write to the owner',
   promises: [
     'No account, no app.',
-    'The owner sees what you write here, and nothing else about you.',
+    'The owner sees what you give here, and nothing else about you.',
     'You get a private page for the reply.',
   ],
   presetsLabel: 'Start with',
