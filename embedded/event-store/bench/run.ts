@@ -4,13 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../postgres/server.ts';
 import * as append from './append.ts';
+import * as delivery from './delivery.ts';
+import * as memory from './memory.ts';
+import * as readAll from './read-all.ts';
 import type { BenchContext, Row } from './row.ts';
 
-const scenarios: Record<string, { run: (context: BenchContext) => Promise<Row[]> }> = { append };
+const scenarios: Record<string, { run: (context: BenchContext) => Promise<Row[]> }> = {
+  append,
+  readAll,
+  delivery,
+  memory,
+};
 
 function line(row: Row): string {
   const parts = [`${row.name}: ${round(row.value)} ${row.unit}`];
   if (row.ratio !== undefined) parts.push(`${round(row.ratio)} of ${row.comparedWith}`);
+  else if (row.comparedWith !== undefined) parts.push(`from ${row.comparedWith}`);
   if (row.min !== undefined && row.max !== undefined)
     parts.push(`rounds ${round(row.min)} to ${round(row.max)}`);
   if (row.target !== undefined) parts.push(`target ${row.target}`);

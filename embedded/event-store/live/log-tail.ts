@@ -4,7 +4,7 @@ import type { RecordedEvent } from '../log/event.ts';
 /** Bounds of what is kept in memory for subscribers that are nearly at the end of the log. */
 export type TailLimits = { readonly events: number; readonly bytes: number };
 
-const DEFAULT_LIMITS: TailLimits = { events: 8_192, bytes: 8 * 1024 * 1024 };
+const DEFAULT_LIMITS: TailLimits = { events: 4_096, bytes: 4 * 1024 * 1024 };
 
 const SLICE: TailLimits = { events: 256, bytes: 512 * 1024 };
 

@@ -63,7 +63,7 @@ function stateOf(row: StateRow): StreamState {
   };
 }
 
-const MOST_STATES = 50_000;
+const MOST_STATES = 10_000;
 
 /** The states used last. Only the one writer changes streams, so what it holds stays true. */
 export class StateCache {

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { END } from '@eventstore/db-client';
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import { percentile, spread } from './row.ts';
+import type { BenchContext, Row } from './row.ts';
+import { prepare, sampleEvent } from './setting.ts';
+
+const RATE = 500;
+const ROUNDS = 3;
+const ROUND_MS = 4_000;
+
+/** From an append's call to the event's arrival at a live subscriber, at a steady rate. */
+export async function run(context: BenchContext): Promise<Row[]> {
+  const setting = await prepare(context);
+  const sentAt = new Map<string, number>();
+  let delays: number[] = [];
+  const subscription = setting.client.subscribeToAll({ fromPosition: END });
+  subscription.on('data', ({ event }) => {
+    const start = event === undefined ? undefined : sentAt.get(event.id);
+    if (start !== undefined) delays.push(performance.now() - start);
+  });
+  try {
+    await once(subscription, 'confirmation');
+    await appendSteadily(setting.client, sentAt, 1_000);
+    const halves: number[] = [];
+    const tails: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      delays = [];
+      await appendSteadily(setting.client, sentAt, ROUND_MS);
+      halves.push(percentile(delays, 0.5));
+      tails.push(percentile(delays, 0.99));
+    }
+    return rows(spread(halves), spread(tails));
+  } finally {
+    await subscription.unsubscribe();
+    await setting.stop();
+  }
+}
+
+async function appendSteadily(
+  client: EventStoreDBClient,
+  sentAt: Map<string, number>,
+  milliseconds: number,
+): Promise<void> {
+  const start = performance.now();
+  const appends: Promise<unknown>[] = [];
+  while (performance.now() - start < milliseconds) {
+    // As many as are due by now: a timer alone would be late, and the rate too low.
+    const due = Math.floor(((performance.now() - start) * RATE) / 1_000);
+    while (appends.length < due) {
+      const event = sampleEvent();
+      sentAt.set(event.id, performance.now());
+      appends.push(client.appendToStream(`stream-${randomUUID()}`, event));
+    }
+    await sleep(1);
+  }
+  await Promise.all(appends);
+}
+
+type Spread = ReturnType<typeof spread>;
+
+function rows(half: Spread, tail: Spread): Row[] {
+  const name = `append to live delivery at ${RATE} appends/s`;
+  return [
+    { name: `${name}, p50`, value: half.middle, unit: 'ms', min: half.min, max: half.max },
+    {
+      name: `${name}, p99`,
+      value: tail.middle,
+      unit: 'ms',
+      min: tail.min,
+      max: tail.max,
+      target: 'under 5 ms',
+    },
+  ];
+}
