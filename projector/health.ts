@@ -1,34 +1,39 @@
 import { formatPosition } from '@app/events/position';
 import { type App, createApp } from '@app/service-kit/http/app';
-import { healthRoutes } from '@app/service-kit/http/health';
+import { healthRoutes, type Readiness } from '@app/service-kit/http/health';
 import type { Logger } from '@app/service-kit/logging';
 import { isPassing } from './runtime/fault.ts';
 import type { Runner } from './runtime/runner.ts';
 import { going, type Seat } from './runtime/seat.ts';
 import type { StallWatch } from './runtime/stall-watch.ts';
 
+/** What health tells of; null until the stores could be opened. */
+export type Current = () => { readonly runner: Runner; readonly watch: StallWatch } | null;
+
 /**
- * `GET /healthz`, `/readyz` (503 when a projection has stopped or none moves), `/metrics`, and
- * `/projections`: how far each is and what stopped it, by event id.
+ * `GET /healthz`; `/readyz`, with how far each projection is and what stopped it, 503 when one has
+ * stopped or none moves; `/metrics`.
  */
-export function healthApp(runner: Runner, watch: StallWatch, logger: Logger): App {
+export function healthApp(current: Current, logger: Logger): App {
   const app = createApp({ logger, isUnavailable: isPassing });
   app.use(async (context, next) => {
-    if (context.path === '/projections') {
-      context.body = { leading: runner.leading, projections: runner.progress.seats.map(describe) };
-      return;
-    }
     await next();
-    if (context.path === '/metrics' && typeof context.body === 'string') {
-      context.body += metrics(runner, watch);
+    const found = current();
+    if (found && context.path === '/metrics' && typeof context.body === 'string') {
+      context.body += metrics(found.runner, found.watch);
     }
   });
-  const isReady = (): Promise<boolean> => {
-    const { seats } = runner.progress;
-    return Promise.resolve(!watch.stalled && going(seats).length === seats.length);
-  };
-  app.use(healthRoutes(isReady).routes());
+  app.use(healthRoutes(() => Promise.resolve(readiness(current()))).routes());
   return app;
+}
+
+function readiness(found: ReturnType<Current>): Readiness {
+  if (!found) return { ready: false };
+  const { leading, progress } = found.runner;
+  const { stalled } = found.watch;
+  const { seats } = progress;
+  const ready = !stalled && going(seats).length === seats.length;
+  return { ready, leading, stalled, projections: seats.map(describe) };
 }
 
 function describe({ projection, state, checkpoint, fault }: Seat) {

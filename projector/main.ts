@@ -5,15 +5,10 @@ import { startProjector } from './start.ts';
 
 const logger = createLogger('projector');
 
-// Until it is up there is nothing to finish: a process that waits for the lease just goes.
-const leave = (): void => process.exit(0);
-const signals = ['SIGTERM', 'SIGINT', 'disconnect'] as const;
-for (const signal of signals) process.once(signal, leave);
-
-await runService(logger, async () => {
+await runService(logger, () => {
   const environment = readEnvironment(commonVariables);
   logger.level = environment.LOG_LEVEL;
-  const projector = await startProjector({
+  return startProjector({
     eventStoreUrl: environment.EVENTSTORE_URL,
     databaseUrl: environment.DATABASE_URL,
     masterKey: environment.MASTER_KEY,
@@ -21,6 +16,4 @@ await runService(logger, async () => {
     port: environment.PORT,
     logger,
   });
-  for (const signal of signals) process.off(signal, leave);
-  return projector;
 });

@@ -7,7 +7,7 @@ import { createPool, isPostgresUnavailable } from '@app/service-kit/postgres';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
-import { healthApp } from './health.ts';
+import { type Current, healthApp } from './health.ts';
 import { projections as allProjections } from './projections/all.ts';
 import { persist } from './runtime/backoff.ts';
 import { endOfLog } from './runtime/log-end.ts';
@@ -59,14 +59,16 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   // A connection can break before whoever asked for it has it, and so can listen for its error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   cleanup.defer(() => pool.end());
+  let current: ReturnType<Current> = null;
+  const server = await listen(healthApp(() => current, logger).callback(), { host, port });
+  cleanup.defer(() => server.stop());
   const keys = await openVault(pool, options, signal);
   const log = new EventLog({ url: options.eventStoreUrl, definitions: catalogue, keys });
   cleanup.defer(() => log.close());
   const { projections = allProjections } = options;
   const runner = new Runner({ pool, log, projections, logger }, signal);
   const watch = new StallWatch(log, runner, signal);
-  const server = await listen(healthApp(runner, watch, logger).callback(), { host, port });
-  cleanup.defer(() => server.stop());
+  current = { runner, watch };
   const running = untilCaughtUp(runner, log, signal);
   cleanup.defer(async () => {
     stopping.abort();

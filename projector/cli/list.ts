@@ -8,6 +8,13 @@ export async function list(databaseUrl: string): Promise<number> {
   const pool = createPool(databaseUrl, { max: 1, applicationName: 'projector cli' });
   const client = await pool.connect();
   try {
+    const { rows } = await client.query<{ isThere: boolean }>(
+      `select to_regclass('projector.checkpoints') is not null as "isThere"`,
+    );
+    if (rows[0]?.isThere !== true) {
+      console.log('No projector has run on this database yet.');
+      return 0;
+    }
     const standings = await readStandings(client);
     const faults = await readFaults(client);
     console.table(

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { commonVariables, EnvironmentError, readEnvironment } from '@app/service-kit/environment';
 import { projections } from '../projections/all.ts';
+import { isPassing } from '../runtime/fault.ts';
 import { VerifyError } from '../runtime/verify.ts';
 import { list } from './list.ts';
 import { verify } from './verify.ts';
@@ -43,7 +44,9 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  if (!(error instanceof EnvironmentError || error instanceof VerifyError)) throw error;
-  console.error(error.message);
+  if (isPassing(error)) console.error('A store cannot be reached.');
+  else if (error instanceof EnvironmentError || error instanceof VerifyError) {
+    console.error(error.message);
+  } else throw error;
   process.exitCode = 1;
 }

@@ -11,8 +11,8 @@ export class OvertakenError extends Error {
   override readonly name = 'OvertakenError';
 }
 
-/** SQLSTATE: transaction rollback, lock not available, query cancelled, system error. */
-const PASSING_SQL_STATE = /^(?:40|55P03|57014|58)/u;
+/** SQLSTATE: read-only (a failover), transaction rollback, lock, query cancelled, system error. */
+const PASSING_SQL_STATE = /^(?:25006|40|55P03|57014|58)/u;
 
 /** Tells what goes away by waiting and trying again from what an event will always cause. */
 export function isPassing(error: unknown): boolean {

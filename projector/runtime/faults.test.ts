@@ -67,7 +67,8 @@ test('health and metrics name what stopped, and at which event', PATIENCE, async
   const metrics = await (await get('/metrics')).text();
   expect(metrics).toContain('projector_stopped{projection="probe",version="1",state="live"} 1');
   expect(metrics).toContain('projector_stopped{projection="stats",version="1",state="live"} 0');
-  expect(await (await get('/projections')).json()).toMatchObject({
+  expect(await (await get('/readyz')).json()).toMatchObject({
+    ready: false,
     leading: true,
     projections: [
       { name: 'probe', stopped: { eventType: 'UserRegistered' } },

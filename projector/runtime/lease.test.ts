@@ -47,6 +47,16 @@ async function seen({ pool }: World, userId: string): Promise<void> {
   }
 }
 
+/** The sessions that ask for the lease again and again. */
+async function waiting({ pool }: World): Promise<readonly number[]> {
+  const { rows } = await pool.query<{ pid: number }>(
+    `select pid from pg_stat_activity
+     where application_name = 'projector' and datname = current_database()
+       and query like '%pg_try_advisory_lock%'`,
+  );
+  return rows.map(({ pid }) => pid);
+}
+
 /** How long it takes, in ms, until a projector that waits goes on where a killed one stopped. */
 async function takeOver(): Promise<number> {
   await using world = await createWorld();
@@ -88,20 +98,25 @@ test('a projector that is asked to stop gives the lease back at once', PATIENCE,
   await seen(world, 'u1');
 });
 
+test('a projector that waits goes on waiting when its connection breaks', PATIENCE, async () => {
+  await using world = await createWorld();
+  const first = await world.project();
+  const second = world.project();
+  await expect.poll(() => waiting(world), SOON).toHaveLength(1);
+  const [pid] = await waiting(world);
+  await world.pool.query('select pg_terminate_backend($1)', [pid]);
+  await first.stop();
+  const position = await world.append([userRegistered('u1')]);
+  await (await second).caughtUp(position);
+  await seen(world, 'u1');
+});
+
 test('a projector that waits for the lease ends when it is asked to', PATIENCE, async () => {
   await using world = await createWorld();
   await world.project();
-  const sessions = async (): Promise<number> => {
-    const { rows } = await world.pool.query<{ pid: number }>(
-      `select pid from pg_stat_activity
-       where application_name = 'projector' and datname = current_database()
-         and query like '%pg_try_advisory_lock%'`,
-    );
-    return rows.length;
-  };
-  await using waiting = startProcess(world);
-  await expect.poll(sessions, SOON).toBe(1);
-  waiting.kill('SIGTERM');
-  const [code] = (await once(waiting, 'exit')) as [number | null];
+  await using second = startProcess(world);
+  await expect.poll(() => waiting(world), SOON).toHaveLength(1);
+  second.kill('SIGTERM');
+  const [code] = (await once(second, 'exit')) as [number | null];
   expect(code).toBe(0);
 });

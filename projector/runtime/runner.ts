@@ -147,12 +147,21 @@ export class Runner {
     if (seats.length === 0) return false;
     const { pool, log, logger } = this.options;
     for (const { schema } of seats) logger.info({ schema }, 'catching up beside the live ones');
+    let overtaken = false;
     await persist(
-      () => catchUp(seats, { pool, log, goal: makeGoal(), hooks: this.hooks, signal }),
+      async () => {
+        try {
+          await catchUp(seats, { pool, log, goal: makeGoal(), hooks: this.hooks, signal });
+        } catch (error) {
+          if (!(error instanceof OvertakenError)) throw error;
+          overtaken = true;
+        }
+      },
       signal,
       this.hooks.onOutage,
     );
     if (signal.aborted) return false;
+    if (overtaken) return true;
     for (const { schema, checkpoint } of going(seats)) {
       this.caughtUp.add(schema);
       logger.info({ schema, position: formatPosition(checkpoint) }, 'caught up');

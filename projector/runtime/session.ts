@@ -75,10 +75,11 @@ export async function tryLock(session: Session, name: string): Promise<boolean> 
 /**
  * Waits for a lock for ever. It asks again and again, since a statement that waits in the server
  * would keep old row versions from being cleaned up.
- * @throws SessionLostError when the connection breaks, AbortError when the signal asks to stop
+ * @throws SessionLostError when the connection breaks, the signal's reason when it asks to stop
  */
 export async function waitForLock(session: Session, name: string): Promise<void> {
   while (!(await tryLock(session, name))) {
-    await delay(POLL_MS, undefined, { signal: session.signal });
+    await delay(POLL_MS, undefined, { signal: session.signal }).catch(() => undefined);
+    session.signal.throwIfAborted();
   }
 }
