@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { credentials, Metadata } from '@grpc/grpc-js';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import featureServices from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
@@ -163,6 +164,7 @@ test.each([
   ['the log itself', '$all'],
   ['a NUL in the name', 'a\u0000b'],
   ['metadata of metadata', '$$$$a'],
+  ['a name of ten thousand letters', 'x'.repeat(10_000)],
 ])('an append to %s is refused, and the client goes on', async (_name, stream) => {
   const event = jsonEvent({ type: 'T', data: {} });
   await expect(client.appendToStream(stream, event)).rejects.toThrow();
@@ -180,4 +182,39 @@ test('an id that is none, or a missing type, is refused, and the client goes on'
   await expect(client.appendToStream('refused', typeless)).rejects.toThrow("'type'");
   const fine = jsonEvent({ type: 'T', data: {} });
   expect((await client.appendToStream('refused', fine)).nextExpectedRevision).toBe(0n);
+});
+
+test('numbers beyond all revisions and positions find nothing, and break nothing', async () => {
+  await client.appendToStream('numbers', jsonEvent({ type: 'T', data: {} }));
+  const most = 2n ** 64n - 1n;
+  const revisions: bigint[] = [];
+  for await (const { event } of client.readStream('numbers', { fromRevision: most }))
+    if (event !== undefined) revisions.push(event.revision);
+  const fromPosition = { commit: most, prepare: most };
+  for await (const { event } of client.readAll({ fromPosition }))
+    if (event !== undefined) revisions.push(event.revision);
+  expect(revisions).toEqual([]);
+  const subscribe = [
+    () => client.subscribeToStream('numbers', { fromRevision: most }),
+    () => client.subscribeToAll({ fromPosition }),
+  ];
+  for (const open of subscribe) {
+    const subscription = open();
+    await once(subscription, 'caughtUp');
+    await subscription.unsubscribe();
+  }
+});
+
+test('metadata that makes no sense hides nothing', async () => {
+  await client.appendToStream('odd', jsonEvent({ type: 'T', data: {} }));
+  for (const data of [
+    { $maxAge: 1e305, $maxCount: -3, $tb: 'x' },
+    { $maxAge: 'soon', $maxCount: 1e300 },
+    'no object',
+  ]) {
+    await client.appendToStream('$$odd', jsonEvent({ type: '$metadata', data }));
+    let shown = 0;
+    for await (const _ of client.readStream('odd')) shown += 1;
+    expect(shown).toBe(1);
+  }
 });

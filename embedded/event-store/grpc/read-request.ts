@@ -53,19 +53,19 @@ function origin(options: ReadReq.Options): Pick<ReadRequest, 'stream' | 'from'> 
     if (name.includes('\0')) throw invalidArgument('The stream name contains a NUL character.');
     if (stream.hasStart()) return { stream: name, from: 'start' };
     if (stream.hasEnd()) return { stream: name, from: 'end' };
-    return { stream: name, from: atMostLongest(BigInt(stream.getRevision())) };
+    return { stream: name, from: bounded(BigInt(stream.getRevision())) };
   }
   const all = options.getAll();
   if (all === undefined) throw invalidArgument('The read names neither a stream nor $all.');
   if (all.hasStart()) return { stream: undefined, from: 'start' };
   if (all.hasEnd()) return { stream: undefined, from: 'end' };
   const position = BigInt(all.getPosition()?.getCommitPosition() ?? 0);
-  return { stream: undefined, from: atMostLongest(position) };
+  return { stream: undefined, from: bounded(position) };
 }
 
-/** The protocol's numbers are unsigned, those of the log are not. */
-function atMostLongest(number: bigint): bigint {
-  return number > TOMBSTONE_REVISION ? TOMBSTONE_REVISION : number;
+/** The protocol's numbers are unsigned, those of the log are not, and one more is looked for. */
+function bounded(number: bigint): bigint {
+  return number < TOMBSTONE_REVISION ? number : TOMBSTONE_REVISION - 1n;
 }
 
 /** The events of one search window when the client leaves it to the server. */

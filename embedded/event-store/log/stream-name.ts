@@ -1,5 +1,8 @@
 const METASTREAM_PREFIX = '$$';
 
+/** What fits into an entry of the table's index, in bytes of UTF-8. */
+const LONGEST_NAME = 2_000;
+
 /** Whether the stream holds the metadata of another one (`$$orders-1` does for `orders-1`). */
 export function isMetastream(stream: string): boolean {
   return stream.startsWith(METASTREAM_PREFIX);
@@ -22,5 +25,7 @@ export function problemWithName(stream: string): string | undefined {
   if (stream === METASTREAM_PREFIX || isMetastream(baseStreamOf(stream)))
     return `'${stream}' is not a valid stream name.`;
   if (stream.includes('\0')) return 'The stream name contains a NUL character.';
+  if (Buffer.byteLength(stream) > LONGEST_NAME)
+    return `The stream name has more than ${LONGEST_NAME} bytes.`;
   return undefined;
 }

@@ -12,11 +12,14 @@ export type StreamSettings = {
 
 export const NO_SETTINGS: StreamSettings = { truncateBefore: 0n };
 
+/** Three thousand years; beyond that an age means nothing. */
+const LONGEST_AGE_SECONDS = 1e11;
+
 /** Reads a `$metadata` event; what is not understood counts as not given, as on the real server. */
 export function parseSettings(json: Buffer): StreamSettings {
   const metadata = parseObject(json);
   const maxCount = positiveNumber(metadata['$maxCount']);
-  const maxAge = positiveNumber(metadata['$maxAge']);
+  const maxAge = positiveNumber(metadata['$maxAge'], LONGEST_AGE_SECONDS);
   return {
     truncateBefore: revisionOf(metadata['$tb']),
     ...(maxCount === undefined ? {} : { maxCount: BigInt(Math.trunc(maxCount)) }),
@@ -46,8 +49,8 @@ function parseObject(json: Buffer): Record<string, unknown> {
   }
 }
 
-function positiveNumber(value: unknown): number | undefined {
-  return typeof value === 'number' && value > 0 && Number.isFinite(value) ? value : undefined;
+function positiveNumber(value: unknown, most = Number.MAX_VALUE): number | undefined {
+  return typeof value === 'number' && value > 0 && value <= most ? value : undefined;
 }
 
 function revisionOf(value: unknown): bigint {

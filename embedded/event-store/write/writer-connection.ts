@@ -1,5 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { WRITER_LOCK, createLog } from '../log/schema.ts';
+
+/** A transaction that takes longer is given up, with the connection. */
+const QUERY_MS = 30_000;
+const CLOSE_MS = 1_000;
 
 /** A connection that holds the writer's lock, and the end of the log as found then. */
 export type WriterConnection = {
@@ -33,6 +38,7 @@ export async function connectWriter(databaseUrl: string): Promise<WriterConnecti
     connectionString: databaseUrl,
     application_name: 'event-store-writer',
     connectionTimeoutMillis: 5_000,
+    query_timeout: QUERY_MS,
     keepAlive: true,
   });
   // Without a listener a broken connection would end the process; queries on it reject anyway.
@@ -56,13 +62,11 @@ export class LogIsTakenError extends Error {
   }
 }
 
-/** Ends a connection that may be broken already. */
+/** Ends a connection that may be broken already, or whose other side answers no more. */
 export async function closeQuietly(client: Client): Promise<void> {
-  try {
-    await client.end();
-  } catch {
-    // It was closed by the other side: as good as ended.
-  }
+  // An error means that it was closed by the other side: as good as ended.
+  const ended = client.end().catch(() => undefined);
+  await Promise.race([ended, sleep(CLOSE_MS, undefined, { ref: false })]);
 }
 
 async function takeLock(client: Client): Promise<void> {
