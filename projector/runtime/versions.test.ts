@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { statsProjection } from '../projections/stats.ts';
 import { userRegistered } from '../testing/events.ts';
@@ -22,6 +23,17 @@ const seen = async ({ pool }: World): Promise<readonly object[]> => {
   const { rows } = await pool.query<object>('select * from read.seen_users order by id');
   return rows;
 };
+
+/** Reads how many rows the view has, again and again: what a query would have seen. */
+async function countRows({ pool }: World, until: AbortSignal): Promise<readonly number[]> {
+  const counts: number[] = [];
+  while (!until.aborted) {
+    const { rows } = await pool.query<{ count: string }>('select count(*) from read.seen_users');
+    counts.push(Number(rows[0]?.count));
+    await delay(2);
+  }
+  return counts;
+}
 
 const named = defineTable('seen_users', {
   columns: { id: text(), username: text() },
@@ -70,11 +82,16 @@ test(
     const announced: string[] = [];
     listener.on('notification', ({ payload }) => announced.push(payload ?? ''));
     await listener.query('listen projected');
+    const over = new AbortController();
+    const counting = countRows(world, over.signal);
     const both = [probe(countUser), second, statsProjection];
     const projector = await world.project({ projections: both });
     await expect.poll(() => liveVersion(world), SOON).toBe(2);
     await projector.caughtUp(await load.stop());
     listener.release(true);
+    over.abort();
+    const counts = await counting;
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b));
     expect(await differences(world, [second, statsProjection])).toBe(0);
     const positions = announced
       .map((payload) => JSON.parse(payload) as { projection: string; position: string })
