@@ -19,7 +19,9 @@ export interface Surroundings {
 const local = '127.0.0.1';
 
 /** Ours, without the product's variables: each service gets those that are meant for it. */
-function neutralEnvironment(logLevel: string): NodeJS.ProcessEnv {
+function neutralEnvironment(chosenLevel: string): NodeJS.ProcessEnv {
+  // That a service is ready, and the first sign-in, come as lines of level "info".
+  const logLevel = chosenLevel === 'debug' ? 'debug' : 'info';
   const kept = Object.entries(process.env).filter(([name]) => !variableNames.includes(name));
   return { ...Object.fromEntries(kept), NODE_ENV: 'production', LOG_LEVEL: logLevel };
 }

@@ -14,6 +14,8 @@ const longestDelay = 10_000;
 const goodRun = 30_000;
 /** At the very start, a service that fails this often in a row will not come up by itself. */
 const firstTries = 3;
+/** Far beyond what a start takes on a machine that is busy. */
+const firstPatience = 180_000;
 
 /** A service that is started again whenever it ends, until it is stopped. */
 export class SupervisedService {
@@ -43,7 +45,9 @@ export class SupervisedService {
   async start(): Promise<void> {
     for (let attempt = 1; !this.#isStopping; attempt += 1) {
       const process = this.#run();
+      const tooLong = setTimeout(() => process.kill('SIGKILL'), firstPatience);
       const how = await Promise.race([process.ready.then(() => undefined), process.exited]);
+      clearTimeout(tooLong);
       if (how === undefined) {
         this.#wasReady = true;
         void this.#keepRunning(process);
