@@ -1,0 +1,70 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SupervisedService } from './supervised-service.ts';
+
+let folder: string;
+let reports: string[];
+let services: SupervisedService[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'service-'));
+  reports = [];
+  services = [];
+});
+
+afterEach(async () => {
+  await Promise.all(services.map((service) => service.stop(100)));
+  await rm(folder, { recursive: true });
+});
+
+/** A service of the given text. */
+async function make(text: string): Promise<SupervisedService> {
+  const script = join(folder, 'main.ts');
+  await writeFile(script, text);
+  const listener = { report: (line: string) => reports.push(line), adminCreated: () => undefined };
+  const spec = { name: 'trial', script, environment: process.env };
+  const service = new SupervisedService(spec, folder, listener);
+  services.push(service);
+  return service;
+}
+
+const ready = 'console.log(JSON.stringify({ ready: true }));';
+const stayUp = 'setInterval(() => undefined, 1000);';
+
+test('is started again when it ends, after longer and longer breaks', async () => {
+  const service = await make(`${ready} setTimeout(() => process.exit(9), 50);`);
+  await service.start();
+  await expect.poll(() => reports.length).toBeGreaterThan(2);
+  expect(reports.slice(0, 3)).toEqual([
+    'trial ended (exit code 9); it starts again in 250 ms.',
+    'trial ended (exit code 9); it starts again in 500 ms.',
+    'trial ended (exit code 9); it starts again in 1000 ms.',
+  ]);
+});
+
+test('one that never becomes ready is given up, with its own words', async () => {
+  const service = await make("throw new Error('no such store');");
+  await expect(service.start()).rejects.toThrow(
+    'trial does not start (exit code 1: Error: no such store).',
+  );
+  expect(reports).toEqual([]);
+});
+
+test('one that does not end when asked is made to end', async () => {
+  const service = await make(`process.on('SIGTERM', () => undefined); ${stayUp} ${ready}`);
+  await service.start();
+  const started = performance.now();
+  await service.stop(200);
+  expect(performance.now() - started).toBeGreaterThan(190);
+  expect(reports).toEqual([]);
+});
+
+test('one that is retired may end by itself', async () => {
+  const service = await make(`${ready} setTimeout(() => process.exit(0), 300);`);
+  await service.start();
+  service.retire();
+  await service.stop(5000);
+  expect(reports).toEqual([]);
+});
