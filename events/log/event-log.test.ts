@@ -108,6 +108,16 @@ test('a sealed text that was copied to another stream does not open there', asyn
   expect(await read(stream)).toMatchObject([{ personal: { text: 'Hi' } }]);
 });
 
+test('an event without an envelope is an error, and does not keep the log from closing', async () => {
+  const stream = newStream();
+  const strange = jsonEvent({ type: 'Counted', data: { data: { number: 1 } } });
+  await log.client.appendToStream(stream, [strange, jsonEvent({ type: 'Counted', data: {} })]);
+  const reader = openLog(store.connectionString);
+  const reading = reader.read(stream, { personal: 'skip' });
+  await expect(reading).rejects.toThrow(`Event ${strange.id} (Counted) has no valid envelope`);
+  await reader.close();
+});
+
 test('an event of a type that this program does not know is passed over', async () => {
   const stream = newStream();
   await log.client.appendToStream(stream, jsonEvent({ type: 'FromTheFuture', data: {} }));

@@ -4,6 +4,7 @@ import {
   FORWARDS,
   type JSONEventData,
   NO_STREAM,
+  type RecordedEvent,
   StreamNotFoundError,
 } from '@eventstore/db-client';
 import type { AnyEvent } from '../definition.ts';
@@ -102,21 +103,24 @@ export class EventLog {
     stream: string,
     options: { fromRevision?: bigint; personal: 'open' | 'skip' },
   ): Promise<readonly Recorded<AnyEvent>[]> {
-    const found: ReadEvent[] = [];
+    const raw = await this.readRaw(stream, options.fromRevision ?? 0n);
+    const found = raw.flatMap((event) => toRecorded(event, this.definitions) ?? []);
+    if (options.personal === 'skip') return found.map(({ recorded }) => recorded);
+    return this.open(found);
+  }
+
+  /** Reads to the end before anything is understood: a read left half-way keeps `close` waiting. */
+  private async readRaw(stream: string, fromRevision: bigint): Promise<readonly RecordedEvent[]> {
+    const found: RecordedEvent[] = [];
     try {
-      const fromRevision = options.fromRevision ?? 0n;
       const events = this.client.readStream(stream, { direction: FORWARDS, fromRevision });
-      for await (const { event } of events) {
-        const read = event && toRecorded(event, this.definitions);
-        if (read) found.push(read);
-      }
+      for await (const { event } of events) if (event) found.push(event);
+      return found;
     } catch (error) {
       if (error instanceof StreamNotFoundError) return [];
       if (isUnavailable(error)) throw new EventLogUnavailableError('Read', { cause: error });
       throw error;
     }
-    if (options.personal === 'skip') return found.map(({ recorded }) => recorded);
-    return this.open(found);
   }
 
   /** Opens the sealed parts of many events with one look for their keys. */
