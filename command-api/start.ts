@@ -1,4 +1,3 @@
-import { Router } from '@koa/router';
 import { catalogue } from '@app/events/catalogue';
 import { EventLog } from '@app/events/log/event-log';
 import { createApp } from '@app/service-kit/http/app';
@@ -18,6 +17,7 @@ import { userDecider } from './domain/user/decider.ts';
 import { createFirstAdministrator } from './first-administrator.ts';
 import { CommandHandler } from './handling/command-handler.ts';
 import { StreamCache } from './handling/stream-cache.ts';
+import { CommandRouter } from './routes/command-router.ts';
 import { answerDomainErrors } from './routes/domain-problems.ts';
 import { authRoutes } from './routes/auth.ts';
 import { codeRoutes } from './routes/codes.ts';
@@ -61,17 +61,17 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     const user = await handler.state(userDecider, streams.user(userId));
     return user.status === 'registered' ? { role: user.role } : null;
   });
-  const router = new Router({ prefix: '/api' });
-  authRoutes(router, accounts);
-  codeRoutes(router, authentication, codes);
-  messageRoutes(router, authentication, threads);
+  const commands = new CommandRouter(authentication);
+  authRoutes(commands, accounts);
+  codeRoutes(commands, codes);
+  messageRoutes(commands, threads);
 
   const app = createApp({ logger, isUnavailable: isStoreAway });
   const health = healthRoutes(async () => {
     await Promise.all([pool.query('select 1'), log.ping()]);
     return true;
   });
-  app.use(health.routes()).use(answerDomainErrors()).use(router.routes());
+  app.use(health.routes()).use(answerDomainErrors()).use(commands.router.routes());
   const server = await listen(app.callback(), options);
   return {
     port: server.port,

@@ -16,7 +16,7 @@ export const batchRequest = z.strictObject({
       z.minimum(1, 'Quantity must be 1 or more.'),
       z.maximum(BOUNDS.batchQuantity, 'Maximum 1000 codes per batch'),
     ),
-  purpose: z._default(z.enum(BATCH_PURPOSES), 'sticker_printing'),
+  purpose: z._default(z.enum(BATCH_PURPOSES, 'Choose one of the purposes.'), 'sticker_printing'),
   notes: optionalText('Notes', BOUNDS.notes),
 });
 

@@ -64,11 +64,24 @@ export const phone = z
   );
 
 /** Where a finder stands: degrees, and metres for the accuracy (specification, section 3). */
-export const location = z.strictObject({
-  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
-  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
-  accuracy: z.number().check(z.minimum(0)),
-});
+export const location = z.strictObject(
+  {
+    latitude: coordinate('latitude', 90),
+    longitude: coordinate('longitude', 180),
+    accuracy: z
+      .number('The accuracy is a number of metres.')
+      .check(z.minimum(0, 'The accuracy is 0 metres or more.')),
+  },
+  {
+    error: (issue) =>
+      issue.code === 'invalid_type' ? 'The place must have its coordinates.' : undefined,
+  },
+);
+
+function coordinate(name: string, max: number) {
+  const sentence = `The ${name} is a number from -${max} to ${max}.`;
+  return z.number(sentence).check(z.minimum(-max, sentence), z.maximum(max, sentence));
+}
 
 export const autoDeleteDays = z.optional(
   z.nullable(

@@ -1,39 +1,33 @@
-import type { Router } from '@koa/router';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type { Accounts } from '../accounts.ts';
 import { isCommonPassword } from '../common-passwords.ts';
-import { loginRequest, registerRequest, type SessionAnswer } from '../contract/auth.ts';
-import { answer, commandContext, readBody } from './command-request.ts';
+import { commandRoutes } from '../contract/command-routes.ts';
+import type { CommandRouter } from './command-router.ts';
 
-const VISITOR = { kind: 'finder' } as const;
-
-/** POST /auth/register and /auth/login (specification, sections 5 and 8). */
-export function authRoutes(router: Router, accounts: Accounts): void {
-  router.post('/auth/register', async (context) => {
-    const body = await readBody(context, registerRequest);
+/** How accounts come into being, and how people sign in with a password. */
+export function authRoutes(router: CommandRouter, accounts: Accounts): void {
+  router.on(commandRoutes.register, async ({ body, command }) => {
     refuseCommonPassword(body.password);
-    const command = commandContext(context, VISITOR, body);
     const { username, password, email = null } = body;
     const userId = await accounts.register({ username, password, email, role: 'user' }, command);
     const { token, position } = await accounts.startSession(userId, 'registration', command);
-    answer(context, 201, { access_token: token } satisfies SessionAnswer, position);
+    return { body: { access_token: token }, position };
   });
 
-  router.post('/auth/login', async (context) => {
-    const body = await readBody(context, loginRequest);
-    const command = commandContext(context, VISITOR, body);
+  router.on(commandRoutes.login, async ({ body, command }) => {
     const userId = await accounts.authenticate(body.identifier, body.password);
-    if (userId === null) {
-      throw new HttpProblem({
-        status: 401,
-        code: 'invalid-credentials',
-        detail: 'Invalid credentials. Please try again.',
-      });
-    }
+    if (userId === null) throw invalidCredentials();
     const { token, position } = await accounts.startSession(userId, 'password', command);
-    answer(context, 200, { access_token: token } satisfies SessionAnswer, position);
+    return { body: { access_token: token }, position };
   });
 }
+
+const invalidCredentials = (): HttpProblem =>
+  new HttpProblem({
+    status: 401,
+    code: 'invalid-credentials',
+    detail: 'Invalid credentials. Please try again.',
+  });
 
 /** The list is long, so the server looks there and not the contract, which every page loads. */
 function refuseCommonPassword(password: string): void {

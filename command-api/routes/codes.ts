@@ -1,38 +1,25 @@
-import type { Router } from '@koa/router';
 import { readUid } from '@app/events/uid';
-import type { Authentication } from '@app/service-kit/http/authenticate';
 import type { Codes } from '../codes.ts';
-import { type BatchAnswer, batchRequest } from '../contract/batches.ts';
-import { type CodeAnswer, codeDetails } from '../contract/codes.ts';
+import { commandRoutes } from '../contract/command-routes.ts';
 import { codeNotFound } from '../domain/domain-error.ts';
-import { answer, commandContext, readBody } from './command-request.ts';
+import type { CommandRouter } from './command-router.ts';
 
-/** POST /qr/generate, /qr/{code}/claim and /admin/bulk-generate-qr. */
-export function codeRoutes(router: Router, authentication: Authentication, codes: Codes): void {
-  router.post('/qr/generate', async (context) => {
-    const { userId } = await authentication.user(context);
-    const details = await readBody(context, codeDetails);
-    const command = commandContext(context, { kind: 'user', id: userId }, details);
-    const { uid, position } = await codes.generate(userId, details, command);
-    answer(context, 201, { id: uid, uid } satisfies CodeAnswer, position);
+/** How codes come into being and to their owners. */
+export function codeRoutes(router: CommandRouter, codes: Codes): void {
+  router.on(commandRoutes.generateCode, async ({ who, body, command }) => {
+    const { uid, position } = await codes.generate(who.userId, body, command);
+    return { body: { id: uid, uid }, position };
   });
 
-  router.post('/qr/:code/claim', async (context) => {
-    const { userId } = await authentication.user(context);
-    const uid = readUid(context.params['code'] ?? '');
+  router.on(commandRoutes.claimCode, async ({ who, body, command, parameter }) => {
+    const uid = readUid(parameter('code'));
     if (uid === null) throw codeNotFound();
-    const details = await readBody(context, codeDetails);
-    const command = commandContext(context, { kind: 'user', id: userId }, details);
-    const { position } = await codes.claim(uid, userId, details, command);
-    answer(context, 200, { id: uid, uid } satisfies CodeAnswer, position);
+    const { position } = await codes.claim(uid, who.userId, body, command);
+    return { body: { id: uid, uid }, position };
   });
 
-  router.post('/admin/bulk-generate-qr', async (context) => {
-    const { userId } = await authentication.administrator(context);
-    const request = await readBody(context, batchRequest);
-    const command = commandContext(context, { kind: 'user', id: userId }, request);
-    const { batchId, position } = await codes.generateBatch(request, command);
-    const body = { id: batchId, quantity: request.quantity } satisfies BatchAnswer;
-    answer(context, 201, body, position);
+  router.on(commandRoutes.generateBatch, async ({ body, command }) => {
+    const { batchId, position } = await codes.generateBatch(body, command);
+    return { body: { id: batchId, quantity: body.quantity }, position };
   });
 }

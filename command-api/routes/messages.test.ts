@@ -84,7 +84,7 @@ test.each([
   [{ content: 'Hi', sender_email: 'nobody' }, 'sender_email', 'This does not look like'],
   [{ content: 'Hi', sender_phone: '0170' }, 'sender_phone', 'Write the phone number with'],
   [{ content: 'Hi', location_data: { ...place, latitude: 91 } }, 'location_data.latitude', ''],
-  [{ content: 'Hi', extra: 1 }, '', 'Unrecognized key: "extra"'],
+  [{ content: 'Hi', extra: 1 }, '', 'There is no field "extra" here.'],
 ])('%j is refused with a sentence', async (body, path, message) => {
   const uid = await codeOf(await world.register());
   const refused = await world.call(`/api/qr/${uid}/message`, { body });

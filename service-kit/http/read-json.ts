@@ -6,6 +6,8 @@ const LIMIT_BYTES = 64 * 1024;
 /** A body over the limit is read to its end and dropped, so that the answer arrives; up to here. */
 const DISCARD_BYTES = 32 * 1024 * 1024;
 
+const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/iu;
+
 const broken = (detail: string): HttpProblem =>
   new HttpProblem({ status: 400, code: 'broken-json', detail });
 
@@ -14,12 +16,12 @@ const broken = (detail: string): HttpProblem =>
  * @throws HttpProblem 400 (not JSON, not UTF-8, characters that cannot be stored), 413, 415
  */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
-  const type = request.headers['content-type'] ?? '';
-  if (!/^application\/json\b/iu.test(type)) {
+  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers;
+  if (!JSON_TYPE.test(type) || encoding !== 'identity') {
     throw new HttpProblem({
       status: 415,
       code: 'json-needed',
-      detail: 'Send the body as JSON (Content-Type: application/json).',
+      detail: 'Send the body as plain JSON in UTF-8 (Content-Type: application/json).',
     });
   }
   const text = decode(await readBytes(request));
@@ -64,9 +66,17 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** NUL and half surrogate pairs, which JSON can escape, cannot be stored or shown. */
-function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, item]) => isStorable(key) && isStorable(item));
+/**
+ * NUL and half surrogate pairs, which JSON can escape, cannot be stored or shown. Not recursive,
+ * since a body may be nested deeper than the stack.
+ */
+function isStorable(body: unknown): boolean {
+  const left: unknown[] = [body];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (typeof value === 'string' && (!value.isWellFormed() || value.includes('\0'))) return false;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, item] of Object.entries(value)) left.push(key, item);
+  }
+  return true;
 }

@@ -1,0 +1,30 @@
+import type * as z from 'zod/mini';
+
+/** Who may send a command: everybody, whoever is signed in, administrators. */
+export type CommandAccess = 'public' | 'user' | 'administrator';
+
+/** A command as it is sent over HTTP: what the router serves and the document of the API tells. */
+export interface CommandRoute<Request, Answer, Access extends CommandAccess> {
+  readonly method: 'post' | 'put' | 'patch' | 'delete';
+  /** Below `/api`, parameters in braces: `/qr/{code}/claim`. */
+  readonly path: `/${string}`;
+  /** One line for the document of the API. */
+  readonly summary: string;
+  readonly access: Access;
+  readonly request: z.ZodMiniType<Request>;
+  readonly answer: z.ZodMiniType<Answer>;
+  /** The status of a command that was carried out. */
+  readonly status: 200 | 201;
+  /** Refusals of this command by its own rules, beside those that every command has. */
+  readonly refusals?: Readonly<Record<number, string>>;
+}
+
+/** Any command, where its shape does not matter. */
+export type AnyCommandRoute = CommandRoute<unknown, unknown, CommandAccess>;
+
+/** Defines a command. */
+export function defineCommand<Request, Answer, const Access extends CommandAccess>(
+  route: CommandRoute<Request, Answer, Access>,
+): CommandRoute<Request, Answer, Access> {
+  return route;
+}

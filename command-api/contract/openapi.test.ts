@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { expect, test } from 'vitest';
+import { commandRoutes } from './command-routes.ts';
+import { describeCommands } from './openapi.ts';
+
+const operation = z.object({
+  summary: z.string(),
+  parameters: z.array(z.object({ name: z.string(), in: z.enum(['path', 'header']) })),
+  requestBody: z.object({
+    content: z.object({ 'application/json': z.object({ schema: z.looseObject({}) }) }),
+  }),
+  responses: z.record(
+    z.string(),
+    z.object({ description: z.string(), content: z.looseObject({}) }),
+  ),
+});
+const paths = z.record(z.string(), z.record(z.string(), operation));
+
+// Through JSON, as it is served.
+const described = paths.parse(JSON.parse(JSON.stringify(describeCommands())));
+
+test.each(Object.entries(commandRoutes))('the document tells all of %s', (_name, route) => {
+  const found = described[route.path]?.[route.method];
+  if (!found) throw new Error(`${route.path} is not described`);
+  const { properties = {}, additionalProperties } = z.toJSONSchema(route.request, { io: 'input' });
+  const { schema } = found.requestBody.content['application/json'];
+  expect(schema['properties']).toEqual(properties);
+  expect(additionalProperties).toBe(false);
+  expect(Object.keys(found.responses)).toEqual(
+    expect.arrayContaining([String(route.status), '400', '413', '415', '503']),
+  );
+  expect('401' in found.responses).toBe(route.access !== 'public' || route.path === '/auth/login');
+  const named = [...route.path.matchAll(/\{(\w+)\}/gu)].map(([, name]) => name);
+  expect(found.parameters.filter((each) => each.in === 'path').map(({ name }) => name)).toEqual(
+    named,
+  );
+});
+
+test('it describes nothing but commands that are served', () => {
+  const listed = Object.entries(described).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method} ${path}`),
+  );
+  const served = Object.values(commandRoutes).map(({ method, path }) => `${method} ${path}`);
+  expect(listed.toSorted()).toEqual(served.toSorted());
+});
+
+test('what a person may send has its bounds in the document', () => {
+  const text = JSON.stringify(described['/qr/{id}/message']);
+  expect(text).toContain('"maxLength":2000');
+  expect(text).toContain('"maximum":180');
+});

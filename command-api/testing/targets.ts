@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { CommandName } from '../contract/command-routes.ts';
+import type { World } from './world.ts';
+
+/** A command that would be carried out. */
+export interface Target {
+  readonly path: string;
+  readonly token?: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+export type Targets = Readonly<Record<CommandName, Target>>;
+
+const password = 'a long enough password';
+const content = 'I found your bag';
+
+/** For every command something that it can be sent to, with a body that it would carry out. */
+export async function findTargets(world: World): Promise<Targets> {
+  const username = `sam-${randomUUID().slice(0, 8)}`;
+  const token = await world.register(username);
+  const admin = await world.administrator();
+  const code = await world.call('/api/qr/generate', { token, body: { title: 'Bag' } });
+  const uid = String(code.body['uid']);
+  const sent = await world.call(`/api/qr/${uid}/message`, { body: { content } });
+  await world.pool.query("insert into read.codes values ('44444444', 'some-batch')");
+  const details = { title: 'Bag', greeting_message: 'Hello', auto_delete_days: 30 };
+  const place = { latitude: 52.5, longitude: 13.4, accuracy: 12 };
+  const contact = { sender_email: 'a@example.org', sender_phone: '+49301234567' };
+  return {
+    register: {
+      path: '/auth/register',
+      body: { username: 'kim', email: 'kim@example.org', password },
+    },
+    login: { path: '/auth/login', body: { identifier: username, password } },
+    generateCode: { path: '/qr/generate', token, body: details },
+    claimCode: { path: '/qr/44444444/claim', token, body: details },
+    generateBatch: {
+      path: '/admin/bulk-generate-qr',
+      token: admin,
+      body: { quantity: 2, purpose: 'testing', notes: 'For the fair' },
+    },
+    sendMessage: {
+      path: `/qr/${uid}/message`,
+      body: { content, ...contact, location_data: place },
+    },
+    replyToMessage: {
+      path: `/user/messages/${String(sent.body['id'])}/reply`,
+      token,
+      body: { content },
+    },
+    answerInThread: {
+      path: `/threads/${String(sent.body['thread_token'])}/messages`,
+      body: { content },
+    },
+  };
+}
