@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { commonVariables, EnvironmentError, readEnvironment } from '@app/service-kit/environment';
+import { findRunningInstance } from '@app/service-kit/running-instance';
 import { projections } from '../projections/all.ts';
 import { isPassing } from '../runtime/fault.ts';
 import { VerifyError } from '../runtime/verify.ts';
@@ -11,7 +12,8 @@ const USAGE = `npm run projector -- list
 npm run projector -- verify NAME | --all
     rebuild aside and compare with the live rows, row for row; exit code 1 on differences
 
-The stores are those of EVENTSTORE_URL, DATABASE_URL and MASTER_KEY.`;
+The stores are those of the instance that runs over DATA_DIR (.data), or of EVENTSTORE_URL,
+DATABASE_URL and MASTER_KEY.`;
 
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
@@ -42,6 +44,7 @@ async function main(): Promise<number> {
 }
 
 try {
+  findRunningInstance();
   process.exitCode = await main();
 } catch (error) {
   if (isPassing(error)) console.error('A store cannot be reached.');

@@ -19,7 +19,7 @@ export class Takeover implements AsyncDisposable {
   private constructor(client: PoolClient, live: ReadonlyMap<string, Position>) {
     this.client = client;
     this.live = live;
-    this.timer = setTimeout(() => this.end('rollback'), PATIENCE_MS);
+    this.timer = setTimeout(() => this.end(), PATIENCE_MS);
   }
 
   /** Stops the live versions of these projections. @throws the error of `pg` */
@@ -80,19 +80,17 @@ export class Takeover implements AsyncDisposable {
     return rows.map(({ name }) => `drop view read.${name}`).join('; ');
   }
 
-  private end(statement: 'rollback'): void {
+  /** The end of the connection undoes what was not committed. */
+  private end(): void {
     if (this.over) return;
     this.over = true;
     clearTimeout(this.timer);
-    this.client.query(statement).then(
-      () => this.client.release(true),
-      () => this.client.release(true),
-    );
+    this.client.release(true);
   }
 
   /** Lets the live versions go on, where it was not committed. */
   async [Symbol.asyncDispose](): Promise<void> {
-    this.end('rollback');
+    this.end();
     await Promise.resolve();
   }
 }
