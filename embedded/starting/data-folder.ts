@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { access, constants, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MASTER_KEY_FILE } from '@app/service-kit/running-instance';
 import { LockHeldError, type ProcessLock, takeProcessLock } from '../process-lock.ts';
 import { StartError } from './start-error.ts';
 
@@ -48,7 +49,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
  * @throws StartError when it is gone but data sealed under it is there
  */
 export async function readMasterKey(folder: DataFolder): Promise<string> {
-  const path = join(folder.path, 'master.key');
+  const path = join(folder.path, MASTER_KEY_FILE);
   if (existsSync(path)) return (await readFile(path, 'utf8')).trim();
   if (existsSync(folder.postgres)) {
     throw new StartError(

@@ -6,6 +6,7 @@ import { type DataFolder, openDataFolder, readMasterKey } from './data-folder.ts
 import { choosePublicAddress } from './public-address.ts';
 import { applicationServices, eventStoreService } from './services.ts';
 import type { Settings } from './settings.ts';
+import { removeStoresFile, writeStoresFile } from './stores-file.ts';
 import { ensureWebBuild } from './web-build.ts';
 
 /** Who is told how it goes. */
@@ -48,6 +49,7 @@ export class Whole {
       ensureWebBuild(this.#root, this.#observer.report),
       this.#startStores(folder),
     ]);
+    await writeStoresFile(folder, stores);
     const [command, query, projector, reactors] = await Promise.all([
       findFreePort(),
       findFreePort(),
@@ -71,6 +73,7 @@ export class Whole {
   /** Stops everything in the order in which the parts need each other. */
   async stop(): Promise<void> {
     this.#folder?.lock.announceRelease();
+    if (this.#folder) await removeStoresFile(this.#folder);
     // Ctrl-C at a terminal has reached it, too.
     this.#eventStore?.retire();
     await Promise.all(this.#services.map((service) => service.stop(patience.services)));

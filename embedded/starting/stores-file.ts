@@ -1,0 +1,21 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { STORES_FILE } from '@app/service-kit/running-instance';
+import type { DataFolder } from './data-folder.ts';
+
+/** How the stores of the running instance are reached. */
+export interface Stores {
+  readonly eventStoreUrl: string;
+  readonly databaseUrl: string;
+}
+
+/** Writes it down for operators' commands; only the owner of the folder may read it. */
+export async function writeStoresFile(folder: DataFolder, stores: Stores): Promise<void> {
+  const lines = [`EVENTSTORE_URL=${stores.eventStoreUrl}`, `DATABASE_URL=${stores.databaseUrl}`];
+  await writeFile(join(folder.path, STORES_FILE), `${lines.join('\n')}\n`, { mode: 0o600 });
+}
+
+/** Takes it away: nothing runs any more. */
+export async function removeStoresFile(folder: DataFolder): Promise<void> {
+  await rm(join(folder.path, STORES_FILE), { force: true });
+}
