@@ -86,7 +86,13 @@ function readAdmin(lines: readonly string[]): StartedWhole['admin'] {
 export async function startWhole(options: WholeOptions = {}): Promise<StartedWhole> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'whole-')));
   let run = start(environmentFor(dataDir, options.port ?? 0, options.environment));
-  const url = await run.url;
+  const removeData = async (): Promise<void> => {
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+  };
+  const url = await run.url.catch(async (error: unknown) => {
+    await removeData();
+    throw error;
+  });
   const admin = readAdmin(run.lines);
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     signalGroup(run, signal);
@@ -107,7 +113,7 @@ export async function startWhole(options: WholeOptions = {}): Promise<StartedWho
     },
     stop: async () => {
       await end('SIGTERM');
-      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+      await removeData();
     },
   };
 }
