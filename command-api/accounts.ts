@@ -83,14 +83,24 @@ export class Accounts {
     return status === 'registered';
   }
 
+  /** The user who has this username or e-mail address; null where nobody has. */
+  async find(identifier: string): Promise<string | null> {
+    const holder = await this.holderOf(identifier);
+    return holder !== null && (await this.isRegistered(holder)) ? holder : null;
+  }
+
+  private async holderOf(identifier: string): Promise<string | null> {
+    const kind = identifier.includes('@') ? 'email' : 'username';
+    const stream = reservationStream(kind, identifier, this.lookupKey);
+    return (await this.handler.state(reservationDecider, stream)).holder;
+  }
+
   /**
    * Checks a username or e-mail address with its password.
    * @returns the user's id; null where either is wrong, after the same time
    */
   async authenticate(identifier: string, password: string): Promise<string | null> {
-    const kind = identifier.includes('@') ? 'email' : 'username';
-    const stream = reservationStream(kind, identifier, this.lookupKey);
-    const { holder } = await this.handler.state(reservationDecider, stream);
+    const holder = await this.holderOf(identifier);
     const user = holder && (await this.handler.state(userDecider, streams.user(holder)));
     const hash = user && user.status === 'registered' ? user.passwordHash : null;
     return (await verifyPassword(password, hash)) ? holder : null;

@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import { commonVariables, EnvironmentError, readEnvironment } from '@app/service-kit/environment';
+import { findRunningInstance } from '@app/service-kit/running-instance';
+import { WrongMasterKeyError } from '@app/service-kit/vault/vault';
+import { isStoreAway } from '../store-away.ts';
+import { grantAdministrator } from './grant.ts';
+
+const USAGE = `npm run admin -- grant NAME
+    makes the account with this username or e-mail address an administrator
+
+The stores are those of the instance that runs over DATA_DIR (.data), or of EVENTSTORE_URL,
+DATABASE_URL and MASTER_KEY.`;
+
+async function main(): Promise<number> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: 'boolean' } },
+  });
+  const [command, name, ...more] = positionals;
+  if (values.help === true) {
+    console.log(USAGE);
+    return 0;
+  }
+  if (command !== 'grant' || name === undefined || more.length > 0) {
+    console.error(USAGE);
+    return 1;
+  }
+  findRunningInstance();
+  const { EVENTSTORE_URL, DATABASE_URL, MASTER_KEY } = commonVariables;
+  const stores = readEnvironment({ EVENTSTORE_URL, DATABASE_URL, MASTER_KEY });
+  switch (await grantAdministrator(name, stores)) {
+    case 'granted':
+      console.log(`${name} is an administrator now.`);
+      return 0;
+    case 'already':
+      console.log(`${name} is an administrator already.`);
+      return 0;
+    case 'unknown':
+      console.error(`There is no account ${name}.`);
+      return 1;
+  }
+}
+
+/** One line for the operator; null for a fault of the program. */
+function explain(error: unknown): string | null {
+  if (error instanceof EnvironmentError) {
+    return `${error.message}. Start the product on this machine, or set the variables.`;
+  }
+  if (error instanceof WrongMasterKeyError) return error.message;
+  if (isStoreAway(error)) return 'A store cannot be reached.';
+  if (error instanceof TypeError && 'code' in error) return USAGE;
+  return null;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const line = explain(error);
+  if (line === null) throw error;
+  console.error(line);
+  process.exitCode = 1;
+}
