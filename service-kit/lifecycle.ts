@@ -33,7 +33,8 @@ export async function runService(
     process.exit();
   }
   if (service === 'stopped') process.exit(0);
-  logger.info({ ready: true, port: service.port }, 'ready');
+  // Whoever started us waits for this line, whatever else is logged.
+  logger.child({}, { level: 'info' }).info({ ready: true, port: service.port }, 'ready');
   const reason = await signalled;
   logger.info({ reason }, 'stopping');
   // A connection that will not end must not hold the whole machine up.

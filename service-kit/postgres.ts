@@ -22,6 +22,8 @@ export function createPool(url: string, options: PoolOptions): Pool {
   });
   // Without a listener the error of an idle connection would end the process.
   pool.on('error', (error) => options.onError?.(error));
+  // Nor may one that breaks just as it is handed out, before its user listens; the query fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

@@ -88,12 +88,15 @@ class Connection {
 
   constructor(log: EventLog, after: SubscribeOptions['after'], options: SubscribeOptions) {
     this.signal = options.signal;
-    this.subscription = log.client.subscribeToAll({
-      fromPosition: typeof after === 'string' ? ENDS[after] : after,
-      filter: options.streamPrefixes
-        ? streamNameFilter({ prefixes: [...options.streamPrefixes] })
-        : excludeSystemEvents(),
-    });
+    this.subscription = log.client.subscribeToAll(
+      {
+        fromPosition: typeof after === 'string' ? ENDS[after] : after,
+        filter: options.streamPrefixes
+          ? streamNameFilter({ prefixes: [...options.streamPrefixes] })
+          : excludeSystemEvents(),
+      },
+      { highWaterMark: options.maxBatch ?? DEFAULT_MAX_BATCH },
+    );
     this.subscription
       .on('confirmation', () => options.onConnected?.())
       .on('readable', () => this.wake())

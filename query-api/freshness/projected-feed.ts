@@ -77,6 +77,7 @@ export class ProjectedFeed {
         if (failures === 0) this.options.logger.warn(describeError(error), 'not listening');
       }
       this.isListening = false;
+      this.options.checkpoints.forget();
       const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
       failures += 1;
       await delay(wait, undefined, { signal }).catch(() => undefined);

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Listening, listen } from './listen.ts';
 
@@ -32,4 +33,15 @@ test.each([
 test('the server goes on afterwards', async () => {
   await sendRaw('what is this\r\n\r\n');
   expect(await (await fetch(server.url)).text()).toBe('fine');
+});
+
+test('a request under way is finished when the server stops', async () => {
+  const slow = await listen((_request, response) => setTimeout(() => response.end('late'), 150), {
+    host: '127.0.0.1',
+    port: 0,
+  });
+  const answer = fetch(slow.url);
+  await delay(50);
+  await slow.stop();
+  expect(await (await answer).text()).toBe('late');
 });

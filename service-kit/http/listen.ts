@@ -12,6 +12,7 @@ export interface Listening {
 
 /** How long a request under way may take once the server stops, in ms. */
 const DRAIN_MS = 1500;
+const SWEEP_MS = 20;
 
 /**
  * Serves HTTP. Port 0 picks a free one.
@@ -35,8 +36,11 @@ export async function listen(
     stop: () =>
       new Promise((resolve) => {
         const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+        // A connection that falls idle only now would otherwise stay for the next request.
+        const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
         server.close(() => {
           clearTimeout(timer);
+          clearInterval(sweep);
           resolve();
         });
         server.closeIdleConnections();
