@@ -1,5 +1,5 @@
 import { Agent, request as httpRequest } from 'node:http';
-import { BACKWARDS, END } from '@eventstore/db-client';
+import { endOfLog } from '@app/events/testing/end-of-log';
 import { problem } from '@app/service-kit/problem-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CommandName, commandRoutes } from '../contract/command-routes.ts';
@@ -21,18 +21,11 @@ function send(name: CommandName, options: CallOptions, path = targets[name].path
   return world.call(`/api${path}`, { ...(token === undefined ? {} : { token }), ...options });
 }
 
-async function endOfLog(): Promise<unknown> {
-  let last: unknown = null;
-  const end = world.log.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
-  for await (const { event } of end) last = event?.position;
-  return last;
-}
-
 /** Sends each of these and expects of every one a refusal that a person understands. */
 async function expectRefusals(
   sendings: readonly (readonly [what: string, send: () => Promise<Answer>, status?: number])[],
 ): Promise<void> {
-  const before = await endOfLog();
+  const before = await endOfLog(world.log);
   for (const [what, sending, status] of sendings) {
     const answer = await sending();
     const seen = { what, status: answer.status, body: answer.body };
@@ -44,7 +37,7 @@ async function expectRefusals(
     expect(detail, what).toMatch(/^\p{Lu}.*\S$/su);
     expect(detail, what).not.toMatch(/undefined|\bat \/|Error:|node_modules|\{|0x/u);
   }
-  expect(await endOfLog()).toEqual(before);
+  expect(await endOfLog(world.log)).toEqual(before);
 }
 
 const json = (value: unknown): string => JSON.stringify(value);
@@ -185,11 +178,11 @@ async function overOneConnection(path: string, token: string | undefined, bodies
 
 test.each(names)('%s answers a body of 10 MB and keeps the connection', async (name) => {
   const { path, token } = targets[name];
-  const before = await endOfLog();
+  const before = await endOfLog(world.log);
   const huge = json({ content: 'x'.repeat(10 * 1024 * 1024) });
   const seen = await overOneConnection(path, token, [huge, '{', huge]);
   expect(seen).toEqual({ statuses: [413, 400, 413], connections: 1 });
-  expect(await endOfLog()).toEqual(before);
+  expect(await endOfLog(world.log)).toEqual(before);
 });
 
 test('a body whose length nobody told is measured all the same', async () => {
