@@ -47,7 +47,9 @@ async function readBytes(request: IncomingMessage): Promise<Buffer> {
       if (size <= LIMIT_BYTES) chunks.push(chunk);
       if (size > DISCARD_BYTES) request.destroy();
     });
-    request.on('end', resolve).on('error', reject).on('close', resolve);
+    // A client that went away is no outage of ours, whatever the system calls it.
+    const onError = (): void => reject(broken('The body did not arrive as a whole.'));
+    request.on('end', resolve).on('error', onError).on('close', resolve);
   });
   if (size > LIMIT_BYTES) {
     throw new HttpProblem({
