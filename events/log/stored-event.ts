@@ -5,6 +5,8 @@ import type { CommandContext, EventMetadata } from '../envelope.ts';
 import { eventId } from '../event-id.ts';
 import { seal } from '../sealing/seal.ts';
 
+const utf8 = new TextEncoder();
+
 /** Any definition, seen from the log, which does not know the shape of its data. */
 export type Definition =
   | PlainEvent<string, object>
@@ -64,5 +66,6 @@ export function toStored(
     if (!key || !event.personal) throw new Error(`No key to seal ${event.type}`);
     data['sealed'] = seal(event.personal, key, { stream, type: event.type, eventId: id });
   }
-  return jsonEvent({ id, type: event.type, data, metadata: { ...metadata } });
+  // As bytes: the client would take an object to base64 and back, character by character.
+  return jsonEvent({ id, type: event.type, data, metadata: utf8.encode(JSON.stringify(metadata)) });
 }
