@@ -102,7 +102,7 @@ test('what is decided does not depend on how appends are batched or what is reme
       expect(await outcomes(steps, 4, true)).toEqual(oneByOne);
       expect(await outcomes(steps, 100, false)).toEqual(oneByOne);
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });
 
