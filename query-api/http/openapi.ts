@@ -1,3 +1,4 @@
+import { describeCommands } from '@app/command-api/contract/openapi';
 import { problem } from '@app/service-kit/problem-contract';
 import { productName } from '@app/service-kit/product';
 import type { Schema } from '@app/service-kit/http/validate';
@@ -25,17 +26,24 @@ function toJsonSchema(schema: Schema<unknown>): JsonObject {
   return rest;
 }
 
-/** The document of all routes, OpenAPI 3.1, made from what serves them. */
+/**
+ * The document of the whole API, OpenAPI 3.1: our routes, made from what serves them, and the
+ * commands, made from the contract of theirs.
+ */
 export function describeRoutes(routes: readonly Route[]): JsonObject {
+  const paths: Record<string, JsonObject> = describeCommands();
+  for (const route of routes) {
+    paths[route.path] = { get: describeRoute(route), ...paths[route.path] };
+  }
   return {
     openapi: '3.1.0',
     info: {
-      title: `${productName} query API`,
+      title: `${productName} API`,
       version: '1',
-      description: 'Reads. Everything that changes something is the command API.',
+      description: 'GET reads; everything else is a command.',
     },
     servers: [{ url: API_PREFIX }],
-    paths: Object.fromEntries(routes.map((route) => [route.path, { get: describeRoute(route) }])),
+    paths,
     components: {
       schemas: { Problem: toJsonSchema(problem) },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },

@@ -25,7 +25,12 @@ export const rooms: readonly Room[] = [
   { folder: 'command-api', packages: ['events', 'service-kit'], ...server },
   { folder: 'command-api/contract', ...contract },
   { folder: 'projector', packages: ['events', 'service-kit'], ...server },
-  { folder: 'query-api', packages: ['events', 'projector/read-model', 'service-kit'], ...server },
+  {
+    folder: 'query-api',
+    // The commands' contract stands in the API's document, which is served here.
+    packages: ['command-api/contract', 'events', 'projector/read-model', 'service-kit'],
+    ...server,
+  },
   { folder: 'query-api/contract', ...contract },
   {
     folder: 'web/src',
