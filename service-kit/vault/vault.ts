@@ -32,8 +32,10 @@ export class Vault {
   private readonly pool: Pool;
   private readonly master: KeyObject;
   private readonly cache = new LRUCache<string, KeyObject>({ max: CACHED_KEYS, ttl: CACHE_MS });
-  private readonly ensureOne = groupCalls((subjects: readonly string[]) =>
-    this.insertOrFetch(subjects),
+  /** One statement at a time: the larger groups of the next one pay for the wait. */
+  private readonly ensureOne = groupCalls(
+    (subjects: readonly string[]) => this.insertOrFetch(subjects),
+    { maxRuns: 1 },
   );
 
   private constructor(pool: Pool, master: KeyObject) {
