@@ -24,8 +24,9 @@ export function readMasterKey(text: string): KeyObject {
 
 /** Makes a key that nobody has seen, with its form for the table. `name` is bound to it. */
 export function makeKey(name: string, master: KeyObject): { key: KeyObject; wrapped: Buffer } {
-  const bytes = randomBytes(KEY_BYTES);
-  const nonce = randomBytes(NONCE_BYTES);
+  const random = randomBytes(KEY_BYTES + NONCE_BYTES);
+  const bytes = random.subarray(0, KEY_BYTES);
+  const nonce = random.subarray(KEY_BYTES);
   const cipher = createCipheriv(ALGORITHM, master, nonce);
   cipher.setAAD(Buffer.from(name));
   const text = Buffer.concat([cipher.update(bytes), cipher.final()]);
