@@ -5,6 +5,7 @@ import type { Plan } from './figures/rounds.ts';
 import { LoadGenerator } from './load/load-generator.ts';
 import { type BenchOptions, readBenchOptions, USAGE } from './options.ts';
 import { Progress } from './progress.ts';
+import { eventStoreScenario } from './scenarios/event-store.ts';
 import { messageScenario } from './scenarios/message.ts';
 import { readScenario } from './scenarios/read.ts';
 import type { Scenario, Section } from './scenarios/scenario.ts';
@@ -15,6 +16,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   message: messageScenario,
   read: readScenario,
   visibility: visibilityScenario,
+  'event-store': eventStoreScenario,
 };
 
 const progress = new Progress();
@@ -30,7 +32,7 @@ function planOf(options: BenchOptions): Plan {
 function print(section: Section): void {
   progress.clear();
   console.log(`\n${section.title}`);
-  for (const line of formatRounds(section.rounds)) console.log(line);
+  if (section.rounds.size > 0) for (const line of formatRounds(section.rounds)) console.log(line);
   for (const line of formatFindings(section.findings)) console.log(line);
   for (const note of section.notes ?? []) console.log(`  ${note}`);
 }

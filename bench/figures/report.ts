@@ -1,12 +1,13 @@
 import type { Round } from './rounds.ts';
 import { type Spread, spread } from './spread.ts';
+import type { Target } from './target.ts';
 
 /** A ratio or a time with what it should be. */
 export interface Finding {
   readonly name: string;
   readonly value: Spread;
   readonly unit?: string;
-  readonly target?: { readonly atLeast: number } | { readonly atMost: number };
+  readonly target?: Target;
 }
 
 /** Writes a figure with three significant digits, large ones with separators. */
@@ -45,21 +46,10 @@ export function formatFindings(findings: readonly Finding[]): readonly string[] 
   const rows = findings.map(({ name, value, unit = '×', target }) => [
     name,
     `${formatSpread(value)} ${unit}`,
-    target === undefined ? '' : `target ${wanted(target)}`,
-    target === undefined ? '' : isMet(value, target),
+    target === undefined ? '' : `target ${target.text}`,
+    target === undefined ? '' : target.isMet(value.median) ? 'met' : 'not met',
   ]);
   return columns(rows);
-}
-
-type Target = NonNullable<Finding['target']>;
-
-function wanted(target: Target): string {
-  return 'atLeast' in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`;
-}
-
-function isMet({ median }: Spread, target: Target): string {
-  const met = 'atLeast' in target ? median >= target.atLeast : median <= target.atMost;
-  return met ? 'met' : 'not met';
 }
 
 function columns(rows: readonly (readonly string[])[]): readonly string[] {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Finding } from '../figures/report.ts';
 import { type Contender, interleave, ratio, type Round } from '../figures/rounds.ts';
+import { atLeast, atMost } from '../figures/target.ts';
 import { messageRequests } from './sample-message.ts';
 import type { Scenario, Section, Setting } from './scenario.ts';
 
@@ -56,12 +57,12 @@ function findingsOf(
     {
       name: 'rate, of the plain CRUD handler',
       value: ratio(api, plain, 'perSecond'),
-      ...(isAimed ? { target: { atLeast: 1.5 } } : {}),
+      ...(isAimed ? { target: atLeast(1.5) } : {}),
     },
     {
       name: 'p99, of the plain CRUD handler',
       value: ratio(api, plain, 'p99'),
-      ...(isAimed ? { target: { atMost: 1 } } : {}),
+      ...(isAimed ? { target: atMost(1) } : {}),
     },
     { name: 'rate, of the bare client append', value: ratio(api, append, 'perSecond') },
     { name: 'p50, of the bare client append', value: ratio(api, append, 'p50') },

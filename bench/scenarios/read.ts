@@ -1,4 +1,5 @@
 import { type Contender, interleave, ratio } from '../figures/rounds.ts';
+import { atLeast } from '../figures/target.ts';
 import type { Scenario, Setting } from './scenario.ts';
 
 const CONNECTIONS = 50;
@@ -17,7 +18,7 @@ export const readScenario: Scenario = async (setting) => {
     {
       name: 'rate, of the plain CRUD read',
       value: ratio(api, plain, 'perSecond'),
-      target: { atLeast: 2 },
+      target: atLeast(2),
     },
     { name: 'p99, of the plain CRUD read', value: ratio(api, plain, 'p99') },
     { name: 'rate, of the constant', value: ratio(api, constant, 'perSecond') },

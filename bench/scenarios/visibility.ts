@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { interleave } from '../figures/rounds.ts';
 import { spread } from '../figures/spread.ts';
+import { atMost } from '../figures/target.ts';
 import { messageRequests } from './sample-message.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -50,13 +51,13 @@ export const visibilityScenario: Scenario = async (setting) => {
           name: 'p50',
           value: spread(measured.map(({ p50 }) => p50)),
           unit: 'ms',
-          target: { atMost: 10 },
+          target: atMost(10),
         },
         {
           name: 'p99',
           value: spread(measured.map(({ p99 }) => p99)),
           unit: 'ms',
-          target: { atMost: 50 },
+          target: atMost(50),
         },
       ],
       notes: [

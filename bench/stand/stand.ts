@@ -10,6 +10,8 @@ import { type Service, startService } from './service.ts';
 export interface Stand {
   readonly postgresPid: number;
   readonly eventStore: EventStoreProcess;
+  /** Of the Postgres itself, for scenarios that make databases of their own. */
+  readonly superuserUrl: string;
   /** Of the read models and the vault. */
   readonly appUrl: string;
   /** Of the plain service. */
@@ -46,6 +48,7 @@ export async function openStand(profileDir?: string): Promise<Stand> {
   return {
     postgresPid,
     eventStore,
+    superuserUrl: postgres.url('postgres'),
     appUrl: postgres.url('app'),
     plainUrl: postgres.url('plain'),
     masterKey,
