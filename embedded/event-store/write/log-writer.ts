@@ -84,24 +84,35 @@ export class LogWriter {
   async #drain(): Promise<void> {
     // One turn of the event loop: all appends that arrived in one packet go into one transaction.
     await new Promise(setImmediate);
+    let settle: (() => void) | undefined;
     while (this.#waiting.length > 0 && this.#batches !== undefined) {
       const taken = this.#waiting.splice(0, endOfBatch(this.#waiting, BATCH_LIMITS));
-      await this.#writeBatch(this.#batches, taken);
+      const writing = this.#writeBatch(this.#batches, taken);
+      // The batch before is published and answered while Postgres is busy with this one.
+      if (settle !== undefined) process.nextTick(settle);
+      settle = await writing;
     }
+    settle?.();
     this.#busy = undefined;
   }
 
-  async #writeBatch(batches: BatchWriter, taken: readonly Waiting[]): Promise<void> {
+  /** Writes a batch; what it answers tells its outcome to all whom it concerns. */
+  async #writeBatch(batches: BatchWriter, taken: readonly Waiting[]): Promise<() => void> {
     try {
       const { events, outcomes } = await batches.write(taken.map(({ job }) => job));
-      this.#options.onCommitted(events);
-      for (const [index, outcome] of outcomes.entries()) taken[index]?.resolve(outcome);
+      return () => {
+        this.#options.onCommitted(events);
+        for (const [index, outcome] of outcomes.entries()) taken[index]?.resolve(outcome);
+      };
     } catch (error) {
-      const unavailable = new WriterUnavailableError('the transaction failed', { cause: error });
-      for (const { reject } of taken) reject(unavailable);
-      this.#options.onTrouble(error);
       // Start over on a new connection: what this one knew may be wrong now.
+      this.#batches = undefined;
       this.#stop?.();
+      return () => {
+        const unavailable = new WriterUnavailableError('the transaction failed', { cause: error });
+        for (const { reject } of taken) reject(unavailable);
+        this.#options.onTrouble(error);
+      };
     }
   }
 
