@@ -67,11 +67,9 @@ function commandEvents(): readonly Body[] {
   return [started, sent].map((event, index) => {
     const definition = definitions[index];
     if (!definition) throw new Error('An event without its definition');
-    return toStored(
-      prepareEvent(definition, event, { stream, index, commandId }),
-      stream,
-      keys,
-      context,
-    );
+    const prepared = prepareEvent(definition, event, { stream, index, commandId });
+    const { type, data, metadata } = toStored(prepared, stream, keys, context);
+    // As long, but of no type that a projection knows: it is the same message every time.
+    return { type: type.toUpperCase(), data, metadata };
   });
 }
