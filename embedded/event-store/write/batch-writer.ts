@@ -3,6 +3,7 @@ import { ticksNow } from '../log/event.ts';
 import type { RecordedEvent } from '../log/event.ts';
 import { baseStreamOf } from '../log/stream-name.ts';
 import { insertEvents } from './insert.ts';
+import type { Assumptions } from './insert.ts';
 import { sizeOfJob } from './job.ts';
 import type { WriteJob, WriteOutcome } from './job.ts';
 import { Plan } from './plan.ts';
@@ -30,7 +31,7 @@ export class BatchWriter {
   /** Commits the jobs in one transaction; throws when the database fails, outcome then unknown. */
   async write(jobs: readonly WriteJob[]): Promise<Committed> {
     const first = await this.#planHopefully(jobs);
-    const assumptions = { newStreams: first.newStreams, newIds: first.plan.assumedNew };
+    const assumptions = assumptionsOf(first.plan, first.newStreams);
     if (!first.plan.needsIds && (await this.#insert(first.plan, assumptions)))
       return this.#commit(first.plan);
     const plan = await this.#planSurely(jobs);
@@ -39,7 +40,7 @@ export class BatchWriter {
     return this.#commit(plan);
   }
 
-  async #insert(plan: Plan, assumptions: Parameters<typeof insertEvents>[2]): Promise<boolean> {
+  async #insert(plan: Plan, assumptions: Assumptions): Promise<boolean> {
     return plan.rows.length === 0 || insertEvents(this.#client, plan.rows, assumptions);
   }
 
@@ -96,6 +97,13 @@ export class BatchWriter {
   }
 }
 
+/** In a stream that is new no id can be recorded, so that is not asked for. */
+function assumptionsOf(plan: Plan, newStreams: readonly string[]): Assumptions {
+  const unwritten = new Set(newStreams);
+  const newIds = plan.assumedNew.filter(({ stream }) => !unwritten.has(stream));
+  return { newStreams, newIds };
+}
+
 function isLikelyNew(job: WriteJob): boolean {
   return job.intent === 'append' && (job.expected === 'noStream' || job.expected === 'any');
 }
@@ -103,13 +111,14 @@ function isLikelyNew(job: WriteJob): boolean {
 /** The end of the first jobs that together make one transaction: at least one job. */
 export function endOfBatch(
   jobs: readonly { readonly job: WriteJob }[],
-  limits: { readonly events: number; readonly bytes: number },
+  limits: { readonly jobs: number; readonly events: number; readonly bytes: number },
 ): number {
   let events = 0;
   let bytes = 0;
   for (const [index, { job }] of jobs.entries()) {
     events += job.events.length;
     bytes += sizeOfJob(job);
+    if (index >= limits.jobs) return index;
     if (index > 0 && (events > limits.events || bytes > limits.bytes)) return index;
   }
   return jobs.length;

@@ -29,6 +29,11 @@ type Waiting = {
   readonly reject: (error: unknown) => void;
 };
 
+/**
+ * Of many that wait only half are taken at once, so that while one half is committed the clients
+ * are busy with the answers to the other. All at once, they and the database would work in turn.
+ */
+const SMALLEST_SHARE = 16;
 const BATCH_LIMITS = { events: 2_000, bytes: 4 * 1024 * 1024 };
 const SHORTEST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
@@ -86,7 +91,9 @@ export class LogWriter {
     await new Promise(setImmediate);
     let settle: (() => void) | undefined;
     while (this.#waiting.length > 0 && this.#batches !== undefined) {
-      const taken = this.#waiting.splice(0, endOfBatch(this.#waiting, BATCH_LIMITS));
+      const share = Math.max(SMALLEST_SHARE, Math.ceil(this.#waiting.length / 2));
+      const limits = { ...BATCH_LIMITS, jobs: share };
+      const taken = this.#waiting.splice(0, endOfBatch(this.#waiting, limits));
       const writing = this.#writeBatch(this.#batches, taken);
       // The batch before is published and answered while Postgres is busy with this one.
       if (settle !== undefined) process.nextTick(settle);
