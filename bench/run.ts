@@ -1,6 +1,6 @@
 // Benchmarks of the product, as ratios to what they are compared with in the same run.
 import { cpus } from 'node:os';
-import { formatFindings, formatRounds } from './figures/report.ts';
+import { disturbance, formatFindings, formatRounds } from './figures/report.ts';
 import type { Plan } from './figures/rounds.ts';
 import { LoadGenerator } from './load/load-generator.ts';
 import { type BenchOptions, readBenchOptions, USAGE } from './options.ts';
@@ -34,7 +34,8 @@ function print(section: Section): void {
   console.log(`\n${section.title}`);
   if (section.rounds.size > 0) for (const line of formatRounds(section.rounds)) console.log(line);
   for (const line of formatFindings(section.findings)) console.log(line);
-  for (const note of section.notes ?? []) console.log(`  ${note}`);
+  const notes = [...(section.notes ?? []), ...disturbance(section.rounds)];
+  for (const note of notes) console.log(`  ${note}`);
 }
 
 async function run(options: BenchOptions): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Round } from './rounds.ts';
+import { OTHERS, type Round } from './rounds.ts';
 import { type Spread, spread } from './spread.ts';
 import type { Target } from './target.ts';
 
@@ -29,6 +29,18 @@ export function formatRounds(results: ReadonlyMap<string, readonly Round[]>): re
     return [name, figure('perSecond'), figure('p50'), figure('p99'), coresOf(rounds)];
   });
   return columns([['', 'a second', 'p50 ms', 'p99 ms', 'cores used'], ...rows]);
+}
+
+/** Where more than this was used by others, the figures are not those of a quiet machine. */
+const QUIET_CORES = 0.2;
+
+/** A warning where other processes took part; nothing on a quiet machine. */
+export function disturbance(results: ReadonlyMap<string, readonly Round[]>): readonly string[] {
+  const others = [...results.values()].flat().map(({ cores }) => cores[OTHERS] ?? 0);
+  const { median, max } = spread(others);
+  if (others.length === 0 || max <= QUIET_CORES) return [];
+  const [typical, most] = [median.toFixed(2), max.toFixed(2)];
+  return [`Disturbed: other processes used ${typical} cores, at most ${most} in a round.`];
 }
 
 function coresOf(rounds: readonly Round[]): string {

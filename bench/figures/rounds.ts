@@ -2,6 +2,9 @@ import type { LoadResult } from '../load/load.ts';
 import { coresBetween, readCpuUse } from './cpu.ts';
 import { type Spread, spread } from './spread.ts';
 
+/** Under this name stand the cores that none of ours used. */
+export const OTHERS = 'everything else';
+
 /** Something that is measured against others of its kind. */
 export interface Contender {
   readonly name: string;
@@ -48,17 +51,21 @@ export async function interleave(
 }
 
 async function measure({ run, watched }: Contender, seconds: number): Promise<Round> {
-  const all = { ...watched, 'this process': process.pid };
-  const before = await readCpuUse(all);
+  const before = await readCpuUse(watched);
+  // Of this process alone: what is watched are its children.
+  const ownBefore = process.cpuUsage();
   const started = performance.now();
   const result = await run(seconds);
   const elapsed = (performance.now() - started) / 1000;
-  const after = await readCpuUse(all);
-  const { 'this process': own = 0, ...cores } = coresBetween(before, after, elapsed);
+  const own = process.cpuUsage(ownBefore);
+  const after = await readCpuUse(watched);
+  const cores = coresBetween(before, after, elapsed);
   if (before.machine === undefined || after.machine === undefined) return { ...result, cores };
   const machine = (after.machine - before.machine) / elapsed;
-  const ours = Object.values(cores).reduce((sum, each) => sum + each, result.generatorCores + own);
-  return { ...result, cores: { ...cores, 'everything else': Math.max(0, machine - ours) } };
+  const ownCores = (own.user + own.system) / 1e6 / elapsed;
+  const ours = Object.values(cores).reduce((sum, each) => sum + each, ownCores);
+  const others = Math.max(0, machine - ours - result.generatorCores);
+  return { ...result, cores: { ...cores, [OTHERS]: others } };
 }
 
 /** Ratios of two contenders' rounds, each to the other's round beside it. */

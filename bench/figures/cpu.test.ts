@@ -1,0 +1,33 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { interleave, OTHERS } from './rounds.ts';
+
+const result = { count: 1, perSecond: 1, p50: 1, p99: 1, generatorCores: 0 };
+
+test.runIf(process.platform === 'linux')(
+  'what an unwatched child uses counts as used by others, what a watched one uses does not',
+  async () => {
+    const busy = fork(fileURLToPath(new URL('busy.ts', import.meta.url)));
+    await once(busy, 'message');
+    const run = async (seconds: number) => {
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+      return result;
+    };
+    const measured = await interleave(
+      'test',
+      [
+        { name: 'unwatched', run, watched: {} },
+        { name: 'watched', run, watched: { busy: busy.pid ?? 0 } },
+      ],
+      { rounds: 1, seconds: 1.5, warmUpSeconds: 0, onProgress: () => undefined },
+    );
+    busy.kill();
+    const [unwatched] = measured.get('unwatched') ?? [];
+    const [watched] = measured.get('watched') ?? [];
+    // A busy machine may give it less than a core, but never nothing.
+    expect(watched?.cores['busy']).toBeGreaterThan(0.1);
+    expect(unwatched?.cores[OTHERS]).toBeGreaterThan(0.1);
+  },
+);
