@@ -2,24 +2,26 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import type { LoadResult } from '../load/load.ts';
 import { interleave, OTHERS } from './rounds.ts';
+
+const idle = async (seconds: number): Promise<LoadResult> => {
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  return result;
+};
 
 const result = { count: 1, perSecond: 1, p50: 1, p99: 1, generatorCores: 0 };
 
 test.runIf(process.platform === 'linux')(
-  'what an unwatched child uses counts as used by others, what a watched one uses does not',
+  'a child that is watched is told by its name, one that is not as used by others',
   async () => {
     const busy = fork(fileURLToPath(new URL('busy.ts', import.meta.url)));
     await once(busy, 'message');
-    const run = async (seconds: number) => {
-      await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-      return result;
-    };
     const measured = await interleave(
       'test',
       [
-        { name: 'unwatched', run, watched: {} },
-        { name: 'watched', run, watched: { busy: busy.pid ?? 0 } },
+        { name: 'unwatched', run: idle, watched: {} },
+        { name: 'watched', run: idle, watched: { busy: busy.pid ?? 0 } },
       ],
       { rounds: 1, seconds: 1.5, warmUpSeconds: 0, onProgress: () => undefined },
     );
