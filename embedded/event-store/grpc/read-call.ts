@@ -65,7 +65,7 @@ async function subscribe(
   const steps =
     stream === undefined
       ? followAll(context, from, call.signal)
-      : followStream(context, stream, from, call.signal);
+      : await followStream(context, stream, from, call.signal);
   await call.send(confirmationFrame());
   const frames = eventFrames(context, request);
   const interval = request.filter?.checkpointInterval;

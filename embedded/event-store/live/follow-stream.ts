@@ -7,19 +7,23 @@ import type { VisibleRange } from '../read/visible-range.ts';
 import { follow } from './follow.ts';
 import type { FollowStep, LogSource, Place } from './follow.ts';
 
-/** Follows one stream after a revision; throws `StreamIsDeletedError` once it is tombstoned. */
-export async function* followStream(
+/**
+ * Follows one stream after a revision. Where "the end" is, is settled when this resolves: only then
+ * may the subscriber be told that it is subscribed. It and what it answers throw
+ * `StreamIsDeletedError` once the stream is tombstoned.
+ */
+export async function followStream(
   source: LogSource,
   stream: string,
   from: 'start' | 'end' | bigint,
   signal: AbortSignal,
-): AsyncGenerator<FollowStep> {
+): Promise<AsyncGenerator<FollowStep>> {
   const range = await visibleRange(source.reader, stream);
   const wanted = from === 'start' ? NO_REVISION : from === 'end' ? range.last : from;
   const after = wanted ?? NO_REVISION;
   const hidden = range.first - 1n;
   const place = new PlaceInStream(source, stream, range, after > hidden ? after : hidden);
-  yield* follow(source.tail, place, signal);
+  return follow(source.tail, place, signal);
 }
 
 class PlaceInStream implements Place {
