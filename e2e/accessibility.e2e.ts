@@ -29,6 +29,8 @@ interface Screen {
   readonly path: () => string;
   readonly heading: string;
   readonly signedIn?: boolean;
+  /** The role of what comes after the heading, once it is loaded. */
+  readonly content?: 'article';
 }
 
 const screens: readonly Screen[] = [
@@ -43,16 +45,18 @@ const screens: readonly Screen[] = [
     path: () => '/dashboard?tab=messages',
     heading: 'Dashboard',
     signedIn: true,
+    content: 'article',
   },
 ];
 
-async function open(page: Page, { path, heading, signedIn }: Screen): Promise<void> {
+async function open(page: Page, { path, heading, signedIn, content }: Screen): Promise<void> {
   if (signedIn === true) {
     await page.addInitScript(`localStorage.setItem('token', '${token}')`);
   }
   await page.goto(product.url + path());
   const wanted = heading === '' ? {} : { name: heading };
   await page.getByRole('heading', wanted).first().waitFor();
+  if (content !== undefined) await page.getByRole(content).first().waitFor();
   await page.evaluate('document.fonts.ready');
 }
 
