@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+
+/** GET /admin/system-settings: the ten fields (specification, section 3), "" where unset. */
+export const systemSettings = z.object({
+  email_api_key: z.string(),
+  from_email: z.string(),
+  from_name: z.string(),
+  sms_account_sid: z.string(),
+  sms_auth_token: z.string(),
+  sms_phone_number: z.string(),
+  notification_mode: z.enum(['mock', 'live']),
+  app_domain: z.string(),
+  /** -1 is unlimited. */
+  max_free_qr_codes: z.number(),
+  max_free_messages: z.number(),
+});
+
+export type SystemSettings = z.infer<typeof systemSettings>;
