@@ -9,6 +9,10 @@ export const BOUNDS = {
   autoDeleteDays: 3650,
   batchQuantity: 1000,
   notes: 500,
+  photos: 3,
+  /** Bytes. */
+  greetingImage: 2 * 1024 * 1024,
+  photo: 8 * 1024 * 1024,
 } as const;
 
 /** NUL and half surrogate pairs cannot be stored or shown; they come from broken programs. */

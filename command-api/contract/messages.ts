@@ -9,7 +9,34 @@ export const finderMessage = z.strictObject({
   sender_email: z.optional(z.nullable(email)),
   sender_phone: z.optional(z.nullable(phone)),
   location_data: z.optional(z.nullable(location)),
+  /** What `POST /qr/{id}/photos` answered; each can be sent once, about that code. */
+  photo_ids: z.optional(
+    z
+      .array(z.uuid('This is no photo.'), 'photo_ids is a list.')
+      .check(z.maxLength(BOUNDS.photos, `A message has at most ${BOUNDS.photos} photos.`)),
+  ),
 });
+
+/** POST /qr/{id}/photos */
+export const photoAnswer = z.object({ id: z.string() });
+
+/** POST /user/messages/read: what the owner has seen. */
+export const messagesRead = z.strictObject({
+  message_ids: z
+    .array(z.string('This is no message.').check(z.maxLength(64)), 'message_ids is a list.')
+    .check(
+      z.minLength(1, 'Name at least one message.'),
+      z.maxLength(200, 'Name at most 200 messages.'),
+    ),
+});
+
+/** POST /threads/{token}/link: where the private link is sent again. */
+export const threadLinkRequest = z.strictObject({
+  channel: z.enum(['email', 'phone'], 'channel is email or phone.'),
+});
+
+/** A command without fields, and an answer without any. */
+export const nothing = z.strictObject({});
 
 /** The finder's private way back: `/t/{thread_token}` in the web application. */
 export const finderMessageAnswer = z.object({ id: z.string(), thread_token: z.string() });
@@ -22,3 +49,5 @@ export type FinderMessage = z.infer<typeof finderMessage>;
 export type FinderMessageAnswer = z.infer<typeof finderMessageAnswer>;
 export type Reply = z.infer<typeof reply>;
 export type ReplyAnswer = z.infer<typeof replyAnswer>;
+export type MessagesRead = z.infer<typeof messagesRead>;
+export type PhotoAnswer = z.infer<typeof photoAnswer>;

@@ -10,16 +10,25 @@ export function queryOf<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   });
 }
 
-/** A whole number from 1 in an address. `name` begins the sentence shown when it is not. */
+/** A whole number, from 1 or `min`, in an address. `name` begins the sentence shown otherwise. */
 export function countingNumber(
   name: string,
-  { max, byDefault }: { max: number; byDefault: number },
+  { min = 1, max, byDefault }: { min?: number; max: number; byDefault: number },
 ) {
-  const sentence = `${name} must be a whole number from 1 to ${max}.`;
+  const sentence = `${name} must be a whole number from ${min} to ${max}.`;
   return z._default(
     z.coerce
       .number(sentence)
-      .check(z.int(sentence), z.minimum(1, sentence), z.maximum(max, sentence)),
+      .check(z.int(sentence), z.minimum(min, sentence), z.maximum(max, sentence)),
     byDefault,
+  );
+}
+
+/** `true` or `false` in an address. */
+export function flag(name: string, { byDefault }: { byDefault: boolean }) {
+  const words = z.enum(['true', 'false'], `${name} is true or false.`);
+  return z.pipe(
+    z._default(words, byDefault ? 'true' : 'false'),
+    z.transform((word) => word === 'true'),
   );
 }

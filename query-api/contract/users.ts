@@ -13,6 +13,8 @@ export const profile = z.object({
   qr_codes_used: z.number(),
   /** Finder messages of this UTC calendar month. */
   messages_used: z.number(),
+  /** Finder messages that the user has not seen yet. */
+  unread_count: z.number(),
   is_active: z.boolean(),
   created_at: z.string(),
   usage_limits: z.object({ qr_codes_limit: z.number(), messages_limit: z.number() }),

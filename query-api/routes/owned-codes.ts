@@ -17,6 +17,9 @@ function present(row: CodesRow): OwnedCode {
     message_count: row.message_count,
     created_at: row.created_at.toISOString(),
     auto_delete_days: row.auto_delete_days,
+    is_paused: false,
+    unread_count: 0,
+    last_message_at: null,
   };
 }
 

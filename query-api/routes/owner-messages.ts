@@ -58,6 +58,9 @@ function present(row: MessageRow): OwnerMessage {
     location_data: place(row),
     created_at: row.created_at.toISOString(),
     qr_code: { title: row.title ?? '', uid: row.uid },
+    photos: [],
+    is_read: true,
+    is_blocked: false,
   };
 }
 

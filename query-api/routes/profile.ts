@@ -36,6 +36,7 @@ function present(row: ProfileRow): Profile {
     subscription_plan: row.plan,
     qr_codes_used: row.codes ?? 0,
     messages_used: row.messages ?? 0,
+    unread_count: 0,
     is_active: row.is_active,
     created_at: row.created_at.toISOString(),
     usage_limits: { qr_codes_limit: limits.codes, messages_limit: limits.messages },

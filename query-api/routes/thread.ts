@@ -45,6 +45,7 @@ export function threadRoute(database: Database, findThread: FindThread): Route {
       return {
         code: { uid, title },
         is_accepting_messages: isAccepting,
+        contact: { email: false, phone: false },
         messages: rows.map(present),
       };
     },
