@@ -8,6 +8,7 @@ import { authPath, codeSegment } from '../navigation/paths.ts';
 
 const HomePage = lazy(() => import('../pages/home.tsx'));
 const AuthPage = lazy(() => import('../pages/auth.tsx'));
+const AuthLinkPage = lazy(() => import('../pages/auth-link.tsx'));
 const DashboardPage = lazy(() => import('../pages/dashboard.tsx'));
 const ThreadPage = lazy(() => import('../pages/thread.tsx'));
 const FinderPage = lazy(() => import('../pages/finder.tsx'));
@@ -33,6 +34,7 @@ export function AppRoutes() {
       <Routes>
         <Route path="/" element={<HomePage />} />
         <Route path="/auth" element={<AuthPage />} />
+        <Route path="/auth/:token" element={<AuthLinkPage />} />
         <Route
           path="/dashboard"
           element={

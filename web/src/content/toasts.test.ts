@@ -3,6 +3,15 @@ import { toasts } from './toasts.ts';
 
 test('says what the specification says, to the letter', () => {
   expect(toasts).toMatchObject({
+    link: {
+      success: 'Authentication link sent! Check your email or SMS.',
+      failure: 'Failed to send authentication link. Please try again.',
+    },
+    verify: {
+      success: 'Successfully signed in!',
+      failure: 'Authentication failed. Please try again.',
+      invalid: 'Invalid or expired token',
+    },
     login: {
       success: 'Signed in successfully!',
       failure: 'Invalid credentials. Please try again.',
@@ -23,6 +32,11 @@ test('says what the specification says, to the letter', () => {
       replyFailure: 'Failed to send reply',
     },
     thread: { sendFailure: 'Failed to send message. Please try again.' },
+    settings: {
+      loadFailure: 'Failed to load system settings',
+      saveSuccess: 'Settings saved successfully!',
+      saveFailure: 'Failed to save settings',
+    },
     copied: 'Copied to clipboard!',
   });
 });

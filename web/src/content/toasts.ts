@@ -1,5 +1,15 @@
 /** The error catalogue (specification, section 8), to the letter. */
 export const toasts = {
+  link: {
+    success: 'Authentication link sent! Check your email or SMS.',
+    failure: 'Failed to send authentication link. Please try again.',
+  },
+  verify: {
+    success: 'Successfully signed in!',
+    failure: 'Authentication failed. Please try again.',
+    /** On the page, where the server gave no detail. */
+    invalid: 'Invalid or expired token',
+  },
   login: {
     success: 'Signed in successfully!',
     failure: 'Invalid credentials. Please try again.',
@@ -21,6 +31,11 @@ export const toasts = {
   },
   thread: {
     sendFailure: 'Failed to send message. Please try again.',
+  },
+  settings: {
+    loadFailure: 'Failed to load system settings',
+    saveSuccess: 'Settings saved successfully!',
+    saveFailure: 'Failed to save settings',
   },
   copied: 'Copied to clipboard!',
   /** Ours: the specification has no words for a request that got no answer. */

@@ -4,12 +4,14 @@ export type DashboardTab = 'qr-codes' | 'messages';
 export const homePath = '/';
 export const registerPath = '/auth?tab=register';
 export const pricingPath = '/pricing';
+export const accountPath = '/account';
 export const adminPath = '/admin';
 
 /** First parts of a path that are pages; anything else may be a uid ("/features" reads as one). */
 export const STATIC_SEGMENTS: ReadonlySet<string> = new Set([
   'auth',
   'dashboard',
+  'account',
   'admin',
   'store',
   'shop',

@@ -1,35 +1,50 @@
 import { Tabs } from 'radix-ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { FocusedHeading } from '../components/FocusedHeading.tsx';
 import { documentTitle } from '../components/document-title.ts';
 import { Page } from '../components/Page.tsx';
 import { TabList } from '../components/TabList.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { useAuth } from '../features/auth/components/auth-context.ts';
+import { CheckYourMessages } from '../features/auth/components/CheckYourMessages.tsx';
+import { LinkForm } from '../features/auth/components/LinkForm.tsx';
 import { RegisterForm } from '../features/auth/components/RegisterForm.tsx';
 import { SignInForm } from '../features/auth/components/SignInForm.tsx';
+import { keepLinkRequest } from '../features/auth/link-request.ts';
+import { readTab } from '../navigation/read-tab.ts';
 import { safeNext } from '../navigation/safe-next.ts';
 
 const TABS = [
-  { value: 'sign-in', label: 'Sign In' },
-  { value: 'register', label: 'Register' },
+  { value: 'link', label: 'Link', title: 'Sign in with a link' },
+  { value: 'sign-in', label: 'Sign In', title: 'Welcome back' },
+  { value: 'register', label: 'Register', title: 'Make an account' },
 ] as const;
 
 export default function AuthPage() {
   const { isSignedIn } = useAuth();
   const [search, setSearch] = useSearchParams();
-  const tab = search.get('tab') === 'register' ? 'register' : 'sign-in';
+  const [identifier, setIdentifier] = useState('');
+  const [view, setView] = useState<'ask' | 'sent' | 'back'>('ask');
+  const tab = readTab(search, TABS) ?? TABS[0];
+  const next = search.get('next');
 
-  useEffect(() => documentTitle(tab === 'register' ? 'Register' : 'Sign In'), [tab]);
+  const isSent = view === 'sent';
+  const Heading = view === 'back' ? FocusedHeading : 'h1';
 
-  if (isSignedIn) {
-    return <Navigate to={safeNext(search.get('next'), window.location.origin)} replace />;
+  useEffect(() => documentTitle(isSent ? 'Check Your Messages' : tab.label), [isSent, tab.label]);
+
+  if (isSignedIn) return <Navigate to={safeNext(next, window.location.origin)} replace />;
+
+  function choose(value: string): void {
+    const query = new URLSearchParams(search);
+    query.set('tab', value);
+    setSearch(query, { replace: true });
   }
 
-  function choose(next: string): void {
-    const query = new URLSearchParams(search);
-    query.set('tab', next);
-    setSearch(query, { replace: true });
+  function showSent(): void {
+    keepLinkRequest({ next });
+    setView('sent');
   }
 
   return (
@@ -38,18 +53,25 @@ export default function AuthPage() {
       className="mx-auto max-w-lg px-3 pt-10 pb-16 sm:pt-16"
     >
       <Tag twine className="px-5 py-7 sm:p-9">
-        <h1 className="pr-16 font-display text-3xl font-bold">
-          {tab === 'register' ? 'Make an account' : 'Welcome back'}
-        </h1>
-        <Tabs.Root value={tab} onValueChange={choose} className="mt-6 grid gap-6">
-          <TabList label="How to get in" tabs={TABS} />
-          <Tabs.Content value="sign-in" tabIndex={-1} className="outline-none">
-            <SignInForm />
-          </Tabs.Content>
-          <Tabs.Content value="register" tabIndex={-1} className="outline-none">
-            <RegisterForm />
-          </Tabs.Content>
-        </Tabs.Root>
+        {isSent ? (
+          <CheckYourMessages identifier={identifier} onBack={() => setView('back')} />
+        ) : (
+          <>
+            <Heading className="pr-16 font-display text-3xl font-bold">{tab.title}</Heading>
+            <Tabs.Root value={tab.value} onValueChange={choose} className="mt-6 grid gap-6">
+              <TabList label="How to get in" tabs={TABS} />
+              <Tabs.Content value="link" tabIndex={-1} className="outline-none">
+                <LinkForm identifier={identifier} onChange={setIdentifier} onSent={showSent} />
+              </Tabs.Content>
+              <Tabs.Content value="sign-in" tabIndex={-1} className="outline-none">
+                <SignInForm />
+              </Tabs.Content>
+              <Tabs.Content value="register" tabIndex={-1} className="outline-none">
+                <RegisterForm />
+              </Tabs.Content>
+            </Tabs.Root>
+          </>
+        )}
       </Tag>
     </Page>
   );

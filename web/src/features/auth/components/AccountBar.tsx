@@ -1,7 +1,8 @@
 import { LogOut, ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../../components/Button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
-import { adminPath } from '../../../navigation/paths.ts';
+import { accountPath, adminPath } from '../../../navigation/paths.ts';
 import { useAuth } from './auth-context.ts';
 import { PlanBadge } from './PlanBadge.tsx';
 
@@ -13,16 +14,20 @@ export function AccountBar() {
       {profile !== undefined && (
         <div className="flex min-w-0 items-center gap-3 py-1 max-sm:order-last max-sm:w-full">
           <PlanBadge plan={profile.subscription_plan} />
-          <span className="max-w-56 truncate text-sm text-ink-soft">
-            {profile.email ?? profile.username}
-          </span>
+          <Link
+            to={accountPath}
+            className="inline-flex min-h-11 max-w-56 min-w-0 items-center rounded-control text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink hover:decoration-ink"
+          >
+            <span className="sr-only">Your account: </span>
+            <span className="truncate">{profile.email ?? profile.username}</span>
+          </Link>
         </div>
       )}
       {profile?.role === 'admin' && (
-        <a href={adminPath} className={buttonClass('quiet')}>
+        <Link to={adminPath} className={buttonClass('quiet')}>
           <ShieldCheck aria-hidden size={18} />
           <span className="max-md:sr-only">Admin Panel</span>
-        </a>
+        </Link>
       )}
       <Button kind="quiet" onClick={signOut}>
         <LogOut aria-hidden size={18} />

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { getToken, setToken, watchToken } from '../../../api/token.ts';
 import { profileQuery } from '../api/profile.ts';
@@ -18,15 +18,19 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [isLoadingError, error]);
 
   // What one person read must not greet the next one at the same browser.
+  const held = useRef(token);
   useEffect(() => {
+    const former = held.current;
+    held.current = token;
     if (token === null) queryClient.clear();
+    else if (former !== null && former !== token) void queryClient.resetQueries();
   }, [token, queryClient]);
 
   const auth = useMemo(
     () => ({
       isSignedIn: token !== null,
       profile: token === null ? undefined : data,
-      signIn: (fresh: string) => setToken(fresh),
+      signIn: setToken,
       signOut: () => setToken(null),
     }),
     [token, data],

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { toasts } from '../content/toasts.ts';
+import { checkForm, serverFieldErrors } from './form-issues.ts';
+import type { FieldErrors } from './form-issues.ts';
+import { useIntention } from './intention.ts';
+import { detailOr, isWorthRetrying, NoAnswerError } from './problem.ts';
+import { useAction } from './use-action.ts';
+
+interface FormOptions<B, A> {
+  /** The contract's schema of the request. */
+  schema: z.ZodMiniType<B>;
+  send: (body: B, idempotencyKey: string) => Promise<A>;
+  onDone: (answer: A, body: B) => void;
+  /** Beside what the form itself shows. */
+  onFailed?: (error: unknown) => void;
+  /** Said where the server has no sentence of its own. */
+  failure: string;
+}
+
+export interface FormState {
+  errors: FieldErrors;
+  /** What went wrong with the form as a whole; null where nothing did, or the fields say it. */
+  failure: string | null;
+  busy: boolean;
+  /** The last try was carried out, and nothing was tried since. */
+  done: boolean;
+  /** Checks, sends, and tells what came of it. @param values what the schema reads */
+  submit: (values: unknown) => void;
+}
+
+interface Shown {
+  errors: FieldErrors;
+  failure: string | null;
+  done: boolean;
+}
+
+const NOTHING: Shown = { errors: {}, failure: null, done: false };
+
+/** What a person is told of a failed request, as far as no field says it. */
+export function failureText(error: unknown, fallback: string): string {
+  return error instanceof NoAnswerError ? toasts.noAnswer : detailOr(error, fallback);
+}
+
+/** One form and its request: the same checks as the server's, one key for one intention. */
+export function useForm<B extends object, A>(options: FormOptions<B, A>): FormState {
+  const { schema, send, onDone, onFailed, failure } = options;
+  const intention = useIntention();
+  const [shown, setShown] = useState<Shown>(NOTHING);
+  const sending = useAction((body: B) => send(body, intention.keyFor(body)));
+
+  async function submit(values: unknown): Promise<void> {
+    const form = checkForm(schema, values);
+    setShown({ ...NOTHING, errors: form.ok ? {} : form.errors });
+    if (!form.ok) return;
+    const outcome = await sending.run(form.value);
+    if (outcome === null) return;
+    if (outcome.ok) {
+      intention.settle();
+      setShown({ ...NOTHING, done: true });
+      onDone(outcome.value, form.value);
+      return;
+    }
+    const { error } = outcome;
+    // It may have been carried out after all: then the same words go under the same key again.
+    if (!isWorthRetrying(error)) intention.settle();
+    const errors = serverFieldErrors(error);
+    const isSaid = Object.keys(errors).some((field) => field in form.value);
+    setShown({ errors, failure: isSaid ? null : failureText(error, failure), done: false });
+    onFailed?.(error);
+  }
+
+  return { ...shown, busy: sending.busy, submit: (values) => void submit(values) };
+}

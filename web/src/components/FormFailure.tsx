@@ -1,0 +1,9 @@
+/** What went wrong with a form as a whole, read out at once. */
+export function FormFailure({ text }: { text: string | null }) {
+  if (text === null) return null;
+  return (
+    <p role="alert" className="rounded-control bg-brick-wash p-3 text-sm font-medium text-brick">
+      {text}
+    </p>
+  );
+}

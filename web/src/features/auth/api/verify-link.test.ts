@@ -1,0 +1,60 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../../testing/memory-storage.ts';
+
+const fetched = vi.fn<typeof fetch>();
+
+/** As after a page load, over the same session storage. */
+async function load() {
+  vi.resetModules();
+  return import('./verify-link.ts');
+}
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+function keyOf(call: number): string | null {
+  return new Headers(fetched.mock.calls[call]?.[1]?.headers).get('Idempotency-Key');
+}
+
+beforeEach(() => {
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('window', { location: { pathname: '/auth/abc', search: '', assign: vi.fn() } });
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+});
+
+test('two effects send one request', async () => {
+  const { verifyLink } = await load();
+  fetched.mockResolvedValue(json({ access_token: 'secret' }));
+  const answers = await Promise.all([verifyLink('abc'), verifyLink('abc')]);
+  expect(answers).toEqual([{ access_token: 'secret' }, { access_token: 'secret' }]);
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+test('a reload before the answer resends under the same key', async () => {
+  fetched.mockReturnValueOnce(new Promise(() => undefined));
+  void (await load()).verifyLink('abc');
+  fetched.mockResolvedValueOnce(json({ access_token: 'secret' }));
+  await (await load()).verifyLink('abc');
+  expect(keyOf(0)).toBeTruthy();
+  expect(keyOf(1)).toBe(keyOf(0));
+});
+
+test('a link without an answer may have been used: again goes under the same key', async () => {
+  const { verifyLink } = await load();
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(verifyLink('abc')).rejects.toMatchObject({ name: 'NoAnswerError' });
+  fetched.mockResolvedValueOnce(json({ access_token: 'secret' }));
+  await verifyLink('abc');
+  expect(keyOf(1)).toBe(keyOf(0));
+});
+
+test('after a refusal, and for another link, the key is another one', async () => {
+  const { verifyLink } = await load();
+  fetched.mockResolvedValueOnce(json({}, 400));
+  await expect(verifyLink('abc')).rejects.toMatchObject({ status: 400 });
+  fetched.mockImplementation(async () => json({}, 503));
+  await expect(verifyLink('abc')).rejects.toMatchObject({ status: 503 });
+  await expect(verifyLink('def')).rejects.toMatchObject({ status: 503 });
+  expect(new Set([keyOf(0), keyOf(1), keyOf(2)]).size).toBe(3);
+});

@@ -1,0 +1,56 @@
+import { sessionAnswer } from '@app/command-api/contract/auth';
+import type { SessionAnswer } from '@app/command-api/contract/auth';
+import * as z from 'zod/mini';
+import { write } from '../../../api/client.ts';
+import { Intention } from '../../../api/intention.ts';
+import { isWorthRetrying } from '../../../api/problem.ts';
+import { keepDraft, readDraft } from '../../../components/kept-draft.ts';
+
+const KEPT = 'link-verification';
+const kept = z.object({ key: z.string(), body: z.string() });
+
+function readKept(): z.infer<typeof kept> | null {
+  try {
+    return kept.parse(JSON.parse(readDraft(KEPT) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+async function send(token: string): Promise<SessionAnswer> {
+  // After a reload while the answer was on its way, the link goes under the same key again.
+  const intention = new Intention({
+    load: readKept,
+    save: (current) => keepDraft(KEPT, current === null ? null : JSON.stringify(current)),
+  });
+  try {
+    const session = await write({
+      path: `/auth/verify/${encodeURIComponent(token)}`,
+      as: 'public',
+      body: {},
+      idempotencyKey: intention.keyFor(token),
+      answer: sessionAnswer,
+    });
+    intention.settle();
+    return session;
+  } catch (error) {
+    if (!isWorthRetrying(error)) intention.settle();
+    throw error;
+  }
+}
+
+const underway = new Map<string, Promise<SessionAnswer>>();
+
+/**
+ * Uses a sign-in link (decisions, Accounts). Asked for again while the answer is on its way, as
+ * effects that run twice do, it waits for the same answer.
+ * @throws ApiError, NoAnswerError
+ */
+export function verifyLink(token: string): Promise<SessionAnswer> {
+  let session = underway.get(token);
+  if (session === undefined) {
+    session = send(token).finally(() => underway.delete(token));
+    underway.set(token, session);
+  }
+  return session;
+}

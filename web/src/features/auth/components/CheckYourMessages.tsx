@@ -1,0 +1,29 @@
+import { MailCheck } from 'lucide-react';
+import { Button } from '../../../components/Button.tsx';
+import { FocusedHeading } from '../../../components/FocusedHeading.tsx';
+
+interface CheckYourMessagesProps {
+  identifier: string;
+  onBack: () => void;
+}
+
+/** Says the same for an address that is known and for one that is not. */
+export function CheckYourMessages({ identifier, onBack }: CheckYourMessagesProps) {
+  return (
+    <div className="grid gap-4">
+      <MailCheck aria-hidden size={36} className="text-moss" />
+      <FocusedHeading className="pr-16 font-display text-3xl font-bold">
+        Check Your Messages
+      </FocusedHeading>
+      <p>
+        A sign-in link is on its way to <strong className="break-all">{identifier}</strong>.
+      </p>
+      <p className="text-ink-soft">
+        It works once, within 48 hours. If you ask for another one, this one stops working.
+      </p>
+      <Button wide onClick={onBack} className="mt-2">
+        Back to Sign In
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useForm } from '../../../api/use-form.ts';
+import { Button } from '../../../components/Button.tsx';
+import { TextField } from '../../../components/Field.tsx';
+import { Form } from '../../../components/Form.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
+import { notify } from '../../../components/toasts/notify.ts';
+import { toasts } from '../../../content/toasts.ts';
+import { linkRequest, requestLink } from '../api/request-link.ts';
+
+interface LinkFormProps {
+  identifier: string;
+  onChange: (identifier: string) => void;
+  onSent: () => void;
+}
+
+/** Asks for a sign-in link by e-mail or SMS (specification, section 2). */
+export function LinkForm({ identifier, onChange, onSent }: LinkFormProps) {
+  const form = useForm({
+    schema: linkRequest,
+    send: requestLink,
+    failure: toasts.link.failure,
+    onDone: () => {
+      notify('success', toasts.link.success);
+      onSent();
+    },
+    onFailed: () => notify('error', toasts.link.failure),
+  });
+
+  return (
+    <Form errors={form.errors} send={() => form.submit({ identifier })}>
+      <TextField
+        label="E-mail or phone"
+        name="identifier"
+        help="We send you a link that signs you in. No password, and no account needed before."
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="email"
+        required
+        value={identifier}
+        error={form.errors['identifier']}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <FormFailure text={form.failure} />
+      <Button type="submit" kind="primary" wide busy={form.busy}>
+        {form.busy ? 'Sending…' : 'Send sign-in link'}
+      </Button>
+    </Form>
+  );
+}

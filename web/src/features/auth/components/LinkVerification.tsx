@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { failureText } from '../../../api/use-form.ts';
+import { isWorthRetrying } from '../../../api/problem.ts';
+import { Button } from '../../../components/Button.tsx';
+import { buttonClass } from '../../../components/button-class.ts';
+import { documentTitle } from '../../../components/document-title.ts';
+import { Drawing } from '../../../components/Drawing.tsx';
+import { FocusedHeading } from '../../../components/FocusedHeading.tsx';
+import { Skeleton } from '../../../components/Skeleton.tsx';
+import { notify } from '../../../components/toasts/notify.ts';
+import { toasts } from '../../../content/toasts.ts';
+import { authPath } from '../../../navigation/paths.ts';
+import { safeNext } from '../../../navigation/safe-next.ts';
+import { keepLinkRequest, keptLinkRequest } from '../link-request.ts';
+import { useAuth } from './auth-context.ts';
+import { useLinkVerification } from './use-link-verification.ts';
+import { usePresence } from './use-presence.ts';
+
+/** Long enough to read that it worked, short enough not to wait. Milliseconds. */
+const SHOW_SUCCESS_MS = 800;
+
+interface LinkVerificationProps {
+  token: string;
+  /** From the address; where it has none, from this browser's own request. */
+  next: string | null;
+}
+
+/** Verifying, then success or error (specification, section 2). */
+export function LinkVerification({ token, next }: LinkVerificationProps) {
+  const [request] = useState(keptLinkRequest);
+  const isPresent = usePresence(request !== null);
+  const { verification, tryAgain } = useLinkVerification(token, isPresent);
+  const goOn = safeNext(next ?? request?.next ?? null, window.location.origin);
+
+  if (verification.state === 'verifying') return <Verifying />;
+  if (verification.state === 'failed') {
+    return <Failed error={verification.error} onTryAgain={tryAgain} />;
+  }
+  return <SignedIn accessToken={verification.accessToken} goOn={goOn} />;
+}
+
+function Verifying() {
+  useEffect(() => documentTitle('Signing you in'), []);
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      <h1 className={HEADING}>Signing you in</h1>
+      <output className="text-ink-soft">We are checking your link.</output>
+      <Skeleton className="h-2 w-full" />
+    </div>
+  );
+}
+
+const HEADING = 'pr-16 font-display text-3xl font-bold';
+
+function SignedIn({ accessToken, goOn }: { accessToken: string; goOn: string }) {
+  const { signIn } = useAuth();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    documentTitle('Signed in');
+    keepLinkRequest(null);
+    notify('success', toasts.verify.success);
+    signIn(accessToken);
+    const timer = setTimeout(() => void navigate(goOn, { replace: true }), SHOW_SUCCESS_MS);
+    return () => clearTimeout(timer);
+  }, [accessToken, goOn, signIn, navigate]);
+
+  return (
+    <div className="grid gap-4">
+      <FocusedHeading className={HEADING}>You are signed in</FocusedHeading>
+      <p className="text-ink-soft">This device stays signed in for 7 days.</p>
+      <Link to={goOn} replace className={buttonClass('primary', true)}>
+        Continue
+      </Link>
+    </div>
+  );
+}
+
+function Failed({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
+  useEffect(() => {
+    documentTitle('Sign-in link');
+    notify('error', toasts.verify.failure);
+  }, []);
+  // A link that the server did not refuse may still be good.
+  const mayHelp = isWorthRetrying(error);
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Drawing name="door" className="h-24" />
+      <FocusedHeading className={HEADING}>This link did not work</FocusedHeading>
+      <p className="font-medium text-brick">{failureText(error, toasts.verify.invalid)}</p>
+      {!mayHelp && (
+        <p className="text-ink-soft">
+          A link works once, within 48 hours, and only the newest one. Ask for another on the
+          sign-in page.
+        </p>
+      )}
+      {mayHelp && (
+        <Button kind="primary" wide onClick={onTryAgain}>
+          Try again
+        </Button>
+      )}
+      <Link to={authPath()} className={buttonClass(mayHelp ? 'plain' : 'primary', true)}>
+        Back to Sign In
+      </Link>
+    </div>
+  );
+}
