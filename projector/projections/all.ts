@@ -1,4 +1,5 @@
 import type { Projection } from '../runtime/projection.ts';
+import { auditProjection } from './audit.ts';
 import { batchesProjection } from './batches.ts';
 import { codesProjection } from './codes.ts';
 import { statsProjection } from './stats.ts';
@@ -14,4 +15,5 @@ export const projections: readonly Projection[] = [
   batchesProjection,
   statsProjection,
   usageProjection,
+  auditProjection,
 ];

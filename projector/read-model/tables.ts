@@ -1,3 +1,4 @@
+import type { audit } from '../projections/audit.ts';
 import type { batches } from '../projections/batches.ts';
 import type { codes } from '../projections/codes.ts';
 import type { stats } from '../projections/stats.ts';
@@ -13,6 +14,7 @@ export type MessagesRow = ReadRow<typeof messages>;
 export type BatchesRow = ReadRow<typeof batches>;
 /** One row; none before the first counted event. */
 export type StatsRow = ReadRow<typeof stats>;
+export type AuditRow = ReadRow<typeof audit>;
 export type CodeUsageRow = ReadRow<typeof codeUsage>;
 export type MessageUsageRow = ReadRow<typeof messageUsage>;
 
@@ -41,6 +43,7 @@ export interface ReadModel {
   messages: MessagesRow;
   batches: BatchesRow;
   stats: StatsRow;
+  audit: AuditRow;
   code_usage: CodeUsageRow;
   message_usage: MessageUsageRow;
   checkpoints: CheckpointsRow;

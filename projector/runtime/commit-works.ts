@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Position } from '@app/events/position';
 import type { ClientBase, QueryResult } from 'pg';
+import { tieRows } from './chain.ts';
 import { OvertakenError } from './fault.ts';
 import { fold } from './fold.ts';
 import { CHANNEL, payloads } from './notification.ts';
@@ -40,6 +41,7 @@ export async function commitWorks(client: ClientBase, given: readonly Work[]): P
   const messages: string[] = [];
   for (const { seat, operations, position } of works) {
     const folded = fold(operations);
+    await tieRows(client, seat.schema, folded);
     statements.push(...toStatements(seat.schema, folded));
     if (seat.state === 'live') {
       messages.push(...payloads(seat.projection.name, position, folded.topics));

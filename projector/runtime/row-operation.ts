@@ -50,6 +50,16 @@ export const insert = <T extends TableShape>(table: T, row: Row<T>): RowOperatio
   row: asValues(row),
 });
 
+/** Adds a row to the end of a chained table; the runtime ties it to the one before. */
+export const append = <T extends TableShape>(
+  table: T,
+  row: Omit<Row<T>, 'number' | 'previous_hash' | 'hash'>,
+): RowOperation => ({
+  kind: 'insert',
+  table,
+  row: { ...asValues(row), number: 0n, previous_hash: '', hash: '' },
+});
+
 /** Adds a row unless its key is taken. */
 export const insertIfAbsent = <T extends TableShape>(table: T, row: Row<T>): RowOperation => ({
   kind: 'insertIfAbsent',

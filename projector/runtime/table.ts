@@ -44,6 +44,8 @@ export interface TableShape {
   readonly primaryKey: readonly string[];
   /** Each a list of columns, `desc` after the name where it runs downwards. Never unique. */
   readonly indexes: readonly (readonly string[])[];
+  /** Whether each row is tied to the one before it (`defineChainedTable`). */
+  readonly isChained?: boolean;
 }
 
 export interface Table<Cols extends Columns, Key extends keyof Cols & string> extends TableShape {
@@ -76,6 +78,35 @@ export function defineTable<const Cols extends Columns, const Key extends keyof 
     throw new Error(`The key of ${name} must be there and never null`);
   }
   return { name, columns, primaryKey, indexes };
+}
+
+const CHAIN = { number: bigint(), previous_hash: text(), hash: text() } as const;
+
+/** Columns that the runtime fills in a chained table. */
+export const CHAIN_COLUMNS: readonly string[] = Object.keys(CHAIN);
+
+/**
+ * Declares a table that only grows and whose rows form a chain: the runtime numbers them from 1 in
+ * the order of their events and ties each to the one before it by a hash (`chain.ts`).
+ */
+export function defineChainedTable<
+  const Cols extends Columns,
+  const Key extends keyof Cols & string,
+>(
+  name: string,
+  declaration: {
+    readonly columns: Cols;
+    readonly primaryKey: readonly Key[];
+    readonly indexes?: readonly (readonly Indexed<Cols & typeof CHAIN>[])[];
+  },
+): Table<Cols & typeof CHAIN, Key> {
+  const { columns, primaryKey, indexes = [] } = declaration;
+  const table = defineTable<Cols & typeof CHAIN, Key>(name, {
+    columns: { ...columns, ...CHAIN },
+    primaryKey,
+    indexes: [['number'], ...indexes],
+  });
+  return { ...table, isChained: true };
 }
 
 type WrittenBy<C> = C extends Column<infer Written> ? Written : never;

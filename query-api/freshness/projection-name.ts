@@ -1,4 +1,12 @@
 /** The projections that routes read. A test keeps the list equal to what the projector runs. */
-export const PROJECTION_NAMES = ['users', 'codes', 'threads', 'batches', 'stats', 'usage'] as const;
+export const PROJECTION_NAMES = [
+  'users',
+  'codes',
+  'threads',
+  'batches',
+  'stats',
+  'usage',
+  'audit',
+] as const;
 
 export type ProjectionName = (typeof PROJECTION_NAMES)[number];

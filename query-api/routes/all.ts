@@ -4,6 +4,7 @@ import type { Route } from '../http/route.ts';
 import type { LiveTopics } from '../live/live-topics.ts';
 import { makeFindCode } from '../lookups/find-code.ts';
 import { makeFindThread } from '../lookups/find-thread.ts';
+import { auditExportRoute, auditRoute } from './audit.ts';
 import { batchCodesRoute, batchesRoute } from './batches.ts';
 import { codeImageRoute } from './code-image.ts';
 import { ownerLiveRoute, threadLiveRoute } from './live.ts';
@@ -41,6 +42,8 @@ export function makeRoutes({ pool, lookUpPool, live, publicUrl }: RouteOptions):
     threadLiveRoute(live, findThread),
     batchesRoute(database),
     batchCodesRoute(database),
+    auditRoute(database),
+    auditExportRoute(database),
   ];
   return [...routes, openApiRoute(routes)];
 }

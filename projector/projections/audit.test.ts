@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { batchGenerated, codeClaimed, userRegistered } from '../testing/events.ts';
+import { given } from '../testing/given.ts';
+import { recorded, SOME_TIME } from '../testing/recorded.ts';
+import { audit, auditProjection } from './audit.ts';
+
+test('a row says who did what to whom, when, and where the event stands', () => {
+  const granted = recorded(
+    { type: 'RoleGranted', data: { userId: 'u2', role: 'admin' } },
+    { actor: { kind: 'user', id: 'u1' } },
+  );
+  expect(given(auditProjection, granted).rows(audit)).toEqual([
+    {
+      event_id: granted.id,
+      at: SOME_TIME,
+      action: 'user.role_granted',
+      actor_kind: 'user',
+      actor_id: 'u1',
+      subject_kind: 'user',
+      subject_id: 'u2',
+      address_hash: null,
+      change: '{"role":"admin"}',
+      stream: 'some-stream',
+      revision: 0n,
+      position: granted.position.commit,
+      // The runtime fills these.
+      number: 0n,
+      previous_hash: '',
+      hash: '',
+    },
+  ]);
+});
+
+test('finders and the system have no id; a reactor has its name', () => {
+  const rows = given(
+    auditProjection,
+    recorded(userRegistered('u1'), { actor: { kind: 'system' } }),
+    recorded(codeClaimed('AAAA1111', 'u1', 'b1'), {
+      actor: { kind: 'reactor', name: 'generation-finisher' },
+    }),
+  ).rows(audit);
+  expect(rows.map(({ actor_kind, actor_id }) => [actor_kind, actor_id])).toEqual([
+    ['system', null],
+    ['reactor', 'generation-finisher'],
+  ]);
+});
+
+test('nothing that a person wrote, and no name or address, is in a row', () => {
+  const rows = given(
+    auditProjection,
+    recorded(userRegistered('u1', 'ada')),
+    recorded(batchGenerated('b1', ['AAAA1111'])),
+    recorded(codeClaimed('AAAA1111', 'u1', 'b1')),
+  ).rows(audit);
+  const text = JSON.stringify(rows, (_, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
+  for (const personal of ['ada', 'example.org', 'For the fair', 'Claimed']) {
+    expect(text).not.toContain(personal);
+  }
+});

@@ -1,0 +1,99 @@
+import type { DomainEvent } from '@app/events/catalogue';
+import type { Recorded } from '@app/events/envelope';
+import { defineProjection } from '../runtime/projection.ts';
+import { append, type RowOperation } from '../runtime/row-operation.ts';
+import { bigint, defineChainedTable, instant, nullable, text } from '../runtime/table.ts';
+
+/** What a row of the audit log is about. */
+export type AuditSubject = 'user' | 'code' | 'batch';
+
+/** Who did what to whom, when and from where; no personal data, so that nothing is ever erased. */
+export const audit = defineChainedTable('audit', {
+  columns: {
+    event_id: text(),
+    at: instant(),
+    /** `<subject>.<what was done>`. */
+    action: text(),
+    actor_kind: text<'user' | 'finder' | 'system' | 'reactor'>(),
+    /** A user's id or a reactor's name. */
+    actor_id: nullable(text()),
+    subject_kind: text<AuditSubject>(),
+    subject_id: text(),
+    /** A keyed hash of the address that the request came from. */
+    address_hash: nullable(text()),
+    /** What changed, as a JSON object. */
+    change: text(),
+    /** Where the event behind this row stands. */
+    stream: text(),
+    revision: bigint(),
+    position: bigint(),
+  },
+  primaryKey: ['event_id'],
+  indexes: [
+    ['subject_kind', 'subject_id', 'number desc'],
+    ['actor_id', 'number desc'],
+    ['action', 'number desc'],
+    ['at', 'number'],
+  ],
+});
+
+type Change = Readonly<Record<string, string | number | boolean | null>>;
+
+/** One row for an event. */
+function record(
+  event: Recorded<DomainEvent>,
+  action: string,
+  [kind, id]: readonly [AuditSubject, string],
+  change: Change = {},
+): readonly RowOperation[] {
+  const { actor, at } = event.metadata;
+  return [
+    append(audit, {
+      event_id: event.id,
+      at,
+      action,
+      actor_kind: actor.kind,
+      actor_id: actor.kind === 'user' ? actor.id : actor.kind === 'reactor' ? actor.name : null,
+      subject_kind: kind,
+      subject_id: id,
+      address_hash: null,
+      change: JSON.stringify(change),
+      stream: event.stream,
+      revision: event.revision,
+      position: event.position.commit,
+    }),
+  ];
+}
+
+/** Every administrative act and every security event (decisions, Administrator). */
+export const auditProjection = defineProjection({
+  name: 'audit',
+  version: 1,
+  tables: [audit],
+  on: {
+    UserRegistered: (event) => {
+      const { userId, role, plan } = event.data;
+      return record(event, 'user.registered', ['user', userId], { role, plan });
+    },
+    RoleGranted: (event) => {
+      const { userId, role } = event.data;
+      return record(event, 'user.role_granted', ['user', userId], { role });
+    },
+    SessionStarted: (event) => {
+      const { userId, sessionId, method } = event.data;
+      return record(event, 'user.signed_in', ['user', userId], { session: sessionId, method });
+    },
+    CodeGenerated: (event) => record(event, 'code.generated', ['code', event.data.uid]),
+    CodeClaimed: (event) => {
+      const { uid, batchId } = event.data;
+      return record(event, 'code.claimed', ['code', uid], { batch: batchId });
+    },
+    BatchGenerated: (event) => {
+      const { batchId, purpose, uids } = event.data;
+      return record(event, 'batch.generated', ['batch', batchId], {
+        purpose,
+        quantity: uids.length,
+      });
+    },
+  },
+});

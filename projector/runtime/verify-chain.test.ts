@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { audit, auditProjection } from '../projections/audit.ts';
+import { appendLives } from '../testing/history.ts';
+import { PATIENCE } from '../testing/patience.ts';
+import { differences } from '../testing/rows.ts';
+import { createWorld, type World } from '../testing/world.ts';
+import { chainHash } from './chain.ts';
+import { verifyChain } from './verify-chain.ts';
+
+let world: World;
+let rowCount = 0n;
+const rows = 'audit_v1.audit';
+
+beforeAll(async () => {
+  world = await createWorld();
+  // Two projectors, one after the other: the second ties its rows to those of the first.
+  for (let start = 0; start < 2; start += 1) {
+    const projector = await world.project();
+    await projector.caughtUp(await appendLives(world, 3));
+    await projector.stop();
+  }
+  rowCount = (await verifyChain(auditProjection, audit, world)).rows;
+}, PATIENCE.timeout);
+afterAll(() => world[Symbol.asyncDispose]());
+
+const verify = () => verifyChain(auditProjection, audit, world);
+
+/** Does something to the rows by hand, looks, and puts them back. */
+async function whileTampered(statement: string) {
+  await world.pool.query(`create table kept as select * from ${rows}`);
+  try {
+    await world.pool.query(statement);
+    return (await verify()).firstBreak;
+  } finally {
+    await world.pool.query(
+      `truncate ${rows}; insert into ${rows} select * from kept; drop table kept`,
+    );
+  }
+}
+
+test('an untouched chain is whole, also across restarts, and equal to a rebuild', async () => {
+  expect(await verify()).toMatchObject({ rows: rowCount, firstBreak: null });
+  expect(rowCount).toBe(30n);
+  expect(await differences(world, [auditProjection])).toBe(0);
+});
+
+test('the rows are numbered without a gap, each tied to the one before', async () => {
+  const { rows: found } = await world.pool.query<Record<string, string>>(
+    `select * from ${rows} order by number`,
+  );
+  let before = { number: 0n, hash: '' };
+  for (const row of found) {
+    expect(row['previous_hash']).toBe(before.hash);
+    expect(row['hash']).toBe(chainHash(audit, row, before));
+    before = { number: before.number + 1n, hash: String(row['hash']) };
+    expect(row['number']).toBe(String(before.number));
+  }
+});
+
+test.each([
+  ['a changed actor', `update ${rows} set actor_id = 'somebody' where number = 7`, 7n, 'changed'],
+  ['a changed hash', `update ${rows} set hash = 'x' where number = 9`, 9n, 'changed: hash'],
+  ['a removed row', `delete from ${rows} where number = 12`, 12n, 'another row'],
+  ['a removed last row', `delete from ${rows} where number = 30`, 30n, 'missing'],
+  [
+    'a row put in behind the last one',
+    `insert into ${rows} select 'new', at, action, actor_kind, actor_id, subject_kind, subject_id,
+       address_hash, change, stream, revision, position, number + 1, hash, 'x'
+     from ${rows} where number = 30`,
+    31n,
+    'no event',
+  ],
+  [
+    'two rows that changed places',
+    `update ${rows} set number = 8 - number where number in (3, 5)`,
+    3n,
+    'another row',
+  ],
+])('%s is found where it is', async (_name, statement, number, what) => {
+  const found = await whileTampered(statement);
+  expect(found).toMatchObject({ number, what: expect.stringContaining(what) as string });
+});

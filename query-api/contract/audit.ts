@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { countingNumber, queryOf } from './query.ts';
+
+const instant = (name: string) =>
+  z
+    .string(`${name} may be given once.`)
+    .check(
+      z.refine(
+        (text) => text.length <= 40 && !Number.isNaN(Date.parse(text)),
+        `${name} must be a date such as 2026-03-04 or 2026-03-04T05:06:07Z.`,
+      ),
+    );
+
+const word = (name: string) =>
+  z.string(`${name} may be given once.`).check(
+    z.maxLength(100, `${name} is too long.`),
+    z.refine((text) => !text.includes('\0'), `${name} cannot be read.`),
+  );
+
+const filters = {
+  /** A user's id or a reactor's name. */
+  actor: z.optional(word('actor')),
+  subject_kind: z.optional(word('subject_kind')),
+  subject: z.optional(word('subject')),
+  /** An action, or its first part: `user.disabled`, `user`. */
+  action: z.optional(word('action')),
+  from: z.optional(instant('from')),
+  /** Not included. */
+  to: z.optional(instant('to')),
+};
+
+/** GET /admin/audit, newest first: `before` is the number of the last entry of the page before. */
+export const auditQuery = queryOf({
+  ...filters,
+  before: z.optional(
+    z
+      .string('before may be given once.')
+      .check(z.regex(/^\d{1,18}$/u, 'before must be the number of an entry.')),
+  ),
+  limit: countingNumber('limit', { max: 200, byDefault: 50 }),
+});
+
+/** GET /admin/audit.csv: the same, all of it. */
+export const auditExportQuery = queryOf(filters);
+
+/** One act (decisions, Administrator). Names are those of today; null once a person was erased. */
+export const auditEntry = z.object({
+  number: z.string(),
+  at: z.string(),
+  action: z.string(),
+  actor: z.object({
+    kind: z.enum(['user', 'finder', 'system', 'reactor']),
+    id: z.nullable(z.string()),
+    name: z.nullable(z.string()),
+  }),
+  subject: z.object({ kind: z.string(), id: z.string(), name: z.nullable(z.string()) }),
+  address_hash: z.nullable(z.string()),
+  change: z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
+  /** The event behind the entry. */
+  event: z.object({
+    id: z.string(),
+    stream: z.string(),
+    revision: z.string(),
+    position: z.string(),
+  }),
+  hash: z.string(),
+});
+
+export const auditAnswer = z.object({
+  entries: z.array(auditEntry),
+  /** The `before` of the next page; null at the end. */
+  next: z.nullable(z.string()),
+});
+
+export type AuditEntry = z.infer<typeof auditEntry>;
+export type AuditFilters = z.infer<typeof auditExportQuery>;
