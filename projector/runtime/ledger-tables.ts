@@ -1,11 +1,13 @@
 import type { ClientBase } from 'pg';
 
 /**
- * The runtime's own tables. A row of `checkpoints` is one version of a projection, in one schema:
+ * The extension behind searchable columns, and the runtime's own tables. A row of `checkpoints` is
+ * one version of a projection, in one schema:
  * `live` (the views show it), `building` (it is filled beside the live one) or `retired`.
  * Checkpoints change with every batch; the free space lets Postgres do so in place.
  */
 const STATEMENTS = `
+  create extension if not exists pg_trgm schema public;
   create schema if not exists projector;
   create schema if not exists read;
   create table if not exists projector.checkpoints (

@@ -7,6 +7,10 @@ export function createTablesSql(schema: string, tables: readonly TableShape[]): 
     ...table.indexes.map(
       (columns) => `create index on ${schema}.${table.name} (${columns.join(', ')})`,
     ),
+    ...(table.searchable ?? []).map(
+      (column) =>
+        `create index on ${schema}.${table.name} using gin (${column} public.gin_trgm_ops)`,
+    ),
   ]);
   return [`create schema ${schema}`, ...statements].join(';\n');
 }

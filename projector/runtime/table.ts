@@ -44,6 +44,8 @@ export interface TableShape {
   readonly primaryKey: readonly string[];
   /** Each a list of columns, `desc` after the name where it runs downwards. Never unique. */
   readonly indexes: readonly (readonly string[])[];
+  /** Text columns in which any part is found quickly (`like '%part%'`, three letters or more). */
+  readonly searchable?: readonly string[];
   /** Whether each row is tied to the one before it (`defineChainedTable`). */
   readonly isChained?: boolean;
 }
@@ -67,9 +69,10 @@ export function defineTable<const Cols extends Columns, const Key extends keyof 
     readonly columns: Cols;
     readonly primaryKey: readonly Key[];
     readonly indexes?: readonly (readonly Indexed<Cols>[])[];
+    readonly searchable?: readonly (keyof Cols & string)[];
   },
 ): Table<Cols, Key> {
-  const { columns, primaryKey, indexes = [] } = declaration;
+  const { columns, primaryKey, indexes = [], searchable = [] } = declaration;
   for (const word of [name, ...Object.keys(columns)]) {
     if (!NAME.test(word)) throw new Error(`${word} is no name for a table or a column`);
   }
@@ -77,7 +80,7 @@ export function defineTable<const Cols extends Columns, const Key extends keyof 
   if (primaryKey.length === 0 || loose !== undefined) {
     throw new Error(`The key of ${name} must be there and never null`);
   }
-  return { name, columns, primaryKey, indexes };
+  return { name, columns, primaryKey, indexes, searchable };
 }
 
 const CHAIN = { number: bigint(), previous_hash: text(), hash: text() } as const;

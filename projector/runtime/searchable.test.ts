@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { userRegistered } from '../testing/events.ts';
+import { PATIENCE } from '../testing/patience.ts';
+import { createWorld } from '../testing/world.ts';
+import { defineProjection } from './projection.ts';
+import { insert } from './row-operation.ts';
+import { defineTable, text } from './table.ts';
+
+const names = defineTable('names', {
+  columns: { id: text(), name: text() },
+  primaryKey: ['id'],
+  searchable: ['name'],
+});
+const namesProjection = defineProjection({
+  name: 'names',
+  version: 1,
+  tables: [names],
+  on: {
+    UserRegistered: ({ data, personal }) => [
+      insert(names, { id: data.userId, name: personal?.username ?? '' }),
+    ],
+  },
+});
+
+test('a part of a searchable text is found through an index', PATIENCE, async () => {
+  await using world = await createWorld();
+  const projector = await world.project({ projections: [namesProjection] });
+  await world.append([userRegistered('u1', 'anne-marie')]);
+  await projector.caughtUp(await world.append([userRegistered('u2', 'bob')]));
+  const search = `select id from read.names where name like '%e-mar%'`;
+  expect((await world.pool.query(search)).rows).toEqual([{ id: 'u1' }]);
+  const client = await world.pool.connect();
+  try {
+    // Two rows are read at once, whatever there is.
+    await client.query('set enable_seqscan = off');
+    const { rows } = await client.query<Record<string, string>>(`explain ${search}`);
+    expect(JSON.stringify(rows)).toContain('Index Scan on names_name_idx');
+  } finally {
+    client.release(true);
+  }
+});
