@@ -1,9 +1,10 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listen } from '@app/service-kit/http/listen';
 import type { Logger } from '@app/service-kit/logging';
 import { createApiProxy } from './api-proxy.ts';
-import { setSecurityHeaders } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 import { createWebApp } from './web-app.ts';
+import { readWebFiles } from './web-files.ts';
 
 export interface FrontDoorOptions {
   readonly host: string;
@@ -13,6 +14,8 @@ export interface FrontDoorOptions {
   readonly queryApiUrl: string;
   /** The folder of the built web app. */
   readonly webRoot: string;
+  /** Where people reach the product, without a slash at its end. */
+  readonly publicUrl: string;
   readonly logger: Logger;
 }
 
@@ -29,6 +32,11 @@ function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
+function answerAlive(response: ServerResponse): void {
+  response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  response.end('{"alive":true}');
+}
+
 /**
  * Opens the one public port: reads under `/api` go to the query API, all else there to the command
  * API, and every other path to the web app.
@@ -39,11 +47,14 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
   const commandApi = createApiProxy(options.commandApiUrl, logger);
   const queryApi = createApiProxy(options.queryApiUrl, logger);
   const apis = [commandApi, queryApi];
-  const webApp = await createWebApp(options.webRoot);
+  const files = await readWebFiles(options.webRoot, options.publicUrl);
+  const setSecurityHeaders = securityHeaders(files);
+  const webApp = createWebApp(files);
   const server = await listen(
     (request, response) => {
       setSecurityHeaders(response);
-      if (!isApi(request.url)) webApp(request, response);
+      if (request.url === '/healthz') answerAlive(response);
+      else if (!isApi(request.url)) webApp(request, response);
       else (isRead(request) ? queryApi : commandApi).forward(request, response);
     },
     { host, port },

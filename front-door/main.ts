@@ -8,9 +8,10 @@ import { startFrontDoor } from './front-door.ts';
 const logger = createLogger('front-door', process.env['LOG_LEVEL']);
 
 await runService(logger, () => {
-  const { HOST, PORT, COMMAND_API_URL, QUERY_API_URL, WEB_ROOT } = readEnvironment({
+  const { HOST, PORT, PUBLIC_URL, COMMAND_API_URL, QUERY_API_URL, WEB_ROOT } = readEnvironment({
     HOST: commonVariables.HOST,
     PORT: commonVariables.PORT,
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }),
     COMMAND_API_URL: z.url({ protocol: /^http$/ }),
     QUERY_API_URL: z.url({ protocol: /^http$/ }),
     WEB_ROOT: z.string().min(1),
@@ -21,6 +22,7 @@ await runService(logger, () => {
     commandApiUrl: COMMAND_API_URL,
     queryApiUrl: QUERY_API_URL,
     webRoot: WEB_ROOT,
+    publicUrl: PUBLIC_URL.replace(/\/$/, ''),
     logger,
   });
 });

@@ -1,21 +1,43 @@
+import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import type { WebFile } from './web-files.ts';
 
-const policy = [
-  "default-src 'self'",
-  // Toasts and dialogs of the libraries in use bring style elements of their own.
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+function policy(inlineScripts: readonly string[]): string {
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...inlineScripts].join(' '),
+    // Toasts and dialogs of the libraries in use bring style elements of their own.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
 
-/** Sets what every answer carries, the APIs' answers too. */
-export function setSecurityHeaders(response: ServerResponse): void {
-  response.setHeader('Content-Security-Policy', policy);
-  response.setHeader('X-Content-Type-Options', 'nosniff');
-  // A private thread link is a secret: no other site learns it.
-  response.setHeader('Referrer-Policy', 'same-origin');
-  response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+/** The scripts that the build itself wrote into pages, as a policy names them. */
+function inlineScripts(files: ReadonlyMap<string, WebFile>): string[] {
+  const found = new Set<string>();
+  for (const { type, content } of files.values()) {
+    if (!type.startsWith('text/html')) continue;
+    for (const [, script = ''] of content.toString().matchAll(/<script>([^<]*)<\/script>/g)) {
+      found.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    }
+  }
+  return [...found];
+}
+
+/** @returns what sets the headers that every answer carries, the APIs' answers too */
+export function securityHeaders(
+  files: ReadonlyMap<string, WebFile>,
+): (response: ServerResponse) => void {
+  const contentPolicy = policy(inlineScripts(files));
+  return (response) => {
+    response.setHeader('Content-Security-Policy', contentPolicy);
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    // A private thread link is a secret: no other site learns it.
+    response.setHeader('Referrer-Policy', 'same-origin');
+    response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+  };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,17 +23,58 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return { status, headers: received, body: Buffer.concat(chunks).toString() };
 }
 
-test.each(['/', '/auth', '/t/abc-DEF_123', '/AB12CD', '/admin/audit?actor=x', '/apiary'])(
-  '%s is the page, which is asked for anew each time',
-  async (path) => {
-    const { status, headers, body } = await get(path);
-    expect({ status, body }).toEqual({ status: 200, body: expect.stringContaining('<title>page') });
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(headers['cache-control']).toBe('no-cache');
-    expect(headers['content-security-policy']).toContain("default-src 'self'");
-    expect(headers['referrer-policy']).toBe('same-origin');
-  },
-);
+test.each([
+  ['/', 'home'],
+  ['/features', 'features'],
+  ['/Features/', 'features'],
+  ['/blog/first?from=mail', 'first article'],
+  ['/auth', 'drawn'],
+  ['/t/abc-DEF_123', 'drawn'],
+  ['/7K3MQ9XA', 'drawn'],
+  ['/7k3m%20q9xa', 'drawn'],
+  ['/admin/audit?actor=x', 'drawn'],
+])('%s is a page, which is asked for anew each time', async (path, title) => {
+  const { status, headers, body } = await get(path);
+  expect({ status, title: /<title>(.*)<\/title>/.exec(body)?.[1] }).toEqual({ status: 200, title });
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['content-security-policy']).toContain("default-src 'self'");
+  expect(headers['referrer-policy']).toBe('same-origin');
+});
+
+// The first is longer than a uid; the second has a symbol that none has; the third has two parts.
+test.each([
+  '/7K3MQ9XA7',
+  '/7K3MQ9X!',
+  '/blog/second',
+  '/a/b',
+  '/pages/home',
+  '/features/'.repeat(9),
+])('%s is the page that says there is nothing', async (path) => {
+  const { status, headers, body } = await get(path);
+  expect({ status, body }).toEqual({ status: 404, body: expect.stringContaining('nothing here') });
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  const again = await get(path, { 'If-None-Match': headers.etag ?? '' });
+  expect(again.status).toBe(404);
+});
+
+test('pages know the address of the instance, packed or not', async () => {
+  expect((await get('/')).body).toContain('href="https://tags.example/x"');
+  expect((await get('/robots.txt')).body).toBe('Sitemap: https://tags.example/sitemap.xml');
+  const packed = await fetch(`${stand.url}/`, { headers: { 'Accept-Encoding': 'br' } });
+  expect(packed.headers.get('content-encoding')).toBe('br');
+  expect(await packed.text()).toContain('href="https://tags.example/x"');
+});
+
+test('of all inline scripts only those of the build may run', async () => {
+  const hash = createHash('sha256').update('theme()').digest('base64');
+  const { headers } = await get('/');
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
+});
+
+test('the front door says that it is alive', async () => {
+  expect(await get('/healthz')).toMatchObject({ status: 200, body: '{"alive":true}' });
+});
 
 test('hashed files are kept for ever, others are not', async () => {
   const { headers } = await get('/assets/main-abc123.js');
@@ -66,6 +108,8 @@ test.each([
   '/../package.json',
   '/%2e%2e/etc.conf',
   '/assets/main-abc123.js.br',
+  '/routes.json',
+  '/pages/home.html',
 ])('%s is not found', async (path) => {
   const { status, headers } = await get(path);
   expect(status).toBe(404);

@@ -5,13 +5,15 @@ import { defineConfig } from 'vite';
 import { finderFirst } from './build/chunks.ts';
 import { precompress } from './build/precompress.ts';
 import { productTitle } from './build/product-title.ts';
+import { webManifest } from './build/web-manifest.ts';
+import { writePages } from './build/write-pages.ts';
 
 const backend = process.env['BACKEND_URL'] ?? 'http://127.0.0.1:3000';
 const proxy = { '/api': { target: backend, changeOrigin: false } };
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), productTitle(), precompress()],
+  plugins: [react(), tailwindcss(), productTitle(), webManifest(), writePages(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

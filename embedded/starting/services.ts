@@ -54,6 +54,7 @@ function frontDoor(around: Surroundings): ServiceSpec {
       ...neutralEnvironment(around.settings.logLevel),
       HOST: around.settings.host,
       PORT: String(around.publicPort),
+      PUBLIC_URL: around.publicUrl,
       COMMAND_API_URL: `http://${local}:${around.ports.command}`,
       QUERY_API_URL: `http://${local}:${around.ports.query}`,
       WEB_ROOT: around.webRoot,

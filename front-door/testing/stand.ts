@@ -38,7 +38,16 @@ export interface Stand {
 async function writeWebApp(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'web-app-'));
   await mkdir(join(root, 'assets'));
-  await writeFile(join(root, 'index.html'), '<!doctype html><title>page</title>');
+  await mkdir(join(root, 'pages', 'blog'), { recursive: true });
+  const page = (title: string) =>
+    `<!doctype html><script>theme()</script><title>${title}</title><link href="https://public-url.invalid/x">`;
+  await writeFile(join(root, 'pages', 'home.html'), page('home'));
+  await writeFile(join(root, 'pages', 'features.html'), page('features'));
+  await writeFile(join(root, 'pages', 'blog', 'first.html'), page('first article'));
+  await writeFile(join(root, 'pages', 'not-found.html'), page('nothing here'));
+  await writeFile(join(root, 'robots.txt'), 'Sitemap: https://public-url.invalid/sitemap.xml');
+  await writeFile(join(root, 'routes.json'), '{"app":["auth","admin","t"]}');
+  await writeFile(join(root, 'index.html'), '<!doctype html><title>drawn</title>');
   await writeFile(join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(root, 'assets', 'main-abc123.js'), 'export {};');
   await writeFile(join(root, 'assets', 'main-abc123.js.br'), 'brotli');
@@ -49,8 +58,15 @@ async function writeWebApp(): Promise<string> {
 export async function startStand(commandApiUrl: string, queryApiUrl: string): Promise<Stand> {
   const webRoot = await writeWebApp();
   const logger = createLogger('front-door', 'silent');
-  const options = { host: '127.0.0.1', port: 0, commandApiUrl, queryApiUrl, webRoot, logger };
-  const door = await startFrontDoor(options);
+  const door = await startFrontDoor({
+    host: '127.0.0.1',
+    port: 0,
+    commandApiUrl,
+    queryApiUrl,
+    webRoot,
+    publicUrl: 'https://tags.example',
+    logger,
+  });
   return {
     url: `http://127.0.0.1:${door.port}`,
     door,

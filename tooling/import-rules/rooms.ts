@@ -40,7 +40,7 @@ export const rooms: readonly Room[] = [
   },
   // What builds the web app, not what runs in it.
   { folder: 'web', packages: ['query-api/contract'], ...server },
-  { folder: 'front-door', packages: ['service-kit'], ...server },
+  { folder: 'front-door', packages: ['service-kit', 'events/uid'], ...server },
   { folder: 'embedded', packages: 'all', ...server },
   { folder: 'bench', packages: 'all', ...server },
   { folder: 'e2e', packages: 'all', ...server },

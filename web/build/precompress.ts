@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt)$/u;
+const COMPRESSIBLE = /\.(?:js|css|svg)$/u;
 const SMALLEST_WORTHWHILE = 1024;
 
 const brotli = promisify(brotliCompress);
@@ -25,7 +25,10 @@ async function compressFile(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
 }
 
-/** Writes a `.br` and a `.gz` beside each text file, so that no server compresses on request. */
+/**
+ * Writes a `.br` and a `.gz` beside each script, style and drawing, so that no server compresses on
+ * request. Pages are packed by the front door, which puts the product's address into them.
+ */
 export function precompress(): Plugin {
   let outDir = '';
   return {

@@ -14,14 +14,15 @@ const mount =
 
 function sayThatLoadingFailed(): void {
   const root = document.querySelector('#root');
-  if (root !== null)
+  // A page that came as HTML can be read as it is.
+  if (root !== null && !root.hasAttribute('data-written'))
     root.textContent = 'This page could not be loaded. Check your connection and load it again.';
 }
 
 async function start(): Promise<void> {
   const root = document.querySelector('#root');
   const { mountInto } = await mount;
-  if (root !== null) mountInto(root);
+  if (root !== null) await mountInto(root);
 }
 
 start().catch(sayThatLoadingFailed);

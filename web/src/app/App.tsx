@@ -1,20 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { BrowserRouter } from 'react-router-dom';
+import type { ComponentType, ReactNode } from 'react';
 import { OfflineNote } from '../components/OfflineNote.tsx';
 import { AuthProvider } from '../features/auth/components/AuthProvider.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { queryClient } from './query-client.ts';
 import { AppRoutes } from './routes.tsx';
 
-export function App() {
+/** @param Router reads the address: of the browser, or of the page that the build writes out */
+export function App({ Router }: { Router: ComponentType<{ children: ReactNode }> }) {
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
         <AuthProvider>
-          <BrowserRouter>
+          <Router>
             <AppRoutes />
             <OfflineNote />
-          </BrowserRouter>
+          </Router>
         </AuthProvider>
       </QueryClientProvider>
     </ErrorBoundary>

@@ -1,11 +1,20 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
+import { publicRouteAt } from './public-routes.tsx';
 
-export function mountInto(root: Element): void {
-  createRoot(root).render(
+/** Draws the app, or takes over a public page that came as HTML, without redrawing it. */
+export async function mountInto(root: Element): Promise<void> {
+  const app = (
     <StrictMode>
-      <App />
-    </StrictMode>,
+      <App Router={BrowserRouter} />
+    </StrictMode>
   );
+  if (root.hasAttribute('data-written')) {
+    await publicRouteAt(window.location.pathname).preload();
+    hydrateRoot(root, app);
+  } else {
+    createRoot(root).render(app);
+  }
 }

@@ -5,14 +5,13 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { PageSkeleton } from '../components/PageSkeleton.tsx';
 import { useAuth } from '../features/auth/components/auth-context.ts';
 import { authPath, codeSegment } from '../navigation/paths.ts';
+import { notFound, publicRoutes } from './public-routes.tsx';
 
-const HomePage = lazy(() => import('../pages/home.tsx'));
 const AuthPage = lazy(() => import('../pages/auth.tsx'));
 const AuthLinkPage = lazy(() => import('../pages/auth-link.tsx'));
 const DashboardPage = lazy(() => import('../pages/dashboard.tsx'));
 const ThreadPage = lazy(() => import('../pages/thread.tsx'));
 const FinderPage = lazy(() => import('../pages/finder.tsx'));
-const NotFoundPage = lazy(() => import('../pages/not-found.tsx'));
 
 function SignedIn({ children }: { children: ReactNode }) {
   const { isSignedIn } = useAuth();
@@ -25,14 +24,16 @@ function CatchAll() {
   const { pathname } = useLocation();
   const segment = codeSegment(pathname);
   const uid = segment === null ? null : readUid(segment);
-  return uid === null ? <NotFoundPage /> : <FinderPage key={uid} />;
+  return uid === null ? <notFound.Page /> : <FinderPage key={uid} />;
 }
 
 export function AppRoutes() {
   return (
     <Suspense fallback={<PageSkeleton />}>
       <Routes>
-        <Route path="/" element={<HomePage />} />
+        {publicRoutes.map(({ path, Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
         <Route path="/auth" element={<AuthPage />} />
         <Route path="/auth/:token" element={<AuthLinkPage />} />
         <Route

@@ -1,9 +1,9 @@
 import { Moon, Sun } from 'lucide-react';
-import { useState } from 'react';
-import { chooseTheme, shownTheme } from './theme.ts';
+import { useSyncExternalStore } from 'react';
+import { chooseTheme, shownTheme, watchTheme } from './theme.ts';
 
 export function ThemeToggle() {
-  const [theme, setTheme] = useState(shownTheme);
+  const theme = useSyncExternalStore(watchTheme, shownTheme, () => 'light' as const);
   const other = theme === 'dark' ? 'light' : 'dark';
   const Icon = theme === 'dark' ? Sun : Moon;
   return (
@@ -11,10 +11,7 @@ export function ThemeToggle() {
       type="button"
       className="grid size-11 place-items-center rounded-control text-ink-soft transition-colors hover:text-ink"
       aria-label={`Switch to the ${other} look`}
-      onClick={() => {
-        chooseTheme(other);
-        setTheme(other);
-      }}
+      onClick={() => chooseTheme(other)}
     >
       <Icon aria-hidden size={20} />
     </button>

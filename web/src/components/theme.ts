@@ -1,6 +1,8 @@
 /** The look chosen by hand, kept in local storage under `theme`; without one, the system's. */
 const KEY = 'theme';
 
+const listeners = new Set<() => void>();
+
 export type Theme = 'light' | 'dark' | 'system';
 
 export function chosenTheme(): Theme {
@@ -44,4 +46,16 @@ export function chooseTheme(theme: 'light' | 'dark'): void {
   }
   document.documentElement.dataset['theme'] = theme;
   colourBrowserFrame();
+  for (const listener of listeners) listener();
+}
+
+/** Tells when `shownTheme` may have changed. @returns what ends it */
+export function watchTheme(listener: () => void): () => void {
+  const system = window.matchMedia('(prefers-color-scheme: dark)');
+  listeners.add(listener);
+  system.addEventListener('change', listener);
+  return () => {
+    listeners.delete(listener);
+    system.removeEventListener('change', listener);
+  };
 }

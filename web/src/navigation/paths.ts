@@ -7,14 +7,20 @@ export const pricingPath = '/pricing';
 export const accountPath = '/account';
 export const adminPath = '/admin';
 
-/** First parts of a path that are pages; anything else may be a uid ("/features" reads as one). */
-export const STATIC_SEGMENTS: ReadonlySet<string> = new Set([
+/** First parts of the paths that are drawn in the browser alone; the front door knows them, too. */
+export const APP_SEGMENTS = [
   'auth',
   'dashboard',
   'account',
   'admin',
+  'account',
   'store',
   'shop',
+  't',
+] as const;
+
+/** First parts of the paths of public pages, which are written out when the web app is built. */
+const PAGE_SEGMENTS = [
   'features',
   'pricing',
   'use-cases',
@@ -25,8 +31,10 @@ export const STATIC_SEGMENTS: ReadonlySet<string> = new Set([
   'terms',
   'about',
   'blog',
-  't',
-]);
+] as const;
+
+/** First parts of a path that are pages; anything else may be a uid ("/features" reads as one). */
+export const STATIC_SEGMENTS: ReadonlySet<string> = new Set([...APP_SEGMENTS, ...PAGE_SEGMENTS]);
 
 /** @param next where to go after signing in, a path of this application */
 export function authPath(next?: string): string {

@@ -7,7 +7,8 @@ import { AuthContext } from './auth-context.ts';
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
-  const token = useSyncExternalStore(watchToken, getToken);
+  // A page written out at build time knows nobody: it is taken over as signed out, then told.
+  const token = useSyncExternalStore(watchToken, getToken, () => null);
   const { data, isLoadingError, error } = useQuery({ ...profileQuery(), enabled: token !== null });
 
   // A failed profile fetch is logged and clears the session (specification, section 4).

@@ -1,0 +1,57 @@
+import { readUid } from '@app/events/uid';
+import * as z from 'zod';
+import type { WebFile } from './web-files.ts';
+
+/** What the build of the web app says of its addresses, in a file that is not served. */
+export const ROUTES_FILE = '/routes.json';
+const PAGES_FOLDER = '/pages';
+
+const routesFile = z.strictObject({
+  /** First parts of the paths that are drawn in the browser, such as `dashboard`. */
+  app: z.array(z.string()),
+});
+
+/** The answer to a path without an extension. */
+export interface PageAnswer {
+  readonly status: 200 | 404;
+  readonly file: WebFile | undefined;
+}
+
+/** `/Pricing/` is the same page as `/pricing`. */
+function pageName(path: string): string {
+  const name = path.toLowerCase().replace(/\/{1,9}$/, '');
+  return `${PAGES_FOLDER}${name === '' ? '/home' : name}.html`;
+}
+
+function isUid(segment: string): boolean {
+  try {
+    return readUid(decodeURIComponent(segment)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Finds the page for a path: one that was written out when the web app was built, the empty page in
+ * which the browser draws, or the page that says that there is nothing (specification, section 2).
+ *
+ * @param files all of the built web app; what is not for the browser is taken out of it
+ * @throws ZodError, SyntaxError where the build's file of routes is not as it should be
+ */
+export function pageFinder(files: Map<string, WebFile>): (path: string) => PageAnswer {
+  const routes = files.get(ROUTES_FILE)?.content.toString() ?? '{"app":[]}';
+  const app = new Set(routesFile.parse(JSON.parse(routes)).app);
+  files.delete(ROUTES_FILE);
+  const pages = new Map([...files].filter(([name]) => name.startsWith(`${PAGES_FOLDER}/`)));
+  for (const name of pages.keys()) files.delete(name);
+  const shell = files.get('/index.html');
+  const missing = pages.get(`${PAGES_FOLDER}/not-found.html`) ?? shell;
+
+  return (path) => {
+    const page = pages.get(pageName(path));
+    if (page !== undefined && page !== missing) return { status: 200, file: page };
+    const [, first = '', ...rest] = path.replace(/\/{1,9}$/, '').split('/');
+    const isDrawn = app.has(first.toLowerCase()) || (rest.length === 0 && isUid(first));
+    return isDrawn ? { status: 200, file: shell } : { status: 404, file: missing };
+  };
+}

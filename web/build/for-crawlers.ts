@@ -1,0 +1,31 @@
+import { ADDRESS_PLACE } from './written-page.ts';
+
+/** @param paths of the pages that search engines may list */
+export function sitemap(paths: readonly string[]): string {
+  const entries = paths.map((path) => `  <url><loc>${ADDRESS_PLACE}${path}</loc></url>\n`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',
+    ...entries,
+    '</urlset>\n',
+  ].join('');
+}
+
+/** Shops are for everyone, though the browser draws them. */
+const OPEN_SEGMENTS: ReadonlySet<string> = new Set(['store', 'shop']);
+
+/**
+ * Keeps crawlers from what belongs to people. Pages of codes cannot be named here: they say
+ * `noindex` themselves.
+ */
+export function robots(appSegments: readonly string[]): string {
+  const closed = ['api', ...appSegments.filter((segment) => !OPEN_SEGMENTS.has(segment))];
+  return [
+    'User-agent: *',
+    ...closed.map((segment) => `Disallow: /${segment}/`),
+    ...closed.filter((segment) => segment.length > 1).map((segment) => `Disallow: /${segment}$`),
+    '',
+    `Sitemap: ${ADDRESS_PLACE}/sitemap.xml`,
+    '',
+  ].join('\n');
+}

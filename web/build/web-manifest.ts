@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { productName } from '@app/query-api/contract/product';
+import type { Plugin } from 'vite';
+
+const tokens = fileURLToPath(new URL('../src/styles/tokens.css', import.meta.url));
+
+/** Colours stand in the tokens only; a manifest cannot read them by itself. */
+async function lightColour(name: string): Promise<string> {
+  const found = new RegExp(`--color-${name}: light-dark\\((#[0-9a-f]{6}),`, 'u').exec(
+    await readFile(tokens, 'utf8'),
+  );
+  if (found?.[1] === undefined) throw new Error(`tokens.css has no light colour ${name}`);
+  return found[1];
+}
+
+const icon = (size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${purpose === 'any' ? 'icon' : 'maskable'}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** Lets phones put the product among their apps. */
+export function webManifest(): Plugin {
+  return {
+    name: 'web-manifest',
+    apply: 'build',
+    async generateBundle() {
+      const ground = await lightColour('desk');
+      this.emitFile({
+        type: 'asset',
+        fileName: 'manifest.webmanifest',
+        source: JSON.stringify({
+          id: '/',
+          name: productName,
+          short_name: productName,
+          description: 'Anonymous contact through a code on your things.',
+          lang: 'en',
+          start_url: '/dashboard',
+          scope: '/',
+          display: 'standalone',
+          theme_color: ground,
+          background_color: ground,
+          icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+        }),
+      });
+    },
+  };
+}

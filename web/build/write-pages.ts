@@ -1,0 +1,101 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin, type Rolldown } from 'vite';
+import type * as Written from '../src/app/write-pages.tsx';
+import { robots, sitemap } from './for-crawlers.ts';
+import { type Early, writtenPage } from './written-page.ts';
+
+type Bundle = Rolldown.OutputBundle;
+
+/** Faces that stand above the fold of every public page. */
+const EARLY_FONTS = /(?:inter-latin-wght|bricolage-grotesque-latin-wght)-normal/u;
+
+/** The files of a chunk and of all that it needs before it runs. */
+function filesOf(start: string, bundle: Bundle): string[] {
+  const seen = new Set([start]);
+  for (const name of seen) {
+    const output = bundle[name];
+    if (output?.type === 'chunk') for (const imported of output.imports) seen.add(imported);
+  }
+  return [...seen];
+}
+
+/** What a public page needs, by the end of a module's path such as `/pages/home.tsx`. */
+function earlyFiles(bundle: Bundle, modules: readonly string[]): Early {
+  const starts = Object.values(bundle).filter(
+    (output) =>
+      output.type === 'chunk' &&
+      modules.some((module) => output.facadeModuleId?.endsWith(module) === true),
+  );
+  return {
+    scripts: [...new Set(starts.flatMap(({ fileName }) => filesOf(fileName, bundle)))],
+    fonts: Object.keys(bundle).filter((name) => EARLY_FONTS.test(name)),
+  };
+}
+
+/** Builds the part that draws pages without a browser, and has it draw them. */
+async function draw(root: string, folder: string): Promise<typeof Written> {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    publicDir: false,
+    build: {
+      ssr: 'src/app/write-pages.tsx',
+      outDir: folder,
+      // The same addresses of pictures as in the browser's build.
+      assetsInlineLimit: 0,
+      rolldownOptions: { output: { entryFileNames: 'write-pages.mjs' } },
+    },
+  });
+  const file = pathToFileURL(join(folder, 'write-pages.mjs')).href;
+  return (await import(`${file}?${Date.now()}`)) as typeof Written;
+}
+
+/**
+ * Writes each public page as HTML into `pages/`, beside it what crawlers read, and which paths are
+ * left to the browser. The front door serves them (ADR 0031).
+ */
+export function writePages(): Plugin {
+  let root = '';
+  let outDir = '';
+  let bundle: Bundle = {};
+
+  async function write(name: string, text: string): Promise<void> {
+    const file = join(outDir, name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+
+  return {
+    name: 'write-pages',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+      outDir = resolve(root, config.build.outDir);
+    },
+    writeBundle(_options, written) {
+      bundle = written;
+    },
+    async closeBundle() {
+      const folder = join(outDir, '.drawing');
+      const { pages, notFound, appSegments } = await draw(root, folder);
+      await rm(folder, { recursive: true });
+      const template = await readFile(join(outDir, 'index.html'), 'utf8');
+      const early = (file: string): Early =>
+        earlyFiles(bundle, ['/src/app/mount-app.tsx', `/src/pages/${file}.tsx`]);
+      for (const page of pages) {
+        const name = page.path === '/' ? '/home' : page.path;
+        await write(`pages${name}.html`, writtenPage(template, page, early(page.file)));
+      }
+      const missing = writtenPage(template, notFound, early(notFound.file), false);
+      await write('pages/not-found.html', missing);
+      await write('routes.json', JSON.stringify({ app: appSegments }));
+      await write('sitemap.xml', sitemap(pages.map(({ path }) => path)));
+      await write('robots.txt', robots(appSegments));
+    },
+  };
+}

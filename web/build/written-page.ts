@@ -1,0 +1,85 @@
+import { productName } from '@app/query-api/contract/product';
+
+/** Stands for the product's address; the front door puts the real one in its place. */
+export const ADDRESS_PLACE = 'https://public-url.invalid';
+
+export interface PageToWrite {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  /** Name of the picture in `public/social/`, without its ending. */
+  readonly picture: string;
+  readonly html: string;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
+
+const property = (name: string, content: string): string =>
+  `<meta property="${name}" content="${escaped(content)}" />`;
+
+function headOf(page: PageToWrite): string[] {
+  const address = ADDRESS_PLACE + page.path;
+  return [
+    `<link rel="canonical" href="${escaped(address)}" />`,
+    property('og:type', 'website'),
+    property('og:site_name', productName),
+    property('og:title', page.title),
+    property('og:description', page.description),
+    property('og:url', address),
+    property('og:image', `${ADDRESS_PLACE}/social/${page.picture}.png`),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ];
+}
+
+/** A pattern that must be there: a template that changed its shape is noticed at build time. */
+function replaced(html: string, pattern: RegExp, by: string): string {
+  if (!pattern.test(html)) throw new Error(`web/index.html has no ${pattern.source}`);
+  return html.replace(pattern, () => by);
+}
+
+/** What is to be fetched before the browser finds out by itself. */
+export interface Early {
+  readonly scripts: readonly string[];
+  readonly fonts: readonly string[];
+}
+
+/**
+ * Puts a page into the built `index.html`.
+ * @param isIndexed whether search engines may list it
+ */
+export function writtenPage(
+  template: string,
+  page: PageToWrite,
+  early: Early,
+  isIndexed = true,
+): string {
+  const links = [
+    ...early.fonts.map(
+      (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`,
+    ),
+    ...early.scripts
+      .filter((file) => !template.includes(`href="/${file}"`))
+      .map((file) => `<link rel="modulepreload" href="/${file}" crossorigin />`),
+  ];
+  const head = [...(isIndexed ? headOf(page) : []), ...links].map((line) => `    ${line}\n`);
+  const steps: [RegExp, string][] = [
+    [/<title>[^<]*<\/title>/u, `<title>${escaped(page.title)}</title>`],
+    [
+      /<meta\s+name="description"\s+content="[^"]*"\s*\/>/u,
+      `<meta name="description" content="${escaped(page.description)}" />`,
+    ],
+    [/ *<noscript>[^<]*<\/noscript>\n?/u, ''],
+    [/ *<\/head>/u, `${head.join('')}  </head>`],
+    [/<div id="root">[\s\S]*?<\/div>/u, `<div id="root" data-written>${page.html}</div>`],
+    ...(isIndexed ? [[/ *<meta name="robots"[^>]*>\n?/u, ''] as [RegExp, string]] : []),
+  ];
+  return steps.reduce((html, [pattern, by]) => replaced(html, pattern, by), template);
+}

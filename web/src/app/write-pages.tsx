@@ -1,0 +1,36 @@
+// Runs when the web app is built: writes public pages out as HTML.
+import { StrictMode } from 'react';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { notFoundHead, pageHeads } from '../content/pages.ts';
+import type { PageHead } from '../content/pages.ts';
+import { APP_SEGMENTS } from '../navigation/paths.ts';
+import { App } from './App.tsx';
+import { publicRouteAt } from './public-routes.tsx';
+
+export interface WrittenPage extends PageHead {
+  /** What stands in the root element. */
+  html: string;
+  /** The page's file in `pages/`. */
+  file: string;
+}
+
+async function writePage(head: PageHead): Promise<WrittenPage> {
+  const route = publicRouteAt(head.path);
+  await route.preload();
+  const Router = ({ children }: { children: ReactNode }) => (
+    <StaticRouter location={head.path}>{children}</StaticRouter>
+  );
+  const html = renderToString(
+    <StrictMode>
+      <App Router={Router} />
+    </StrictMode>,
+  );
+  return { ...head, html, file: route.file };
+}
+
+export const pages = await Promise.all(pageHeads.map(writePage));
+export const notFound = await writePage(notFoundHead);
+/** First parts of the paths that the browser draws. */
+export const appSegments = APP_SEGMENTS;
