@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { WebFile } from './web-files.ts';
 
-function policy(inlineScripts: readonly string[]): string {
+function policy(scripts: readonly string[]): string {
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...inlineScripts].join(' '),
+    ["script-src 'self'", ...scripts].join(' '),
     // Toasts and dialogs of the libraries in use bring style elements of their own.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",

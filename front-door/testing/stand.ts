@@ -35,12 +35,15 @@ export interface Stand {
   stop(): Promise<void>;
 }
 
+function page(title: string): string {
+  const link = '<link href="https://public-url.invalid/x">';
+  return `<!doctype html><script>theme()</script><title>${title}</title>${link}`;
+}
+
 async function writeWebApp(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'web-app-'));
   await mkdir(join(root, 'assets'));
   await mkdir(join(root, 'pages', 'blog'), { recursive: true });
-  const page = (title: string) =>
-    `<!doctype html><script>theme()</script><title>${title}</title><link href="https://public-url.invalid/x">`;
   await writeFile(join(root, 'pages', 'home.html'), page('home'));
   await writeFile(join(root, 'pages', 'features.html'), page('features'));
   await writeFile(join(root, 'pages', 'blog', 'first.html'), page('first article'));

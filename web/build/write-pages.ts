@@ -22,8 +22,9 @@ function filesOf(start: string, bundle: Bundle): string[] {
   return [...seen];
 }
 
-/** What a public page needs, by the end of a module's path such as `/pages/home.tsx`. */
-function earlyFiles(bundle: Bundle, modules: readonly string[]): Early {
+/** What a public page needs whose module in `pages/` has that name. */
+function earlyFiles(bundle: Bundle, file: string): Early {
+  const modules = ['/src/app/mount-app.tsx', `/src/pages/${file}.tsx`];
   const starts = Object.values(bundle).filter(
     (output) =>
       output.type === 'chunk' &&
@@ -85,13 +86,14 @@ export function writePages(): Plugin {
       const { pages, notFound, appSegments } = await draw(root, folder);
       await rm(folder, { recursive: true });
       const template = await readFile(join(outDir, 'index.html'), 'utf8');
-      const early = (file: string): Early =>
-        earlyFiles(bundle, ['/src/app/mount-app.tsx', `/src/pages/${file}.tsx`]);
       for (const page of pages) {
         const name = page.path === '/' ? '/home' : page.path;
-        await write(`pages${name}.html`, writtenPage(template, page, early(page.file)));
+        await write(
+          `pages${name}.html`,
+          writtenPage(template, page, earlyFiles(bundle, page.file)),
+        );
       }
-      const missing = writtenPage(template, notFound, early(notFound.file), false);
+      const missing = writtenPage(template, notFound, earlyFiles(bundle, notFound.file), false);
       await write('pages/not-found.html', missing);
       await write('routes.json', JSON.stringify({ app: appSegments }));
       await write('sitemap.xml', sitemap(pages.map(({ path }) => path)));

@@ -22,7 +22,8 @@ function sayThatLoadingFailed(): void {
 async function start(): Promise<void> {
   const root = document.querySelector('#root');
   const { mountInto } = await mount;
-  if (root !== null) await mountInto(root);
+  // What is still to be fetched there may fail, too.
+  return root === null ? undefined : mountInto(root);
 }
 
 start().catch(sayThatLoadingFailed);
