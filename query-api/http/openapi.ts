@@ -106,13 +106,17 @@ function pathParameters(route: Route): JsonObject[] {
 }
 
 function queryParameters(route: Route): JsonObject[] {
-  const { properties = {} } = z.toJSONSchema(route.query, { io: 'output' });
-  // What a query needs without a default; today every parameter can be left out.
-  const { required = [] } = z.toJSONSchema(route.query, { io: 'input' });
+  const { properties = {} } = z.toJSONSchema(route.query, {
+    io: 'output',
+    unrepresentable: 'any',
+  });
+  // What a query needs without a default; today every parameter can be left out. A word that is
+  // read as something else has its form here only.
+  const { properties: asked = {}, required = [] } = z.toJSONSchema(route.query, { io: 'input' });
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
     required: required.includes(name),
-    schema,
+    schema: typeof schema === 'object' && 'type' in schema ? schema : asked[name],
   }));
 }
