@@ -10,6 +10,7 @@ import { notFound, publicRoutes } from './public-routes.tsx';
 const AuthPage = lazy(() => import('../pages/auth.tsx'));
 const AuthLinkPage = lazy(() => import('../pages/auth-link.tsx'));
 const DashboardPage = lazy(() => import('../pages/dashboard.tsx'));
+const AdminPage = lazy(() => import('../pages/admin.tsx'));
 const ThreadPage = lazy(() => import('../pages/thread.tsx'));
 const FinderPage = lazy(() => import('../pages/finder.tsx'));
 
@@ -41,6 +42,14 @@ export function AppRoutes() {
           element={
             <SignedIn>
               <DashboardPage />
+            </SignedIn>
+          }
+        />
+        <Route
+          path="/admin"
+          element={
+            <SignedIn>
+              <AdminPage />
             </SignedIn>
           }
         />

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
+import { CONTROL_CLASS } from './control-class.ts';
 
 interface Described {
   id: string;
@@ -52,9 +53,6 @@ export function Field({ label, help, error, optional = false, children }: FieldP
   );
 }
 
-const CONTROL =
-  'w-full rounded-control border border-line-strong bg-lift px-3 py-2 text-base text-ink placeholder:text-ink-faint transition-colors duration-150 hover:border-ink aria-invalid:border-brick';
-
 type Shared = Omit<FieldProps, 'children'>;
 
 type TextFieldProps = Shared & ComponentProps<'input'>;
@@ -62,7 +60,7 @@ type TextFieldProps = Shared & ComponentProps<'input'>;
 export function TextField({ label, help, error, optional, ...input }: TextFieldProps) {
   return (
     <Field label={label} help={help} error={error} optional={optional ?? false}>
-      {(control) => <input {...input} {...control} className={`${CONTROL} min-h-11`} />}
+      {(control) => <input {...input} {...control} className={`${CONTROL_CLASS} min-h-11`} />}
     </Field>
   );
 }
@@ -80,7 +78,7 @@ export function TextAreaField({ rows = 3, ruled = false, ...props }: TextAreaFie
           {...area}
           {...control}
           style={{ minHeight }}
-          className={`${CONTROL} ${ruled ? 'ruled' : ''} field-sizing-content max-h-96`}
+          className={`${CONTROL_CLASS} ${ruled ? 'ruled' : ''} field-sizing-content max-h-96`}
         />
       )}
     </Field>

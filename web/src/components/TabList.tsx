@@ -7,7 +7,7 @@ interface TabListProps {
 
 export function TabList({ label, tabs }: TabListProps) {
   return (
-    <Tabs.List aria-label={label} className="flex gap-6 border-b border-line">
+    <Tabs.List aria-label={label} className="flex flex-wrap gap-x-6 border-b border-line">
       {tabs.map((tab) => (
         <Tabs.Trigger
           key={tab.value}

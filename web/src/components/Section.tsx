@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+interface SectionProps {
+  title: string;
+  /** What it is for, in a sentence or two. */
+  about?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a page of settings: what it is at the left, what one can do at the right. */
+export function Section({ title, about, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-10 gap-y-5 border-t border-line py-8 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+    >
+      <div className="grid content-start gap-1.5">
+        <h2 id={id} className="font-display text-xl font-bold">
+          {title}
+        </h2>
+        {about !== undefined && <div className="max-w-prose text-sm text-ink-soft">{about}</div>}
+      </div>
+      <div className="grid min-w-0 content-start gap-5">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { sendAgainAnswer } from '@app/command-api/contract/settings';
+import { noticesAnswer, outbox } from '@app/query-api/contract/notices';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { get, write } from '../../../api/client.ts';
+import { useIntention } from '../../../api/intention.ts';
+
+export const PARKED_PAGE_SIZE = 20;
+
+/** How soon a notice shows by itself. Milliseconds. */
+const OUTBOX_POLL_MS = 3000;
+const PARKED_POLL_MS = 10_000;
+
+const parkedKey = ['admin', 'notices', 'parked'] as const;
+
+/** What would have gone, in mock mode; reads itself again. */
+export function outboxQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'outbox'],
+    queryFn: async ({ signal }) => {
+      const path = '/admin/outbox';
+      return (await get({ path, as: 'signed-in', answer: outbox, signal })).notices;
+    },
+    refetchInterval: OUTBOX_POLL_MS,
+  });
+}
+
+/** Notices that are not tried any more by themselves. @param page from 1 */
+export function parkedQuery(page: number) {
+  const query = new URLSearchParams({
+    state: 'parked',
+    page: String(page),
+    limit: String(PARKED_PAGE_SIZE),
+  });
+  return queryOptions({
+    queryKey: [...parkedKey, page],
+    queryFn: ({ signal }) =>
+      get({
+        path: `/admin/notices?${query.toString()}`,
+        as: 'signed-in',
+        answer: noticesAnswer,
+        signal,
+      }),
+    refetchInterval: PARKED_POLL_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useSendAgain(noticeId: string) {
+  const queryClient = useQueryClient();
+  const intention = useIntention();
+  return useMutation({
+    mutationFn: () =>
+      write({
+        path: `/admin/notices/${noticeId}/send-again`,
+        as: 'signed-in',
+        body: {},
+        idempotencyKey: intention.keyFor(noticeId),
+        answer: sendAgainAnswer,
+      }),
+    onSuccess: async () => {
+      intention.settle();
+      await queryClient.invalidateQueries({ queryKey: parkedKey });
+    },
+  });
+}

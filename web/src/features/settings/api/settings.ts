@@ -1,0 +1,47 @@
+import {
+  settingsAnswer,
+  settingsTest,
+  settingsTestAnswer,
+  systemSettings as settingsRequest,
+} from '@app/command-api/contract/settings';
+import type { SettingsTest } from '@app/command-api/contract/settings';
+import { systemSettings } from '@app/query-api/contract/settings';
+import type { SystemSettings } from '@app/query-api/contract/settings';
+import { queryOptions } from '@tanstack/react-query';
+import { get, write } from '../../../api/client.ts';
+
+export { settingsRequest, settingsTest };
+
+const PATH = '/admin/system-settings';
+
+export function settingsQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'settings'],
+    queryFn: ({ signal }) => get({ path: PATH, as: 'signed-in', answer: systemSettings, signal }),
+    // A form begins with what is so now, never with what was so when the tab was last open.
+    gcTime: 0,
+  });
+}
+
+export async function saveSettings(body: SystemSettings, idempotencyKey: string): Promise<void> {
+  await write({
+    path: PATH,
+    method: 'PUT',
+    as: 'signed-in',
+    body,
+    idempotencyKey,
+    answer: settingsAnswer,
+  });
+}
+
+/** @returns what the provider said */
+export async function sendTest(body: SettingsTest, idempotencyKey: string): Promise<string> {
+  const { answer } = await write({
+    path: `${PATH}/test`,
+    as: 'signed-in',
+    body,
+    idempotencyKey,
+    answer: settingsTestAnswer,
+  });
+  return answer;
+}

@@ -1,0 +1,89 @@
+import type { AdminNotice } from '@app/query-api/contract/notices';
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { hasFailed } from '../../../api/has-failed.ts';
+import { failureText } from '../../../api/use-form.ts';
+import { Button } from '../../../components/Button.tsx';
+import { DateTime } from '../../../components/DateTime.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
+import { Loading } from '../../../components/Loading.tsx';
+import { Pager } from '../../../components/Pager.tsx';
+import { Section } from '../../../components/Section.tsx';
+import { Skeleton } from '../../../components/Skeleton.tsx';
+import { notify } from '../../../components/toasts/notify.ts';
+import { PARKED_PAGE_SIZE, parkedQuery, useSendAgain } from '../api/notices.ts';
+import { NOTICE_CHANNELS, NOTICE_KINDS } from './notice-words.ts';
+
+/** Notices that failed for good, each with the provider's words and a way to try again. */
+export function ParkedNotices() {
+  const [page, setPage] = useState(1);
+  const parked = useQuery(parkedQuery(page));
+  const notices = parked.data?.notices;
+  return (
+    <Section
+      title="Parked notices"
+      about="These could not be sent after hours of trying. Mend the cause first, then send them again."
+    >
+      {hasFailed(parked) && (
+        <>
+          <FormFailure text="The parked notices could not be loaded." />
+          <Button className="justify-self-start" onClick={() => void parked.refetch()}>
+            Try again
+          </Button>
+        </>
+      )}
+      {parked.isPending && !hasFailed(parked) && (
+        <Loading label="Loading the parked notices">
+          <Skeleton className="h-20 w-full" />
+        </Loading>
+      )}
+      {notices?.length === 0 && <p className="text-ink-soft">None. Every notice got through.</p>}
+      {notices !== undefined && notices.length > 0 && (
+        <ul className="grid border-y border-line">
+          {notices.map((notice) => (
+            <li key={notice.id} className="border-line not-first:border-t">
+              <ParkedRow notice={notice} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager
+        label="Pages of parked notices"
+        page={page}
+        pageSize={PARKED_PAGE_SIZE}
+        total={parked.data?.total ?? 0}
+        onChange={setPage}
+      />
+    </Section>
+  );
+}
+
+function ParkedRow({ notice }: { notice: AdminNotice }) {
+  const again = useSendAgain(notice.id);
+  const name = `${NOTICE_KINDS[notice.kind]} by ${NOTICE_CHANNELS[notice.channel]}`;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="grid min-w-0 gap-0.5">
+        <h3 className="font-semibold">{name}</h3>
+        <p className="text-sm break-words text-brick">{notice.last_answer ?? 'No answer kept.'}</p>
+        <p className="figures text-sm text-ink-soft">
+          Requested <DateTime iso={notice.requested_at} />, tried {notice.attempts}{' '}
+          {notice.attempts === 1 ? 'time' : 'times'}, last <DateTime iso={notice.updated_at} />
+        </p>
+      </div>
+      <Button
+        busy={again.isPending}
+        onClick={() =>
+          again.mutate(undefined, {
+            onSuccess: () => notify('success', 'The notice is on its way again.'),
+            onError: (error) => notify('error', failureText(error, 'Could not send it again.')),
+          })
+        }
+      >
+        <RotateCw aria-hidden size={18} />
+        Send again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { SystemSettings } from '@app/query-api/contract/settings';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from '../../../api/use-form.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Form } from '../../../components/Form.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
+import { SavedNote } from '../../../components/SavedNote.tsx';
+import { notify } from '../../../components/toasts/notify.ts';
+import { toasts } from '../../../content/toasts.ts';
+import { saveSettings, settingsQuery, settingsRequest } from '../api/settings.ts';
+import { DeliveryFields, EmailFields, LimitFields, SmsFields } from './setting-fields.tsx';
+import { toSettings, toValues } from './settings-values.ts';
+import { TestSection } from './TestSection.tsx';
+
+/** The ten fields (specification, sections 3 and 5), and a test of them as they stand. */
+export function SettingsForm({ settings }: { settings: SystemSettings }) {
+  const queryClient = useQueryClient();
+  const [values, setValues] = useState(() => toValues(settings));
+  const form = useForm({
+    schema: settingsRequest,
+    send: saveSettings,
+    failure: toasts.settings.saveFailure,
+    onDone: (_, saved) => {
+      queryClient.setQueryData(settingsQuery().queryKey, saved);
+      setValues(toValues(saved));
+      notify('success', toasts.settings.saveSuccess);
+    },
+    onFailed: (error) => {
+      reportError(error);
+      notify('error', toasts.settings.saveFailure);
+    },
+  });
+  const isChanged = JSON.stringify(values) !== JSON.stringify(toValues(settings));
+  const fields = { values, errors: form.errors, onChange: setValues };
+
+  return (
+    <>
+      <Form
+        aria-label="System settings"
+        className="grid"
+        errors={form.errors}
+        send={() => form.submit(toSettings(values))}
+      >
+        <DeliveryFields {...fields} />
+        <EmailFields {...fields} />
+        <SmsFields {...fields} />
+        <LimitFields {...fields} />
+        <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-t border-line bg-desk px-4 py-3">
+          <FormFailure text={form.failure} />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button type="submit" kind="primary" busy={form.busy}>
+              {form.busy ? 'Saving…' : 'Save settings'}
+            </Button>
+            {isChanged ? (
+              <p className="text-sm text-ink-soft">Changes are not saved yet.</p>
+            ) : (
+              <SavedNote text={form.done ? 'Saved' : null} />
+            )}
+          </div>
+        </div>
+      </Form>
+      <TestSection settings={toSettings(values)} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { OutboxNotice } from '@app/query-api/contract/notices';
+
+/** What each kind of notice is, for an administrator. */
+export const NOTICE_KINDS: Readonly<Record<OutboxNotice['kind'], string>> = {
+  'sign-in-link': 'Sign-in link',
+  'contact-code': 'Verification code',
+  'new-message': 'New message',
+  reply: 'Reply',
+  'thread-link': 'Conversation link',
+  'limit-reached': 'Limit reached',
+  test: 'Test',
+};
+
+export const NOTICE_CHANNELS: Readonly<Record<OutboxNotice['channel'], string>> = {
+  email: 'E-mail',
+  sms: 'SMS',
+};

@@ -1,0 +1,39 @@
+import { systemSettings } from '@app/command-api/contract/settings';
+import { expect, test } from 'vitest';
+import { checkForm } from '../../../api/form-issues.ts';
+import { toSettings, toValues } from './settings-values.ts';
+
+const settings = {
+  email_api_key: 'key',
+  from_email: 'tags@example.org',
+  from_name: 'Tags',
+  sms_account_sid: '',
+  sms_auth_token: '',
+  sms_phone_number: '',
+  notification_mode: 'mock',
+  app_domain: '',
+  max_free_qr_codes: 10,
+  max_free_messages: -1,
+} as const;
+
+test('what was read is sent back as it was', () => {
+  expect(toSettings(toValues(settings))).toEqual(settings);
+});
+
+test.each(['', '10.5', 'ten', '1e3', '10 codes'])('a limit of “%s” is refused in words', (text) => {
+  const values = { ...toValues(settings), max_free_qr_codes: text };
+  expect(checkForm(systemSettings, toSettings(values))).toEqual({
+    ok: false,
+    errors: {
+      max_free_qr_codes: 'The free QR code limit is a whole number from 0, or -1 for no limit.',
+    },
+  });
+});
+
+test('live mode asks for what it needs', () => {
+  const values = { ...toValues(settings), email_api_key: '', notification_mode: 'live' as const };
+  expect(checkForm(systemSettings, toSettings(values))).toMatchObject({
+    ok: false,
+    errors: { email_api_key: 'Live e-mail needs the API key of your e-mail provider.' },
+  });
+});

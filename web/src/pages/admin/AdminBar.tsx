@@ -1,0 +1,38 @@
+import type { Profile } from '@app/query-api/contract/users';
+import { LayoutDashboard, LogOut, ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/Button.tsx';
+import { buttonClass } from '../../components/button-class.ts';
+import { useAuth } from '../../features/auth/components/auth-context.ts';
+import { accountPath, dashboardPath } from '../../navigation/paths.ts';
+
+/** Admin label, badge, who it is, and the ways out (specification, section 2). */
+export function AdminBar({ profile }: { profile: Profile }) {
+  const { signOut } = useAuth();
+  return (
+    <>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 py-1 max-md:order-last max-md:w-full">
+        <span className="font-semibold">Admin Panel</span>
+        <span className="inline-flex items-center gap-1.5 rounded-full bg-signal-wash px-3 py-1 text-sm font-semibold text-signal-ink">
+          <ShieldCheck aria-hidden size={15} />
+          Administrator
+        </span>
+        <Link
+          to={accountPath}
+          className="inline-flex min-h-11 max-w-64 min-w-0 items-center rounded-control text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink hover:decoration-ink"
+        >
+          <span className="sr-only">Your account: </span>
+          <span className="truncate">{profile.email ?? profile.username}</span>
+        </Link>
+      </div>
+      <Link to={dashboardPath()} className={buttonClass('quiet')}>
+        <LayoutDashboard aria-hidden size={18} />
+        <span className="max-md:sr-only">Dashboard</span>
+      </Link>
+      <Button kind="quiet" onClick={signOut}>
+        <LogOut aria-hidden size={18} />
+        <span className="max-md:sr-only">Log out</span>
+      </Button>
+    </>
+  );
+}

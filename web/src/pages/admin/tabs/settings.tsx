@@ -1,0 +1,5 @@
+import { SettingsPanel } from '../../../features/settings/components/SettingsPanel.tsx';
+
+export default function SettingsTab() {
+  return <SettingsPanel />;
+}
