@@ -110,6 +110,24 @@ describe('a refusal', () => {
   });
 });
 
+describe('a file', () => {
+  test('is handed over as it came', async () => {
+    const client = await load();
+    fetched.mockResolvedValue(new Response('uid,url', { headers: { 'Content-Type': 'text/csv' } }));
+    const file = await client.getRaw({ path: '/x.csv', as: 'signed-in' });
+    expect(await file.text()).toBe('uid,url');
+    expect(sent().headers.get('Authorization')).toBe('Bearer secret');
+  });
+
+  test('refused with 401 ends the session as any other answer does', async () => {
+    const client = await load();
+    fetched.mockResolvedValue(json({}, 401));
+    await expect(client.getRaw({ path: '/x', as: 'signed-in' })).rejects.toThrow('401');
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(assign).toHaveBeenCalled();
+  });
+});
+
 describe('no answer', () => {
   test('is told apart from a refusal', async () => {
     const client = await load();

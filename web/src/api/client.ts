@@ -13,11 +13,14 @@ const TIMEOUT_MS = 10_000;
 /** `public` calls never carry the token: a finder stays unknown, even when signed in. */
 export type Sender = 'public' | 'signed-in';
 
-interface Read<T> {
+export interface Ask {
   path: string;
   as: Sender;
-  answer: z.ZodMiniType<T>;
   signal?: AbortSignal | undefined;
+}
+
+interface Read<T> extends Ask {
+  answer: z.ZodMiniType<T>;
 }
 
 interface Write<T> extends Read<T> {
@@ -56,19 +59,34 @@ async function send(path: string, init: RequestInit, signal?: AbortSignal): Prom
   }
 }
 
-async function readAnswer<T>(response: Response, answer: z.ZodMiniType<T>): Promise<Answer<T>> {
+async function refuseFailure(response: Response): Promise<void> {
   if (response.status === 401) leaveForSignIn();
   if (!response.ok) throw await readProblem(response);
+}
+
+async function readAnswer<T>(response: Response, answer: z.ZodMiniType<T>): Promise<Answer<T>> {
+  await refuseFailure(response);
   raisePosition(response.headers.get('X-Position'));
   return { data: answer.parse(await response.json()), headers: response.headers };
 }
 
-/** Reads with the answer's headers, for lists that lead on with `Link`. */
-export async function getWithHeaders<T>(call: Read<T>): Promise<Answer<T>> {
+async function ask(call: Ask): Promise<Response> {
   const headers: Record<string, string> = authorization(call.as);
   const position = newestPosition();
   if (position !== null) headers['X-Min-Position'] = position;
-  return readAnswer(await send(call.path, { headers }, call.signal), call.answer);
+  return send(call.path, { headers }, call.signal);
+}
+
+/** Reads what is no JSON, a file for example. @throws ApiError, NoAnswerError */
+export async function getRaw(call: Ask): Promise<Response> {
+  const response = await ask(call);
+  await refuseFailure(response);
+  return response;
+}
+
+/** Reads with the answer's headers, for lists that lead on with `Link`. */
+export async function getWithHeaders<T>(call: Read<T>): Promise<Answer<T>> {
+  return readAnswer(await ask(call), call.answer);
 }
 
 export async function get<T>(call: Read<T>): Promise<T> {

@@ -6,11 +6,19 @@ export class ApiError extends Error {
   readonly status: number;
   readonly detail: string | null;
   readonly errors: readonly FieldIssue[];
+  /** Its stable name, for example `wrong-password`; null where it gave none. */
+  readonly code: string | null;
 
-  constructor(status: number, detail: string | null, errors: readonly FieldIssue[] = []) {
+  constructor(
+    status: number,
+    detail: string | null,
+    errors: readonly FieldIssue[] = [],
+    code: string | null = null,
+  ) {
     super(detail ?? `The server answered ${status}`);
     this.name = 'ApiError';
     this.status = status;
+    this.code = code;
     this.detail = detail;
     this.errors = errors;
   }
@@ -29,7 +37,8 @@ export async function readProblem(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const read = problem.safeParse(body);
   if (!read.success) return new ApiError(response.status, null);
-  return new ApiError(response.status, read.data.detail, read.data.errors);
+  const { detail, errors, type } = read.data;
+  return new ApiError(response.status, detail, errors, type.replace(/^urn:problem:/u, ''));
 }
 
 /** "The server's detail or …" of the specification, section 8. */

@@ -1,0 +1,30 @@
+import { getRaw } from './client.ts';
+import type { Ask } from './client.ts';
+
+/** Long enough for the browser to have begun saving. Milliseconds. */
+const KEEP_MS = 60_000;
+
+/** @returns the name that a `Content-Disposition` gives a file; null where it gives none */
+export function fileName(disposition: string | null): string | null {
+  const match = /filename="(?<quoted>[^"]+)"|filename=(?<bare>[^;\s"]+)/iu.exec(disposition ?? '');
+  return match?.groups?.['quoted'] ?? match?.groups?.['bare'] ?? null;
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEEP_MS);
+}
+
+/**
+ * Fetches a file with the token, which a plain link could not send, and saves it.
+ * @param name where the server gives none
+ * @throws ApiError, NoAnswerError
+ */
+export async function download(call: Ask, name: string): Promise<void> {
+  const response = await getRaw(call);
+  save(await response.blob(), fileName(response.headers.get('Content-Disposition')) ?? name);
+}
