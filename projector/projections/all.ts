@@ -1,4 +1,5 @@
 import type { Projection } from '../runtime/projection.ts';
+import { activityProjection } from './activity.ts';
 import { auditProjection } from './audit.ts';
 import { batchesProjection } from './batches.ts';
 import { codesProjection } from './codes.ts';
@@ -16,4 +17,5 @@ export const projections: readonly Projection[] = [
   statsProjection,
   usageProjection,
   auditProjection,
+  activityProjection,
 ];

@@ -1,3 +1,4 @@
+import type { activityDays } from '../projections/activity.ts';
 import type { audit } from '../projections/audit.ts';
 import type { batches } from '../projections/batches.ts';
 import type { codes } from '../projections/codes.ts';
@@ -14,6 +15,7 @@ export type MessagesRow = ReadRow<typeof messages>;
 export type BatchesRow = ReadRow<typeof batches>;
 /** One row; none before the first counted event. */
 export type StatsRow = ReadRow<typeof stats>;
+export type ActivityDaysRow = ReadRow<typeof activityDays>;
 export type AuditRow = ReadRow<typeof audit>;
 export type CodeUsageRow = ReadRow<typeof codeUsage>;
 export type MessageUsageRow = ReadRow<typeof messageUsage>;
@@ -44,6 +46,7 @@ export interface ReadModel {
   batches: BatchesRow;
   stats: StatsRow;
   audit: AuditRow;
+  activity_days: ActivityDaysRow;
   code_usage: CodeUsageRow;
   message_usage: MessageUsageRow;
   checkpoints: CheckpointsRow;

@@ -7,6 +7,7 @@ export const PROJECTION_NAMES = [
   'stats',
   'usage',
   'audit',
+  'activity',
 ] as const;
 
 export type ProjectionName = (typeof PROJECTION_NAMES)[number];

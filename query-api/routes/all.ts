@@ -4,6 +4,7 @@ import type { Route } from '../http/route.ts';
 import type { LiveTopics } from '../live/live-topics.ts';
 import { makeFindCode } from '../lookups/find-code.ts';
 import { makeFindThread } from '../lookups/find-thread.ts';
+import { adminActivityRoute, adminStatsRoute } from './admin-stats.ts';
 import { auditExportRoute, auditRoute } from './audit.ts';
 import { batchCodesRoute, batchesRoute } from './batches.ts';
 import { codeImageRoute } from './code-image.ts';
@@ -42,6 +43,8 @@ export function makeRoutes({ pool, lookUpPool, live, publicUrl }: RouteOptions):
     threadLiveRoute(live, findThread),
     batchesRoute(database),
     batchCodesRoute(database),
+    adminStatsRoute(database),
+    adminActivityRoute(database),
     auditRoute(database),
     auditExportRoute(database),
   ];

@@ -1,8 +1,19 @@
-import { publicStats } from '../contract/stats.ts';
+import { type PublicStats, publicStats } from '../contract/stats.ts';
 import type { Database } from '../database.ts';
 import { everybody } from '../http/access.ts';
 import { json } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+
+/** The counted figures; all 0 before the first counted event. */
+export async function readPublicStats(database: Database): Promise<PublicStats> {
+  const row = await database.selectFrom('stats').selectAll().executeTakeFirst();
+  return {
+    total_users: row?.users ?? 0,
+    total_messages: row?.messages ?? 0,
+    total_qr_codes: row?.codes ?? 0,
+    active_codes: row?.active_codes ?? 0,
+  };
+}
 
 /** GET /stats: the figures of the landing page. */
 export function statsRoute(database: Database): Route {
@@ -12,14 +23,6 @@ export function statsRoute(database: Database): Route {
     access: everybody,
     reads: ['stats'],
     answer: json(publicStats),
-    handle: async () => {
-      const row = await database.selectFrom('stats').selectAll().executeTakeFirst();
-      return {
-        total_users: row?.users ?? 0,
-        total_messages: row?.messages ?? 0,
-        total_qr_codes: row?.codes ?? 0,
-        active_codes: row?.active_codes ?? 0,
-      };
-    },
+    handle: () => readPublicStats(database),
   });
 }
