@@ -95,12 +95,15 @@ export class Codes {
   }
 
   /**
-   * The owner of a claimed code, to whom messages go.
-   * @throws DomainError where no code has this uid, or it is not claimed yet
+   * The owner of a code that takes messages.
+   * @throws DomainError where no code has this uid, it is not claimed yet, or it is paused
    */
   async ownerOf(uid: string): Promise<{ ownerId: string; locationEnabled: boolean }> {
     const code = await this.handler.state(codeDecider, streams.code(uid));
-    if (code.status === 'owned') return code;
+    if (code.status === 'owned') {
+      if (code.isPaused) throw notTakingMessages();
+      return code;
+    }
     if (!(await this.directory.find(uid))) throw codeNotFound();
     throw new DomainError(
       'conflict',
@@ -122,6 +125,14 @@ export class Codes {
     return [...free, ...(await this.freeUids(count - free.length))];
   }
 }
+
+/** Nothing in it says why (decisions, Codes). */
+const notTakingMessages = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'code-not-taking-messages',
+    'This code is not taking messages right now.',
+  );
 
 function ownership({ title, greeting_message, auto_delete_days = null }: CodeDetails) {
   // An emptied field is no greeting.

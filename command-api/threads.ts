@@ -10,6 +10,7 @@ import type { FinderMessage } from './contract/messages.ts';
 import {
   messageId,
   messageNotFound,
+  nextMessageId,
   threadDecider,
   threadNotFound,
   threadOfMessage,
@@ -56,6 +57,7 @@ export class Threads {
         email: message.sender_email ?? null,
         phone: message.sender_phone ?? null,
         place: locationEnabled ? (message.location_data ?? null) : null,
+        photos: [],
       },
       context,
       true,
@@ -67,9 +69,15 @@ export class Threads {
   async answer(token: string, content: string, context: CommandContext): Promise<SentMessage> {
     const found = readThreadToken(token);
     if (!found) throw threadNotFound();
-    const command = { type: 'Answer', tokenHash: found.hash, content } as const;
     const stream = streams.thread(found.threadId);
-    return sentMessage(await this.handler.handle(threadDecider, stream, command, context));
+    const thread = await this.handler.state(threadDecider, stream);
+    if (thread.status === 'none' || thread.tokenHash !== found.hash) throw threadNotFound();
+    await this.codes.ownerOf(thread.uid);
+    const command = { type: 'Answer', tokenHash: found.hash, content } as const;
+    const outcome = await this.handler.handle(threadDecider, stream, command, context);
+    // Of a blocked thread nothing is stored, and the answer looks as if it were.
+    const dropped = { id: nextMessageId(thread), position: outcome.position };
+    return outcome.events.length === 0 ? dropped : sentMessage(outcome);
   }
 
   /** The owner replies to a message of theirs. */

@@ -2,6 +2,7 @@ import { allowanceEvents } from './allowance.ts';
 import { batchEvents } from './batch.ts';
 import { codeEvents } from './code.ts';
 import type { EventOf } from './definition.ts';
+import { inboxEvents } from './inbox.ts';
 import { reservationEvents } from './reservation.ts';
 import { sessionEvents } from './session.ts';
 import { threadEvents } from './thread.ts';
@@ -16,6 +17,7 @@ export const catalogue = [
   ...codeEvents,
   ...batchEvents,
   ...threadEvents,
+  ...inboxEvents,
 ] as const;
 
 export type DomainEvent = EventOf<(typeof catalogue)[number]>;

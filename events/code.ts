@@ -1,9 +1,12 @@
 import * as z from 'zod';
-import { defineSealedEvent, type EventOf } from './definition.ts';
+import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
 import { userSubject } from './user.ts';
 
 /** What an owner writes on a code. Free text, so it is sealed with the owner's key. */
 export const codeText = z.strictObject({ title: z.string(), greeting: z.string().nullable() });
+
+/** Width and height of a picture. */
+export const pixels = { width: z.int(), height: z.int() };
 
 const owned = {
   uid: z.string(),
@@ -31,6 +34,76 @@ export const CodeClaimed = defineSealedEvent({
   subject: (data) => userSubject(data.ownerId),
 });
 
-export const codeEvents = [CodeGenerated, CodeClaimed] as const;
+const code = { uid: z.string(), ownerId: z.string() };
+
+export const CodeRenamed = defineSealedEvent({
+  type: 'CodeRenamed',
+  version: 1,
+  data: z.strictObject(code),
+  personal: codeText.pick({ title: true }),
+  subject: (data) => userSubject(data.ownerId),
+});
+
+/** What finders read first; null is no greeting. */
+export const GreetingChosen = defineSealedEvent({
+  type: 'GreetingChosen',
+  version: 1,
+  data: z.strictObject(code),
+  personal: codeText.pick({ greeting: true }),
+  subject: (data) => userSubject(data.ownerId),
+});
+
+/** Whether finders may send where they stand. */
+export const LocationSharingChosen = defineEvent({
+  type: 'LocationSharingChosen',
+  version: 1,
+  data: z.strictObject({ ...code, enabled: z.boolean() }),
+});
+
+/** Days after which each message is erased, those already there included; null is never. */
+export const AutoDeleteChosen = defineEvent({
+  type: 'AutoDeleteChosen',
+  version: 1,
+  data: z.strictObject({ ...code, days: z.int().nullable() }),
+});
+
+/** The code takes no messages until it is resumed. */
+export const CodePaused = defineEvent({
+  type: 'CodePaused',
+  version: 1,
+  data: z.strictObject(code),
+});
+
+export const CodeResumed = defineEvent({
+  type: 'CodeResumed',
+  version: 1,
+  data: z.strictObject(code),
+});
+
+/** The picture itself is kept beside the log, sealed with the owner's key (docs/adr/0027). */
+export const GreetingImageChosen = defineEvent({
+  type: 'GreetingImageChosen',
+  version: 1,
+  data: z.strictObject({ ...code, imageId: z.string(), ...pixels }),
+});
+
+export const GreetingImageRemoved = defineEvent({
+  type: 'GreetingImageRemoved',
+  version: 1,
+  data: z.strictObject(code),
+});
+
+export const codeEvents = [
+  CodeGenerated,
+  CodeClaimed,
+  CodeRenamed,
+  GreetingChosen,
+  LocationSharingChosen,
+  AutoDeleteChosen,
+  CodePaused,
+  CodeResumed,
+  GreetingImageChosen,
+  GreetingImageRemoved,
+] as const;
 export type CodeEvent = EventOf<(typeof codeEvents)[number]>;
 export type CodeText = z.infer<typeof codeText>;

@@ -11,6 +11,8 @@ export const streams = {
   code: (uid: string) => `code-${uid}`,
   batch: (batchId: string) => `batch-${batchId}`,
   thread: (threadId: string) => `thread-${threadId}`,
+  /** What an owner has seen. */
+  inbox: (ownerId: string) => `inbox-${ownerId}`,
 } as const;
 
 export type ReservationKind = 'username' | 'email';

@@ -1,7 +1,12 @@
 import * as z from 'zod';
+import { pixels } from './code.ts';
 import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
 
 export const messageSubject = (messageId: string): string => `message:${messageId}`;
+/** A photo's key is its own, since it is sealed before there is a message. */
+export const photoSubject = (photoId: string): string => `photo:${photoId}`;
+/** A finder can withdraw their contact data and leave their words (docs/adr/0028). */
+export const contactSubject = (threadId: string): string => `contact:${threadId}`;
 
 /** Degrees; metres for the accuracy. */
 export const place = z.strictObject({
@@ -22,39 +27,107 @@ export const ThreadStarted = defineEvent({
   }),
 });
 
+const inThread = { threadId: z.string(), uid: z.string(), ownerId: z.string() };
+
+/** How a finder may be reached; either may be missing. The phone is in E.164. */
+export const contact = z.strictObject({
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+
 /** One side of a thread wrote to the other. Each message has a key of its own. */
 export const MessageSent = defineSealedEvent({
   type: 'MessageSent',
+  version: 2,
+  data: z.strictObject({
+    messageId: z.string(),
+    ...inThread,
+    sender: z.enum(['finder', 'owner']),
+    /** Kept beside the log, each sealed with a key of its own (docs/adr/0027). */
+    photos: z.array(z.strictObject({ id: z.string(), ...pixels })),
+    /** Only in version 1 the message's own key sealed the contact data too. */
+    holdsContact: z.boolean(),
+  }),
+  upcasters: [(older) => ({ ...older, photos: [], holdsContact: older['sender'] === 'finder' })],
+  personal: z.strictObject({
+    content: z.string(),
+    place: place.nullable(),
+    /** Of version 1 only. Since then it is a fact of its own: `FinderContactLeft`. */
+    contact: contact.nullable(),
+  }),
+  personalUpcasters: [
+    ({ email, phone, ...rest }) => ({
+      ...rest,
+      contact: email === null && phone === null ? null : { email, phone },
+    }),
+  ],
+  subject: (data) => messageSubject(data.messageId),
+});
+
+/** A finder left, with their first message, how to reach them. */
+export const FinderContactLeft = defineSealedEvent({
+  type: 'FinderContactLeft',
   version: 1,
   data: z.strictObject({
     messageId: z.string(),
-    threadId: z.string(),
-    uid: z.string(),
-    ownerId: z.string(),
-    sender: z.enum(['finder', 'owner']),
+    ...inThread,
+    hasEmail: z.boolean(),
+    hasPhone: z.boolean(),
   }),
-  personal: z.strictObject({
-    content: z.string(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-    place: place.nullable(),
-  }),
-  subject: (data) => messageSubject(data.messageId),
+  personal: contact,
+  subject: (data) => contactSubject(data.threadId),
+});
+
+/** The key of a finder's contact data is destroyed: nobody can read it any more. */
+export const FinderContactWithdrawn = defineEvent({
+  type: 'FinderContactWithdrawn',
+  version: 1,
+  data: z.strictObject(inThread),
+});
+
+/** A finder wants the private link again, at the address or number that they left. */
+export const ThreadLinkRequested = defineEvent({
+  type: 'ThreadLinkRequested',
+  version: 1,
+  data: z.strictObject({ ...inThread, channel: z.enum(['email', 'phone']) }),
+});
+
+/** What the finder writes from now on is dropped, and the finder is not told. */
+export const ThreadBlocked = defineEvent({
+  type: 'ThreadBlocked',
+  version: 1,
+  data: z.strictObject(inThread),
+});
+
+export const ThreadUnblocked = defineEvent({
+  type: 'ThreadUnblocked',
+  version: 1,
+  data: z.strictObject(inThread),
 });
 
 /** A message's key was destroyed: nobody can read it any more, here or in a backup. */
 export const MessageErased = defineEvent({
   type: 'MessageErased',
-  version: 1,
+  version: 2,
   data: z.strictObject({
     messageId: z.string(),
-    threadId: z.string(),
-    uid: z.string(),
-    ownerId: z.string(),
-    reason: z.enum(['auto_delete']),
+    ...inThread,
+    reason: z.enum(['auto_delete', 'account_erased', 'contact_withdrawn']),
   }),
+  upcasters: [(older) => older],
 });
 
-export const threadEvents = [ThreadStarted, MessageSent, MessageErased] as const;
+export const threadEvents = [
+  ThreadStarted,
+  MessageSent,
+  FinderContactLeft,
+  FinderContactWithdrawn,
+  ThreadLinkRequested,
+  ThreadBlocked,
+  ThreadUnblocked,
+  MessageErased,
+] as const;
 export type ThreadEvent = EventOf<(typeof threadEvents)[number]>;
 export type Place = z.infer<typeof place>;
+export type ErasureReason = z.infer<typeof MessageErased.data>['reason'];
+export type Photo = z.infer<typeof MessageSent.data>['photos'][number];

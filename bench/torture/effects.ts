@@ -51,9 +51,7 @@ export function effectOf(event: Recorded<DomainEvent>): string {
     case 'MessageSent':
       return `${event.type} ${event.data.messageId} ${event.personal?.content ?? 'erased'}`;
     // Nothing in the load asks for these.
-    case 'MessageErased':
-    case 'RegistrationAbandoned':
-    case 'RoleGranted':
+    default:
       return `${event.type} ${event.id}`;
   }
 }

@@ -1,7 +1,12 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 /** Who may send a command: everybody, whoever is signed in, administrators. */
 export type CommandAccess = 'public' | 'user' | 'administrator';
+
+/** The body of a command that needs none: it may be left out, or be an empty object. */
+export const noBody = z.strictObject({});
+/** The answer of a command that has nothing to tell but that it was done. */
+export const done = z.object({});
 
 /** A command as it is sent over HTTP: what the router serves and the document of the API tells. */
 export interface CommandRoute<Request, Answer, Access extends CommandAccess> {

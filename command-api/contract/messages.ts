@@ -35,9 +35,6 @@ export const threadLinkRequest = z.strictObject({
   channel: z.enum(['email', 'phone'], 'channel is email or phone.'),
 });
 
-/** A command without fields, and an answer without any. */
-export const nothing = z.strictObject({});
-
 /** The finder's private way back: `/t/{thread_token}` in the web application. */
 export const finderMessageAnswer = z.object({ id: z.string(), thread_token: z.string() });
 

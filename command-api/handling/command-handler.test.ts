@@ -50,6 +50,7 @@ const start = (threadId: string): ThreadCommand => ({
   content: 'Found it',
   email: null,
   phone: null,
+  photos: [],
   place: null,
 });
 const answer = (content: string): ThreadCommand => ({ type: 'Answer', tokenHash: 'hash', content });

@@ -17,6 +17,9 @@ const unclaimed = {
   message_count: 0,
   created_at: SOME_TIME,
   claimed_at: null,
+  is_paused: false,
+  greeting_image_id: null,
+  last_message_at: null,
 };
 
 test('a batch makes a row for each of its codes, unclaimed', () => {
@@ -95,6 +98,57 @@ describe('a uid that was drawn twice', () => {
     );
     expect(tables.rows(codes)[0]).toMatchObject({ owner_id: 'u1', is_claimed: true });
   });
+});
+
+test('what the owner changes shows, and the owner hears of it', () => {
+  const of = { uid: 'A1', ownerId: 'u1' };
+  const tables = given(
+    codesProjection,
+    recorded(codeGenerated('A1', 'u1')),
+    recorded({ type: 'CodeRenamed', data: of, personal: { title: 'Red bag' } }),
+    recorded({ type: 'GreetingChosen', data: of, personal: { greeting: null } }),
+    recorded({ type: 'LocationSharingChosen', data: { ...of, enabled: false } }),
+    recorded({ type: 'AutoDeleteChosen', data: { ...of, days: 7 } }),
+    recorded({ type: 'CodePaused', data: of }),
+    recorded({
+      type: 'GreetingImageChosen',
+      data: { ...of, imageId: 'i1', width: 4, height: 3 },
+    }),
+  );
+  expect(tables.rows(codes)).toMatchObject([
+    {
+      title: 'Red bag',
+      greeting: null,
+      location_enabled: false,
+      auto_delete_days: 7,
+      is_paused: true,
+      greeting_image_id: 'i1',
+    },
+  ]);
+  expect(tables.topics).toHaveLength(7);
+  const undone = given(
+    codesProjection,
+    recorded(codeGenerated('A1', 'u1')),
+    recorded({ type: 'CodePaused', data: of }),
+    recorded({
+      type: 'GreetingImageChosen',
+      data: { ...of, imageId: 'i1', width: 4, height: 3 },
+    }),
+    recorded({ type: 'CodeResumed', data: of }),
+    recorded({ type: 'GreetingImageRemoved', data: of }),
+  );
+  expect(undone.rows(codes)).toMatchObject([{ is_paused: false, greeting_image_id: null }]);
+});
+
+test('both sides move the time of the last message', () => {
+  const conversation = { threadId: 't1', uid: 'A1', ownerId: 'u1' };
+  const tables = given(
+    codesProjection,
+    recorded(codeGenerated('A1', 'u1')),
+    recorded(messageSent(conversation, 'finder')),
+    recorded(messageSent(conversation, 'owner'), { at: LATER }),
+  );
+  expect(tables.rows(codes)).toMatchObject([{ last_message_at: LATER, message_count: 1 }]);
 });
 
 test('a code of an erased owner has no text', () => {

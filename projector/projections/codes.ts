@@ -1,6 +1,21 @@
 import { defineProjection } from '../runtime/projection.ts';
-import { increment, insertIfAbsent, notify, update, upsert } from '../runtime/row-operation.ts';
-import { boolean, defineTable, instant, integer, nullable, text } from '../runtime/table.ts';
+import {
+  increment,
+  insertIfAbsent,
+  notify,
+  type RowOperation,
+  update,
+  upsert,
+} from '../runtime/row-operation.ts';
+import {
+  boolean,
+  type Changes,
+  defineTable,
+  instant,
+  integer,
+  nullable,
+  text,
+} from '../runtime/table.ts';
 
 export const codes = defineTable('codes', {
   columns: {
@@ -20,6 +35,11 @@ export const codes = defineTable('codes', {
     message_count: integer(),
     created_at: instant(),
     claimed_at: nullable(instant()),
+    is_paused: boolean(),
+    /** Of the picture beside the greeting; null where there is none. */
+    greeting_image_id: nullable(text()),
+    /** When either side last wrote about it. */
+    last_message_at: nullable(instant()),
   },
   primaryKey: ['uid'],
   indexes: [
@@ -37,12 +57,21 @@ const UNCLAIMED = {
   is_claimed: false,
   message_count: 0,
   claimed_at: null,
+  is_paused: false,
+  greeting_image_id: null,
+  last_message_at: null,
 } as const;
+
+/** Changes a code of this owner, who hears of it. */
+const change = (
+  { uid, ownerId }: { readonly uid: string; readonly ownerId: string },
+  set: Changes<typeof codes>,
+): RowOperation[] => [update(codes, { uid }, set), notify(`user:${ownerId}`)];
 
 /** Codes: printed ones waiting for their owner, and claimed ones. */
 export const codesProjection = defineProjection({
   name: 'codes',
-  version: 1,
+  version: 2,
   tables: [codes],
   on: {
     // A uid drawn twice stays with the code that has it already.
@@ -68,31 +97,35 @@ export const codesProjection = defineProjection({
         message_count: 0,
         created_at: metadata.at,
         claimed_at: metadata.at,
+        is_paused: false,
+        greeting_image_id: null,
+        last_message_at: null,
       }),
       notify(`user:${data.ownerId}`),
     ],
-    CodeClaimed: ({ data, personal, metadata }) => [
-      update(
-        codes,
-        { uid: data.uid },
-        {
-          owner_id: data.ownerId,
-          title: personal?.title ?? null,
-          greeting: personal?.greeting ?? null,
-          location_enabled: data.locationEnabled,
-          auto_delete_days: data.autoDeleteDays,
-          is_claimed: true,
-          claimed_at: metadata.at,
-        },
-      ),
-      notify(`user:${data.ownerId}`),
+    CodeClaimed: ({ data, personal, metadata }) =>
+      change(data, {
+        owner_id: data.ownerId,
+        title: personal?.title ?? null,
+        greeting: personal?.greeting ?? null,
+        location_enabled: data.locationEnabled,
+        auto_delete_days: data.autoDeleteDays,
+        is_claimed: true,
+        claimed_at: metadata.at,
+      }),
+    CodeRenamed: ({ data, personal }) => change(data, { title: personal?.title ?? null }),
+    GreetingChosen: ({ data, personal }) => change(data, { greeting: personal?.greeting ?? null }),
+    LocationSharingChosen: ({ data }) => change(data, { location_enabled: data.enabled }),
+    AutoDeleteChosen: ({ data }) => change(data, { auto_delete_days: data.days }),
+    CodePaused: ({ data }) => change(data, { is_paused: true }),
+    CodeResumed: ({ data }) => change(data, { is_paused: false }),
+    GreetingImageChosen: ({ data }) => change(data, { greeting_image_id: data.imageId }),
+    GreetingImageRemoved: ({ data }) => change(data, { greeting_image_id: null }),
+    MessageSent: ({ data, metadata }) => [
+      ...(data.sender === 'finder'
+        ? [increment(codes, { uid: data.uid }, { message_count: 1 })]
+        : []),
+      ...change(data, { last_message_at: metadata.at }),
     ],
-    MessageSent: ({ data }) =>
-      data.sender === 'finder'
-        ? [
-            increment(codes, { uid: data.uid }, { message_count: 1 }),
-            notify(`user:${data.ownerId}`),
-          ]
-        : [],
   },
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { messageErased, messageSent, threadStarted } from '../testing/events.ts';
 import { given } from '../testing/given.ts';
 import { recorded, SOME_TIME } from '../testing/recorded.ts';
@@ -21,6 +21,8 @@ const firstRow = {
   latitude: 52.5,
   longitude: 13.4,
   accuracy: 12,
+  photos: '[]',
+  is_unread: true,
   created_at: SOME_TIME,
   position: first.position.commit,
   erased_at: null,
@@ -32,6 +34,7 @@ const nothingPersonal = {
   latitude: null,
   longitude: null,
   accuracy: null,
+  photos: '[]',
 };
 
 test('a thread and its first message have a row each', () => {
@@ -44,6 +47,7 @@ test('a thread and its first message have a row each', () => {
       token_hash: 'hash of t1',
       started_at: SOME_TIME,
       last_message_at: SOME_TIME,
+      is_blocked: false,
     },
   ]);
   expect(tables.rows(messages)).toEqual([firstRow]);
@@ -58,7 +62,12 @@ test('a reply has no contact data, stands behind what it answers, and moves its 
   const reply = recorded(messageSent(conversation, 'owner', 'm2'), { at: LATER });
   const tables = given(threadsProjection, start, first, reply);
   const [one, other] = tables.rows(messages);
-  expect(other).toMatchObject({ sender: 'owner', sender_email: null, latitude: null });
+  expect(other).toMatchObject({
+    sender: 'owner',
+    sender_email: null,
+    latitude: null,
+    is_unread: false,
+  });
   expect((one?.position ?? 0n) < (other?.position ?? 0n)).toBe(true);
   expect(tables.rows(threads)[0]?.last_message_at).toBe(LATER);
 });
@@ -66,7 +75,9 @@ test('a reply has no contact data, stands behind what it answers, and moves its 
 test('an erased message keeps its place and loses all that a person wrote or left', () => {
   const erased = recorded(messageErased(conversation, 'm1'), { at: LATER });
   const tables = given(threadsProjection, start, first, erased);
-  expect(tables.rows(messages)).toEqual([{ ...firstRow, ...nothingPersonal, erased_at: LATER }]);
+  expect(tables.rows(messages)).toEqual([
+    { ...firstRow, ...nothingPersonal, is_unread: false, erased_at: LATER },
+  ]);
   expect(tables.topics.slice(2)).toEqual(['user:u1', 'thread:t1']);
 });
 
@@ -75,4 +86,57 @@ test('read again after its key was destroyed, it ends as the same row', () => {
   const live = given(threadsProjection, start, first, erased);
   const rebuilt = given(threadsProjection, start, { ...first, personal: null }, erased);
   expect(rebuilt.rows(messages)).toEqual(live.rows(messages));
+});
+
+describe('contact data', () => {
+  const bare = recorded({
+    ...messageSent(conversation, 'finder', 'm1'),
+    personal: { content: 'Hi', place: null, contact: null },
+  });
+  const left = recorded({
+    type: 'FinderContactLeft',
+    data: { messageId: 'm1', ...conversation, hasEmail: true, hasPhone: true },
+    personal: { email: 'finder@example.org', phone: '+49301234567' },
+  });
+  const withdrawn = recorded({ type: 'FinderContactWithdrawn', data: conversation });
+
+  test('stands with the message that it came with', () => {
+    const tables = given(threadsProjection, start, bare, left);
+    expect(tables.rows(messages)).toMatchObject([
+      { content: 'Hi', sender_email: 'finder@example.org', sender_phone: '+49301234567' },
+    ]);
+  });
+
+  test('withdrawn it is gone, the words are not, and a rebuild ends the same', () => {
+    const live = given(threadsProjection, start, bare, left, withdrawn).rows(messages);
+    expect(live).toMatchObject([{ content: 'Hi', sender_email: null, sender_phone: null }]);
+    const rebuilt = given(threadsProjection, start, bare, { ...left, personal: null }, withdrawn);
+    expect(rebuilt.rows(messages)).toEqual(live);
+  });
+});
+
+test('photos stand with their message until it is erased', () => {
+  const photos = [{ id: 'p1', width: 4, height: 3 }];
+  const sent = messageSent(conversation, 'finder', 'm1');
+  const withPhoto = recorded({ ...sent, data: { ...sent.data, photos } });
+  const tables = given(threadsProjection, start, withPhoto);
+  expect(JSON.parse(tables.rows(messages)[0]?.photos ?? '')).toEqual(photos);
+  const erased = recorded(messageErased(conversation, 'm1'));
+  expect(given(threadsProjection, start, withPhoto, erased).rows(messages)[0]?.photos).toBe('[]');
+});
+
+test('what the owner saw is read, and reading it twice changes nothing', () => {
+  const read = recorded({ type: 'MessagesRead', data: { ownerId: 'u1', messageIds: ['m1'] } });
+  const tables = given(threadsProjection, start, first, read, read);
+  expect(tables.rows(messages)).toEqual([{ ...firstRow, is_unread: false }]);
+});
+
+test('a block is seen by the owner and wakes nobody else', () => {
+  const blocked = recorded({ type: 'ThreadBlocked', data: conversation });
+  const tables = given(threadsProjection, start, blocked);
+  expect(tables.rows(threads)[0]?.is_blocked).toBe(true);
+  expect(tables.topics).toEqual(['user:u1']);
+  const unblocked = recorded({ type: 'ThreadUnblocked', data: conversation });
+  const again = given(threadsProjection, start, blocked, unblocked);
+  expect(again.rows(threads)[0]?.is_blocked).toBe(false);
 });

@@ -1,6 +1,21 @@
 import { defineProjection, type RecordedNamed } from '../runtime/projection.ts';
-import { insert, notify, type RowOperation, update } from '../runtime/row-operation.ts';
-import { bigint, defineTable, double, instant, nullable, text } from '../runtime/table.ts';
+import {
+  insert,
+  notify,
+  type RowOperation,
+  update,
+  updateWhere,
+} from '../runtime/row-operation.ts';
+import {
+  bigint,
+  boolean,
+  defineTable,
+  double,
+  instant,
+  nullable,
+  type Row,
+  text,
+} from '../runtime/table.ts';
 
 export const threads = defineTable('threads', {
   columns: {
@@ -11,6 +26,7 @@ export const threads = defineTable('threads', {
     token_hash: text(),
     started_at: instant(),
     last_message_at: instant(),
+    is_blocked: boolean(),
   },
   primaryKey: ['id'],
   indexes: [['token_hash'], ['owner_id', 'last_message_at desc', 'id desc']],
@@ -31,6 +47,10 @@ export const messages = defineTable('messages', {
     latitude: nullable(double()),
     longitude: nullable(double()),
     accuracy: nullable(double()),
+    /** A JSON list of `{id, width, height}`, empty once erased. */
+    photos: text(),
+    /** Written by a finder and not seen by the owner yet. */
+    is_unread: boolean(),
     created_at: instant(),
     /** The commit position of the event: the order of the log. Page by (position, id). */
     position: bigint(),
@@ -41,6 +61,7 @@ export const messages = defineTable('messages', {
     ['owner_id', 'position desc', 'id desc'],
     ['owner_id', 'uid', 'position desc', 'id desc'],
     ['thread_id', 'position', 'id'],
+    ['owner_id', 'is_unread', 'uid'],
   ],
 });
 
@@ -51,17 +72,35 @@ const NOTHING_PERSONAL = {
   latitude: null,
   longitude: null,
   accuracy: null,
+  photos: '[]',
 } as const;
 
-function personalColumns(personal: RecordedNamed<'MessageSent'>['personal']) {
+function personalColumns({ data, personal }: RecordedNamed<'MessageSent'>) {
   if (personal === null) return NOTHING_PERSONAL;
   return {
     content: personal.content,
-    sender_email: personal.email,
-    sender_phone: personal.phone,
+    sender_email: personal.contact?.email ?? null,
+    sender_phone: personal.contact?.phone ?? null,
+    photos: JSON.stringify(data.photos),
     latitude: personal.place?.latitude ?? null,
     longitude: personal.place?.longitude ?? null,
     accuracy: personal.place?.accuracy ?? null,
+  };
+}
+
+function messageRow(event: RecordedNamed<'MessageSent'>): Row<typeof messages> {
+  const { data, metadata, position } = event;
+  return {
+    id: data.messageId,
+    thread_id: data.threadId,
+    uid: data.uid,
+    owner_id: data.ownerId,
+    sender: data.sender,
+    ...personalColumns(event),
+    is_unread: data.sender === 'finder',
+    created_at: metadata.at,
+    position: position.commit,
+    erased_at: null,
   };
 }
 
@@ -73,7 +112,7 @@ const wakeBothSides = (data: { ownerId: string; threadId: string }): RowOperatio
 /** Conversations between a finder and an owner, and what was said. */
 export const threadsProjection = defineProjection({
   name: 'threads',
-  version: 1,
+  version: 2,
   tables: [threads, messages],
   on: {
     ThreadStarted: ({ data, metadata }) => [
@@ -84,25 +123,49 @@ export const threadsProjection = defineProjection({
         token_hash: data.tokenHash,
         started_at: metadata.at,
         last_message_at: metadata.at,
+        is_blocked: false,
       }),
     ],
-    MessageSent: ({ data, personal, metadata, position }) => [
-      insert(messages, {
-        id: data.messageId,
-        thread_id: data.threadId,
-        uid: data.uid,
-        owner_id: data.ownerId,
-        sender: data.sender,
-        ...personalColumns(personal),
-        created_at: metadata.at,
-        position: position.commit,
-        erased_at: null,
-      }),
-      update(threads, { id: data.threadId }, { last_message_at: metadata.at }),
+    MessageSent: (event) => [
+      insert(messages, messageRow(event)),
+      update(threads, { id: event.data.threadId }, { last_message_at: event.metadata.at }),
+      ...wakeBothSides(event.data),
+    ],
+    FinderContactLeft: ({ data, personal }) => [
+      update(
+        messages,
+        { id: data.messageId },
+        { sender_email: personal?.email ?? null, sender_phone: personal?.phone ?? null },
+      ),
       ...wakeBothSides(data),
     ],
+    FinderContactWithdrawn: ({ data }) => [
+      updateWhere(
+        messages,
+        { thread_id: data.threadId },
+        { sender_email: null, sender_phone: null },
+      ),
+      ...wakeBothSides(data),
+    ],
+    // The finder is not told.
+    ThreadBlocked: ({ data }) => [
+      update(threads, { id: data.threadId }, { is_blocked: true }),
+      notify(`user:${data.ownerId}`),
+    ],
+    ThreadUnblocked: ({ data }) => [
+      update(threads, { id: data.threadId }, { is_blocked: false }),
+      notify(`user:${data.ownerId}`),
+    ],
+    MessagesRead: ({ data }) => [
+      ...data.messageIds.map((id) => update(messages, { id }, { is_unread: false })),
+      notify(`user:${data.ownerId}`),
+    ],
     MessageErased: ({ data, metadata }) => [
-      update(messages, { id: data.messageId }, { ...NOTHING_PERSONAL, erased_at: metadata.at }),
+      update(
+        messages,
+        { id: data.messageId },
+        { ...NOTHING_PERSONAL, is_unread: false, erased_at: metadata.at },
+      ),
       ...wakeBothSides(data),
     ],
   },

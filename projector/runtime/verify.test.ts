@@ -27,12 +27,12 @@ test('rows that were changed, lost or added by hand are found', PATIENCE, async 
   const projector = await world.project();
   await projector.caughtUp(await appendLives(world, 3));
   await world.pool.query(`
-    update threads_v1.messages set content = 'other' where id =
-      (select id from threads_v1.messages where content is not null limit 1);
-    delete from threads_v1.messages where id =
-      (select id from threads_v1.messages where content is null limit 1);
-    insert into threads_v1.threads select 'new', uid, owner_id, token_hash, started_at,
-      last_message_at from threads_v1.threads limit 1`);
+    update threads_v2.messages set content = 'other' where id =
+      (select id from threads_v2.messages where content is not null limit 1);
+    delete from threads_v2.messages where id =
+      (select id from threads_v2.messages where content is null limit 1);
+    insert into threads_v2.threads select 'new', uid, owner_id, token_hash, started_at,
+      last_message_at, is_blocked from threads_v2.threads limit 1`);
   const found = await verifyProjection(threadsProjection, world);
   expect(found.tables).toEqual([
     { table: 'threads', missing: 0, surplus: 1 },

@@ -58,11 +58,10 @@ export const messageSent = (
   messageId: string = randomUUID(),
 ): EventNamed<'MessageSent'> => ({
   type: 'MessageSent',
-  data: { messageId, threadId, uid, ownerId, sender },
+  data: { messageId, threadId, uid, ownerId, sender, photos: [], holdsContact: false },
   personal: {
     content: `Message ${messageId}`,
-    email: sender === 'finder' ? 'finder@example.org' : null,
-    phone: null,
+    contact: sender === 'finder' ? { email: 'finder@example.org', phone: null } : null,
     place: sender === 'finder' ? { latitude: 52.5, longitude: 13.4, accuracy: 12 } : null,
   },
 });

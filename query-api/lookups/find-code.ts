@@ -8,7 +8,8 @@ export interface FoundCode {
   readonly greeting: string | null;
   readonly location_enabled: boolean;
   readonly is_claimed: boolean;
-  /** False while the code is unclaimed or its owner is disabled. */
+  readonly greeting_image_id: string | null;
+  /** False while the code is unclaimed or paused, or its owner is disabled. */
   readonly is_accepting: boolean;
 }
 
@@ -22,7 +23,8 @@ export type FindCode = (uid: string) => Promise<FoundCode | null>;
  */
 const STATEMENT = `
   select c.uid::text, c.title::text, c.greeting::text, c.location_enabled::boolean,
-         c.is_claimed::boolean, coalesce(c.is_claimed and u.is_active, false) as is_accepting
+         c.is_claimed::boolean, c.greeting_image_id::text,
+         coalesce(c.is_claimed and not c.is_paused and u.is_active, false) as is_accepting
   from read.codes c left join read.users u on u.id = c.owner_id
   where c.uid = any($1::text[])`;
 

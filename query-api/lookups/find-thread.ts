@@ -35,10 +35,12 @@ export function makeFindThread(database: Database): FindThread {
       .leftJoin('codes', 'codes.uid', 'threads.uid')
       .leftJoin('users', 'users.id', 'threads.owner_id')
       .where('threads.id', '=', token.threadId)
-      .select(['threads.id', 'threads.uid', 'threads.token_hash', 'codes.title', 'users.is_active'])
+      .select(['threads.id', 'threads.uid', 'threads.token_hash'])
+      .select(['codes.title', 'codes.is_paused', 'users.is_active'])
       .executeTakeFirst();
     if (!row || !isSameHash(row.token_hash, token.hash)) throw noThread();
-    return { id: row.id, uid: row.uid, title: row.title, isAccepting: row.is_active === true };
+    const isAccepting = row.is_active === true && row.is_paused === false;
+    return { id: row.id, uid: row.uid, title: row.title, isAccepting };
   };
 }
 

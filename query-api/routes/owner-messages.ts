@@ -1,6 +1,8 @@
 import { readUid } from '@app/events/uid';
 import type { MessagesRow } from '@app/projector/read-model/tables';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
+import { type MessageFilters, messageFilters, asParameters } from '../lookups/message-filters.ts';
+import { readPhotos } from '../lookups/message-photos.ts';
 import { type OwnerMessage, ownerMessages, ownerMessagesQuery } from '../contract/messages.ts';
 import type { Database } from '../database.ts';
 import { signedIn } from '../http/access.ts';
@@ -11,20 +13,26 @@ import { defineRoute, type Route } from '../http/route.ts';
 interface Page {
   readonly ownerId: string;
   readonly uid: string | null;
+  readonly filters: MessageFilters;
   readonly after: PagePlace | null;
   readonly limit: number;
 }
 
-type MessageRow = MessagesRow & { readonly title: string | null };
+type MessageRow = MessagesRow & {
+  readonly title: string | null;
+  readonly is_blocked: boolean | null;
+};
 
 /** One row more than a page holds, which tells whether there is a next one. */
 function selectMessages(database: Database, page: Page): Promise<MessageRow[]> {
-  const { uid, after } = page;
+  const { uid, after, filters } = page;
   return database
     .selectFrom('messages')
     .leftJoin('codes', 'codes.uid', 'messages.uid')
+    .leftJoin('threads', 'threads.id', 'messages.thread_id')
     .where('messages.owner_id', '=', page.ownerId)
     .$if(uid !== null, (query) => query.where('messages.uid', '=', uid))
+    .where((where) => where.and(messageFilters(database, page.ownerId, filters)))
     .$if(after !== null, (query) =>
       query.where((where) =>
         where(
@@ -38,7 +46,7 @@ function selectMessages(database: Database, page: Page): Promise<MessageRow[]> {
     .orderBy('messages.id', 'desc')
     .limit(page.limit + 1)
     .selectAll('messages')
-    .select('codes.title')
+    .select(['codes.title', 'threads.is_blocked'])
     .execute();
 }
 
@@ -58,9 +66,9 @@ function present(row: MessageRow): OwnerMessage {
     location_data: place(row),
     created_at: row.created_at.toISOString(),
     qr_code: { title: row.title ?? '', uid: row.uid },
-    photos: [],
-    is_read: true,
-    is_blocked: false,
+    photos: readPhotos(row.photos),
+    is_read: !row.is_unread,
+    is_blocked: row.is_blocked ?? false,
   };
 }
 
@@ -94,21 +102,23 @@ export function ownerMessagesRoute(database: Database): Route {
     query: ownerMessagesQuery,
     answer: json(ownerMessages),
     handle: async ({ who, query, context }) => {
-      const { limit } = query;
-      const uid = readParameter('qr_code_id', query.qr_code_id, readUid);
-      const after = readParameter('cursor', query.cursor, readCursor);
-      const rows = await selectMessages(database, { ownerId: who.userId, uid, after, limit });
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
+      const { limit, cursor, qr_code_id, ...filters } = query;
+      const uid = readParameter('qr_code_id', qr_code_id, readUid);
+      const after = readParameter('cursor', cursor, readCursor);
+      const page = { ownerId: who.userId, uid, filters, after, limit };
+      const rows = await selectMessages(database, page);
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
       if (rows.length > limit && last) {
         const parameters = {
           qr_code_id: uid ?? undefined,
+          ...asParameters(filters),
           limit: `${limit}`,
           cursor: writeCursor(last),
         };
         context.set('Link', nextPageLink('/api/user/messages', parameters));
       }
-      return page.map(present);
+      return shown.map(present);
     },
   });
 }

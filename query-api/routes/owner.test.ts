@@ -90,7 +90,7 @@ test('GET /user/profile shows the plan and what was used of it', async () => {
     subscription_plan: 'basic',
     qr_codes_used: 2,
     messages_used: 2,
-    unread_count: 0,
+    unread_count: 3,
     is_active: true,
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/u),
     usage_limits: { qr_codes_limit: 100, messages_limit: 100 },

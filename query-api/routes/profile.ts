@@ -21,6 +21,14 @@ function selectProfile(database: Database, userId: string, now: Date) {
     .where('users.id', '=', userId)
     .selectAll('users')
     .select(['code_usage.codes', 'message_usage.messages'])
+    .select((select) =>
+      select
+        .selectFrom('messages')
+        .where('messages.owner_id', '=', userId)
+        .where('messages.is_unread', '=', true)
+        .select((count) => count.fn.countAll<string>().as('unread'))
+        .as('unread'),
+    )
     .executeTakeFirst();
 }
 
@@ -36,7 +44,7 @@ function present(row: ProfileRow): Profile {
     subscription_plan: row.plan,
     qr_codes_used: row.codes ?? 0,
     messages_used: row.messages ?? 0,
-    unread_count: 0,
+    unread_count: Number(row.unread),
     is_active: row.is_active,
     created_at: row.created_at.toISOString(),
     usage_limits: { qr_codes_limit: limits.codes, messages_limit: limits.messages },
@@ -49,7 +57,7 @@ export function profileRoute(database: Database): Route {
     path: '/user/profile',
     summary: 'The signed-in user',
     access: signedIn,
-    reads: ['users', 'usage'],
+    reads: ['users', 'usage', 'threads'],
     answer: json(profile),
     handle: async ({ who }) => {
       const row = await selectProfile(database, who.userId, new Date());

@@ -4,6 +4,7 @@ import { type PublicCode, publicCode } from '../contract/codes.ts';
 import { everybody } from '../http/access.ts';
 import { json } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import { greetingImageAddress } from '../greeting-image-address.ts';
 import type { FindCode, FoundCode } from '../lookups/find-code.ts';
 
 /** The sentence of the specification, section 8; the page shows it as it stands. */
@@ -28,7 +29,7 @@ function present(code: FoundCode): PublicCode {
     uid: code.uid,
     title: code.is_claimed ? code.title : null,
     greeting_message: code.is_claimed ? code.greeting : null,
-    greeting_image: null,
+    greeting_image: code.is_claimed ? greetingImageAddress(code) : null,
     location_enabled: code.location_enabled,
     is_claimed: code.is_claimed,
     is_accepting_messages: code.is_accepting,

@@ -1,5 +1,5 @@
 import type { MessagesRow } from '@app/projector/read-model/tables';
-import { thread, type ThreadMessage } from '../contract/messages.ts';
+import { type Thread, thread, type ThreadMessage } from '../contract/messages.ts';
 import type { Database } from '../database.ts';
 import { everybody } from '../http/access.ts';
 import { json } from '../http/answer.ts';
@@ -24,6 +24,22 @@ async function selectMessages(database: Database, threadId: string): Promise<Mes
   return rows.toReversed();
 }
 
+/** What the finder left and did not withdraw; that it is there, never what it is. */
+async function findContact(database: Database, threadId: string): Promise<Thread['contact']> {
+  const rows = await database
+    .selectFrom('messages')
+    .where('thread_id', '=', threadId)
+    .where((where) =>
+      where.or([where('sender_email', 'is not', null), where('sender_phone', 'is not', null)]),
+    )
+    .select(['sender_email', 'sender_phone'])
+    .execute();
+  return {
+    email: rows.some(({ sender_email }) => sender_email !== null),
+    phone: rows.some(({ sender_phone }) => sender_phone !== null),
+  };
+}
+
 const present = (row: MessageRow): ThreadMessage => ({
   id: row.id,
   content: row.content,
@@ -45,7 +61,7 @@ export function threadRoute(database: Database, findThread: FindThread): Route {
       return {
         code: { uid, title },
         is_accepting_messages: isAccepting,
-        contact: { email: false, phone: false },
+        contact: await findContact(database, id),
         messages: rows.map(present),
       };
     },

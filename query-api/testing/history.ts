@@ -4,7 +4,7 @@ import type { EventTypeName, EventNamed } from '@app/events/catalogue';
 import type { EventLog } from '@app/events/log/event-log';
 import { formatPosition, type Position, START_POSITION } from '@app/events/position';
 import { streams } from '@app/events/streams';
-import type { Place } from '@app/events/thread';
+import type { Photo, Place } from '@app/events/thread';
 import { UID_ALPHABET, UID_LENGTH } from '@app/events/uid';
 import type { Plan, Role } from '@app/events/user';
 import { makeThreadToken } from '@app/service-kit/thread-token';
@@ -14,6 +14,7 @@ export interface Said {
   readonly email?: string;
   readonly phone?: string;
   readonly place?: Place;
+  readonly photos?: readonly Photo[];
   readonly at?: Date;
 }
 
@@ -118,10 +119,16 @@ export class History {
   ): Promise<string> {
     const messageId = randomUUID();
     const { content = 'I found it', email = null, phone = null, place = null } = said;
-    const data = { threadId, uid, ownerId, messageId, sender };
-    const personal = { content, email, phone, place };
-    const event = { type: 'MessageSent', data, personal } as const;
-    await this.append(streams.thread(threadId), event, said.at);
+    const ids = { threadId, uid, ownerId, messageId };
+    const photos = [...(said.photos ?? [])];
+    const data = { ...ids, sender, photos, holdsContact: false };
+    const personal = { content, place, contact: null };
+    const stream = streams.thread(threadId);
+    await this.append(stream, { type: 'MessageSent', data, personal }, said.at);
+    if (email === null && phone === null) return messageId;
+    const left = { ...ids, hasEmail: email !== null, hasPhone: phone !== null };
+    const contact = { email, phone };
+    await this.append(stream, { type: 'FinderContactLeft', data: left, personal: contact });
     return messageId;
   }
 

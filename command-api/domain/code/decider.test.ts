@@ -1,7 +1,7 @@
 import type { CodeEvent } from '@app/events/code';
 import { expect, test } from 'vitest';
 import { specification } from '../../testing/decider-specification.ts';
-import { type CodeCommand, codeDecider } from './decider.ts';
+import { type CodeCommand, type CodeEdits, codeDecider } from './decider.ts';
 
 const { given } = specification(codeDecider);
 
@@ -12,7 +12,11 @@ const ownership = {
   text: { title: 'Bag', greeting: 'Hello' },
 };
 const data = { uid: 'AAAA1111', ownerId: 'u1', autoDeleteDays: 30, locationEnabled: true };
-const generated: CodeEvent = { type: 'CodeGenerated', data, personal: ownership.text };
+const generated: Extract<CodeEvent, { type: 'CodeGenerated' }> = {
+  type: 'CodeGenerated',
+  data,
+  personal: ownership.text,
+};
 const claimed: CodeEvent = {
   type: 'CodeClaimed',
   data: { ...data, batchId: 'b1' },
@@ -60,8 +64,107 @@ test('an owned code tells where its messages go, and for how long they stay', ()
     expect(codeDecider.evolve(codeDecider.initialState, event)).toEqual({
       status: 'owned',
       ownerId: 'u1',
+      title: 'Bag',
+      greeting: 'Hello',
       locationEnabled: true,
       autoDeleteDays: 30,
+      isPaused: false,
+      greetingImageId: null,
     });
   }
+});
+
+const code = { uid: 'AAAA1111', ownerId: 'u1' };
+const edit = (edits: CodeEdits, ownerId = 'u1'): CodeCommand => ({
+  type: 'Edit',
+  uid: 'AAAA1111',
+  ownerId,
+  edits,
+});
+const paused: CodeEvent = { type: 'CodePaused', data: code };
+
+test('each thing that an owner changes is a fact of its own', () => {
+  given(generated)
+    .when(
+      edit({
+        title: 'Red bag',
+        greeting: null,
+        locationEnabled: false,
+        autoDeleteDays: 7,
+        isPaused: true,
+      }),
+    )
+    .expectEvents(
+      { type: 'CodeRenamed', data: code, personal: { title: 'Red bag' } },
+      { type: 'GreetingChosen', data: code, personal: { greeting: null } },
+      { type: 'LocationSharingChosen', data: { ...code, enabled: false } },
+      { type: 'AutoDeleteChosen', data: { ...code, days: 7 } },
+      paused,
+    );
+});
+
+test('what is so already, or left out, changes nothing', () => {
+  const same = { title: 'Bag', greeting: 'Hello', locationEnabled: true, autoDeleteDays: 30 };
+  given(generated)
+    .when(edit({ ...same, isPaused: false }))
+    .expectEvents();
+  given(generated).when(edit({})).expectEvents();
+  given(generated, paused)
+    .when(edit({ isPaused: true }))
+    .expectEvents();
+  given(generated, paused)
+    .when(edit({ isPaused: false }))
+    .expectEvents({ type: 'CodeResumed', data: code });
+});
+
+test('a change counts as what is so from then on', () => {
+  const renamed: CodeEvent = { type: 'CodeRenamed', data: code, personal: { title: 'Red bag' } };
+  given(generated, renamed)
+    .when(edit({ title: 'Red bag' }))
+    .expectEvents();
+  const days: CodeEvent = { type: 'AutoDeleteChosen', data: { ...code, days: null } };
+  given(generated, days)
+    .when(edit({ autoDeleteDays: null }))
+    .expectEvents();
+});
+
+test('only the owner changes a code', () => {
+  given(generated)
+    .when(edit({ isPaused: true }, 'u2'))
+    .expectRefusal('not-your-code');
+  given()
+    .when(edit({ isPaused: true }))
+    .expectRefusal('code-not-found');
+});
+
+test('a greeting image is chosen, replaced and removed', () => {
+  const image = { imageId: 'i1', width: 4, height: 3 };
+  const choose = (imageId: string): CodeCommand => ({
+    type: 'ChooseGreetingImage',
+    ...code,
+    image: { ...image, imageId },
+  });
+  const chosen = (imageId: string): CodeEvent => ({
+    type: 'GreetingImageChosen',
+    data: { ...code, ...image, imageId },
+  });
+  const remove: CodeCommand = { type: 'RemoveGreetingImage', ...code };
+  const removed: CodeEvent = { type: 'GreetingImageRemoved', data: code };
+  given(generated).when(choose('i1')).expectEvents(chosen('i1'));
+  given(generated, chosen('i1')).when(choose('i1')).expectEvents();
+  given(generated, chosen('i1')).when(choose('i2')).expectEvents(chosen('i2'));
+  given(generated, chosen('i1')).when(remove).expectEvents(removed);
+  given(generated, chosen('i1'), removed).when(remove).expectEvents();
+  given(generated)
+    .when({ ...remove, ownerId: 'u2' })
+    .expectRefusal('not-your-code');
+});
+
+test('an erased owner leaves a code without words', () => {
+  const state = codeDecider.evolve(codeDecider.initialState, { ...generated, personal: null });
+  expect(state).toMatchObject({ status: 'owned', title: null, greeting: null });
+});
+
+test('changes of a code that never was leave none behind', () => {
+  expect(codeDecider.evolve(codeDecider.initialState, paused)).toEqual({ status: 'none' });
 });

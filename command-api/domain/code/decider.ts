@@ -7,10 +7,17 @@ export type CodeState =
   | {
       readonly status: 'owned';
       readonly ownerId: string;
+      /** Null once the owner was erased. */
+      readonly title: string | null;
+      readonly greeting: string | null;
       readonly locationEnabled: boolean;
       /** Days after which each message is erased; null is never. */
       readonly autoDeleteDays: number | null;
+      readonly isPaused: boolean;
+      readonly greetingImageId: string | null;
     };
+
+type OwnedCode = Extract<CodeState, { status: 'owned' }>;
 
 interface Ownership {
   readonly uid: string;
@@ -19,37 +26,136 @@ interface Ownership {
   readonly autoDeleteDays: number | null;
 }
 
+/** What an owner changes of a code; what is left out stays. */
+export interface CodeEdits {
+  readonly title?: string | undefined;
+  readonly greeting?: string | null | undefined;
+  readonly locationEnabled?: boolean | undefined;
+  readonly autoDeleteDays?: number | null | undefined;
+  readonly isPaused?: boolean | undefined;
+}
+
+interface ByOwner {
+  readonly uid: string;
+  readonly ownerId: string;
+}
+
+type OwnerCommand =
+  | (ByOwner & { readonly type: 'Edit'; readonly edits: CodeEdits })
+  | (ByOwner & {
+      readonly type: 'ChooseGreetingImage';
+      readonly image: {
+        readonly imageId: string;
+        readonly width: number;
+        readonly height: number;
+      };
+    })
+  | (ByOwner & { readonly type: 'RemoveGreetingImage' });
+
 export type CodeCommand =
   | (Ownership & { readonly type: 'Generate' })
   /** `batchId` is the batch that printed this uid; null where none did. */
-  | (Ownership & { readonly type: 'Claim'; readonly batchId: string | null });
+  | (Ownership & { readonly type: 'Claim'; readonly batchId: string | null })
+  | OwnerCommand;
 
-function evolve(_state: CodeState, event: CodeEvent): CodeState {
+function evolve(state: CodeState, event: CodeEvent): CodeState {
   switch (event.type) {
     case 'CodeGenerated':
     case 'CodeClaimed': {
       const { ownerId, locationEnabled, autoDeleteDays } = event.data;
-      return { status: 'owned', ownerId, locationEnabled, autoDeleteDays };
+      const { title, greeting } = event.personal ?? { title: null, greeting: null };
+      const untouched = { isPaused: false, greetingImageId: null };
+      const settings = { locationEnabled, autoDeleteDays, ...untouched };
+      return { status: 'owned', ownerId, title, greeting, ...settings };
     }
+    case 'CodeRenamed':
+      return changed(state, { title: event.personal?.title ?? null });
+    case 'GreetingChosen':
+      return changed(state, { greeting: event.personal?.greeting ?? null });
+    case 'LocationSharingChosen':
+      return changed(state, { locationEnabled: event.data.enabled });
+    case 'AutoDeleteChosen':
+      return changed(state, { autoDeleteDays: event.data.days });
+    case 'CodePaused':
+      return changed(state, { isPaused: true });
+    case 'CodeResumed':
+      return changed(state, { isPaused: false });
+    case 'GreetingImageChosen':
+      return changed(state, { greetingImageId: event.data.imageId });
+    case 'GreetingImageRemoved':
+      return changed(state, { greetingImageId: null });
   }
 }
 
+const changed = (state: CodeState, change: Partial<OwnedCode>): CodeState =>
+  state.status === 'owned' ? { ...state, ...change } : state;
+
 function decide(command: CodeCommand, state: CodeState): readonly CodeEvent[] {
-  const { uid, ownerId, text, autoDeleteDays } = command;
-  const owned = { uid, ownerId, autoDeleteDays, locationEnabled: true };
   switch (command.type) {
-    case 'Generate':
+    case 'Generate': {
       if (state.status === 'owned') {
         throw new DomainError('conflict', 'uid-in-use', 'This code exists already.');
       }
-      return [{ type: 'CodeGenerated', data: owned, personal: text }];
-    case 'Claim': {
-      if (state.status === 'owned') throw alreadyClaimed(state.ownerId === ownerId);
-      if (command.batchId === null) throw codeNotFound();
-      const { batchId } = command;
-      return [{ type: 'CodeClaimed', data: { ...owned, batchId }, personal: text }];
+      return [{ type: 'CodeGenerated', data: newlyOwned(command), personal: command.text }];
     }
+    case 'Claim': {
+      if (state.status === 'owned') throw alreadyClaimed(state.ownerId === command.ownerId);
+      if (command.batchId === null) throw codeNotFound();
+      const data = { ...newlyOwned(command), batchId: command.batchId };
+      return [{ type: 'CodeClaimed', data, personal: command.text }];
+    }
+    default:
+      return decideForOwner(command, state);
   }
+}
+
+/** `location_enabled` is on for a new code (decisions, Codes). */
+const newlyOwned = ({ uid, ownerId, autoDeleteDays }: Ownership) => ({
+  uid,
+  ownerId,
+  autoDeleteDays,
+  locationEnabled: true,
+});
+
+function decideForOwner(command: OwnerCommand, state: CodeState): readonly CodeEvent[] {
+  if (state.status === 'none') throw codeNotFound();
+  const { uid, ownerId } = command;
+  if (state.ownerId !== ownerId) throw notYourCode();
+  const data = { uid, ownerId };
+  switch (command.type) {
+    case 'Edit':
+      return edit(command.edits, state, data);
+    case 'ChooseGreetingImage':
+      if (state.greetingImageId === command.image.imageId) return [];
+      return [{ type: 'GreetingImageChosen', data: { ...data, ...command.image } }];
+    case 'RemoveGreetingImage':
+      if (state.greetingImageId === null) return [];
+      return [{ type: 'GreetingImageRemoved', data }];
+  }
+}
+
+function edit(
+  { title, greeting, locationEnabled, autoDeleteDays, isPaused }: CodeEdits,
+  state: OwnedCode,
+  data: ByOwner,
+): readonly CodeEvent[] {
+  const events: CodeEvent[] = [];
+  if (title !== undefined && title !== state.title) {
+    events.push({ type: 'CodeRenamed', data, personal: { title } });
+  }
+  if (greeting !== undefined && greeting !== state.greeting) {
+    events.push({ type: 'GreetingChosen', data, personal: { greeting } });
+  }
+  if (locationEnabled !== undefined && locationEnabled !== state.locationEnabled) {
+    events.push({ type: 'LocationSharingChosen', data: { ...data, enabled: locationEnabled } });
+  }
+  if (autoDeleteDays !== undefined && autoDeleteDays !== state.autoDeleteDays) {
+    events.push({ type: 'AutoDeleteChosen', data: { ...data, days: autoDeleteDays } });
+  }
+  if (isPaused !== undefined && isPaused !== state.isPaused) {
+    events.push({ type: isPaused ? 'CodePaused' : 'CodeResumed', data });
+  }
+  return events;
 }
 
 function alreadyClaimed(byThemselves: boolean): DomainError {
@@ -60,9 +166,12 @@ function alreadyClaimed(byThemselves: boolean): DomainError {
   );
 }
 
+export const notYourCode = (): DomainError =>
+  new DomainError('forbidden', 'not-your-code', 'This code belongs to somebody else.');
+
 export const codeDecider: Decider<CodeState, CodeCommand, CodeEvent> = {
   initialState: { status: 'none' },
   evolve,
   decide,
-  personal: 'skip',
+  personal: 'open',
 };

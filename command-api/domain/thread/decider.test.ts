@@ -16,6 +16,7 @@ const start: ThreadCommand = {
   email: 'finder@example.org',
   phone: '+49301234567',
   place,
+  photos: [],
 };
 const started: ThreadEvent = {
   type: 'ThreadStarted',
@@ -29,15 +30,13 @@ function sent(number: number, sender: 'finder' | 'owner', content: string): Thre
     uid: 'AAAA1111',
     ownerId: 'u1',
     sender,
+    photos: [],
+    holdsContact: false,
   };
-  return {
-    type: 'MessageSent',
-    data,
-    personal: { content, email: null, phone: null, place: null },
-  };
+  return { type: 'MessageSent', data, personal: { content, place: null, contact: null } };
 }
 
-const first: ThreadEvent = {
+const first: Extract<ThreadEvent, { type: 'MessageSent' }> = {
   type: 'MessageSent',
   data: {
     messageId: 't1-1',
@@ -45,8 +44,17 @@ const first: ThreadEvent = {
     uid: 'AAAA1111',
     ownerId: 'u1',
     sender: 'finder',
+    photos: [],
+    holdsContact: false,
   },
-  personal: { content: 'Found it', email: 'finder@example.org', phone: '+49301234567', place },
+  personal: { content: 'Found it', place, contact: null },
+};
+
+const inThread = { threadId: 't1', uid: 'AAAA1111', ownerId: 'u1' };
+const contactLeft: Extract<ThreadEvent, { type: 'FinderContactLeft' }> = {
+  type: 'FinderContactLeft',
+  data: { messageId: 't1-1', ...inThread, hasEmail: true, hasPhone: true },
+  personal: { email: 'finder@example.org', phone: '+49301234567' },
 };
 
 const erased = (messageId: string): ThreadEvent => ({
@@ -56,7 +64,20 @@ const erased = (messageId: string): ThreadEvent => ({
 
 describe('Start', () => {
   test('a first message opens the thread, with what the finder left', () => {
-    given().when(start).expectEvents(started, first);
+    given().when(start).expectEvents(started, first, contactLeft);
+  });
+
+  test('who leaves no contact data leaves no such fact', () => {
+    given()
+      .when({ ...start, email: null, phone: null })
+      .expectEvents(started, first);
+  });
+
+  test('photos travel with the message', () => {
+    const photos = [{ id: 'p1', width: 4, height: 3 }];
+    given()
+      .when({ ...start, email: null, phone: null, photos })
+      .expectEvents(started, { ...first, data: { ...first.data, photos } });
   });
 
   test('a thread starts once', () => {
@@ -146,8 +167,79 @@ describe('EraseMessage', () => {
   });
 });
 
+describe('Block', () => {
+  const by = (type: 'Block' | 'Unblock', ownerId = 'u1'): ThreadCommand => ({ type, ownerId });
+  const blocked: ThreadEvent = { type: 'ThreadBlocked', data: inThread };
+  const unblocked: ThreadEvent = { type: 'ThreadUnblocked', data: inThread };
+  const answer: ThreadCommand = { type: 'Answer', tokenHash: 'hash', content: 'Hello?' };
+
+  test('the owner blocks and unblocks, each once', () => {
+    given(started, first).when(by('Block')).expectEvents(blocked);
+    given(started, first, blocked).when(by('Block')).expectEvents();
+    given(started, first, blocked).when(by('Unblock')).expectEvents(unblocked);
+    given(started, first).when(by('Unblock')).expectEvents();
+  });
+
+  test('nobody else does, nor learns that there is such a thread', () => {
+    given(started, first).when(by('Block', 'u2')).expectRefusal('thread-not-found');
+    given().when(by('Block')).expectRefusal('thread-not-found');
+  });
+
+  test('what a blocked finder writes is dropped, what the owner writes is not', () => {
+    given(started, first, blocked).when(answer).expectEvents();
+    given(started, first, blocked)
+      .when({ type: 'Reply', ownerId: 'u1', messageId: 't1-1', content: 'Stop.' })
+      .expectEvents(sent(2, 'owner', 'Stop.'));
+    given(started, first, blocked, unblocked)
+      .when(answer)
+      .expectEvents(sent(2, 'finder', 'Hello?'));
+  });
+});
+
+describe('contact data', () => {
+  const withdraw: ThreadCommand = { type: 'WithdrawContact', tokenHash: 'hash' };
+  const withdrawn: ThreadEvent = { type: 'FinderContactWithdrawn', data: inThread };
+  const link = (channel: 'email' | 'phone'): ThreadCommand => ({
+    type: 'RequestLink',
+    tokenHash: 'hash',
+    channel,
+  });
+  const old: ThreadEvent = { ...first, data: { ...first.data, holdsContact: true } };
+
+  test('is withdrawn once, by who holds the link', () => {
+    given(started, first, contactLeft).when(withdraw).expectEvents(withdrawn);
+    given(started, first, contactLeft, withdrawn).when(withdraw).expectEvents();
+    given(started, first).when(withdraw).expectEvents();
+    given(started, first, contactLeft)
+      .when({ ...withdraw, tokenHash: 'another' })
+      .expectRefusal('thread-not-found');
+  });
+
+  test('of an old message goes with its words, which lie under the same key', () => {
+    const gone: ThreadEvent = {
+      type: 'MessageErased',
+      data: { messageId: 't1-1', ...inThread, reason: 'contact_withdrawn' },
+    };
+    given(started, old).when(withdraw).expectEvents(withdrawn, gone);
+    given(started, old, withdrawn, gone).when(withdraw).expectEvents();
+  });
+
+  test('takes the link again, until it is withdrawn', () => {
+    const requested: ThreadEvent = {
+      type: 'ThreadLinkRequested',
+      data: { ...inThread, channel: 'email' },
+    };
+    given(started, first, contactLeft).when(link('email')).expectEvents(requested);
+    given(started, old).when(link('email')).expectEvents(requested);
+    given(started, first, contactLeft, withdrawn).when(link('email')).expectRefusal('no-contact');
+    given(started, first, { ...contactLeft, data: { ...contactLeft.data, hasPhone: false } })
+      .when(link('phone'))
+      .expectRefusal('no-contact');
+  });
+});
+
 test('events out of order leave no thread behind', () => {
-  for (const event of [first, erased('t1-1')]) {
+  for (const event of [first, erased('t1-1'), contactLeft]) {
     expect(threadDecider.evolve(threadDecider.initialState, event)).toEqual({ status: 'none' });
   }
 });

@@ -1,4 +1,4 @@
-import type { Place, ThreadEvent } from '@app/events/thread';
+import type { ErasureReason, Photo, Place, ThreadEvent } from '@app/events/thread';
 import type { Decider } from '../decider.ts';
 import { DomainError } from '../domain-error.ts';
 
@@ -13,8 +13,18 @@ export type ThreadState =
       readonly ownerId: string;
       readonly tokenHash: string;
       /** By message id, in the order of sending. */
-      readonly messages: ReadonlyMap<string, { readonly sender: Sender; readonly erased: boolean }>;
+      readonly messages: ReadonlyMap<string, MessageState>;
+      readonly isBlocked: boolean;
+      /** What the finder left and did not withdraw. */
+      readonly contact: { readonly email: boolean; readonly phone: boolean };
     };
+
+interface MessageState {
+  readonly sender: Sender;
+  readonly erased: boolean;
+  /** A message of the first version: contact data may lie under its own key. */
+  readonly holdsContact: boolean;
+}
 
 export type ThreadCommand =
   | {
@@ -27,6 +37,7 @@ export type ThreadCommand =
       readonly email: string | null;
       readonly phone: string | null;
       readonly place: Place | null;
+      readonly photos: readonly Photo[];
     }
   /** The holder of the private link writes again. */
   | { readonly type: 'Answer'; readonly tokenHash: string; readonly content: string }
@@ -36,7 +47,14 @@ export type ThreadCommand =
       readonly messageId: string;
       readonly content: string;
     }
-  | { readonly type: 'EraseMessage'; readonly messageId: string; readonly reason: 'auto_delete' };
+  | { readonly type: 'EraseMessage'; readonly messageId: string; readonly reason: ErasureReason }
+  | { readonly type: 'Block' | 'Unblock'; readonly ownerId: string }
+  | {
+      readonly type: 'RequestLink';
+      readonly tokenHash: string;
+      readonly channel: 'email' | 'phone';
+    }
+  | { readonly type: 'WithdrawContact'; readonly tokenHash: string };
 
 type OpenThread = Extract<ThreadState, { status: 'open' }>;
 
@@ -50,55 +68,128 @@ export function threadOfMessage(id: string): string | null {
   return MESSAGE_ID.exec(id)?.groups?.['thread'] ?? null;
 }
 
+const NO_CONTACT = { email: false, phone: false } as const;
+
 function evolve(state: ThreadState, event: ThreadEvent): ThreadState {
   switch (event.type) {
-    case 'ThreadStarted':
-      return { status: 'open', ...event.data, messages: new Map() };
-    case 'MessageSent':
-      return withMessage(state, event.data.messageId, event.data.sender, false);
+    case 'ThreadStarted': {
+      const nothingYet = { messages: new Map(), isBlocked: false, contact: NO_CONTACT };
+      return { status: 'open', ...event.data, ...nothingYet };
+    }
+    case 'MessageSent': {
+      const { messageId: id, sender, holdsContact } = event.data;
+      return withMessage(state, id, { sender, erased: false, holdsContact });
+    }
     case 'MessageErased': {
       if (state.status === 'none') return state;
       const sender = state.messages.get(event.data.messageId)?.sender ?? 'finder';
-      return withMessage(state, event.data.messageId, sender, true);
+      return withMessage(state, event.data.messageId, {
+        sender,
+        erased: true,
+        holdsContact: false,
+      });
     }
+    case 'FinderContactLeft': {
+      const { hasEmail: email, hasPhone: phone } = event.data;
+      return changed(state, { contact: { email, phone } });
+    }
+    case 'FinderContactWithdrawn':
+      return changed(state, { contact: NO_CONTACT });
+    case 'ThreadBlocked':
+      return changed(state, { isBlocked: true });
+    case 'ThreadUnblocked':
+      return changed(state, { isBlocked: false });
+    case 'ThreadLinkRequested':
+      return state;
   }
 }
 
-function withMessage(state: ThreadState, id: string, sender: Sender, erased: boolean): ThreadState {
+const changed = (state: ThreadState, change: Partial<OpenThread>): ThreadState =>
+  state.status === 'open' ? { ...state, ...change } : state;
+
+function withMessage(state: ThreadState, id: string, message: MessageState): ThreadState {
   if (state.status === 'none') return state;
-  return { ...state, messages: new Map(state.messages).set(id, { sender, erased }) };
+  return { ...state, messages: new Map(state.messages).set(id, message) };
 }
 
+/** The id that the next message of a thread gets. */
+export const nextMessageId = (thread: OpenThread): string =>
+  messageId(thread.threadId, thread.messages.size + 1);
+
+const inThread = ({ threadId, uid, ownerId }: OpenThread) => ({ threadId, uid, ownerId });
+
 function sent(thread: OpenThread, sender: Sender, content: string): ThreadEvent {
-  const { threadId, uid, ownerId } = thread;
-  const id = messageId(threadId, thread.messages.size + 1);
+  const ids = { messageId: nextMessageId(thread), ...inThread(thread) };
   return {
     type: 'MessageSent',
-    data: { messageId: id, threadId, uid, ownerId, sender },
-    personal: { content, email: null, phone: null, place: null },
+    data: { ...ids, sender, photos: [], holdsContact: false },
+    personal: { content, place: null, contact: null },
   };
 }
 
 function decide(command: ThreadCommand, state: ThreadState): readonly ThreadEvent[] {
   if (command.type === 'Start') return start(command, state);
-  if (state.status === 'none') {
-    throw command.type === 'Reply' ? messageNotFound() : threadNotFound();
-  }
   switch (command.type) {
     case 'Answer':
-      if (state.tokenHash !== command.tokenHash) throw threadNotFound();
-      return [sent(state, 'finder', command.content)];
+    case 'RequestLink':
+    case 'WithdrawContact':
+      return decideForFinder(command, opened(state, command.tokenHash));
     case 'Reply':
+      if (state.status === 'none') throw messageNotFound();
       return reply(command, state);
     case 'EraseMessage': {
+      if (state.status === 'none') throw threadNotFound();
       const message = state.messages.get(command.messageId);
       if (!message || message.erased) return [];
-      const { threadId, uid, ownerId } = state;
-      const data = { messageId: command.messageId, threadId, uid, ownerId, reason: command.reason };
-      return [{ type: 'MessageErased', data }];
+      return [erased(state, command.messageId, command.reason)];
+    }
+    case 'Block':
+    case 'Unblock': {
+      const isBlocked = command.type === 'Block';
+      if (state.status === 'none' || state.ownerId !== command.ownerId) throw threadUnknown();
+      if (state.isBlocked === isBlocked) return [];
+      return [{ type: isBlocked ? 'ThreadBlocked' : 'ThreadUnblocked', data: inThread(state) }];
     }
   }
 }
+
+/** @throws where the private link is not that of this thread */
+function opened(state: ThreadState, tokenHash: string): OpenThread {
+  if (state.status === 'none' || state.tokenHash !== tokenHash) throw threadNotFound();
+  return state;
+}
+
+type FinderCommand = Extract<ThreadCommand, { type: 'Answer' | 'RequestLink' | 'WithdrawContact' }>;
+
+function decideForFinder(command: FinderCommand, thread: OpenThread): readonly ThreadEvent[] {
+  switch (command.type) {
+    case 'Answer':
+      // Dropped without a word: whoever is blocked is not told.
+      return thread.isBlocked ? [] : [sent(thread, 'finder', command.content)];
+    case 'RequestLink': {
+      const { channel } = command;
+      if (!thread.contact[channel] && oldContacts(thread).length === 0) throw noContact();
+      return [{ type: 'ThreadLinkRequested', data: { ...inThread(thread), channel } }];
+    }
+    case 'WithdrawContact': {
+      const old = oldContacts(thread);
+      if (!thread.contact.email && !thread.contact.phone && old.length === 0) return [];
+      // In old messages one key seals words and contact data: both go (docs/adr/0028).
+      return [
+        { type: 'FinderContactWithdrawn', data: inThread(thread) },
+        ...old.map((id) => erased(thread, id, 'contact_withdrawn')),
+      ];
+    }
+  }
+}
+
+const oldContacts = (thread: OpenThread): readonly string[] =>
+  [...thread.messages].flatMap(([id, { holdsContact }]) => (holdsContact ? [id] : []));
+
+const erased = (thread: OpenThread, id: string, reason: ErasureReason): ThreadEvent => ({
+  type: 'MessageErased',
+  data: { messageId: id, ...inThread(thread), reason },
+});
 
 function start(
   command: Extract<ThreadCommand, { type: 'Start' }>,
@@ -106,14 +197,20 @@ function start(
 ): readonly ThreadEvent[] {
   if (state.status === 'open') return [];
   const { threadId, uid, ownerId, tokenHash, content, email, phone, place } = command;
-  return [
+  const ids = { messageId: messageId(threadId, 1), threadId, uid, ownerId };
+  const photos = [...command.photos];
+  const hasContact = { hasEmail: email !== null, hasPhone: phone !== null };
+  const events: ThreadEvent[] = [
     { type: 'ThreadStarted', data: { threadId, uid, ownerId, tokenHash } },
     {
       type: 'MessageSent',
-      data: { messageId: messageId(threadId, 1), threadId, uid, ownerId, sender: 'finder' },
-      personal: { content, email, phone, place },
+      data: { ...ids, sender: 'finder', photos, holdsContact: false },
+      personal: { content, place, contact: null },
     },
   ];
+  if (!hasContact.hasEmail && !hasContact.hasPhone) return events;
+  const contact = { type: 'FinderContactLeft', data: { ...ids, ...hasContact } } as const;
+  return [...events, { ...contact, personal: { email, phone } }];
 }
 
 function reply(
@@ -131,6 +228,13 @@ function reply(
 
 export const threadNotFound = (): DomainError =>
   new DomainError('not-found', 'thread-not-found', 'This link does not lead to a conversation.');
+
+/** Whose thread it is stays hidden from everybody else. */
+const threadUnknown = (): DomainError =>
+  new DomainError('not-found', 'thread-not-found', 'Conversation not found');
+
+const noContact = (): DomainError =>
+  new DomainError('conflict', 'no-contact', 'You left no such address here.');
 
 export const messageNotFound = (): DomainError =>
   new DomainError('not-found', 'message-not-found', 'Message not found');
