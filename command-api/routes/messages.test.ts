@@ -40,7 +40,7 @@ test('a finder writes, the owner replies, the finder answers on the private link
     'MessageSent',
     'MessageSent',
   ]);
-  expect(events[1]?.personal).toEqual({ content: 'Found it', email: null, phone: null, place });
+  expect(events[1]?.personal).toEqual({ content: 'Found it', contact: null, place });
   expect(events[2]?.personal).toMatchObject({ content: 'Where are you?' });
 });
 
@@ -56,7 +56,7 @@ test('what people wrote is nowhere in the clear in the log', async () => {
   for await (const { event } of world.log.client.readStream(stream)) {
     stored.push(JSON.stringify([event?.streamId, event?.data, event?.metadata]));
   }
-  expect(stored).toHaveLength(2);
+  expect(stored).toHaveLength(3);
   for (const mark of marks) expect(stored.join('\n')).not.toContain(mark);
 });
 
