@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@app/events/catalogue';
+import type { DomainEvent, EventNamed, EventTypeName } from '@app/events/catalogue';
 import type { Recorded } from '@app/events/envelope';
 import type { Acknowledged } from './sender.ts';
 
@@ -31,29 +31,28 @@ export function promisedEffects({ kind, body, answer, token }: Acknowledged): re
   }
 }
 
+type Lines = {
+  readonly [Type in EventTypeName]?: (event: EventNamed<Type>) => string;
+};
+
+/** What tells the events apart that the load asks for. */
+const LINES: Lines = {
+  SessionStarted: ({ data }) => data.sessionId,
+  NameReserved: ({ data }) => data.userId,
+  UserRegistered: ({ data }) => data.userId,
+  CodePlaceTaken: ({ data }) => data.uid,
+  CodeGenerated: ({ data }) => `${data.uid} ${data.ownerId}`,
+  CodeClaimed: ({ data }) => `${data.uid} ${data.ownerId}`,
+  BatchGenerated: ({ data }) => `${data.batchId} ${data.uids.length}`,
+  ThreadStarted: ({ data }) => data.threadId,
+  MessageSent: ({ data, personal }) => `${data.messageId} ${personal?.content ?? 'erased'}`,
+};
+
 /** The line for an event of the log; its personal part must have been opened. */
 export function effectOf(event: Recorded<DomainEvent>): string {
-  switch (event.type) {
-    case 'SessionStarted':
-      return `${event.type} ${event.data.sessionId}`;
-    case 'NameReserved':
-    case 'UserRegistered':
-      return `${event.type} ${event.data.userId}`;
-    case 'CodePlaceTaken':
-      return `${event.type} ${event.data.uid}`;
-    case 'CodeGenerated':
-    case 'CodeClaimed':
-      return `${event.type} ${event.data.uid} ${event.data.ownerId}`;
-    case 'BatchGenerated':
-      return `${event.type} ${event.data.batchId} ${event.data.uids.length}`;
-    case 'ThreadStarted':
-      return `${event.type} ${event.data.threadId}`;
-    case 'MessageSent':
-      return `${event.type} ${event.data.messageId} ${event.personal?.content ?? 'erased'}`;
-    // Nothing in the load asks for these.
-    default:
-      return `${event.type} ${event.id}`;
-  }
+  // Each line takes the event of its own name.
+  const line = LINES[event.type] as ((event: DomainEvent) => string) | undefined;
+  return `${event.type} ${line?.(event) ?? event.id}`;
 }
 
 export interface Comparison {

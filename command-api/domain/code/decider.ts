@@ -61,13 +61,8 @@ export type CodeCommand =
 function evolve(state: CodeState, event: CodeEvent): CodeState {
   switch (event.type) {
     case 'CodeGenerated':
-    case 'CodeClaimed': {
-      const { ownerId, locationEnabled, autoDeleteDays } = event.data;
-      const { title, greeting } = event.personal ?? { title: null, greeting: null };
-      const untouched = { isPaused: false, greetingImageId: null };
-      const settings = { locationEnabled, autoDeleteDays, ...untouched };
-      return { status: 'owned', ownerId, title, greeting, ...settings };
-    }
+    case 'CodeClaimed':
+      return owned(event);
     case 'CodeRenamed':
       return changed(state, { title: event.personal?.title ?? null });
     case 'GreetingChosen':
@@ -87,6 +82,14 @@ function evolve(state: CodeState, event: CodeEvent): CodeState {
   }
 }
 
+function owned(event: Extract<CodeEvent, { type: 'CodeGenerated' | 'CodeClaimed' }>): CodeState {
+  const { ownerId, locationEnabled, autoDeleteDays } = event.data;
+  const { title, greeting } = event.personal ?? { title: null, greeting: null };
+  const untouched = { isPaused: false, greetingImageId: null };
+  const settings = { locationEnabled, autoDeleteDays, ...untouched };
+  return { status: 'owned', ownerId, title, greeting, ...settings };
+}
+
 const changed = (state: CodeState, change: Partial<OwnedCode>): CodeState =>
   state.status === 'owned' ? { ...state, ...change } : state;
 
@@ -104,7 +107,9 @@ function decide(command: CodeCommand, state: CodeState): readonly CodeEvent[] {
       const data = { ...newlyOwned(command), batchId: command.batchId };
       return [{ type: 'CodeClaimed', data, personal: command.text }];
     }
-    default:
+    case 'Edit':
+    case 'ChooseGreetingImage':
+    case 'RemoveGreetingImage':
       return decideForOwner(command, state);
   }
 }
@@ -134,25 +139,26 @@ function decideForOwner(command: OwnerCommand, state: CodeState): readonly CodeE
   }
 }
 
-function edit(
-  { title, greeting, locationEnabled, autoDeleteDays, isPaused }: CodeEdits,
-  state: OwnedCode,
-  data: ByOwner,
-): readonly CodeEvent[] {
+/** Whether something else is wanted than what is there; undefined leaves it. */
+const differs = <Value>(wanted: Value | undefined, known: Value): wanted is Value =>
+  wanted !== undefined && wanted !== known;
+
+function edit(edits: CodeEdits, state: OwnedCode, data: ByOwner): readonly CodeEvent[] {
+  const { title, greeting, locationEnabled: enabled, autoDeleteDays: days, isPaused } = edits;
   const events: CodeEvent[] = [];
-  if (title !== undefined && title !== state.title) {
+  if (differs(title, state.title)) {
     events.push({ type: 'CodeRenamed', data, personal: { title } });
   }
-  if (greeting !== undefined && greeting !== state.greeting) {
+  if (differs(greeting, state.greeting)) {
     events.push({ type: 'GreetingChosen', data, personal: { greeting } });
   }
-  if (locationEnabled !== undefined && locationEnabled !== state.locationEnabled) {
-    events.push({ type: 'LocationSharingChosen', data: { ...data, enabled: locationEnabled } });
+  if (differs(enabled, state.locationEnabled)) {
+    events.push({ type: 'LocationSharingChosen', data: { ...data, enabled } });
   }
-  if (autoDeleteDays !== undefined && autoDeleteDays !== state.autoDeleteDays) {
-    events.push({ type: 'AutoDeleteChosen', data: { ...data, days: autoDeleteDays } });
+  if (differs(days, state.autoDeleteDays)) {
+    events.push({ type: 'AutoDeleteChosen', data: { ...data, days } });
   }
-  if (isPaused !== undefined && isPaused !== state.isPaused) {
+  if (differs(isPaused, state.isPaused)) {
     events.push({ type: isPaused ? 'CodePaused' : 'CodeResumed', data });
   }
   return events;

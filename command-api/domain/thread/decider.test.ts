@@ -167,8 +167,15 @@ describe('EraseMessage', () => {
   });
 });
 
+const by = (type: 'Block' | 'Unblock', ownerId = 'u1'): ThreadCommand => ({ type, ownerId });
+
+const link = (channel: 'email' | 'phone'): ThreadCommand => ({
+  type: 'RequestLink',
+  tokenHash: 'hash',
+  channel,
+});
+
 describe('Block', () => {
-  const by = (type: 'Block' | 'Unblock', ownerId = 'u1'): ThreadCommand => ({ type, ownerId });
   const blocked: ThreadEvent = { type: 'ThreadBlocked', data: inThread };
   const unblocked: ThreadEvent = { type: 'ThreadUnblocked', data: inThread };
   const answer: ThreadCommand = { type: 'Answer', tokenHash: 'hash', content: 'Hello?' };
@@ -199,11 +206,6 @@ describe('Block', () => {
 describe('contact data', () => {
   const withdraw: ThreadCommand = { type: 'WithdrawContact', tokenHash: 'hash' };
   const withdrawn: ThreadEvent = { type: 'FinderContactWithdrawn', data: inThread };
-  const link = (channel: 'email' | 'phone'): ThreadCommand => ({
-    type: 'RequestLink',
-    tokenHash: 'hash',
-    channel,
-  });
   const old: ThreadEvent = { ...first, data: { ...first.data, holdsContact: true } };
 
   test('is withdrawn once, by who holds the link', () => {

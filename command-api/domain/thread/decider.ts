@@ -137,20 +137,27 @@ function decide(command: ThreadCommand, state: ThreadState): readonly ThreadEven
     case 'Reply':
       if (state.status === 'none') throw messageNotFound();
       return reply(command, state);
-    case 'EraseMessage': {
+    case 'EraseMessage':
       if (state.status === 'none') throw threadNotFound();
-      const message = state.messages.get(command.messageId);
-      if (!message || message.erased) return [];
-      return [erased(state, command.messageId, command.reason)];
-    }
+      return erase(command, state);
     case 'Block':
-    case 'Unblock': {
-      const isBlocked = command.type === 'Block';
+    case 'Unblock':
       if (state.status === 'none' || state.ownerId !== command.ownerId) throw threadUnknown();
-      if (state.isBlocked === isBlocked) return [];
-      return [{ type: isBlocked ? 'ThreadBlocked' : 'ThreadUnblocked', data: inThread(state) }];
-    }
+      return block(command.type === 'Block', state);
   }
+}
+
+function erase(
+  { messageId: id, reason }: Extract<ThreadCommand, { type: 'EraseMessage' }>,
+  thread: OpenThread,
+): readonly ThreadEvent[] {
+  const message = thread.messages.get(id);
+  return !message || message.erased ? [] : [erased(thread, id, reason)];
+}
+
+function block(isBlocked: boolean, thread: OpenThread): readonly ThreadEvent[] {
+  if (thread.isBlocked === isBlocked) return [];
+  return [{ type: isBlocked ? 'ThreadBlocked' : 'ThreadUnblocked', data: inThread(thread) }];
 }
 
 /** @throws where the private link is not that of this thread */
