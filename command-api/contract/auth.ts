@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email } from './fields.ts';
+import { email, readContact } from './fields.ts';
 
 /** 3 to 32 letters, digits, `_`, `-`, `.` (decisions, Accounts). */
 export const username = z
@@ -38,9 +38,23 @@ export const loginRequest = z.strictObject({
     .check(z.minLength(1, 'Password is required.'), z.maxLength(200)),
 });
 
+/** POST /auth/request. The identifier is an e-mail address or a phone number. */
+export const linkRequest = z.strictObject({
+  identifier: z.string('E-mail or phone is required.').check(
+    z.trim(),
+    z.minLength(1, 'E-mail or phone is required.'),
+    z.maxLength(254, 'An e-mail address has at most 254 characters.'),
+    z.refine(
+      (text) => readContact(text) !== null,
+      'Write an e-mail address, or a phone number with its country code.',
+    ),
+  ),
+});
+
 /** The answer of every way to sign in (specification, section 3). */
 export const sessionAnswer = z.object({ access_token: z.string() });
 
 export type RegisterRequest = z.infer<typeof registerRequest>;
+export type LinkRequest = z.infer<typeof linkRequest>;
 export type LoginRequest = z.infer<typeof loginRequest>;
 export type SessionAnswer = z.infer<typeof sessionAnswer>;

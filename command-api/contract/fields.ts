@@ -67,6 +67,22 @@ export const phone = z
     ),
   );
 
+/** How somebody can be reached: an e-mail address, or a phone number in E.164. */
+export interface Contact {
+  readonly kind: ContactKind;
+  readonly address: string;
+}
+
+export const contactKind = z.enum(['email', 'phone']);
+export type ContactKind = z.infer<typeof contactKind>;
+
+/** The e-mail address or phone number that a text is; null where it is neither. */
+export function readContact(text: string): Contact | null {
+  const kind: ContactKind = text.includes('@') ? 'email' : 'phone';
+  const read = (kind === 'email' ? email : phone).safeParse(text);
+  return read.success ? { kind, address: read.data } : null;
+}
+
 /** Where a finder stands: degrees, and metres for the accuracy (specification, section 3). */
 export const location = z.strictObject(
   {
