@@ -11,6 +11,7 @@ import { allowanceDecider } from './domain/allowance/decider.ts';
 import { batchDecider } from './domain/batch/decider.ts';
 import { codeDecider } from './domain/code/decider.ts';
 import { codeNotFound, DomainError } from './domain/domain-error.ts';
+import { settingsDecider } from './domain/settings/decider.ts';
 import { userDecider } from './domain/user/decider.ts';
 import type { CommandHandler } from './handling/command-handler.ts';
 import type { Outcome } from './handling/folded-stream.ts';
@@ -38,6 +39,7 @@ export class Codes {
   ): Promise<{ uid: string; position: Position | null }> {
     const user = await this.handler.state(userDecider, streams.user(userId));
     const plan = user.status === 'registered' ? user.plan : 'free';
+    const settings = await this.handler.state(settingsDecider, streams.settings());
     const taken = await this.handler.handle(
       allowanceDecider,
       streams.allowance(userId),
@@ -46,7 +48,7 @@ export class Codes {
         userId,
         uid: await this.freeUid(),
         ...ownership(details),
-        limit: planLimits(plan).codes,
+        limit: planLimits(plan, settings).codes,
       },
       context,
     );

@@ -22,6 +22,7 @@ import { answerDomainErrors } from './routes/domain-problems.ts';
 import { authRoutes } from './routes/auth.ts';
 import { codeRoutes } from './routes/codes.ts';
 import { messageRoutes } from './routes/messages.ts';
+import { settingsRoutes } from './routes/settings.ts';
 import { isStoreAway } from './store-away.ts';
 import { Threads } from './threads.ts';
 
@@ -65,6 +66,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
   authRoutes(commands, accounts);
   codeRoutes(commands, codes);
   messageRoutes(commands, threads);
+  settingsRoutes(commands, handler);
 
   const app = createApp({ logger, isUnavailable: isStoreAway });
   const health = healthRoutes(async () => {

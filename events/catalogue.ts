@@ -3,8 +3,10 @@ import { batchEvents } from './batch.ts';
 import { codeEvents } from './code.ts';
 import type { EventOf } from './definition.ts';
 import { inboxEvents } from './inbox.ts';
+import { noticeEvents } from './notice.ts';
 import { reservationEvents } from './reservation.ts';
 import { sessionEvents } from './session.ts';
+import { settingsEvents } from './settings.ts';
 import { threadEvents } from './thread.ts';
 import { userEvents } from './user.ts';
 
@@ -18,6 +20,8 @@ export const catalogue = [
   ...batchEvents,
   ...threadEvents,
   ...inboxEvents,
+  ...settingsEvents,
+  ...noticeEvents,
 ] as const;
 
 export type DomainEvent = EventOf<(typeof catalogue)[number]>;

@@ -39,4 +39,6 @@ export type Recorded<Event> = Event & {
   readonly revision: bigint;
   readonly position: Position;
   readonly metadata: EventMetadata;
+  /** The personal part as it stands in the log; only of sealed events read from there. */
+  readonly sealed?: string;
 };

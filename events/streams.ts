@@ -13,6 +13,8 @@ export const streams = {
   thread: (threadId: string) => `thread-${threadId}`,
   /** What an owner has seen. */
   inbox: (ownerId: string) => `inbox-${ownerId}`,
+  settings: () => 'settings',
+  notice: (noticeId: string) => `notice-${noticeId}`,
 } as const;
 
 export type ReservationKind = 'username' | 'email';

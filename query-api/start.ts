@@ -55,10 +55,14 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   const { live, checkpoints, ...news } = followProjector({ databaseUrl, pool, logger });
   cleanup.defer(() => news.stop());
   const app = createApp({ logger, isUnavailable: isReadModelUnavailable });
-  mountRoutes(app, makeRoutes({ pool, lookUpPool, live, publicUrl: options.publicUrl }), {
-    authentication: new Authentication(tokens, makeFindAccount(lookUpPool)),
-    checkpoints,
-  });
+  mountRoutes(
+    app,
+    makeRoutes({ pool, lookUpPool, live, keys: vault.uncached, publicUrl: options.publicUrl }),
+    {
+      authentication: new Authentication(tokens, makeFindAccount(lookUpPool)),
+      checkpoints,
+    },
+  );
   app.use(healthRoutes(() => isReady(pool, checkpoints)).routes());
   const server = await listen(app.callback(), options);
   cleanup.defer(() => {

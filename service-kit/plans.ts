@@ -6,14 +6,23 @@ export interface PlanLimits {
   readonly messages: number;
 }
 
+/** The settings that say what the free plan allows. */
+export interface FreeLimits {
+  readonly max_free_qr_codes: number;
+  readonly max_free_messages: number;
+}
+
 /** The one table of limits (decisions, Codes). Pages that advertise other figures only advertise. */
-const LIMITS: Readonly<Record<PlanName, PlanLimits>> = {
-  free: { codes: 10, messages: 10 },
+const PAID: Readonly<Record<Exclude<PlanName, 'free'>, PlanLimits>> = {
   basic: { codes: 100, messages: 100 },
   premium: { codes: 500, messages: 500 },
 };
 
-/** The limits of a plan as they stand now. */
-export function planLimits(plan: PlanName): PlanLimits {
-  return LIMITS[plan];
+/**
+ * The limits of a plan as they stand now.
+ * @param free the settings of now, by which the free plan goes (specification, section 9)
+ */
+export function planLimits(plan: PlanName, free: FreeLimits): PlanLimits {
+  if (plan !== 'free') return PAID[plan];
+  return { codes: free.max_free_qr_codes, messages: free.max_free_messages };
 }

@@ -3,6 +3,7 @@ import { batchAnswer, batchRequest } from './batches.ts';
 import { codeAnswer, codeDetails } from './codes.ts';
 import { defineCommand } from './command-route.ts';
 import { finderMessage, finderMessageAnswer, reply, replyAnswer } from './messages.ts';
+import { settingsAnswer, systemSettings } from './settings.ts';
 
 /** Every command of the API (specification, section 5). A new one is added here. */
 export const commandRoutes = {
@@ -83,6 +84,15 @@ export const commandRoutes = {
     request: reply,
     answer: replyAnswer,
     status: 201,
+  }),
+  chooseSettings: defineCommand({
+    method: 'put',
+    path: '/admin/system-settings',
+    summary: 'Choose the settings of the whole instance',
+    access: 'administrator',
+    request: systemSettings,
+    answer: settingsAnswer,
+    status: 200,
   }),
 } as const;
 

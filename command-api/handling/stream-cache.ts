@@ -1,5 +1,6 @@
 import type { EventLog } from '@app/events/log/event-log';
 import { subscribe } from '@app/events/log/subscription';
+import { streams } from '@app/events/streams';
 import { LRUCache } from 'lru-cache';
 import type { FoldedStream } from './folded-stream.ts';
 
@@ -8,7 +9,7 @@ type AnyStream = FoldedStream<unknown, unknown>;
 const CACHED_STREAMS = 20_000;
 
 /** The categories whose state other aggregates' commands look at. */
-const FOLLOWED = ['code-', 'user-'];
+const FOLLOWED = ['code-', 'user-', streams.settings()];
 
 /**
  * Folded streams of this process. An entry may always serve a command, since the append proves it

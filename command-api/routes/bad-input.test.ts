@@ -18,7 +18,9 @@ const names = Object.keys(commandRoutes) as CommandName[];
 
 function send(name: CommandName, options: CallOptions, path = targets[name].path): Promise<Answer> {
   const { token } = targets[name];
-  return world.call(`/api${path}`, { ...(token === undefined ? {} : { token }), ...options });
+  const method = commandRoutes[name].method.toUpperCase();
+  const credentials = token === undefined ? {} : { token };
+  return world.call(`/api${path}`, { method, ...credentials, ...options });
 }
 
 /** Sends each of these and expects of every one a refusal that a person understands. */
@@ -148,7 +150,9 @@ test.each(names)('%s takes JSON and nothing else', async (name) => {
 });
 
 /** Sends over one connection that is kept, and tells whether it was used again. */
-async function overOneConnection(path: string, token: string | undefined, bodies: string[]) {
+async function overOneConnection(name: CommandName, bodies: string[]) {
+  const { path, token } = targets[name];
+  const method = commandRoutes[name].method.toUpperCase();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const statuses: (number | undefined)[] = [];
   const ports = new Set<number | undefined>();
@@ -160,7 +164,7 @@ async function overOneConnection(path: string, token: string | undefined, bodies
         ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
       };
       const url = `${world.api.url}/api${path}`;
-      const outgoing = httpRequest(url, { agent, method: 'POST', headers }, (response) => {
+      const outgoing = httpRequest(url, { agent, method, headers }, (response) => {
         statuses.push(response.statusCode);
         response.resume().on('end', resolve);
       });
@@ -177,10 +181,9 @@ async function overOneConnection(path: string, token: string | undefined, bodies
 }
 
 test.each(names)('%s answers a body of 10 MB and keeps the connection', async (name) => {
-  const { path, token } = targets[name];
   const before = await endOfLog(world.log);
   const huge = json({ content: 'x'.repeat(10 * 1024 * 1024) });
-  const seen = await overOneConnection(path, token, [huge, '{', huge]);
+  const seen = await overOneConnection(name, [huge, '{', huge]);
   expect(seen).toEqual({ statuses: [413, 400, 413], connections: 1 });
   expect(await endOfLog(world.log)).toEqual(before);
 });

@@ -48,6 +48,22 @@ export async function findTargets(world: World): Promise<Targets> {
       token,
       body: { content },
     },
+    chooseSettings: {
+      path: '/admin/system-settings',
+      token: admin,
+      body: {
+        email_api_key: 'SG.key',
+        from_email: 'hello@example.org',
+        from_name: 'Tags',
+        sms_account_sid: 'AC1',
+        sms_auth_token: 'token',
+        sms_phone_number: '+15005550006',
+        notification_mode: 'mock',
+        app_domain: 'tags.example.org',
+        max_free_qr_codes: 10,
+        max_free_messages: 10,
+      },
+    },
     answerInThread: {
       path: `/threads/${String(sent.body['thread_token'])}/messages`,
       body: { content },

@@ -47,6 +47,7 @@ export function toRecorded(
     type: raw.type,
     data,
     ...(definition.sealed ? { personal: null } : {}),
+    ...(body.sealed === undefined ? {} : { sealed: body.sealed }),
     id: raw.id,
     stream: raw.streamId,
     revision: raw.revision,

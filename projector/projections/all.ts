@@ -3,6 +3,8 @@ import { activityProjection } from './activity.ts';
 import { auditProjection } from './audit.ts';
 import { batchesProjection } from './batches.ts';
 import { codesProjection } from './codes.ts';
+import { noticesProjection } from './notices.ts';
+import { settingsProjection } from './settings.ts';
 import { statsProjection } from './stats.ts';
 import { threadsProjection } from './threads.ts';
 import { usageProjection } from './usage.ts';
@@ -18,4 +20,6 @@ export const projections: readonly Projection[] = [
   usageProjection,
   auditProjection,
   activityProjection,
+  settingsProjection,
+  noticesProjection,
 ];

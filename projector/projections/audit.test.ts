@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '@app/events/settings';
 import { expect, test } from 'vitest';
 import { batchGenerated, codeClaimed, userRegistered } from '../testing/events.ts';
 import { given } from '../testing/given.ts';
@@ -58,4 +59,23 @@ test('nothing that a person wrote, and no name or address, is in a row', () => {
   for (const personal of ['ada', 'example.org', 'For the fair', 'Claimed']) {
     expect(text).not.toContain(personal);
   }
+});
+
+test('settings name the fields that changed, never to what', () => {
+  const values = { ...DEFAULT_SETTINGS, email_api_key: 'secret-key', from_name: 'Tags' };
+  const changed = recorded(
+    {
+      type: 'SettingsChanged',
+      data: { changed: ['email_api_key', 'from_name'] },
+      personal: values,
+    },
+    { actor: { kind: 'user', id: 'u1' } },
+  );
+  const [row] = given(auditProjection, changed).rows(audit);
+  expect(row).toMatchObject({
+    action: 'settings.changed',
+    actor_id: 'u1',
+    subject_kind: 'settings',
+    change: '{"fields":"email_api_key, from_name"}',
+  });
 });

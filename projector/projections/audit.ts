@@ -5,7 +5,7 @@ import { append, type RowOperation } from '../runtime/row-operation.ts';
 import { bigint, defineChainedTable, instant, nullable, text } from '../runtime/table.ts';
 
 /** What a row of the audit log is about. */
-export type AuditSubject = 'user' | 'code' | 'batch';
+export type AuditSubject = 'user' | 'code' | 'batch' | 'settings' | 'notice';
 
 /** Who did what to whom, when and from where; no personal data, so that nothing is ever erased. */
 export const audit = defineChainedTable('audit', {
@@ -68,7 +68,7 @@ function record(
 /** Every administrative act and every security event (decisions, Administrator). */
 export const auditProjection = defineProjection({
   name: 'audit',
-  version: 1,
+  version: 2,
   tables: [audit],
   on: {
     UserRegistered: (event) => {
@@ -95,5 +95,12 @@ export const auditProjection = defineProjection({
         quantity: uids.length,
       });
     },
+    // Which fields changed, never to what: provider keys are among them.
+    SettingsChanged: (event) => {
+      const change = { fields: event.data.changed.join(', ') };
+      return record(event, 'settings.changed', ['settings', 'settings'], change);
+    },
+    NoticeResendRequested: (event) =>
+      record(event, 'notice.sent_again', ['notice', event.data.noticeId]),
   },
 });

@@ -2,6 +2,8 @@ import type { activityDays } from '../projections/activity.ts';
 import type { audit } from '../projections/audit.ts';
 import type { batches } from '../projections/batches.ts';
 import type { codes } from '../projections/codes.ts';
+import type { notices } from '../projections/notices.ts';
+import type { settings } from '../projections/settings.ts';
 import type { stats } from '../projections/stats.ts';
 import type { messages, threads } from '../projections/threads.ts';
 import type { codeUsage, messageUsage } from '../projections/usage.ts';
@@ -17,6 +19,9 @@ export type BatchesRow = ReadRow<typeof batches>;
 export type StatsRow = ReadRow<typeof stats>;
 export type ActivityDaysRow = ReadRow<typeof activityDays>;
 export type AuditRow = ReadRow<typeof audit>;
+/** One row; none before an administrator chose settings. */
+export type SettingsRow = ReadRow<typeof settings>;
+export type NoticesRow = ReadRow<typeof notices>;
 export type CodeUsageRow = ReadRow<typeof codeUsage>;
 export type MessageUsageRow = ReadRow<typeof messageUsage>;
 
@@ -49,5 +54,7 @@ export interface ReadModel {
   activity_days: ActivityDaysRow;
   code_usage: CodeUsageRow;
   message_usage: MessageUsageRow;
+  settings: SettingsRow;
+  notices: NoticesRow;
   checkpoints: CheckpointsRow;
 }

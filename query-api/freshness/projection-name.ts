@@ -8,6 +8,8 @@ export const PROJECTION_NAMES = [
   'usage',
   'audit',
   'activity',
+  'settings',
+  'notices',
 ] as const;
 
 export type ProjectionName = (typeof PROJECTION_NAMES)[number];

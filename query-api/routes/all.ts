@@ -1,3 +1,4 @@
+import type { KeyStore } from '@app/events/sealing/key-store';
 import type { Pool } from 'pg';
 import { openDatabase } from '../database.ts';
 import type { Route } from '../http/route.ts';
@@ -9,11 +10,13 @@ import { auditExportRoute, auditRoute } from './audit.ts';
 import { batchCodesRoute, batchesRoute } from './batches.ts';
 import { codeImageRoute } from './code-image.ts';
 import { ownerLiveRoute, threadLiveRoute } from './live.ts';
+import { noticesRoute, outboxRoute } from './notices.ts';
 import { openApiRoute } from './openapi.ts';
 import { ownedCodesRoute } from './owned-codes.ts';
 import { ownerMessagesRoute } from './owner-messages.ts';
 import { profileRoute } from './profile.ts';
 import { publicCodeRoute } from './public-code.ts';
+import { settingsRoute } from './settings.ts';
 import { statsRoute } from './stats.ts';
 import { threadRoute } from './thread.ts';
 
@@ -22,12 +25,20 @@ export interface RouteOptions {
   /** See `createLookUpPool`. */
   readonly lookUpPool: Pool;
   readonly live: LiveTopics;
+  /** Opens what read models keep sealed. */
+  readonly keys: Pick<KeyStore, 'find'>;
   /** The address that printed codes lead to. */
   readonly publicUrl: string;
 }
 
 /** Every route of the query API. A new one is added here. */
-export function makeRoutes({ pool, lookUpPool, live, publicUrl }: RouteOptions): readonly Route[] {
+export function makeRoutes({
+  pool,
+  lookUpPool,
+  live,
+  keys,
+  publicUrl,
+}: RouteOptions): readonly Route[] {
   const database = openDatabase(pool);
   const findCode = makeFindCode(lookUpPool);
   const findThread = makeFindThread(database);
@@ -47,6 +58,9 @@ export function makeRoutes({ pool, lookUpPool, live, publicUrl }: RouteOptions):
     adminActivityRoute(database),
     auditRoute(database),
     auditExportRoute(database),
+    settingsRoute(database, keys),
+    outboxRoute(database, keys),
+    noticesRoute(database, keys),
   ];
   return [...routes, openApiRoute(routes)];
 }

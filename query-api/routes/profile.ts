@@ -1,4 +1,5 @@
 import { signInNeeded } from '@app/service-kit/http/http-problem';
+import { DEFAULT_SETTINGS } from '@app/events/settings';
 import { planLimits } from '@app/service-kit/plans';
 import { type Profile, profile } from '../contract/users.ts';
 import type { Database } from '../database.ts';
@@ -18,8 +19,10 @@ function selectProfile(database: Database, userId: string, now: Date) {
         .onRef('message_usage.user_id', '=', 'users.id')
         .on('message_usage.month', '=', monthOf(now)),
     )
+    .leftJoin('settings', (join) => join.on('settings.id', '=', 1))
     .where('users.id', '=', userId)
     .selectAll('users')
+    .select(['settings.max_free_qr_codes', 'settings.max_free_messages'])
     .select(['code_usage.codes', 'message_usage.messages'])
     .select((select) =>
       select
@@ -35,7 +38,11 @@ function selectProfile(database: Database, userId: string, now: Date) {
 type ProfileRow = NonNullable<Awaited<ReturnType<typeof selectProfile>>>;
 
 function present(row: ProfileRow): Profile {
-  const limits = planLimits(row.plan);
+  const { max_free_qr_codes, max_free_messages } = DEFAULT_SETTINGS;
+  const limits = planLimits(row.plan, {
+    max_free_qr_codes: row.max_free_qr_codes ?? max_free_qr_codes,
+    max_free_messages: row.max_free_messages ?? max_free_messages,
+  });
   return {
     id: row.id,
     username: row.username,
@@ -57,7 +64,7 @@ export function profileRoute(database: Database): Route {
     path: '/user/profile',
     summary: 'The signed-in user',
     access: signedIn,
-    reads: ['users', 'usage', 'threads'],
+    reads: ['users', 'usage', 'threads', 'settings'],
     answer: json(profile),
     handle: async ({ who }) => {
       const row = await selectProfile(database, who.userId, new Date());

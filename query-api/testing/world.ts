@@ -35,6 +35,7 @@ export interface World {
   readonly projector: ProjectorProcess;
   readonly history: History;
   readonly pool: Pool;
+  readonly vault: Vault;
   /** Reads over HTTP, having waited for all that the history wrote. */
   get(path: string, options?: GetOptions): Promise<Answer>;
   /** Reads over HTTP as it is now. */
@@ -80,6 +81,7 @@ export async function startWorld(): Promise<World> {
     projector,
     history,
     pool,
+    vault,
     getNow,
     get: (path, options = {}) => {
       const headers = { 'X-Min-Position': history.endText, ...options.headers };

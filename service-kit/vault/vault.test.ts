@@ -135,3 +135,12 @@ test('another master key does not open the vault', async () => {
   const opening = Vault.open(pool, createSecretKey(randomBytes(32)));
   await expect(opening).rejects.toThrow(WrongMasterKeyError);
 });
+
+test('who does not remember keys learns at once that one was destroyed elsewhere', async () => {
+  const [one, other] = await Promise.all([openVault(), openVault()]);
+  const subject = newSubject();
+  const key = await keyOf(one, subject);
+  expect(bytesOf((await one.uncached.find([subject])).get(subject))).toBe(key);
+  await other.destroy([subject]);
+  expect((await one.uncached.find([subject])).size).toBe(0);
+});

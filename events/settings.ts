@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { defineSealedEvent, type EventOf } from './definition.ts';
+
+export const SETTINGS_SUBJECT = 'settings';
+
+/** The ten settings, named as the specification names them (section 3); "" is not set. */
+export const settingsValues = z.strictObject({
+  email_api_key: z.string(),
+  from_email: z.string(),
+  from_name: z.string(),
+  sms_account_sid: z.string(),
+  sms_auth_token: z.string(),
+  sms_phone_number: z.string(),
+  notification_mode: z.enum(['mock', 'live']),
+  app_domain: z.string(),
+  /** -1 is unlimited. */
+  max_free_qr_codes: z.int(),
+  max_free_messages: z.int(),
+});
+
+/**
+ * An administrator chose the settings. Provider keys are among them, so all ten are sealed; which
+ * fields changed, but not to what, stands in the clear (decisions, Administrator).
+ */
+export const SettingsChanged = defineSealedEvent({
+  type: 'SettingsChanged',
+  version: 1,
+  data: z.strictObject({ changed: z.array(settingsValues.keyof()) }),
+  personal: settingsValues,
+  subject: () => SETTINGS_SUBJECT,
+});
+
+export const settingsEvents = [SettingsChanged] as const;
+export type SettingsEvent = EventOf<(typeof settingsEvents)[number]>;
+export type SettingsValues = z.infer<typeof settingsValues>;
+
+/** The settings of an instance where nobody has chosen any yet (specification, section 9). */
+export const DEFAULT_SETTINGS: SettingsValues = {
+  email_api_key: '',
+  from_email: '',
+  from_name: '',
+  sms_account_sid: '',
+  sms_auth_token: '',
+  sms_phone_number: '',
+  notification_mode: 'mock',
+  app_domain: '',
+  max_free_qr_codes: 10,
+  max_free_messages: 10,
+};

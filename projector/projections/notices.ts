@@ -1,0 +1,78 @@
+import type { NoticeChannel, NoticeKind } from '@app/events/notice';
+import { copySealed } from '@app/events/sealing/sealed-copy';
+import { defineProjection } from '../runtime/projection.ts';
+import { insert, update } from '../runtime/row-operation.ts';
+import { defineTable, instant, integer, nullable, text } from '../runtime/table.ts';
+
+export const notices = defineTable('notices', {
+  columns: {
+    id: text(),
+    kind: text<NoticeKind>(),
+    channel: text<NoticeChannel>(),
+    state: text<'waiting' | 'retrying' | 'sent' | 'parked' | 'dropped'>(),
+    /** How it was sent; null until then. */
+    mode: nullable(text<'mock' | 'live'>()),
+    attempts: integer(),
+    /**
+     * What the provider said last, and in mock mode what would have gone, still sealed
+     * (docs/adr/0018): a sign-in link that still works may be in it.
+     */
+    sealed: nullable(text()),
+    requested_at: instant(),
+    updated_at: instant(),
+  },
+  primaryKey: ['id'],
+  indexes: [
+    ['updated_at desc', 'id desc'],
+    ['state', 'updated_at desc', 'id desc'],
+    ['mode', 'updated_at desc', 'id desc'],
+  ],
+});
+
+/** E-mail and SMS that went out, or did not: for the outbox and the parked ones. */
+export const noticesProjection = defineProjection({
+  name: 'notices',
+  version: 1,
+  tables: [notices],
+  on: {
+    NoticeRequested: ({ data, metadata }) => [
+      insert(notices, {
+        id: data.noticeId,
+        kind: data.kind,
+        channel: data.channel,
+        state: 'waiting',
+        mode: null,
+        attempts: 0,
+        sealed: null,
+        requested_at: metadata.at,
+        updated_at: metadata.at,
+      }),
+    ],
+    NoticeSent: (event) => {
+      const { data, metadata } = event;
+      const { mode, attempt: attempts } = data;
+      const sealed = copySealed(event, data.subject);
+      const set = { state: 'sent', mode, attempts, sealed, updated_at: metadata.at } as const;
+      return [update(notices, { id: data.noticeId }, set)];
+    },
+    NoticeFailed: (event) => {
+      const { data, metadata } = event;
+      const sealed = copySealed(event, data.subject);
+      const set = { attempts: data.attempt, sealed, updated_at: metadata.at };
+      return [update(notices, { id: data.noticeId }, { ...set, state: 'retrying' })];
+    },
+    NoticeParked: ({ data, metadata }) => [
+      update(notices, { id: data.noticeId }, { state: 'parked', updated_at: metadata.at }),
+    ],
+    NoticeResendRequested: ({ data, metadata }) => [
+      update(notices, { id: data.noticeId }, { state: 'waiting', updated_at: metadata.at }),
+    ],
+    NoticeDropped: ({ data, metadata }) => [
+      update(
+        notices,
+        { id: data.noticeId },
+        { state: 'dropped', sealed: null, updated_at: metadata.at },
+      ),
+    ],
+  },
+});

@@ -1,0 +1,45 @@
+import { SETTINGS_SUBJECT } from '@app/events/settings';
+import { copySealed } from '@app/events/sealing/sealed-copy';
+import { defineProjection } from '../runtime/projection.ts';
+import { upsert } from '../runtime/row-operation.ts';
+import { defineTable, instant, integer, nullable, text } from '../runtime/table.ts';
+
+export const settings = defineTable('settings', {
+  columns: {
+    /** Always 1: there is one row, once an administrator chose settings. */
+    id: integer(),
+    notification_mode: text<'mock' | 'live'>(),
+    /** -1 is unlimited. */
+    max_free_qr_codes: integer(),
+    max_free_messages: integer(),
+    /** All ten, still sealed (docs/adr/0018): provider keys are among them. */
+    sealed: nullable(text()),
+    changed_at: instant(),
+  },
+  primaryKey: ['id'],
+});
+
+/** The settings of the whole instance as they stand now. */
+export const settingsProjection = defineProjection({
+  name: 'settings',
+  version: 1,
+  tables: [settings],
+  on: {
+    SettingsChanged: (event) => {
+      const { personal } = event;
+      // The settings are nobody's personal data: their key is never destroyed.
+      if (!personal) return [];
+      const { notification_mode, max_free_qr_codes, max_free_messages } = personal;
+      return [
+        upsert(settings, {
+          id: 1,
+          notification_mode,
+          max_free_qr_codes,
+          max_free_messages,
+          sealed: copySealed(event, SETTINGS_SUBJECT),
+          changed_at: event.metadata.at,
+        }),
+      ];
+    },
+  },
+});
