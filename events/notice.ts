@@ -18,8 +18,8 @@ const about = z.strictObject({
   linkId: z.string().optional(),
   threadId: z.string().optional(),
   messageId: z.string().optional(),
-  /** The event that caused it. */
-  causeId: z.string(),
+  /** The event that caused it, where one did. */
+  cause: z.strictObject({ stream: z.string(), eventId: z.string() }).nullable(),
 });
 
 const notice = {
@@ -101,7 +101,7 @@ export const NoticeDropped = defineEvent({
   version: 1,
   data: z.strictObject({
     noticeId: z.string(),
-    reason: z.enum(['expired', 'no-recipient', 'erased', 'not-wanted']),
+    reason: z.enum(['expired', 'no-recipient', 'erased', 'not-wanted', 'only-a-test']),
   }),
 });
 

@@ -15,7 +15,7 @@ const requested: EventNamed<'NoticeRequested'> = {
     subject,
     kind: 'new-message',
     channel: 'email',
-    about: { userId: 'u1', causeId: 'e1' },
+    about: { userId: 'u1', cause: { stream: 'thread-t1', eventId: 'e1' } },
     expiresAt: LATER,
   },
 };

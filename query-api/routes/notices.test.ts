@@ -20,7 +20,7 @@ const LINK = 'https://found.example/auth/secret-token';
 async function request(channel: NoticeChannel = 'email', userId: string = randomUUID()) {
   const noticeId = randomUUID();
   const notice = { noticeId, subject: userSubject(userId) };
-  const about = { userId, causeId: randomUUID() };
+  const about = { userId, cause: null };
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
   const data = { ...notice, kind: 'new-message', channel, about, expiresAt } as const;
   await world.history.append(streams.notice(noticeId), { type: 'NoticeRequested', data });

@@ -11,7 +11,7 @@ const request: RequestedNotice = {
   subject,
   kind: 'new-message',
   channel: 'email',
-  about: { userId: 'u1', causeId: 'e1' },
+  about: { userId: 'u1', cause: { stream: 'thread-t1', eventId: 'e1' } },
   expiresAt: '2026-03-11T00:00:00.000Z',
 };
 const requested: NoticeEvent = { type: 'NoticeRequested', data: request };
@@ -87,5 +87,30 @@ describe('sending again', () => {
     given(requested, sent(1)).when(command).expectRefusal('notice-sent');
     given(requested, dropped).when(command).expectRefusal('notice-dropped');
     given().when(command).expectRefusal('notice-not-found');
+  });
+});
+
+describe('a trial of settings', () => {
+  const accepted = { mode: 'live', answer: '250 ok', shown: null } as const;
+
+  test('is recorded as sent', () => {
+    given()
+      .when({ type: 'RecordTest', request, outcome: accepted })
+      .expectEvents(requested, sent(1));
+  });
+
+  test('is not tried again where it fails', () => {
+    given()
+      .when({ type: 'RecordTest', request, outcome: { refusal: '451 later' } })
+      .expectEvents(requested, failed(1, null), {
+        type: 'NoticeDropped',
+        data: { noticeId, reason: 'only-a-test' },
+      });
+  });
+
+  test('is recorded once', () => {
+    given(requested, sent(1))
+      .when({ type: 'RecordTest', request, outcome: accepted })
+      .expectEvents();
   });
 });

@@ -6,6 +6,12 @@ import { DomainError } from '../domain-error.ts';
 export type RequestedNotice = EventNamed<'NoticeRequested'>['data'];
 type Shown = NonNullable<EventNamed<'NoticeSent'>['personal']>['shown'];
 
+interface Acceptance {
+  readonly mode: 'mock' | 'live';
+  readonly answer: string;
+  readonly shown: Shown;
+}
+
 export type NoticeState =
   | { readonly status: 'none' }
   | {
@@ -15,15 +21,18 @@ export type NoticeState =
       readonly attempts: number;
       /** Tries since it was requested, or an administrator had it sent again. */
       readonly tries: number;
+      /** ISO 8601; the next try comes no sooner. */
+      readonly notBefore: string | null;
     };
 
 export type NoticeCommand =
   | { readonly type: 'Request'; readonly request: RequestedNotice }
+  | (Acceptance & { readonly type: 'RecordSent' })
+  /** A trial of settings, which was sent while somebody waited: no further try follows. */
   | {
-      readonly type: 'RecordSent';
-      readonly mode: 'mock' | 'live';
-      readonly answer: string;
-      readonly shown: Shown;
+      readonly type: 'RecordTest';
+      readonly request: RequestedNotice;
+      readonly outcome: Acceptance | { readonly refusal: string };
     }
   | {
       readonly type: 'RecordFailure';
@@ -39,18 +48,21 @@ type ExistingNotice = Exclude<NoticeState, { status: 'none' }>;
 
 function evolve(state: NoticeState, event: NoticeEvent): NoticeState {
   if (event.type === 'NoticeRequested') {
-    return { status: 'open', request: event.data, attempts: 0, tries: 0 };
+    const { data: request } = event;
+    return { status: 'open', request, attempts: 0, tries: 0, notBefore: null };
   }
   if (state.status === 'none') return state;
   switch (event.type) {
     case 'NoticeSent':
       return { ...state, status: 'sent', attempts: event.data.attempt };
-    case 'NoticeFailed':
-      return { ...state, attempts: event.data.attempt, tries: state.tries + 1 };
+    case 'NoticeFailed': {
+      const { attempt: attempts, nextAttemptAt: notBefore } = event.data;
+      return { ...state, attempts, tries: state.tries + 1, notBefore };
+    }
     case 'NoticeParked':
       return { ...state, status: 'parked' };
     case 'NoticeResendRequested':
-      return { ...state, status: 'open', tries: 0 };
+      return { ...state, status: 'open', tries: 0, notBefore: null };
     case 'NoticeDropped':
       return { ...state, status: 'dropped' };
   }
@@ -61,6 +73,7 @@ function decide(command: NoticeCommand, state: NoticeState): readonly NoticeEven
     if (state.status !== 'none') return [];
     return [{ type: 'NoticeRequested', data: command.request }];
   }
+  if (command.type === 'RecordTest') return state.status === 'none' ? test(command) : [];
   if (state.status === 'none') throw noticeNotFound();
   if (command.type === 'SendAgain') return sendAgain(state);
   // What is settled stays so: an outcome that comes late is one too many.
@@ -73,11 +86,8 @@ function settle(command: Settling, state: ExistingNotice): readonly NoticeEvent[
   const { noticeId, subject } = state.request;
   const attempt = state.attempts + 1;
   switch (command.type) {
-    case 'RecordSent': {
-      const { mode, answer, shown } = command;
-      const data = { noticeId, subject, attempt, mode };
-      return [{ type: 'NoticeSent', data, personal: { answer, shown } }];
-    }
+    case 'RecordSent':
+      return [sent(state.request, attempt, command)];
     case 'RecordFailure': {
       const { answer, nextAttemptAt: next, reason } = command;
       const data = { noticeId, subject, attempt, nextAttemptAt: next?.toISOString() ?? null };
@@ -87,6 +97,27 @@ function settle(command: Settling, state: ExistingNotice): readonly NoticeEvent[
     case 'Drop':
       return [{ type: 'NoticeDropped', data: { noticeId, reason: command.reason } }];
   }
+}
+
+function sent(
+  { noticeId, subject }: RequestedNotice,
+  attempt: number,
+  { mode, answer, shown }: Acceptance,
+): NoticeEvent {
+  const data = { noticeId, subject, attempt, mode };
+  return { type: 'NoticeSent', data, personal: { answer, shown } };
+}
+
+function test({ request, outcome }: Extract<NoticeCommand, { type: 'RecordTest' }>): NoticeEvent[] {
+  const requested: NoticeEvent = { type: 'NoticeRequested', data: request };
+  if ('mode' in outcome) return [requested, sent(request, 1, outcome)];
+  const { noticeId, subject } = request;
+  const data = { noticeId, subject, attempt: 1, nextAttemptAt: null };
+  return [
+    requested,
+    { type: 'NoticeFailed', data, personal: { answer: outcome.refusal } },
+    { type: 'NoticeDropped', data: { noticeId, reason: 'only-a-test' } },
+  ];
 }
 
 function sendAgain({ status, request }: ExistingNotice): readonly NoticeEvent[] {
