@@ -4,6 +4,7 @@ import { codeEvents } from './code.ts';
 import type { EventOf } from './definition.ts';
 import { inboxEvents } from './inbox.ts';
 import { noticeEvents } from './notice.ts';
+import { projectionEvents } from './projection.ts';
 import { reservationEvents } from './reservation.ts';
 import { sessionEvents } from './session.ts';
 import { settingsEvents } from './settings.ts';
@@ -22,6 +23,7 @@ export const catalogue = [
   ...inboxEvents,
   ...settingsEvents,
   ...noticeEvents,
+  ...projectionEvents,
 ] as const;
 
 export type DomainEvent = EventOf<(typeof catalogue)[number]>;

@@ -1,11 +1,15 @@
 import * as z from 'zod';
 import type { Position } from './position.ts';
 
-/** Who caused an event. A finder is nobody in particular: no id, no address. */
+/**
+ * Who caused an event. A finder is nobody in particular: no id, no address. An operator works at
+ * the command line: an account of the machine, such as `root@db-1`.
+ */
 export const actor = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('user'), id: z.string() }),
   z.strictObject({ kind: z.literal('finder') }),
   z.strictObject({ kind: z.literal('system') }),
+  z.strictObject({ kind: z.literal('operator'), account: z.string() }),
   z.strictObject({ kind: z.literal('reactor'), name: z.string() }),
 ]);
 

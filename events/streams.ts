@@ -15,6 +15,8 @@ export const streams = {
   inbox: (ownerId: string) => `inbox-${ownerId}`,
   settings: () => 'settings',
   notice: (noticeId: string) => `notice-${noticeId}`,
+  /** What operators did with a read model. */
+  projection: (name: string) => `projection-${name}`,
 } as const;
 
 export type ReservationKind = 'username' | 'email';

@@ -18,6 +18,8 @@ export interface EventBatch {
   readonly events: readonly Recorded<AnyEvent>[];
   /** The place of the last event read, ignored ones included: the checkpoint to store. */
   readonly position: Position;
+  /** How many were read, ignored ones included. */
+  readonly read: number;
 }
 
 export interface SubscribeOptions {
@@ -146,5 +148,5 @@ async function toBatch(
   if (!last) throw new Error('An event of $all came without its position');
   const events =
     options.personal === 'open' ? await log.open(wanted) : wanted.map(({ recorded }) => recorded);
-  return { events, position: last };
+  return { events, position: last, read: raw.length };
 }

@@ -1,11 +1,20 @@
 import { formatPosition } from '@app/events/position';
-import { createPool } from '@app/service-kit/postgres';
-import { readStandings } from '../runtime/checkpoint-ledger.ts';
+import type { ClientBase } from 'pg';
+import { readStandings, type Standing } from '../runtime/checkpoint-ledger.ts';
 import { readFaults } from '../runtime/fault-ledger.ts';
+import { type Projection, schemaOf } from '../runtime/projection.ts';
+import type { Fault } from '../runtime/seat.ts';
+import { type Lag, lagBehind } from './lag.ts';
+import type { Stores } from './stores.ts';
+import { count, duration, size, table } from './words.ts';
+
+const HEADING = ['name', 'version', 'state', 'checkpoint', 'lag', 'rows', 'size', 'tables'];
 
 /** Prints every version of every projection. @returns the exit code */
-export async function list(databaseUrl: string): Promise<number> {
-  const pool = createPool(databaseUrl, { max: 1, applicationName: 'projector cli' });
+export async function list(
+  projections: readonly Projection[],
+  { pool, log }: Stores,
+): Promise<number> {
   const client = await pool.connect();
   try {
     const { rows } = await client.query<{ isThere: boolean }>(
@@ -15,23 +24,90 @@ export async function list(databaseUrl: string): Promise<number> {
       console.log('No projector has run on this database yet.');
       return 0;
     }
-    const standings = await readStandings(client);
     const faults = await readFaults(client);
-    console.table(
-      standings.map(({ schema, name, version, state, checkpoint }) => {
-        const fault = faults.get(schema);
-        return {
-          name,
-          version,
-          state,
-          checkpoint: formatPosition(checkpoint),
-          stopped: fault ? `${fault.eventType} ${fault.eventId}: ${fault.error}` : '',
-        };
-      }),
-    );
+    const standings = (await readStandings(client)).filter(isNoCheck);
+    const lines: (readonly string[])[] = [HEADING];
+    for (const standing of standings) {
+      const lag = standing.state === 'retired' ? null : await lagBehind(log, standing.checkpoint);
+      const held = await holdings(client, standing.schema);
+      lines.push(line(standing, faults.get(standing.schema), lag, held));
+    }
+    for (const text of table(lines)) console.log(text);
+    for (const text of remarks(standings, faults, projections)) console.log(text);
     return 0;
   } finally {
     client.release();
-    await pool.end();
   }
+}
+
+/** What a verification fills for itself is no version. */
+const isNoCheck = ({ schema, name, version, generation }: Standing): boolean =>
+  schema === schemaOf({ name, version }, generation);
+
+function line(
+  { name, version, schema, state, checkpoint }: Standing,
+  fault: Fault | undefined,
+  lag: Lag | null,
+  { rows, bytes }: Holdings,
+): readonly string[] {
+  const shown = fault ? `${state}, stopped` : state;
+  const position = formatPosition(checkpoint);
+  return [name, `${version}`, shown, position, lagText(lag), count(rows), size(bytes), schema];
+}
+
+function lagText(lag: Lag | null): string {
+  if (lag === null) return '–';
+  if (lag.events === 0) return '0';
+  return `${count(lag.events)}${lag.isMore ? '+' : ''}, ${duration(lag.seconds)}`;
+}
+
+/** What stopped a version, and what this program has that is not live. */
+function remarks(
+  standings: readonly Standing[],
+  faults: ReadonlyMap<string, Fault>,
+  projections: readonly Projection[],
+): readonly string[] {
+  const stopped = standings.flatMap(({ schema }) => {
+    const fault = faults.get(schema);
+    return fault
+      ? [`${schema} stopped at ${fault.eventType} ${fault.eventId}: ${fault.error}`]
+      : [];
+  });
+  const waiting = projections
+    .filter(({ name, version }) =>
+      standings.every(
+        (each) => each.name !== name || each.version !== version || each.state === 'retired',
+      ),
+    )
+    .map(({ name, version }) => `${name} v${version} is built when a projector starts`);
+  return [...stopped, ...waiting];
+}
+
+interface Holdings {
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+interface TableRow {
+  readonly name: string;
+  readonly bytes: string;
+}
+
+/** The rows of a schema's tables and the space that they take, indexes included. */
+async function holdings(client: ClientBase, schema: string): Promise<Holdings> {
+  const { rows: tables } = await client.query<TableRow>(
+    `select c.relname as name, pg_total_relation_size(c.oid) as bytes
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = $1 and c.relkind = 'r'`,
+    [schema],
+  );
+  const held = { rows: 0, bytes: 0 };
+  for (const { name, bytes } of tables) {
+    const { rows } = await client.query<{ rows: string }>(
+      `select count(*) as rows from ${schema}.${name}`,
+    );
+    held.rows += Number(rows[0]?.rows ?? 0);
+    held.bytes += Number(bytes);
+  }
+  return held;
 }

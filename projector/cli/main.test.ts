@@ -1,8 +1,11 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { streams } from '@app/events/streams';
 import { createLogger } from '@app/service-kit/logging';
 import { expect, test } from 'vitest';
 import { projections } from '../projections/all.ts';
+import { userRegistered } from '../testing/events.ts';
 import { appendLives } from '../testing/history.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { createWorld, type World } from '../testing/world.ts';
@@ -15,18 +18,27 @@ interface Outcome {
   readonly output: string;
 }
 
-function run({ options }: Pick<World, 'options'>, ...words: readonly string[]): Promise<Outcome> {
-  const env = {
-    PATH: process.env['PATH'],
-    EVENTSTORE_URL: options.eventStoreUrl,
-    DATABASE_URL: options.databaseUrl,
-    MASTER_KEY: options.masterKey,
-  };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [MAIN, ...words], { env }, (error, stdout, stderr) => {
-      const code = error && typeof error.code === 'number' ? error.code : 0;
-      resolve({ code, output: `${stdout}${stderr}` });
-    });
+const environmentOf = ({ options }: Pick<World, 'options'>) => ({
+  PATH: process.env['PATH'],
+  EVENTSTORE_URL: options.eventStoreUrl,
+  DATABASE_URL: options.databaseUrl,
+  MASTER_KEY: options.masterKey,
+});
+
+const start = (world: World, ...words: readonly string[]) =>
+  spawn(process.execPath, [MAIN, ...words], { env: environmentOf(world), stdio: 'ignore' });
+
+function run(world: Pick<World, 'options'>, ...words: readonly string[]): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    execFile(
+      process.execPath,
+      [MAIN, ...words],
+      { env: environmentOf(world) },
+      (error, stdout, stderr) => {
+        if (error && typeof error.code !== 'number') reject(error);
+        else resolve({ code: Number(error?.code ?? 0), output: `${stdout}${stderr}` });
+      },
+    );
   });
 }
 
@@ -62,8 +74,71 @@ test('list names every version, also what stopped one', PATIENCE, async () => {
   );
   const { code, output } = await run(world, 'list');
   expect(code).toBe(0);
-  for (const { name } of projections) expect(output).toContain(`'${name}'`);
+  for (const { name } of projections) {
+    expect(output).toMatch(new RegExp(String.raw`^${name} +1 +live`, 'mu'));
+  }
+  expect(output).toMatch(/^codes +1 +live, stopped/mu);
   expect(output).toContain('CodeClaimed some-event: TypeError');
+});
+
+test(
+  'rebuild lets new tables take over and drops the old ones, or keeps them',
+  PATIENCE,
+  async () => {
+    await using world = await createWorld();
+    const projector = await world.project();
+    await projector.caughtUp(await appendLives(world, 2));
+    const kept = await run(world, 'rebuild', 'stats', '--keep-old');
+    expect(kept.output).toContain('stats v1: the tables in stats_v1_g2 are live');
+    expect(kept.output).toContain('Kept: stats_v1.');
+    expect((await run(world, 'list')).output).toMatch(/^stats +1 +retired .*stats_v1$/mu);
+    expect((await run(world, 'drop-old')).output).toBe('Dropped stats_v1\n');
+    const all = await run(world, 'rebuild', '--all');
+    expect(all.code).toBe(0);
+    expect(all.output).toContain('Dropped stats_v1_g2');
+    const { output } = await run(world, 'list');
+    expect(output).not.toContain('retired');
+    expect(output).toMatch(/^stats +1 +live .* 0 +1 .* kB +stats_v1_g3$/mu);
+    await projector.caughtUp(await appendLives(world, 1));
+    expect((await run(world, 'verify', '--all')).code).toBe(0);
+  },
+);
+
+test('a rebuild that is killed goes on when it is called again', PATIENCE, async () => {
+  await using world = await createWorld();
+  const projector = await world.project();
+  await projector.caughtUp(await world.append(Array.from({ length: 900 }, () => userRegistered())));
+  const child = start(world, 'rebuild', '--all');
+  const begun = async () =>
+    (await world.pool.query(`select from projector.checkpoints where state = 'building'`)).rowCount;
+  await expect.poll(begun, { interval: 5, timeout: 30_000 }).toBeGreaterThan(0);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const { code, output } = await run(world, 'rebuild', '--all');
+  expect(output).toContain('are live');
+  expect(code).toBe(0);
+  expect((await run(world, 'verify', '--all')).code).toBe(0);
+});
+
+test('skip refuses an event that stopped nothing, and asks for a reason', PATIENCE, async () => {
+  await using world = await createWorld();
+  await world.project();
+  const refused = await run(world, 'skip', 'codes', 'some-event', '--why', 'a trial');
+  expect(refused).toEqual({ code: 1, output: 'codes v1 has not stopped at this event.\n' });
+  await world.pool.query(
+    `insert into projector.faults values ('codes_v1', 'some-event', 'CodeClaimed', 1, 1, 'TypeError')`,
+  );
+  expect((await run(world, 'skip', 'codes', 'some-event')).output).toContain('Say why');
+  const { code, output } = await run(world, 'skip', 'codes', 'some-event', '--why', 'a trial');
+  expect({ code, output }).toEqual({
+    code: 0,
+    output: expect.stringContaining('passes CodeClaimed') as string,
+  });
+  const [event] = await world.log.read(streams.projection('codes'), { personal: 'open' });
+  expect(event).toMatchObject({
+    personal: { why: 'a trial' },
+    metadata: { actor: { kind: 'operator' } },
+  });
 });
 
 test.each([

@@ -1,55 +1,83 @@
-import { parseArgs } from 'node:util';
-import { commonVariables, EnvironmentError, readEnvironment } from '@app/service-kit/environment';
-import { findRunningInstance } from '@app/service-kit/running-instance';
 import { projections } from '../projections/all.ts';
-import { isPassing } from '../runtime/fault.ts';
-import { VerifyError } from '../runtime/verify.ts';
+import type { Projection } from '../runtime/projection.ts';
+import { runCommand, UsageError, type ValuesOf } from './command.ts';
+import { dropOld } from './drop-old.ts';
 import { list } from './list.ts';
+import { rebuild } from './rebuild.ts';
+import { skip } from './skip.ts';
+import { openStores } from './stores.ts';
 import { verify } from './verify.ts';
 
 const USAGE = `npm run projector -- list
-    what there is: version, state, checkpoint, and what stopped it
-npm run projector -- verify NAME | --all
+    what there is: version, state, checkpoint, lag, rows, size, and what stopped it
+npm run projector -- rebuild NAME… | --all [--keep-old] [--fresh]
+    make the tables anew from the log, beside the live ones, and let them take over when they have
+    caught up; queries never see a half-built table. Ctrl-C stops it and changes nothing: the same
+    call goes on from there, or begins anew with --fresh. --keep-old leaves the old tables there
+npm run projector -- drop-old [NAME…]
+    drop the tables of versions that others have replaced
+npm run projector -- skip NAME EVENT --why "…"
+    let a projection pass the event that stopped it; the log keeps who and why
+npm run projector -- verify NAME… | --all
     rebuild aside and compare with the live rows, row for row; exit code 1 on differences
 
 The stores are those of the instance that runs over DATA_DIR (.data), or of EVENTSTORE_URL,
 DATABASE_URL and MASTER_KEY.`;
 
-async function main(): Promise<number> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { all: { type: 'boolean' }, help: { type: 'boolean' } },
-  });
-  const [command, ...names] = positionals;
-  const chosen =
-    values.all === true ? projections : projections.filter(({ name }) => names.includes(name));
-  const unknown = names.filter((name) => !projections.some((known) => known.name === name));
-  if (unknown.length > 0) {
-    console.error(`There is no projection ${unknown.join(', ')}.`);
-    return 1;
-  }
-  if (values.help === true) {
-    console.log(USAGE);
-    return 0;
-  }
-  const { DATABASE_URL, EVENTSTORE_URL, MASTER_KEY } = commonVariables;
-  if (command === 'list') {
-    return list(readEnvironment({ DATABASE_URL }).DATABASE_URL);
-  }
-  if (command === 'verify' && chosen.length > 0) {
-    return verify(chosen, readEnvironment({ DATABASE_URL, EVENTSTORE_URL, MASTER_KEY }));
-  }
-  console.error(USAGE);
-  return 1;
-}
+const OPTIONS = {
+  all: { type: 'boolean', default: false },
+  'keep-old': { type: 'boolean', default: false },
+  fresh: { type: 'boolean', default: false },
+  why: { type: 'string' },
+} as const;
 
-try {
-  findRunningInstance();
-  process.exitCode = await main();
-} catch (error) {
-  if (isPassing(error)) console.error('A store cannot be reached.');
-  else if (error instanceof EnvironmentError || error instanceof VerifyError) {
-    console.error(error.message);
-  } else throw error;
-  process.exitCode = 1;
+type Values = ValuesOf<typeof OPTIONS>;
+
+const commands: Readonly<
+  Record<string, (names: readonly string[], values: Values) => Promise<number>>
+> = {
+  list: async () => {
+    await using stores = await openStores('projector list');
+    return await list(projections, stores);
+  },
+  rebuild: async (names, { all, fresh, 'keep-old': keepOld }) => {
+    const wanted = choose(names, all);
+    await using stores = await openStores('projector rebuild');
+    return await rebuild(wanted, { keepOld, fresh }, stores);
+  },
+  'drop-old': async (names, { all }) => {
+    const wanted = choose(names, all || names.length === 0);
+    await using stores = await openStores('projector drop-old');
+    return await dropOld(wanted, stores.pool);
+  },
+  skip: async ([name = '', event, ...more], { why = '' }) => {
+    const [projection] = choose([name], false);
+    if (!projection || event === undefined || more.length > 0) throw new UsageError(USAGE);
+    if (why.trim() === '') throw new UsageError('Say why: --why "…". It is kept in the log.');
+    await using stores = await openStores('projector skip');
+    return await skip(projection, event, why.trim(), stores);
+  },
+  verify: async (names, { all }) => {
+    const wanted = choose(names, all);
+    await using stores = await openStores('projector verify');
+    return await verify(wanted, stores);
+  },
+};
+
+await runCommand({ usage: USAGE, options: OPTIONS }, ([command = '', ...names], values) => {
+  const run = commands[command];
+  if (!run) throw new UsageError(USAGE);
+  return run(names, values);
+});
+
+/** @throws UsageError where nothing is named, or what there is not */
+function choose(names: readonly string[], all: boolean): readonly Projection[] {
+  const unknown = names.filter((name) => projections.every((known) => known.name !== name));
+  if (unknown.length > 0) {
+    const known = projections.map(({ name }) => name).join(', ');
+    throw new UsageError(`There is no projection ${unknown.join(', ')}. There are ${known}.`);
+  }
+  if (all) return projections;
+  if (names.length === 0) throw new UsageError(USAGE);
+  return projections.filter(({ name }) => names.includes(name));
 }

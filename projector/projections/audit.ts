@@ -1,11 +1,11 @@
 import type { DomainEvent } from '@app/events/catalogue';
-import type { Recorded } from '@app/events/envelope';
+import type { Actor, Recorded } from '@app/events/envelope';
 import { defineProjection } from '../runtime/projection.ts';
 import { append, type RowOperation } from '../runtime/row-operation.ts';
 import { bigint, defineChainedTable, instant, nullable, text } from '../runtime/table.ts';
 
 /** What a row of the audit log is about. */
-export type AuditSubject = 'user' | 'code' | 'batch' | 'settings' | 'notice';
+export type AuditSubject = 'user' | 'code' | 'batch' | 'settings' | 'notice' | 'projection';
 
 /** Who did what to whom, when and from where; no personal data, so that nothing is ever erased. */
 export const audit = defineChainedTable('audit', {
@@ -14,8 +14,8 @@ export const audit = defineChainedTable('audit', {
     at: instant(),
     /** `<subject>.<what was done>`. */
     action: text(),
-    actor_kind: text<'user' | 'finder' | 'system' | 'reactor'>(),
-    /** A user's id or a reactor's name. */
+    actor_kind: text<'user' | 'finder' | 'system' | 'operator' | 'reactor'>(),
+    /** A user's id, a reactor's name, or an operator's account on the machine. */
     actor_id: nullable(text()),
     subject_kind: text<AuditSubject>(),
     subject_id: text(),
@@ -39,6 +39,20 @@ export const audit = defineChainedTable('audit', {
 
 type Change = Readonly<Record<string, string | number | boolean | null>>;
 
+function idOf(actor: Actor): string | null {
+  switch (actor.kind) {
+    case 'user':
+      return actor.id;
+    case 'reactor':
+      return actor.name;
+    case 'operator':
+      return actor.account;
+    case 'finder':
+    case 'system':
+      return null;
+  }
+}
+
 /** One row for an event. */
 function record(
   event: Recorded<DomainEvent>,
@@ -53,7 +67,7 @@ function record(
       at,
       action,
       actor_kind: actor.kind,
-      actor_id: actor.kind === 'user' ? actor.id : actor.kind === 'reactor' ? actor.name : null,
+      actor_id: idOf(actor),
       subject_kind: kind,
       subject_id: id,
       address_hash: null,
@@ -102,5 +116,21 @@ export const auditProjection = defineProjection({
     },
     NoticeResendRequested: (event) =>
       record(event, 'notice.sent_again', ['notice', event.data.noticeId]),
+    // Why it was is sealed in the event behind the row.
+    EventSkipped: (event) => {
+      const { projection, version, eventId, eventType } = event.data;
+      return record(event, 'projection.event_skipped', ['projection', projection], {
+        version,
+        event: eventId,
+        type: eventType,
+      });
+    },
+    ProjectionRebuilt: (event) => {
+      const { projection, version, generation } = event.data;
+      return record(event, 'projection.rebuilt', ['projection', projection], {
+        version,
+        generation,
+      });
+    },
   },
 });

@@ -4,6 +4,7 @@ import { readStandings } from './checkpoint-ledger.ts';
 import { openFeed } from './feed.ts';
 import type { Goal } from './goal.ts';
 import { Group, type GroupHooks } from './group.ts';
+import type { FeedBatch } from './readable-events.ts';
 import { going, type Seat, smallestCheckpoint } from './seat.ts';
 import { openSession, type Session, waitForLock } from './session.ts';
 
@@ -12,6 +13,8 @@ export interface CatchUpOptions {
   readonly log: EventLog;
   readonly goal: Goal;
   readonly hooks: GroupHooks & { readonly onOutage: (error: unknown) => void };
+  /** Told after each batch. */
+  readonly onBatch?: (batch: FeedBatch) => void;
   readonly signal: AbortSignal;
 }
 
@@ -39,6 +42,7 @@ export async function catchUp(seats: readonly Seat[], options: CatchUpOptions): 
   })) {
     await goal.aim();
     await group.take(batch);
+    options.onBatch?.(batch);
     const left = going(seats);
     if (left.length === 0 || (await goal.reachedBy(left))) return;
   }

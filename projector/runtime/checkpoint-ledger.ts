@@ -9,6 +9,8 @@ export interface Standing {
   readonly schema: string;
   readonly name: string;
   readonly version: number;
+  /** 1, and one more with each rebuild of the same version. */
+  readonly generation: number;
   readonly checkpoint: Position;
   readonly state: 'live' | 'building' | 'retired';
   readonly layout: string;
@@ -22,7 +24,7 @@ interface StandingRow extends Omit<Standing, 'checkpoint'> {
 /** Where every version of every projection stands. */
 export async function readStandings(client: ClientBase): Promise<readonly Standing[]> {
   const { rows } = await client.query<StandingRow>(
-    `select schema, name, version, commit, prepare, state, layout from projector.checkpoints
+    `select schema, name, version, generation, commit, prepare, state, layout from projector.checkpoints
      order by schema`,
   );
   return rows.map(({ commit, prepare, ...row }) =>
@@ -38,17 +40,18 @@ export const layoutOf = (projection: Projection): string =>
 export async function createVersion(
   client: ClientBase,
   projection: Projection,
-  state: 'live' | 'building',
+  { state, generation }: Pick<Standing, 'generation'> & { readonly state: 'live' | 'building' },
 ): Promise<void> {
-  const schema = schemaOf(projection);
+  const schema = schemaOf(projection, generation);
   const { name, version, tables } = projection;
   await inTransaction(client, async () => {
     await client.query(createTablesSql(schema, tables));
     if (state === 'live') await client.query(createViewsSql(schema, tables));
     await client.query(
-      `insert into projector.checkpoints (schema, name, version, commit, prepare, state, layout)
-       values ($1, $2, $3, 0, 0, $4, $5)`,
-      [schema, name, version, state, layoutOf(projection)],
+      `insert into projector.checkpoints
+         (schema, name, version, generation, commit, prepare, state, layout)
+       values ($1, $2, $3, $4, 0, 0, $5, $6)`,
+      [schema, name, version, generation, state, layoutOf(projection)],
     );
   });
 }

@@ -12,7 +12,7 @@ import { OvertakenError } from './fault.ts';
 import { openFeed } from './feed.ts';
 import { Group } from './group.ts';
 import { type Projection, schemaOf } from './projection.ts';
-import type { Seat } from './seat.ts';
+import { makeSeat, type Seat } from './seat.ts';
 import { openSession } from './session.ts';
 
 /** Breaks the connections of all projectors at the server, whatever they do just then. */
@@ -58,14 +58,12 @@ test('projectors that are stopped and started at any moment do so too', PATIENCE
 
 const ignore = (): void => undefined;
 const hooks = { onAdvanced: ignore, onFault: ignore };
-const seatOf = (projection: Projection): Seat => ({
-  projection,
-  schema: schemaOf(projection),
-  state: 'live',
-  checkpoint: START_POSITION,
-  fault: null,
-  retried: null,
-});
+const seatOf = (projection: Projection): Seat =>
+  makeSeat(projection, {
+    schema: schemaOf(projection),
+    state: 'live',
+    checkpoint: START_POSITION,
+  });
 
 describe('events that are delivered twice', () => {
   test.each(projections.map((projection) => [projection.name, projection] as const))(

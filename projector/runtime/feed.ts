@@ -84,7 +84,8 @@ class Queue {
     const events = taken.length === 1 ? last.events : taken.flatMap((batch) => batch.events);
     this.size = this.batches.reduce((sum, batch) => sum + batch.events.length + 1, 0);
     this.wakeFiller();
-    return { events, position: last.position, unreadable: last.unreadable };
+    const read = taken.reduce((sum, batch) => sum + batch.read, 0);
+    return { events, position: last.position, read, unreadable: last.unreadable };
   }
 
   close(): void {

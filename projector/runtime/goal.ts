@@ -1,7 +1,8 @@
-import type { Position } from '@app/events/position';
+import { comparePositions, type Position } from '@app/events/position';
 import type { Pool } from 'pg';
+import { OvertakenError } from './fault.ts';
 import type { Seat } from './seat.ts';
-import { haveReached, liveCheckpoints, Takeover } from './takeover.ts';
+import { haveReached, type LiveVersion, liveVersions, Takeover } from './takeover.ts';
 
 /** Where projections that are behind want to get to. The live ones move on meanwhile. */
 export interface Goal extends AsyncDisposable {
@@ -19,12 +20,13 @@ export function catchingUp(pool: Pool, names: readonly string[]): Goal {
   let targets: readonly Position[] = [];
   return {
     aim: async () => {
-      targets = [...(await liveCheckpoints(pool, names)).values()];
+      const live = await liveVersions(pool, names);
+      targets = [...live.values()].map(({ checkpoint }) => checkpoint);
     },
     reachedBy: (seats) =>
       Promise.resolve(
-        targets.every((target) =>
-          haveReached(seats, new Map(seats.map(({ projection }) => [projection.name, target]))),
+        seats.every(({ checkpoint }) =>
+          targets.every((target) => comparePositions(checkpoint, target) >= 0),
         ),
       ),
     [Symbol.asyncDispose]: () => Promise.resolve(),
@@ -34,21 +36,23 @@ export function catchingUp(pool: Pool, names: readonly string[]): Goal {
 /**
  * To take the place of the live versions. Once a batch ends where the live ones were when it began,
  * they are held for the little that is still missing.
+ * @param replaces the schemas that must still be live then, by projection; any where not given
  */
-export function takingOver(pool: Pool): Goal {
-  let targets: ReadonlyMap<string, Position> | null = null;
+export function takingOver(pool: Pool, replaces?: ReadonlyMap<string, string>): Goal {
+  let targets: ReadonlyMap<string, LiveVersion> | null = null;
   let takeover: Takeover | null = null;
   let names: readonly string[] = [];
   return {
     aim: async () => {
-      if (names.length > 0) targets = await liveCheckpoints(pool, names);
+      if (names.length > 0) targets = await liveVersions(pool, names);
     },
     reachedBy: async (seats) => {
       names = seats.map(({ projection }) => projection.name);
-      targets ??= await liveCheckpoints(pool, names);
+      targets ??= await liveVersions(pool, names);
       if (takeover?.holds !== true) {
         if (!haveReached(seats, targets)) return false;
         takeover = await Takeover.begin(pool, names);
+        checkReplaced(names, takeover.schemas, replaces);
       }
       if (!takeover.reachedBy(seats)) return false;
       await takeover.switchTo(seats);
@@ -58,4 +62,15 @@ export function takingOver(pool: Pool): Goal {
       await takeover?.[Symbol.asyncDispose]();
     },
   };
+}
+
+/** @throws OvertakenError where another version took over meanwhile */
+function checkReplaced(
+  names: readonly string[],
+  live: ReadonlyMap<string, string>,
+  replaces: ReadonlyMap<string, string> | undefined,
+): void {
+  const isAsExpected = (name: string): boolean => live.get(name) === replaces?.get(name);
+  if (replaces === undefined || names.every(isAsExpected)) return;
+  throw new OvertakenError('Another version took over');
 }

@@ -4,9 +4,8 @@ import { commitWorks, type Work } from './commit-works.ts';
 import { isPassing } from './fault.ts';
 import { clearFault, recordFault } from './fault-ledger.ts';
 import { faultOf, planWork } from './plan-work.ts';
-import { handle } from './projection.ts';
 import type { FeedBatch } from './readable-events.ts';
-import { type Fault, going, type Seat } from './seat.ts';
+import { type Fault, going, operationsOf, type Seat } from './seat.ts';
 
 export interface GroupHooks {
   /** Told after each commit. */
@@ -71,7 +70,7 @@ export class Group {
       if (comparePositions(event.position, seat.checkpoint) <= 0) continue;
       if (comparePositions(event.position, position) > 0) break;
       try {
-        const operations = handle(seat.projection, event);
+        const operations = operationsOf(seat, event);
         await this.write([{ seat, operations, position: event.position }]);
       } catch (error) {
         if (isPassing(error)) throw error;

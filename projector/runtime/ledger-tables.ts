@@ -2,8 +2,8 @@ import type { ClientBase } from 'pg';
 
 /**
  * The extension behind searchable columns, and the runtime's own tables. A row of `checkpoints` is
- * one version of a projection, in one schema:
- * `live` (the views show it), `building` (it is filled beside the live one) or `retired`.
+ * one version of a projection, in one schema: `live` (the views show it), `building` (it is filled
+ * beside the live one) or `retired`. A version that an operator had rebuilt has several generations.
  * Checkpoints change with every batch; the free space lets Postgres do so in place.
  */
 const STATEMENTS = `
@@ -14,12 +14,14 @@ const STATEMENTS = `
     schema text primary key,
     name text not null,
     version integer not null,
+    generation integer not null default 1,
     commit bigint not null,
     prepare bigint not null,
     state text not null check (state in ('live', 'building', 'retired')),
     layout text not null,
     updated_at timestamptz not null default now()
   ) with (fillfactor = 50);
+  alter table projector.checkpoints add column if not exists generation integer not null default 1;
   create unique index if not exists checkpoints_one_live
     on projector.checkpoints (name) where state = 'live';
   create table if not exists projector.faults (

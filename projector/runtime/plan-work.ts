@@ -1,10 +1,9 @@
 import { comparePositions, type Position } from '@app/events/position';
 import type { Work } from './commit-works.ts';
 import { describeFault } from './fault.ts';
-import { handle } from './projection.ts';
-import type { FeedBatch } from './readable-events.ts';
+import type { FeedBatch, UnreadableEvent } from './readable-events.ts';
 import type { RowOperation } from './row-operation.ts';
-import type { Fault, Seat } from './seat.ts';
+import { type Fault, operationsOf, type Seat } from './seat.ts';
 
 /** What a projection makes of a batch: work to commit, then perhaps the event it cannot pass. */
 export interface Plan {
@@ -29,18 +28,21 @@ export function planWork(seat: Seat, batch: FeedBatch): Plan {
     if (comparePositions(event.position, seat.checkpoint) <= 0) continue;
     if (operations.length >= MAX_OPERATIONS) return { seat, work: upTo(position), fault: null };
     try {
-      operations.push(...handle(seat.projection, event));
+      operations.push(...operationsOf(seat, event));
     } catch (error) {
       return { seat, work: upTo(position), fault: faultOf(event, error) };
     }
     position = event.position;
   }
   const { unreadable } = batch;
-  if (unreadable && seat.projection.handlers.has(unreadable.type)) {
+  if (unreadable && stops(seat, unreadable)) {
     return { seat, work: upTo(position), fault: faultOf(unreadable, unreadable.error) };
   }
   return { seat, work: upTo(batch.position), fault: null };
 }
+
+const stops = ({ projection, skipped }: Seat, { id, type }: UnreadableEvent): boolean =>
+  projection.handlers.has(type) && !skipped.has(id);
 
 /** Notes that an event stopped a projection. */
 export function faultOf(

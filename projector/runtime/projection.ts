@@ -50,5 +50,11 @@ export function handle(projection: Projection, event: Recorded<AnyEvent>): reado
   return projection.handlers.get(event.type)?.(event) ?? [];
 }
 
-/** The schema that holds a projection's tables. */
-export const schemaOf = ({ name, version }: Projection): string => `${name}_v${version}`;
+/**
+ * The schema that holds the tables of a version. Each rebuild of the same version by an operator
+ * has a generation of its own, so that it can stand beside the live one.
+ */
+export const schemaOf = (
+  { name, version }: Pick<Projection, 'name' | 'version'>,
+  generation = 1,
+): string => (generation === 1 ? `${name}_v${version}` : `${name}_v${version}_g${generation}`);

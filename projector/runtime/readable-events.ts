@@ -17,6 +17,8 @@ export interface FeedBatch {
   readonly events: readonly Recorded<AnyEvent>[];
   /** The place of the last event read, ignored and unreadable ones included. */
   readonly position: Position;
+  /** How many events were read, ignored and unreadable ones included. */
+  readonly read: number;
   /** Stands behind `events`, at `position`. */
   readonly unreadable: UnreadableEvent | null;
 }
@@ -60,7 +62,7 @@ export async function* readable(
         continue;
       }
       const unreadable = { ...(await nextWanted(log, after, options.wants)), error };
-      yield { events: [], position: unreadable.position, unreadable };
+      yield { events: [], position: unreadable.position, read: 1, unreadable };
       after = unreadable.position;
       searching = 0;
     }

@@ -2,6 +2,7 @@ import type { EventLog } from '@app/events/log/event-log';
 import { comparePositions, formatPosition } from '@app/events/position';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import type { Pool } from 'pg';
+import { setTimeout as delay } from 'node:timers/promises';
 import { persist } from './backoff.ts';
 import { catchUp } from './catch-up.ts';
 import { isPassing, OvertakenError } from './fault.ts';
@@ -13,6 +14,7 @@ import { Progress } from './progress.ts';
 import type { Projection } from './projection.ts';
 import { type Fault, going, greatestCheckpoint, type Seat, smallestCheckpoint } from './seat.ts';
 import { openSession, type Session, waitForLock } from './session.ts';
+import { readSkips } from './skips.ts';
 import { takeStock } from './take-stock.ts';
 
 export interface RunnerOptions {
@@ -23,6 +25,9 @@ export interface RunnerOptions {
 }
 
 const LEASE = 'live projections';
+
+/** How soon an operator's skip is seen. */
+const SKIP_LOOK_MS = 1000;
 
 /**
  * Keeps the read models up to date, for ever: takes the lease, reads the log, writes rows. What
@@ -35,6 +40,8 @@ export class Runner {
   private readonly options: RunnerOptions;
   private readonly signal: AbortSignal;
   private readonly stopped = new Map<string, Fault>();
+  /** What operators let pass, by schema; known once it was needed. */
+  private readonly skipped = new Map<string, ReadonlySet<string>>();
   /** Schemas that were behind and have caught up since this process started. */
   private readonly caughtUp = new Set<string>();
   private goesWell: () => void = () => undefined;
@@ -81,7 +88,10 @@ export class Runner {
     try {
       while (!session.signal.aborted) {
         const seats = await takeStock(session.client, projections);
-        for (const seat of seats) seat.fault = this.stopped.get(seat.schema) ?? null;
+        for (const seat of seats) {
+          seat.fault = this.stopped.get(seat.schema) ?? null;
+          seat.skipped = this.skipped.get(seat.schema) ?? seat.skipped;
+        }
         await this.round(session, seats);
       }
     } finally {
@@ -105,6 +115,7 @@ export class Runner {
     const beside = [
       this.bringUp(live.filter(isBehind), this.goalBehind(together), signal),
       this.bringUp(building, () => takingOver(this.options.pool), signal),
+      this.untilSkipped(seats, signal),
     ].map(async (work) => {
       if (await work) ending.abort();
     });
@@ -169,8 +180,31 @@ export class Runner {
     return going(seats).length > 0;
   }
 
+  /**
+   * Looks for an operator's word on the events that stopped a projection.
+   * @returns whether there is one
+   */
+  private async untilSkipped(seats: readonly Seat[], signal: AbortSignal): Promise<boolean> {
+    let found = false;
+    while (!found && !signal.aborted) {
+      for (const { projection, schema, fault } of seats) {
+        if (fault === null) continue;
+        const skips = await readSkips(this.options.log, projection).catch(() => null);
+        if (skips?.has(fault.eventId) !== true) continue;
+        this.options.logger.warn({ schema, eventId: fault.eventId }, 'passing a skipped event');
+        this.skipped.set(schema, skips);
+        this.stopped.delete(schema);
+        found = true;
+      }
+      if (!found) await delay(SKIP_LOOK_MS, undefined, { signal }).catch(() => undefined);
+    }
+    return found;
+  }
+
   private noteFault(seat: Seat, fault: Fault): void {
     this.stopped.set(seat.schema, fault);
+    // It may be far behind when it goes on.
+    this.caughtUp.delete(seat.schema);
     const { eventId, eventType, error } = fault;
     this.options.logger.error({ schema: seat.schema, eventId, eventType, error }, 'stopped');
   }

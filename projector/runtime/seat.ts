@@ -1,5 +1,8 @@
+import type { AnyEvent } from '@app/events/definition';
+import type { Recorded } from '@app/events/envelope';
 import { comparePositions, type Position } from '@app/events/position';
-import type { Projection } from './projection.ts';
+import { handle, type Projection } from './projection.ts';
+import type { RowOperation } from './row-operation.ts';
 
 /** `live`: the views show it. `building`: it is filled beside the live version. */
 export type SeatState = 'live' | 'building';
@@ -23,7 +26,19 @@ export interface Seat {
   fault: Fault | null;
   /** A fault of an earlier start, which this one tries to get past. */
   retried: Fault | null;
+  /** Ids of events that an operator lets this version pass. */
+  skipped: ReadonlySet<string>;
 }
+
+/** A projection at a place, with nothing in its way. */
+export const makeSeat = (
+  projection: Projection,
+  place: Pick<Seat, 'schema' | 'state' | 'checkpoint'>,
+): Seat => ({ projection, ...place, fault: null, retried: null, skipped: new Set() });
+
+/** What an event does at a seat; nothing where an operator lets it pass. */
+export const operationsOf = (seat: Seat, event: Recorded<AnyEvent>): readonly RowOperation[] =>
+  seat.skipped.has(event.id) ? [] : handle(seat.projection, event);
 
 /** The seats that have not stopped. */
 export const going = (seats: readonly Seat[]): readonly Seat[] =>

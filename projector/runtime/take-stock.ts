@@ -9,7 +9,7 @@ import {
 } from './checkpoint-ledger.ts';
 import { readFaults } from './fault-ledger.ts';
 import { type Projection, schemaOf } from './projection.ts';
-import type { Fault, Seat, SeatState } from './seat.ts';
+import { type Fault, makeSeat, type Seat, type SeatState } from './seat.ts';
 
 /** The tables of a version were changed in the code; only a new version may have other tables. */
 export class LayoutChangedError extends Error {
@@ -34,14 +34,24 @@ export async function takeStock(
     const known = versions.find(({ version }) => version === live?.version);
     if (live && known) seats.push(seatFor(known, live, faults));
     if (live?.version === newest.version) continue;
-    const beside = standings.find(({ schema }) => schema === schemaOf(newest));
+    const beside = latestBeside(newest, standings);
     const state: SeatState = live ? 'building' : 'live';
-    if (!beside) await createVersion(client, newest, state);
+    if (!beside) await createVersion(client, newest, { state, generation: 1 });
     else if (beside.state === 'retired') await reviveVersion(client, beside.schema);
     const standing = { ...(beside ?? firstStanding(newest)), state };
     seats.push(seatFor(newest, standing, faults));
   }
   return seats;
+}
+
+/** The latest tables of a version that is not live: begun, or retired when another took over. */
+function latestBeside(
+  projection: Projection,
+  standings: readonly Standing[],
+): Standing | undefined {
+  return standings
+    .filter(({ schema, generation }) => schema === schemaOf(projection, generation))
+    .toSorted((a, b) => b.generation - a.generation)[0];
 }
 
 function newestVersions(projections: readonly Projection[]): readonly Projection[] {
@@ -57,11 +67,17 @@ const firstStanding = (projection: Projection): Omit<Standing, 'state'> => ({
   schema: schemaOf(projection),
   name: projection.name,
   version: projection.version,
+  generation: 1,
   checkpoint: START_POSITION,
   layout: layoutOf(projection),
 });
 
-function seatFor(
+/**
+ * A projection at work where its tables stand.
+ * @param faults those of earlier starts, by schema
+ * @throws LayoutChangedError
+ */
+export function seatFor(
   projection: Projection,
   standing: Standing,
   faults: ReadonlyMap<string, Fault>,
@@ -71,12 +87,9 @@ function seatFor(
       `The tables of ${projection.name} changed: raise its version above ${projection.version}`,
     );
   }
-  return {
-    projection,
-    schema: standing.schema,
-    state: standing.state === 'live' ? 'live' : 'building',
-    checkpoint: standing.checkpoint,
-    fault: null,
-    retried: faults.get(standing.schema) ?? null,
-  };
+  const { schema, checkpoint } = standing;
+  const state = standing.state === 'live' ? 'live' : 'building';
+  const seat = makeSeat(projection, { schema, state, checkpoint });
+  seat.retried = faults.get(schema) ?? null;
+  return seat;
 }

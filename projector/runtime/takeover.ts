@@ -12,11 +12,11 @@ const PATIENCE_MS = 1000;
  */
 export class Takeover implements AsyncDisposable {
   private readonly client: PoolClient;
-  private readonly live: ReadonlyMap<string, Position>;
+  private readonly live: ReadonlyMap<string, LiveVersion>;
   private readonly timer: NodeJS.Timeout;
   private over = false;
 
-  private constructor(client: PoolClient, live: ReadonlyMap<string, Position>) {
+  private constructor(client: PoolClient, live: ReadonlyMap<string, LiveVersion>) {
     this.client = client;
     this.live = live;
     this.timer = setTimeout(() => this.end(), PATIENCE_MS);
@@ -28,7 +28,7 @@ export class Takeover implements AsyncDisposable {
     client.on('error', () => undefined);
     try {
       await client.query(`begin; set local lock_timeout = ${PATIENCE_MS}`);
-      return new Takeover(client, await liveCheckpoints(client, names, 'for update'));
+      return new Takeover(client, await liveVersions(client, names, 'for update'));
     } catch (error) {
       client.release(true);
       throw error;
@@ -38,6 +38,11 @@ export class Takeover implements AsyncDisposable {
   /** False once the live versions were let go. */
   get holds(): boolean {
     return !this.over;
+  }
+
+  /** The schemas that are live, by projection. */
+  get schemas(): ReadonlyMap<string, string> {
+    return new Map([...this.live].map(([name, { schema }]) => [name, schema]));
   }
 
   /** Whether all of these have come as far as the versions that they replace. */
@@ -95,32 +100,45 @@ export class Takeover implements AsyncDisposable {
   }
 }
 
-/** How far the live version of each of these projections is. */
-export async function liveCheckpoints(
+/** Where the live version of a projection stands. */
+export interface LiveVersion {
+  readonly schema: string;
+  readonly checkpoint: Position;
+}
+
+interface LiveRow {
+  readonly name: string;
+  readonly schema: string;
+  readonly commit: string;
+  readonly prepare: string;
+}
+
+/** Where the live version of each of these projections is. */
+export async function liveVersions(
   client: { query: PoolClient['query'] },
   names: readonly string[],
   lock: 'for update' | '' = '',
-): Promise<ReadonlyMap<string, Position>> {
-  const { rows } = await client.query<{ name: string; commit: string; prepare: string }>(
-    `select name, commit, prepare from projector.checkpoints
+): Promise<ReadonlyMap<string, LiveVersion>> {
+  const { rows } = await client.query<LiveRow>(
+    `select name, schema, commit, prepare from projector.checkpoints
      where name = any($1) and state = 'live' order by schema collate "C" ${lock}`,
     [names],
   );
   return new Map(
-    rows.map(({ name, commit, prepare }) => [
+    rows.map(({ name, schema, commit, prepare }) => [
       name,
-      { commit: BigInt(commit), prepare: BigInt(prepare) },
+      { schema, checkpoint: { commit: BigInt(commit), prepare: BigInt(prepare) } },
     ]),
   );
 }
 
-/** Whether each seat is as far as these checkpoints of its projection. */
+/** Whether each seat is as far as the live version of its projection was then. */
 export function haveReached(
   seats: readonly Seat[],
-  checkpoints: ReadonlyMap<string, Position>,
+  live: ReadonlyMap<string, LiveVersion>,
 ): boolean {
   return seats.every(({ projection, checkpoint }) => {
-    const target = checkpoints.get(projection.name);
-    return target === undefined || comparePositions(checkpoint, target) >= 0;
+    const target = live.get(projection.name);
+    return target === undefined || comparePositions(checkpoint, target.checkpoint) >= 0;
   });
 }

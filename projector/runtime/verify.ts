@@ -10,8 +10,9 @@ import { inTransaction, layoutOf, readStandings } from './checkpoint-ledger.ts';
 import { openFeed } from './feed.ts';
 import { Group } from './group.ts';
 import { type Projection, schemaOf } from './projection.ts';
-import type { Seat } from './seat.ts';
+import { makeSeat } from './seat.ts';
 import { openSession, type Session, tryLock } from './session.ts';
+import { readSkips } from './skips.ts';
 import { createTablesSql } from './table-sql.ts';
 
 export interface TableDifferences {
@@ -85,7 +86,7 @@ async function prepare(
     // The first read fixes the moment for the whole transaction: checkpoint and rows belong together.
     await client.query('set transaction isolation level repeatable read');
     const live = (await readStandings(client)).find(
-      (standing) => standing.schema === schemaOf(projection) && standing.state === 'live',
+      (each) => each.name === name && each.version === version && each.state === 'live',
     );
     if (!live) throw new VerifyError(`Version ${version} of ${name} is not live`);
     position = live.checkpoint;
@@ -112,14 +113,8 @@ async function rebuild(
   projection: Projection,
   { schema, log, position }: { schema: string; log: EventLog; position: Position },
 ): Promise<void> {
-  const seat: Seat = {
-    projection,
-    schema,
-    state: 'building',
-    checkpoint: START_POSITION,
-    fault: null,
-    retried: null,
-  };
+  const seat = makeSeat(projection, { schema, state: 'building', checkpoint: START_POSITION });
+  seat.skipped = await readSkips(log, projection);
   const group = new Group([seat], session.client, { onAdvanced: ignore, onFault: ignore });
   const isWithin = (place: Position): boolean => comparePositions(place, position) <= 0;
   const { signal } = session;
@@ -130,6 +125,7 @@ async function rebuild(
     await group.take({
       events: last ? batch.events : batch.events.filter((event) => isWithin(event.position)),
       position: last ? batch.position : position,
+      read: batch.read,
       unreadable: last ? batch.unreadable : null,
     });
     if (seat.fault) {

@@ -18,7 +18,7 @@ const word = (name: string) =>
   );
 
 const filters = {
-  /** A user's id or a reactor's name. */
+  /** A user's id, a reactor's name, or an operator's account on the machine. */
   actor: z.optional(word('actor')),
   subject_kind: z.optional(word('subject_kind')),
   subject: z.optional(word('subject')),
@@ -49,7 +49,7 @@ export const auditEntry = z.object({
   at: z.string(),
   action: z.string(),
   actor: z.object({
-    kind: z.enum(['user', 'finder', 'system', 'reactor']),
+    kind: z.enum(['user', 'finder', 'system', 'operator', 'reactor']),
     id: z.nullable(z.string()),
     name: z.nullable(z.string()),
   }),

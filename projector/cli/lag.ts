@@ -1,0 +1,29 @@
+import type { EventLog } from '@app/events/log/event-log';
+import { comparePositions, type Position } from '@app/events/position';
+
+/** How far a checkpoint is behind the log. */
+export interface Lag {
+  readonly events: number;
+  /** Whether there are more than were counted. */
+  readonly isMore: boolean;
+  /** How long the first event that is not handled yet has been waiting. */
+  readonly seconds: number;
+}
+
+const COUNTED = 10_000;
+
+/** Counts the events behind a checkpoint. @throws what the client throws where the log is away */
+export async function lagBehind(log: EventLog, checkpoint: Position): Promise<Lag> {
+  let events = 0;
+  let first: Date | null = null;
+  const fromPosition = checkpoint.commit === 0n ? ('start' as const) : checkpoint;
+  // Read to its end, since a reading that is left early stays open in the store.
+  for await (const { event } of log.client.readAll({ fromPosition, maxCount: COUNTED })) {
+    if (!event?.position || event.type.startsWith('$')) continue;
+    if (comparePositions(event.position, checkpoint) <= 0) continue;
+    events += 1;
+    first ??= event.created;
+  }
+  const seconds = first === null ? 0 : Math.max(0, (Date.now() - first.getTime()) / 1000);
+  return { events, isMore: events >= COUNTED - 1, seconds };
+}

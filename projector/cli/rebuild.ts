@@ -1,0 +1,100 @@
+import { constants, setPriority } from 'node:os';
+import { endOfLog } from '../runtime/log-end.ts';
+import type { Projection } from '../runtime/projection.ts';
+import { type Rebuilt, rebuildProjections } from '../runtime/rebuild.ts';
+import { type Seat, smallestCheckpoint } from '../runtime/seat.ts';
+import { dropRetired } from './drop-old.ts';
+import { untilInterrupted } from './interrupt.ts';
+import { ReadingProgress } from './progress.ts';
+import { record } from './record.ts';
+import type { Stores } from './stores.ts';
+import { counted, duration } from './words.ts';
+
+export interface RebuildWishes {
+  readonly keepOld: boolean;
+  readonly fresh: boolean;
+}
+
+/** Rebuilds projections beside the live ones, with progress. @returns the exit code */
+export async function rebuild(
+  projections: readonly Projection[],
+  wishes: RebuildWishes,
+  { pool, log }: Stores,
+): Promise<number> {
+  // What people wait for comes first: the live projector, the APIs.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  using interrupt = untilInterrupted();
+  const end = await endOfLog(log);
+  const names = projections.map(({ name }) => name).join(', ');
+  let progress: ReadingProgress | null = null;
+  const result = await rebuildProjections(projections, {
+    pool,
+    log,
+    signal: interrupt.signal,
+    fresh: wishes.fresh,
+    hooks: {
+      onStart: (seats) => {
+        sayWhere(seats);
+        const from = smallestCheckpoint(seats) ?? end;
+        progress = new ReadingProgress(`Rebuilding ${names}`, { from, to: end });
+      },
+      onBatch: (batch) => progress?.advance(batch.position, batch.read),
+      onFault: ({ projection }, fault) => {
+        progress?.clear();
+        console.error(
+          `${projection.name} stops at ${fault.eventType} ${fault.eventId}: ${fault.error}\n` +
+            '  Its live tables stay as they are. Mend the projection, or let it pass the event:\n' +
+            `  npm run projector -- skip ${projection.name} ${fault.eventId} --why "…"`,
+        );
+      },
+      onOutage: () => {
+        progress?.clear();
+        console.error('A store is away. Waiting for it.');
+      },
+    },
+  });
+  (progress as ReadingProgress | null)?.clear();
+  return conclude(result, { projections, progress, wishes, pool, log });
+}
+
+function sayWhere(seats: readonly Seat[]): void {
+  const resumed = seats.filter(({ checkpoint }) => checkpoint.commit > 0n);
+  if (resumed.length === 0) return;
+  const names = resumed.map(({ projection }) => projection.name).join(', ');
+  console.log(`Going on where an earlier rebuild was stopped: ${names}`);
+}
+
+async function conclude(
+  { isDone, live, retired }: Rebuilt,
+  {
+    projections,
+    progress,
+    wishes,
+    pool,
+    log,
+  }: Pick<Stores, 'pool' | 'log'> & {
+    readonly projections: readonly Projection[];
+    readonly progress: ReadingProgress | null;
+    readonly wishes: RebuildWishes;
+  },
+): Promise<number> {
+  for (const { name, version, generation, schema } of live) {
+    const data = { projection: name, version, generation };
+    await record(log, name, { type: 'ProjectionRebuilt', data });
+    console.log(`${name} v${version}: the tables in ${schema} are live`);
+  }
+  if (progress && live.length > 0) {
+    const { events, seconds } = progress;
+    console.log(`${counted(events, 'event')} in ${duration(seconds)}`);
+  }
+  if (!wishes.keepOld) await dropRetired(pool, retired);
+  else if (retired.length > 0) {
+    const schemas = retired.map(({ schema }) => schema).join(', ');
+    console.log(`Kept: ${schemas}. npm run projector -- drop-old drops them.`);
+  }
+  if (isDone) return 0;
+  const left = projections.filter(({ name }) => live.every((each) => each.name !== name));
+  const names = left.map(({ name }) => name).join(' ');
+  console.error(`Not rebuilt: ${names}. The live tables are as they were; the same call goes on.`);
+  return 1;
+}

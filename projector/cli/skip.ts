@@ -1,0 +1,58 @@
+import type { ClientBase } from 'pg';
+import { readStandings } from '../runtime/checkpoint-ledger.ts';
+import { readFaults } from '../runtime/fault-ledger.ts';
+import type { Projection } from '../runtime/projection.ts';
+import type { Fault } from '../runtime/seat.ts';
+import { readSkips } from '../runtime/skips.ts';
+import { record } from './record.ts';
+import type { Stores } from './stores.ts';
+
+/**
+ * Lets a projection pass the event that stopped it, and writes down why. The running projector goes
+ * on by itself within seconds.
+ * @returns the exit code
+ */
+export async function skip(
+  projection: Projection,
+  eventId: string,
+  why: string,
+  { pool, log }: Stores,
+): Promise<number> {
+  const { name, version } = projection;
+  if ((await readSkips(log, projection)).has(eventId)) {
+    console.log(`${name} v${version} passes this event already.`);
+    return 0;
+  }
+  const client = await pool.connect();
+  let faults: readonly Fault[];
+  try {
+    faults = await faultsOf(client, projection);
+  } finally {
+    client.release();
+  }
+  const fault = faults.find((each) => each.eventId === eventId);
+  if (!fault) {
+    const stopped = faults.map((each) => `It has stopped at ${each.eventType} ${each.eventId}.`);
+    console.error(`${name} v${version} has not stopped at this event. ${stopped.join(' ')}`.trim());
+    return 1;
+  }
+  const { eventType } = fault;
+  const data = { projection: name, version, eventId, eventType };
+  await record(log, name, { type: 'EventSkipped', data, personal: { why } });
+  console.log(
+    `${name} v${version} passes ${eventType} ${eventId}, now and in every rebuild of this version.\n` +
+      'A running projector goes on within seconds; npm run projector -- list shows it.',
+  );
+  return 0;
+}
+
+/** What stopped this version, in any of its tables. */
+async function faultsOf(
+  client: ClientBase,
+  { name, version }: Projection,
+): Promise<readonly Fault[]> {
+  const faults = await readFaults(client);
+  return (await readStandings(client))
+    .filter((standing) => standing.name === name && standing.version === version)
+    .flatMap(({ schema }) => faults.get(schema) ?? []);
+}

@@ -1,0 +1,40 @@
+import { catalogue } from '@app/events/catalogue';
+import { EventLog } from '@app/events/log/event-log';
+import { commonVariables, readEnvironment } from '@app/service-kit/environment';
+import { findRunningInstance } from '@app/service-kit/running-instance';
+import { createPool } from '@app/service-kit/postgres';
+import { Vault } from '@app/service-kit/vault/vault';
+import { readMasterKey } from '@app/service-kit/vault/wrapping';
+import type { Pool } from 'pg';
+
+/** The stores that an operator's command works on; closed when it ends. */
+export interface Stores extends AsyncDisposable {
+  readonly pool: Pool;
+  readonly vault: Vault;
+  readonly log: EventLog;
+}
+
+const { DATABASE_URL, EVENTSTORE_URL, MASTER_KEY } = commonVariables;
+
+/**
+ * Opens the stores that the environment names, or those of the instance that runs here.
+ * @param applicationName what the database shows of this command
+ * @throws EnvironmentError, WrongMasterKeyError, and the error of `pg` where the database is away
+ */
+export async function openStores(applicationName: string): Promise<Stores> {
+  findRunningInstance();
+  const found = readEnvironment({ DATABASE_URL, EVENTSTORE_URL, MASTER_KEY });
+  const pool = createPool(found.DATABASE_URL, { max: 4, applicationName });
+  try {
+    const vault = await Vault.open(pool, readMasterKey(found.MASTER_KEY));
+    const log = new EventLog({ url: found.EVENTSTORE_URL, definitions: catalogue, keys: vault });
+    const close = async (): Promise<void> => {
+      await log.close();
+      await pool.end();
+    };
+    return { pool, vault, log, [Symbol.asyncDispose]: close };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}

@@ -1,0 +1,168 @@
+import { type Position, START_POSITION } from '@app/events/position';
+import { expect, test } from 'vitest';
+import { auditProjection } from '../projections/audit.ts';
+import { projections } from '../projections/all.ts';
+import { statsProjection } from '../projections/stats.ts';
+import { threadsProjection } from '../projections/threads.ts';
+import { userRegistered } from '../testing/events.ts';
+import { appendLives } from '../testing/history.ts';
+import { Load } from '../testing/load.ts';
+import { countUser, probe } from '../testing/probe.ts';
+import { PATIENCE, SOON } from '../testing/patience.ts';
+import { differences } from '../testing/rows.ts';
+import { createWorld, type World } from '../testing/world.ts';
+import type { Projection } from './projection.ts';
+import { RebuildError, rebuildProjections, type RebuildOptions } from './rebuild.ts';
+
+const ignore = (): void => undefined;
+const quiet = { onStart: ignore, onBatch: ignore, onFault: ignore, onOutage: ignore };
+const never = new AbortController().signal;
+
+const rebuild = (
+  { pool, log }: World,
+  wanted: readonly Projection[],
+  more: Partial<RebuildOptions> = {},
+) => rebuildProjections(wanted, { pool, log, signal: never, fresh: false, hooks: quiet, ...more });
+
+const standings = async ({ pool }: World, name = 'stats'): Promise<readonly object[]> => {
+  const { rows } = await pool.query<object>(
+    `select schema, state from projector.checkpoints where name = $1 order by generation`,
+    [name],
+  );
+  return rows;
+};
+
+test('the same version gets new tables, which mend what was wrong', PATIENCE, async () => {
+  await using world = await createWorld();
+  const projector = await world.project();
+  await projector.caughtUp(await appendLives(world, 3));
+  await world.pool.query('update stats_v1.stats set users = 7');
+  const { isDone, live, retired } = await rebuild(world, [statsProjection]);
+  expect({ isDone, live: live.map(({ schema }) => schema) }).toEqual({
+    isDone: true,
+    live: ['stats_v1_g2'],
+  });
+  expect(retired.map(({ schema }) => schema)).toEqual(['stats_v1']);
+  expect(await standings(world)).toEqual([
+    { schema: 'stats_v1', state: 'retired' },
+    { schema: 'stats_v1_g2', state: 'live' },
+  ]);
+  const { rows } = await world.pool.query('select users from read.stats');
+  expect(rows).toEqual([{ users: 3 }]);
+});
+
+test('a running projector goes on with the new tables', PATIENCE, async () => {
+  await using world = await createWorld();
+  await using load = new Load(world, 2);
+  const projector = await world.project();
+  await expect.poll(() => rebuild(world, projections), SOON).toMatchObject({ isDone: true });
+  const again = await rebuild(world, [statsProjection, threadsProjection]);
+  expect(again.live.map(({ schema }) => schema)).toEqual(['stats_v1_g3', 'threads_v1_g3']);
+  await projector.caughtUp(await load.stop());
+  expect(await differences(world, projections)).toBe(0);
+  const { rows } = await world.pool.query(
+    `select distinct version from read.checkpoints where name <> 'none'`,
+  );
+  expect(rows).toEqual([{ version: 1 }]);
+});
+
+test(
+  'without a projector it works too, and the next one goes on with its tables',
+  PATIENCE,
+  async () => {
+    await using world = await createWorld();
+    const first = await world.project();
+    await first.caughtUp(await appendLives(world, 2));
+    await first.stop();
+    await appendLives(world, 2);
+    expect(await rebuild(world, [statsProjection, auditProjection])).toMatchObject({
+      isDone: true,
+    });
+    const second = await world.project();
+    await second.caughtUp(await appendLives(world, 1));
+    const { rows } = await world.pool.query('select users from read.stats');
+    expect(rows).toEqual([{ users: 5 }]);
+    expect(await differences(world, projections)).toBe(0);
+  },
+);
+
+/** More users than one batch has. @returns the last position */
+async function appendUsers(world: World): Promise<Position> {
+  let last: Position | null = null;
+  for (let round = 0; round < 8; round += 1) {
+    last = await world.append(Array.from({ length: 400 }, () => userRegistered()));
+  }
+  return last ?? START_POSITION;
+}
+
+/** Stops a rebuild after its first batch. */
+async function rebuildHalf(world: World, wanted: readonly Projection[]): Promise<void> {
+  const over = new AbortController();
+  const onBatch = (): void => over.abort();
+  const hooks = { ...quiet, onBatch };
+  const { isDone } = await rebuild(world, wanted, { signal: over.signal, hooks });
+  expect(isDone).toBe(false);
+}
+
+test(
+  'one that was stopped leaves the live tables, and a later call goes on',
+  PATIENCE,
+  async () => {
+    await using world = await createWorld();
+    const projector = await world.project({ projections: [probe(countUser)] });
+    // Each life is a batch or more of its own, and one batch is all that the first call gets.
+    await projector.caughtUp(await appendUsers(world));
+    await rebuildHalf(world, [probe(countUser)]);
+    expect(await standings(world, 'probe')).toEqual([
+      { schema: 'probe_v1', state: 'live' },
+      { schema: 'probe_v1_g2', state: 'building' },
+    ]);
+    const begun = await world.pool.query<{ times: string }>(
+      'select count(*) as times from probe_v1_g2.seen_users',
+    );
+    expect(Number(begun.rows[0]?.times)).toBeGreaterThan(0);
+    await world.pool.query('update probe_v1_g2.seen_users set times = 5');
+    expect(await rebuild(world, [probe(countUser)])).toMatchObject({ isDone: true });
+    const { rows } = await world.pool.query(
+      'select distinct times from read.seen_users order by 1',
+    );
+    expect(rows).toEqual([{ times: 1 }, { times: 5 }]);
+  },
+);
+
+test('or begins anew where that is asked for', PATIENCE, async () => {
+  await using world = await createWorld();
+  const projector = await world.project({ projections: [probe(countUser)] });
+  await projector.caughtUp(await appendUsers(world));
+  await rebuildHalf(world, [probe(countUser)]);
+  await world.pool.query('update probe_v1_g2.seen_users set times = 5');
+  expect(await rebuild(world, [probe(countUser)], { fresh: true })).toMatchObject({ isDone: true });
+  const { rows } = await world.pool.query('select distinct times from read.seen_users');
+  expect(rows).toEqual([{ times: 1 }]);
+});
+
+test('two at once are refused', PATIENCE, async () => {
+  await using world = await createWorld();
+  const projector = await world.project();
+  await projector.caughtUp(await appendLives(world, 1));
+  let second: Promise<unknown> = Promise.resolve();
+  const onStart = (): void => {
+    second = expect(rebuild(world, [threadsProjection])).rejects.toThrow(RebuildError);
+  };
+  // The one under way waits for nothing, so the other asks before it may read.
+  const slow = rebuild(world, [statsProjection], {
+    hooks: { ...quiet, onStart },
+  });
+  expect(await slow).toMatchObject({ isDone: true });
+  await second;
+});
+
+test('a version that is not live is refused, with what to do', PATIENCE, async () => {
+  await using world = await createWorld();
+  const projector = await world.project({ projections: [statsProjection] });
+  await projector.caughtUp(await world.append([userRegistered()]));
+  await expect(rebuild(world, [{ ...statsProjection, version: 2 }])).rejects.toThrow(
+    'Start the projector with this program',
+  );
+  await expect(rebuild(world, [threadsProjection])).rejects.toThrow('was never built');
+});

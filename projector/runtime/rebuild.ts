@@ -1,0 +1,165 @@
+import type { EventLog } from '@app/events/log/event-log';
+import type { ClientBase, Pool } from 'pg';
+import { persist } from './backoff.ts';
+import { catchUp } from './catch-up.ts';
+import { createVersion, readStandings, type Standing } from './checkpoint-ledger.ts';
+import { dropVersion } from './drop-version.ts';
+import { isPassing, OvertakenError } from './fault.ts';
+import { readFaults } from './fault-ledger.ts';
+import { takingOver } from './goal.ts';
+import type { Projection } from './projection.ts';
+import type { FeedBatch } from './readable-events.ts';
+import { type Fault, going, type Seat } from './seat.ts';
+import { openSession, type Session, tryLock } from './session.ts';
+import { readSkips } from './skips.ts';
+import { seatFor } from './take-stock.ts';
+
+export interface RebuildOptions {
+  readonly pool: Pool;
+  readonly log: EventLog;
+  /** Stops it after the batch under way; a later call goes on from there. */
+  readonly signal: AbortSignal;
+  /** Begins again where an earlier call was stopped half-way. */
+  readonly fresh: boolean;
+  readonly hooks: {
+    /** Where each projection begins, before the first event is read. */
+    readonly onStart: (seats: readonly Seat[]) => void;
+    readonly onBatch: (batch: FeedBatch, seats: readonly Seat[]) => void;
+    readonly onFault: (seat: Seat, fault: Fault) => void;
+    readonly onOutage: (error: unknown) => void;
+  };
+}
+
+/** What became of it. Without `isDone` it was stopped, and goes on when called again. */
+export interface Rebuilt {
+  readonly isDone: boolean;
+  /** Those whose new tables took over. */
+  readonly live: readonly Standing[];
+  /** The tables that they replaced. */
+  readonly retired: readonly Standing[];
+}
+
+/** It cannot be rebuilt now; the message says why. */
+export class RebuildError extends Error {
+  override readonly name = 'RebuildError';
+}
+
+const LOCK = 'rebuild';
+
+/**
+ * Rebuilds projections from the log, all with one reading of it: fills new tables beside the live
+ * ones, and lets them take over in one transaction once they are as far. The live ones go on
+ * meanwhile, whoever feeds them; queries see the old rows or the new ones. A projection that meets
+ * an event it cannot handle is left out.
+ * @throws RebuildError, LayoutChangedError
+ */
+export async function rebuildProjections(
+  projections: readonly Projection[],
+  options: RebuildOptions,
+): Promise<Rebuilt> {
+  const { pool, signal } = options;
+  await using session = await openSession(pool, signal);
+  await takeTurn(session);
+  const begun = await begin(session.client, projections, options);
+  const { seats, replaced } = begun;
+  options.hooks.onStart(seats);
+  await fill(seats, replaced, options);
+  const ended = await readStandings(session.client);
+  const ours = new Set(seats.map(({ schema }) => schema));
+  const live = ended.filter(({ schema, state }) => state === 'live' && ours.has(schema));
+  const retired = [...replaced.values()].filter((old) =>
+    live.some(({ name }) => name === old.name),
+  );
+  return { isDone: live.length === seats.length, live, retired };
+}
+
+/** @throws RebuildError where another rebuild is under way */
+async function takeTurn(session: Session): Promise<void> {
+  if (await tryLock(session, LOCK)) return;
+  throw new RebuildError(
+    'Another rebuild is under way. Wait for its end, or stop it: it goes on from there when it is called again.',
+  );
+}
+
+async function begin(
+  client: ClientBase,
+  projections: readonly Projection[],
+  { log, fresh }: RebuildOptions,
+): Promise<{ seats: readonly Seat[]; replaced: ReadonlyMap<string, Standing> }> {
+  const standings = await readStandings(client);
+  const faults = await readFaults(client);
+  const replaced = new Map(
+    projections.map((projection) => [projection.name, liveOne(projection, standings)]),
+  );
+  const seats: Seat[] = [];
+  for (const projection of projections) {
+    const versions = standings.filter(
+      ({ name, version }) => name === projection.name && version === projection.version,
+    );
+    const latest = Math.max(...versions.map(({ generation }) => generation));
+    const begun = versions.find((each) => each.generation === latest && each.state === 'building');
+    if (begun && fresh) await dropVersion(client, begun.schema);
+    const standing = begun && !fresh ? begun : await makeNext(client, projection, latest + 1);
+    const seat = seatFor(projection, standing, faults);
+    seat.skipped = await readSkips(log, projection);
+    seats.push(seat);
+  }
+  return { seats, replaced };
+}
+
+async function makeNext(
+  client: ClientBase,
+  projection: Projection,
+  generation: number,
+): Promise<Standing> {
+  await createVersion(client, projection, { state: 'building', generation });
+  const { name, version } = projection;
+  const made = (await readStandings(client)).find(
+    (each) => each.name === name && each.version === version && each.generation === generation,
+  );
+  if (!made) throw new RebuildError(`The new tables of ${name} are gone`);
+  return made;
+}
+
+/** @throws RebuildError where the live tables are not those of this program's version */
+function liveOne({ name, version }: Projection, standings: readonly Standing[]): Standing {
+  const live = standings.find((each) => each.name === name && each.state === 'live');
+  if (!live) {
+    throw new RebuildError(
+      `${name} was never built. Start the projector: it builds what is missing.`,
+    );
+  }
+  if (live.version === version) return live;
+  throw new RebuildError(
+    `Version ${live.version} of ${name} is live, and this program has version ${version}. ` +
+      'Start the projector with this program: it builds that version beside the live one.',
+  );
+}
+
+async function fill(
+  seats: readonly Seat[],
+  replaced: ReadonlyMap<string, Standing>,
+  { pool, log, signal, hooks }: RebuildOptions,
+): Promise<void> {
+  const replaces = new Map([...replaced].map(([name, { schema }]) => [name, schema]));
+  await persist(
+    async (goesWell) => {
+      await catchUp(going(seats), {
+        pool,
+        log,
+        goal: takingOver(pool, replaces),
+        hooks: { onAdvanced: goesWell, onFault: hooks.onFault, onOutage: hooks.onOutage },
+        onBatch: (batch) => hooks.onBatch(batch, seats),
+        signal,
+      });
+    },
+    signal,
+    (error) => {
+      if (error instanceof OvertakenError) {
+        throw new RebuildError('Another version took over meanwhile, so this one did not.');
+      }
+      if (!isPassing(error)) throw error;
+      hooks.onOutage(error);
+    },
+  );
+}

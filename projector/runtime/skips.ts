@@ -1,0 +1,25 @@
+import type { EventNamed } from '@app/events/catalogue';
+import type { AnyEvent } from '@app/events/definition';
+import type { Recorded } from '@app/events/envelope';
+import type { EventLog } from '@app/events/log/event-log';
+import { streams } from '@app/events/streams';
+import type { Projection } from './projection.ts';
+
+const isSkip = (
+  event: Recorded<AnyEvent>,
+): event is Recorded<EventNamed<'EventSkipped'> & { personal: null }> =>
+  event.type === 'EventSkipped';
+
+/**
+ * Reads which events operators let this version of a projection pass. The log is where that
+ * stands, so a rebuild on other tables or machines passes the same ones.
+ * @throws EventLogUnavailableError
+ */
+export async function readSkips(
+  log: EventLog,
+  { name, version }: Projection,
+): Promise<ReadonlySet<string>> {
+  const events = await log.read(streams.projection(name), { personal: 'skip' });
+  const skips = events.filter(isSkip).filter(({ data }) => data.version === version);
+  return new Set(skips.map(({ data }) => data.eventId));
+}
