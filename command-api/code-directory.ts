@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { newUids } from './new-uid.ts';
 
 /** What is known of a uid that was printed: which batch it came from. */
 export interface PrintedCode {
@@ -27,8 +28,16 @@ export class CodeDirectory {
     return rows[0];
   }
 
-  /** Of these uids, the ones that are in use. */
-  async inUse(uids: readonly string[]): Promise<ReadonlySet<string>> {
+  /** Draws that many different uids that no code has. */
+  async drawFree(count: number): Promise<string[]> {
+    const uids = newUids(count);
+    const used = await this.inUse(uids);
+    if (used.size === 0) return uids;
+    const free = uids.filter((uid) => !used.has(uid));
+    return [...free, ...(await this.drawFree(count - free.length))];
+  }
+
+  private async inUse(uids: readonly string[]): Promise<ReadonlySet<string>> {
     const { rows } = await this.pool.query<{ uid: string }>({
       name: 'directory-in-use',
       text: 'select uid from read.codes where uid = any($1::text[])',

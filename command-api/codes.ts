@@ -15,7 +15,7 @@ import { settingsDecider } from './domain/settings/decider.ts';
 import { userDecider } from './domain/user/decider.ts';
 import type { CommandHandler } from './handling/command-handler.ts';
 import type { Outcome } from './handling/folded-stream.ts';
-import { newUid, newUids } from './new-uid.ts';
+import { newUid } from './new-uid.ts';
 
 /** How codes come into being and to their owners. */
 export class Codes {
@@ -40,13 +40,14 @@ export class Codes {
     const user = await this.handler.state(userDecider, streams.user(userId));
     const plan = user.status === 'registered' ? user.plan : 'free';
     const settings = await this.handler.state(settingsDecider, streams.settings());
+    const [free = newUid()] = await this.directory.drawFree(1);
     const taken = await this.handler.handle(
       allowanceDecider,
       streams.allowance(userId),
       {
         type: 'TakePlace',
         userId,
-        uid: await this.freeUid(),
+        uid: free,
         ...ownership(details),
         limit: planLimits(plan, settings).codes,
       },
@@ -85,11 +86,18 @@ export class Codes {
   ): Promise<{ batchId: string; position: Position | null }> {
     const batchId = uuidV5(context.commandId, 'batch');
     const { purpose, notes = null, quantity } = request;
-    const uids = await this.freeUids(quantity);
+    const uids = await this.directory.drawFree(quantity);
     const { position } = await this.handler.handle(
       batchDecider,
       streams.batch(batchId),
-      { type: 'Generate', batchId, purpose, notes: notes === '' ? null : notes, uids },
+      {
+        type: 'Generate',
+        batchId,
+        purpose,
+        notes: notes === '' ? null : notes,
+        uids,
+        order: null,
+      },
       context,
       true,
     );
@@ -112,19 +120,6 @@ export class Codes {
       'code-not-claimed',
       'Item Not Claimed Yet. The owner must scan this code first.',
     );
-  }
-
-  private async freeUid(): Promise<string> {
-    const [uid = newUid()] = await this.freeUids(1);
-    return uid;
-  }
-
-  private async freeUids(count: number): Promise<string[]> {
-    const uids = newUids(count);
-    const used = await this.directory.inUse(uids);
-    if (used.size === 0) return uids;
-    const free = uids.filter((uid) => !used.has(uid));
-    return [...free, ...(await this.freeUids(count - free.length))];
   }
 }
 

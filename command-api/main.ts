@@ -16,6 +16,7 @@ await runService(logger, () => {
       .min(10, 'must have at least 10 characters')
       .refine((text) => !isCommonPassword(text), 'is one of the first that others would try')
       .optional(),
+    PAYMENTS: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
   });
   return startCommandApi({
     host: environment.HOST,
@@ -27,6 +28,7 @@ await runService(logger, () => {
       email: environment.ADMIN_EMAIL ?? null,
       password: environment.ADMIN_PASSWORD ?? null,
     },
+    payments: environment.PAYMENTS,
     logger,
   });
 });

@@ -23,7 +23,13 @@ import { authRoutes } from './routes/auth.ts';
 import { codeRoutes } from './routes/codes.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { settingsRoutes } from './routes/settings.ts';
+import { productRoutes, storeRoutes } from './routes/store.ts';
 import { isStoreAway } from './store-away.ts';
+import { Deliveries } from './store/deliveries.ts';
+import { offerFirstCatalogue } from './store/first-catalogue.ts';
+import { Orders } from './store/orders.ts';
+import { DemoGateway, type PaymentMode } from './store/payment-gateway.ts';
+import { Products } from './store/products.ts';
 import { Threads } from './threads.ts';
 
 export interface CommandApiOptions {
@@ -33,6 +39,8 @@ export interface CommandApiOptions {
   readonly databaseUrl: string;
   readonly masterKey: string;
   readonly admin: { readonly email: string | null; readonly password: string | null };
+  /** By default the demo's payments are taken. */
+  readonly payments?: PaymentMode;
   readonly logger: Logger;
 }
 
@@ -53,10 +61,14 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
   const handler = new CommandHandler(log, cache);
   const tokens = new Tokens(await vault.secret('token-signing'));
   const accounts = new Accounts(handler, tokens, await vault.secret('lookup'));
-  const codes = new Codes(handler, new CodeDirectory(pool));
+  const directory = new CodeDirectory(pool);
+  const codes = new Codes(handler, directory);
   const threads = new Threads(handler, codes, await vault.secret('thread-links'));
   const admin = await createFirstAdministrator(handler, accounts, options.admin);
   if (admin) logger.info({ adminCreated: admin }, 'made the first administrator');
+  await offerFirstCatalogue(handler);
+  const gateway = new DemoGateway(options.payments ?? 'demo');
+  const orders = new Orders(handler, gateway, new Deliveries(handler, directory));
 
   const authentication = new Authentication(tokens, async (userId) => {
     const user = await handler.state(userDecider, streams.user(userId));
@@ -67,6 +79,8 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
   codeRoutes(commands, codes);
   messageRoutes(commands, threads);
   settingsRoutes(commands, handler);
+  storeRoutes(commands, orders);
+  productRoutes(commands, new Products(handler));
 
   const app = createApp({ logger, isUnavailable: isStoreAway });
   const health = healthRoutes(async () => {

@@ -5,6 +5,9 @@ import type { EventOf } from './definition.ts';
 import { inboxEvents } from './inbox.ts';
 import { noticeEvents } from './notice.ts';
 import { projectionEvents } from './projection.ts';
+import { orderEvents } from './order.ts';
+import { packEvents } from './pack.ts';
+import { productEvents } from './product.ts';
 import { reservationEvents } from './reservation.ts';
 import { sessionEvents } from './session.ts';
 import { settingsEvents } from './settings.ts';
@@ -24,6 +27,9 @@ export const catalogue = [
   ...settingsEvents,
   ...noticeEvents,
   ...projectionEvents,
+  ...packEvents,
+  ...productEvents,
+  ...orderEvents,
 ] as const;
 
 export type DomainEvent = EventOf<(typeof catalogue)[number]>;

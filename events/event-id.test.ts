@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventId, uuidV5 } from './event-id.ts';
+import { eventId, readUuid, uuidV5 } from './event-id.ts';
 
 test('a UUID of version 5 is that of the standard', () => {
   // RFC 9562, appendix A.4
@@ -20,4 +20,12 @@ test('an event id tells commands, streams and places apart, and nothing else', (
   ];
   expect(new Set(ids).size).toBe(4);
   expect(eventId(one, 'code-A', 0)).toBe(ids[0]);
+});
+
+test('an id is read in any case, and nothing else is', () => {
+  const id = '2ed6657d-e927-568b-95e1-2665a8aea6a2';
+  expect(readUuid(id.toUpperCase())).toBe(id);
+  for (const text of ['', 'x', `${id} `, `${id}0`, id.replaceAll('-', ''), '\0']) {
+    expect(readUuid(text)).toBeNull();
+  }
 });

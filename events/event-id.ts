@@ -28,3 +28,10 @@ export function uuidV5(namespace: string, name: string): string {
 export function eventId(commandId: string, stream: string, index: number): string {
   return uuidV5(commandId, `${stream}/${index}`);
 }
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
+
+/** Reads an id that somebody sent, in lower case; null for what is no UUID. */
+export function readUuid(text: string): string | null {
+  return UUID.test(text) ? text.toLowerCase() : null;
+}

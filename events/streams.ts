@@ -17,6 +17,9 @@ export const streams = {
   notice: (noticeId: string) => `notice-${noticeId}`,
   /** What operators did with a read model. */
   projection: (name: string) => `projection-${name}`,
+  pack: (packId: string) => `pack-${packId}`,
+  product: (productId: string) => `product-${productId}`,
+  order: (orderId: string) => `order-${orderId}`,
 } as const;
 
 export type ReservationKind = 'username' | 'email';

@@ -36,7 +36,14 @@ export const RoleGranted = defineEvent({
   data: z.strictObject({ userId: z.string(), role }),
 });
 
-export const userEvents = [UserRegistered, RegistrationAbandoned, RoleGranted] as const;
+/** The plan changed: `orderId` paid for it; null where it became a smaller one. */
+export const PlanChosen = defineEvent({
+  type: 'PlanChosen',
+  version: 1,
+  data: z.strictObject({ userId: z.string(), plan, orderId: z.string().nullable() }),
+});
+
+export const userEvents = [UserRegistered, RegistrationAbandoned, RoleGranted, PlanChosen] as const;
 export type UserEvent = EventOf<(typeof userEvents)[number]>;
 export type Role = z.infer<typeof role>;
 export type Plan = z.infer<typeof plan>;

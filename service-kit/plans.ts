@@ -26,3 +26,11 @@ export function planLimits(plan: PlanName, free: FreeLimits): PlanLimits {
   if (plan !== 'free') return PAID[plan];
   return { codes: free.max_free_qr_codes, messages: free.max_free_messages };
 }
+
+/** US cents a year (specification, section 9). */
+const PRICES: Readonly<Record<PlanName, number>> = { free: 0, basic: 1000, premium: 4900 };
+
+/** What a year of a plan costs, in US cents. */
+export function planPrice(plan: PlanName): number {
+  return PRICES[plan];
+}

@@ -13,6 +13,11 @@ export const BOUNDS = {
   /** Bytes. */
   greetingImage: 2 * 1024 * 1024,
   photo: 8 * 1024 * 1024,
+  /** US dollars. */
+  price: 100_000,
+  specifications: 20,
+  specificationName: 60,
+  specification: 200,
 } as const;
 
 /** NUL and half surrogate pairs cannot be stored or shown; they come from broken programs. */

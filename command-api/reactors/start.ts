@@ -8,12 +8,15 @@ import { createPool } from '@app/service-kit/postgres';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
+import { CodeDirectory } from '../code-directory.ts';
 import { CommandHandler } from '../handling/command-handler.ts';
 import { StreamCache } from '../handling/stream-cache.ts';
 import { isStoreAway } from '../store-away.ts';
+import { Deliveries } from '../store/deliveries.ts';
 import { CALENDAR_TABLES, ErasureCalendar } from './erasure-calendar.ts';
 import { generationFinisher } from './generation-finisher.ts';
 import { messageEraser } from './message-eraser.ts';
+import { orderFinisher } from './order-finisher.ts';
 import { GrowingDelay } from './runtime/growing-delay.ts';
 import type { Reactor } from './runtime/reactor.ts';
 import { type ReactorReport, ReactorStatus } from './runtime/reactor-status.ts';
@@ -109,6 +112,7 @@ function makeReactors(
   const clock = { now, ...(tickMs === undefined ? {} : { tickMs }) };
   return [
     generationFinisher(handler, logger),
+    orderFinisher(handler, new Deliveries(handler, new CodeDirectory(pool)), logger),
     messageEraser({ calendar, vault, handler, logger, ...clock }),
   ];
 }

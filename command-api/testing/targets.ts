@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandName } from '../contract/command-routes.ts';
+import { findStoreTargets } from './store-targets.ts';
 import type { World } from './world.ts';
 
 /** A command that would be carried out. */
@@ -7,6 +8,8 @@ export interface Target {
   readonly path: string;
   readonly token?: string;
   readonly body: Readonly<Record<string, unknown>>;
+  /** Fields that are maps: an empty one is in order. */
+  readonly maps?: readonly string[];
 }
 
 export type Targets = Readonly<Record<CommandName, Target>>;
@@ -68,5 +71,6 @@ export async function findTargets(world: World): Promise<Targets> {
       path: `/threads/${String(sent.body['thread_token'])}/messages`,
       body: { content },
     },
+    ...(await findStoreTargets(world, { token, admin })),
   };
 }

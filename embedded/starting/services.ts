@@ -74,7 +74,8 @@ export function applicationServices(around: Surroundings): ServiceSpec[] {
     PUBLIC_URL: around.publicUrl,
     ...(settings.rateLimitScale && { RATE_LIMIT_SCALE: settings.rateLimitScale }),
   };
-  const administrator = {
+  const commands = {
+    PAYMENTS: settings.payments,
     ...(settings.adminEmail && { ADMIN_EMAIL: settings.adminEmail }),
     ...(settings.adminPassword && { ADMIN_PASSWORD: settings.adminPassword }),
   };
@@ -85,7 +86,7 @@ export function applicationServices(around: Surroundings): ServiceSpec[] {
   });
   return [
     service('projector', 'projector', ports.projector),
-    service('command-api', 'command-api', ports.command, administrator),
+    service('command-api', 'command-api', ports.command, commands),
     service('reactors', 'command-api/reactors', ports.reactors),
     service('query-api', 'query-api', ports.query),
     frontDoor(around),

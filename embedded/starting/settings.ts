@@ -18,6 +18,8 @@ export interface Settings {
   /** A Postgres of the operator's own for read models and vault instead of the embedded one. */
   readonly databaseUrl: string | undefined;
   readonly rateLimitScale: string | undefined;
+  /** Whether the demo's payments are taken; `live` refuses them. */
+  readonly payments: string;
   readonly logLevel: string;
 }
 
@@ -41,6 +43,7 @@ const variables = {
     .positive('must be above 0')
     .transform(String)
     .optional(),
+  PAYMENTS: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
   LOG_LEVEL: commonVariables.LOG_LEVEL,
 } as const;
 
@@ -67,6 +70,7 @@ export function readSettings(
     eventStoreUrl: given.EVENTSTORE_URL,
     databaseUrl: given.DATABASE_URL,
     rateLimitScale: given.RATE_LIMIT_SCALE,
+    payments: given.PAYMENTS,
     logLevel: given.LOG_LEVEL,
   };
 }

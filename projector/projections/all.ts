@@ -2,9 +2,11 @@ import type { Projection } from '../runtime/projection.ts';
 import { activityProjection } from './activity.ts';
 import { auditProjection } from './audit.ts';
 import { batchesProjection } from './batches.ts';
+import { catalogueProjection } from './catalogue.ts';
 import { codesProjection } from './codes.ts';
 import { noticesProjection } from './notices.ts';
 import { settingsProjection } from './settings.ts';
+import { ordersProjection } from './orders.ts';
 import { statsProjection } from './stats.ts';
 import { threadsProjection } from './threads.ts';
 import { usageProjection } from './usage.ts';
@@ -22,4 +24,6 @@ export const projections: readonly Projection[] = [
   activityProjection,
   settingsProjection,
   noticesProjection,
+  catalogueProjection,
+  ordersProjection,
 ];

@@ -33,6 +33,17 @@ test('a granted role is shown, and the user hears of it', () => {
   expect(tables.topics.at(-1)).toBe('user:u1');
 });
 
+test('a plan is that which was chosen last', () => {
+  const tables = given(
+    usersProjection,
+    recorded(userRegistered('u1', 'ada')),
+    recorded({ type: 'PlanChosen', data: { userId: 'u1', plan: 'premium', orderId: 'o1' } }),
+    recorded({ type: 'PlanChosen', data: { userId: 'u1', plan: 'basic', orderId: null } }),
+  );
+  expect(tables.rows(users)).toEqual([{ ...ada, plan: 'basic' }]);
+  expect(tables.topics.at(-1)).toBe('user:u1');
+});
+
 test('an erased user keeps a row without name and address', () => {
   const tables = given(
     usersProjection,

@@ -21,7 +21,7 @@ export const users = defineTable('users', {
 /** Accounts. */
 export const usersProjection = defineProjection({
   name: 'users',
-  version: 1,
+  version: 2,
   tables: [users],
   on: {
     UserRegistered: ({ data, personal, metadata }) => [
@@ -38,6 +38,10 @@ export const usersProjection = defineProjection({
     ],
     RoleGranted: ({ data }) => [
       update(users, { id: data.userId }, { role: data.role }),
+      notify(`user:${data.userId}`),
+    ],
+    PlanChosen: ({ data }) => [
+      update(users, { id: data.userId }, { plan: data.plan }),
       notify(`user:${data.userId}`),
     ],
   },

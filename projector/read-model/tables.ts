@@ -1,9 +1,11 @@
 import type { activityDays } from '../projections/activity.ts';
 import type { audit } from '../projections/audit.ts';
 import type { batches } from '../projections/batches.ts';
+import type { packs, products } from '../projections/catalogue.ts';
 import type { codes } from '../projections/codes.ts';
 import type { notices } from '../projections/notices.ts';
 import type { settings } from '../projections/settings.ts';
+import type { customers, orders } from '../projections/orders.ts';
 import type { stats } from '../projections/stats.ts';
 import type { messages, threads } from '../projections/threads.ts';
 import type { codeUsage, messageUsage } from '../projections/usage.ts';
@@ -24,6 +26,10 @@ export type SettingsRow = ReadRow<typeof settings>;
 export type NoticesRow = ReadRow<typeof notices>;
 export type CodeUsageRow = ReadRow<typeof codeUsage>;
 export type MessageUsageRow = ReadRow<typeof messageUsage>;
+export type PacksRow = ReadRow<typeof packs>;
+export type ProductsRow = ReadRow<typeof products>;
+export type OrdersRow = ReadRow<typeof orders>;
+export type CustomersRow = ReadRow<typeof customers>;
 
 /**
  * How far each projection is, one row a name: the version that the views show now. `position` is
@@ -56,5 +62,9 @@ export interface ReadModel {
   message_usage: MessageUsageRow;
   settings: SettingsRow;
   notices: NoticesRow;
+  packs: PacksRow;
+  products: ProductsRow;
+  orders: OrdersRow;
+  customers: CustomersRow;
   checkpoints: CheckpointsRow;
 }

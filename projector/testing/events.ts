@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { BatchOrder } from '@app/events/batch';
 import type { EventNamed } from '@app/events/catalogue';
 
 /** Events of a believable kind; each part can be given. */
@@ -20,9 +21,10 @@ export const codeGenerated = (uid: string, ownerId: string): EventNamed<'CodeGen
 export const batchGenerated = (
   batchId: string,
   uids: readonly string[],
+  order: BatchOrder = null,
 ): EventNamed<'BatchGenerated'> => ({
   type: 'BatchGenerated',
-  data: { batchId, purpose: 'sticker_printing', uids: [...uids] },
+  data: { batchId, purpose: 'sticker_printing', uids: [...uids], order },
   personal: { notes: 'For the fair' },
 });
 

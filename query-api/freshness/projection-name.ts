@@ -10,6 +10,8 @@ export const PROJECTION_NAMES = [
   'activity',
   'settings',
   'notices',
+  'catalogue',
+  'orders',
 ] as const;
 
 export type ProjectionName = (typeof PROJECTION_NAMES)[number];

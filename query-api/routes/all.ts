@@ -12,12 +12,14 @@ import { codeImageRoute } from './code-image.ts';
 import { ownerLiveRoute, threadLiveRoute } from './live.ts';
 import { noticesRoute, outboxRoute } from './notices.ts';
 import { openApiRoute } from './openapi.ts';
+import { ordersRoute, purchasesRoute } from './orders.ts';
 import { ownedCodesRoute } from './owned-codes.ts';
 import { ownerMessagesRoute } from './owner-messages.ts';
 import { profileRoute } from './profile.ts';
 import { publicCodeRoute } from './public-code.ts';
 import { settingsRoute } from './settings.ts';
 import { statsRoute } from './stats.ts';
+import { allProductsRoute, packsRoute, productsRoute } from './store.ts';
 import { threadRoute } from './thread.ts';
 
 export interface RouteOptions {
@@ -61,6 +63,11 @@ export function makeRoutes({
     settingsRoute(database, keys),
     outboxRoute(database, keys),
     noticesRoute(database, keys),
+    packsRoute(database),
+    productsRoute(database),
+    allProductsRoute(database),
+    ordersRoute(database),
+    purchasesRoute(database),
   ];
   return [...routes, openApiRoute(routes)];
 }

@@ -1,3 +1,4 @@
+import { readUuid } from '@app/events/event-id';
 import type { BatchesRow, CodesRow } from '@app/projector/read-model/tables';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import { type Batch, batchCodes, batchesAnswer, batchesQuery } from '../contract/batches.ts';
@@ -58,8 +59,6 @@ const presentCode = ({ uid, is_claimed }: Pick<CodesRow, 'uid' | 'is_claimed'>) 
   is_claimed,
 });
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
-
 const noBatch = (): HttpProblem =>
   new HttpProblem({ status: 404, code: 'batch-not-found', detail: 'There is no such batch.' });
 
@@ -72,8 +71,8 @@ export function batchCodesRoute(database: Database): Route {
     reads: ['batches', 'codes'],
     answer: json(batchCodes),
     handle: async ({ parameter }) => {
-      const id = parameter('id').toLowerCase();
-      if (!UUID.test(id)) throw noBatch();
+      const id = readUuid(parameter('id'));
+      if (id === null) throw noBatch();
       const [batch, codes] = await Promise.all([
         database
           .selectFrom('batches')

@@ -1,7 +1,8 @@
 import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
-import type { BatchPurpose } from '@app/events/batch';
+import type { BatchOrder, BatchPurpose } from '@app/events/batch';
 import type { EventTypeName, EventNamed } from '@app/events/catalogue';
 import type { EventLog } from '@app/events/log/event-log';
+import type { OrderItem } from '@app/events/order';
 import { formatPosition, type Position, START_POSITION } from '@app/events/position';
 import { streams } from '@app/events/streams';
 import type { Photo, Place } from '@app/events/thread';
@@ -87,13 +88,43 @@ export class History {
     return uid;
   }
 
-  async batch(quantity: number, notes: string | null = null, purpose: BatchPurpose = 'testing') {
+  async batch(
+    quantity: number,
+    notes: string | null = null,
+    purpose: BatchPurpose = 'testing',
+    order: BatchOrder = null,
+  ) {
     const batchId = randomUUID();
     const uids = Array.from({ length: quantity }, newUid);
-    const data = { batchId, purpose, uids };
+    const data = { batchId, purpose, uids, order };
     const personal = { notes };
     await this.append(streams.batch(batchId), { type: 'BatchGenerated', data, personal });
     return { batchId, uids };
+  }
+
+  /** Somebody orders a pack, pays it, and gets its codes. */
+  async boughtPack(buyerId: string, quantity = 10) {
+    const orderId = await this.order(buyerId, {
+      kind: 'pack',
+      packId: 'some-pack',
+      name: 'Pocket pack',
+      quantity,
+    });
+    const paid = { orderId, buyerId, paymentId: 'DEMO_1' };
+    await this.append(streams.order(orderId), { type: 'PaymentCompleted', data: paid });
+    const batch = await this.batch(quantity, null, 'user_purchases', { orderId, buyerId });
+    return { orderId, ...batch };
+  }
+
+  async order(
+    buyerId: string,
+    item: OrderItem,
+    expiresAt = new Date(Date.now() + 60_000),
+  ): Promise<string> {
+    const orderId = randomUUID();
+    const data = { orderId, buyerId, item, cents: 499, expiresAt: expiresAt.toISOString() };
+    await this.append(streams.order(orderId), { type: 'OrderPlaced', data });
+    return orderId;
   }
 
   async claim(uid: string, batchId: string, ownerId: string, title: string): Promise<void> {

@@ -10,10 +10,11 @@ const generate: GenerateBatch = {
   purpose: 'testing',
   notes: 'For the fair',
   uids: ['AAAA1111', 'AAAA2222'],
+  order: null,
 };
 const generated = {
   type: 'BatchGenerated',
-  data: { batchId: 'b1', purpose: 'testing', uids: ['AAAA1111', 'AAAA2222'] },
+  data: { batchId: 'b1', purpose: 'testing', uids: ['AAAA1111', 'AAAA2222'], order: null },
   personal: { notes: 'For the fair' },
 } as const;
 

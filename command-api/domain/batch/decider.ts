@@ -1,4 +1,4 @@
-import type { BatchEvent, BatchPurpose } from '@app/events/batch';
+import type { BatchEvent, BatchOrder, BatchPurpose } from '@app/events/batch';
 import type { Decider } from '../decider.ts';
 
 export interface BatchState {
@@ -11,13 +11,19 @@ export interface GenerateBatch {
   readonly purpose: BatchPurpose;
   readonly notes: string | null;
   readonly uids: readonly string[];
+  /** The order that these codes deliver; null for an administrator's batch. */
+  readonly order: BatchOrder;
 }
 
 function decide(command: GenerateBatch, state: BatchState): readonly BatchEvent[] {
   if (state.generated) return [];
-  const { batchId, purpose, notes, uids } = command;
+  const { batchId, purpose, notes, uids, order } = command;
   return [
-    { type: 'BatchGenerated', data: { batchId, purpose, uids: [...uids] }, personal: { notes } },
+    {
+      type: 'BatchGenerated',
+      data: { batchId, purpose, uids: [...uids], order },
+      personal: { notes },
+    },
   ];
 }
 

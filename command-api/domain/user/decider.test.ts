@@ -66,3 +66,25 @@ test('an erased account has no password that could be checked', () => {
 test('a role without an account is nobody', () => {
   expect(userDecider.evolve(userDecider.initialState, granted)).toEqual({ status: 'none' });
 });
+
+const chosen = (orderId: string | null) =>
+  ({ type: 'PlanChosen', data: { userId: 'u1', plan: 'basic', orderId } }) as const;
+const choose = { type: 'ChoosePlan', userId: 'u1', plan: 'basic' } as const;
+
+test('a plan is chosen; only an order that was paid counts for the plan that one has', () => {
+  given(registered)
+    .when({ ...choose, orderId: 'o1' })
+    .expectEvents(chosen('o1'));
+  given(registered, chosen('o1'))
+    .when({ ...choose, orderId: 'o2' })
+    .expectEvents(chosen('o2'));
+  given(registered, chosen('o1'))
+    .when({ ...choose, orderId: null })
+    .expectEvents();
+});
+
+test('nobody who is not registered chooses a plan', () => {
+  given()
+    .when({ ...choose, orderId: 'o1' })
+    .expectRefusal('user-not-found');
+});

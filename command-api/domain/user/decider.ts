@@ -24,7 +24,14 @@ export type UserCommand =
     }
   /** Closes a registration that stopped half-way, so that its reserved name can be taken. */
   | { readonly type: 'AbandonRegistration'; readonly userId: string }
-  | { readonly type: 'GrantRole'; readonly userId: string; readonly role: Role };
+  | { readonly type: 'GrantRole'; readonly userId: string; readonly role: Role }
+  /** `orderId` is the paid order; null where a smaller plan is chosen. */
+  | {
+      readonly type: 'ChoosePlan';
+      readonly userId: string;
+      readonly plan: Plan;
+      readonly orderId: string | null;
+    };
 
 function evolve(state: UserState, event: UserEvent): UserState {
   switch (event.type) {
@@ -37,6 +44,8 @@ function evolve(state: UserState, event: UserEvent): UserState {
       return { status: 'abandoned' };
     case 'RoleGranted':
       return state.status === 'registered' ? { ...state, role: event.data.role } : state;
+    case 'PlanChosen':
+      return state.status === 'registered' ? { ...state, plan: event.data.plan } : state;
   }
 }
 
@@ -58,13 +67,21 @@ function decide(command: UserCommand, state: UserState): readonly UserEvent[] {
       if (state.status === 'abandoned') return [];
       return [{ type: 'RegistrationAbandoned', data: { userId: command.userId } }];
     case 'GrantRole':
-      if (state.status !== 'registered') {
-        throw new DomainError('not-found', 'user-not-found', 'There is no such user.');
-      }
+      if (state.status !== 'registered') throw userNotFound();
       if (state.role === command.role) return [];
       return [{ type: 'RoleGranted', data: { userId: command.userId, role: command.role } }];
+    case 'ChoosePlan': {
+      if (state.status !== 'registered') throw userNotFound();
+      const { userId, plan, orderId } = command;
+      // A paid order counts in any case: for the plan that one has, it is another year.
+      if (state.plan === plan && orderId === null) return [];
+      return [{ type: 'PlanChosen', data: { userId, plan, orderId } }];
+    }
   }
 }
+
+const userNotFound = (): DomainError =>
+  new DomainError('not-found', 'user-not-found', 'There is no such user.');
 
 const registrationTaken = (): DomainError =>
   new DomainError('conflict', 'name-taken', 'This username or e-mail address is already taken.');

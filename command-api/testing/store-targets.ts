@@ -1,0 +1,47 @@
+import type { CommandName } from '../contract/command-routes.ts';
+import { firstOfferId } from '../store/first-catalogue.ts';
+import type { Target } from './targets.ts';
+import type { World } from './world.ts';
+
+export type StoreCommandName = Extract<
+  CommandName,
+  'purchasePack' | 'completePayment' | 'choosePlan' | 'offerProduct' | 'changeProduct'
+>;
+
+const product = {
+  name: 'Sticker sheet',
+  description: 'Twelve stickers.',
+  category: 'stickers',
+  price: 12.99,
+  qr_codes_included: 12,
+  stock_quantity: 40,
+  specifications: { Material: 'Vinyl', Waterproof: true },
+  is_active: true,
+};
+
+const maps = ['specifications'];
+
+/** What the commands of store and shop can be sent to. */
+export async function findStoreTargets(
+  world: World,
+  { token, admin }: { token: string; admin: string },
+): Promise<Readonly<Record<StoreCommandName, Target>>> {
+  const pack = { pack_id: firstOfferId('pack-10') };
+  const order = await world.call('/api/store/purchase-qr-pack', { token, body: pack });
+  return {
+    purchasePack: { path: '/store/purchase-qr-pack', token, body: pack },
+    completePayment: {
+      path: `/store/complete-payment/${String(order.body['order_id'])}`,
+      token,
+      body: { payment_id: 'DEMO_1772600767890' },
+    },
+    choosePlan: { path: '/user/subscription', token, body: { plan: 'basic' } },
+    offerProduct: { path: '/admin/products', token: admin, body: product, maps },
+    changeProduct: {
+      path: `/admin/products/${firstOfferId('sticker-sheet')}`,
+      token: admin,
+      body: product,
+      maps,
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { defineEvent, type EventOf } from './definition.ts';
+import { plan } from './user.ts';
+
+/** What is bought: a pack as it was offered at that moment, or a year of a plan. */
+const orderItem = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('pack'),
+    packId: z.string(),
+    name: z.string(),
+    quantity: z.int().min(1).max(1000),
+  }),
+  z.strictObject({ kind: z.literal('plan'), plan: plan.exclude(['free']) }),
+]);
+
+/** Somebody wants to buy. It can be paid until `expiresAt` (ISO 8601); `cents` are US cents. */
+export const OrderPlaced = defineEvent({
+  type: 'OrderPlaced',
+  version: 1,
+  data: z.strictObject({
+    orderId: z.string(),
+    buyerId: z.string(),
+    item: orderItem,
+    cents: z.int().min(0),
+    expiresAt: z.string(),
+  }),
+});
+
+/** The gateway took the money; what was bought follows in its own stream (docs/adr/0037). */
+export const PaymentCompleted = defineEvent({
+  type: 'PaymentCompleted',
+  version: 1,
+  data: z.strictObject({ orderId: z.string(), buyerId: z.string(), paymentId: z.string() }),
+});
+
+export const orderEvents = [OrderPlaced, PaymentCompleted] as const;
+export type OrderEvent = EventOf<(typeof orderEvents)[number]>;
+export type OrderItem = z.infer<typeof orderItem>;
+export type PaidPlan = Extract<OrderItem, { kind: 'plan' }>['plan'];

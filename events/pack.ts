@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { defineEvent, type EventOf } from './definition.ts';
+
+/** A pack of codes is sold in the store from now on. `cents` are US cents for the whole pack. */
+export const PackOffered = defineEvent({
+  type: 'PackOffered',
+  version: 1,
+  data: z.strictObject({
+    packId: z.string(),
+    name: z.string(),
+    description: z.string(),
+    cents: z.int().min(0),
+    /** How many codes it holds. */
+    quantity: z.int().min(1).max(1000),
+    isPopular: z.boolean(),
+  }),
+});
+
+export const packEvents = [PackOffered] as const;
+export type PackEvent = EventOf<(typeof packEvents)[number]>;
+export type PackDetails = PackEvent['data'];
