@@ -99,7 +99,7 @@ test.each(names)('%s refuses what is not of the right kind', async (name) => {
   await expectRefusals(
     Object.keys(body).flatMap((field) =>
       wrong
-        .filter((raw) => raw !== '{}' || !maps.includes(field))
+        .filter((raw) => takes[field]?.includes(raw) !== true)
         .map((raw) => {
           const sending = () => send(name, { raw: withRaw(body, field, raw) });
           return [`${field}: ${raw.slice(0, 20)}`, sending, 400] as const;

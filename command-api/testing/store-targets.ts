@@ -19,7 +19,7 @@ const product = {
   is_active: true,
 };
 
-const maps = ['specifications'];
+const takes = { specifications: ['{}'], is_active: ['true'] };
 
 /** What the commands of store and shop can be sent to. */
 export async function findStoreTargets(
@@ -36,12 +36,12 @@ export async function findStoreTargets(
       body: { payment_id: 'DEMO_1772600767890' },
     },
     choosePlan: { path: '/user/subscription', token, body: { plan: 'basic' } },
-    offerProduct: { path: '/admin/products', token: admin, body: product, maps },
+    offerProduct: { path: '/admin/products', token: admin, body: product, takes },
     changeProduct: {
       path: `/admin/products/${firstOfferId('sticker-sheet')}`,
       token: admin,
       body: product,
-      maps,
+      takes,
     },
   };
 }

@@ -8,8 +8,8 @@ export interface Target {
   readonly path: string;
   readonly token?: string;
   readonly body: Readonly<Record<string, unknown>>;
-  /** Fields that are maps: an empty one is in order. */
-  readonly maps?: readonly string[];
+  /** Odd values, as JSON, that a field takes all the same: a switch takes `true`. */
+  readonly takes?: Readonly<Record<string, readonly string[]>>;
 }
 
 export type Targets = Readonly<Record<CommandName, Target>>;
