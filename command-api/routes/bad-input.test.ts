@@ -93,7 +93,7 @@ test.each(names)('%s refuses fields that it does not know', async (name) => {
 });
 
 test.each(names)('%s refuses what is not of the right kind', async (name) => {
-  const { body, maps = [] } = targets[name];
+  const { body, takes = {} } = targets[name];
   const tooLong = quoted('x'.repeat(4000));
   const wrong = ['true', '[]', '{}', '["x"]', '{"$ne":null}', '1e400', '-0.5', tooLong];
   await expectRefusals(
