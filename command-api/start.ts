@@ -10,6 +10,7 @@ import { Tokens } from '@app/service-kit/tokens';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import { streams } from '@app/events/streams';
+import { Administration } from './administration.ts';
 import { Accounts } from './accounts.ts';
 import { CodeDirectory } from './code-directory.ts';
 import { Codes } from './codes.ts';
@@ -19,6 +20,7 @@ import { CommandHandler } from './handling/command-handler.ts';
 import { StreamCache } from './handling/stream-cache.ts';
 import { CommandRouter } from './routes/command-router.ts';
 import { answerDomainErrors } from './routes/domain-problems.ts';
+import { administrationRoutes } from './routes/administration.ts';
 import { authRoutes } from './routes/auth.ts';
 import { codeRoutes } from './routes/codes.ts';
 import { messageRoutes } from './routes/messages.ts';
@@ -81,6 +83,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
   settingsRoutes(commands, handler);
   storeRoutes(commands, orders);
   productRoutes(commands, new Products(handler));
+  administrationRoutes(commands, new Administration(handler));
 
   const app = createApp({ logger, isUnavailable: isStoreAway });
   const health = healthRoutes(async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineSealedEvent, type EventOf } from './definition.ts';
+import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
 
 export const batchSubject = (batchId: string): string => `batch:${batchId}`;
 
@@ -22,8 +22,24 @@ export const BatchGenerated = defineSealedEvent({
   subject: (data) => batchSubject(data.batchId),
 });
 
-export const batchEvents = [BatchGenerated] as const;
+/** An administrator had the codes printed. */
+export const BatchPrinted = defineEvent({
+  type: 'BatchPrinted',
+  version: 1,
+  data: z.strictObject({ batchId: z.string() }),
+});
+
+/** An administrator took the codes out of the product, as a list or as pictures. */
+export const BatchDownloaded = defineEvent({
+  type: 'BatchDownloaded',
+  version: 1,
+  data: z.strictObject({ batchId: z.string(), form: z.enum(['csv', 'sheet', 'images']) }),
+});
+
+export const batchEvents = [BatchGenerated, BatchPrinted, BatchDownloaded] as const;
 export type BatchEvent = EventOf<(typeof batchEvents)[number]>;
-export type BatchPurpose = BatchEvent['data']['purpose'];
+type Generated = EventOf<typeof BatchGenerated>['data'];
+export type BatchPurpose = Generated['purpose'];
 /** Whose order a batch delivers; null for an administrator's. */
-export type BatchOrder = BatchEvent['data']['order'];
+export type BatchOrder = Generated['order'];
+export type DownloadForm = EventOf<typeof BatchDownloaded>['data']['form'];

@@ -1,6 +1,7 @@
 import { allowanceEvents } from './allowance.ts';
 import { batchEvents } from './batch.ts';
 import { codeEvents } from './code.ts';
+import { contactReadingEvents } from './contact-reading.ts';
 import type { EventOf } from './definition.ts';
 import { inboxEvents } from './inbox.ts';
 import { noticeEvents } from './notice.ts';
@@ -22,6 +23,7 @@ export const catalogue = [
   ...allowanceEvents,
   ...codeEvents,
   ...batchEvents,
+  ...contactReadingEvents,
   ...threadEvents,
   ...inboxEvents,
   ...settingsEvents,

@@ -10,6 +10,9 @@ export const streams = {
   allowance: (userId: string) => `allowance-${userId}`,
   code: (uid: string) => `code-${uid}`,
   batch: (batchId: string) => `batch-${batchId}`,
+  /** What one administrator read in one hour, `YYYY-MM-DDTHH` in UTC. */
+  contactReading: (administratorId: string, hour: string) =>
+    `contactreading-${administratorId}-${hour}`,
   thread: (threadId: string) => `thread-${threadId}`,
   /** What an owner has seen. */
   inbox: (ownerId: string) => `inbox-${ownerId}`,

@@ -1,7 +1,7 @@
 import { loginRequest, registerRequest, sessionAnswer } from './auth.ts';
-import { batchAnswer, batchRequest } from './batches.ts';
+import { batchAnswer, batchDownload, batchRequest, contactReading } from './batches.ts';
 import { codeAnswer, codeDetails } from './codes.ts';
-import { defineCommand } from './command-route.ts';
+import { defineCommand, done, noBody } from './command-route.ts';
 import { finderMessage, finderMessageAnswer, reply, replyAnswer } from './messages.ts';
 import { settingsAnswer, systemSettings } from './settings.ts';
 import { productAnswer, productRequest } from './products.ts';
@@ -64,6 +64,33 @@ export const commandRoutes = {
     request: batchRequest,
     answer: batchAnswer,
     status: 201,
+  }),
+  markBatchPrinted: defineCommand({
+    method: 'post',
+    path: '/admin/qr-batch/{id}/mark-printed',
+    summary: 'Note that a batch was printed',
+    access: 'administrator',
+    request: noBody,
+    answer: done,
+    status: 200,
+  }),
+  noteBatchDownload: defineCommand({
+    method: 'post',
+    path: '/admin/qr-batch/{id}/downloads',
+    summary: 'Note that the codes of a batch are downloaded',
+    access: 'administrator',
+    request: batchDownload,
+    answer: done,
+    status: 200,
+  }),
+  noteContactReading: defineCommand({
+    method: 'post',
+    path: '/admin/messages/readings',
+    summary: 'Note that a page of messages with contact data is shown',
+    access: 'administrator',
+    request: contactReading,
+    answer: done,
+    status: 200,
   }),
   sendMessage: defineCommand({
     method: 'post',

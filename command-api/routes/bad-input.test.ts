@@ -42,6 +42,9 @@ async function expectRefusals(
   expect(await endOfLog(world.log)).toEqual(before);
 }
 
+/** Some commands say all there is to say by their path. */
+const takesNothing = (name: CommandName): boolean => Object.keys(targets[name].body).length === 0;
+
 const json = (value: unknown): string => JSON.stringify(value);
 const quoted = (text: string): string => `"${text}"`;
 
@@ -69,7 +72,7 @@ test.each(names)('%s refuses bodies that are no JSON object', async (name) => {
     ['a number', raw('7'), 400],
     ['null', raw('null'), 400],
     ['a list', raw('[]'), 400],
-    ['an empty object', raw('{}'), 400],
+    ...(takesNothing(name) ? [] : [['an empty object', raw('{}'), 400] as const]),
     ['nested lists', raw('['.repeat(deep) + ']'.repeat(deep)), 400],
     ['nested lists cut short', raw('['.repeat(deep)), 400],
     ['nested objects', raw('{"a":'.repeat(9000) + '1' + '}'.repeat(9000)), 400],
@@ -79,7 +82,8 @@ test.each(names)('%s refuses bodies that are no JSON object', async (name) => {
 
 test.each(names)('%s refuses fields that it does not know', async (name) => {
   const { body } = targets[name];
-  const more = (raw: string) => () => send(name, { raw: json(body).replace(/\}$/u, `,${raw}}`) });
+  const more = (raw: string) => () =>
+    send(name, { raw: json(body).replace(/,?\}$/u, takesNothing(name) ? `${raw}}` : `,${raw}}`) });
   await expectRefusals([
     ['another field', more('"extra":1'), 400],
     ['__proto__', more('"__proto__":{"role":"admin"}'), 400],

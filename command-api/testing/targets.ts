@@ -26,6 +26,10 @@ export async function findTargets(world: World): Promise<Targets> {
   const uid = String(code.body['uid']);
   const sent = await world.call(`/api/qr/${uid}/message`, { body: { content } });
   await world.pool.query("insert into read.codes values ('44444444', 'some-batch')");
+  const batch = await world.call('/api/admin/bulk-generate-qr', {
+    token: admin,
+    body: { quantity: 1 },
+  });
   const details = { title: 'Bag', greeting_message: 'Hello', auto_delete_days: 30 };
   const place = { latitude: 52.5, longitude: 13.4, accuracy: 12 };
   const contact = { sender_email: 'a@example.org', sender_phone: '+49301234567' };
@@ -41,6 +45,21 @@ export async function findTargets(world: World): Promise<Targets> {
       path: '/admin/bulk-generate-qr',
       token: admin,
       body: { quantity: 2, purpose: 'testing', notes: 'For the fair' },
+    },
+    markBatchPrinted: {
+      path: `/admin/qr-batch/${String(batch.body['id'])}/mark-printed`,
+      token: admin,
+      body: {},
+    },
+    noteBatchDownload: {
+      path: `/admin/qr-batch/${String(batch.body['id'])}/downloads`,
+      token: admin,
+      body: { form: 'csv' },
+    },
+    noteContactReading: {
+      path: '/admin/messages/readings',
+      token: admin,
+      body: { page: 1, list: 'all' },
     },
     sendMessage: {
       path: `/qr/${uid}/message`,

@@ -5,7 +5,14 @@ import { append, type RowOperation } from '../runtime/row-operation.ts';
 import { bigint, defineChainedTable, instant, nullable, text } from '../runtime/table.ts';
 
 /** What a row of the audit log is about. */
-export type AuditSubject = 'user' | 'code' | 'batch' | 'settings' | 'notice' | 'projection';
+export type AuditSubject =
+  | 'user'
+  | 'code'
+  | 'batch'
+  | 'messages'
+  | 'settings'
+  | 'notice'
+  | 'projection';
 
 /** Who did what to whom, when and from where; no personal data, so that nothing is ever erased. */
 export const audit = defineChainedTable('audit', {
@@ -131,6 +138,15 @@ export const auditProjection = defineProjection({
         version,
         generation,
       });
+    },
+    BatchPrinted: (event) => record(event, 'batch.printed', ['batch', event.data.batchId]),
+    BatchDownloaded: (event) => {
+      const { batchId, form } = event.data;
+      return record(event, 'batch.downloaded', ['batch', batchId], { form });
+    },
+    FinderContactRead: (event) => {
+      const { administratorId, page, list } = event.data;
+      return record(event, 'messages.contact_read', ['messages', administratorId], { page, list });
     },
   },
 });

@@ -37,3 +37,12 @@ test('erased notes are empty', () => {
   const tables = given(batchesProjection, { ...generated, personal: null });
   expect(tables.rows(batches)).toEqual([{ ...row, notes: null }]);
 });
+
+test('a batch that was printed says so', () => {
+  const tables = given(
+    batchesProjection,
+    recorded(batchGenerated('b1', ['AAAA1111'])),
+    recorded({ type: 'BatchPrinted', data: { batchId: 'b1' } }),
+  );
+  expect(tables.rows(batches).map(({ status }) => status)).toEqual(['printed']);
+});

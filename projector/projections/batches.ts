@@ -1,6 +1,6 @@
 import type { BatchPurpose } from '@app/events/batch';
 import { defineProjection } from '../runtime/projection.ts';
-import { increment, insert } from '../runtime/row-operation.ts';
+import { increment, insert, update } from '../runtime/row-operation.ts';
 import { defineTable, instant, integer, nullable, text } from '../runtime/table.ts';
 
 export const batches = defineTable('batches', {
@@ -20,7 +20,7 @@ export const batches = defineTable('batches', {
 /** Batches of codes for printing. */
 export const batchesProjection = defineProjection({
   name: 'batches',
-  version: 1,
+  version: 2,
   tables: [batches],
   on: {
     BatchGenerated: ({ data, personal, metadata }) => [
@@ -34,6 +34,7 @@ export const batchesProjection = defineProjection({
         codes_claimed: 0,
       }),
     ],
+    BatchPrinted: ({ data }) => [update(batches, { id: data.batchId }, { status: 'printed' })],
     CodeClaimed: ({ data }) => [increment(batches, { id: data.batchId }, { codes_claimed: 1 })],
   },
 });

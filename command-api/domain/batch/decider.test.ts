@@ -29,3 +29,24 @@ test('a batch is generated once, whatever uids are drawn the second time', () =>
     .when({ ...generate, uids: ['AAAA3333'] })
     .expectEvents();
 });
+
+const batchGenerated = { ...generated, data: { ...generated.data, uids: [...generate.uids] } };
+const printed = { type: 'BatchPrinted', data: { batchId: 'b1' } } as const;
+
+test('a batch is marked as printed once', () => {
+  const mark = { type: 'MarkPrinted', batchId: 'b1' } as const;
+  given(batchGenerated).when(mark).expectEvents(printed);
+  given(batchGenerated, printed).when(mark).expectEvents();
+  given().when(mark).expectRefusal('batch-not-found');
+});
+
+test('each download of a batch is noted', () => {
+  const note = { type: 'NoteDownload', batchId: 'b1', form: 'csv' } as const;
+  const downloaded = {
+    type: 'BatchDownloaded',
+    data: { batchId: 'b1', form: 'csv' },
+  } as const;
+  given(batchGenerated).when(note).expectEvents(downloaded);
+  given(batchGenerated, downloaded).when(note).expectEvents(downloaded);
+  given().when(note).expectRefusal('batch-not-found');
+});

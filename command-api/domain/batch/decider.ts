@@ -1,8 +1,10 @@
-import type { BatchEvent, BatchOrder, BatchPurpose } from '@app/events/batch';
+import type { BatchEvent, BatchOrder, BatchPurpose, DownloadForm } from '@app/events/batch';
 import type { Decider } from '../decider.ts';
+import { DomainError } from '../domain-error.ts';
 
 export interface BatchState {
   readonly generated: boolean;
+  readonly printed: boolean;
 }
 
 export interface GenerateBatch {
@@ -15,7 +17,35 @@ export interface GenerateBatch {
   readonly order: BatchOrder;
 }
 
-function decide(command: GenerateBatch, state: BatchState): readonly BatchEvent[] {
+export interface MarkBatchPrinted {
+  readonly type: 'MarkPrinted';
+  readonly batchId: string;
+}
+
+export interface NoteBatchDownload {
+  readonly type: 'NoteDownload';
+  readonly batchId: string;
+  readonly form: DownloadForm;
+}
+
+export type BatchCommand = GenerateBatch | MarkBatchPrinted | NoteBatchDownload;
+
+export const batchNotFound = (): DomainError =>
+  new DomainError('not-found', 'batch-not-found', 'There is no such batch.');
+
+function decide(command: BatchCommand, state: BatchState): readonly BatchEvent[] {
+  if (command.type === 'Generate') return generate(command, state);
+  if (!state.generated) throw batchNotFound();
+  const { batchId } = command;
+  switch (command.type) {
+    case 'MarkPrinted':
+      return state.printed ? [] : [{ type: 'BatchPrinted', data: { batchId } }];
+    case 'NoteDownload':
+      return [{ type: 'BatchDownloaded', data: { batchId, form: command.form } }];
+  }
+}
+
+function generate(command: GenerateBatch, state: BatchState): readonly BatchEvent[] {
   if (state.generated) return [];
   const { batchId, purpose, notes, uids, order } = command;
   return [
@@ -27,9 +57,20 @@ function decide(command: GenerateBatch, state: BatchState): readonly BatchEvent[
   ];
 }
 
-export const batchDecider: Decider<BatchState, GenerateBatch, BatchEvent> = {
-  initialState: { generated: false },
-  evolve: () => ({ generated: true }),
+function evolve(state: BatchState, event: BatchEvent): BatchState {
+  switch (event.type) {
+    case 'BatchGenerated':
+      return { ...state, generated: true };
+    case 'BatchPrinted':
+      return { ...state, printed: true };
+    case 'BatchDownloaded':
+      return state;
+  }
+}
+
+export const batchDecider: Decider<BatchState, BatchCommand, BatchEvent> = {
+  initialState: { generated: false, printed: false },
+  evolve,
   decide,
   personal: 'skip',
 };
