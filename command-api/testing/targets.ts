@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandName } from '../contract/command-routes.ts';
+import { administrationTargets } from './administration-targets.ts';
 import { findStoreTargets } from './store-targets.ts';
 import type { World } from './world.ts';
 
@@ -26,10 +27,6 @@ export async function findTargets(world: World): Promise<Targets> {
   const uid = String(code.body['uid']);
   const sent = await world.call(`/api/qr/${uid}/message`, { body: { content } });
   await world.pool.query("insert into read.codes values ('44444444', 'some-batch')");
-  const batch = await world.call('/api/admin/bulk-generate-qr', {
-    token: admin,
-    body: { quantity: 1 },
-  });
   const details = { title: 'Bag', greeting_message: 'Hello', auto_delete_days: 30 };
   const place = { latitude: 52.5, longitude: 13.4, accuracy: 12 };
   const contact = { sender_email: 'a@example.org', sender_phone: '+49301234567' };
@@ -41,26 +38,7 @@ export async function findTargets(world: World): Promise<Targets> {
     login: { path: '/auth/login', body: { identifier: username, password } },
     generateCode: { path: '/qr/generate', token, body: details },
     claimCode: { path: '/qr/44444444/claim', token, body: details },
-    generateBatch: {
-      path: '/admin/bulk-generate-qr',
-      token: admin,
-      body: { quantity: 2, purpose: 'testing', notes: 'For the fair' },
-    },
-    markBatchPrinted: {
-      path: `/admin/qr-batch/${String(batch.body['id'])}/mark-printed`,
-      token: admin,
-      body: {},
-    },
-    noteBatchDownload: {
-      path: `/admin/qr-batch/${String(batch.body['id'])}/downloads`,
-      token: admin,
-      body: { form: 'csv' },
-    },
-    noteContactReading: {
-      path: '/admin/messages/readings',
-      token: admin,
-      body: { page: 1, list: 'all' },
-    },
+    ...(await administrationTargets(world, admin)),
     sendMessage: {
       path: `/qr/${uid}/message`,
       body: { content, ...contact, location_data: place },
@@ -69,22 +47,6 @@ export async function findTargets(world: World): Promise<Targets> {
       path: `/user/messages/${String(sent.body['id'])}/reply`,
       token,
       body: { content },
-    },
-    chooseSettings: {
-      path: '/admin/system-settings',
-      token: admin,
-      body: {
-        email_api_key: 'SG.key',
-        from_email: 'hello@example.org',
-        from_name: 'Tags',
-        sms_account_sid: 'AC1',
-        sms_auth_token: 'token',
-        sms_phone_number: '+15005550006',
-        notification_mode: 'mock',
-        app_domain: 'tags.example.org',
-        max_free_qr_codes: 10,
-        max_free_messages: 10,
-      },
     },
     answerInThread: {
       path: `/threads/${String(sent.body['thread_token'])}/messages`,
