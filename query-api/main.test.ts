@@ -22,6 +22,7 @@ test('it serves where it is told to, and stops when it is asked to', async () =>
   const { child, lines, exited } = run({
     DATABASE_URL: database.url,
     MASTER_KEY: randomBytes(32).toString('base64'),
+    COMMAND_API_URL: 'http://127.0.0.1:9',
   });
   for await (const text of lines) {
     const { ready, port } = line.parse(JSON.parse(text));

@@ -11,6 +11,7 @@ const variables = {
   DATABASE_URL,
   MASTER_KEY,
   LOG_LEVEL,
+  COMMAND_API_URL: z.url({ protocol: /^https?$/u, message: 'must be an http:// address' }),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/u, message: 'must be an http:// or https:// address' })
     .default('http://localhost:3000'),
@@ -27,6 +28,7 @@ await runService(logger, () => {
     databaseUrl: environment.DATABASE_URL,
     masterKey: environment.MASTER_KEY,
     publicUrl: environment.PUBLIC_URL,
+    commandApiUrl: environment.COMMAND_API_URL,
     logger,
   });
 });

@@ -15,6 +15,7 @@ import { PROJECTION_NAMES } from './freshness/projection-name.ts';
 import { mountRoutes } from './http/router.ts';
 import { makeFindAccount } from './lookups/find-account.ts';
 import { createLookUpPool } from './lookups/look-up-pool.ts';
+import { makeReadings } from './readings.ts';
 import { makeRoutes } from './routes/all.ts';
 
 export interface QueryApiOptions {
@@ -26,6 +27,8 @@ export interface QueryApiOptions {
   readonly masterKey: string;
   /** The address that printed codes lead to. */
   readonly publicUrl: string;
+  /** The command API, which is told what administrators read. */
+  readonly commandApiUrl: string;
   readonly logger: Logger;
 }
 
@@ -57,7 +60,14 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   const app = createApp({ logger, isUnavailable: isReadModelUnavailable });
   mountRoutes(
     app,
-    makeRoutes({ pool, lookUpPool, live, keys: vault.uncached, publicUrl: options.publicUrl }),
+    makeRoutes({
+      pool,
+      lookUpPool,
+      live,
+      keys: vault.uncached,
+      readings: makeReadings(options.commandApiUrl),
+      publicUrl: options.publicUrl,
+    }),
     {
       authentication: new Authentication(tokens, makeFindAccount(lookUpPool)),
       checkpoints,

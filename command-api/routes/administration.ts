@@ -1,14 +1,13 @@
+import { readUuid } from '@app/events/event-id';
 import type { Administration } from '../administration.ts';
 import { commandRoutes } from '../contract/command-routes.ts';
 import { batchNotFound } from '../domain/batch/decider.ts';
 import type { CommandRouter } from './command-router.ts';
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
-
 /** The id of a batch, as a stream is named by it. @throws DomainError where it cannot be one */
 function readBatchId(text: string): string {
-  const id = text.toLowerCase();
-  if (!UUID.test(id)) throw batchNotFound();
+  const id = readUuid(text);
+  if (id === null) throw batchNotFound();
   return id;
 }
 

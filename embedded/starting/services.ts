@@ -88,7 +88,9 @@ export function applicationServices(around: Surroundings): ServiceSpec[] {
     service('projector', 'projector', ports.projector),
     service('command-api', 'command-api', ports.command, commands),
     service('reactors', 'command-api/reactors', ports.reactors),
-    service('query-api', 'query-api', ports.query),
+    service('query-api', 'query-api', ports.query, {
+      COMMAND_API_URL: `http://${local}:${ports.command}`,
+    }),
     frontDoor(around),
   ];
 }

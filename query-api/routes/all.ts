@@ -7,6 +7,8 @@ import { makeFindCode } from '../lookups/find-code.ts';
 import { makeFindThread } from '../lookups/find-thread.ts';
 import { adminActivityRoute, adminStatsRoute } from './admin-stats.ts';
 import { auditExportRoute, auditRoute } from './audit.ts';
+import type { Readings } from '../readings.ts';
+import { batchCsvRoute } from './batch-csv.ts';
 import { batchCodesRoute, batchesRoute } from './batches.ts';
 import { codeImageRoute } from './code-image.ts';
 import { ownerLiveRoute, threadLiveRoute } from './live.ts';
@@ -29,6 +31,7 @@ export interface RouteOptions {
   readonly live: LiveTopics;
   /** Opens what read models keep sealed. */
   readonly keys: Pick<KeyStore, 'find'>;
+  readonly readings: Readings;
   /** The address that printed codes lead to. */
   readonly publicUrl: string;
 }
@@ -39,6 +42,7 @@ export function makeRoutes({
   lookUpPool,
   live,
   keys,
+  readings,
   publicUrl,
 }: RouteOptions): readonly Route[] {
   const database = openDatabase(pool);
@@ -56,6 +60,7 @@ export function makeRoutes({
     threadLiveRoute(live, findThread),
     batchesRoute(database),
     batchCodesRoute(database),
+    batchCsvRoute(database, readings, publicUrl),
     adminStatsRoute(database),
     adminActivityRoute(database),
     auditRoute(database),

@@ -62,6 +62,19 @@ const presentCode = ({ uid, is_claimed }: Pick<CodesRow, 'uid' | 'is_claimed'>) 
 const noBatch = (): HttpProblem =>
   new HttpProblem({ status: 404, code: 'batch-not-found', detail: 'There is no such batch.' });
 
+/** @throws HttpProblem 404 where no batch has this id */
+export async function findBatch(database: Database, text: string) {
+  const id = readUuid(text);
+  if (id === null) throw noBatch();
+  const batch = await database
+    .selectFrom('batches')
+    .where('id', '=', id)
+    .select(['id', 'purpose', 'created_at'])
+    .executeTakeFirst();
+  if (!batch) throw noBatch();
+  return batch;
+}
+
 /** GET /admin/qr-batch/{id}/codes */
 export function batchCodesRoute(database: Database): Route {
   return defineRoute({
@@ -71,22 +84,13 @@ export function batchCodesRoute(database: Database): Route {
     reads: ['batches', 'codes'],
     answer: json(batchCodes),
     handle: async ({ parameter }) => {
-      const id = readUuid(parameter('id'));
-      if (id === null) throw noBatch();
-      const [batch, codes] = await Promise.all([
-        database
-          .selectFrom('batches')
-          .where('id', '=', id)
-          .select(['purpose', 'created_at'])
-          .executeTakeFirst(),
-        database
-          .selectFrom('codes')
-          .where('batch_id', '=', id)
-          .orderBy('uid')
-          .select(['uid', 'is_claimed'])
-          .execute(),
-      ]);
-      if (!batch) throw noBatch();
+      const batch = await findBatch(database, parameter('id'));
+      const codes = await database
+        .selectFrom('codes')
+        .where('batch_id', '=', batch.id)
+        .orderBy('uid')
+        .select(['uid', 'is_claimed'])
+        .execute();
       return {
         codes: codes.map(presentCode),
         batch_info: { purpose: batch.purpose, created_at: batch.created_at.toISOString() },

@@ -10,6 +10,7 @@ import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
 import { type QueryApi, type QueryApiOptions, startQueryApi } from '../start.ts';
+import { type CommandSide, startCommandSide } from './command-side.ts';
 import { History } from './history.ts';
 import { type ProjectorProcess, startProjectorProcess } from './projector-process.ts';
 
@@ -33,6 +34,7 @@ export interface World {
   /** How it was started, for another one beside it. */
   readonly apiOptions: QueryApiOptions;
   readonly projector: ProjectorProcess;
+  readonly commandSide: CommandSide;
   readonly history: History;
   readonly pool: Pool;
   readonly vault: Vault;
@@ -61,12 +63,15 @@ export async function startWorld(): Promise<World> {
   const addresses = { eventStoreUrl: url, databaseUrl: database.url, masterKey };
   const projector = await startProjectorProcess(addresses);
   cleanup.defer(() => projector.stop());
+  const commandSide = await startCommandSide();
+  cleanup.defer(() => commandSide.stop());
   const apiOptions = {
     host: '127.0.0.1',
     port: 0,
     databaseUrl: database.url,
     masterKey,
     publicUrl: PUBLIC_URL,
+    commandApiUrl: commandSide.url,
     logger: createLogger('test', 'silent'),
   };
   const api = await startQueryApi(apiOptions);
@@ -79,6 +84,7 @@ export async function startWorld(): Promise<World> {
     api,
     apiOptions,
     projector,
+    commandSide,
     history,
     pool,
     vault,

@@ -1,0 +1,51 @@
+import type { DownloadForm } from '@app/events/batch';
+import { HttpProblem, signInNeeded, storeAway } from '@app/service-kit/http/http-problem';
+import type { Context } from 'koa';
+
+/**
+ * Tells the log what an administrator is about to be given, and fails where it cannot: nothing that
+ * must be told is answered untold (docs/adr/0045).
+ */
+export interface Readings {
+  /** The codes of a batch, in some form. */
+  batchDownload(context: Context, batchId: string, form: DownloadForm): Promise<void>;
+  /** A page of messages with contact data. */
+  contact(context: Context, reading: { page: number; list: 'all' | 'found' }): Promise<void>;
+}
+
+const PATIENCE_MS = 5000;
+/** Who asks, and from where, are the same as of the request that is answered. */
+const PASSED_ON = ['Authorization', 'X-Forwarded-For', 'X-Request-Id'];
+
+/** @param commandApiUrl where the command API listens */
+export function makeReadings(commandApiUrl: string): Readings {
+  const tell = async (context: Context, path: string, body: object): Promise<void> => {
+    const headers = new Headers({ 'Content-Type': 'application/json' });
+    for (const name of PASSED_ON) {
+      const value = context.get(name);
+      if (value !== '') headers.set(name, value);
+    }
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const request = { method: 'POST', headers, body: JSON.stringify(body), signal };
+    const answer = await fetch(`${commandApiUrl}/api${path}`, request).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer?.ok === true) return;
+    throw refusal(answer?.status);
+  };
+  return {
+    batchDownload: (context, batchId, form) =>
+      tell(context, `/admin/qr-batch/${batchId}/downloads`, { form }),
+    contact: (context, reading) => tell(context, '/admin/messages/readings', reading),
+  };
+}
+
+/** Whoever was disabled just now is known to the command API first. */
+function refusal(status: number | undefined): HttpProblem {
+  if (status === 401) return signInNeeded();
+  if (status !== 403) return storeAway();
+  return new HttpProblem({
+    status: 403,
+    code: 'administrators-only',
+    detail: 'Only administrators may do this.',
+  });
+}
