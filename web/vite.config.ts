@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { finderFirst } from './build/chunks.ts';
+import { leanIcons } from './build/lean-icons.ts';
 import { precompress } from './build/precompress.ts';
 import { productTitle } from './build/product-title.ts';
 import { webManifest } from './build/web-manifest.ts';
@@ -13,12 +14,21 @@ const proxy = { '/api': { target: backend, changeOrigin: false } };
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), productTitle(), webManifest(), writePages(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    leanIcons(),
+    productTitle(),
+    webManifest(),
+    writePages(),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: false,
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: finderFirst() } },
   },
   server: { proxy },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BOUNDS, email, location, phone, requiredText } from './fields.ts';
 
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 const content = requiredText('Message', BOUNDS.content);
 
 /** POST /qr/{id}/message: what a finder sends (specification, section 5). */
@@ -12,7 +13,10 @@ export const finderMessage = z.strictObject({
   /** What `POST /qr/{id}/photos` answered; each can be sent once, about that code. */
   photo_ids: z.optional(
     z
-      .array(z.uuid('This is no photo.'), 'photo_ids is a list.')
+      .array(
+        z.string('This is no photo.').check(z.regex(UUID, 'This is no photo.')),
+        'photo_ids is a list.',
+      )
       .check(z.maxLength(BOUNDS.photos, `A message has at most ${BOUNDS.photos} photos.`)),
   ),
 });

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type * as Written from '../src/app/write-pages.tsx';
+import { leanIcons } from './lean-icons.ts';
 import { robots, sitemap } from './for-crawlers.ts';
 import { type Early, writtenPage } from './written-page.ts';
 
@@ -42,7 +43,7 @@ async function draw(root: string, folder: string): Promise<typeof Written> {
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [react(), leanIcons()],
     publicDir: false,
     build: {
       ssr: 'src/app/write-pages.tsx',

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from './Button.tsx';
 import type { ButtonKind } from './button-class.ts';
-import { toasts } from '../content/toasts.ts';
+import { COPIED } from '../content/copied.ts';
 import { copyText } from './copy-text.ts';
 import { notify } from './toasts/notify.ts';
 
@@ -11,11 +11,20 @@ interface CopyButtonProps {
   label: string;
   kind?: ButtonKind;
   className?: string;
+  /** What the toasts say, where the page speaks another language. */
+  says?: { copied: string; notCopied: string };
 }
 
+const ENGLISH = { copied: COPIED, notCopied: 'Could not copy. The link is' };
 const SHOW_DONE_MS = 2000;
 
-export function CopyButton({ text, label, kind = 'plain', className = '' }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label,
+  kind = 'plain',
+  className = '',
+  says = ENGLISH,
+}: CopyButtonProps) {
   const [done, setDone] = useState(false);
   const Icon = done ? Check : Copy;
 
@@ -28,8 +37,8 @@ export function CopyButton({ text, label, kind = 'plain', className = '' }: Copy
   async function copy(): Promise<void> {
     const copied = await copyText(text);
     setDone(copied);
-    if (copied) notify('success', toasts.copied);
-    else notify('error', `Could not copy. The link is ${text}`);
+    if (copied) notify('success', says.copied);
+    else notify('error', `${says.notCopied} ${text}`);
   }
 
   return (

@@ -10,19 +10,33 @@ interface PageProps {
   /** Words at the foot, beside the toggle of the look, for pages whose header holds the twine. */
   foot?: string;
   className?: string;
+  /** The frame's own words, for pages that speak other languages. */
+  texts?: FrameTexts;
 }
+
+export interface FrameTexts {
+  skip: string;
+  toDark: string;
+  toLight: string;
+}
+
+const ENGLISH: FrameTexts = {
+  skip: 'Skip to the content',
+  toDark: 'Switch to the dark look',
+  toLight: 'Switch to the light look',
+};
 
 const WIDTH = 'mx-auto w-full max-w-7xl px-4 sm:px-6';
 
 /** Header, main, foot. The links are plain: this frame also serves pages without a router. */
-export function Page({ children, header, foot, className = '' }: PageProps) {
+export function Page({ children, header, foot, className = '', texts = ENGLISH }: PageProps) {
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-lift focus:p-3"
       >
-        Skip to the content
+        {texts.skip}
       </a>
       <header
         className={`relative z-10 flex flex-wrap items-center gap-x-1 pt-2 ${WIDTH} ${foot === undefined ? 'bg-desk' : ''}`}
@@ -31,7 +45,7 @@ export function Page({ children, header, foot, className = '' }: PageProps) {
           <Wordmark />
         </a>
         {header}
-        {foot === undefined && <ThemeToggle />}
+        {foot === undefined && <ThemeToggle texts={texts} />}
       </header>
       <main id="main" tabIndex={-1} className={`w-full flex-1 outline-none ${className}`}>
         {children}
@@ -39,7 +53,7 @@ export function Page({ children, header, foot, className = '' }: PageProps) {
       {foot !== undefined && (
         <footer className={`flex items-center justify-between gap-4 pb-4 text-sm ${WIDTH}`}>
           <p className="text-ink-faint">{foot}</p>
-          <ThemeToggle />
+          <ThemeToggle texts={texts} />
         </footer>
       )}
     </div>

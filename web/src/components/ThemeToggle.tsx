@@ -2,7 +2,11 @@ import { Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { chooseTheme, shownTheme, watchTheme } from './theme.ts';
 
-export function ThemeToggle() {
+interface ThemeToggleProps {
+  texts: { toDark: string; toLight: string };
+}
+
+export function ThemeToggle({ texts }: ThemeToggleProps) {
   const theme = useSyncExternalStore(watchTheme, shownTheme, () => 'light' as const);
   const other = theme === 'dark' ? 'light' : 'dark';
   const Icon = theme === 'dark' ? Sun : Moon;
@@ -10,7 +14,7 @@ export function ThemeToggle() {
     <button
       type="button"
       className="grid size-11 place-items-center rounded-control text-ink-soft transition-colors hover:text-ink"
-      aria-label={`Switch to the ${other} look`}
+      aria-label={other === 'dark' ? texts.toDark : texts.toLight}
       onClick={() => chooseTheme(other)}
     >
       <Icon aria-hidden size={20} />

@@ -15,3 +15,34 @@ export function toCodeDetails({ title, greeting, days }: DetailsValues) {
     auto_delete_days: days.trim() === '' ? null : Number(days),
   };
 }
+
+interface FieldTexts {
+  label: string;
+  help: string;
+  placeholder?: string;
+}
+
+export interface DetailsTexts {
+  title: FieldTexts;
+  greeting: FieldTexts;
+  days: FieldTexts;
+  optional: string;
+}
+
+export const DETAILS_TEXTS = {
+  title: {
+    label: 'Title',
+    help: 'What it hangs on. Whoever scans the code reads it.',
+    placeholder: 'Blue backpack',
+  },
+  greeting: {
+    label: 'Greeting message',
+    help: 'Shown to whoever scans the code. Leave out names and addresses.',
+    placeholder: 'Thank you for stopping. Please write where you found it.',
+  },
+  days: {
+    label: 'Auto-delete days',
+    help: 'Erases each message so many days after it was sent. Empty means never.',
+  },
+  optional: 'optional',
+} as const satisfies DetailsTexts;

@@ -1,3 +1,5 @@
+import { COPIED } from './copied.ts';
+
 /** The error catalogue (specification, section 8), to the letter. */
 export const toasts = {
   link: {
@@ -37,7 +39,7 @@ export const toasts = {
     saveSuccess: 'Settings saved successfully!',
     saveFailure: 'Failed to save settings',
   },
-  copied: 'Copied to clipboard!',
+  copied: COPIED,
   /** Ours: the specification has no words for a request that got no answer. */
   noAnswer: 'No answer. Check your connection and try again.',
 } as const;

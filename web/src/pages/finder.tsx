@@ -7,6 +7,10 @@ import { prepareToasts } from '../components/toasts/notify.ts';
 import { FinderView } from '../features/finder/components/FinderView.tsx';
 import type { ClaimEvents } from '../features/finder/components/FinderView.tsx';
 import { en } from '../features/finder/texts/en.ts';
+import { otherFinderTexts } from '../features/finder/texts/finder-texts.ts';
+import type { FinderTexts } from '../features/finder/texts/finder-texts.ts';
+import { LanguageChoice } from '../language/LanguageChoice.tsx';
+import { useTexts } from '../language/use-texts.ts';
 import { codeSegment } from '../navigation/paths.ts';
 
 const LazyClaimForm = lazy(() => import('../features/claim/components/ClaimForm.tsx'));
@@ -23,12 +27,23 @@ function ClaimForm(props: ClaimEvents) {
 export default function FinderPage() {
   const segment = codeSegment(window.location.pathname) ?? '';
   const uid = readUid(segment) ?? segment;
+  const { spoken, choose } = useTexts<FinderTexts>(en, otherFinderTexts);
 
   useEffect(prepareToasts, []);
 
+  if (spoken === null) return null;
+  const { language, texts } = spoken;
   return (
-    <Page foot={en.foot}>
-      <FinderView uid={uid} ClaimForm={getToken() === null ? null : ClaimForm} />
+    <Page
+      foot={texts.foot}
+      texts={texts.page}
+      header={
+        <div className="max-md:mr-24">
+          <LanguageChoice language={language} onChoose={choose} label={texts.language} />
+        </div>
+      }
+    >
+      <FinderView uid={uid} spoken={spoken} ClaimForm={getToken() === null ? null : ClaimForm} />
     </Page>
   );
 }

@@ -1,30 +1,46 @@
-import type * as ToastHost from './toast-host.tsx';
-
 /**
- * Toasts, fetched when the first one is due: the finder page must not wait for them.
- * Top right, 4000 ms, at most 3 (specification, section 9).
+ * Toasts: top right, 4000 ms, at most 3 (specification, section 9). Drawn without React or a
+ * library, since the finder page pays for every kB.
  */
 type Kind = 'success' | 'error';
 
-let host: Promise<typeof ToastHost> | undefined;
+const DURATION_MS = 4000;
+const MOST = 3;
 
-function loadHost(): Promise<typeof ToastHost> {
-  host ??= import('./toast-host.tsx').catch((error: unknown) => {
-    host = undefined;
-    throw error;
-  });
-  return host;
-}
+let place: HTMLElement | undefined;
 
-export function notify(kind: Kind, text: string): void {
-  // Without a network there may be no host; whatever a toast says also shows on the page.
-  void loadHost().then(
-    (toasts) => toasts.show(kind, text),
-    () => undefined,
-  );
-}
-
-/** Fetches the toasts while nothing else is going on, so that they also work offline later. */
+/** The live region must stand before a toast comes, or the toast is not read out. */
 export function prepareToasts(): void {
-  setTimeout(() => void loadHost().catch(() => undefined), 1500);
+  if (place !== undefined) return;
+  place = document.createElement('section');
+  place.className = 'toasts';
+  place.ariaLabel = 'Notifications';
+  place.ariaLive = 'polite';
+  document.body.append(place);
+}
+
+/** Shows until its time is over; a pointer that rests on it holds it. */
+function show(region: HTMLElement, kind: Kind, text: string): void {
+  const toast = document.createElement('p');
+  toast.className = `toast toast-${kind} arrive`;
+  toast.textContent = text;
+  let timer = 0;
+  const count = (): void => {
+    timer = window.setTimeout(() => toast.remove(), DURATION_MS);
+  };
+  toast.addEventListener('pointerenter', () => window.clearTimeout(timer));
+  toast.addEventListener('pointerleave', count);
+  toast.addEventListener('click', () => toast.remove());
+  region.append(toast);
+  count();
+}
+
+/** One toast for one text: what fails twice in a row is said once. */
+export function notify(kind: Kind, text: string): void {
+  prepareToasts();
+  if (place === undefined) return;
+  const same = Array.from(place.children).find((toast) => toast.textContent === text);
+  same?.remove();
+  show(place, kind, text);
+  while (place.childElementCount > MOST) place.firstElementChild?.remove();
 }

@@ -3,16 +3,21 @@ import { useState } from 'react';
 import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 import { useIntention } from '../../../api/intention.ts';
-import { ApiError, detailOr } from '../../../api/problem.ts';
+import { ApiError } from '../../../api/problem.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Button } from '../../../components/Button.tsx';
 import { CodeDetailsFields } from '../../../components/CodeDetailsFields.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { EMPTY_DETAILS, toCodeDetails } from '../../../components/code-details.ts';
+import type { DetailsValues } from '../../../components/code-details.ts';
+import { detailIn } from '../../finder/components/words.ts';
+import type { SpokenFinder } from '../../finder/components/words.ts';
 import { claimCode, codeDetails } from '../api/claim-code.ts';
+import { claimErrors } from './claim-errors.ts';
 
 interface ClaimFormProps {
   uid: string;
+  spoken: SpokenFinder;
   onClaimed: () => void;
   /** Reads the code again, once another has taken it. */
   onTaken: () => void;
@@ -20,15 +25,18 @@ interface ClaimFormProps {
 
 type Failure = { text: string; isTaken: boolean };
 
-function useClaim({ uid, onClaimed }: ClaimFormProps) {
+function useClaim({ uid, spoken, onClaimed }: ClaimFormProps) {
+  const texts = spoken.texts.claim;
   const intention = useIntention();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const claiming = useAction((body: CodeDetails) => claimCode(uid, body, intention.keyFor(body)));
 
-  async function claim(body: unknown): Promise<void> {
-    const form = checkForm(codeDetails, body);
-    setErrors(form.ok ? {} : form.errors);
+  async function claim(values: DetailsValues): Promise<void> {
+    const refuse = (found: FieldErrors): void =>
+      setErrors(claimErrors(found, values.title, texts.errors));
+    const form = checkForm(codeDetails, toCodeDetails(values));
+    refuse(form.ok ? {} : form.errors);
     setFailure(null);
     if (!form.ok) return;
     const outcome = await claiming.run(form.value);
@@ -39,11 +47,10 @@ function useClaim({ uid, onClaimed }: ClaimFormProps) {
       return;
     }
     const { error } = outcome;
-    setErrors(serverFieldErrors(error));
-    setFailure({
-      text: detailOr(error, 'The code could not be claimed. Please try again.'),
-      isTaken: error instanceof ApiError && error.status === 409,
-    });
+    refuse(serverFieldErrors(error));
+    const detail = error instanceof ApiError ? error.detail : null;
+    const isTaken = error instanceof ApiError && error.status === 409;
+    setFailure({ text: detailIn(spoken, detail, isTaken ? texts.taken : texts.failure), isTaken });
   }
 
   return { claim, errors, failure, busy: claiming.busy };
@@ -52,22 +59,19 @@ function useClaim({ uid, onClaimed }: ClaimFormProps) {
 export default function ClaimForm(props: ClaimFormProps) {
   const { claim, errors, failure, busy } = useClaim(props);
   const [values, setValues] = useState(EMPTY_DETAILS);
-
-  function send(): void {
-    void claim(toCodeDetails(values));
-  }
+  const texts = props.spoken.texts.claim;
 
   return (
-    <Form errors={errors} send={send} aria-label="Claim this code">
-      <CodeDetailsFields values={values} errors={errors} onChange={setValues} />
+    <Form errors={errors} send={() => void claim(values)} aria-label={texts.send}>
+      <CodeDetailsFields values={values} errors={errors} onChange={setValues} texts={texts} />
       {failure !== null && (
         <div role="alert" className="grid gap-3 rounded-control bg-brick-wash p-3 text-sm">
           <p className="font-medium text-brick">{failure.text}</p>
-          {failure.isTaken && <Button onClick={props.onTaken}>Open its page</Button>}
+          {failure.isTaken && <Button onClick={props.onTaken}>{texts.open}</Button>}
         </div>
       )}
       <Button type="submit" kind="primary" wide busy={busy}>
-        {busy ? 'Claiming…' : 'Claim this code'}
+        {busy ? texts.sending : texts.send}
       </Button>
     </Form>
   );

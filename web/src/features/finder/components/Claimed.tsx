@@ -1,18 +1,23 @@
 import type { PublicCode } from '@app/query-api/contract/codes';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { useLater } from '../../../components/use-later.ts';
 import { Uid } from '../../../components/Uid.tsx';
+import { threadPath } from '../../../navigation/paths.ts';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 import { loadSent, saveSent } from './draft.ts';
 import { MessageForm } from './MessageForm.tsx';
-import { Sent } from './Sent.tsx';
+import type { SpokenFinder } from './words.ts';
+
+const loadSentScreen = () => import('./Sent.tsx');
 
 interface ClaimedProps {
   code: PublicCode;
-  texts: FinderTexts;
+  spoken: SpokenFinder;
 }
 
-export function Claimed({ code, texts }: ClaimedProps) {
+export function Claimed({ code, spoken }: ClaimedProps) {
+  const { texts } = spoken;
   const [threadToken, setThreadToken] = useState(() => loadSent(code.uid));
 
   function change(token: string | null): void {
@@ -20,24 +25,47 @@ export function Claimed({ code, texts }: ClaimedProps) {
     setThreadToken(token);
   }
 
-  if (threadToken !== null) {
+  // Fetched while one writes, so that it is there once the message is.
+  const [isWriting, setWriting] = useState(false);
+  const sent = useLater(isWriting || threadToken !== null ? loadSentScreen : null);
+
+  if (threadToken !== null && sent === null) {
+    return <BareSent threadToken={threadToken} texts={texts.sent} />;
+  }
+  if (threadToken !== null && sent !== null) {
+    const { Sent } = sent;
     return <Sent threadToken={threadToken} texts={texts.sent} onAnother={() => change(null)} />;
   }
   return (
     <div className="grid gap-7 lg:grid-cols-[5fr_6fr] lg:grid-rows-[1fr_auto] lg:gap-x-12">
       <Greeting code={code} texts={texts} />
-      <div className="lg:row-span-2 lg:border-l-[1.5px] lg:border-dashed lg:border-line lg:pl-12">
+      <div
+        onFocus={() => setWriting(true)}
+        className="lg:row-span-2 lg:border-l-[1.5px] lg:border-dashed lg:border-line lg:pl-12"
+      >
         <hr className="tag-fold mb-7 lg:hidden" />
         {code.is_accepting_messages ? (
           <>
             <h2 className="mb-4 pr-16 text-lg font-bold">{texts.writeTo}</h2>
-            <MessageForm code={code} texts={texts} onSent={change} />
+            <MessageForm code={code} spoken={spoken} onSent={change} />
           </>
         ) : (
           <Paused texts={texts.paused} />
         )}
       </div>
       {code.is_accepting_messages && <Promises texts={texts} />}
+    </div>
+  );
+}
+
+/** Where the rest of the screen cannot be fetched, the link still must not be lost. */
+function BareSent({ threadToken, texts }: { threadToken: string; texts: FinderTexts['sent'] }) {
+  return (
+    <div className="grid gap-5">
+      <h1 className="text-3xl font-bold">{texts.title}</h1>
+      <a href={threadPath(threadToken)} className="underline">
+        {texts.open}
+      </a>
     </div>
   );
 }
@@ -64,7 +92,7 @@ function Paused({ texts }: { texts: FinderTexts['paused'] }) {
   );
 }
 
-function Greeting({ code, texts }: ClaimedProps) {
+function Greeting({ code, texts }: { code: PublicCode; texts: FinderTexts }) {
   return (
     <div className="grid content-start gap-4">
       <p className="pr-16 text-sm text-ink-faint">

@@ -1,21 +1,24 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { useEffect, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
-import { Loading } from '../../../components/Loading.tsx';
-import { Skeleton } from '../../../components/Skeleton.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { documentTitle } from '../../../components/document-title.ts';
-import { en } from '../texts/en.ts';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 import { Claimed } from './Claimed.tsx';
-import { NotFound } from './NotFound.tsx';
-import { Unclaimed } from './Unclaimed.tsx';
-import { Yours } from './Yours.tsx';
+import { FinderSkeleton } from './FinderSkeleton.tsx';
 import { useCode } from './use-code.ts';
 import type { CodeState } from './use-code.ts';
+import { detailIn } from './words.ts';
+import type { SpokenFinder } from './words.ts';
+
+// Few scans end in one of these, so their words and drawings come only then.
+const NotFound = lazy(() => import('./NotFound.tsx'));
+const Unclaimed = lazy(() => import('./Unclaimed.tsx'));
+const Yours = lazy(() => import('./Yours.tsx'));
 
 export interface ClaimEvents {
   uid: string;
+  spoken: SpokenFinder;
   onClaimed: () => void;
   /** Another was quicker: read the code again. */
   onTaken: () => void;
@@ -23,12 +26,13 @@ export interface ClaimEvents {
 
 interface FinderViewProps {
   uid: string;
+  spoken: SpokenFinder;
   /** For a signed-in visitor; null for anyone else. */
   ClaimForm: ComponentType<ClaimEvents> | null;
 }
 
-export function FinderView({ uid, ClaimForm }: FinderViewProps) {
-  const texts: FinderTexts = en;
+export function FinderView({ uid, spoken, ClaimForm }: FinderViewProps) {
+  const { texts } = spoken;
   const { state, reload } = useCode(uid);
   const isWide = state.kind === 'found' && state.code.is_claimed;
 
@@ -40,7 +44,9 @@ export function FinderView({ uid, ClaimForm }: FinderViewProps) {
       className={`mx-auto px-3 pt-8 pb-12 sm:px-6 sm:pt-16 ${isWide ? 'max-w-xl lg:max-w-5xl' : 'max-w-xl'}`}
     >
       <Tag twine className="px-4 py-6 min-[360px]:px-5 sm:p-9">
-        <Content state={state} uid={uid} texts={texts} reload={reload} ClaimForm={ClaimForm} />
+        <Suspense fallback={<FinderSkeleton label={texts.loading} />}>
+          <Content state={state} uid={uid} spoken={spoken} reload={reload} ClaimForm={ClaimForm} />
+        </Suspense>
       </Tag>
     </div>
   );
@@ -54,52 +60,56 @@ function titleOf(state: CodeState, texts: FinderTexts): string | null {
 
 interface ContentProps extends FinderViewProps {
   state: CodeState;
-  texts: FinderTexts;
   reload: () => void;
 }
 
-function Content({ state, uid, texts, reload, ClaimForm }: ContentProps) {
+function Content({ state, uid, spoken, reload, ClaimForm }: ContentProps) {
+  const { texts } = spoken;
   const [isYours, setYours] = useState(false);
   if (isYours) return <Yours texts={texts.claimed} />;
   switch (state.kind) {
     case 'loading':
       return <FinderSkeleton label={texts.loading} />;
     case 'missing':
-      return <NotFound detail={state.detail} texts={texts.notFound} />;
-    case 'unreachable':
       return (
-        <div className="grid gap-5 pr-10">
-          <h1 className="text-2xl font-bold">{texts.unreachable.title}</h1>
-          <p className="text-ink-soft">{texts.unreachable.help}</p>
-          <Button kind="primary" onClick={reload}>
-            {texts.unreachable.retry}
-          </Button>
-        </div>
+        <NotFound
+          title={detailIn(spoken, state.detail, texts.notFound.title)}
+          texts={texts.notFound}
+        />
       );
+    case 'unreachable':
+      return <Unreachable texts={texts.unreachable} reload={reload} />;
     case 'found':
       return state.code.is_claimed ? (
-        <Claimed code={state.code} texts={texts} />
+        <Claimed code={state.code} spoken={spoken} />
       ) : (
         <Unclaimed uid={uid} texts={texts.unclaimed}>
           {ClaimForm !== null && (
-            <ClaimForm uid={uid} onClaimed={() => setYours(true)} onTaken={reload} />
+            <ClaimForm
+              uid={uid}
+              spoken={spoken}
+              onClaimed={() => setYours(true)}
+              onTaken={reload}
+            />
           )}
         </Unclaimed>
       );
   }
 }
 
-function FinderSkeleton({ label }: { label: string }) {
+interface UnreachableProps {
+  texts: FinderTexts['unreachable'];
+  reload: () => void;
+}
+
+function Unreachable({ texts, reload }: UnreachableProps) {
   return (
-    <Loading className="grid gap-5" label={label}>
-      <Skeleton className="h-4 w-28" />
-      <Skeleton className="h-9 w-3/5" />
-      <Skeleton className="h-5 w-full" />
-      <Skeleton className="h-5 w-2/3" />
-      <hr className="tag-fold my-2" />
-      <Skeleton className="h-32 w-full" />
-      <Skeleton className="h-11 w-full" />
-      <Skeleton className="h-13 w-full" />
-    </Loading>
+    <div className="grid gap-5 pr-10">
+      <h1 className="text-2xl font-bold">{texts.title}</h1>
+      <p className="text-ink-soft">{texts.help}</p>
+      <Button kind="primary" onClick={reload}>
+        {texts.retry}
+      </Button>
+    </div>
   );
 }

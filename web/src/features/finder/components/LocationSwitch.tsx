@@ -1,6 +1,9 @@
 import { Switch } from '../../../components/Switch.tsx';
+import { useLater } from '../../../components/use-later.ts';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 import type { SharedLocation } from './use-location.ts';
+
+const loadPicture = () => import('./AccuracyPicture.tsx');
 
 interface LocationSwitchProps {
   location: SharedLocation;
@@ -13,17 +16,27 @@ function stateText({ on, position }: SharedLocation, texts: FinderTexts['locatio
 }
 
 export function LocationSwitch({ location, texts }: LocationSwitchProps) {
-  const captured = location.on && location.position !== null;
+  const captured = location.on ? location.position : null;
+  const picture = useLater(captured === null ? null : loadPicture);
   return (
-    <Switch
-      label={texts.label}
-      checked={location.on}
-      onChange={location.toggle}
-      help={
-        <output className={captured ? 'font-medium text-moss' : ''}>
-          {stateText(location, texts)}
-        </output>
-      }
-    />
+    <div className="grid gap-3">
+      <Switch
+        label={texts.label}
+        checked={location.on}
+        onChange={location.toggle}
+        help={
+          <output className={captured === null ? '' : 'font-medium text-moss'}>
+            {stateText(location, texts)}
+          </output>
+        }
+      />
+      {captured !== null && picture !== null && (
+        <picture.AccuracyPicture
+          accuracy={captured.accuracy}
+          texts={texts}
+          onAgain={location.again}
+        />
+      )}
+    </div>
   );
 }

@@ -4,35 +4,61 @@ import { SendHorizontal } from 'lucide-react';
 import { Button } from '../../../components/Button.tsx';
 import { TextAreaField, TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
+import { useOnline } from '../../../components/use-online.ts';
+import { PhotoField } from '../photos/PhotoField.tsx';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 import { LocationSwitch } from './LocationSwitch.tsx';
 import { Presets } from './Presets.tsx';
 import { useLocation } from './use-location.ts';
 import { useMessageForm } from './use-message-form.ts';
-import { useOnline } from '../../../components/use-online.ts';
+import type { SpokenFinder } from './words.ts';
 
 interface MessageFormProps {
   code: PublicCode;
-  texts: FinderTexts;
+  spoken: SpokenFinder;
   onSent: (threadToken: string) => void;
 }
 
 /** How near the end of the room the count shows. */
 const COUNT_FROM = 200;
 
-export function MessageForm({ code, texts, onSent }: MessageFormProps) {
+export function MessageForm({ code, spoken, onSent }: MessageFormProps) {
+  const { texts } = spoken;
   const location = useLocation(texts.location);
-  const isOnline = useOnline();
   const position = code.location_enabled && location.on ? location.position : null;
-  const form = useMessageForm({ codeId: code.id, uid: code.uid, texts, position, onSent });
-  const left = BOUNDS.content - form.draft.content.length;
+  const form = useMessageForm({ codeId: code.id, uid: code.uid, spoken, position, onSent });
 
   return (
     <Form errors={form.errors} send={form.send} aria-label={texts.writeTo}>
+      <MessageField texts={texts} form={form} />
+      <PhotoField
+        codeId={code.id}
+        kept={form.draft.photos}
+        onKeep={(kept) => form.change({ photos: kept })}
+        handle={form.photos}
+        texts={texts.photos}
+      />
+      {code.location_enabled && <LocationSwitch location={location} texts={texts.location} />}
+      <ContactFields texts={texts} form={form} />
+      <SendRow texts={texts} form={form} />
+    </Form>
+  );
+}
+
+interface PartProps {
+  texts: FinderTexts;
+  form: ReturnType<typeof useMessageForm>;
+}
+
+function MessageField({ texts, form }: PartProps) {
+  const { content } = form.draft;
+  const left = BOUNDS.content - content.length;
+  return (
+    <>
       <Presets
         texts={texts}
-        content={form.draft.content}
-        onChange={(content) => form.change({ content })}
+        content={content}
+        onChange={(next) => form.change({ content: next })}
       />
       <TextAreaField
         ruled
@@ -41,13 +67,19 @@ export function MessageForm({ code, texts, onSent }: MessageFormProps) {
         rows={4}
         required
         placeholder={texts.message.placeholder}
-        value={form.draft.content}
+        value={content}
         error={form.errors['content']}
         help={left > COUNT_FROM ? texts.privacy : texts.message.left(left)}
         onChange={(event) => form.change({ content: event.target.value })}
       />
-      <ContactFields texts={texts} form={form} />
-      {code.location_enabled && <LocationSwitch location={location} texts={texts.location} />}
+    </>
+  );
+}
+
+function SendRow({ texts, form }: PartProps) {
+  const isOnline = useOnline();
+  return (
+    <>
       {form.failure !== null && (
         <p
           role="alert"
@@ -62,19 +94,14 @@ export function MessageForm({ code, texts, onSent }: MessageFormProps) {
         </output>
       )}
       <Button type="submit" kind="primary" wide busy={form.busy} className="min-h-13 text-lg">
-        <SendHorizontal aria-hidden size={20} />
+        <SendHorizontal aria-hidden size={20} className="shrink-0" />
         {form.busy ? texts.sending : texts.send}
       </Button>
-    </Form>
+    </>
   );
 }
 
-interface ContactFieldsProps {
-  texts: FinderTexts;
-  form: ReturnType<typeof useMessageForm>;
-}
-
-function ContactFields({ texts, form }: ContactFieldsProps) {
+function ContactFields({ texts, form }: PartProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField

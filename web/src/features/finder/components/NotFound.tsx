@@ -9,12 +9,11 @@ import { codePath } from '../../../navigation/paths.ts';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 
 interface NotFoundProps {
-  /** The server's sentence, or null. */
-  detail: string | null;
+  title: string;
   texts: FinderTexts['notFound'];
 }
 
-export function NotFound({ detail, texts }: NotFoundProps) {
+export default function NotFound({ title, texts }: NotFoundProps) {
   const [typed, setTyped] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
 
@@ -27,7 +26,7 @@ export function NotFound({ detail, texts }: NotFoundProps) {
   return (
     <div className="grid gap-5">
       <Drawing name="keys" className="h-24" />
-      <h1 className="text-2xl font-bold">{detail ?? texts.title}</h1>
+      <h1 className="text-2xl font-bold">{title}</h1>
       <p className="text-ink-soft">{texts.help}</p>
       <Form errors={errors} send={lookUp}>
         <TextField

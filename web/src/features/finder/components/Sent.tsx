@@ -39,7 +39,7 @@ export function Sent({ threadToken, texts, onAnother }: SentProps) {
           <MessageCircle aria-hidden size={18} />
           {texts.open}
         </a>
-        <CopyButton text={address} label={texts.copy} />
+        <CopyButton text={address} label={texts.copy} says={texts} />
         {'share' in navigator && (
           <Button onClick={share}>
             <Share2 aria-hidden size={18} />

@@ -11,7 +11,7 @@ interface UnclaimedProps {
   children: ReactNode;
 }
 
-export function Unclaimed({ uid, texts, children }: UnclaimedProps) {
+export default function Unclaimed({ uid, texts, children }: UnclaimedProps) {
   return (
     <div className="grid gap-5">
       <Drawing name="bag" className="h-24" />

@@ -5,7 +5,7 @@ import { dashboardPath } from '../../../navigation/paths.ts';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 
 /** Just claimed by the visitor. */
-export function Yours({ texts }: { texts: FinderTexts['claimed'] }) {
+export default function Yours({ texts }: { texts: FinderTexts['claimed'] }) {
   return (
     <div className="arrive grid gap-5">
       <Drawing name="dog" className="h-24" />

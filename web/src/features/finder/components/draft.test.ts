@@ -2,7 +2,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { forbiddenStorage, memoryStorage } from '../../../testing/memory-storage.ts';
 import { EMPTY_DRAFT, intentionStore, loadDraft, loadSent, saveDraft, saveSent } from './draft.ts';
 
-const words = { content: 'It is at the fountain.', email: '', phone: '+4930123456' };
+const words = {
+  content: 'It is at the fountain.',
+  email: '',
+  phone: '+4930123456',
+  photos: [{ id: 'p', thumb: 'data:,' }],
+};
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', memoryStorage());
@@ -25,6 +30,11 @@ test('what somebody else wrote into the storage is passed over', () => {
     sessionStorage.setItem('draft:7K3MQ9XA', odd);
     expect(loadDraft('7K3MQ9XA')).toEqual(EMPTY_DRAFT);
   }
+});
+
+test('a draft from before there were pictures is read', () => {
+  sessionStorage.setItem('draft:7K3MQ9XA', '{"content":"x","email":"","phone":""}');
+  expect(loadDraft('7K3MQ9XA')).toEqual({ ...EMPTY_DRAFT, content: 'x' });
 });
 
 test('the private link outlives a reload until another message is begun', () => {

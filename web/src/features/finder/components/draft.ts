@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
 import type { IntentionStore } from '../../../api/intention.ts';
 import { keepDraft, readDraft } from '../../../components/kept-draft.ts';
+import type { KeptPhoto } from '../photos/photo.ts';
 
-const draft = z.object({ content: z.string(), email: z.string(), phone: z.string() });
+const draft = z.object({
+  content: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** Pictures that have arrived: their ids, and small copies to show. */
+  photos: z.optional(z.array(z.object({ id: z.string(), thumb: z.string() }))),
+});
 const intention = z.object({ key: z.string(), body: z.string() });
 
-export type Draft = z.infer<typeof draft>;
-export const EMPTY_DRAFT: Draft = { content: '', email: '', phone: '' };
+export type Draft = Omit<z.infer<typeof draft>, 'photos'> & { photos: readonly KeptPhoto[] };
+export const EMPTY_DRAFT: Draft = { content: '', email: '', phone: '', photos: [] };
 
 function readKept<T>(key: string, schema: z.ZodMiniType<T>): T | null {
   try {
@@ -17,11 +24,12 @@ function readKept<T>(key: string, schema: z.ZodMiniType<T>): T | null {
 }
 
 export function loadDraft(uid: string): Draft {
-  return readKept(`draft:${uid}`, draft) ?? EMPTY_DRAFT;
+  const kept = readKept(`draft:${uid}`, draft);
+  return kept === null ? EMPTY_DRAFT : { ...kept, photos: kept.photos ?? [] };
 }
 
 export function saveDraft(uid: string, values: Draft): void {
-  const isEmpty = Object.values(values).every((text) => text === '');
+  const isEmpty = Object.values(values).every((value) => value.length === 0);
   keepDraft(`draft:${uid}`, isEmpty ? null : JSON.stringify(values));
 }
 

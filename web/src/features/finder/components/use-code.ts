@@ -1,6 +1,7 @@
 import type { PublicCode } from '@app/query-api/contract/codes';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../api/problem.ts';
+import { readCodeState } from '../api/code-state.ts';
 import { fetchCode } from '../api/public-code.ts';
 
 export type CodeState =
@@ -16,25 +17,33 @@ function failed(error: unknown): CodeState {
     : { kind: 'unreachable' };
 }
 
-/** Loads a code once; this page does without a query library. */
+/**
+ * A code as it came with the page, else fetched; this page does without a query library. Where
+ * nothing answered, it is asked again as soon as the network is back.
+ */
 export function useCode(uid: string): { state: CodeState; reload: () => void } {
-  const [state, setState] = useState<CodeState>({ kind: 'loading' });
-  const [request, setRequest] = useState({ uid });
+  const [state, setState] = useState<CodeState>(() => readCodeState(uid) ?? { kind: 'loading' });
+  const isLoading = state.kind === 'loading';
 
   useEffect(() => {
+    if (!isLoading) return undefined;
     const abort = new AbortController();
-    fetchCode(request.uid, abort.signal).then(
+    fetchCode(uid, abort.signal).then(
       (code) => setState({ kind: 'found', code }),
       (error: unknown) => {
         if (!abort.signal.aborted) setState(failed(error));
       },
     );
     return () => abort.abort();
-  }, [request]);
+  }, [uid, isLoading]);
 
-  function reload(): void {
-    setState({ kind: 'loading' });
-    setRequest({ uid });
-  }
-  return { state, reload };
+  const isUnreachable = state.kind === 'unreachable';
+  useEffect(() => {
+    if (!isUnreachable) return undefined;
+    const again = (): void => setState({ kind: 'loading' });
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [isUnreachable]);
+
+  return { state, reload: () => setState({ kind: 'loading' }) };
 }

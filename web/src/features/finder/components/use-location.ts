@@ -8,13 +8,16 @@ export interface Position {
   accuracy: number;
 }
 
-const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 };
+const TIMEOUT_MS = 10_000;
+const FRESH_MS = 60_000;
 
 export interface SharedLocation {
   on: boolean;
   /** The last position read; sent only while the toggle is on. */
   position: Position | null;
   toggle: (on: boolean) => void;
+  /** Measures anew; the old position stays until a new one is there. */
+  again: () => void;
 }
 
 /** Asks for the position when first switched on (specification, section 4). */
@@ -22,7 +25,7 @@ export function useLocation(texts: FinderTexts['location']): SharedLocation {
   const [on, setOn] = useState(false);
   const [position, setPosition] = useState<Position | null>(null);
 
-  function ask(): void {
+  function ask(maximumAge: number, onFailure: () => void): void {
     if (!('geolocation' in navigator)) {
       setOn(false);
       notify('error', texts.unsupported);
@@ -34,17 +37,17 @@ export function useLocation(texts: FinderTexts['location']): SharedLocation {
         notify('success', texts.capturedToast);
       },
       () => {
-        setOn(false);
+        onFailure();
         notify('error', texts.failure);
       },
-      OPTIONS,
+      { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge },
     );
   }
 
   function toggle(next: boolean): void {
     setOn(next);
-    if (next && position === null) ask();
+    if (next && position === null) ask(FRESH_MS, () => setOn(false));
   }
 
-  return { on, position, toggle };
+  return { on, position, toggle, again: () => ask(0, () => undefined) };
 }

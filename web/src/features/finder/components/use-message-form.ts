@@ -1,68 +1,85 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 import { Intention } from '../../../api/intention.ts';
-import { detailOr } from '../../../api/problem.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { notify } from '../../../components/toasts/notify.ts';
 import { finderMessage, sendMessage } from '../api/send-message.ts';
-import type { FinderTexts } from '../texts/finder-texts.ts';
+import type { PhotoHandle } from '../photos/PhotoField.tsx';
 import { EMPTY_DRAFT, intentionStore, loadDraft, saveDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
 import type { Position } from './use-location.ts';
+import { messageErrors, sendFailureText } from './words.ts';
+import type { SpokenFinder } from './words.ts';
 
 /** An empty value goes as null (specification, section 5). */
-function toBody(draft: Draft, position: Position | null) {
+function toBody(draft: Draft, position: Position | null, photoIds: readonly string[]) {
   return {
     content: draft.content,
     sender_email: draft.email.trim() === '' ? null : draft.email,
     sender_phone: draft.phone.trim() === '' ? null : draft.phone,
     location_data: position,
+    ...(photoIds.length === 0 ? {} : { photo_ids: [...photoIds] }),
   };
 }
 
 interface MessageFormOptions {
   codeId: string;
   uid: string;
-  texts: FinderTexts;
+  spoken: SpokenFinder;
   /** Null unless the toggle is on and a position exists. */
   position: Position | null;
   onSent: (threadToken: string) => void;
 }
 
-export function useMessageForm({ codeId, uid, texts, position, onSent }: MessageFormOptions) {
+/** What is typed, kept over a reload; each part may change while others are on their way. */
+function useDraft(uid: string) {
   const [draft, setDraft] = useState(() => loadDraft(uid));
+  useEffect(() => saveDraft(uid, draft), [uid, draft]);
+  return { draft, change: (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part })) };
+}
+
+export function useMessageForm({ codeId, uid, spoken, position, onSent }: MessageFormOptions) {
+  const { texts } = spoken;
+  const { draft, change } = useDraft(uid);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [intention] = useState(() => new Intention(intentionStore(uid)));
-  const sending = useAction((body: ReturnType<typeof toBody>) =>
-    sendMessage(codeId, body, intention.keyFor(body)),
-  );
+  const photos = useRef<PhotoHandle>(null);
 
-  function change(part: Partial<Draft>): void {
-    const next = { ...draft, ...part };
-    setDraft(next);
-    saveDraft(uid, next);
+  /** @returns the token of the thread; null where a picture did not arrive */
+  const sending = useAction(async () => {
+    const photoIds = await photos.current?.settled();
+    if (photoIds === null) return null;
+    const body = toBody(draft, position, photoIds ?? []);
+    return (await sendMessage(codeId, body, intention.keyFor(body))).thread_token;
+  });
+
+  function refuse(found: FieldErrors): void {
+    setErrors(messageErrors(found, draft.content, texts.errors));
   }
 
   async function send(): Promise<void> {
-    const form = checkForm(finderMessage, toBody(draft, position));
-    setErrors(form.ok ? {} : form.errors);
+    const form = checkForm(finderMessage, toBody(draft, position, []));
+    refuse(form.ok ? {} : form.errors);
     setFailure(null);
     if (!form.ok) return;
-    const outcome = await sending.run(toBody(draft, position));
+    const outcome = await sending.run(undefined);
     if (outcome === null) return;
-    if (outcome.ok) {
+    if (!outcome.ok) {
+      refuse(serverFieldErrors(outcome.error));
+      setFailure(sendFailureText(outcome.error, spoken));
+      notify('error', texts.sendFailure);
+    } else if (outcome.value === null) {
+      setFailure(texts.photos.missing);
+    } else {
       intention.settle();
+      photos.current?.clear();
       saveDraft(uid, EMPTY_DRAFT);
       notify('success', texts.sendSuccess);
-      onSent(outcome.value.thread_token);
-      return;
+      onSent(outcome.value);
     }
-    setErrors(serverFieldErrors(outcome.error));
-    setFailure(detailOr(outcome.error, texts.kept));
-    notify('error', texts.sendFailure);
   }
 
-  return { draft, change, errors, failure, send: () => void send(), busy: sending.busy };
+  return { draft, change, photos, errors, failure, send: () => void send(), busy: sending.busy };
 }

@@ -1,5 +1,13 @@
+import { DETAILS_TEXTS } from '../../../components/code-details.ts';
+
 /** The finder page in English. Toasts and state titles are the specification's, to the letter. */
 export const en = {
+  language: 'Language',
+  page: {
+    skip: 'Skip to the content',
+    toDark: 'Switch to the dark look',
+    toLight: 'Switch to the light look',
+  },
   foot: 'Messages between people who do not know each other.',
   loading: 'Loading the page of this code',
   notFound: {
@@ -19,6 +27,20 @@ export const en = {
     help: 'Nobody has claimed this code, so there is nobody to write to. Its owner must scan it first.',
     yours: 'Is it yours? The first to claim it becomes its owner.',
     signIn: 'Sign in to claim',
+  },
+  claim: {
+    ...DETAILS_TEXTS,
+    errors: {
+      title: 'Title is required.',
+      titleLength: (most: number) => `Title may have at most ${most} characters.`,
+      greeting: (most: number) => `The greeting message may have at most ${most} characters.`,
+      days: (most: number) => `The number of days is a whole number from 1 to ${most}.`,
+    },
+    send: 'Claim this code',
+    sending: 'Claiming…',
+    taken: 'Somebody else has already claimed this code.',
+    open: 'Open its page',
+    failure: 'The code could not be claimed. Please try again.',
   },
   claimed: {
     title: 'This code is yours',
@@ -58,6 +80,27 @@ export const en = {
     help: 'With the country code, like +49 30 123456. The owner sees it.',
   },
   optional: 'optional',
+  errors: {
+    content: 'Message is required.',
+    contentLength: (most: number) => `Message may have at most ${most} characters.`,
+    email: 'This does not look like an e-mail address.',
+    phone: 'Write the phone number with its country code, for example +49 30 123456.',
+  },
+  photos: {
+    label: 'Pictures',
+    help: 'Up to 3. Place and time of taking are removed from them.',
+    add: 'Add pictures',
+    picture: (number: number) => `Picture ${number}`,
+    remove: (number: number) => `Remove picture ${number}`,
+    preparing: 'Getting ready…',
+    sent: (percent: number) => `${percent}% sent`,
+    ready: 'Ready',
+    failed: 'Did not arrive',
+    retry: (number: number) => `Try picture ${number} again`,
+    unreadable: 'One picture cannot be read here. Please take it as JPEG or PNG.',
+    tooMany: 'Up to 3 pictures go with a message.',
+    missing: 'A picture did not arrive. Try it again or remove it.',
+  },
   location: {
     label: 'Share my location',
     help: 'Adds where you stand now. Nothing is read until you switch this on.',
@@ -66,18 +109,24 @@ export const en = {
     capturedToast: 'Location captured!',
     failure: 'Could not get your location. Please enable location services.',
     unsupported: 'Location services not supported by your browser.',
+    circle: 'You stand somewhere in this circle. The owner sees its middle on a map.',
+    square: (size: string) => `One square is ${size}`,
+    again: 'Measure again',
   },
   send: 'Send message',
   sending: 'Sending…',
   sendSuccess: 'Message sent successfully!',
   sendFailure: 'Failed to send message. Please try again.',
   kept: 'Your message was not sent. It is kept here.',
+  tooOften: 'Too many messages came from here. Wait a little, then send it again.',
   offline: 'You are offline. Your words are kept here until you are back.',
   sent: {
     title: 'Message Sent!',
     help: 'The owner has been told. The reply comes to your private page, so keep its link.',
     linkLabel: 'Your private link',
     copy: 'Copy link',
+    copied: 'Copied to clipboard!',
+    notCopied: 'Could not copy. The link is',
     share: 'Share link',
     open: 'Open your conversation',
     another: 'Send Another Message',

@@ -1,11 +1,15 @@
+import type { Catalogues, Same } from '../../../language/language.ts';
 import type { en } from './en.ts';
-
-type Same<T> = T extends string
-  ? string
-  : T extends (...values: infer V) => string
-    ? (...values: V) => string
-    : { readonly [K in keyof T]: Same<T[K]> };
 
 /** What a language must say on the finder page. English is the measure. */
 export type FinderTexts = Same<typeof en>;
 export type Preset = FinderTexts['presets'][number];
+
+/** All but English, which comes with the page. */
+export const otherFinderTexts: Catalogues<FinderTexts> = {
+  de: async () => (await import('./de.ts')).de,
+  fr: async () => (await import('./fr.ts')).fr,
+  es: async () => (await import('./es.ts')).es,
+  hi: async () => (await import('./hi.ts')).hi,
+  id: async () => (await import('./id.ts')).id,
+};

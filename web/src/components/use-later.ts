@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Fetches a part of the page when it is wanted. Unlike `lazy`, a part that cannot be fetched takes
+ * nothing else with it: it is tried again once the network is back.
+ * @param load null while it is not wanted; a function that stays the same
+ * @returns null until the part is there
+ */
+export function useLater<T>(load: (() => Promise<T>) | null): T | null {
+  const [part, setPart] = useState<{ from: () => Promise<T>; loaded: T } | null>(null);
+
+  useEffect(() => {
+    if (load === null) return undefined;
+    const fetchPart = (): void => {
+      load().then(
+        (loaded) => setPart({ from: load, loaded }),
+        () => undefined,
+      );
+    };
+    fetchPart();
+    window.addEventListener('online', fetchPart);
+    return () => window.removeEventListener('online', fetchPart);
+  }, [load]);
+
+  return part === null || part.from !== load ? null : part.loaded;
+}

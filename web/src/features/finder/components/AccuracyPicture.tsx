@@ -1,0 +1,49 @@
+import type { FinderTexts } from '../texts/finder-texts.ts';
+import { accuracyScale, lengthText } from './accuracy-scale.ts';
+
+interface AccuracyPictureProps {
+  /** Metres. */
+  accuracy: number;
+  texts: FinderTexts['location'];
+  onAgain: () => void;
+}
+
+const SIDE = 96;
+const LINES = [1, 2, 3].map((line) => (line * SIDE) / 4);
+const GRID = LINES.map((at) => `M${at} 0V${SIDE}M0 ${at}H${SIDE}`).join('');
+
+/** How exact the position is, to scale. No map is asked, so no one else learns the place. */
+export function AccuracyPicture({ accuracy, texts, onAgain }: AccuracyPictureProps) {
+  const { side, radius } = accuracyScale(accuracy);
+  const middle = SIDE / 2;
+  return (
+    <div className="arrive flex gap-4">
+      <svg
+        viewBox={`0 0 ${SIDE} ${SIDE}`}
+        className="size-24 shrink-0 rounded-control border border-line bg-lift"
+        aria-hidden="true"
+      >
+        <path d={GRID} className="stroke-line" />
+        <circle
+          cx={middle}
+          cy={middle}
+          r={Math.max(5, radius * SIDE)}
+          className="fill-moss/20 stroke-moss"
+          strokeWidth="1.5"
+        />
+        <circle cx={middle} cy={middle} r="3" className="fill-moss" />
+      </svg>
+      <div className="grid content-start gap-1 text-sm text-ink-soft">
+        <p>{texts.circle}</p>
+        <p className="text-ink-faint">{texts.square(lengthText(side))}</p>
+        <button
+          type="button"
+          onClick={onAgain}
+          className="-my-2 min-h-11 justify-self-start font-semibold underline decoration-line-strong underline-offset-4 hover:text-ink"
+        >
+          {texts.again}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** Sides of the grid's squares that are read at a glance; metres. */
+const SIDES = [5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000];
+const SQUARES = 4;
+
+export interface AccuracyScale {
+  /** The side of one square of the grid; metres. */
+  side: number;
+  /** The circle's radius as a share of the picture's side. */
+  radius: number;
+}
+
+/** The finest grid of 4 by 4 squares that the whole circle fits into, with room around it. */
+export function accuracyScale(accuracy: number): AccuracyScale {
+  const wanted = accuracy * 2.4;
+  const side = SIDES.find((metres) => metres * SQUARES >= wanted) ?? 100_000;
+  return { side, radius: Math.min(0.5, accuracy / (side * SQUARES)) };
+}
+
+/** A length as people say it: metres, from 1000 on kilometres. */
+export function lengthText(metres: number): string {
+  return metres < 1000 ? `${metres} m` : `${metres / 1000} km`;
+}

@@ -1,0 +1,40 @@
+import { BOUNDS } from '@app/command-api/contract/fields';
+import type { FieldErrors } from '../../../api/form-issues.ts';
+import { ApiError, detailOr } from '../../../api/problem.ts';
+import type { Spoken } from '../../../language/use-texts.ts';
+import type { FinderTexts } from '../texts/finder-texts.ts';
+
+export type SpokenFinder = Spoken<FinderTexts>;
+
+/**
+ * The server's own sentence (specification, section 8), which is English; in another language our
+ * words for the same.
+ */
+export function detailIn({ language }: SpokenFinder, detail: string | null, ours: string): string {
+  return language === 'en' ? (detail ?? ours) : ours;
+}
+
+/** What is wrong with a message, in the language of the page. */
+export function messageErrors(
+  errors: FieldErrors,
+  content: string,
+  texts: FinderTexts['errors'],
+): FieldErrors {
+  const words: FieldErrors = {
+    content: content.trim() === '' ? texts.content : texts.contentLength(BOUNDS.content),
+    sender_email: texts.email,
+    sender_phone: texts.phone,
+  };
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, message]) => [field, words[field] ?? message]),
+  );
+}
+
+/** Why a message did not go out, and that it is kept. */
+export function sendFailureText(error: unknown, spoken: SpokenFinder): string {
+  const { language, texts } = spoken;
+  if (language === 'en') return detailOr(error, texts.kept);
+  if (!(error instanceof ApiError)) return texts.kept;
+  if (error.status === 429) return texts.tooOften;
+  return error.status === 409 ? texts.paused.title : texts.kept;
+}

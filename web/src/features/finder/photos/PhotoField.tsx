@@ -1,0 +1,38 @@
+import { useImperativeHandle, useState } from 'react';
+import type { RefObject } from 'react';
+import { useLater } from '../../../components/use-later.ts';
+import type { FinderTexts } from '../texts/finder-texts.ts';
+import { AddPhotos } from './AddPhotos.tsx';
+import type { KeptPhoto } from './photo.ts';
+
+const loadPicker = () => import('./PhotoPicker.tsx');
+
+/** What the form asks of the pictures when it is sent. */
+export interface PhotoHandle {
+  /** Waits for what is on its way. @returns the ids; null where a picture did not arrive */
+  settled: () => Promise<readonly string[] | null>;
+  clear: () => void;
+}
+
+export interface PhotoFieldProps {
+  codeId: string;
+  kept: readonly KeptPhoto[];
+  onKeep: (kept: readonly KeptPhoto[]) => void;
+  handle: RefObject<PhotoHandle | null>;
+  texts: FinderTexts['photos'];
+}
+
+/** Until the first picture this is one button; what handles pictures is fetched with it. */
+export function PhotoField(props: PhotoFieldProps) {
+  const { kept, handle, texts } = props;
+  const [picked, setPicked] = useState<readonly File[]>([]);
+  const isWanted = picked.length > 0 || kept.length > 0;
+  const picker = useLater(isWanted ? loadPicker : null);
+  // Sent before the picker came: what arrived earlier goes along, what was just picked cannot.
+  useImperativeHandle(picker === null ? handle : null, () => ({
+    settled: () => Promise.resolve(picked.length === 0 ? kept.map(({ id }) => id) : null),
+    clear: () => undefined,
+  }));
+  if (picker === null) return <AddPhotos texts={texts} onPick={setPicked} />;
+  return <picker.PhotoPicker {...props} first={picked} />;
+}

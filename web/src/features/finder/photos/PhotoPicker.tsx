@@ -1,0 +1,97 @@
+import { RotateCw, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import type { FinderTexts } from '../texts/finder-texts.ts';
+import { AddPhotos } from './AddPhotos.tsx';
+import { MOST_PHOTOS, photoStateText } from './photo.ts';
+import type { Photo } from './photo.ts';
+import type { PhotoFieldProps } from './PhotoField.tsx';
+import { usePhotos } from './use-photos.ts';
+import type { Photos } from './use-photos.ts';
+
+const ROUND =
+  'grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-line/60 hover:text-ink';
+
+interface PhotoPickerProps extends PhotoFieldProps {
+  /** Picked while this was on its way. */
+  first: readonly File[];
+}
+
+/** The pictures of a message, each with how far it is. */
+export function PhotoPicker({ first, texts, handle, ...options }: PhotoPickerProps) {
+  const photos = usePhotos({ ...options, texts });
+  useImperativeHandle(handle, () => ({ settled: photos.settled, clear: photos.clear }));
+  const takeFirst = useEffectEvent(() => photos.add(first));
+  const taken = useRef(false);
+  useEffect(() => {
+    if (!taken.current) takeFirst();
+    taken.current = true;
+  }, []);
+
+  return (
+    <div className="grid gap-3">
+      {photos.photos.length > 0 && <PhotoList photos={photos} texts={texts} />}
+      {photos.photos.length < MOST_PHOTOS && <AddPhotos texts={texts} onPick={photos.add} />}
+    </div>
+  );
+}
+
+interface PhotoListProps {
+  photos: Photos;
+  texts: FinderTexts['photos'];
+}
+
+function PhotoList({ photos, texts }: PhotoListProps) {
+  return (
+    <ul className="grid gap-2" aria-label={texts.label}>
+      {photos.photos.map((photo, index) => (
+        <li
+          key={photo.key}
+          className="arrive flex items-center gap-3 rounded-control border border-line bg-lift p-1.5"
+        >
+          <Thumb photo={photo} />
+          <div className="grid min-w-0 flex-1 gap-1 text-sm">
+            <p className="font-semibold">{texts.picture(index + 1)}</p>
+            <output
+              className={photo.state === 'failed' ? 'font-medium text-brick' : 'text-ink-faint'}
+            >
+              {photoStateText(photo, texts)}
+            </output>
+            {photo.state === 'sending' && <Bar share={photo.share} />}
+          </div>
+          {photo.state === 'failed' && (
+            <button
+              type="button"
+              className={ROUND}
+              aria-label={texts.retry(index + 1)}
+              onClick={() => photos.retry(photo.key)}
+            >
+              <RotateCw aria-hidden size={18} />
+            </button>
+          )}
+          <button
+            type="button"
+            className={ROUND}
+            aria-label={texts.remove(index + 1)}
+            onClick={() => photos.remove(photo.key)}
+          >
+            <X aria-hidden size={18} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Thumb({ photo }: { photo: Photo }) {
+  if (photo.thumb === null) return <div className="skeleton size-13 shrink-0" aria-hidden="true" />;
+  return <img src={photo.thumb} alt="" className="size-13 shrink-0 rounded-md object-cover" />;
+}
+
+/** A picture of the words above it. */
+function Bar({ share }: { share: number }) {
+  return (
+    <div className="h-1 overflow-hidden rounded-full bg-line" aria-hidden="true">
+      <div className="h-full bg-moss" style={{ width: `${share * 100}%` }} />
+    </div>
+  );
+}

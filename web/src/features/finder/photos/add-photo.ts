@@ -1,0 +1,31 @@
+import { shrink, UnreadablePicture } from './shrink.ts';
+import { uploadPhoto } from './upload.ts';
+import type { Photo } from './photo.ts';
+
+interface Adding {
+  codeId: string;
+  /** Also the `Idempotency-Key`: a picture sent twice arrives once. */
+  key: string;
+  file: Blob;
+  onChange: (part: Partial<Photo>) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Shrinks a picture and sends it, telling each step.
+ * @returns false where the file is no picture that this browser can read
+ */
+export async function addPhoto({ codeId, key, file, onChange, signal }: Adding): Promise<boolean> {
+  try {
+    onChange({ state: 'preparing', share: 0 });
+    const { jpeg, thumb } = await shrink(file);
+    onChange({ state: 'sending', thumb });
+    const onShare = (share: number): void => onChange({ share });
+    const id = await uploadPhoto({ codeId, picture: jpeg, idempotencyKey: key, onShare, signal });
+    onChange({ state: 'ready', share: 1, id });
+  } catch (error) {
+    if (error instanceof UnreadablePicture) return false;
+    onChange({ state: 'failed' });
+  }
+  return true;
+}

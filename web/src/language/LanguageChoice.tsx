@@ -1,0 +1,32 @@
+import { Globe } from 'lucide-react';
+import { isLanguage, LANGUAGES } from './language.ts';
+import type { Language } from './language.ts';
+
+interface LanguageChoiceProps {
+  language: Language;
+  onChoose: (language: Language) => void;
+  /** "Language", in the language of the page. */
+  label: string;
+}
+
+/** The phone's own list of languages under a small sign. */
+export function LanguageChoice({ language, onChoose, label }: LanguageChoiceProps) {
+  return (
+    <label className="relative inline-flex min-h-11 items-center gap-1.5 rounded-control px-2.5 text-sm font-semibold text-ink-soft hover:text-ink focus-within:outline-3 focus-within:outline-signal">
+      <Globe aria-hidden size={18} />
+      <span aria-hidden="true">{language.toUpperCase()}</span>
+      <select
+        aria-label={label}
+        value={language}
+        onChange={({ target }) => isLanguage(target.value) && onChoose(target.value)}
+        className="absolute inset-0 w-full cursor-pointer opacity-0"
+      >
+        {Object.entries(LANGUAGES).map(([tag, name]) => (
+          <option key={tag} value={tag} lang={tag}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
