@@ -6,7 +6,7 @@ import { streams } from '@app/events/streams';
 import { planLimits } from '@app/service-kit/plans';
 import type { CodeDirectory } from './code-directory.ts';
 import type { BatchRequest } from './contract/batches.ts';
-import type { CodeDetails } from './contract/codes.ts';
+import type { CodeChanges, CodeDetails } from './contract/codes.ts';
 import { allowanceDecider } from './domain/allowance/decider.ts';
 import { batchDecider } from './domain/batch/decider.ts';
 import { codeDecider } from './domain/code/decider.ts';
@@ -79,6 +79,25 @@ export class Codes {
     return this.handler.handle(codeDecider, streams.code(uid), command, context);
   }
 
+  /** Changes a code of the owner's own. */
+  async edit(
+    uid: string,
+    ownerId: string,
+    changes: CodeChanges,
+    context: CommandContext,
+  ): Promise<Outcome<CodeEvent>> {
+    const { greeting_message: greeting } = changes;
+    const edits = {
+      title: changes.title,
+      greeting: greeting === undefined ? undefined : orNone(greeting),
+      locationEnabled: changes.location_enabled,
+      autoDeleteDays: changes.auto_delete_days,
+      isPaused: changes.is_paused,
+    };
+    const command = { type: 'Edit', uid, ownerId, edits } as const;
+    return this.handler.handle(codeDecider, streams.code(uid), command, context);
+  }
+
   /** Makes all codes of a batch in one event: all of them or none. */
   async generateBatch(
     request: BatchRequest,
@@ -131,8 +150,9 @@ const notTakingMessages = (): DomainError =>
     'This code is not taking messages right now.',
   );
 
-function ownership({ title, greeting_message, auto_delete_days = null }: CodeDetails) {
-  // An emptied field is no greeting.
-  const greeting = greeting_message === '' ? null : (greeting_message ?? null);
-  return { text: { title, greeting }, autoDeleteDays: auto_delete_days };
+function ownership({ title, greeting_message = null, auto_delete_days = null }: CodeDetails) {
+  return { text: { title, greeting: orNone(greeting_message) }, autoDeleteDays: auto_delete_days };
 }
+
+/** An emptied field is no greeting. */
+const orNone = (greeting: string | null): string | null => (greeting === '' ? null : greeting);

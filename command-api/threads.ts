@@ -3,18 +3,20 @@ import type { CommandContext } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
 import type { Position } from '@app/events/position';
 import { streams } from '@app/events/streams';
-import type { ThreadEvent } from '@app/events/thread';
+import type { Photo, ThreadEvent } from '@app/events/thread';
+import type { Pictures } from '@app/service-kit/media/pictures';
 import { makeThreadToken, readThreadToken } from '@app/service-kit/thread-token';
 import type { Codes } from './codes.ts';
 import type { FinderMessage } from './contract/messages.ts';
+import { DomainError } from './domain/domain-error.ts';
 import {
-  messageId,
   messageNotFound,
   nextMessageId,
+  type ThreadCommand,
   threadDecider,
   threadNotFound,
-  threadOfMessage,
 } from './domain/thread/decider.ts';
+import { isThreadId, messageId, threadOfMessage } from './domain/thread/message-id.ts';
 import type { CommandHandler } from './handling/command-handler.ts';
 import type { Outcome } from './handling/folded-stream.ts';
 
@@ -27,11 +29,13 @@ export interface SentMessage {
 export class Threads {
   private readonly handler: CommandHandler;
   private readonly codes: Codes;
+  private readonly pictures: Pictures;
   private readonly linkKey: KeyObject;
 
-  constructor(handler: CommandHandler, codes: Codes, linkKey: KeyObject) {
+  constructor(handler: CommandHandler, codes: Codes, pictures: Pictures, linkKey: KeyObject) {
     this.handler = handler;
     this.codes = codes;
+    this.pictures = pictures;
     this.linkKey = linkKey;
   }
 
@@ -57,12 +61,69 @@ export class Threads {
         email: message.sender_email ?? null,
         phone: message.sender_phone ?? null,
         place: locationEnabled ? (message.location_data ?? null) : null,
-        photos: [],
+        photos: await this.photosOf(message, uid, messageId(threadId, 1)),
       },
       context,
       true,
     );
     return { id: messageId(threadId, 1), token, position };
+  }
+
+  private async photosOf(
+    { photo_ids: ids = [] }: FinderMessage,
+    uid: string,
+    inMessage: string,
+  ): Promise<readonly Photo[]> {
+    if (ids.length === 0) return [];
+    const photos = await this.pictures.takeForMessage(ids, uid, inMessage);
+    if (photos) return photos;
+    throw new DomainError(
+      'conflict',
+      'photo-not-there',
+      'A photo is not there any more. Please add it again.',
+    );
+  }
+
+  /** The owner drops what a finder writes from now on, or takes it again. */
+  async block(
+    ownerId: string,
+    threadId: string,
+    isBlocked: boolean,
+    context: CommandContext,
+  ): Promise<Outcome<ThreadEvent>> {
+    const command = { type: isBlocked ? 'Block' : 'Unblock', ownerId } as const;
+    // Another text may name no stream; the rules answer for one that is not there.
+    const stream = streams.thread(isThreadId(threadId) ? threadId : 'none');
+    return this.handler.handle(threadDecider, stream, command, context);
+  }
+
+  /** The finder wants the private link sent again. */
+  async requestLink(
+    token: string,
+    channel: 'email' | 'phone',
+    context: CommandContext,
+  ): Promise<Outcome<ThreadEvent>> {
+    return this.asFinder(
+      token,
+      (tokenHash) => ({ type: 'RequestLink', tokenHash, channel }),
+      context,
+    );
+  }
+
+  /** The finder withdraws their contact data; a reactor destroys its key. */
+  async withdrawContact(token: string, context: CommandContext): Promise<Outcome<ThreadEvent>> {
+    return this.asFinder(token, (tokenHash) => ({ type: 'WithdrawContact', tokenHash }), context);
+  }
+
+  private async asFinder(
+    token: string,
+    command: (tokenHash: string) => ThreadCommand,
+    context: CommandContext,
+  ): Promise<Outcome<ThreadEvent>> {
+    const found = readThreadToken(token);
+    if (!found) throw threadNotFound();
+    const stream = streams.thread(found.threadId);
+    return this.handler.handle(threadDecider, stream, command(found.hash), context);
   }
 
   /** The finder writes again, through the private link. */

@@ -84,13 +84,19 @@ export const CodeResumed = defineEvent({
 export const GreetingImageChosen = defineEvent({
   type: 'GreetingImageChosen',
   version: 1,
-  data: z.strictObject({ ...code, imageId: z.string(), ...pixels }),
+  data: z.strictObject({
+    ...code,
+    imageId: z.string(),
+    ...pixels,
+    /** The picture that was there before. */
+    replacedId: z.string().nullable(),
+  }),
 });
 
 export const GreetingImageRemoved = defineEvent({
   type: 'GreetingImageRemoved',
   version: 1,
-  data: z.strictObject(code),
+  data: z.strictObject({ ...code, imageId: z.string() }),
 });
 
 export const codeEvents = [

@@ -3,6 +3,7 @@ import { Authentication } from '@app/service-kit/http/authenticate';
 import { healthRoutes } from '@app/service-kit/http/health';
 import { listen } from '@app/service-kit/http/listen';
 import { describeError, type Logger } from '@app/service-kit/logging';
+import { Pictures } from '@app/service-kit/media/pictures';
 import { createPool } from '@app/service-kit/postgres';
 import { Tokens } from '@app/service-kit/tokens';
 import { Vault } from '@app/service-kit/vault/vault';
@@ -54,6 +55,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   const lookUpPool = createLookUpPool(databaseUrl, onError);
   cleanup.defer(() => lookUpPool.end());
   const vault = await Vault.open(pool, readMasterKey(options.masterKey));
+  const pictures = await Pictures.open(pool, vault);
   const tokens = new Tokens(await vault.secret('token-signing'));
   const { live, checkpoints, ...news } = followProjector({ databaseUrl, pool, logger });
   cleanup.defer(() => news.stop());
@@ -63,6 +65,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
     makeRoutes({
       pool,
       lookUpPool,
+      pictures,
       live,
       keys: vault.uncached,
       readings: makeReadings(options.commandApiUrl),

@@ -13,9 +13,9 @@ export const codeChanges = z
   .strictObject({
     title: z.optional(requiredText('Title', BOUNDS.title)),
     greeting_message: optionalText('The greeting message', BOUNDS.greeting),
-    location_enabled: z.optional(z.boolean('location_enabled is true or false.')),
+    location_enabled: z.optional(z.boolean('Choose whether finders may share where they are.')),
     auto_delete_days: autoDeleteDays,
-    is_paused: z.optional(z.boolean('is_paused is true or false.')),
+    is_paused: z.optional(z.boolean('Choose whether the code is paused.')),
   })
   .check(
     z.refine((changes) => Object.keys(changes).length > 0, 'Send at least one field to change.'),

@@ -8,6 +8,14 @@ export const noBody = z.strictObject({});
 /** The answer of a command that has nothing to tell but that it was done. */
 export const done = z.object({});
 
+export interface Upload {
+  readonly types: readonly string[];
+  readonly maxBytes: number;
+}
+
+/** The body of a command that is a file. What it is its content tells, never its type. */
+export const fileBody = z.instanceof(Uint8Array);
+
 /** A command as it is sent over HTTP: what the router serves and the document of the API tells. */
 export interface CommandRoute<Request, Answer, Access extends CommandAccess> {
   readonly method: 'post' | 'put' | 'patch' | 'delete';
@@ -17,6 +25,8 @@ export interface CommandRoute<Request, Answer, Access extends CommandAccess> {
   readonly summary: string;
   readonly access: Access;
   readonly request: z.ZodMiniType<Request>;
+  /** The body is a file of one of these types, not JSON. */
+  readonly upload?: Upload;
   readonly answer: z.ZodMiniType<Answer>;
   /** The status of a command that was carried out. */
   readonly status: 200 | 201;

@@ -1,7 +1,9 @@
 import { loginRequest, registerRequest, sessionAnswer } from './auth.ts';
 import { batchAnswer, batchDownload, batchRequest, contactReading } from './batches.ts';
+import { codeCommands } from './code-commands.ts';
 import { codeAnswer, codeDetails } from './codes.ts';
 import { defineCommand, done, noBody } from './command-route.ts';
+import { conversationCommands } from './conversation-commands.ts';
 import { finderMessage, finderMessageAnswer, reply, replyAnswer } from './messages.ts';
 import { settingsAnswer, systemSettings } from './settings.ts';
 import { productAnswer, productRequest } from './products.ts';
@@ -100,7 +102,7 @@ export const commandRoutes = {
     request: finderMessage,
     answer: finderMessageAnswer,
     status: 201,
-    refusals: { 409: 'The code is not claimed yet' },
+    refusals: { 409: 'The code takes no messages, or a photo is not there' },
   }),
   replyToMessage: defineCommand({
     method: 'post',
@@ -177,6 +179,8 @@ export const commandRoutes = {
     answer: productAnswer,
     status: 200,
   }),
+  ...codeCommands,
+  ...conversationCommands,
 } as const;
 
 export type CommandName = keyof typeof commandRoutes;

@@ -20,6 +20,9 @@ export const BOUNDS = {
   specification: 200,
 } as const;
 
+/** What pictures may come as; they are stored as WebP (decisions, Codes). */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
 /** NUL and half surrogate pairs cannot be stored or shown; they come from broken programs. */
 function storable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');

@@ -15,9 +15,12 @@ export const finderMessage = z.strictObject({
     z
       .array(
         z.string('This is no photo.').check(z.regex(UUID, 'This is no photo.')),
-        'photo_ids is a list.',
+        'Name the photos in a list.',
       )
-      .check(z.maxLength(BOUNDS.photos, `A message has at most ${BOUNDS.photos} photos.`)),
+      .check(
+        z.maxLength(BOUNDS.photos, `A message has at most ${BOUNDS.photos} photos.`),
+        z.refine((ids) => new Set(ids).size === ids.length, 'A photo is sent once.'),
+      ),
   ),
 });
 
@@ -27,7 +30,7 @@ export const photoAnswer = z.object({ id: z.string() });
 /** POST /user/messages/read: what the owner has seen. */
 export const messagesRead = z.strictObject({
   message_ids: z
-    .array(z.string('This is no message.').check(z.maxLength(64)), 'message_ids is a list.')
+    .array(z.string('This is no message.').check(z.maxLength(64)), 'Name the messages in a list.')
     .check(
       z.minLength(1, 'Name at least one message.'),
       z.maxLength(200, 'Name at most 200 messages.'),
@@ -36,7 +39,7 @@ export const messagesRead = z.strictObject({
 
 /** POST /threads/{token}/link: where the private link is sent again. */
 export const threadLinkRequest = z.strictObject({
-  channel: z.enum(['email', 'phone'], 'channel is email or phone.'),
+  channel: z.enum(['email', 'phone'], 'Choose e-mail or phone.'),
 });
 
 /** The finder's private way back: `/t/{thread_token}` in the web application. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AnyCommandRoute, CommandAccess } from './command-route.ts';
+import { type AnyCommandRoute, type CommandAccess, noBody } from './command-route.ts';
 import { commandRoutes } from './command-routes.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -11,7 +11,7 @@ const PROBLEM = {
 const EVERY_REFUSAL: Readonly<Record<number, string>> = {
   400: 'The request cannot be understood',
   413: 'The body is too large',
-  415: 'The body is not JSON',
+  415: 'The body is of another type',
   503: 'A store is away; ask again',
 };
 
@@ -35,7 +35,7 @@ export function describeCommands(
 }
 
 function describeCommand(route: AnyCommandRoute): JsonObject {
-  const { path, summary, access, status, request, answer, refusals } = route;
+  const { path, summary, access, status, answer, refusals } = route;
   const refused = {
     ...EVERY_REFUSAL,
     ...REFUSALS[access],
@@ -46,7 +46,7 @@ function describeCommand(route: AnyCommandRoute): JsonObject {
     summary,
     ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
     parameters: [...pathParameters(path), IDEMPOTENCY_KEY],
-    requestBody: { required: true, content: json(request, 'input') },
+    ...requestBody(route),
     responses: {
       [status]: {
         description: 'Done',
@@ -61,6 +61,15 @@ function describeCommand(route: AnyCommandRoute): JsonObject {
       ),
     },
   };
+}
+
+function requestBody({ request, upload }: AnyCommandRoute): JsonObject {
+  if (!upload) {
+    return { requestBody: { required: request !== noBody, content: json(request, 'input') } };
+  }
+  const content = Object.fromEntries(upload.types.map((type) => [type, {}]));
+  const description = `At most ${upload.maxBytes} bytes`;
+  return { requestBody: { required: true, description, content } };
 }
 
 function json(schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject {

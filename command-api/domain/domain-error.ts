@@ -19,3 +19,7 @@ export class DomainError extends Error {
 
 export const codeNotFound = (): DomainError =>
   new DomainError('not-found', 'code-not-found', 'QR code not found');
+
+/** The person or message that the command is about was erased. */
+export const subjectErased = (): DomainError =>
+  new DomainError('conflict', 'erased', 'This was erased and takes nothing new.');

@@ -3,7 +3,7 @@ import type { CommandContext } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
 import { SubjectErasedError } from '@app/service-kit/vault/vault';
 import type { Decider } from '../domain/decider.ts';
-import { DomainError } from '../domain/domain-error.ts';
+import { DomainError, subjectErased } from '../domain/domain-error.ts';
 import { emptyStream, fold, type FoldedStream, type Outcome, refresh } from './folded-stream.ts';
 import { KeyedQueue } from './keyed-queue.ts';
 import type { StreamCache } from './stream-cache.ts';
@@ -18,10 +18,6 @@ const raceLost = (): DomainError =>
     'race-lost',
     'Somebody else changed this just now. Please try again.',
   );
-
-/** The person or message that the command is about was erased. */
-const subjectErased = (): DomainError =>
-  new DomainError('conflict', 'erased', 'This was erased and takes nothing new.');
 
 /** Reads a stream, folds it, decides, and appends at the expected revision. */
 export class CommandHandler {

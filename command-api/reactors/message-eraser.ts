@@ -37,6 +37,7 @@ export function messageEraser(options: MessageEraserOptions): Reactor {
     on: {
       CodeGenerated: async ({ data }) => calendar.setDays(data.uid, data.autoDeleteDays),
       CodeClaimed: async ({ data }) => calendar.setDays(data.uid, data.autoDeleteDays),
+      AutoDeleteChosen: async ({ data }) => calendar.setDays(data.uid, data.days),
       MessageSent: async ({ data, metadata }) => calendar.addMessage(data, metadata.at),
       MessageErased: async ({ data }) => calendar.removeMessages([data.messageId]),
     },

@@ -14,7 +14,10 @@ import { StreamCache } from '../handling/stream-cache.ts';
 import { isStoreAway } from '../store-away.ts';
 import { Deliveries } from '../store/deliveries.ts';
 import { CALENDAR_TABLES, ErasureCalendar } from './erasure-calendar.ts';
+import { createMediaTables } from '@app/service-kit/media/schema';
+import { Pictures } from '@app/service-kit/media/pictures';
 import { generationFinisher } from './generation-finisher.ts';
+import { leftoverEraser } from './leftover-eraser.ts';
 import { messageEraser } from './message-eraser.ts';
 import { orderFinisher } from './order-finisher.ts';
 import { GrowingDelay } from './runtime/growing-delay.ts';
@@ -114,6 +117,7 @@ function makeReactors(
     generationFinisher(handler, logger),
     orderFinisher(handler, new Deliveries(handler, new CodeDirectory(pool)), logger),
     messageEraser({ calendar, vault, handler, logger, ...clock }),
+    leftoverEraser({ pictures: new Pictures(pool, vault), vault, handler, ...clock }),
   ];
 }
 
@@ -122,6 +126,7 @@ async function openStores({ logger, masterKey }: ReactorsOptions, pool: Pool): P
   for (;;) {
     try {
       const vault = await Vault.open(pool, readMasterKey(masterKey));
+      await createMediaTables(pool);
       await createReactorTables(pool, [CALENDAR_TABLES]);
       return vault;
     } catch (error) {

@@ -12,9 +12,14 @@ export function codeRoutes(router: CommandRouter, codes: Codes): void {
   });
 
   router.on(commandRoutes.claimCode, async ({ who, body, command, parameter }) => {
-    const uid = readUid(parameter('code'));
-    if (uid === null) throw codeNotFound();
+    const uid = readUidOf(parameter('code'));
     const { position } = await codes.claim(uid, who.userId, body, command);
+    return { body: { id: uid, uid }, position };
+  });
+
+  router.on(commandRoutes.editCode, async ({ who, body, command, parameter }) => {
+    const uid = readUidOf(parameter('id'));
+    const { position } = await codes.edit(uid, who.userId, body, command);
     return { body: { id: uid, uid }, position };
   });
 
@@ -22,4 +27,11 @@ export function codeRoutes(router: CommandRouter, codes: Codes): void {
     const { batchId, position } = await codes.generateBatch(body, command);
     return { body: { id: batchId, quantity: body.quantity }, position };
   });
+}
+
+/** @throws DomainError where the text is no uid */
+export function readUidOf(text: string): string {
+  const uid = readUid(text);
+  if (uid === null) throw codeNotFound();
+  return uid;
 }

@@ -1,14 +1,16 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { Router } from '@koa/router';
 import type { Actor, CommandContext } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
 import { formatPosition, type Position } from '@app/events/position';
 import type { Authentication, Principal } from '@app/service-kit/http/authenticate';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
+import { readBody } from '@app/service-kit/http/read-body';
 import { readJson } from '@app/service-kit/http/read-json';
 import { validate } from '@app/service-kit/http/validate';
 import type { Context } from 'koa';
-import type { CommandAccess, CommandRoute } from '../contract/command-route.ts';
+import { type CommandAccess, type CommandRoute, noBody } from '../contract/command-route.ts';
 
 /** A command as it came in, checked. */
 export interface Call<Request, Access extends CommandAccess> {
@@ -45,7 +47,7 @@ export class CommandRouter {
     const path = route.path.replaceAll(/\{(\w+)\}/gu, ':$1');
     this.router[route.method](path, async (context) => {
       const who = await this.admit(route.access, context);
-      const body = validate(route.request, await readJson(context.req));
+      const body = validate(route.request, await readInput(route, context.req));
       const command = commandContext(context, actorOf(who), body);
       const parameter = (name: string): string => context.params[name] ?? '';
       // Only a public command has nobody behind it.
@@ -60,6 +62,31 @@ export class CommandRouter {
     return this.authentication.administrator(context);
   }
 }
+
+/** The body as it was sent: JSON, nothing where the command needs none, or a file. */
+async function readInput(
+  { request, upload }: CommandRoute<unknown, unknown, CommandAccess>,
+  incoming: IncomingMessage,
+): Promise<unknown> {
+  if (!upload) return request === noBody && !hasBody(incoming) ? {} : readJson(incoming);
+  const [type = ''] = (incoming.headers['content-type'] ?? '').split(';');
+  const body = await readBody(incoming, upload.maxBytes);
+  if (upload.types.includes(type.trim().toLowerCase())) return body;
+  throw new HttpProblem({
+    status: 415,
+    code: 'wrong-type',
+    detail: `Send one of these: ${upload.types.join(', ')}.`,
+  });
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers;
+  return length !== '0' || encoding !== undefined;
+}
+
+/** A body as a text that tells it from others. */
+const textOf = (body: unknown): string =>
+  Buffer.isBuffer(body) ? hash('sha256', body) : JSON.stringify(body);
 
 const actorOf = (who: Principal | null): Actor =>
   who ? { kind: 'user', id: who.userId } : { kind: 'finder' };
@@ -78,7 +105,7 @@ function commandContext(context: Context, actor: Actor, body: unknown): CommandC
       detail: 'An Idempotency-Key has 8 to 128 letters, digits, dots, colons or hyphens.',
     });
   }
-  const asked = [JSON.stringify(actor), context.method, context.path, key, JSON.stringify(body)];
+  const asked = [JSON.stringify(actor), context.method, context.path, key, textOf(body)];
   const commandId = key === '' ? randomUUID() : uuidV5(COMMAND_NAMESPACE, asked.join('\n'));
   const correlationId = String(context.state['requestId']);
   return { actor, commandId, correlationId, causationId: commandId, at: new Date() };

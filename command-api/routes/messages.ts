@@ -1,14 +1,12 @@
-import { readUid } from '@app/events/uid';
 import { commandRoutes } from '../contract/command-routes.ts';
-import { codeNotFound } from '../domain/domain-error.ts';
 import type { Threads } from '../threads.ts';
-import type { CommandRouter } from './command-router.ts';
+import { readUidOf } from './codes.ts';
+import type { Call, CommandRouter } from './command-router.ts';
 
 /** What finders and owners write to each other (specification, section 7; decisions, Threads). */
 export function messageRoutes(router: CommandRouter, threads: Threads): void {
   router.on(commandRoutes.sendMessage, async ({ body, command, parameter }) => {
-    const uid = readUid(parameter('id'));
-    if (uid === null) throw codeNotFound();
+    const uid = readUidOf(parameter('id'));
     const { id, token, position } = await threads.start(uid, body, command);
     return { body: { id, thread_token: token }, position };
   });
@@ -22,5 +20,25 @@ export function messageRoutes(router: CommandRouter, threads: Threads): void {
   router.on(commandRoutes.answerInThread, async ({ body, command, parameter }) => {
     const { id, position } = await threads.answer(parameter('token'), body.content, command);
     return { body: { id }, position };
+  });
+
+  const block =
+    (isBlocked: boolean) =>
+    async ({ who, command, parameter }: Call<unknown, 'user'>) => {
+      const id = parameter('id');
+      const { position } = await threads.block(who.userId, id, isBlocked, command);
+      return { body: {}, position };
+    };
+  router.on(commandRoutes.blockThread, block(true));
+  router.on(commandRoutes.unblockThread, block(false));
+
+  router.on(commandRoutes.requestThreadLink, async ({ body, command, parameter }) => {
+    const { position } = await threads.requestLink(parameter('token'), body.channel, command);
+    return { body: {}, position };
+  });
+
+  router.on(commandRoutes.withdrawContact, async ({ command, parameter }) => {
+    const { position } = await threads.withdrawContact(parameter('token'), command);
+    return { body: {}, position };
   });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CommandName } from '../contract/command-routes.ts';
 import { administrationTargets } from './administration-targets.ts';
 import { findStoreTargets } from './store-targets.ts';
+import { somePicture } from '@app/service-kit/testing/some-picture';
 import type { World } from './world.ts';
 
 /** A command that would be carried out. */
@@ -11,6 +12,8 @@ export interface Target {
   readonly body: Readonly<Record<string, unknown>>;
   /** Odd values, as JSON, that a field takes all the same: a switch takes `true`. */
   readonly takes?: Readonly<Record<string, readonly string[]>>;
+  /** The file, where the body is one. */
+  readonly file?: Uint8Array<ArrayBuffer>;
 }
 
 export type Targets = Readonly<Record<CommandName, Target>>;
@@ -25,7 +28,10 @@ export async function findTargets(world: World): Promise<Targets> {
   const admin = await world.administrator();
   const code = await world.call('/api/qr/generate', { token, body: { title: 'Bag' } });
   const uid = String(code.body['uid']);
-  const sent = await world.call(`/api/qr/${uid}/message`, { body: { content } });
+  const sent = await world.call(`/api/qr/${uid}/message`, {
+    body: { content, sender_email: 'a@example.org' },
+  });
+  const link = String(sent.body['thread_token']);
   await world.pool.query("insert into read.codes values ('44444444', 'some-batch')");
   const details = { title: 'Bag', greeting_message: 'Hello', auto_delete_days: 30 };
   const place = { latitude: 52.5, longitude: 13.4, accuracy: 12 };
@@ -48,10 +54,39 @@ export async function findTargets(world: World): Promise<Targets> {
       token,
       body: { content },
     },
+    ...codeTargets(uid, token, await somePicture()),
+    ...threadTargets(String(sent.body['id']), link, token),
     answerInThread: {
-      path: `/threads/${String(sent.body['thread_token'])}/messages`,
+      path: `/threads/${link}/messages`,
       body: { content },
     },
     ...(await findStoreTargets(world, { token, admin })),
+  };
+}
+
+function codeTargets(uid: string, token: string, file: Uint8Array<ArrayBuffer>) {
+  const body = { title: 'Red bag', greeting_message: 'Hi', location_enabled: false };
+  const image = `/qr/${uid}/greeting-image`;
+  return {
+    editCode: { path: `/qr/${uid}`, token, body, takes: { location_enabled: ['true'] } },
+    chooseGreetingImage: { path: image, token, body: {}, file },
+    removeGreetingImage: { path: image, token, body: {} },
+    addPhoto: { path: `/qr/${uid}/photos`, body: {}, file },
+  };
+}
+
+function threadTargets(messageId: string, link: string, token: string) {
+  const block = `/user/threads/${messageId.replace(/-\d+$/u, '')}/block`;
+  return {
+    readMessages: {
+      path: '/user/messages/read',
+      token,
+      body: { message_ids: [messageId] },
+      takes: { message_ids: ['["x"]'] },
+    },
+    blockThread: { path: block, token, body: {} },
+    unblockThread: { path: block, token, body: {} },
+    requestThreadLink: { path: `/threads/${link}/link`, body: { channel: 'email' } },
+    withdrawContact: { path: `/threads/${link}/contact`, body: {} },
   };
 }

@@ -42,10 +42,11 @@ export interface World {
 
 const PASSWORD = 'a long enough password';
 
-/** The read model's table that claims look at; the projector makes the real one. */
+/** The read models that commands look at; the projector makes the real ones. */
 const DIRECTORY = `
   create schema read;
   create table read.codes (uid text primary key, batch_id text);
+  create table read.messages (id text primary key, owner_id text, is_unread boolean, position int);
 `;
 
 /** The command API with a real event store and a real Postgres, for one test file. */

@@ -112,7 +112,7 @@ test('what the owner changes shows, and the owner hears of it', () => {
     recorded({ type: 'CodePaused', data: of }),
     recorded({
       type: 'GreetingImageChosen',
-      data: { ...of, imageId: 'i1', width: 4, height: 3 },
+      data: { ...of, imageId: 'i1', width: 4, height: 3, replacedId: null },
     }),
   );
   expect(tables.rows(codes)).toMatchObject([
@@ -132,10 +132,10 @@ test('what the owner changes shows, and the owner hears of it', () => {
     recorded({ type: 'CodePaused', data: of }),
     recorded({
       type: 'GreetingImageChosen',
-      data: { ...of, imageId: 'i1', width: 4, height: 3 },
+      data: { ...of, imageId: 'i1', width: 4, height: 3, replacedId: null },
     }),
     recorded({ type: 'CodeResumed', data: of }),
-    recorded({ type: 'GreetingImageRemoved', data: of }),
+    recorded({ type: 'GreetingImageRemoved', data: { ...of, imageId: 'i1' } }),
   );
   expect(undone.rows(codes)).toMatchObject([{ is_paused: false, greeting_image_id: null }]);
 });

@@ -31,6 +31,15 @@ export const svg: AnswerForm<string> = {
   },
 };
 
+/** A picture, as it is stored. */
+export const webp: AnswerForm<Buffer> = {
+  contentType: 'image/webp',
+  send: (context, answer) => {
+    context.type = 'image/webp';
+    context.body = answer;
+  },
+};
+
 /**
  * Server-sent events. `X-Accel-Buffering` keeps a proxy from holding them back. The connection
  * ends with them: an idle one would hold up a service that stops.

@@ -1,4 +1,5 @@
 import type { KeyStore } from '@app/events/sealing/key-store';
+import type { Pictures } from '@app/service-kit/media/pictures';
 import type { Pool } from 'pg';
 import { openDatabase } from '../database.ts';
 import type { Route } from '../http/route.ts';
@@ -17,6 +18,7 @@ import { openApiRoute } from './openapi.ts';
 import { ordersRoute, purchasesRoute } from './orders.ts';
 import { ownedCodesRoute } from './owned-codes.ts';
 import { ownerMessagesRoute } from './owner-messages.ts';
+import { greetingImageRoute, messagePhotoRoute } from './pictures.ts';
 import { profileRoute } from './profile.ts';
 import { publicCodeRoute } from './public-code.ts';
 import { settingsRoute } from './settings.ts';
@@ -28,6 +30,7 @@ export interface RouteOptions {
   readonly pool: Pool;
   /** See `createLookUpPool`. */
   readonly lookUpPool: Pool;
+  readonly pictures: Pictures;
   readonly live: LiveTopics;
   /** Opens what read models keep sealed. */
   readonly keys: Pick<KeyStore, 'find'>;
@@ -40,6 +43,7 @@ export interface RouteOptions {
 export function makeRoutes({
   pool,
   lookUpPool,
+  pictures,
   live,
   keys,
   readings,
@@ -50,6 +54,8 @@ export function makeRoutes({
   const findThread = makeFindThread(database);
   const routes = [
     publicCodeRoute(findCode),
+    greetingImageRoute(findCode, pictures),
+    messagePhotoRoute(database, pictures),
     codeImageRoute(findCode, publicUrl),
     statsRoute(database),
     profileRoute(database),

@@ -1,18 +1,19 @@
 import type { CodesRow } from '@app/projector/read-model/tables';
+import { greetingImageAddress } from '@app/service-kit/media/greeting-image-address';
 import { type CodeOrder, type OwnedCode, ownedCodes, ownedCodesQuery } from '../contract/codes.ts';
 import type { Database } from '../database.ts';
-import { greetingImageAddress } from '../greeting-image-address.ts';
 import { signedIn } from '../http/access.ts';
 import { json } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 
 function present(row: CodesRow, unread: number): OwnedCode {
+  const image = row.greeting_image_id;
   return {
     id: row.uid,
     uid: row.uid,
     title: row.title ?? '',
     greeting_message: row.greeting,
-    greeting_image: greetingImageAddress(row),
+    greeting_image: image === null ? null : greetingImageAddress(row.uid, image),
     location_enabled: row.location_enabled,
     is_claimed: row.is_claimed,
     message_count: row.message_count,

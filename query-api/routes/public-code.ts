@@ -1,10 +1,10 @@
 import { readUid } from '@app/events/uid';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
+import { greetingImageAddress } from '@app/service-kit/media/greeting-image-address';
 import { type PublicCode, publicCode } from '../contract/codes.ts';
 import { everybody } from '../http/access.ts';
 import { json } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { greetingImageAddress } from '../greeting-image-address.ts';
 import type { FindCode, FoundCode } from '../lookups/find-code.ts';
 
 /** The sentence of the specification, section 8; the page shows it as it stands. */
@@ -24,12 +24,13 @@ export async function findScannedCode(findCode: FindCode, text: string): Promise
 
 /** A finder is shown nothing of an unclaimed code, and never whose code it is. */
 function present(code: FoundCode): PublicCode {
+  const image = code.greeting_image_id;
   return {
     id: code.uid,
     uid: code.uid,
     title: code.is_claimed ? code.title : null,
     greeting_message: code.is_claimed ? code.greeting : null,
-    greeting_image: code.is_claimed ? greetingImageAddress(code) : null,
+    greeting_image: image === null ? null : greetingImageAddress(code.uid, image),
     location_enabled: code.location_enabled,
     is_claimed: code.is_claimed,
     is_accepting_messages: code.is_accepting,

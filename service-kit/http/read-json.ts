@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { HttpProblem } from './http-problem.ts';
+import { readBody } from './read-body.ts';
 
 /** Far above the longest valid body, far below what hurts. */
 const LIMIT_BYTES = 64 * 1024;
-/** A body over the limit is read to its end and dropped, so that the answer arrives; up to here. */
-const DISCARD_BYTES = 32 * 1024 * 1024;
 
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/iu;
 
@@ -24,7 +23,7 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
       detail: 'Send the body as plain JSON in UTF-8 (Content-Type: application/json).',
     });
   }
-  const text = decode(await readBytes(request));
+  const text = decode(await readBody(request, LIMIT_BYTES));
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -35,30 +34,6 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
     throw broken('The text contains characters that cannot be stored.');
   }
   return body;
-}
-
-async function readBytes(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  // By its events: an iterator would make a small request a tenth more expensive as a whole.
-  await new Promise<void>((resolve, reject) => {
-    request.on('data', (chunk: Buffer) => {
-      size += chunk.length;
-      if (size <= LIMIT_BYTES) chunks.push(chunk);
-      if (size > DISCARD_BYTES) request.destroy();
-    });
-    // A client that went away is no outage of ours, whatever the system calls it.
-    const onError = (): void => reject(broken('The body did not arrive as a whole.'));
-    request.on('end', resolve).on('error', onError).on('close', resolve);
-  });
-  if (size > LIMIT_BYTES) {
-    throw new HttpProblem({
-      status: 413,
-      code: 'body-too-large',
-      detail: 'This is too large. A request may have at most 64 kB.',
-    });
-  }
-  return Buffer.concat(chunks);
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

@@ -1,14 +1,6 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createSecretKey,
-  type KeyObject,
-  randomBytes,
-} from 'node:crypto';
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { openBytes, sealBytes } from './sealed-bytes.ts';
 
-const ALGORITHM = 'aes-256-gcm';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
 /**
@@ -24,24 +16,11 @@ export function readMasterKey(text: string): KeyObject {
 
 /** Makes a key that nobody has seen, with its form for the table. `name` is bound to it. */
 export function makeKey(name: string, master: KeyObject): { key: KeyObject; wrapped: Buffer } {
-  const random = randomBytes(KEY_BYTES + NONCE_BYTES);
-  const bytes = random.subarray(0, KEY_BYTES);
-  const nonce = random.subarray(KEY_BYTES);
-  const cipher = createCipheriv(ALGORITHM, master, nonce);
-  cipher.setAAD(Buffer.from(name));
-  const text = Buffer.concat([cipher.update(bytes), cipher.final()]);
-  return {
-    key: createSecretKey(bytes),
-    wrapped: Buffer.concat([nonce, cipher.getAuthTag(), text]),
-  };
+  const bytes = randomBytes(KEY_BYTES);
+  return { key: createSecretKey(bytes), wrapped: sealBytes(bytes, master, name) };
 }
 
 /** @throws when the master key is not the one that wrapped it, or the name is another's */
 export function unwrapKey(name: string, wrapped: Buffer, master: KeyObject): KeyObject {
-  const nonce = wrapped.subarray(0, NONCE_BYTES);
-  const decipher = createDecipheriv(ALGORITHM, master, nonce, { authTagLength: TAG_BYTES });
-  decipher.setAAD(Buffer.from(name));
-  decipher.setAuthTag(wrapped.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  const text = wrapped.subarray(NONCE_BYTES + TAG_BYTES);
-  return createSecretKey(Buffer.concat([decipher.update(text), decipher.final()]));
+  return createSecretKey(openBytes(wrapped, master, name));
 }

@@ -144,15 +144,18 @@ test('a greeting image is chosen, replaced and removed', () => {
     ...code,
     image: { ...image, imageId },
   });
-  const chosen = (imageId: string): CodeEvent => ({
+  const chosen = (imageId: string, replacedId: string | null = null): CodeEvent => ({
     type: 'GreetingImageChosen',
-    data: { ...code, ...image, imageId },
+    data: { ...code, ...image, imageId, replacedId },
   });
   const remove: CodeCommand = { type: 'RemoveGreetingImage', ...code };
-  const removed: CodeEvent = { type: 'GreetingImageRemoved', data: code };
+  const removed: CodeEvent = {
+    type: 'GreetingImageRemoved',
+    data: { ...code, imageId: 'i1' },
+  };
   given(generated).when(choose('i1')).expectEvents(chosen('i1'));
   given(generated, chosen('i1')).when(choose('i1')).expectEvents();
-  given(generated, chosen('i1')).when(choose('i2')).expectEvents(chosen('i2'));
+  given(generated, chosen('i1')).when(choose('i2')).expectEvents(chosen('i2', 'i1'));
   given(generated, chosen('i1')).when(remove).expectEvents(removed);
   given(generated, chosen('i1'), removed).when(remove).expectEvents();
   given(generated)

@@ -40,15 +40,17 @@ interface ByOwner {
   readonly ownerId: string;
 }
 
+export interface GreetingImage {
+  readonly imageId: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 type OwnerCommand =
   | (ByOwner & { readonly type: 'Edit'; readonly edits: CodeEdits })
   | (ByOwner & {
       readonly type: 'ChooseGreetingImage';
-      readonly image: {
-        readonly imageId: string;
-        readonly width: number;
-        readonly height: number;
-      };
+      readonly image: GreetingImage;
     })
   | (ByOwner & { readonly type: 'RemoveGreetingImage' });
 
@@ -132,12 +134,17 @@ function decideForOwner(command: OwnerCommand, state: CodeState): readonly CodeE
       return edit(command.edits, state, data);
     case 'ChooseGreetingImage':
       if (state.greetingImageId === command.image.imageId) return [];
-      return [{ type: 'GreetingImageChosen', data: { ...data, ...command.image } }];
+      return [chooseImage(command.image, state, data)];
     case 'RemoveGreetingImage':
       if (state.greetingImageId === null) return [];
-      return [{ type: 'GreetingImageRemoved', data }];
+      return [{ type: 'GreetingImageRemoved', data: { ...data, imageId: state.greetingImageId } }];
   }
 }
+
+const chooseImage = (image: GreetingImage, state: OwnedCode, data: ByOwner): CodeEvent => ({
+  type: 'GreetingImageChosen',
+  data: { ...data, ...image, replacedId: state.greetingImageId },
+});
 
 /** Whether something else is wanted than what is there; undefined leaves it. */
 const differs = <Value>(wanted: Value | undefined, known: Value): wanted is Value =>

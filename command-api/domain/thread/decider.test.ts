@@ -1,66 +1,9 @@
-import type { ThreadEvent } from '@app/events/thread';
 import { describe, expect, test } from 'vitest';
 import { specification } from '../../testing/decider-specification.ts';
-import { type ThreadCommand, threadDecider, threadOfMessage } from './decider.ts';
+import { contactLeft, erased, first, sent, start, started } from '../../testing/thread-events.ts';
+import { type ThreadCommand, threadDecider } from './decider.ts';
 
 const { given } = specification(threadDecider);
-
-const place = { latitude: 52.5, longitude: 13.4, accuracy: 12 };
-const start: ThreadCommand = {
-  type: 'Start',
-  threadId: 't1',
-  uid: 'AAAA1111',
-  ownerId: 'u1',
-  tokenHash: 'hash',
-  content: 'Found it',
-  email: 'finder@example.org',
-  phone: '+49301234567',
-  place,
-  photos: [],
-};
-const started: ThreadEvent = {
-  type: 'ThreadStarted',
-  data: { threadId: 't1', uid: 'AAAA1111', ownerId: 'u1', tokenHash: 'hash' },
-};
-
-function sent(number: number, sender: 'finder' | 'owner', content: string): ThreadEvent {
-  const data = {
-    messageId: `t1-${number}`,
-    threadId: 't1',
-    uid: 'AAAA1111',
-    ownerId: 'u1',
-    sender,
-    photos: [],
-    holdsContact: false,
-  };
-  return { type: 'MessageSent', data, personal: { content, place: null, contact: null } };
-}
-
-const first: Extract<ThreadEvent, { type: 'MessageSent' }> = {
-  type: 'MessageSent',
-  data: {
-    messageId: 't1-1',
-    threadId: 't1',
-    uid: 'AAAA1111',
-    ownerId: 'u1',
-    sender: 'finder',
-    photos: [],
-    holdsContact: false,
-  },
-  personal: { content: 'Found it', place, contact: null },
-};
-
-const inThread = { threadId: 't1', uid: 'AAAA1111', ownerId: 'u1' };
-const contactLeft: Extract<ThreadEvent, { type: 'FinderContactLeft' }> = {
-  type: 'FinderContactLeft',
-  data: { messageId: 't1-1', ...inThread, hasEmail: true, hasPhone: true },
-  personal: { email: 'finder@example.org', phone: '+49301234567' },
-};
-
-const erased = (messageId: string): ThreadEvent => ({
-  type: 'MessageErased',
-  data: { messageId, threadId: 't1', uid: 'AAAA1111', ownerId: 'u1', reason: 'auto_delete' },
-});
 
 describe('Start', () => {
   test('a first message opens the thread, with what the finder left', () => {
@@ -167,89 +110,8 @@ describe('EraseMessage', () => {
   });
 });
 
-const by = (type: 'Block' | 'Unblock', ownerId = 'u1'): ThreadCommand => ({ type, ownerId });
-
-const link = (channel: 'email' | 'phone'): ThreadCommand => ({
-  type: 'RequestLink',
-  tokenHash: 'hash',
-  channel,
-});
-
-describe('Block', () => {
-  const blocked: ThreadEvent = { type: 'ThreadBlocked', data: inThread };
-  const unblocked: ThreadEvent = { type: 'ThreadUnblocked', data: inThread };
-  const answer: ThreadCommand = { type: 'Answer', tokenHash: 'hash', content: 'Hello?' };
-
-  test('the owner blocks and unblocks, each once', () => {
-    given(started, first).when(by('Block')).expectEvents(blocked);
-    given(started, first, blocked).when(by('Block')).expectEvents();
-    given(started, first, blocked).when(by('Unblock')).expectEvents(unblocked);
-    given(started, first).when(by('Unblock')).expectEvents();
-  });
-
-  test('nobody else does, nor learns that there is such a thread', () => {
-    given(started, first).when(by('Block', 'u2')).expectRefusal('thread-not-found');
-    given().when(by('Block')).expectRefusal('thread-not-found');
-  });
-
-  test('what a blocked finder writes is dropped, what the owner writes is not', () => {
-    given(started, first, blocked).when(answer).expectEvents();
-    given(started, first, blocked)
-      .when({ type: 'Reply', ownerId: 'u1', messageId: 't1-1', content: 'Stop.' })
-      .expectEvents(sent(2, 'owner', 'Stop.'));
-    given(started, first, blocked, unblocked)
-      .when(answer)
-      .expectEvents(sent(2, 'finder', 'Hello?'));
-  });
-});
-
-describe('contact data', () => {
-  const withdraw: ThreadCommand = { type: 'WithdrawContact', tokenHash: 'hash' };
-  const withdrawn: ThreadEvent = { type: 'FinderContactWithdrawn', data: inThread };
-  const old: ThreadEvent = { ...first, data: { ...first.data, holdsContact: true } };
-
-  test('is withdrawn once, by who holds the link', () => {
-    given(started, first, contactLeft).when(withdraw).expectEvents(withdrawn);
-    given(started, first, contactLeft, withdrawn).when(withdraw).expectEvents();
-    given(started, first).when(withdraw).expectEvents();
-    given(started, first, contactLeft)
-      .when({ ...withdraw, tokenHash: 'another' })
-      .expectRefusal('thread-not-found');
-  });
-
-  test('of an old message goes with its words, which lie under the same key', () => {
-    const gone: ThreadEvent = {
-      type: 'MessageErased',
-      data: { messageId: 't1-1', ...inThread, reason: 'contact_withdrawn' },
-    };
-    given(started, old).when(withdraw).expectEvents(withdrawn, gone);
-    given(started, old, withdrawn, gone).when(withdraw).expectEvents();
-  });
-
-  test('takes the link again, until it is withdrawn', () => {
-    const requested: ThreadEvent = {
-      type: 'ThreadLinkRequested',
-      data: { ...inThread, channel: 'email' },
-    };
-    given(started, first, contactLeft).when(link('email')).expectEvents(requested);
-    given(started, old).when(link('email')).expectEvents(requested);
-    given(started, first, contactLeft, withdrawn).when(link('email')).expectRefusal('no-contact');
-    given(started, first, { ...contactLeft, data: { ...contactLeft.data, hasPhone: false } })
-      .when(link('phone'))
-      .expectRefusal('no-contact');
-  });
-});
-
 test('events out of order leave no thread behind', () => {
   for (const event of [first, erased('t1-1'), contactLeft]) {
     expect(threadDecider.evolve(threadDecider.initialState, event)).toEqual({ status: 'none' });
-  }
-});
-
-test('a message id names its thread, and nothing else does', () => {
-  const threadId = '9f0c5a3e-52a8-5f6b-8a53-2d1d1c4d9a10';
-  expect(threadOfMessage(`${threadId}-12`)).toBe(threadId);
-  for (const text of ['', threadId, `${threadId}-`, `${threadId}-x`, `x${threadId}-1`]) {
-    expect(threadOfMessage(text)).toBeNull();
   }
 });

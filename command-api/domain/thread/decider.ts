@@ -1,30 +1,8 @@
 import type { ErasureReason, Photo, Place, ThreadEvent } from '@app/events/thread';
 import type { Decider } from '../decider.ts';
 import { DomainError } from '../domain-error.ts';
-
-export type Sender = 'finder' | 'owner';
-
-export type ThreadState =
-  | { readonly status: 'none' }
-  | {
-      readonly status: 'open';
-      readonly threadId: string;
-      readonly uid: string;
-      readonly ownerId: string;
-      readonly tokenHash: string;
-      /** By message id, in the order of sending. */
-      readonly messages: ReadonlyMap<string, MessageState>;
-      readonly isBlocked: boolean;
-      /** What the finder left and did not withdraw. */
-      readonly contact: { readonly email: boolean; readonly phone: boolean };
-    };
-
-interface MessageState {
-  readonly sender: Sender;
-  readonly erased: boolean;
-  /** A message of the first version: contact data may lie under its own key. */
-  readonly holdsContact: boolean;
-}
+import { messageId } from './message-id.ts';
+import { evolveThread, type OpenThread, type Sender, type ThreadState } from './state.ts';
 
 export type ThreadCommand =
   | {
@@ -55,62 +33,6 @@ export type ThreadCommand =
       readonly channel: 'email' | 'phone';
     }
   | { readonly type: 'WithdrawContact'; readonly tokenHash: string };
-
-type OpenThread = Extract<ThreadState, { status: 'open' }>;
-
-/** A message's id names its thread, so that no table is needed to find it (docs/adr/0003). */
-export const messageId = (threadId: string, number: number): string => `${threadId}-${number}`;
-
-const MESSAGE_ID = /^(?<thread>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-\d{1,9}$/u;
-
-/** The thread that a message id names; null where the text is no message id. */
-export function threadOfMessage(id: string): string | null {
-  return MESSAGE_ID.exec(id)?.groups?.['thread'] ?? null;
-}
-
-const NO_CONTACT = { email: false, phone: false } as const;
-
-function evolve(state: ThreadState, event: ThreadEvent): ThreadState {
-  switch (event.type) {
-    case 'ThreadStarted': {
-      const nothingYet = { messages: new Map(), isBlocked: false, contact: NO_CONTACT };
-      return { status: 'open', ...event.data, ...nothingYet };
-    }
-    case 'MessageSent': {
-      const { messageId: id, sender, holdsContact } = event.data;
-      return withMessage(state, id, { sender, erased: false, holdsContact });
-    }
-    case 'MessageErased': {
-      if (state.status === 'none') return state;
-      const sender = state.messages.get(event.data.messageId)?.sender ?? 'finder';
-      return withMessage(state, event.data.messageId, {
-        sender,
-        erased: true,
-        holdsContact: false,
-      });
-    }
-    case 'FinderContactLeft': {
-      const { hasEmail: email, hasPhone: phone } = event.data;
-      return changed(state, { contact: { email, phone } });
-    }
-    case 'FinderContactWithdrawn':
-      return changed(state, { contact: NO_CONTACT });
-    case 'ThreadBlocked':
-      return changed(state, { isBlocked: true });
-    case 'ThreadUnblocked':
-      return changed(state, { isBlocked: false });
-    case 'ThreadLinkRequested':
-      return state;
-  }
-}
-
-const changed = (state: ThreadState, change: Partial<OpenThread>): ThreadState =>
-  state.status === 'open' ? { ...state, ...change } : state;
-
-function withMessage(state: ThreadState, id: string, message: MessageState): ThreadState {
-  if (state.status === 'none') return state;
-  return { ...state, messages: new Map(state.messages).set(id, message) };
-}
 
 /** The id that the next message of a thread gets. */
 export const nextMessageId = (thread: OpenThread): string =>
@@ -248,7 +170,7 @@ export const messageNotFound = (): DomainError =>
 
 export const threadDecider: Decider<ThreadState, ThreadCommand, ThreadEvent> = {
   initialState: { status: 'none' },
-  evolve,
+  evolve: evolveThread,
   decide,
   personal: 'skip',
 };

@@ -1,0 +1,13 @@
+/** A message's id names its thread, so that no table is needed to find it (docs/adr/0003). */
+export const messageId = (threadId: string, number: number): string => `${threadId}-${number}`;
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const THREAD_ID = new RegExp(`^${UUID}$`, 'u');
+const MESSAGE_ID = new RegExp(String.raw`^(?<thread>${UUID})-\d{1,9}$`, 'u');
+
+export const isThreadId = (text: string): boolean => THREAD_ID.test(text);
+
+/** The thread that a message id names; null where the text is no message id. */
+export function threadOfMessage(id: string): string | null {
+  return MESSAGE_ID.exec(id)?.groups?.['thread'] ?? null;
+}

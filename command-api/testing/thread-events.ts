@@ -1,0 +1,60 @@
+import type { ThreadEvent } from '@app/events/thread';
+import type { ThreadCommand } from '../domain/thread/decider.ts';
+
+export const place = { latitude: 52.5, longitude: 13.4, accuracy: 12 };
+/** What the thread of most tests begins with. */
+export const start: Extract<ThreadCommand, { type: 'Start' }> = {
+  type: 'Start',
+  threadId: 't1',
+  uid: 'AAAA1111',
+  ownerId: 'u1',
+  tokenHash: 'hash',
+  content: 'Found it',
+  email: 'finder@example.org',
+  phone: '+49301234567',
+  place,
+  photos: [],
+};
+export const started: ThreadEvent = {
+  type: 'ThreadStarted',
+  data: { threadId: 't1', uid: 'AAAA1111', ownerId: 'u1', tokenHash: 'hash' },
+};
+
+export function sent(number: number, sender: 'finder' | 'owner', content: string): ThreadEvent {
+  const data = {
+    messageId: `t1-${number}`,
+    threadId: 't1',
+    uid: 'AAAA1111',
+    ownerId: 'u1',
+    sender,
+    photos: [],
+    holdsContact: false,
+  };
+  return { type: 'MessageSent', data, personal: { content, place: null, contact: null } };
+}
+
+export const first: Extract<ThreadEvent, { type: 'MessageSent' }> = {
+  type: 'MessageSent',
+  data: {
+    messageId: 't1-1',
+    threadId: 't1',
+    uid: 'AAAA1111',
+    ownerId: 'u1',
+    sender: 'finder',
+    photos: [],
+    holdsContact: false,
+  },
+  personal: { content: 'Found it', place, contact: null },
+};
+
+export const inThread = { threadId: 't1', uid: 'AAAA1111', ownerId: 'u1' };
+export const contactLeft: Extract<ThreadEvent, { type: 'FinderContactLeft' }> = {
+  type: 'FinderContactLeft',
+  data: { messageId: 't1-1', ...inThread, hasEmail: true, hasPhone: true },
+  personal: { email: 'finder@example.org', phone: '+49301234567' },
+};
+
+export const erased = (messageId: string): ThreadEvent => ({
+  type: 'MessageErased',
+  data: { messageId, threadId: 't1', uid: 'AAAA1111', ownerId: 'u1', reason: 'auto_delete' },
+});

@@ -1,0 +1,67 @@
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+import type { Pictures } from '@app/service-kit/media/pictures';
+import type { Context } from 'koa';
+import type { Database } from '../database.ts';
+import { everybody, signedIn } from '../http/access.ts';
+import { webp } from '../http/answer.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import type { FindCode } from '../lookups/find-code.ts';
+import { readPhotos } from '../lookups/message-photos.ts';
+import { findScannedCode } from './public-code.ts';
+
+const noPicture = (): HttpProblem =>
+  new HttpProblem({ status: 404, code: 'picture-not-found', detail: 'Picture not found' });
+
+async function read(pictures: Pictures, id: string): Promise<Buffer> {
+  const bytes = await pictures.read(id);
+  if (!bytes) throw noPicture();
+  return bytes;
+}
+
+/** A picture never changes under its address; a day, since its owner may take it away. */
+const DAY_SECONDS = 24 * 60 * 60;
+
+const cacheFor = (context: Context, seconds: number): void =>
+  context.set('Cache-Control', `private, max-age=${seconds}, immutable`);
+
+/** GET /qr/{code}/greeting-image/{image} */
+export function greetingImageRoute(findCode: FindCode, pictures: Pictures): Route {
+  return defineRoute({
+    path: '/qr/{code}/greeting-image/{image}',
+    summary: "The picture beside a code's greeting",
+    access: everybody,
+    reads: ['codes', 'users'],
+    answer: webp,
+    handle: async ({ parameter, context }) => {
+      const code = await findScannedCode(findCode, parameter('code'));
+      const id = parameter('image');
+      if (code.greeting_image_id !== id) throw noPicture();
+      const bytes = await read(pictures, id);
+      cacheFor(context, DAY_SECONDS);
+      return bytes;
+    },
+  });
+}
+
+/** GET /user/messages/{id}/photos/{photo}: for the owner, and for administrators. */
+export function messagePhotoRoute(database: Database, pictures: Pictures): Route {
+  return defineRoute({
+    path: '/user/messages/{id}/photos/{photo}',
+    summary: 'A photo that a finder sent',
+    access: signedIn,
+    reads: ['threads'],
+    answer: webp,
+    handle: async ({ who, parameter }) => {
+      const message = await database
+        .selectFrom('messages')
+        .where('id', '=', parameter('id'))
+        .select(['owner_id', 'photos'])
+        .executeTakeFirst();
+      const mayLook = message?.owner_id === who.userId || who.role === 'admin';
+      const photos = message && mayLook ? readPhotos(message.photos) : [];
+      const photo = photos.find(({ id }) => id === parameter('photo'));
+      if (!photo) throw noPicture();
+      return read(pictures, photo.id);
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import type { Pool } from 'pg';
+
+const STATEMENTS = `
+  create schema if not exists media;
+  create table if not exists media.pictures (
+    id text primary key,
+    kind text not null,
+    uid text not null,
+    subject text not null,
+    width int not null,
+    height int not null,
+    sealed bytea not null,
+    message_id text,
+    created_at timestamptz not null default now(),
+    kept_at timestamptz
+  );
+  alter table media.pictures alter column sealed set storage external;
+  create index if not exists pictures_by_message on media.pictures (message_id)
+    where message_id is not null;
+  create index if not exists pictures_by_subject on media.pictures (subject);
+  create index if not exists pictures_not_kept on media.pictures (created_at) where kept_at is null;
+`;
+
+/** Any fixed number: services that start together take turns. */
+const SETUP_LOCK = 7_310_442_003;
+
+/** Makes the tables of pictures where they are missing. Sealed bytes cannot be compressed. */
+export async function createMediaTables(pool: Pool): Promise<void> {
+  await pool.query(`begin; select pg_advisory_xact_lock(${SETUP_LOCK}); ${STATEMENTS}; commit`);
+}
