@@ -2,9 +2,6 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { EnvironmentError } from '@app/service-kit/environment';
 import { WrongMasterKeyError } from '@app/service-kit/vault/vault';
 import { isPassing } from '../runtime/fault.ts';
-import { RebuildError } from '../runtime/rebuild.ts';
-import { LayoutChangedError } from '../runtime/take-stock.ts';
-import { VerifyError } from '../runtime/verify.ts';
 
 /** What was typed cannot be done; the message is for whoever typed it. */
 export class UsageError extends Error {
@@ -16,13 +13,22 @@ export type ValuesOf<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: Options; allowPositionals: true }>
 >['values'];
 
+type ErrorKind = abstract new (...parameters: never) => Error;
+
+interface CommandOptions<Options extends ParseArgsOptionsConfig> {
+  readonly usage: string;
+  readonly options: Options;
+  /** Errors whose message is all that whoever typed it needs. */
+  readonly explained?: readonly ErrorKind[];
+}
+
 /**
  * Runs an operator's command: reads the command line, explains what went wrong in a line, and sets
  * the exit code. A fault of the program shows its stack.
  * @param work is given words and options, and returns the exit code
  */
 export async function runCommand<const Options extends ParseArgsOptionsConfig>(
-  { usage, options }: { readonly usage: string; readonly options: Options },
+  { usage, options, explained = [] }: CommandOptions<Options>,
   work: (words: readonly string[], values: ValuesOf<Options>) => Promise<number>,
 ): Promise<void> {
   if (process.argv.includes('--help')) {
@@ -33,21 +39,21 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig>(
     const { positionals, values } = parseArgs({ allowPositionals: true, options });
     process.exitCode = await work(positionals, values);
   } catch (error) {
-    const line = explain(error, usage);
+    const line = explain(error, usage, explained);
     if (line === null) throw error;
     console.error(line);
     process.exitCode = 1;
   }
 }
 
-function explain(error: unknown, usage: string): string | null {
+function explain(error: unknown, usage: string, explained: readonly ErrorKind[]): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof EnvironmentError) {
     return `${error.message}. Start the product on this machine, or set the variables.`;
   }
   if (isPassing(error)) return 'A store cannot be reached.';
-  const isOurs = [UsageError, WrongMasterKeyError, RebuildError, LayoutChangedError, VerifyError];
-  if (isOurs.some((kind) => error instanceof kind)) return error.message;
+  const kinds: readonly ErrorKind[] = [UsageError, WrongMasterKeyError, ...explained];
+  if (kinds.some((kind) => error instanceof kind)) return error.message;
   // What `parseArgs` throws says which option it does not know.
   if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
     return `${error.message}\n\n${usage}`;

@@ -1,46 +1,17 @@
-import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { streams } from '@app/events/streams';
 import { createLogger } from '@app/service-kit/logging';
 import { expect, test } from 'vitest';
 import { projections } from '../projections/all.ts';
+import { CommandLine } from '../testing/command-line.ts';
 import { userRegistered } from '../testing/events.ts';
 import { appendLives } from '../testing/history.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { createWorld, type World } from '../testing/world.ts';
 
 const silent = createLogger('test', 'silent');
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
-
-interface Outcome {
-  readonly code: number;
-  readonly output: string;
-}
-
-const environmentOf = ({ options }: Pick<World, 'options'>) => ({
-  PATH: process.env['PATH'],
-  EVENTSTORE_URL: options.eventStoreUrl,
-  DATABASE_URL: options.databaseUrl,
-  MASTER_KEY: options.masterKey,
-});
-
-const start = (world: World, ...words: readonly string[]) =>
-  spawn(process.execPath, [MAIN, ...words], { env: environmentOf(world), stdio: 'ignore' });
-
-function run(world: Pick<World, 'options'>, ...words: readonly string[]): Promise<Outcome> {
-  return new Promise((resolve, reject) => {
-    execFile(
-      process.execPath,
-      [MAIN, ...words],
-      { env: environmentOf(world) },
-      (error, stdout, stderr) => {
-        if (error && typeof error.code !== 'number') reject(error);
-        else resolve({ code: Number(error?.code ?? 0), output: `${stdout}${stderr}` });
-      },
-    );
-  });
-}
+const cli = new CommandLine('main.ts');
+const run = (world: Pick<World, 'options'>, ...words: readonly string[]) => cli.run(world, words);
 
 test('verify says of each projection that nothing differs', PATIENCE, async () => {
   await using world = await createWorld();
@@ -108,7 +79,7 @@ test('a rebuild that is killed goes on when it is called again', PATIENCE, async
   await using world = await createWorld();
   const projector = await world.project();
   await projector.caughtUp(await world.append(Array.from({ length: 900 }, () => userRegistered())));
-  const child = start(world, 'rebuild', '--all');
+  const child = cli.start(world, 'rebuild', '--all');
   const begun = async () =>
     (await world.pool.query(`select from projector.checkpoints where state = 'building'`)).rowCount;
   await expect.poll(begun, { interval: 5, timeout: 30_000 }).toBeGreaterThan(0);

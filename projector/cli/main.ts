@@ -1,5 +1,8 @@
 import { projections } from '../projections/all.ts';
 import type { Projection } from '../runtime/projection.ts';
+import { RebuildError } from '../runtime/rebuild.ts';
+import { LayoutChangedError } from '../runtime/take-stock.ts';
+import { VerifyError } from '../runtime/verify.ts';
 import { runCommand, UsageError, type ValuesOf } from './command.ts';
 import { dropOld } from './drop-old.ts';
 import { list } from './list.ts';
@@ -64,11 +67,16 @@ const commands: Readonly<
   },
 };
 
-await runCommand({ usage: USAGE, options: OPTIONS }, ([command = '', ...names], values) => {
-  const run = commands[command];
-  if (!run) throw new UsageError(USAGE);
-  return run(names, values);
-});
+const explained = [RebuildError, LayoutChangedError, VerifyError];
+
+await runCommand(
+  { usage: USAGE, options: OPTIONS, explained },
+  ([command = '', ...names], values) => {
+    const run = commands[command];
+    if (!run) throw new UsageError(USAGE);
+    return run(names, values);
+  },
+);
 
 /** @throws UsageError where nothing is named, or what there is not */
 function choose(names: readonly string[], all: boolean): readonly Projection[] {

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Position } from '@app/events/position';
-import type { ClientBase, QueryResult } from 'pg';
+import type { ClientBase } from 'pg';
 import { tieRows } from './chain.ts';
 import { OvertakenError } from './fault.ts';
 import { fold } from './fold.ts';
@@ -8,6 +7,7 @@ import { CHANNEL, payloads } from './notification.ts';
 import type { RowOperation } from './row-operation.ts';
 import type { Seat } from './seat.ts';
 import { type Statement, toStatements } from './statements.ts';
+import { writeTogether } from './write-together.ts';
 
 /** What one projection has to do up to a position. */
 export interface Work {
@@ -48,14 +48,9 @@ export async function commitWorks(client: ClientBase, given: readonly Work[]): P
     }
   }
   if (messages.length > 0) statements.push({ text: NOTIFY, values: [[...messages]] });
-  try {
-    await sendTogether(client, statements, works.length);
-    await client.query('commit');
-  } catch (error) {
-    // A connection that is broken has rolled back by itself.
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  }
+  await writeTogether(client, statements, ({ rowCount }) => {
+    if (rowCount !== works.length) throw new OvertakenError('A checkpoint stands elsewhere');
+  });
 }
 
 function advance(works: readonly Work[]): Statement {
@@ -68,37 +63,4 @@ function advance(works: readonly Work[]): Statement {
       works.map(({ position }) => String(position.prepare)),
     ],
   };
-}
-
-/** Sends statements without waiting between them; the first must change this many rows. */
-async function sendTogether(
-  client: ClientBase,
-  statements: readonly Statement[],
-  firstChanges: number,
-): Promise<void> {
-  const sent: Promise<QueryResult>[] = [client.query('begin')];
-  for (const { text, values } of statements) {
-    sent.push(client.query({ name: nameFor(text), text, values: [...values] }));
-  }
-  const results = await Promise.allSettled(sent);
-  const first = results[1];
-  // It comes before any failure behind it: rows that are there already are no fault then.
-  if (first?.status === 'fulfilled' && first.value.rowCount !== firstChanges) {
-    throw new OvertakenError('A checkpoint stands elsewhere');
-  }
-  // The first failure is the cause; those behind it only say that the transaction failed.
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed) throw failed.reason;
-}
-
-const names = new Map<string, string>();
-
-/** A statement with a name is parsed once for a connection. */
-function nameFor(text: string): string {
-  let name = names.get(text);
-  if (name === undefined) {
-    name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
-    names.set(text, name);
-  }
-  return name;
 }

@@ -22,7 +22,7 @@ const users = async ({ pool }: World): Promise<readonly string[]> => {
 /** Three users, of whom the second is trouble. @returns the id of that event */
 async function appendTrouble(world: World): Promise<string> {
   await world.append([userRegistered('a')]);
-  await world.append([userRegistered('trouble')], 'user-trouble');
+  await world.append([userRegistered('trouble')], { stream: 'user-trouble' });
   await world.append([userRegistered('c')]);
   const [event] = await world.log.read('user-trouble', { personal: 'skip' });
   return event?.id ?? '';

@@ -20,8 +20,8 @@ export interface World extends AsyncDisposable {
     ProjectorOptions,
     'eventStoreUrl' | 'databaseUrl' | 'masterKey' | 'logger'
   >;
-  /** Appends one command's events to a stream of its own, or to the one named. */
-  append(events: readonly DomainEvent[], stream?: string): Promise<Position>;
+  /** Appends one command's events to a stream of its own, or to the one named; now, or at a time. */
+  append(events: readonly DomainEvent[], place?: { stream?: string; at?: Date }): Promise<Position>;
   /** Starts a projector that stops with the world. */
   project(options?: Partial<ProjectorOptions>): Promise<RunningProjector>;
 }
@@ -45,7 +45,7 @@ export async function createWorld(): Promise<World> {
     vault,
     log,
     options,
-    append: (events, stream) => append(log, events, stream),
+    append: (events, place) => append(log, events, place),
     project: async (more = {}) => {
       const projector = await startProjector({ ...options, ...more });
       cleanup.defer(() => projector.stop());
@@ -58,7 +58,7 @@ export async function createWorld(): Promise<World> {
 async function append(
   log: EventLog,
   events: readonly DomainEvent[],
-  stream = `test-${randomUUID()}`,
+  { stream = `test-${randomUUID()}`, at = new Date() }: { stream?: string; at?: Date } = {},
 ): Promise<Position> {
   const commandId = randomUUID();
   const outcome = await log.append(stream, 'no-stream', events, {
@@ -66,7 +66,7 @@ async function append(
     commandId,
     correlationId: commandId,
     causationId: commandId,
-    at: new Date(),
+    at,
   });
   if (outcome.kind !== 'appended') throw new Error('The stream was there already');
   return outcome.position;

@@ -1,0 +1,102 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { loadFile } from '../../replay/load-file.ts';
+import { QuestionError } from '../../replay/question.ts';
+import { BoundError, readRange } from '../../replay/range.ts';
+import { HandlerError } from '../../replay/run.ts';
+import { checkName, SchemaError, schemaFor } from '../../replay/schema.ts';
+import { runCommand, UsageError, type ValuesOf } from '../command.ts';
+import { openStores } from '../stores.ts';
+import { printCsv, printRows } from './print.ts';
+import { replay } from './replay.ts';
+import { TEMPLATE } from './template.ts';
+
+const USAGE = `npm run replay -- FILE.ts [options]
+    run your file over everything that ever happened, into tables of its own, and show the result
+npm run replay -- --new FILE.ts
+    write a small file to begin with; docs/analysts/ has a guide and three worked examples
+npm run replay -- --sql "select …" [--csv]
+    ask the tables that a replay made; nothing can be changed
+
+  --dry-run             only the first 1000 of your events; print the rows, keep nothing
+  --from, --until       a day (2026-03-04; as --until with all of it), a moment
+                        (2026-03-04T05:06:07Z) or a position (a checkpoint: behind it, up to it)
+  --schema NAME         where the tables go; replay_ and the file's name where not given.
+                        The same file run again replaces what it made before
+  --follow              go on with what happens from now on, until Ctrl-C
+  --unmask              hand over what people wrote. Without it a text is a pseudonym, the same one
+                        for the same text (email_7f3a…), and a number null. Give MASTER_KEY with it
+
+The product must be running (npm start), or EVENTSTORE_URL, DATABASE_URL and MASTER_KEY be set.`;
+
+const OPTIONS = {
+  schema: { type: 'string' },
+  from: { type: 'string' },
+  until: { type: 'string' },
+  sql: { type: 'string' },
+  new: { type: 'string' },
+  csv: { type: 'boolean', default: false },
+  unmask: { type: 'boolean', default: false },
+  follow: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+} as const;
+
+const NEEDS_KEY = `--unmask shows what people wrote, so the master key must be given with it, on purpose:
+  MASTER_KEY="$(cat .data/master.key)" npm run replay -- FILE.ts --unmask`;
+
+type Values = ValuesOf<typeof OPTIONS>;
+
+await runCommand(
+  {
+    usage: USAGE,
+    options: OPTIONS,
+    explained: [QuestionError, BoundError, HandlerError, SchemaError],
+  },
+  (words, values) => {
+    const [file, ...more] = words;
+    if (values.new !== undefined) return begin(values.new);
+    if (values.sql !== undefined) return ask(values.sql, values.csv);
+    if (file === undefined || more.length > 0) throw new UsageError(USAGE);
+    return run(file, values);
+  },
+);
+
+async function run(file: string, values: Values): Promise<number> {
+  const { follow, unmask, 'dry-run': dryRun } = values;
+  const range = readRange(values.from, values.until);
+  if (follow && range.until) throw new UsageError('--follow has no end, and --until is one.');
+  if (follow && dryRun) throw new UsageError('A dry run ends, so it cannot --follow.');
+  if (unmask && !process.env['MASTER_KEY']) throw new UsageError(NEEDS_KEY);
+  const schema = values.schema ?? schemaFor(file);
+  checkName(schema);
+  const question = await loadFile(file, { pretty: process.stdout.isTTY });
+  await using stores = await openStores('replay');
+  return await replay(question, { schema, range, unmask, follow, dryRun }, stores);
+}
+
+async function ask(sql: string, csv: boolean): Promise<number> {
+  await using stores = await openStores('replay sql');
+  const client = await stores.pool.connect();
+  try {
+    await client.query('begin read only');
+    const result = await client.query<Record<string, unknown>>(sql);
+    if (csv) printCsv(result);
+    else printRows(result, Number.POSITIVE_INFINITY);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Error) || !('severity' in error)) throw error;
+    console.error(`The database says: ${error.message}`);
+    return 1;
+  } finally {
+    client.release(true);
+  }
+}
+
+function begin(file: string): Promise<number> {
+  const path = resolve(process.env['INIT_CWD'] ?? '.', file);
+  if (!path.endsWith('.ts')) throw new UsageError(`${file} must end with .ts`);
+  if (existsSync(path)) throw new UsageError(`${file} is there already.`);
+  writeFileSync(path, TEMPLATE.replace('FILE', file));
+  console.log(`Wrote ${file}. Run it with: npm run replay -- ${file}`);
+  return Promise.resolve(0);
+}

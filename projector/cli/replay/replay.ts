@@ -1,0 +1,127 @@
+import { constants, setPriority } from 'node:os';
+import type { PoolClient } from 'pg';
+import { Mask } from '../../replay/masking.ts';
+import { describeRange, endOf, type Range, startOf } from '../../replay/range.ts';
+import type { Question } from '../../replay/question.ts';
+import { runQuestion, type RunOptions } from '../../replay/run.ts';
+import { dropNext, makeNext, nextOf, takePlace } from '../../replay/schema.ts';
+import { endOfLog } from '../../runtime/log-end.ts';
+import { openSession, type Session, tryLock } from '../../runtime/session.ts';
+import { UsageError } from '../command.ts';
+import { untilInterrupted } from '../interrupt.ts';
+import { ReadingProgress } from '../progress.ts';
+import type { Stores } from '../stores.ts';
+import { count, counted, duration } from '../words.ts';
+import { printTables } from './print.ts';
+
+export interface ReplayWishes {
+  readonly schema: string;
+  readonly range: Range;
+  readonly unmask: boolean;
+  readonly follow: boolean;
+  readonly dryRun: boolean;
+}
+
+const DRY_EVENTS = 1000;
+const SHOWN_ROWS = 20;
+
+/** Runs a question over the log, with progress, and prints what came out. @returns the exit code */
+export async function replay(
+  question: Question,
+  wishes: ReplayWishes,
+  stores: Stores,
+): Promise<number> {
+  // The product that runs on this machine comes first.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  using interrupt = untilInterrupted();
+  const { signal } = interrupt;
+  await using session = await openSession(stores.pool, signal);
+  if (!(await tryLock(session, `replay ${wishes.schema}`))) {
+    throw new UsageError(`Another replay fills ${wishes.schema} now. Choose another --schema.`);
+  }
+  const { client } = session;
+  await makeNext(client, wishes.schema, question);
+  try {
+    return await fill(question, wishes, { ...stores, session, signal });
+  } finally {
+    await dropNext(client, wishes.schema).catch(() => undefined);
+  }
+}
+
+type Means = Stores & { readonly session: Session; readonly signal: AbortSignal };
+
+async function fill(question: Question, wishes: ReplayWishes, means: Means): Promise<number> {
+  const { log, vault, session, signal } = means;
+  const { client } = session;
+  const { range, schema, dryRun } = wishes;
+  const to = endOf(range, await endOfLog(log));
+  const progress = new ReadingProgress(`Reading ${describeRange(range)}`, {
+    from: startOf(range),
+    to,
+  });
+  const options: RunOptions = {
+    client,
+    log,
+    schema: () => nextOf(schema),
+    range,
+    until: to,
+    most: dryRun ? DRY_EVENTS : Number.POSITIVE_INFINITY,
+    mask: wishes.unmask ? null : await Mask.of(vault),
+    signal: session.signal,
+    onBatch: ({ position, read }) => progress.advance(position, read),
+    onOutage: () => console.error('The event store is away. Waiting for it.'),
+  };
+  const handled = await runQuestion(question, options).finally(() => progress.clear());
+  if (signal.aborted) {
+    console.error(`Stopped. ${schema} is as it was before.`);
+    return 1;
+  }
+  const read = `${counted(progress.events, 'event')} read, ${count(handled)} handled`;
+  console.log(`${read}, ${duration(progress.seconds)} (${describeRange(range)})`);
+  if (dryRun) {
+    await printTables(client, nextOf(schema), resultsOf(question), SHOWN_ROWS);
+    console.log(
+      `\nA dry run: nothing is kept. It ends after ${count(DRY_EVENTS)} events of yours.`,
+    );
+    return 0;
+  }
+  await takePlace(client, schema);
+  await conclude(question, schema, client);
+  if (wishes.follow) await follow(question, { ...options, schema: () => schema }, to);
+  return 0;
+}
+
+const tableNames = ({ projection }: Question): readonly string[] =>
+  projection.tables.map(({ name }) => name);
+
+/** The tables, and behind them the report where there is one. */
+const resultsOf = (question: Question): readonly string[] =>
+  question.report === null ? tableNames(question) : [...tableNames(question), 'report'];
+
+async function conclude(question: Question, schema: string, client: PoolClient): Promise<void> {
+  console.log(`\nThe tables are in the schema ${schema}:`);
+  for (const name of tableNames(question)) {
+    const { rows } = await client.query<{ rows: string }>(
+      `select count(*) as rows from ${schema}.${name}`,
+    );
+    console.log(`  ${schema}.${name}  ${counted(Number(rows[0]?.rows ?? 0), 'row')}`);
+  }
+  const [main = ''] = resultsOf(question).toReversed();
+  await printTables(client, schema, [main], SHOWN_ROWS);
+  const query = `select * from ${schema}.${main}`;
+  console.log(`\nQuery them with SQL (add --csv for a file that a spreadsheet opens):
+  npm run replay -- --sql "${query}"
+or with any client for Postgres:
+  psql "$DATABASE_URL" -c "${query}"`);
+}
+
+/** Goes on with what happens from now on, until Ctrl-C. */
+async function follow(
+  question: Question,
+  options: RunOptions,
+  after: RunOptions['until'],
+): Promise<void> {
+  console.log('\nFollowing what happens now. Ctrl-C ends it; the tables stay.');
+  const from = after === null ? null : ({ kind: 'position', position: after } as const);
+  await runQuestion(question, { ...options, range: { from, until: null }, until: null });
+}

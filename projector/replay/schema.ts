@@ -1,0 +1,95 @@
+import type { ClientBase } from 'pg';
+import { inTransaction } from '../runtime/checkpoint-ledger.ts';
+import { createTablesSql } from '../runtime/table-sql.ts';
+import type { Question } from './question.ts';
+
+/** The schema cannot be used for a replay; the message says why. */
+export class SchemaError extends Error {
+  override readonly name = 'SchemaError';
+}
+
+/** By this comment a schema is known as one that a replay made, and may replace. */
+const MARK = 'Made by npm run replay from ';
+
+const NAME = /^[a-z][a-z0-9_]{0,39}$/u;
+const RESERVED = new Set([
+  'public',
+  'read',
+  'vault',
+  'projector',
+  'reactors',
+  'information_schema',
+]);
+/** How the product names the schemas of its own read models, now or later. */
+const LIVE = /_v\d+(?:_g\d+)?(?:_check)?$/u;
+
+/** A schema for a file that gives none: `docs/analysts/reply-times.ts` gets `replay_reply_times`. */
+export function schemaFor(file: string): string {
+  const stem = file.replace(/^.*[/\\]/u, '').replace(/\.\w+$/u, '');
+  const words = stem.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '_');
+  return `replay_${words}`.replaceAll(/_+$/gu, '').slice(0, 40);
+}
+
+/** @throws SchemaError for a name that is no schema's, or one that the product uses */
+export function checkName(schema: string): void {
+  if (!NAME.test(schema)) {
+    throw new SchemaError(
+      `${schema} is no name for a schema: small letters, digits and _, at most 40, a letter first.`,
+    );
+  }
+  if (RESERVED.has(schema) || schema.startsWith('pg_') || LIVE.test(schema)) {
+    throw new SchemaError(`${schema} belongs to the product. Choose another name with --schema.`);
+  }
+}
+
+/** Where the tables are filled until the run is complete. */
+export const nextOf = (schema: string): string => `${schema}__next`;
+
+/**
+ * Makes the empty tables of a run beside those of an earlier one.
+ * @throws SchemaError where somebody else made the schema
+ */
+export async function makeNext(
+  client: ClientBase,
+  schema: string,
+  { file, projection, report }: Question,
+): Promise<void> {
+  await checkOwner(client, schema);
+  const next = nextOf(schema);
+  await checkOwner(client, next);
+  await inTransaction(client, async () => {
+    await client.query(`drop schema if exists ${next} cascade`);
+    await client.query(createTablesSql(next, projection.tables));
+    await client.query(`comment on schema ${next} is ${client.escapeLiteral(MARK + file)}`);
+    if (report === null) return;
+    // Its names are resolved now, so it goes with its tables when the schema is renamed.
+    await client.query(`set local search_path to ${next}`);
+    await client.query(`create view ${next}.report as ${report}`);
+  });
+}
+
+/** Puts the tables of this run in the place of those of an earlier one, in one moment. */
+export async function takePlace(client: ClientBase, schema: string): Promise<void> {
+  await checkOwner(client, schema);
+  await inTransaction(client, async () => {
+    await client.query(`drop schema if exists ${schema} cascade`);
+    await client.query(`alter schema ${nextOf(schema)} rename to ${schema}`);
+  });
+}
+
+/** Takes away what a run leaves that did not come to its end. */
+export async function dropNext(client: ClientBase, schema: string): Promise<void> {
+  await client.query(`drop schema if exists ${nextOf(schema)} cascade`);
+}
+
+async function checkOwner(client: ClientBase, schema: string): Promise<void> {
+  const { rows } = await client.query<{ comment: string | null }>(
+    `select obj_description(oid, 'pg_namespace') as comment from pg_namespace where nspname = $1`,
+    [schema],
+  );
+  const [found] = rows;
+  if (!found || found.comment?.startsWith(MARK) === true) return;
+  throw new SchemaError(
+    `The schema ${schema} is there already, and no replay made it. Choose another name with --schema.`,
+  );
+}

@@ -1,0 +1,50 @@
+import { hash } from 'node:crypto';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** The folder of the repository. */
+export const root = dirname(dirname(import.meta.dirname));
+
+/**
+ * Checks the types of one file, wherever it stands, by the rules of the product; names that nobody
+ * uses are allowed.
+ * @param pretty with colours and the line that is wrong
+ * @returns what the compiler says; empty where nothing is wrong
+ */
+export async function typeErrors(path: string, pretty: boolean): Promise<string> {
+  // What the compiler finds out about the product stays there: the next check takes a tenth.
+  const folder = join(root, '.cache', 'replay');
+  await mkdir(folder, { recursive: true });
+  const config = join(folder, `${hash('sha1', path)}.json`);
+  await writeFile(config, JSON.stringify(settingsFor(path)));
+  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  const child = spawn(process.execPath, [tsc, '-p', config, '--pretty', String(pretty)], {
+    cwd: dirname(path),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const output: string[] = [];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => output.push(text));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code === 0) return '';
+  return output.join('').trim() || 'The types could not be checked.';
+}
+
+const settingsFor = (path: string) => ({
+  extends: join(root, 'tsconfig.json'),
+  include: [],
+  files: [path],
+  compilerOptions: {
+    incremental: true,
+    tsBuildInfoFile: 'checked.tsbuildinfo',
+    // A folder elsewhere does not say that its files are modules.
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    noUnusedLocals: false,
+    noUnusedParameters: false,
+    typeRoots: [join(root, 'node_modules', '@types')],
+    // A file elsewhere on the disk imports the product's parts by the same names.
+    paths: { '@app/*': [join(root, '*.ts')] },
+  },
+});

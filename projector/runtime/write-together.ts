@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { ClientBase, QueryResult } from 'pg';
+import type { Statement } from './statements.ts';
+
+/**
+ * Runs statements in one transaction and two round trips, without waiting between them: all or none.
+ * @param checkFirst is given the result of the first statement, and throws to undo all of them
+ * @throws what `pg` and the check throw
+ */
+export async function writeTogether(
+  client: ClientBase,
+  statements: readonly Statement[],
+  checkFirst: (result: QueryResult) => void = () => undefined,
+): Promise<void> {
+  try {
+    await sendTogether(client, statements, checkFirst);
+    await client.query('commit');
+  } catch (error) {
+    // A connection that is broken has rolled back by itself.
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function sendTogether(
+  client: ClientBase,
+  statements: readonly Statement[],
+  checkFirst: (result: QueryResult) => void,
+): Promise<void> {
+  const sent: Promise<QueryResult>[] = [client.query('begin')];
+  for (const { text, values } of statements) {
+    sent.push(client.query({ name: nameFor(text), text, values: [...values] }));
+  }
+  const results = await Promise.allSettled(sent);
+  const first = results[1];
+  // It comes before any failure behind it: rows that are there already are no fault then.
+  if (first?.status === 'fulfilled') checkFirst(first.value);
+  // The first failure is the cause; those behind it only say that the transaction failed.
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+const names = new Map<string, string>();
+
+/** A statement with a name is parsed once for a connection. */
+function nameFor(text: string): string {
+  let name = names.get(text);
+  if (name === undefined) {
+    name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
+    names.set(text, name);
+  }
+  return name;
+}
