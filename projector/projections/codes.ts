@@ -46,6 +46,7 @@ export const codes = defineTable('codes', {
     ['owner_id', 'created_at desc', 'uid desc'],
     ['batch_id', 'uid'],
   ],
+  searchable: ['title'],
 });
 
 const UNCLAIMED = {

@@ -61,6 +61,9 @@ export const messages = defineTable('messages', {
     ['owner_id', 'position desc', 'id desc'],
     ['owner_id', 'uid', 'position desc', 'id desc'],
     ['thread_id', 'position', 'id'],
+    // For administrators: all messages, and those about a code.
+    ['position desc', 'id desc'],
+    ['uid', 'position desc', 'id desc'],
     ['owner_id', 'is_unread', 'uid'],
   ],
 });

@@ -32,3 +32,18 @@ export function flag(name: string, { byDefault }: { byDefault: boolean }) {
     z.transform((word) => word === 'true'),
   );
 }
+
+/** Any part of a text, in any case; empty where nothing is searched for. */
+export function searchText(name: string) {
+  return z._default(
+    z.string(`${name} may be given once.`).check(
+      z.trim(),
+      z.maxLength(254, `${name} may have at most 254 characters.`),
+      z.refine(
+        (text) => text.isWellFormed() && !text.includes('\0'),
+        `${name} has characters that cannot be read.`,
+      ),
+    ),
+    '',
+  );
+}

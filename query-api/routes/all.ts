@@ -6,6 +6,7 @@ import type { Route } from '../http/route.ts';
 import type { LiveTopics } from '../live/live-topics.ts';
 import { makeFindCode } from '../lookups/find-code.ts';
 import { makeFindThread } from '../lookups/find-thread.ts';
+import { adminMessagesRoute } from './admin-messages.ts';
 import { adminActivityRoute, adminStatsRoute } from './admin-stats.ts';
 import { auditExportRoute, auditRoute } from './audit.ts';
 import type { Readings } from '../readings.ts';
@@ -67,6 +68,7 @@ export function makeRoutes({
     batchesRoute(database),
     batchCodesRoute(database),
     batchCsvRoute(database, readings, publicUrl),
+    adminMessagesRoute(database, readings),
     adminStatsRoute(database),
     adminActivityRoute(database),
     auditRoute(database),

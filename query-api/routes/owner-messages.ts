@@ -50,7 +50,12 @@ function selectMessages(database: Database, page: Page): Promise<MessageRow[]> {
     .execute();
 }
 
-function place({ latitude, longitude, accuracy }: MessageRow): OwnerMessage['location_data'] {
+/** Where a finder was; null where they did not say, and once the message was erased. */
+export function readPlace({
+  latitude,
+  longitude,
+  accuracy,
+}: Pick<MessagesRow, 'latitude' | 'longitude' | 'accuracy'>): OwnerMessage['location_data'] {
   if (latitude === null || longitude === null || accuracy === null) return null;
   return { latitude, longitude, accuracy };
 }
@@ -63,7 +68,7 @@ function present(row: MessageRow): OwnerMessage {
     sender_type: row.sender,
     sender_email: row.sender_email,
     sender_phone: row.sender_phone,
-    location_data: place(row),
+    location_data: readPlace(row),
     created_at: row.created_at.toISOString(),
     qr_code: { title: row.title ?? '', uid: row.uid },
     photos: readPhotos(row.photos),
