@@ -1,36 +1,36 @@
-import type { KeyObject } from 'node:crypto';
 import type { CommandContext } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
-import type { Position } from '@app/events/position';
-import type { SessionEvent } from '@app/events/session';
-import { type ReservationKind, streams } from '@app/events/streams';
-import type { Role } from '@app/events/user';
-import { SESSION_SECONDS, type Tokens } from '@app/service-kit/tokens';
+import { streams } from '@app/events/streams';
+import type { ContactKind, Role } from '@app/events/user';
+import type { ContactCodes } from './contact-codes.ts';
 import { DomainError } from './domain/domain-error.ts';
-import { reservationDecider } from './domain/reservation/decider.ts';
-import { sessionDecider } from './domain/session/decider.ts';
 import { userDecider } from './domain/user/decider.ts';
+import type { RegisteredUser } from './domain/user/state.ts';
 import type { CommandHandler } from './handling/command-handler.ts';
-import { reservationStream } from './lookup-hash.ts';
+import type { NameOwner, Names } from './names.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 export interface NewAccount {
   readonly username: string;
   readonly email: string | null;
-  readonly password: string;
+  readonly phone?: string;
+  /** Null for an account that a sign-in link makes. */
+  readonly password: string | null;
   readonly role: Role;
+  /** The address that is known to be the user's. */
+  readonly verified?: ContactKind;
 }
 
-/** Registration and sign-in. */
+/** Registration, and sign-in with a password. */
 export class Accounts {
   private readonly handler: CommandHandler;
-  private readonly tokens: Tokens;
-  private readonly lookupKey: KeyObject;
+  private readonly names: Names;
+  private readonly codes: ContactCodes;
 
-  constructor(handler: CommandHandler, tokens: Tokens, lookupKey: KeyObject) {
+  constructor(handler: CommandHandler, names: Names, codes: ContactCodes) {
     this.handler = handler;
-    this.tokens = tokens;
-    this.lookupKey = lookupKey;
+    this.names = names;
+    this.codes = codes;
   }
 
   /**
@@ -39,15 +39,20 @@ export class Accounts {
    * @throws DomainError where a name is taken
    */
   async register(account: NewAccount, context: CommandContext): Promise<string> {
+    const { username, email, phone = null, password, role, verified = null } = account;
     const userId = uuidV5(context.commandId, 'user');
-    const passwordHash = await hashPassword(account.password);
-    await this.reserve('username', account.username, userId, context);
-    if (account.email !== null) await this.reserve('email', account.email, userId, context);
-    const { username, email, role } = account;
+    const passwordHash = password === null ? null : await hashPassword(password);
+    const claim = { userId, claimId: context.commandId };
+    await this.names.reserve('username', username, claim, context);
+    if (email !== null) await this.names.reserve('email', email, claim, context);
+    if (phone !== null) await this.names.reserve('phone', phone, claim, context);
+    const place = { commandId: context.commandId, userId, kind: 'email' } as const;
+    const needsCode = email !== null && verified !== 'email';
+    const emailCode = needsCode ? this.codes.issue(place, context.at) : null;
     await this.handler.handle(
       userDecider,
       streams.user(userId),
-      { type: 'Register', userId, role, username, email, passwordHash },
+      { type: 'Register', userId, role, username, email, phone, passwordHash, verified, emailCode },
       // Nobody else can be the actor of one's own registration.
       {
         ...context,
@@ -57,73 +62,29 @@ export class Accounts {
     return userId;
   }
 
-  private async reserve(
-    kind: ReservationKind,
-    name: string,
-    userId: string,
-    context: CommandContext,
-  ): Promise<void> {
-    const stream = reservationStream(kind, name, this.lookupKey);
-    const command = { type: 'Reserve', kind, userId } as const;
-    const { holder } = await this.handler.state(reservationDecider, stream);
-    if (holder === null || holder === userId || (await this.isRegistered(holder))) {
-      await this.handler.handle(reservationDecider, stream, command, context);
-      return;
-    }
-    // The holder's registration stopped half-way. Once it is closed it cannot be finished any
-    // more, so exactly one of the two gets the name.
-    const close = { type: 'AbandonRegistration', userId: holder } as const;
-    await this.handler.handle(userDecider, streams.user(holder), close, context);
-    const takeOver = { ...command, abandonedHolder: holder };
-    await this.handler.handle(reservationDecider, stream, takeOver, context);
+  /** The account that has this username or e-mail address; null where nobody has. */
+  async find(identifier: string): Promise<NameOwner | null> {
+    return this.names.owner(identifier.includes('@') ? 'email' : 'username', identifier);
   }
 
-  private async isRegistered(userId: string): Promise<boolean> {
-    const { status } = await this.handler.state(userDecider, streams.user(userId));
-    return status === 'registered';
+  /** The account of somebody who is signed in. */
+  async user(userId: string): Promise<RegisteredUser> {
+    const user = await this.handler.state(userDecider, streams.user(userId));
+    if (user.status === 'registered') return user;
+    throw new DomainError('not-found', 'user-not-found', 'There is no such user.');
   }
+}
 
-  /** The user who has this username or e-mail address; null where nobody has. */
-  async find(identifier: string): Promise<string | null> {
-    const holder = await this.holderOf(identifier);
-    return holder !== null && (await this.isRegistered(holder)) ? holder : null;
-  }
+/**
+ * Checks a password. It works as long where there is no account, so that nobody learns who has one.
+ * @returns whether it is the one of this account
+ */
+export async function checkPassword(found: NameOwner | null, password: string): Promise<boolean> {
+  return verifyPassword(password, found?.user.passwordHash ?? null);
+}
 
-  private async holderOf(identifier: string): Promise<string | null> {
-    const kind = identifier.includes('@') ? 'email' : 'username';
-    const stream = reservationStream(kind, identifier, this.lookupKey);
-    return (await this.handler.state(reservationDecider, stream)).holder;
-  }
-
-  /**
-   * Checks a username or e-mail address with its password.
-   * @returns the user's id; null where either is wrong, after the same time
-   */
-  async authenticate(identifier: string, password: string): Promise<string | null> {
-    const holder = await this.holderOf(identifier);
-    const user = holder && (await this.handler.state(userDecider, streams.user(holder)));
-    const hash = user && user.status === 'registered' ? user.passwordHash : null;
-    return (await verifyPassword(password, hash)) ? holder : null;
-  }
-
-  /** Starts a session. The same command gets the same token again. */
-  async startSession(
-    userId: string,
-    method: SessionEvent['data']['method'],
-    context: CommandContext,
-  ): Promise<{ token: string; position: Position | null }> {
-    const sessionId = uuidV5(context.commandId, 'session');
-    const expiresAt = new Date(context.at.getTime() + SESSION_SECONDS * 1000);
-    const { events, position } = await this.handler.handle(
-      sessionDecider,
-      streams.session(sessionId),
-      { type: 'Start', sessionId, userId, method, expiresAt },
-      { ...context, actor: { kind: 'user', id: userId } },
-    );
-    const [started] = events;
-    if (!started) throw new DomainError('conflict', 'session-lost', 'Please sign in again.');
-    const end = new Date(started.data.expiresAt).getTime();
-    const at = new Date(end - SESSION_SECONDS * 1000);
-    return { token: await this.tokens.sign({ userId, sessionId }, at), position };
-  }
+/** @throws DomainError 403: whoever proved that the account is theirs may know why */
+export function refuseDisabled({ isActive }: RegisteredUser): void {
+  if (isActive) return;
+  throw new DomainError('forbidden', 'account-disabled', 'This account is disabled.');
 }

@@ -131,6 +131,7 @@ export class Codes {
     const code = await this.handler.state(codeDecider, streams.code(uid));
     if (code.status === 'owned') {
       if (code.isPaused) throw notTakingMessages();
+      await this.mustBeActive(code.ownerId);
       return code;
     }
     if (!(await this.directory.find(uid))) throw codeNotFound();
@@ -139,6 +140,12 @@ export class Codes {
       'code-not-claimed',
       'Item Not Claimed Yet. The owner must scan this code first.',
     );
+  }
+
+  /** @throws DomainError where the owner is disabled or erased: nothing is told of why */
+  async mustBeActive(ownerId: string): Promise<void> {
+    const owner = await this.handler.state(userDecider, streams.user(ownerId));
+    if (owner.status !== 'registered' || !owner.isActive) throw notTakingMessages();
   }
 }
 

@@ -1,3 +1,5 @@
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+
 /**
  * Passwords of ten characters or more that stand high on the lists of those most often found in
  * leaks. Shorter ones are refused for their length. Lower case.
@@ -29,4 +31,20 @@ const passwords: ReadonlySet<string> = new Set(COMMON.trim().split(/\s+/u));
 /** Whether a password is one of those that are tried first, in whatever case it is written. */
 export function isCommonPassword(password: string): boolean {
   return passwords.has(password.normalize('NFKC').trim().toLowerCase());
+}
+
+/**
+ * The list is long, so the server looks there and not the contract, which every page loads.
+ * @param path the field that the password came in
+ * @throws HttpProblem 400
+ */
+export function refuseCommonPassword(password: string, path: string): void {
+  if (!isCommonPassword(password)) return;
+  const message = 'This password is one of the first that others would try. Choose another one.';
+  throw new HttpProblem({
+    status: 400,
+    code: 'common-password',
+    detail: message,
+    errors: [{ path, message }],
+  });
 }

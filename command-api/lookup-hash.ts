@@ -1,10 +1,8 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import { type ReservationKind, streams } from '@app/events/streams';
-
-/** One name, however it is typed: Unicode forms and case do not make another. */
-function normalise(name: string): string {
-  return name.normalize('NFKC').trim().toLowerCase();
-}
+import type { ContactKind } from '@app/events/user';
+import { toUuid } from '@app/service-kit/link-token';
+import { normaliseName } from './domain/name.ts';
 
 /**
  * The stream that reserves a username or an address. Its name holds a keyed hash: without the key
@@ -12,7 +10,15 @@ function normalise(name: string): string {
  */
 export function reservationStream(kind: ReservationKind, name: string, key: KeyObject): string {
   const hash = createHmac('sha256', key)
-    .update(`${kind}\n${normalise(name)}`)
+    .update(`${kind}\n${normaliseName(name)}`)
     .digest('hex');
   return streams.reservation(kind, hash);
+}
+
+/** Where the sign-in links of an address are: a keyed hash of it, as a UUID. */
+export function linkPlace(kind: ContactKind, address: string, key: KeyObject): string {
+  const hash = createHmac('sha256', key)
+    .update(`link\n${kind}\n${normaliseName(address)}`)
+    .digest();
+  return toUuid(hash);
 }

@@ -29,6 +29,7 @@ await runService(logger, () => {
       password: environment.ADMIN_PASSWORD ?? null,
     },
     payments: environment.PAYMENTS,
+    rateLimitScale: environment.RATE_LIMIT_SCALE,
     logger,
   });
 });

@@ -25,7 +25,7 @@ const streamOf = async (kind: ReservationKind, name: string): Promise<string> =>
 async function reserveOnly(kind: ReservationKind, name: string): Promise<string> {
   const context: CommandContext = someContext();
   const userId = uuidV5(context.commandId, 'user');
-  const event = { type: 'NameReserved', data: { kind, userId } };
+  const event = { type: 'NameReserved', data: { kind, userId, claimId: context.commandId } };
   await world.log.append(await streamOf(kind, name), 'no-stream', [event], context);
   return userId;
 }

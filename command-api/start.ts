@@ -7,23 +7,23 @@ import { listen } from '@app/service-kit/http/listen';
 import type { Logger } from '@app/service-kit/logging';
 import { Pictures } from '@app/service-kit/media/pictures';
 import { createPool } from '@app/service-kit/postgres';
-import { Tokens } from '@app/service-kit/tokens';
+import { CallerAddresses } from '@app/service-kit/limits/caller-address';
+import { RateLimits } from '@app/service-kit/limits/rate-limits';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
-import { streams } from '@app/events/streams';
 import { Administration } from './administration.ts';
-import { Accounts } from './accounts.ts';
+import { makeAccountServices } from './account-services.ts';
 import { CodeDirectory } from './code-directory.ts';
 import { CodePictures } from './code-pictures.ts';
 import { Codes } from './codes.ts';
 import { Inbox } from './inbox.ts';
-import { userDecider } from './domain/user/decider.ts';
 import { createFirstAdministrator } from './first-administrator.ts';
 import { CommandHandler } from './handling/command-handler.ts';
 import { StreamCache } from './handling/stream-cache.ts';
 import { CommandRouter } from './routes/command-router.ts';
 import { answerDomainErrors } from './routes/domain-problems.ts';
 import { administrationRoutes } from './routes/administration.ts';
+import { accountRoutes } from './routes/account.ts';
 import { authRoutes } from './routes/auth.ts';
 import { codeRoutes } from './routes/codes.ts';
 import { inboxRoutes } from './routes/inbox.ts';
@@ -48,6 +48,8 @@ export interface CommandApiOptions {
   readonly admin: { readonly email: string | null; readonly password: string | null };
   /** By default the demo's payments are taken. */
   readonly payments?: PaymentMode;
+  /** Multiplies every rate limit. */
+  readonly rateLimitScale: number;
   readonly logger: Logger;
 }
 
@@ -66,8 +68,14 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
   const cache = new StreamCache();
   const following = cache.follow(log);
   const handler = new CommandHandler(log, cache);
-  const tokens = new Tokens(await vault.secret('token-signing'));
-  const accounts = new Accounts(handler, tokens, await vault.secret('lookup'));
+  const rateLimits = await RateLimits.open({
+    databaseUrl: options.databaseUrl,
+    scale: options.rateLimitScale,
+    applicationName: 'command-api limits',
+    logger,
+  });
+  const services = await makeAccountServices({ handler, vault, pool, rateLimits });
+  const { accounts, sessions, limits } = services;
   const directory = new CodeDirectory(pool);
   const codes = new Codes(handler, directory);
   const pictures = await Pictures.open(pool, vault);
@@ -78,15 +86,14 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
   const gateway = new DemoGateway(options.payments ?? 'demo');
   const orders = new Orders(handler, gateway, new Deliveries(handler, directory));
 
-  const authentication = new Authentication(tokens, async (userId) => {
-    const user = await handler.state(userDecider, streams.user(userId));
-    return user.status === 'registered' ? { role: user.role } : null;
-  });
-  const commands = new CommandRouter(authentication);
-  authRoutes(commands, accounts);
-  codeRoutes(commands, codes);
+  const addresses = new CallerAddresses(await vault.secret('caller-addresses'));
+  const authentication = new Authentication(services.tokens, sessions.find);
+  const commands = new CommandRouter(authentication, addresses);
+  authRoutes(commands, services);
+  accountRoutes(commands, services);
+  codeRoutes(commands, codes, limits);
+  messageRoutes(commands, threads, limits);
   pictureRoutes(commands, new CodePictures(handler, codes, pictures));
-  messageRoutes(commands, threads);
   inboxRoutes(commands, new Inbox(handler, pool));
   settingsRoutes(commands, handler);
   storeRoutes(commands, orders);
@@ -108,6 +115,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
       cache.stop();
       await following;
       await log.close();
+      await rateLimits.close();
       await pool.end();
     },
   };

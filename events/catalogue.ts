@@ -9,6 +9,7 @@ import { projectionEvents } from './projection.ts';
 import { orderEvents } from './order.ts';
 import { packEvents } from './pack.ts';
 import { productEvents } from './product.ts';
+import { linkEvents } from './link.ts';
 import { reservationEvents } from './reservation.ts';
 import { sessionEvents } from './session.ts';
 import { settingsEvents } from './settings.ts';
@@ -20,6 +21,7 @@ export const catalogue = [
   ...userEvents,
   ...sessionEvents,
   ...reservationEvents,
+  ...linkEvents,
   ...allowanceEvents,
   ...codeEvents,
   ...batchEvents,

@@ -21,6 +21,8 @@ export const metadata = z.object({
   correlationId: z.string(),
   causationId: z.string(),
   at: z.string(),
+  /** A keyed hash of the caller's network address. */
+  addressHash: z.string().optional(),
 });
 
 export type Actor = z.infer<typeof actor>;
@@ -34,6 +36,8 @@ export interface CommandContext {
   readonly correlationId: string;
   readonly causationId: string;
   readonly at: Date;
+  /** A keyed hash of the caller's network address, where a caller is behind the command. */
+  readonly addressHash?: string | undefined;
 }
 
 /** An event as it stands in the log: where, when and through whom. */

@@ -1,12 +1,25 @@
 import * as z from 'zod';
 import { defineEvent, type EventOf } from './definition.ts';
 
-/** A username or an address belongs to this user, once the user exists (docs/adr/0006). */
+const kind = z.enum(['username', 'email', 'phone']);
+
+/**
+ * A username or an address belongs to this user, once the user has it (docs/adr/0006, 0015).
+ * `claimId` names this taking, so that one that stopped half-way can be told from a later one.
+ */
 export const NameReserved = defineEvent({
   type: 'NameReserved',
-  version: 1,
-  data: z.strictObject({ kind: z.enum(['username', 'email']), userId: z.string() }),
+  version: 2,
+  data: z.strictObject({ kind, userId: z.string(), claimId: z.string() }),
+  upcasters: [(older) => ({ ...older, claimId: '' })],
 });
 
-export const reservationEvents = [NameReserved] as const;
+/** The user gave the name up, or was erased: it is free for others. */
+export const NameReleased = defineEvent({
+  type: 'NameReleased',
+  version: 1,
+  data: z.strictObject({ kind, userId: z.string() }),
+});
+
+export const reservationEvents = [NameReserved, NameReleased] as const;
 export type ReservationEvent = EventOf<(typeof reservationEvents)[number]>;

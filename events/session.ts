@@ -1,17 +1,36 @@
 import * as z from 'zod';
 import { defineEvent, type EventOf } from './definition.ts';
 
-/** Somebody signed in. The session ends by itself at `expiresAt` (ISO 8601). */
+/**
+ * Somebody signed in. The session ends by itself at `expiresAt` (ISO 8601), and with the user's
+ * epoch, which grows with all that ends sessions. `device` is a coarse family such as "Firefox on
+ * Android".
+ */
 export const SessionStarted = defineEvent({
   type: 'SessionStarted',
+  version: 2,
+  data: z.strictObject({
+    sessionId: z.string(),
+    userId: z.string(),
+    method: z.enum(['registration', 'password', 'link']),
+    epoch: z.int(),
+    device: z.string().nullable(),
+    expiresAt: z.string(),
+  }),
+  upcasters: [(older) => ({ ...older, epoch: 0, device: null })],
+});
+
+/** The user ended this session by itself. */
+export const SessionEnded = defineEvent({
+  type: 'SessionEnded',
   version: 1,
   data: z.strictObject({
     sessionId: z.string(),
     userId: z.string(),
-    method: z.enum(['registration', 'password']),
-    expiresAt: z.string(),
+    reason: z.enum(['signed_out', 'revoked']),
   }),
 });
 
-export const sessionEvents = [SessionStarted] as const;
+export const sessionEvents = [SessionStarted, SessionEnded] as const;
 export type SessionEvent = EventOf<(typeof sessionEvents)[number]>;
+export type SessionMethod = EventOf<typeof SessionStarted>['data']['method'];

@@ -7,6 +7,8 @@ export const streams = {
   session: (sessionId: string) => `session-${sessionId}`,
   /** `hash` is the keyed hash of the normalised username or address. */
   reservation: (kind: ReservationKind, hash: string) => `reservation-${kind}-${hash}`,
+  /** `linkPlace` is a keyed hash of the normalised address, as a UUID. */
+  link: (linkPlace: string) => `link-${linkPlace}`,
   allowance: (userId: string) => `allowance-${userId}`,
   code: (uid: string) => `code-${uid}`,
   batch: (batchId: string) => `batch-${batchId}`,
@@ -25,4 +27,4 @@ export const streams = {
   order: (orderId: string) => `order-${orderId}`,
 } as const;
 
-export type ReservationKind = 'username' | 'email';
+export type ReservationKind = 'username' | 'email' | 'phone';

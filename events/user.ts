@@ -43,7 +43,123 @@ export const PlanChosen = defineEvent({
   data: z.strictObject({ userId: z.string(), plan, orderId: z.string().nullable() }),
 });
 
-export const userEvents = [UserRegistered, RegistrationAbandoned, RoleGranted, PlanChosen] as const;
+export const contactKind = z.enum(['email', 'phone']);
+const address = z.strictObject({ address: z.string() });
+const ofUser = z.strictObject({ userId: z.string() });
+const ofContact = z.strictObject({ userId: z.string(), kind: contactKind });
+
+/**
+ * Somebody wants to be reached at this address, which counts only once the code that was sent there
+ * came back. A newer request of the same kind voids this one. `codeHash` is a keyed hash;
+ * `expiresAt` is ISO 8601. An e-mail address is as it was typed, a phone number in E.164.
+ */
+export const ContactChangeRequested = defineSealedEvent({
+  type: 'ContactChangeRequested',
+  version: 1,
+  data: z.strictObject({
+    userId: z.string(),
+    kind: contactKind,
+    codeHash: z.string(),
+    expiresAt: z.string(),
+  }),
+  personal: address,
+  subject: (data) => userSubject(data.userId),
+});
+
+/** A wrong code was given. After five of them the request is void. */
+export const ContactCodeRefused = defineEvent({
+  type: 'ContactCodeRefused',
+  version: 1,
+  data: ofContact,
+});
+
+/** The address is the user's: its code came back, or a link that was sent there was opened. */
+export const ContactVerified = defineSealedEvent({
+  type: 'ContactVerified',
+  version: 1,
+  data: ofContact,
+  personal: address,
+  subject: (data) => userSubject(data.userId),
+});
+
+/** The user has no address of this kind any more, nor a change of it under way. */
+export const ContactRemoved = defineEvent({ type: 'ContactRemoved', version: 1, data: ofContact });
+
+export const UsernameChanged = defineSealedEvent({
+  type: 'UsernameChanged',
+  version: 1,
+  data: ofUser,
+  personal: z.strictObject({ username: z.string() }),
+  subject: (data) => userSubject(data.userId),
+});
+
+/** A change of a name stopped half-way and can never be finished (docs/adr/0015). */
+export const NameChangeAbandoned = defineEvent({
+  type: 'NameChangeAbandoned',
+  version: 1,
+  data: z.strictObject({ userId: z.string(), claimId: z.string() }),
+});
+
+/** Every session but the kept one has ended with it. */
+export const PasswordChanged = defineSealedEvent({
+  type: 'PasswordChanged',
+  version: 1,
+  data: z.strictObject({ userId: z.string(), keptSessionId: z.string().nullable() }),
+  personal: z.strictObject({ passwordHash: z.string() }),
+  subject: (data) => userSubject(data.userId),
+});
+
+/**
+ * The owner of the address proved it; whoever chose the password before is locked out: every
+ * session has ended, and changes of contacts under way are void (docs/adr/0014).
+ */
+export const PasswordRemoved = defineEvent({ type: 'PasswordRemoved', version: 1, data: ofUser });
+
+/** Every session but the kept one has ended. */
+export const OtherSessionsEnded = defineEvent({
+  type: 'OtherSessionsEnded',
+  version: 1,
+  data: z.strictObject({ userId: z.string(), keptSessionId: z.string() }),
+});
+
+/** By which channels the user hears of messages. */
+export const NoticePreferencesChosen = defineEvent({
+  type: 'NoticePreferencesChosen',
+  version: 1,
+  data: z.strictObject({
+    userId: z.string(),
+    messagesByEmail: z.boolean(),
+    messagesBySms: z.boolean(),
+  }),
+});
+
+/** Every session has ended with it. */
+export const UserDisabled = defineEvent({ type: 'UserDisabled', version: 1, data: ofUser });
+export const UserEnabled = defineEvent({ type: 'UserEnabled', version: 1, data: ofUser });
+
+/** The key of the user is destroyed with it; their messages and names follow. */
+export const UserErased = defineEvent({ type: 'UserErased', version: 1, data: ofUser });
+
+export const userEvents = [
+  UserRegistered,
+  RegistrationAbandoned,
+  RoleGranted,
+  PlanChosen,
+  ContactChangeRequested,
+  ContactCodeRefused,
+  ContactVerified,
+  ContactRemoved,
+  UsernameChanged,
+  NameChangeAbandoned,
+  PasswordChanged,
+  PasswordRemoved,
+  OtherSessionsEnded,
+  NoticePreferencesChosen,
+  UserDisabled,
+  UserEnabled,
+  UserErased,
+] as const;
 export type UserEvent = EventOf<(typeof userEvents)[number]>;
 export type Role = z.infer<typeof role>;
 export type Plan = z.infer<typeof plan>;
+export type ContactKind = z.infer<typeof contactKind>;

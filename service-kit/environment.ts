@@ -14,6 +14,8 @@ export const commonVariables = {
   MASTER_KEY: z.base64().refine((text) => Buffer.from(text, 'base64').length === 32, {
     message: 'must be 32 bytes, base64 encoded',
   }),
+  /** Multiplies every rate limit; 1 is for people, more for tests and load runs. */
+  RATE_LIMIT_SCALE: z.coerce.number('must be a number').positive('must be above 0').default(1),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 } as const;
 

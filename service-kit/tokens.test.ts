@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { SESSION_SECONDS, Tokens } from './tokens.ts';
 
 const key = createSecretKey(randomBytes(32));
-const subject = { userId: 'u1', sessionId: 's1' };
+const subject = { userId: 'u1', sessionId: 's1', epoch: 3 };
 
 test('a token leads back to its subject', async () => {
   const tokens = new Tokens(key);

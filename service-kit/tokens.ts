@@ -6,12 +6,15 @@ import * as z from 'zod';
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;
 
 const ALGORITHM = 'HS256';
-const claims = z.object({ sub: z.string(), sid: z.string() });
+/** Tokens from before sessions had an epoch are of the first one. */
+const claims = z.object({ sub: z.string(), sid: z.string(), epoch: z.int().default(0) });
 
 /** Who a bearer token speaks for. What they may do is looked up, never read from the token. */
 export interface TokenSubject {
   readonly userId: string;
   readonly sessionId: string;
+  /** That of the user when the session started: it grows with all that ends sessions. */
+  readonly epoch: number;
 }
 
 /** Signs and reads the bearer tokens of both APIs. */
@@ -23,9 +26,9 @@ export class Tokens {
   }
 
   /** @param at when the session starts; the token ends `SESSION_SECONDS` later */
-  sign({ userId, sessionId }: TokenSubject, at: Date): Promise<string> {
+  sign({ userId, sessionId, epoch }: TokenSubject, at: Date): Promise<string> {
     const issued = Math.floor(at.getTime() / 1000);
-    return new SignJWT({ sid: sessionId })
+    return new SignJWT({ sid: sessionId, epoch })
       .setProtectedHeader({ alg: ALGORITHM })
       .setSubject(userId)
       .setIssuedAt(issued)
@@ -38,7 +41,9 @@ export class Tokens {
     try {
       const { payload } = await jwtVerify(token, this.key, { algorithms: [ALGORITHM] });
       const found = claims.safeParse(payload);
-      return found.success ? { userId: found.data.sub, sessionId: found.data.sid } : null;
+      if (!found.success) return null;
+      const { sub: userId, sid: sessionId, epoch } = found.data;
+      return { userId, sessionId, epoch };
     } catch (error) {
       if (error instanceof errors.JOSEError) return null;
       throw error;

@@ -3,13 +3,12 @@ import { catalogue } from '@app/events/catalogue';
 import { EventLog } from '@app/events/log/event-log';
 import { streams } from '@app/events/streams';
 import { createPool } from '@app/service-kit/postgres';
-import { Tokens } from '@app/service-kit/tokens';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
-import { Accounts } from '../accounts.ts';
 import { userDecider } from '../domain/user/decider.ts';
 import { CommandHandler } from '../handling/command-handler.ts';
 import { StreamCache } from '../handling/stream-cache.ts';
+import { Names } from '../names.ts';
 
 interface Stores {
   readonly EVENTSTORE_URL: string;
@@ -40,10 +39,10 @@ export async function grantAdministrator(
 }
 
 async function grant(name: string, handler: CommandHandler, vault: Vault) {
-  const tokens = new Tokens(await vault.secret('token-signing'));
-  const accounts = new Accounts(handler, tokens, await vault.secret('lookup'));
-  const userId = await accounts.find(name);
-  if (userId === null) return 'unknown';
+  const names = new Names(handler, await vault.secret('lookup'));
+  const found = await names.owner(name.includes('@') ? 'email' : 'username', name);
+  if (!found) return 'unknown';
+  const { userId } = found;
   const commandId = randomUUID();
   const { events } = await handler.handle(
     userDecider,

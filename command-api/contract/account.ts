@@ -6,11 +6,13 @@ import { email, phone } from './fields.ts';
  * PUT /user/profile. What is left out stays; null removes. An e-mail address or a phone number
  * counts only once the code that was sent there came back (decisions, Accounts).
  */
-export const profileChange = z.strictObject({
-  username: z.optional(username),
-  email: z.optional(z.nullable(email)),
-  phone: z.optional(z.nullable(phone)),
-});
+export const profileChange = z
+  .strictObject({
+    username: z.optional(username),
+    email: z.optional(z.nullable(email)),
+    phone: z.optional(z.nullable(phone)),
+  })
+  .check(z.refine((change) => Object.keys(change).length > 0, 'Say what should change.'));
 
 /** `pending_…` is an address whose code has not come back yet. */
 export const profileChangeAnswer = z.object({

@@ -1,4 +1,4 @@
-import { loginRequest, registerRequest, sessionAnswer } from './auth.ts';
+import { accountCommands } from './account-routes.ts';
 import { batchAnswer, batchDownload, batchRequest, contactReading } from './batches.ts';
 import { codeCommands } from './code-commands.ts';
 import { codeAnswer, codeDetails } from './codes.ts';
@@ -18,26 +18,7 @@ import {
 
 /** Every command of the API (specification, section 5). A new one is added here. */
 export const commandRoutes = {
-  register: defineCommand({
-    method: 'post',
-    path: '/auth/register',
-    summary: 'Register an account and sign in',
-    access: 'public',
-    request: registerRequest,
-    answer: sessionAnswer,
-    status: 201,
-    refusals: { 409: 'The username or the e-mail address is taken' },
-  }),
-  login: defineCommand({
-    method: 'post',
-    path: '/auth/login',
-    summary: 'Sign in with a username or an e-mail address',
-    access: 'public',
-    request: loginRequest,
-    answer: sessionAnswer,
-    status: 200,
-    refusals: { 401: 'The name or the password is wrong' },
-  }),
+  ...accountCommands,
   generateCode: defineCommand({
     method: 'post',
     path: '/qr/generate',

@@ -12,6 +12,7 @@ const EVERY_REFUSAL: Readonly<Record<number, string>> = {
   400: 'The request cannot be understood',
   413: 'The body is too large',
   415: 'The body is of another type',
+  429: 'Too often; ask again after `Retry-After` seconds',
   503: 'A store is away; ask again',
 };
 

@@ -143,9 +143,10 @@ test('a cache that is behind allows nothing that the log refuses', async () => {
 test('a cache that is behind finds nothing done that was undone', async () => {
   const [one, other] = [startReplica(), startReplica()];
   const stream = streams.reservation('username', randomUUID());
-  const reserve = { type: 'Reserve', kind: 'username', userId: 'u1' } as const;
+  const holder = { userId: 'u1', claimId: 'c1' };
+  const reserve = { type: 'Reserve', kind: 'username', ...holder } as const;
   await one.handler.handle(reservationDecider, stream, reserve, someContext());
-  const takeOver = { ...reserve, userId: 'u2', abandonedHolder: 'u1' };
+  const takeOver = { ...reserve, userId: 'u2', claimId: 'c2', abandoned: holder };
   await other.handler.handle(reservationDecider, stream, takeOver, someContext());
   const again = one.handler.handle(reservationDecider, stream, reserve, someContext());
   await expect(again).rejects.toMatchObject({ code: 'username-taken' });
@@ -169,9 +170,18 @@ test('the same command sent to two replicas at once has one effect and one answe
 async function registered(handler: CommandHandler): Promise<{ userId: string; stream: string }> {
   const userId = randomUUID();
   const stream = streams.user(userId);
-  const command = { type: 'Register', userId, role: 'user', username: 'sam', email: null } as const;
-  const withHash = { ...command, passwordHash: 'hash' };
-  await handler.handle(userDecider, stream, withHash, someContext());
+  const command = {
+    type: 'Register',
+    userId,
+    role: 'user',
+    username: 'sam',
+    email: null,
+    phone: null,
+    passwordHash: 'hash',
+    verified: null,
+    emailCode: null,
+  } as const;
+  await handler.handle(userDecider, stream, command, someContext());
   return { userId, stream };
 }
 

@@ -88,6 +88,26 @@ export class CommandHandler {
     return folded.state;
   }
 
+  /** What a command led to when it was handled before; undefined where it was not. */
+  async outcome<State, Command, Event extends AnyEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+    commandId: string,
+  ): Promise<Outcome<Event> | undefined> {
+    const known = this.cached(decider, stream)?.outcomes.get(commandId);
+    if (known) return known;
+    const read = await refresh(this.log, stream, decider, emptyStream(decider));
+    return read.outcomes.get(commandId);
+  }
+
+  /** The state of an aggregate as the log has it now. */
+  async current<State, Command, Event extends AnyEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+  ): Promise<State> {
+    return (await refresh(this.log, stream, decider, emptyStream(decider))).state;
+  }
+
   private cached<State, Command, Event extends AnyEvent>(
     _decider: Decider<State, Command, Event>,
     stream: string,

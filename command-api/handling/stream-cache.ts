@@ -9,7 +9,7 @@ type AnyStream = FoldedStream<unknown, unknown>;
 const CACHED_STREAMS = 20_000;
 
 /** The categories whose state other aggregates' commands look at. */
-const FOLLOWED = ['code-', 'user-', streams.settings()];
+const FOLLOWED = ['code-', 'user-', 'session-', streams.settings()];
 
 /**
  * Folded streams of this process. An entry may always serve a command, since the append proves it

@@ -102,8 +102,8 @@ test('a uid that another command used meanwhile holds up nothing', async () => {
 /** Whether the finisher has come past all that is in the log now. */
 async function passed(running: Reactors): Promise<boolean> {
   const marker = `session-${randomUUID()}`;
-  const data = { sessionId: marker, userId: marker, method: 'password', expiresAt: '' };
-  const event = { type: 'SessionStarted', data };
+  const data = { sessionId: marker, userId: marker, reason: 'revoked' };
+  const event = { type: 'SessionEnded', data };
   const appended = await world.log.append(marker, 'no-stream', [event], someContext());
   if (appended.kind !== 'appended') throw new Error('Not appended');
   await eventually(async () => {

@@ -108,7 +108,7 @@ async function someone() {
   const { body } = await register({ username, password: PASSWORD });
   const token = String(body['access_token']);
   const { sub, sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-  return { token, subject: { userId: String(sub), sessionId: String(sid) } };
+  return { token, subject: { userId: String(sub), sessionId: String(sid), epoch: 0 } };
 }
 
 test('a session is a fact in the log, and says when it ends', async () => {

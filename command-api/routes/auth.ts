@@ -1,23 +1,67 @@
 import { HttpProblem } from '@app/service-kit/http/http-problem';
-import type { Accounts } from '../accounts.ts';
-import { isCommonPassword } from '../common-passwords.ts';
+import { type Accounts, checkPassword, refuseDisabled } from '../accounts.ts';
+import { refuseCommonPassword } from '../common-passwords.ts';
 import { commandRoutes } from '../contract/command-routes.ts';
+import { readContact } from '../contract/fields.ts';
+import { deviceFamily } from '../device-family.ts';
+import type { CommandLimits } from '../limits.ts';
+import type { Sessions } from '../sessions.ts';
+import type { SignInLinks } from '../sign-in-links.ts';
 import type { CommandRouter } from './command-router.ts';
 
-/** How accounts come into being, and how people sign in with a password. */
-export function authRoutes(router: CommandRouter, accounts: Accounts): void {
-  router.on(commandRoutes.register, async ({ body, command }) => {
-    refuseCommonPassword(body.password);
+export interface AuthServices {
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly links: SignInLinks;
+  readonly limits: CommandLimits;
+}
+
+/** How accounts come into being, and how people sign in. */
+export function authRoutes(router: CommandRouter, services: AuthServices): void {
+  const { accounts, sessions, links, limits } = services;
+
+  router.on(commandRoutes.register, async ({ body, command, address, userAgent }) => {
+    refuseCommonPassword(body.password, 'password');
+    await limits.registration(address);
     const { username, password, email = null } = body;
     const userId = await accounts.register({ username, password, email, role: 'user' }, command);
-    const { token, position } = await accounts.startSession(userId, 'registration', command);
+    const device = deviceFamily(userAgent);
+    const session = { userId, epoch: 0, method: 'registration', device } as const;
+    const { token, position } = await sessions.start(session, command);
     return { body: { access_token: token }, position };
   });
 
-  router.on(commandRoutes.login, async ({ body, command }) => {
-    const userId = await accounts.authenticate(body.identifier, body.password);
-    if (userId === null) throw invalidCredentials();
-    const { token, position } = await accounts.startSession(userId, 'password', command);
+  router.on(commandRoutes.login, async ({ body, command, address, userAgent }) => {
+    const found = await accounts.find(body.identifier);
+    const name = found?.userId ?? body.identifier;
+    const isRight = await limits.password(address, name, async () => {
+      const succeeded = await checkPassword(found, body.password);
+      return { succeeded, result: succeeded };
+    });
+    if (!isRight || !found) throw invalidCredentials();
+    refuseDisabled(found.user);
+    const { userId, user } = found;
+    const device = deviceFamily(userAgent);
+    const session = { userId, epoch: user.sessionEpoch, method: 'password', device } as const;
+    const { token, position } = await sessions.start(session, command);
+    return { body: { access_token: token }, position };
+  });
+
+  router.on(commandRoutes.requestLink, async ({ body, command, address }) => {
+    const contact = readContact(body.identifier);
+    if (!contact) throw new Error('The contract lets through what is no address');
+    await limits.linkRequest(address, contact.address);
+    await links.request(contact, command);
+    // No position: it would tell nobody anything, and reading need not wait for it.
+    return { body: {}, position: null };
+  });
+
+  router.on(commandRoutes.verifyLink, async ({ command, parameter, address, userAgent }) => {
+    await limits.linkUse(address);
+    const { userId, user } = await links.use(parameter('token'), command);
+    const device = deviceFamily(userAgent);
+    const session = { userId, epoch: user.sessionEpoch, method: 'link', device } as const;
+    const { token, position } = await sessions.start(session, command);
     return { body: { access_token: token }, position };
   });
 }
@@ -28,15 +72,3 @@ const invalidCredentials = (): HttpProblem =>
     code: 'invalid-credentials',
     detail: 'Invalid credentials. Please try again.',
   });
-
-/** The list is long, so the server looks there and not the contract, which every page loads. */
-function refuseCommonPassword(password: string): void {
-  if (!isCommonPassword(password)) return;
-  const message = 'This password is one of the first that others would try. Choose another one.';
-  throw new HttpProblem({
-    status: 400,
-    code: 'common-password',
-    detail: message,
-    errors: [{ path: 'password', message }],
-  });
-}

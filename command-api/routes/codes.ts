@@ -2,17 +2,19 @@ import { readUid } from '@app/events/uid';
 import type { Codes } from '../codes.ts';
 import { commandRoutes } from '../contract/command-routes.ts';
 import { codeNotFound } from '../domain/domain-error.ts';
+import type { CommandLimits } from '../limits.ts';
 import type { CommandRouter } from './command-router.ts';
 
 /** How codes come into being and to their owners. */
-export function codeRoutes(router: CommandRouter, codes: Codes): void {
+export function codeRoutes(router: CommandRouter, codes: Codes, limits: CommandLimits): void {
   router.on(commandRoutes.generateCode, async ({ who, body, command }) => {
     const { uid, position } = await codes.generate(who.userId, body, command);
     return { body: { id: uid, uid }, position };
   });
 
-  router.on(commandRoutes.claimCode, async ({ who, body, command, parameter }) => {
+  router.on(commandRoutes.claimCode, async ({ who, body, command, parameter, address }) => {
     const uid = readUidOf(parameter('code'));
+    await limits.claim(address, who.userId);
     const { position } = await codes.claim(uid, who.userId, body, command);
     return { body: { id: uid, uid }, position };
   });

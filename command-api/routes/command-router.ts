@@ -5,6 +5,7 @@ import type { Actor, CommandContext } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
 import { formatPosition, type Position } from '@app/events/position';
 import type { Authentication, Principal } from '@app/service-kit/http/authenticate';
+import type { CallerAddresses } from '@app/service-kit/limits/caller-address';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import { readBody } from '@app/service-kit/http/read-body';
 import { readJson } from '@app/service-kit/http/read-json';
@@ -17,6 +18,10 @@ export interface Call<Request, Access extends CommandAccess> {
   readonly who: Access extends 'public' ? null : Principal;
   readonly body: Request;
   readonly command: CommandContext;
+  /** A keyed hash of the caller's network address. */
+  readonly address: string;
+  /** What the browser says of itself. */
+  readonly userAgent: string;
   /** A parameter of the path, decoded; empty where the path has none of this name. */
   readonly parameter: (name: string) => string;
 }
@@ -35,9 +40,11 @@ const KEY = /^[\w.:-]{8,128}$/u;
 export class CommandRouter {
   readonly router = new Router({ prefix: '/api' });
   private readonly authentication: Authentication;
+  private readonly addresses: CallerAddresses;
 
-  constructor(authentication: Authentication) {
+  constructor(authentication: Authentication, addresses: CallerAddresses) {
     this.authentication = authentication;
+    this.addresses = addresses;
   }
 
   on<Request, Answer, Access extends CommandAccess>(
@@ -48,10 +55,18 @@ export class CommandRouter {
     this.router[route.method](path, async (context) => {
       const who = await this.admit(route.access, context);
       const body = validate(route.request, await readInput(route, context.req));
-      const command = commandContext(context, actorOf(who), body);
+      const address = this.addresses.of(context.req);
+      const command = commandContext(context, actorOf(who), body, address);
       const parameter = (name: string): string => context.params[name] ?? '';
       // Only a public command has nobody behind it.
-      const call = { who: who as Call<Request, Access>['who'], body, command, parameter };
+      const call = {
+        who: who as Call<Request, Access>['who'],
+        body,
+        command,
+        address,
+        userAgent: context.get('User-Agent'),
+        parameter,
+      };
       answer(context, route.status, await handle(call));
     });
   }
@@ -96,7 +111,12 @@ const actorOf = (who: Principal | null): Actor =>
  * for what: a key that two people happen to share never shows one the answer of the other.
  * @throws HttpProblem 400 for a key that is too short, too long or oddly written
  */
-function commandContext(context: Context, actor: Actor, body: unknown): CommandContext {
+function commandContext(
+  context: Context,
+  actor: Actor,
+  body: unknown,
+  addressHash: string,
+): CommandContext {
   const key = context.get('Idempotency-Key');
   if (key !== '' && !KEY.test(key)) {
     throw new HttpProblem({
@@ -108,7 +128,14 @@ function commandContext(context: Context, actor: Actor, body: unknown): CommandC
   const asked = [JSON.stringify(actor), context.method, context.path, key, textOf(body)];
   const commandId = key === '' ? randomUUID() : uuidV5(COMMAND_NAMESPACE, asked.join('\n'));
   const correlationId = String(context.state['requestId']);
-  return { actor, commandId, correlationId, causationId: commandId, at: new Date() };
+  return {
+    actor,
+    commandId,
+    correlationId,
+    causationId: commandId,
+    at: new Date(),
+    addressHash,
+  };
 }
 
 function answer(context: Context, status: number, { body, position }: Done<unknown>): void {

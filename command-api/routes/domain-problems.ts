@@ -3,6 +3,7 @@ import type { Middleware } from 'koa';
 import { DomainError, type DomainErrorKind } from '../domain/domain-error.ts';
 
 const STATUS: Readonly<Record<DomainErrorKind, number>> = {
+  invalid: 400,
   'not-found': 404,
   conflict: 409,
   forbidden: 403,

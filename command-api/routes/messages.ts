@@ -1,12 +1,18 @@
 import { commandRoutes } from '../contract/command-routes.ts';
+import type { CommandLimits } from '../limits.ts';
 import type { Threads } from '../threads.ts';
 import { readUidOf } from './codes.ts';
 import type { Call, CommandRouter } from './command-router.ts';
 
 /** What finders and owners write to each other (specification, section 7; decisions, Threads). */
-export function messageRoutes(router: CommandRouter, threads: Threads): void {
-  router.on(commandRoutes.sendMessage, async ({ body, command, parameter }) => {
+export function messageRoutes(
+  router: CommandRouter,
+  threads: Threads,
+  limits: CommandLimits,
+): void {
+  router.on(commandRoutes.sendMessage, async ({ body, command, parameter, address }) => {
     const uid = readUidOf(parameter('id'));
+    await limits.message(address, uid);
     const { id, token, position } = await threads.start(uid, body, command);
     return { body: { id, thread_token: token }, position };
   });
@@ -17,7 +23,8 @@ export function messageRoutes(router: CommandRouter, threads: Threads): void {
     return { body: { id }, position };
   });
 
-  router.on(commandRoutes.answerInThread, async ({ body, command, parameter }) => {
+  router.on(commandRoutes.answerInThread, async ({ body, command, parameter, address }) => {
+    await limits.answer(address);
     const { id, position } = await threads.answer(parameter('token'), body.content, command);
     return { body: { id }, position };
   });

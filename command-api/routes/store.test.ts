@@ -159,6 +159,7 @@ test('where payments are live, the demo payment is refused', async () => {
     ...world.addresses,
     admin: { email: null, password: null },
     payments: 'live',
+    rateLimitScale: 1000,
     logger: createLogger('test', 'silent'),
   });
   const refused = await callApi(`${live.url}/api/store/complete-payment/${orderId}`, {

@@ -3,6 +3,7 @@ import type { CommandName } from '../contract/command-routes.ts';
 import { administrationTargets } from './administration-targets.ts';
 import { findStoreTargets } from './store-targets.ts';
 import { somePicture } from '@app/service-kit/testing/some-picture';
+import { accountTargets } from './account-targets.ts';
 import type { World } from './world.ts';
 
 /** A command that would be carried out. */
@@ -18,7 +19,6 @@ export interface Target {
 
 export type Targets = Readonly<Record<CommandName, Target>>;
 
-const password = 'a long enough password';
 const content = 'I found your bag';
 
 /** For every command something that it can be sent to, with a body that it would carry out. */
@@ -37,11 +37,7 @@ export async function findTargets(world: World): Promise<Targets> {
   const place = { latitude: 52.5, longitude: 13.4, accuracy: 12 };
   const contact = { sender_email: 'a@example.org', sender_phone: '+49301234567' };
   return {
-    register: {
-      path: '/auth/register',
-      body: { username: 'kim', email: 'kim@example.org', password },
-    },
-    login: { path: '/auth/login', body: { identifier: username, password } },
+    ...(await accountTargets(world)),
     generateCode: { path: '/qr/generate', token, body: details },
     claimCode: { path: '/qr/44444444/claim', token, body: details },
     ...(await administrationTargets(world, admin)),

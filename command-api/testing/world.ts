@@ -47,10 +47,11 @@ const DIRECTORY = `
   create schema read;
   create table read.codes (uid text primary key, batch_id text);
   create table read.messages (id text primary key, owner_id text, is_unread boolean, position int);
+  create table read.users (id text primary key, role text);
 `;
 
 /** The command API with a real event store and a real Postgres, for one test file. */
-export async function startWorld(): Promise<World> {
+export async function startWorld({ rateLimitScale = 1000 } = {}): Promise<World> {
   const stores = await startStores();
   const { addresses, log, vault, pool } = stores;
   await pool.query(DIRECTORY);
@@ -61,6 +62,7 @@ export async function startWorld(): Promise<World> {
       ...addresses,
       ...others,
       admin: { email: null, password: PASSWORD },
+      rateLimitScale,
       logger: createLogger('test', 'silent'),
     });
   let api = await start();

@@ -59,6 +59,7 @@ export function toStored(
     correlationId: context.correlationId,
     causationId: context.causationId,
     at: context.at.toISOString(),
+    ...(context.addressHash === undefined ? {} : { addressHash: context.addressHash }),
   };
   const data: Record<string, unknown> = { data: event.data };
   if (subject !== null) {

@@ -4,6 +4,8 @@ import { createLogger } from '@app/service-kit/logging';
 import { expect, test } from 'vitest';
 import { projections } from '../projections/all.ts';
 import { CommandLine } from '../testing/command-line.ts';
+import { codesProjection } from '../projections/codes.ts';
+import { schemaOf } from '../runtime/projection.ts';
 import { userRegistered } from '../testing/events.ts';
 import { appendLives } from '../testing/history.ts';
 import { PATIENCE } from '../testing/patience.ts';
@@ -21,7 +23,7 @@ test('verify says of each projection that nothing differs', PATIENCE, async () =
   expect(code).toBe(0);
   const lines = output.trim().split('\n');
   expect(lines).toHaveLength(projections.length);
-  for (const line of lines) expect(line).toMatch(/^\w+ v1 at \d+: 0 differences$/u);
+  for (const line of lines) expect(line).toMatch(/^\w+ v\d+ at \d+: 0 differences$/u);
 });
 
 test('verify ends with 1 where rows differ, and says where', PATIENCE, async () => {
@@ -41,14 +43,16 @@ test('list names every version, also what stopped one', PATIENCE, async () => {
   expect((await run(world, 'list')).output).toContain('No projector has run');
   await (await world.project()).stop();
   await world.pool.query(
-    `insert into projector.faults values ('codes_v1', 'some-event', 'CodeClaimed', 1, 1, 'TypeError')`,
+    `insert into projector.faults values ('${schemaOf(codesProjection)}', 'some-event', 'CodeClaimed', 1, 1, 'TypeError')`,
   );
   const { code, output } = await run(world, 'list');
   expect(code).toBe(0);
-  for (const { name } of projections) {
-    expect(output).toMatch(new RegExp(String.raw`^${name} +1 +live`, 'mu'));
+  for (const { name, version } of projections) {
+    expect(output).toMatch(new RegExp(String.raw`^${name} +${version} +live`, 'mu'));
   }
-  expect(output).toMatch(/^codes +1 +live, stopped/mu);
+  expect(output).toMatch(
+    new RegExp(String.raw`^codes +${codesProjection.version} +live, stopped`, 'mu'),
+  );
   expect(output).toContain('CodeClaimed some-event: TypeError');
 });
 
@@ -95,9 +99,12 @@ test('skip refuses an event that stopped nothing, and asks for a reason', PATIEN
   await using world = await createWorld();
   await world.project();
   const refused = await run(world, 'skip', 'codes', 'some-event', '--why', 'a trial');
-  expect(refused).toEqual({ code: 1, output: 'codes v1 has not stopped at this event.\n' });
+  expect(refused).toEqual({
+    code: 1,
+    output: `codes v${codesProjection.version} has not stopped at this event.\n`,
+  });
   await world.pool.query(
-    `insert into projector.faults values ('codes_v1', 'some-event', 'CodeClaimed', 1, 1, 'TypeError')`,
+    `insert into projector.faults values ('${schemaOf(codesProjection)}', 'some-event', 'CodeClaimed', 1, 1, 'TypeError')`,
   );
   expect((await run(world, 'skip', 'codes', 'some-event')).output).toContain('Say why');
   const { code, output } = await run(world, 'skip', 'codes', 'some-event', '--why', 'a trial');

@@ -7,6 +7,7 @@ import { codesProjection } from './codes.ts';
 import { noticesProjection } from './notices.ts';
 import { settingsProjection } from './settings.ts';
 import { ordersProjection } from './orders.ts';
+import { sessionsProjection } from './sessions.ts';
 import { statsProjection } from './stats.ts';
 import { threadsProjection } from './threads.ts';
 import { usageProjection } from './usage.ts';
@@ -15,6 +16,7 @@ import { usersProjection } from './users.ts';
 /** Every read model of the product. A new one is added here. */
 export const projections: readonly Projection[] = [
   usersProjection,
+  sessionsProjection,
   codesProjection,
   threadsProjection,
   batchesProjection,

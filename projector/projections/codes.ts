@@ -5,6 +5,7 @@ import {
   notify,
   type RowOperation,
   update,
+  updateWhere,
   upsert,
 } from '../runtime/row-operation.ts';
 import {
@@ -72,7 +73,7 @@ const change = (
 /** Codes: printed ones waiting for their owner, and claimed ones. */
 export const codesProjection = defineProjection({
   name: 'codes',
-  version: 2,
+  version: 3,
   tables: [codes],
   on: {
     // A uid drawn twice stays with the code that has it already.
@@ -122,6 +123,9 @@ export const codesProjection = defineProjection({
     CodeResumed: ({ data }) => change(data, { is_paused: false }),
     GreetingImageChosen: ({ data }) => change(data, { greeting_image_id: data.imageId }),
     GreetingImageRemoved: ({ data }) => change(data, { greeting_image_id: null }),
+    UserErased: ({ data }) => [
+      updateWhere(codes, { owner_id: data.userId }, { title: null, greeting: null }),
+    ],
     MessageSent: ({ data, metadata }) => [
       ...(data.sender === 'finder'
         ? [increment(codes, { uid: data.uid }, { message_count: 1 })]

@@ -115,7 +115,7 @@ const wakeBothSides = (data: { ownerId: string; threadId: string }): RowOperatio
 /** Conversations between a finder and an owner, and what was said. */
 export const threadsProjection = defineProjection({
   name: 'threads',
-  version: 2,
+  version: 3,
   tables: [threads, messages],
   on: {
     ThreadStarted: ({ data, metadata }) => [
@@ -163,6 +163,8 @@ export const threadsProjection = defineProjection({
       ...data.messageIds.map((id) => update(messages, { id }, { is_unread: false })),
       notify(`user:${data.ownerId}`),
     ],
+    // The messages' own keys follow one by one; here nothing waits for that.
+    UserErased: ({ data }) => [updateWhere(messages, { owner_id: data.userId }, NOTHING_PERSONAL)],
     MessageErased: ({ data, metadata }) => [
       update(
         messages,

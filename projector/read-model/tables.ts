@@ -6,6 +6,7 @@ import type { codes } from '../projections/codes.ts';
 import type { notices } from '../projections/notices.ts';
 import type { settings } from '../projections/settings.ts';
 import type { customers, orders } from '../projections/orders.ts';
+import type { sessions } from '../projections/sessions.ts';
 import type { stats } from '../projections/stats.ts';
 import type { messages, threads } from '../projections/threads.ts';
 import type { codeUsage, messageUsage } from '../projections/usage.ts';
@@ -13,6 +14,7 @@ import type { users } from '../projections/users.ts';
 import type { ReadRow } from '../runtime/table.ts';
 
 export type UsersRow = ReadRow<typeof users>;
+export type SessionsRow = ReadRow<typeof sessions>;
 export type CodesRow = ReadRow<typeof codes>;
 export type ThreadsRow = ReadRow<typeof threads>;
 export type MessagesRow = ReadRow<typeof messages>;
@@ -51,6 +53,7 @@ export interface CheckpointsRow {
  */
 export interface ReadModel {
   users: UsersRow;
+  sessions: SessionsRow;
   codes: CodesRow;
   threads: ThreadsRow;
   messages: MessagesRow;

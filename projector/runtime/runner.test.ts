@@ -58,7 +58,7 @@ test('an event that nobody knows moves every checkpoint', PATIENCE, async () => 
   await using world = await createWorld();
   const projector = await world.project();
   const position = await world.append([
-    { type: 'NameReserved', data: { kind: 'username', userId: 'u1' } },
+    { type: 'NameReserved', data: { kind: 'username', userId: 'u1', claimId: 'c1' } },
   ]);
   await projector.caughtUp(position);
   expect(await checkpoints(world)).toEqual(projections.map(() => formatPosition(position)));

@@ -5,11 +5,12 @@ import { PATIENCE } from '../testing/patience.ts';
 import { differences } from '../testing/rows.ts';
 import { createWorld, type World } from '../testing/world.ts';
 import { chainHash } from './chain.ts';
+import { schemaOf } from './projection.ts';
 import { verifyChain } from './verify-chain.ts';
 
 let world: World;
 let rowCount = 0n;
-const rows = 'audit_v1.audit';
+const rows = `${schemaOf(auditProjection)}.audit`;
 
 beforeAll(async () => {
   world = await createWorld();

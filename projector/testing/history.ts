@@ -21,7 +21,7 @@ export function ownersLife(): readonly DomainEvent[] {
   const forgotten = randomUUID();
   return [
     userRegistered(ownerId),
-    { type: 'NameReserved', data: { kind: 'username', userId: ownerId } },
+    { type: 'NameReserved', data: { kind: 'username', userId: ownerId, claimId: randomUUID() } },
     { type: 'RoleGranted', data: { userId: ownerId, role: 'admin' } },
     codeGenerated(own, ownerId),
     batchGenerated(batchId, [printed, spare]),

@@ -8,6 +8,17 @@ export const profile = z.object({
   id: z.string(),
   username: z.string(),
   email: z.nullable(z.string()),
+  /** In E.164. */
+  phone: z.nullable(z.string()),
+  /** An address that is not verified serves for sign-in with the password only. */
+  email_verified: z.boolean(),
+  phone_verified: z.boolean(),
+  /** An address whose code has not come back yet; null too once the code has run out. */
+  pending_email: z.nullable(z.string()),
+  pending_phone: z.nullable(z.string()),
+  /** False for an account that a sign-in link made. */
+  has_password: z.boolean(),
+  notices: z.object({ messages_by_email: z.boolean(), messages_by_sms: z.boolean() }),
   role,
   subscription_plan: plan,
   qr_codes_used: z.number(),

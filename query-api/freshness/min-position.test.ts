@@ -36,7 +36,14 @@ test('everybody reads their own writes', async () => {
 test('an event that changes nothing that is read holds nobody up', async () => {
   const sessionId = randomUUID();
   const expiresAt = new Date().toISOString();
-  const data = { sessionId, userId: ownerId, method: 'password', expiresAt } as const;
+  const data = {
+    sessionId,
+    userId: ownerId,
+    method: 'password',
+    epoch: 0,
+    device: null,
+    expiresAt,
+  } as const;
   await world.history.append(streams.session(sessionId), { type: 'SessionStarted', data });
   expect((await world.get('/api/stats')).headers.get('X-Stale')).toBeNull();
 });

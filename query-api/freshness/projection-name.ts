@@ -1,6 +1,7 @@
 /** The projections that routes read. A test keeps the list equal to what the projector runs. */
 export const PROJECTION_NAMES = [
   'users',
+  'sessions',
   'codes',
   'threads',
   'batches',

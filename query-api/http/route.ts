@@ -79,7 +79,7 @@ export function defineRoute<Who, Query, Answer>(
 }
 
 const accounts = (access: Access<unknown>): readonly ProjectionName[] =>
-  access.name === 'public' ? [] : ['users'];
+  access.name === 'public' ? [] : ['users', 'sessions'];
 
 /** The router puts them on the context. */
 function pathParameters(context: Context): Readonly<Record<string, string>> {

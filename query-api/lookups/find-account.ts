@@ -1,42 +1,58 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { groupCalls } from '@app/service-kit/group-calls';
 import type { FindAccount } from '@app/service-kit/http/authenticate';
+import type { TokenSubject } from '@app/service-kit/tokens';
 import type { Pool } from 'pg';
 
 interface Account {
   readonly id: string;
   readonly role: 'user' | 'admin';
-  readonly is_active: boolean;
+  /** The account is not disabled, and neither the session nor its epoch has ended. */
+  readonly counts: boolean;
 }
 
+/**
+ * Both tables are looked into by key, once for each token. A session that the read model does not
+ * know yet has only just started.
+ */
 const STATEMENT = `
-  select id::text, role::text, is_active::boolean from read.users where id = any($1::text[])`;
+  select u.id::text, u.role::text, asked.session::text,
+         (u.is_active and s.ended_at is null
+           and (asked.epoch = u.session_epoch or asked.session = u.kept_session_id)
+         ) is true as counts
+  from unnest($1::text[], $2::text[], $3::int[]) as asked (id, session, epoch)
+  join read.users u on u.id = asked.id
+  left join read.sessions s on s.id = asked.session`;
 
 /** How long a signed token may name an account that the read model does not know, in ms. */
 const PATIENCE_MS = 2000;
 const LOOK_AGAIN_MS = 50;
 
 /**
- * Makes the look at an account that each signed-in request begins with; null for a disabled one.
- * A token that we signed names an account that exists, so one that is not to be found has only
- * just registered, or was erased: it is looked for a little longer, lest a new user's first page
- * sends them back to the sign-in.
+ * Makes the look at an account that each signed-in request begins with; null for a disabled one and
+ * for a session that ended. A token that we signed names an account that exists, so one that is not
+ * to be found has only just registered, or was erased: it is looked for a little longer, lest a new
+ * user's first page sends them back to the sign-in.
  */
 export function makeFindAccount(pool: Pool): FindAccount {
-  const find = groupCalls(async (ids: readonly string[]) => {
-    const { rows } = await pool.query<Account>({
+  const find = groupCalls(async (subjects: readonly TokenSubject[]) => {
+    const { rows } = await pool.query<Account & { readonly session: string }>({
       name: 'find-account',
       text: STATEMENT,
-      values: [ids],
+      values: [
+        subjects.map(({ userId }) => userId),
+        subjects.map(({ sessionId }) => sessionId),
+        subjects.map(({ epoch }) => epoch),
+      ],
     });
-    const found = new Map(rows.map((row) => [row.id, row]));
-    return ids.map((id) => found.get(id));
+    const found = new Map(rows.map((row) => [`${row.id} ${row.session}`, row]));
+    return subjects.map(({ userId, sessionId }) => found.get(`${userId} ${sessionId}`));
   });
-  return async (userId) => {
+  return async (subject) => {
     const until = Date.now() + PATIENCE_MS;
     for (;;) {
-      const account = await find(userId);
-      if (account) return account.is_active ? { role: account.role } : null;
+      const account = await find(subject);
+      if (account) return account.counts ? { role: account.role } : null;
       if (Date.now() >= until) return null;
       await delay(LOOK_AGAIN_MS);
     }

@@ -23,6 +23,7 @@ import { greetingImageRoute, messagePhotoRoute } from './pictures.ts';
 import { profileRoute } from './profile.ts';
 import { publicCodeRoute } from './public-code.ts';
 import { settingsRoute } from './settings.ts';
+import { sessionsRoute } from './sessions.ts';
 import { statsRoute } from './stats.ts';
 import { allProductsRoute, packsRoute, productsRoute } from './store.ts';
 import { threadRoute } from './thread.ts';
@@ -60,6 +61,7 @@ export function makeRoutes({
     codeImageRoute(findCode, publicUrl),
     statsRoute(database),
     profileRoute(database),
+    sessionsRoute(database),
     ownedCodesRoute(database),
     ownerMessagesRoute(database),
     ownerLiveRoute(live),

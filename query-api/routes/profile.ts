@@ -37,7 +37,28 @@ function selectProfile(database: Database, userId: string, now: Date) {
 
 type ProfileRow = NonNullable<Awaited<ReturnType<typeof selectProfile>>>;
 
-function present(row: ProfileRow): Profile {
+/** Wrong codes after which the code does not count any more, as the command API counts them. */
+const WRONG_CODES = 5;
+
+function pending(address: string | null, until: Date | null, wrongCodes: number, now: Date) {
+  const isOpen = until !== null && until > now && wrongCodes < WRONG_CODES;
+  return isOpen ? address : null;
+}
+
+function presentContacts(row: ProfileRow, now: Date) {
+  const { email_pending, email_pending_until, email_wrong_codes } = row;
+  const { phone_pending, phone_pending_until, phone_wrong_codes } = row;
+  return {
+    email: row.email,
+    phone: row.phone,
+    email_verified: row.email_verified,
+    phone_verified: row.phone_verified,
+    pending_email: pending(email_pending, email_pending_until, email_wrong_codes, now),
+    pending_phone: pending(phone_pending, phone_pending_until, phone_wrong_codes, now),
+  };
+}
+
+function present(row: ProfileRow, now: Date): Profile {
   const { max_free_qr_codes, max_free_messages } = DEFAULT_SETTINGS;
   const limits = planLimits(row.plan, {
     max_free_qr_codes: row.max_free_qr_codes ?? max_free_qr_codes,
@@ -46,7 +67,9 @@ function present(row: ProfileRow): Profile {
   return {
     id: row.id,
     username: row.username,
-    email: row.email,
+    ...presentContacts(row, now),
+    has_password: row.has_password,
+    notices: { messages_by_email: row.messages_by_email, messages_by_sms: row.messages_by_sms },
     role: row.role,
     subscription_plan: row.plan,
     qr_codes_used: row.codes ?? 0,
@@ -67,10 +90,11 @@ export function profileRoute(database: Database): Route {
     reads: ['users', 'usage', 'threads', 'settings'],
     answer: json(profile),
     handle: async ({ who }) => {
-      const row = await selectProfile(database, who.userId, new Date());
+      const now = new Date();
+      const row = await selectProfile(database, who.userId, now);
       // Erased between the look at the account and this one.
       if (!row) throw signInNeeded();
-      return present(row);
+      return present(row, now);
     },
   });
 }

@@ -93,7 +93,7 @@ export async function startWorld(): Promise<World> {
       const headers = { 'X-Min-Position': history.endText, ...options.headers };
       return getNow(path, { ...options, headers });
     },
-    signIn: (userId) => tokens.sign({ userId, sessionId: randomUUID() }, new Date()),
+    signIn: (userId) => tokens.sign({ userId, sessionId: randomUUID(), epoch: 0 }, new Date()),
     stop: () => owned.disposeAsync(),
   };
 }

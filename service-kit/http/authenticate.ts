@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { Tokens } from '../tokens.ts';
+import type { Tokens, TokenSubject } from '../tokens.ts';
 import { HttpProblem, signInNeeded } from './http-problem.ts';
 
 /** Who is asking, as the stores know them now. */
@@ -9,8 +9,10 @@ export interface Principal {
   readonly role: 'user' | 'admin';
 }
 
-/** Looks an account up; null where it is unknown or disabled. */
-export type FindAccount = (userId: string) => Promise<{ readonly role: 'user' | 'admin' } | null>;
+/** Looks the account behind a token up; null where it is gone or disabled, or the session ended. */
+export type FindAccount = (
+  subject: TokenSubject,
+) => Promise<{ readonly role: 'user' | 'admin' } | null>;
 
 /** Reads the bearer token of a request and looks its account up, at each request anew. */
 export class Authentication {
@@ -26,9 +28,10 @@ export class Authentication {
   async user(context: Context): Promise<Principal> {
     const token = /^Bearer (?<token>\S+)$/u.exec(context.get('Authorization'))?.groups?.['token'];
     const subject = token === undefined ? null : await this.tokens.read(token);
-    const account = subject && (await this.findAccount(subject.userId));
+    const account = subject && (await this.findAccount(subject));
     if (!account) throw signInNeeded();
-    return { ...subject, role: account.role };
+    const { userId, sessionId } = subject;
+    return { userId, sessionId, role: account.role };
   }
 
   /** @throws HttpProblem 401 where nobody is signed in, 403 for everybody but administrators */

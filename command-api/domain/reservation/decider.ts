@@ -3,35 +3,63 @@ import type { ReservationKind } from '@app/events/streams';
 import type { Decider } from '../decider.ts';
 import { DomainError } from '../domain-error.ts';
 
-export interface ReservationState {
-  readonly holder: string | null;
+/** Who took the name, and in which taking; null where it is free. */
+export interface Holder {
+  readonly userId: string;
+  readonly claimId: string;
 }
 
-export interface ReservationCommand {
-  readonly type: 'Reserve';
-  readonly kind: ReservationKind;
-  readonly userId: string;
-  /** A holder whose registration was abandoned, and who therefore loses the name. */
-  readonly abandonedHolder?: string;
+export interface ReservationState {
+  readonly holder: Holder | null;
 }
+
+export type ReservationCommand =
+  | {
+      readonly type: 'Reserve';
+      readonly kind: ReservationKind;
+      readonly userId: string;
+      readonly claimId: string;
+      /** A holder whose taking can never be finished, and who therefore loses the name. */
+      readonly abandoned?: Holder;
+    }
+  /** Frees the name, unless it was taken again since. */
+  | { readonly type: 'Release'; readonly kind: ReservationKind; readonly holder: Holder };
 
 const TAKEN: Readonly<Record<ReservationKind, string>> = {
   username: 'This username is already taken.',
   email: 'This e-mail address already belongs to an account.',
+  phone: 'This phone number already belongs to an account.',
 };
 
-function decide(command: ReservationCommand, state: ReservationState): readonly ReservationEvent[] {
-  const { kind, userId, abandonedHolder } = command;
-  if (state.holder === userId) return [];
-  if (state.holder !== null && state.holder !== abandonedHolder) {
+const isSame = (one: Holder | null, other: Holder | undefined): boolean =>
+  one !== null && one.userId === other?.userId && one.claimId === other.claimId;
+
+function decide(
+  command: ReservationCommand,
+  { holder }: ReservationState,
+): readonly ReservationEvent[] {
+  const { kind } = command;
+  if (command.type === 'Release') {
+    if (!isSame(holder, command.holder)) return [];
+    return [{ type: 'NameReleased', data: { kind, userId: command.holder.userId } }];
+  }
+  const { userId, claimId, abandoned } = command;
+  if (isSame(holder, { userId, claimId })) return [];
+  if (holder !== null && holder.userId !== userId && !isSame(holder, abandoned)) {
     throw new DomainError('conflict', `${kind}-taken`, TAKEN[kind]);
   }
-  return [{ type: 'NameReserved', data: { kind, userId } }];
+  return [{ type: 'NameReserved', data: { kind, userId, claimId } }];
+}
+
+function evolve(_state: ReservationState, event: ReservationEvent): ReservationState {
+  if (event.type === 'NameReleased') return { holder: null };
+  const { userId, claimId } = event.data;
+  return { holder: { userId, claimId } };
 }
 
 export const reservationDecider: Decider<ReservationState, ReservationCommand, ReservationEvent> = {
   initialState: { holder: null },
-  evolve: (_state, event) => ({ holder: event.data.userId }),
+  evolve,
   decide,
   personal: 'skip',
 };

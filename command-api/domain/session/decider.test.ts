@@ -1,27 +1,41 @@
 import { test } from 'vitest';
 import { specification } from '../../testing/decider-specification.ts';
-import { sessionDecider, type StartSession } from './decider.ts';
+import { type SessionCommand, sessionDecider } from './decider.ts';
 
 const { given } = specification(sessionDecider);
 
-const start: StartSession = {
-  type: 'Start',
+const facts = {
   sessionId: 's1',
   userId: 'u1',
   method: 'password',
-  expiresAt: new Date('2026-03-04T05:06:07.890Z'),
-};
-const data = {
-  sessionId: 's1',
-  userId: 'u1',
-  method: 'password',
-  expiresAt: '2026-03-04T05:06:07.890Z',
+  epoch: 2,
+  device: 'Firefox on Linux',
+} as const;
+const expiresAt = '2026-03-04T05:06:07.890Z';
+const start: SessionCommand = { type: 'Start', ...facts, expiresAt: new Date(expiresAt) };
+const started = { type: 'SessionStarted', data: { ...facts, expiresAt } } as const;
+const end: SessionCommand = { type: 'End', sessionId: 's1', userId: 'u1', reason: 'revoked' };
+const ended = {
+  type: 'SessionEnded',
+  data: { sessionId: 's1', userId: 'u1', reason: 'revoked' },
 } as const;
 
 test('a session starts with its end', () => {
-  given().when(start).expectEvents({ type: 'SessionStarted', data });
+  given().when(start).expectEvents(started);
 });
 
 test('a session starts once', () => {
-  given({ type: 'SessionStarted', data }).when(start).expectEvents();
+  given(started).when(start).expectEvents();
+});
+
+test('a session ends once', () => {
+  given(started).when(end).expectEvents(ended);
+  given(started, ended).when(end).expectEvents();
+});
+
+test('nobody ends a session of somebody else, or learns that it exists', () => {
+  given(started)
+    .when({ ...end, userId: 'u2' })
+    .expectRefusal('session-not-found');
+  given().when(end).expectRefusal('session-not-found');
 });

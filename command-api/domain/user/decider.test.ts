@@ -1,7 +1,8 @@
 import type { UserEvent } from '@app/events/user';
 import { expect, test } from 'vitest';
 import { specification } from '../../testing/decider-specification.ts';
-import { type UserCommand, userDecider } from './decider.ts';
+import type { UserCommand } from './commands.ts';
+import { userDecider } from './decider.ts';
 
 const { given } = specification(userDecider);
 
@@ -11,7 +12,10 @@ const register: UserCommand = {
   role: 'user',
   username: 'sam',
   email: 'sam@example.org',
+  phone: null,
   passwordHash: 'some-hash',
+  verified: null,
+  emailCode: null,
 };
 const registered: UserEvent = {
   type: 'UserRegistered',

@@ -53,10 +53,7 @@ async function append(userId: string, kind: 'wanted' | 'ignored' = 'wanted') {
   const event =
     kind === 'wanted'
       ? { type: 'RegistrationAbandoned', data: { userId } }
-      : {
-          type: 'SessionStarted',
-          data: { sessionId: userId, userId, method: 'password', expiresAt: '' },
-        };
+      : { type: 'SessionEnded', data: { sessionId: userId, userId, reason: 'revoked' } };
   const outcome = await stores.log.append(stream, 'no-stream', [event], someContext());
   if (outcome.kind !== 'appended') throw new Error('Not appended');
   return outcome.position;

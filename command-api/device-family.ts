@@ -1,0 +1,30 @@
+/** Most specific first: other browsers name themselves after these, too. */
+const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//u, 'Edge'],
+  [/\b(?:OPR|Opera)\//u, 'Opera'],
+  [/\bSamsungBrowser\//u, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//u, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium)\//u, 'Chrome'],
+  [/\bVersion\/[\d.]+ (?:Mobile\/\S+ )?Safari\//u, 'Safari'],
+];
+const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/\b(?:iPhone|iPod)\b/u, 'iPhone'],
+  [/\biPad\b/u, 'iPad'],
+  [/\bAndroid\b/u, 'Android'],
+  [/\bWindows\b/u, 'Windows'],
+  [/\bCrOS\b/u, 'ChromeOS'],
+  [/\bMac OS X\b/u, 'macOS'],
+  [/\bLinux\b/u, 'Linux'],
+];
+
+/**
+ * What kind of device a browser says it runs on: "Firefox on Android", coarse enough to tell nobody
+ * apart; null where it says nothing that is known.
+ */
+export function deviceFamily(userAgent: string): string | null {
+  const find = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const browser = find(BROWSERS);
+  const system = find(SYSTEMS);
+  if (browser === undefined) return system ?? null;
+  return system === undefined ? browser : `${browser} on ${system}`;
+}

@@ -1,0 +1,100 @@
+import type { ReservationKind } from '@app/events/streams';
+import type { ContactKind, Plan, Role } from '@app/events/user';
+
+/** The code that goes out to an address, as a keyed hash. `expiresAt` is ISO 8601. */
+export interface CodeSent {
+  readonly codeHash: string;
+  readonly expiresAt: string;
+}
+
+export type NewContact = CodeSent & { readonly address: string };
+
+export type UserCommand =
+  | {
+      readonly type: 'Register';
+      readonly userId: string;
+      readonly role: Role;
+      readonly username: string;
+      readonly email: string | null;
+      readonly phone: string | null;
+      readonly passwordHash: string | null;
+      /** An address that is known to be the user's; null where it is not, or there is none. */
+      readonly verified: ContactKind | null;
+      /** The code that goes out to the e-mail address, where that must be verified. */
+      readonly emailCode: CodeSent | null;
+    }
+  /** Closes a registration that stopped half-way, so that its reserved name can be taken. */
+  | { readonly type: 'AbandonRegistration'; readonly userId: string }
+  /** Closes a change of a name that stopped half-way, for the same reason. */
+  | {
+      readonly type: 'AbandonNameChange';
+      readonly userId: string;
+      readonly claimId: string;
+      readonly kind: ReservationKind;
+      readonly name: string;
+    }
+  | { readonly type: 'GrantRole'; readonly userId: string; readonly role: Role }
+  /** `orderId` is the paid order; null where a smaller plan is chosen. */
+  | {
+      readonly type: 'ChoosePlan';
+      readonly userId: string;
+      readonly plan: Plan;
+      readonly orderId: string | null;
+    }
+  /** What is undefined stays; null removes. A username must be reserved under `claimId` before. */
+  | {
+      readonly type: 'ChangeProfile';
+      readonly userId: string;
+      readonly claimId: string;
+      readonly at: Date;
+      readonly username?: string;
+      readonly email?: NewContact | null;
+      readonly phone?: NewContact | null;
+    }
+  /** A new code for an address whose old one is lost. */
+  | ({
+      readonly type: 'ResendCode';
+      readonly userId: string;
+      readonly kind: ContactKind;
+    } & CodeSent)
+  | {
+      readonly type: 'VerifyContact';
+      readonly userId: string;
+      readonly kind: ContactKind;
+      readonly claimId: string;
+      readonly codeHash: string;
+      readonly at: Date;
+    }
+  /** A sign-in link that was sent to this address was opened. */
+  | {
+      readonly type: 'ProveAddress';
+      readonly userId: string;
+      readonly kind: ContactKind;
+      readonly address: string;
+    }
+  /** Takes away an address that was never verified and turned out to be somebody else's. */
+  | {
+      readonly type: 'GiveUpAddress';
+      readonly userId: string;
+      readonly kind: ContactKind;
+      readonly address: string;
+    }
+  | {
+      readonly type: 'ChangePassword';
+      readonly userId: string;
+      /** The hash that the current password was checked with. */
+      readonly currentHash: string | null;
+      readonly passwordHash: string;
+      readonly keptSessionId: string | null;
+    }
+  | { readonly type: 'EndOtherSessions'; readonly userId: string; readonly keptSessionId: string }
+  | {
+      readonly type: 'ChooseNotices';
+      readonly userId: string;
+      readonly messagesByEmail: boolean;
+      readonly messagesBySms: boolean;
+    }
+  | { readonly type: 'ToggleStatus'; readonly userId: string; readonly by: string }
+  | { readonly type: 'Erase'; readonly userId: string; readonly confirmation: string };
+
+export type UserCommandOf<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;

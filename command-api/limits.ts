@@ -1,0 +1,112 @@
+import { createHmac, type KeyObject } from 'node:crypto';
+import type { GrowingLimit } from '@app/service-kit/limits/growing-limit';
+import type { RateLimits } from '@app/service-kit/limits/rate-limits';
+import type { SharedLimit } from '@app/service-kit/limits/shared-limit';
+import { normaliseName } from './domain/name.ts';
+
+const MINUTES = 60;
+const HOURS = 60 * MINUTES;
+/** Below this share of a limit nothing is written: most people never come near one. */
+const localShare = 0.2;
+
+/**
+ * How often commands may be sent, by address and by target (decisions, Accounts). Addresses come
+ * as keyed hashes.
+ */
+export class CommandLimits {
+  private readonly key: KeyObject;
+  private readonly registrations: SharedLimit;
+  private readonly signInAccounts: GrowingLimit;
+  private readonly signInAddresses: GrowingLimit;
+  private readonly linkIdentifiers: SharedLimit;
+  private readonly linkAddresses: SharedLimit;
+  private readonly linkUses: SharedLimit;
+  private readonly messageAddresses: SharedLimit;
+  private readonly messageCodes: SharedLimit;
+  private readonly claimAddresses: SharedLimit;
+  private readonly claimUsers: SharedLimit;
+  private readonly contactAddresses: SharedLimit;
+  private readonly contactUsers: SharedLimit;
+
+  /** @param key the vault's secret `limit-keys`, which hides what is typed in keys of the store */
+  constructor(limits: RateLimits, key: KeyObject) {
+    this.key = key;
+    const shared = (name: string, points: number, seconds: number, local = localShare) =>
+      limits.shared({ name, points, seconds, localShare: local });
+    this.registrations = shared('registration-address', 10, HOURS);
+    this.signInAccounts = limits.growing('sign-in-account', 5);
+    this.signInAddresses = limits.growing('sign-in-address', 30);
+    this.linkIdentifiers = shared('link-identifier', 5, HOURS, 0);
+    this.linkAddresses = shared('link-address', 20, HOURS);
+    this.linkUses = shared('link-use-address', 60, 10 * MINUTES);
+    this.messageAddresses = shared('message-address', 20, 10 * MINUTES);
+    this.messageCodes = shared('message-code', 40, 10 * MINUTES);
+    this.claimAddresses = shared('claim-address', 60, 10 * MINUTES);
+    this.claimUsers = shared('claim-user', 60, 10 * MINUTES);
+    this.contactAddresses = shared('contact-address', 30, HOURS);
+    this.contactUsers = shared('contact-user', 12, HOURS, 0);
+  }
+
+  async registration(address: string): Promise<void> {
+    await this.registrations.take(address);
+  }
+
+  /**
+   * Tries of a password. They count before it is known whether it is the right one, so that many at
+   * once are no way around.
+   * @param name the account's id, or what was typed where there is no such account
+   * @param check checks it
+   */
+  async password<Result>(
+    address: string,
+    name: string,
+    check: () => Promise<{ readonly succeeded: boolean; readonly result: Result }>,
+  ): Promise<Result> {
+    const account = this.hidden(name);
+    await this.signInAddresses.begin(address);
+    await this.signInAccounts.begin(account);
+    const { succeeded, result } = await check();
+    // Of the address only this one try: whoever guesses may have an account of their own, too.
+    if (succeeded) {
+      await Promise.all([
+        this.signInAccounts.succeed(account),
+        this.signInAddresses.forgive(address),
+      ]);
+    }
+    return result;
+  }
+
+  async linkRequest(address: string, identifier: string): Promise<void> {
+    await this.linkAddresses.take(address);
+    await this.linkIdentifiers.take(this.hidden(identifier));
+  }
+
+  async linkUse(address: string): Promise<void> {
+    await this.linkUses.take(address);
+  }
+
+  async message(address: string, uid: string): Promise<void> {
+    await this.messageAddresses.take(address);
+    await this.messageCodes.take(uid);
+  }
+
+  /** Through a private link: its holder alone can write there. */
+  async answer(address: string): Promise<void> {
+    await this.messageAddresses.take(address);
+  }
+
+  async claim(address: string, userId: string): Promise<void> {
+    await this.claimAddresses.take(address);
+    await this.claimUsers.take(userId);
+  }
+
+  /** Codes sent out to new addresses, and tries of them. */
+  async contact(address: string, userId: string): Promise<void> {
+    await this.contactAddresses.take(address);
+    await this.contactUsers.take(userId);
+  }
+
+  private hidden(name: string): string {
+    return createHmac('sha256', this.key).update(normaliseName(name)).digest('base64url');
+  }
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { accountCommands } from '../contract/account-routes.ts';
+import { codeSentTo, linkSentTo, subjectOf } from './secrets-sent.ts';
+import type { Target } from './targets.ts';
+import type { World } from './world.ts';
+
+const password = 'a long enough password';
+const newName = (): string => `sam-${randomUUID().slice(0, 8)}`;
+
+/** The commands about accounts; each that takes something away has an account of its own. */
+export async function accountTargets(
+  world: World,
+): Promise<Readonly<Record<keyof typeof accountCommands, Target>>> {
+  const username = newName();
+  const token = await world.register(username);
+  const leaving = newName();
+  const other = await world.register();
+  const waiting = await world.register();
+  await askForEmail(world, waiting);
+  const verifying = await world.register();
+  await askForEmail(world, verifying);
+  const address = `${newName()}@example.org`;
+  await world.call('/api/auth/request', { body: { identifier: address } });
+  return {
+    register: {
+      path: '/auth/register',
+      body: { username: 'kim', email: 'kim@example.org', password },
+    },
+    login: { path: '/auth/login', body: { identifier: username, password } },
+    requestLink: { path: '/auth/request', body: { identifier: `${newName()}@example.org` } },
+    verifyLink: { path: `/auth/verify/${await linkSentTo(world, address)}`, body: {} },
+    changeProfile: {
+      path: '/user/profile',
+      token,
+      body: { username: newName(), email: `${newName()}@example.org`, phone: '+4930123456' },
+    },
+    verifyContact: {
+      path: '/user/contacts/email/verify',
+      token: verifying,
+      body: { code: await codeSentTo(world, subjectOf(verifying).userId) },
+    },
+    resendContactCode: { path: '/user/contacts/email/resend', token: waiting, body: {} },
+    changePassword: {
+      path: '/user/password',
+      token,
+      body: { current_password: password, new_password: `${password} again` },
+    },
+    chooseNotices: {
+      path: '/user/notices',
+      token,
+      body: { messages_by_email: false, messages_by_sms: true },
+      takes: { messages_by_email: ['true'], messages_by_sms: ['true'] },
+    },
+    endSession: { path: `/user/sessions/${subjectOf(other).sessionId}`, token: other, body: {} },
+    endOtherSessions: { path: '/user/sessions', token, body: {} },
+    eraseAccount: {
+      path: '/user',
+      token: await world.register(leaving),
+      body: { confirmation: leaving },
+    },
+    toggleUserStatus: {
+      path: `/admin/users/${subjectOf(other).userId}/toggle-status`,
+      token: await world.administrator(),
+      body: {},
+    },
+  };
+}
+
+async function askForEmail(world: World, token: string): Promise<void> {
+  const body = { email: `${newName()}@example.org` };
+  await world.call('/api/user/profile', { method: 'PUT', token, body });
+}

@@ -1,0 +1,41 @@
+import type { EventNamed } from '@app/events/catalogue';
+import type { Recorded } from '@app/events/envelope';
+import { streams } from '@app/events/streams';
+import type { ContactKind } from '@app/events/user';
+import { ContactCodes } from '../contact-codes.ts';
+import { linkPlace } from '../lookup-hash.ts';
+import { signInToken } from '../sign-in-links.ts';
+import type { World } from './world.ts';
+
+/** The token of the newest link that was asked for, as the notifier would send it. */
+export async function linkSentTo(
+  world: Pick<World, 'log' | 'vault'>,
+  address: string,
+): Promise<string> {
+  const kind: ContactKind = address.includes('@') ? 'email' : 'phone';
+  const place = linkPlace(kind, address, await world.vault.secret('lookup'));
+  const events = await world.log.read(streams.link(place), { personal: 'skip' });
+  const newest = events.findLast(({ type }) => type === 'SignInLinkRequested');
+  if (!newest) throw new Error('Nobody asked for a link');
+  const requested = newest as Recorded<EventNamed<'SignInLinkRequested'>>;
+  return signInToken(requested, await world.vault.secret('sign-in-links'));
+}
+
+/** The newest code that a user was sent, as the notifier would send it. */
+export async function codeSentTo(
+  world: Pick<World, 'log' | 'vault'>,
+  userId: string,
+): Promise<string> {
+  const codes = new ContactCodes(await world.vault.secret('contact-codes'));
+  const events = await world.log.read(streams.user(userId), { personal: 'skip' });
+  const newest = events.findLast(({ type }) => type === 'ContactChangeRequested');
+  if (!newest) throw new Error('Nobody asked for a code');
+  return codes.codeOf(newest as Recorded<EventNamed<'ContactChangeRequested'>>);
+}
+
+/** Whom a token speaks for, as it says itself. */
+export function subjectOf(token: string): { userId: string; sessionId: string; epoch: number } {
+  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  const { sub, sid, epoch } = JSON.parse(claims);
+  return { userId: String(sub), sessionId: String(sid), epoch: Number(epoch) };
+}

@@ -1,0 +1,57 @@
+import type { EventNamed } from '@app/events/catalogue';
+import { expect, test } from 'vitest';
+import { given } from '../testing/given.ts';
+import { recorded, SOME_TIME } from '../testing/recorded.ts';
+import { sessions, sessionsProjection } from './sessions.ts';
+
+const LATER = '2026-03-05T00:00:00.000Z';
+const started = (sessionId: string, userId = 'u1'): EventNamed<'SessionStarted'> => ({
+  type: 'SessionStarted',
+  data: {
+    sessionId,
+    userId,
+    method: 'link',
+    epoch: 2,
+    device: 'Firefox on Linux',
+    expiresAt: LATER,
+  },
+});
+const row = {
+  id: 's1',
+  user_id: 'u1',
+  method: 'link',
+  device: 'Firefox on Linux',
+  epoch: 2,
+  started_at: SOME_TIME,
+  expires_at: LATER,
+  ended_at: null,
+};
+
+test('a session has a row, and its user hears of it', () => {
+  const tables = given(sessionsProjection, recorded(started('s1')));
+  expect(tables.rows(sessions)).toEqual([row]);
+  expect(tables.topics).toEqual(['user:u1']);
+});
+
+test('a session that was ended says when', () => {
+  const tables = given(
+    sessionsProjection,
+    recorded(started('s1')),
+    recorded(started('s2')),
+    recorded(
+      { type: 'SessionEnded', data: { sessionId: 's2', userId: 'u1', reason: 'revoked' } },
+      { at: LATER },
+    ),
+  );
+  expect(tables.rows(sessions)).toEqual([row, { ...row, id: 's2', ended_at: LATER }]);
+});
+
+test('of an erased user no session is left', () => {
+  const tables = given(
+    sessionsProjection,
+    recorded(started('s1')),
+    recorded(started('s2', 'u2')),
+    recorded({ type: 'UserErased', data: { userId: 'u1' } }),
+  );
+  expect(tables.rows(sessions).map(({ id }) => id)).toEqual(['s2']);
+});

@@ -1,0 +1,48 @@
+import type { SessionMethod } from '@app/events/session';
+import { defineProjection } from '../runtime/projection.ts';
+import { deleteWhere, insert, notify, update } from '../runtime/row-operation.ts';
+import { defineTable, instant, integer, nullable, text } from '../runtime/table.ts';
+
+export const sessions = defineTable('sessions', {
+  columns: {
+    id: text(),
+    user_id: text(),
+    method: text<SessionMethod>(),
+    /** A coarse family such as "Firefox on Android". */
+    device: nullable(text()),
+    /** The user's when it started; see `users.session_epoch`. */
+    epoch: integer(),
+    started_at: instant(),
+    expires_at: instant(),
+    ended_at: nullable(instant()),
+  },
+  primaryKey: ['id'],
+  indexes: [['user_id', 'started_at desc', 'id']],
+});
+
+/** Who signed in when, and which sessions ended by themselves. */
+export const sessionsProjection = defineProjection({
+  name: 'sessions',
+  version: 1,
+  tables: [sessions],
+  on: {
+    SessionStarted: ({ data, metadata }) => [
+      insert(sessions, {
+        id: data.sessionId,
+        user_id: data.userId,
+        method: data.method,
+        device: data.device,
+        epoch: data.epoch,
+        started_at: metadata.at,
+        expires_at: data.expiresAt,
+        ended_at: null,
+      }),
+      notify(`user:${data.userId}`),
+    ],
+    SessionEnded: ({ data, metadata }) => [
+      update(sessions, { id: data.sessionId }, { ended_at: metadata.at }),
+      notify(`user:${data.userId}`),
+    ],
+    UserErased: ({ data }) => [deleteWhere(sessions, { user_id: data.userId })],
+  },
+});

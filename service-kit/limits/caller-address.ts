@@ -1,0 +1,54 @@
+import { createHmac, type KeyObject } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { isIPv4, isIPv6 } from 'node:net';
+import { LRUCache } from 'lru-cache';
+
+const REMEMBERED = 10_000;
+const HASH_CHARACTERS = 22;
+/** What one customer of a provider gets; within it they may change their address at will. */
+const NETWORK_GROUPS = 4;
+
+/**
+ * Names the network address behind a request by a keyed hash: enough to tell callers apart, and
+ * without the key nothing leads back to the address.
+ */
+export class CallerAddresses {
+  private readonly key: KeyObject;
+  private readonly hashes = new LRUCache<string, string>({ max: REMEMBERED });
+
+  /** @param key the vault's secret `caller-addresses` */
+  constructor(key: KeyObject) {
+    this.key = key;
+  }
+
+  /** The front door alone reaches the APIs, and says whom it speaks for (docs/operations.md). */
+  of(request: IncomingMessage): string {
+    const { 'x-forwarded-for': forwarded } = request.headers;
+    const given = typeof forwarded === 'string' ? forwarded : '';
+    const address = given === '' ? (request.socket.remoteAddress ?? '') : given;
+    let hash = this.hashes.get(address);
+    if (hash === undefined) {
+      hash = createHmac('sha256', this.key)
+        .update(networkOf(address))
+        .digest('base64url')
+        .slice(0, HASH_CHARACTERS);
+      this.hashes.set(address, hash);
+    }
+    return hash;
+  }
+}
+
+/** An IPv4 address as it is; of an IPv6 address the first 64 bits. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(?<v4>[\d.]+)$/iu.exec(address)?.groups?.['v4'] ?? address;
+  if (isIPv4(mapped) || !isIPv6(mapped)) return mapped;
+  const [head = '', tail] = (mapped.split('%')[0] ?? '').toLowerCase().split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const missing = tail === undefined ? 0 : 8 - before.length - after.length;
+  const groups = [...before, ...Array.from({ length: missing }, () => '0'), ...after];
+  return `${groups
+    .slice(0, NETWORK_GROUPS)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}

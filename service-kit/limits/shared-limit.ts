@@ -1,0 +1,77 @@
+import { LRUCache } from 'lru-cache';
+import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { tooMany } from './too-many.ts';
+
+/** How often something may be done: `points` times within `seconds`. */
+export interface LimitRule {
+  /** Begins the keys in the store. */
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+  /**
+   * What each process lets pass before it asks the store, as a share of the points: 0 asks each
+   * time. Few people come near a limit, and for them nothing needs to be written.
+   */
+  readonly localShare?: number;
+}
+
+interface Count {
+  taken: number;
+  reported: number;
+  blockedUntil: number;
+}
+
+const TARGETS = 50_000;
+/** Parts of a limit in which a process tells the store what it let pass. */
+const REPORTS = 20;
+
+/** A limit for each of many targets, shared by all processes over one store. */
+export class SharedLimit {
+  private readonly limiter: RateLimiterPostgres;
+  private readonly free: number;
+  private readonly step: number;
+  private readonly counts: LRUCache<string, Count>;
+
+  /** @param points as many as the rule has, scaled */
+  constructor(
+    limiter: RateLimiterPostgres,
+    { seconds, localShare = 0 }: LimitRule,
+    points: number,
+  ) {
+    this.limiter = limiter;
+    this.free = Math.floor(points * localShare);
+    this.step = localShare === 0 ? 1 : Math.max(1, Math.floor(points / REPORTS));
+    this.counts = new LRUCache({ max: TARGETS, ttl: seconds * 1000 });
+  }
+
+  /**
+   * Counts one more for a target.
+   * @param target something that names it without telling what it is: an id or a keyed hash
+   * @throws HttpProblem 429 where that is too many
+   */
+  take(target: string): Promise<void> | undefined {
+    let count = this.counts.get(target);
+    if (!count) {
+      count = { taken: 0, reported: 0, blockedUntil: 0 };
+      this.counts.set(target, count);
+    }
+    count.taken += 1;
+    if (count.taken <= this.free) return undefined;
+    const wait = count.blockedUntil - Date.now();
+    if (wait > 0) throw tooMany(wait);
+    if (count.taken - count.reported < this.step && count.reported > 0) return undefined;
+    return this.report(target, count);
+  }
+
+  private async report(target: string, count: Count): Promise<void> {
+    const points = count.taken - count.reported;
+    count.reported = count.taken;
+    try {
+      await this.limiter.consume(target, points);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      count.blockedUntil = Date.now() + refusal.msBeforeNext;
+      throw tooMany(refusal.msBeforeNext);
+    }
+  }
+}

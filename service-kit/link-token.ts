@@ -1,0 +1,59 @@
+import { createHash, createHmac, type KeyObject } from 'node:crypto';
+
+const ID_BYTES = 16;
+const SECRET_BYTES = 16;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/u;
+
+/** What a token says: where to look, and the hash that decides whether it opens. */
+export interface LinkToken {
+  /** A UUID. */
+  readonly place: string;
+  readonly hash: string;
+}
+
+/** The hash under which a link's secret is stored: hexadecimal SHA-256. */
+function hashSecret(secret: Buffer): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+const toBytes = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex');
+
+/** 16 bytes, or the first 16, as a UUID is written. */
+export function toUuid(bytes: Buffer): string {
+  const hex = bytes.toString('hex', 0, ID_BYTES);
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join('-');
+}
+
+/**
+ * Makes the token of a private link: the place where it leads, so that nobody has to search, and
+ * 128 secret bits that only the holder of the key can make. The same link always has the same
+ * token, so it need not be stored to go out again (docs/adr/0007, 0014).
+ * @param place a UUID
+ * @param about a UUID: what the secret is made from
+ */
+export function makeLinkToken(
+  place: string,
+  about: string,
+  key: KeyObject,
+): { token: string; hash: string } {
+  const secret = createHmac('sha256', key)
+    .update(toBytes(about))
+    .digest()
+    .subarray(0, SECRET_BYTES);
+  const token = Buffer.concat([toBytes(place), secret]).toString('base64url');
+  return { token, hash: hashSecret(secret) };
+}
+
+/** Takes a token apart; null where the text cannot be one. Whether it opens, the hash decides. */
+export function readLinkToken(text: string): LinkToken | null {
+  if (!TOKEN.test(text)) return null;
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.length !== ID_BYTES + SECRET_BYTES) return null;
+  return { place: toUuid(bytes), hash: hashSecret(bytes.subarray(ID_BYTES)) };
+}
