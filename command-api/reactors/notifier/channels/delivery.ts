@@ -1,0 +1,59 @@
+import type { NoticeChannel } from '@app/events/notice';
+import type { SettingsValues } from '@app/events/settings';
+
+/** A notice as it goes out by one channel. An SMS has a text alone. */
+export interface Outgoing {
+  readonly noticeId: string;
+  readonly to: string;
+  readonly subject: string | null;
+  readonly text: string;
+  readonly html: string | null;
+  /** The way back into the product that the text holds. */
+  readonly link: string | null;
+}
+
+/** What a provider made of it, with its own words. */
+export type Delivery =
+  | { readonly kind: 'accepted'; readonly answer: string }
+  /** This address will never take it: no further try makes sense. */
+  | { readonly kind: 'refused'; readonly answer: string }
+  | {
+      readonly kind: 'failed';
+      readonly answer: string;
+      /** How long the provider wants to be left alone, in ms. */
+      readonly retryAfterMs: number | null;
+    };
+
+export interface DeliveryOptions {
+  readonly settings: SettingsValues;
+  /** When an earlier try began whose outcome nobody may know; null for the first one. */
+  readonly begunBefore: Date | null;
+  /** Aborted when the time for this try is over. */
+  readonly signal: AbortSignal;
+}
+
+/** Hands a notice to a provider. It answers what happened, and throws for faults of ours alone. */
+export type Deliver = (message: Outgoing, options: DeliveryOptions) => Promise<Delivery>;
+
+export type Channels = Readonly<Record<NoticeChannel, Deliver>>;
+
+const LONGEST_ANSWER = 500;
+
+/** A provider's words on one line, as the log keeps them sealed. */
+export function wordsOf(text: string): string {
+  return text
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_ANSWER);
+}
+
+export const failed = (answer: string, retryAfterMs: number | null = null): Delivery => ({
+  kind: 'failed',
+  answer: wordsOf(answer),
+  retryAfterMs,
+});
+export const refused = (answer: string): Delivery => ({ kind: 'refused', answer: wordsOf(answer) });
+export const accepted = (answer: string): Delivery => ({
+  kind: 'accepted',
+  answer: wordsOf(answer),
+});

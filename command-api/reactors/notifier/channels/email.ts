@@ -1,0 +1,76 @@
+import { createTransport } from 'nodemailer';
+import { accepted, type Deliver, type Delivery, failed, refused } from './delivery.ts';
+import type { SmtpServer } from './providers.ts';
+
+/** How long a mail server may be silent, in ms. */
+const SILENCE_MS = 15_000;
+
+/**
+ * E-mail over SMTP. Every try of a notice carries the same `Message-ID`, so that a server or a
+ * mailbox can tell a second copy after a crash.
+ */
+export function emailChannel(server: SmtpServer): Deliver {
+  return async (message, { settings, signal }) => {
+    const { from_name: name, from_email: address } = settings;
+    const transport = createTransport(transportOptions(server, settings.email_api_key));
+    try {
+      const sent = await transport.sendMail({
+        from: { name, address },
+        to: { name: '', address: message.to },
+        subject: message.subject ?? '',
+        text: message.text,
+        ...(message.html === null ? {} : { html: message.html }),
+        messageId: messageIdOf(message.noticeId, address),
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        signal,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      return accepted(sent.response);
+    } catch (error) {
+      return explain(error);
+    } finally {
+      transport.close();
+    }
+  };
+}
+
+/** The same for every try of a notice, as long as the sender's address stays. */
+export function messageIdOf(noticeId: string, from: string): string {
+  return `<${noticeId}@${from.slice(from.lastIndexOf('@') + 1)}>`;
+}
+
+function transportOptions(server: SmtpServer, password: string) {
+  const { host, port, security, user } = server;
+  return {
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    ...(user === null ? {} : { auth: { user, pass: password } }),
+    connectionTimeout: SILENCE_MS,
+    greetingTimeout: SILENCE_MS,
+    socketTimeout: SILENCE_MS,
+  };
+}
+
+/** As the library reports a failure. */
+interface MailFailure {
+  readonly responseCode?: unknown;
+  readonly response?: unknown;
+  readonly command?: unknown;
+}
+
+/**
+ * A 5xx to the recipient or to the text is final. To our name, password or sender's address it is
+ * not: an administrator can set those right while the notice waits.
+ */
+function explain(error: unknown): Delivery {
+  if (!(error instanceof Error)) return failed('The mail server could not be reached.');
+  const { responseCode, response, command } = error as Error & MailFailure;
+  const words = typeof response === 'string' && response !== '' ? response : error.message;
+  const isFinal = typeof responseCode === 'number' && responseCode >= 500;
+  const isAboutRecipient = command === 'RCPT TO' || command === 'DATA';
+  return isFinal && isAboutRecipient ? refused(words) : failed(words);
+}

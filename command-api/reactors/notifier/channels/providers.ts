@@ -1,0 +1,56 @@
+import * as z from 'zod';
+
+/** A mail server, and how to speak to it. */
+export interface SmtpServer {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte, TLS by STARTTLS or not at all, or none (a relay on this machine). */
+  readonly security: 'tls' | 'starttls' | 'none';
+  /** Whose password the e-mail API key is; null where the server asks for none. */
+  readonly user: string | null;
+}
+
+/** Where the providers are; what they need beside that is in the settings. */
+export interface Providers {
+  readonly smtp: SmtpServer;
+  /** The address of Twilio's REST interface. */
+  readonly smsUrl: string;
+}
+
+const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const;
+const wrong = 'must be smtps://user@host:port, smtp://user@host:port, or with ?tls=off at its end';
+
+/** @throws Error for what is no such address */
+function readSmtpUrl(text: string): SmtpServer {
+  const { protocol, hostname, port, username, password, search } = new URL(text);
+  if ((protocol !== 'smtp:' && protocol !== 'smtps:') || hostname === '' || password !== '') {
+    throw new Error(wrong);
+  }
+  if (search !== '' && (search !== '?tls=off' || protocol === 'smtps:')) throw new Error(wrong);
+  return {
+    host: hostname.replaceAll(/^\[|\]$/gu, ''),
+    port: port === '' ? PORTS[protocol] : Number(port),
+    security: protocol === 'smtps:' ? 'tls' : search === '' ? 'starttls' : 'none',
+    user: username === '' ? null : decodeURIComponent(username),
+  };
+}
+
+const smtpUrl = z
+  .string()
+  .default('smtp://apikey@smtp.sendgrid.net:587')
+  .transform((text, context) => {
+    try {
+      return readSmtpUrl(text);
+    } catch {
+      context.issues.push({ code: 'custom', message: wrong, input: text });
+      return z.NEVER;
+    }
+  });
+
+/** The variables of every service that sends. */
+export const providerVariables = {
+  SMTP_URL: smtpUrl,
+  SMS_API_URL: z
+    .url({ protocol: /^https?$/u, message: 'must be an http:// or https:// address' })
+    .default('https://api.twilio.com'),
+} as const;

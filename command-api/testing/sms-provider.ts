@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** A message that Twilio's REST interface would have taken. */
+export interface TakenSms {
+  readonly sid: string;
+  readonly to: string;
+  readonly from: string;
+  readonly body: string;
+  readonly account: string;
+  readonly at: Date;
+}
+
+type Manners =
+  | { readonly status: number; readonly code: number; readonly headers?: Record<string, string> }
+  | 'lost'
+  | 'stall'
+  | null;
+
+const MESSAGES = /^\/2010-04-01\/Accounts\/(?<account>\w+)\/Messages\.json$/u;
+
+const toJson = ({ sid, to, from, body, account, at }: TakenSms) => ({
+  sid,
+  account_sid: account,
+  to,
+  from,
+  body,
+  status: 'queued',
+  date_created: at.toUTCString(),
+  date_updated: at.toUTCString(),
+  date_sent: null,
+  direction: 'outbound-api',
+  error_code: null,
+  error_message: null,
+  num_segments: '1',
+  num_media: '0',
+  price: null,
+  price_unit: 'USD',
+  messaging_service_sid: null,
+  api_version: '2010-04-01',
+  uri: `/2010-04-01/Accounts/${account}/Messages/${sid}.json`,
+  subresource_uris: {},
+});
+
+function answer(response: ServerResponse, status: number, body: object, headers = {}): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
+  response.end(JSON.stringify(body));
+}
+
+/** Stands in for Twilio's REST interface, as far as the real client needs it. */
+export class SmsProvider {
+  readonly taken: TakenSms[] = [];
+  /** Requests of any kind, as `POST` or `GET`. */
+  readonly requests: string[] = [];
+  /**
+   * How the next sendings are answered: a status, an error code of Twilio and headers; null takes
+   * them. `lost` takes them and breaks the connection; `stall` never answers.
+   */
+  manners: Manners = null;
+  private readonly server = createServer((request, response) => {
+    void this.serve(request, response);
+  });
+
+  /** Starts one on this machine. */
+  static async start(): Promise<SmsProvider> {
+    const provider = new SmsProvider();
+    provider.server.listen(0, '127.0.0.1');
+    await once(provider.server, 'listening');
+    return provider;
+  }
+
+  /** For `SMS_API_URL`. */
+  get url(): string {
+    const { port } = this.server.address() as AddressInfo;
+    return `http://127.0.0.1:${port}`;
+  }
+
+  async stop(): Promise<void> {
+    const closed = once(this.server, 'close');
+    this.server.close();
+    this.server.closeAllConnections();
+    await closed;
+  }
+
+  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    this.requests.push(request.method ?? '');
+    const account = MESSAGES.exec(url.pathname)?.groups?.['account'];
+    if (account === undefined || request.headers.authorization?.startsWith('Basic ') !== true) {
+      answer(response, 404, { status: 404, code: 20_404, message: 'Not found' });
+    } else if (request.method === 'GET') this.list(response, url);
+    else await this.take(request, response, account);
+  }
+
+  private list(response: ServerResponse, { searchParams }: URL): void {
+    const found = this.taken.filter(
+      ({ to, from }) => to === searchParams.get('To') && from === searchParams.get('From'),
+    );
+    const messages = found.toReversed().map(toJson);
+    answer(response, 200, { messages, next_page_uri: null, page: 0, page_size: 50 });
+  }
+
+  private async take(request: IncomingMessage, response: ServerResponse, account: string) {
+    const form = new URLSearchParams(await text(request));
+    const field = (name: string): string => form.get(name) ?? '';
+    const sid = `SM${String(this.taken.length + 1).padStart(32, '0')}`;
+    const [to, from, body] = [field('To'), field('From'), field('Body')];
+    const sms = { sid, to, from, body, account, at: new Date() };
+    const { manners } = this;
+    if (manners === 'stall') return;
+    if (manners !== null && manners !== 'lost') {
+      const { status, code, headers } = manners;
+      answer(response, status, { status, code, message: `Refused ${to}` }, headers);
+      return;
+    }
+    this.taken.push(sms);
+    if (manners === 'lost') response.destroy();
+    else answer(response, 201, toJson(sms));
+  }
+}
