@@ -28,6 +28,7 @@ async function run(): Promise<void> {
   const whole = new Whole(root, settings, {
     report: (line) => console.error(line),
     adminCreated: (admin) => notes.push(describeAdministrator(admin)),
+    mockNotice: (line) => console.log(line),
     failed: (reason) => stop(1, reason),
   });
   let isStopping = false;

@@ -1,4 +1,4 @@
-import { commonVariables, readEnvironment } from '@app/service-kit/environment';
+import { commonVariables, publicUrl, readEnvironment } from '@app/service-kit/environment';
 import { runService } from '@app/service-kit/lifecycle';
 import { createLogger } from '@app/service-kit/logging';
 import * as z from 'zod';
@@ -12,9 +12,7 @@ const variables = {
   MASTER_KEY,
   LOG_LEVEL,
   COMMAND_API_URL: z.url({ protocol: /^https?$/u, message: 'must be an http:// address' }),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/u, message: 'must be an http:// or https:// address' })
-    .default('http://localhost:3000'),
+  PUBLIC_URL: publicUrl,
 };
 
 const logger = createLogger('query-api');

@@ -19,6 +19,12 @@ export const commonVariables = {
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 } as const;
 
+/** The address at which people reach the product, without a slash at its end. */
+export const publicUrl = z
+  .url({ protocol: /^https?$/u, message: 'must be an http:// or https:// address' })
+  .default('http://localhost:3000')
+  .transform((url) => url.replace(/\/+$/u, ''));
+
 /**
  * Reads the process environment by a schema. An empty variable counts as not given.
  * @throws EnvironmentError naming each variable that is wrong, never its value

@@ -1,12 +1,17 @@
-import { commonVariables, readEnvironment } from '@app/service-kit/environment';
+import { commonVariables, publicUrl, readEnvironment } from '@app/service-kit/environment';
 import { runService } from '@app/service-kit/lifecycle';
 import { createLogger } from '@app/service-kit/logging';
+import { providerVariables } from './notifier/channels/providers.ts';
 import { startReactors } from './start.ts';
 
 const logger = createLogger('reactors', process.env['LOG_LEVEL']);
 
 await runService(logger, () => {
-  const environment = readEnvironment(commonVariables);
+  const environment = readEnvironment({
+    ...commonVariables,
+    ...providerVariables,
+    PUBLIC_URL: publicUrl,
+  });
   return startReactors({
     host: environment.HOST,
     port: environment.PORT,
@@ -14,5 +19,18 @@ await runService(logger, () => {
     databaseUrl: environment.DATABASE_URL,
     masterKey: environment.MASTER_KEY,
     logger,
+    notices: {
+      publicUrl: environment.PUBLIC_URL,
+      providers: { smtp: environment.SMTP_URL, smsUrl: environment.SMS_API_URL },
+      onMock: showOnTerminal,
+    },
   });
 });
+
+/**
+ * Tells `npm start`, over the channel that it keeps to its services, what its terminal may show.
+ * The line may hold a link that works, so it goes into no log (docs/adr/0020).
+ */
+function showOnTerminal(line: string): void {
+  process.send?.({ mockNotice: line });
+}

@@ -19,6 +19,8 @@ import { Pictures } from '@app/service-kit/media/pictures';
 import { generationFinisher } from './generation-finisher.ts';
 import { leftoverEraser } from './leftover-eraser.ts';
 import { messageEraser } from './message-eraser.ts';
+import { DueNotices, NOTIFIER_TABLES } from './notifier/due-notices.ts';
+import { makeNotifier, type NoticeOptions } from './notifier/make-notifier.ts';
 import { orderFinisher } from './order-finisher.ts';
 import { GrowingDelay } from './runtime/growing-delay.ts';
 import type { Reactor } from './runtime/reactor.ts';
@@ -36,6 +38,7 @@ export interface ReactorsOptions {
   readonly now?: () => Date;
   /** How often what is due is looked for, in ms. */
   readonly tickMs?: number;
+  readonly notices?: NoticeOptions;
   /** Where health is served, by default on a free port of 127.0.0.1. */
   readonly host?: string;
   readonly port?: number;
@@ -68,18 +71,22 @@ export async function startReactors(options: ReactorsOptions): Promise<Reactors>
 }
 
 async function serve(options: ReactorsOptions, pool: Pool): Promise<Reactors> {
-  const { logger, eventStoreUrl } = options;
+  const { logger, eventStoreUrl, now = () => new Date() } = options;
   const vault = await openStores(options, pool);
   const log = new EventLog({ url: eventStoreUrl, definitions: catalogue, keys: vault });
+  const due = new DueNotices(pool);
   const statuses: ReactorStatus[] = [];
   const report = (): readonly ReactorReport[] => statuses.map((status) => status.report());
   const app = createApp({ logger, isUnavailable: isStoreAway });
   const health = healthRoutes(async () => {
     await Promise.all([pool.query('select 1'), log.ping()]);
-    const reactors = report();
-    return { ready: reactors.every(({ state }) => state !== 'failing'), reactors };
+    const reports = report();
+    const notices = await due.count(now());
+    const ready = reports.every(({ state }) => state !== 'failing');
+    return { ready, reactors: reports, notices };
   });
   app.use(health.routes());
+  const reactors = await makeReactors(options, { log, pool, vault });
   const server = await listen(app.callback(), { host: '127.0.0.1', port: 0, ...options }).catch(
     async (error: unknown) => {
       await log.close();
@@ -87,7 +94,7 @@ async function serve(options: ReactorsOptions, pool: Pool): Promise<Reactors> {
     },
   );
   const stopping = new AbortController();
-  const running = makeReactors(options, { log, pool, vault }).map((reactor) => {
+  const running = reactors.map((reactor) => {
     const status = new ReactorStatus(reactor.name);
     statuses.push(status);
     return runReactor(reactor, { log, pool, logger, status }, stopping.signal);
@@ -106,10 +113,10 @@ async function serve(options: ReactorsOptions, pool: Pool): Promise<Reactors> {
 }
 
 /** All reactors of the product. A new one is added here. */
-function makeReactors(
-  { logger, tickMs, now = () => new Date() }: ReactorsOptions,
+async function makeReactors(
+  { logger, tickMs, notices, now = () => new Date() }: ReactorsOptions,
   { log, pool, vault }: { log: EventLog; pool: Pool; vault: Vault },
-): readonly Reactor[] {
+): Promise<readonly Reactor[]> {
   const handler = new CommandHandler(log, new StreamCache());
   const calendar = new ErasureCalendar(pool);
   const clock = { now, ...(tickMs === undefined ? {} : { tickMs }) };
@@ -118,6 +125,7 @@ function makeReactors(
     orderFinisher(handler, new Deliveries(handler, new CodeDirectory(pool)), logger),
     messageEraser({ calendar, vault, handler, logger, ...clock }),
     leftoverEraser({ pictures: new Pictures(pool, vault), vault, handler, ...clock }),
+    await makeNotifier({ log, pool, vault, handler, logger, now }, notices),
   ];
 }
 
@@ -127,7 +135,7 @@ async function openStores({ logger, masterKey }: ReactorsOptions, pool: Pool): P
     try {
       const vault = await Vault.open(pool, readMasterKey(masterKey));
       await createMediaTables(pool);
-      await createReactorTables(pool, [CALENDAR_TABLES]);
+      await createReactorTables(pool, [CALENDAR_TABLES, NOTIFIER_TABLES]);
       return vault;
     } catch (error) {
       if (!isStoreAway(error)) throw error;

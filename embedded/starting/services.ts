@@ -73,6 +73,8 @@ export function applicationServices(around: Surroundings): ServiceSpec[] {
     MASTER_KEY: around.masterKey,
     PUBLIC_URL: around.publicUrl,
     ...(settings.rateLimitScale && { RATE_LIMIT_SCALE: settings.rateLimitScale }),
+    ...(settings.smtpUrl && { SMTP_URL: settings.smtpUrl }),
+    ...(settings.smsApiUrl && { SMS_API_URL: settings.smsApiUrl }),
   };
   const commands = {
     PAYMENTS: settings.payments,

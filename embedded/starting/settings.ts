@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { commonVariables, readEnvironment } from '@app/service-kit/environment';
+import { providerVariables } from '@app/command-api/reactors/notifier/channels/providers';
 import * as z from 'zod';
 
 /** What the operator chose for the whole, by environment variables. */
@@ -18,12 +19,26 @@ export interface Settings {
   /** A Postgres of the operator's own for read models and vault instead of the embedded one. */
   readonly databaseUrl: string | undefined;
   readonly rateLimitScale: string | undefined;
+  /** Where e-mail and SMS go out. */
+  readonly smtpUrl: string | undefined;
+  readonly smsApiUrl: string | undefined;
   /** Whether the demo's payments are taken; `live` refuses them. */
   readonly payments: string;
   readonly logLevel: string;
 }
 
 const port = 'must be a port number from 0 to 65535';
+
+/** Checked here, so that a wrong one ends the start with one line; read by the services. */
+const asGiven = (schema: z.ZodType): z.ZodOptional<z.ZodString> =>
+  z
+    .string()
+    .superRefine((text, context) => {
+      for (const { message } of schema.safeParse(text).error?.issues ?? []) {
+        context.addIssue({ code: 'custom', message });
+      }
+    })
+    .optional();
 
 const variables = {
   HOST: commonVariables.HOST,
@@ -44,6 +59,8 @@ const variables = {
     .transform(String)
     .optional(),
   PAYMENTS: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
+  SMTP_URL: asGiven(providerVariables.SMTP_URL),
+  SMS_API_URL: asGiven(providerVariables.SMS_API_URL),
   LOG_LEVEL: commonVariables.LOG_LEVEL,
 } as const;
 
@@ -70,6 +87,8 @@ export function readSettings(
     eventStoreUrl: given.EVENTSTORE_URL,
     databaseUrl: given.DATABASE_URL,
     rateLimitScale: given.RATE_LIMIT_SCALE,
+    smtpUrl: given.SMTP_URL,
+    smsApiUrl: given.SMS_API_URL,
     payments: given.PAYMENTS,
     logLevel: given.LOG_LEVEL,
   };

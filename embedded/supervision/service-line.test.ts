@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readServiceLine } from './service-line.ts';
+import { readMockNotice, readServiceLine } from './service-line.ts';
 
 test('a service says in a record that it is ready', () => {
   expect(readServiceLine('{"level":30,"ready":true,"port":1}').ready).toBe(true);
@@ -25,5 +25,12 @@ test('errors are put into words, lesser lines are not', () => {
 test('what is no record stays as it is', () => {
   for (const safe of ['plain text', '{broken', '']) {
     expect(readServiceLine(safe)).toEqual({ ready: false, safe });
+  }
+});
+
+test('of what comes over the channel only a mock notice is understood', () => {
+  expect(readMockNotice({ mockNotice: 'Mock e-mail: test' })).toBe('Mock e-mail: test');
+  for (const other of [undefined, null, 'text', {}, { mockNotice: 7 }]) {
+    expect(readMockNotice(other)).toBeUndefined();
   }
 });

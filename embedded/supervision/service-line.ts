@@ -59,3 +59,11 @@ export function readServiceLine(line: string): ServiceLine {
         : JSON.stringify({ ...record, adminCreated: { username: adminCreated.username } }),
   };
 }
+
+/** Reads what a service told over its channel; undefined for anything but a mock notice. */
+export function readMockNotice(message: unknown): string | undefined {
+  if (typeof message !== 'object' || message === null || !('mockNotice' in message)) {
+    return undefined;
+  }
+  return typeof message.mockNotice === 'string' ? message.mockNotice : undefined;
+}

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { LogFile } from './log-file.ts';
-import { type AdminCreated, readServiceLine } from './service-line.ts';
+import { type AdminCreated, readMockNotice, readServiceLine } from './service-line.ts';
 
 /** A service as a program to run. */
 export interface ServiceSpec {
@@ -17,6 +17,8 @@ export interface ServiceSpec {
 export interface Listener {
   readonly report: (line: string) => void;
   readonly adminCreated: (admin: AdminCreated) => void;
+  /** What mock mode would have sent, for the terminal alone: it may hold a link that works. */
+  readonly mockNotice: (line: string) => void;
 }
 
 /** One run of a service. */
@@ -36,8 +38,9 @@ function eachLine(stream: Readable, handle: (line: string) => void): void {
 }
 
 /**
- * Starts a service as a child in our own process group. The channel to it carries nothing: a
- * service stops by itself when it closes, so that none outlives us, not even after `kill -9`.
+ * Starts a service as a child in our own process group. A service stops by itself when the channel
+ * to it closes, so that none outlives us, not even after `kill -9`. All that the channel carries
+ * is what must not be written into a log (docs/adr/0020).
  */
 export function startServiceProcess(
   spec: ServiceSpec,
@@ -71,6 +74,10 @@ export function startServiceProcess(
       if (!aside.test(text)) tellTrouble(text);
     });
   }
+  child.on('message', (message) => {
+    const line = readMockNotice(message);
+    if (line !== undefined) listener.mockNotice(line);
+  });
   child.on('error', (error) => exited.resolve(error.message));
   child.on('close', (code, signal) => {
     const how = signal === null ? `exit code ${code}` : signal;

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SupervisedService } from './supervised-service.ts';
 
 let folder: string;
@@ -23,12 +23,18 @@ afterEach(async () => {
 async function make(text: string): Promise<SupervisedService> {
   const script = join(folder, 'main.ts');
   await writeFile(script, text);
-  const listener = { report: (line: string) => reports.push(line), adminCreated: () => undefined };
+  const listener = {
+    report: (line: string) => reports.push(line),
+    adminCreated: () => undefined,
+    mockNotice: (line: string) => mockNotices.push(line),
+  };
   const spec = { name: 'trial', script, environment: process.env };
   const service = new SupervisedService(spec, folder, listener);
   services.push(service);
   return service;
 }
+
+const mockNotices: string[] = [];
 
 const ready = 'console.log(JSON.stringify({ ready: true }));';
 const stayUp = 'setInterval(() => undefined, 1000);';
@@ -67,4 +73,12 @@ test('one that is retired may end by itself', async () => {
   service.retire();
   await service.stop(5000);
   expect(reports).toEqual([]);
+});
+
+test('what mock mode would have sent is handed over, and stands in no log', async () => {
+  const notice = JSON.stringify({ mockNotice: 'Mock e-mail: sign-in link https://x.example/t' });
+  const service = await make(`${ready} process.send(${notice}); ${stayUp}`);
+  await service.start();
+  await vi.waitFor(() => expect(mockNotices).toEqual([expect.stringContaining('sign-in link')]));
+  expect(await readFile(join(folder, 'trial.log'), 'utf8')).not.toContain('x.example');
 });

@@ -54,3 +54,9 @@ export const providerVariables = {
     .url({ protocol: /^https?$/u, message: 'must be an http:// or https:// address' })
     .default('https://api.twilio.com'),
 } as const;
+
+/** Where the providers are while no variable says otherwise. */
+export const DEFAULT_PROVIDERS: Providers = {
+  smtp: providerVariables.SMTP_URL.parse(undefined),
+  smsUrl: providerVariables.SMS_API_URL.parse(undefined),
+};

@@ -1,0 +1,144 @@
+import type { CommandContext } from '@app/events/envelope';
+import { uuidV5 } from '@app/events/event-id';
+import type { SettingsValues } from '@app/events/settings';
+import { streams } from '@app/events/streams';
+import { DomainError } from '../../domain/domain-error.ts';
+import {
+  type NoticeCommand,
+  noticeDecider,
+  type NoticeState,
+} from '../../domain/notice/decider.ts';
+import type { CommandHandler } from '../../handling/command-handler.ts';
+import type { Channels, Delivery, Outgoing } from './channels/delivery.ts';
+import type { Composer } from './compose.ts';
+import type { DueNotices } from './due-notices.ts';
+import { MOCK_ANSWER, mockLine } from './mock.ts';
+import { nextTry } from './try-plan.ts';
+
+export const NOTIFIER = 'notifier';
+
+export interface AttemptOptions {
+  readonly handler: CommandHandler;
+  readonly due: DueNotices;
+  readonly composer: Composer;
+  readonly channels: Channels;
+  readonly now: () => Date;
+  /** Waits between failed tries, in ms. */
+  readonly retryAfterMs?: readonly number[];
+  /** Told, in mock mode, what the terminal may show. */
+  readonly onMock: (line: string) => void;
+}
+
+type OpenNotice = Extract<NoticeState, { status: 'open' | 'sent' | 'parked' | 'dropped' }>;
+type Outcome = Extract<NoticeCommand, { type: 'RecordSent' | 'RecordFailure' | 'Drop' }>;
+
+/** One try of one notice: looked up, sent or shown, and recorded. */
+export class Attempt {
+  private readonly noticeId: string;
+  private readonly options: AttemptOptions;
+
+  constructor(noticeId: string, options: AttemptOptions) {
+    this.noticeId = noticeId;
+    this.options = options;
+  }
+
+  /**
+   * Does what is to be done now.
+   * @param settings as they stand now
+   * @param signal aborted when the time for this try is over
+   * @param stopping aborted when the process ends: what then became of the try is not known
+   */
+  async make(settings: SettingsValues, signal: AbortSignal, stopping: AbortSignal): Promise<void> {
+    const { due, handler, now } = this.options;
+    const state = await handler.state(noticeDecider, streams.notice(this.noticeId));
+    if (state.status === 'none' || state.status === 'sent' || state.status === 'dropped') {
+      return due.remove(this.noticeId);
+    }
+    if (state.status === 'parked') return due.park(this.noticeId, now());
+    if (state.notBefore !== null && Date.parse(state.notBefore) > now().getTime()) {
+      return due.postpone(this.noticeId, new Date(state.notBefore));
+    }
+    const outcome = await this.outcomeOf(state, settings, signal);
+    // A try that the end of the process cut short is made again by the next one.
+    if (stopping.aborted && outcome.type === 'RecordFailure') {
+      return due.postpone(this.noticeId, now());
+    }
+    await this.record(outcome, state);
+  }
+
+  private async outcomeOf(
+    state: OpenNotice,
+    settings: SettingsValues,
+    signal: AbortSignal,
+  ): Promise<Outcome> {
+    const { request } = state;
+    if (Date.parse(request.expiresAt) <= this.options.now().getTime()) {
+      return { type: 'Drop', reason: 'expired' };
+    }
+    const composed = await this.options.composer.compose(request, settings);
+    if (composed.kind === 'drop') return { type: 'Drop', reason: composed.reason };
+    const { message } = composed;
+    if (settings.notification_mode === 'mock') {
+      this.options.onMock(mockLine(request, message));
+      const { to, subject, text, link } = message;
+      const shown = { to, subject, text, link };
+      return { type: 'RecordSent', mode: 'mock', answer: MOCK_ANSWER, shown };
+    }
+    return this.judge(await this.deliver(state, message, settings, signal), state.tries);
+  }
+
+  private async deliver(
+    { request }: OpenNotice,
+    message: Outgoing,
+    settings: SettingsValues,
+    signal: AbortSignal,
+  ): Promise<Delivery> {
+    const { due, channels, now } = this.options;
+    const begunBefore = await due.begin(this.noticeId, now());
+    return channels[request.channel](message, { settings, begunBefore, signal });
+  }
+
+  private judge(delivery: Delivery, tries: number): Outcome {
+    const { answer } = delivery;
+    if (delivery.kind === 'accepted') {
+      return { type: 'RecordSent', mode: 'live', answer, shown: null };
+    }
+    if (delivery.kind === 'refused') {
+      return { type: 'RecordFailure', answer, nextAttemptAt: null, reason: 'refused' };
+    }
+    const { now, retryAfterMs } = this.options;
+    const nextAttemptAt = nextTry(tries, delivery.retryAfterMs, now(), retryAfterMs);
+    return { type: 'RecordFailure', answer, nextAttemptAt, reason: 'tries-used-up' };
+  }
+
+  private async record(outcome: Outcome, { request, attempts }: OpenNotice): Promise<void> {
+    const { due, now } = this.options;
+    const isRecorded = await this.append(outcome, attempts);
+    if (!isRecorded) await this.append({ type: 'Drop', reason: 'erased' }, attempts);
+    if (isRecorded && outcome.type === 'RecordFailure') {
+      if (outcome.nextAttemptAt) return due.postpone(request.noticeId, outcome.nextAttemptAt);
+      return due.park(request.noticeId, now());
+    }
+    return due.remove(request.noticeId);
+  }
+
+  /** @returns false where nothing can be sealed for the notice's subject any more */
+  private async append(outcome: Outcome, attempts: number): Promise<boolean> {
+    const stream = streams.notice(this.noticeId);
+    const id = uuidV5(this.noticeId, `${outcome.type}/${attempts}/${this.options.now().getTime()}`);
+    const context: CommandContext = {
+      actor: { kind: 'reactor', name: NOTIFIER },
+      commandId: id,
+      correlationId: id,
+      causationId: id,
+      at: this.options.now(),
+    };
+    try {
+      await this.options.handler.handle(noticeDecider, stream, outcome, context);
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'erased') return false;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import type { KeyObject } from 'node:crypto';
+import type { EventNamed } from '@app/events/catalogue';
+import type { SettingsValues } from '@app/events/settings';
+import { planLimits } from '@app/service-kit/plans';
+import { makeThreadToken } from '@app/service-kit/thread-token';
+import type { RequestedNotice } from '../../domain/notice/decider.ts';
+import type { Outgoing } from './channels/delivery.ts';
+import type { Recipients } from './recipients.ts';
+import { toHtml, toPlain } from './texts/mail.ts';
+import { type NoticeContent, writeNotice } from './texts/notice-text.ts';
+import { isReachable } from './what-to-send.ts';
+
+export type Composed =
+  | { readonly kind: 'message'; readonly message: Outgoing }
+  | {
+      readonly kind: 'drop';
+      readonly reason: EventNamed<'NoticeDropped'>['data']['reason'];
+    };
+
+type Found =
+  | { readonly to: string; readonly content: NoticeContent }
+  | Extract<Composed, { kind: 'drop' }>;
+
+const drop = (reason: Extract<Composed, { kind: 'drop' }>['reason']) =>
+  ({ kind: 'drop', reason }) as const;
+
+/** Keys that links and codes are made with again. */
+export interface NoticeKeys {
+  /** The vault's secret `thread-links`. */
+  readonly threadLinks: KeyObject;
+}
+
+/** Where links of notices lead: the app domain of the settings, else the public address. */
+export function linkBase({ app_domain }: SettingsValues, publicUrl: string): string {
+  const address = app_domain === '' ? publicUrl : app_domain;
+  const withScheme = /^https?:\/\//iu.test(address) ? address : `https://${address}`;
+  return withScheme.replace(/\/+$/u, '');
+}
+
+/** Puts a notice into words for its channel. */
+export function layOut(
+  { noticeId, channel }: Pick<RequestedNotice, 'noticeId' | 'channel'>,
+  to: string,
+  content: NoticeContent,
+): Outgoing {
+  const words = writeNotice(content);
+  const link = words.action?.link ?? null;
+  if (channel === 'sms') return { noticeId, to, subject: null, text: words.sms, html: null, link };
+  const { subject } = words;
+  return { noticeId, to, subject, text: toPlain(words), html: toHtml(words), link };
+}
+
+/**
+ * Finds, when a notice is sent, whom it goes to and what it says. Nothing of it stands in the log:
+ * who was erased, withdrew an address or wants no notices any more gets none.
+ */
+export class Composer {
+  private readonly recipients: Recipients;
+  private readonly keys: NoticeKeys;
+  private readonly publicUrl: string;
+
+  constructor(recipients: Recipients, keys: NoticeKeys, publicUrl: string) {
+    this.recipients = recipients;
+    this.keys = keys;
+    this.publicUrl = publicUrl;
+  }
+
+  async compose(request: RequestedNotice, settings: SettingsValues): Promise<Composed> {
+    const found = await this.find(request, settings);
+    if ('kind' in found) return found;
+    return { kind: 'message', message: layOut(request, found.to, found.content) };
+  }
+
+  private find(request: RequestedNotice, settings: SettingsValues): Promise<Found> {
+    switch (request.kind) {
+      case 'new-message':
+      case 'limit-reached':
+        return this.toOwner(request, settings);
+      case 'reply':
+      case 'thread-link':
+        return this.toFinder(request, settings);
+      case 'sign-in-link':
+      case 'contact-code':
+        return Promise.resolve(drop('not-wanted'));
+      case 'test':
+        return Promise.resolve(drop('only-a-test'));
+    }
+  }
+
+  private async toOwner(request: RequestedNotice, settings: SettingsValues): Promise<Found> {
+    const { channel, kind, about } = request;
+    const { userId = '', threadId = '', messageId = '' } = about;
+    const owner = await this.recipients.owner(userId);
+    if (!owner) return drop('erased');
+    const to = owner.addresses[channel];
+    if (to === null) return drop('no-recipient');
+    if (!isReachable(owner, channel)) return drop('not-wanted');
+    const base = linkBase(settings, this.publicUrl);
+    const link = `${base}/dashboard`;
+    if (kind === 'limit-reached') {
+      const { messages: limit } = planLimits(owner.plan, settings);
+      const nextMonth = await this.nextMonth(request);
+      return { to, content: { kind, limit, nextMonth, link } };
+    }
+    if (!(await this.recipients.isThere(threadId, messageId))) return drop('erased');
+    const title = await this.titleOf(request);
+    const accountLink = `${base}/account`;
+    return { to, content: { kind: 'new-message', title, link, accountLink } };
+  }
+
+  private async toFinder(request: RequestedNotice, settings: SettingsValues): Promise<Found> {
+    const { channel, kind, about } = request;
+    const { threadId = '', messageId } = about;
+    const { addresses } = await this.recipients.finder(threadId);
+    const to = addresses[channel];
+    if (to === null) return drop('no-recipient');
+    if (messageId !== undefined && !(await this.recipients.isThere(threadId, messageId))) {
+      return drop('erased');
+    }
+    const { token } = makeThreadToken(threadId, this.keys.threadLinks);
+    const link = `${linkBase(settings, this.publicUrl)}/t/${token}`;
+    return { to, content: { kind: kind === 'reply' ? 'reply' : 'thread-link', link } };
+  }
+
+  private async titleOf({ about }: RequestedNotice): Promise<string | null> {
+    const cause = about.cause && (await this.recipients.cause(about.cause));
+    return cause?.type === 'MessageSent' ? this.recipients.titleOf(cause.data.uid) : null;
+  }
+
+  /** The first day of the month behind that of the cause, in UTC. */
+  private async nextMonth({ about }: RequestedNotice): Promise<string> {
+    const cause = about.cause && (await this.recipients.cause(about.cause));
+    const at = new Date(cause?.metadata.at ?? Date.now());
+    const next = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1));
+    return next.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+  }
+}

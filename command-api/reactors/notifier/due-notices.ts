@@ -1,0 +1,137 @@
+import type { NoticeChannel } from '@app/events/notice';
+import type { Pool } from 'pg';
+
+/** Statements for the notifier's tables, which change nothing where they are there. */
+export const NOTIFIER_TABLES = `
+  create table if not exists reactors.notices (
+    notice_id text primary key,
+    channel text not null,
+    state text not null,
+    due_at timestamptz not null,
+    begun_at timestamptz,
+    claimed_until timestamptz
+  );
+  create index if not exists notices_due on reactors.notices (channel, due_at) where state = 'due';
+  create table if not exists reactors.notice_months (
+    owner_id text primary key,
+    month text not null,
+    messages int not null,
+    position bigint not null
+  );
+`;
+
+/** How many notices wait for a try, and how many for an administrator. */
+export interface NoticeCounts {
+  readonly due: number;
+  readonly parked: number;
+  /** How long the oldest that is due has been so, in seconds; 0 where none is. */
+  readonly oldestDueSeconds: number;
+}
+
+/** Which notice is to be tried when: the state of the notifier. The notice's stream knows better. */
+export class DueNotices {
+  private readonly pool: Pool;
+
+  constructor(pool: Pool) {
+    this.pool = pool;
+  }
+
+  /** Has a notice tried as soon as may be; one that is there already, too. */
+  async add(noticeId: string, channel: NoticeChannel, now: Date): Promise<void> {
+    await this.pool.query({
+      name: 'notices-add',
+      text: `insert into reactors.notices (notice_id, channel, state, due_at)
+             values ($1, $2, 'due', $3)
+             on conflict (notice_id) do update set state = 'due', due_at = excluded.due_at`,
+      values: [noticeId, channel, now],
+    });
+  }
+
+  /** Whether any notice is to be tried now. */
+  async hasDue(now: Date): Promise<boolean> {
+    const { rowCount } = await this.pool.query({
+      name: 'notices-has-due',
+      text: `select from reactors.notices where state = 'due' and due_at <= $1
+             and (claimed_until is null or claimed_until <= $1) limit 1`,
+      values: [now],
+    });
+    return rowCount === 1;
+  }
+
+  /** Takes notices that are due for one try each. Nobody else gets them before `until`. */
+  async take(
+    channel: NoticeChannel,
+    limit: number,
+    now: Date,
+    until: Date,
+  ): Promise<readonly string[]> {
+    const { rows } = await this.pool.query<{ notice_id: string }>({
+      name: 'notices-take',
+      text: `update reactors.notices set claimed_until = $4 where notice_id in (
+               select notice_id from reactors.notices
+               where channel = $1 and state = 'due' and due_at <= $3
+                 and (claimed_until is null or claimed_until <= $3)
+               order by due_at, notice_id limit $2 for update skip locked)
+             returning notice_id`,
+      values: [channel, limit, now, until],
+    });
+    return rows.map((row) => row.notice_id);
+  }
+
+  /**
+   * Notes, before a provider is called, that it may have got the notice from now on.
+   * @returns when that was first noted; null where this is the first time
+   */
+  async begin(noticeId: string, now: Date): Promise<Date | null> {
+    const { rows } = await this.pool.query<{ begun_at: Date | null }>({
+      name: 'notices-begin',
+      text: `with before as (
+               select notice_id, begun_at from reactors.notices where notice_id = $1 for update)
+             update reactors.notices n set begun_at = coalesce(n.begun_at, $2)
+             from before where n.notice_id = before.notice_id returning before.begun_at`,
+      values: [noticeId, now],
+    });
+    return rows[0]?.begun_at ?? null;
+  }
+
+  /** Lets go of a notice until a later try. */
+  async postpone(noticeId: string, dueAt: Date): Promise<void> {
+    await this.set(noticeId, 'due', dueAt);
+  }
+
+  /** Keeps a parked notice in the count. */
+  async park(noticeId: string, now: Date): Promise<void> {
+    await this.set(noticeId, 'parked', now);
+  }
+
+  async remove(noticeId: string): Promise<void> {
+    await this.pool.query({
+      name: 'notices-remove',
+      text: 'delete from reactors.notices where notice_id = $1',
+      values: [noticeId],
+    });
+  }
+
+  async count(now: Date): Promise<NoticeCounts> {
+    const { rows } = await this.pool.query<{ due: number; parked: number; oldest: number }>({
+      name: 'notices-count',
+      text: `select count(*) filter (where state = 'due')::int as due,
+                    count(*) filter (where state = 'parked')::int as parked,
+                    coalesce(extract(epoch from $1 - min(due_at)
+                      filter (where state = 'due' and due_at <= $1)), 0)::float8 as oldest
+             from reactors.notices`,
+      values: [now],
+    });
+    const { due = 0, parked = 0, oldest = 0 } = rows[0] ?? {};
+    return { due, parked, oldestDueSeconds: oldest };
+  }
+
+  private async set(noticeId: string, state: 'due' | 'parked', dueAt: Date): Promise<void> {
+    await this.pool.query({
+      name: 'notices-set',
+      text: `update reactors.notices set state = $2, due_at = $3, claimed_until = null
+             where notice_id = $1`,
+      values: [noticeId, state, dueAt],
+    });
+  }
+}

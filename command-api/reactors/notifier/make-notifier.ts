@@ -1,0 +1,58 @@
+import type { EventLog } from '@app/events/log/event-log';
+import type { Logger } from '@app/service-kit/logging';
+import type { Vault } from '@app/service-kit/vault/vault';
+import type { Pool } from 'pg';
+import type { CommandHandler } from '../../handling/command-handler.ts';
+import type { Reactor } from '../runtime/reactor.ts';
+import { emailChannel } from './channels/email.ts';
+import { DEFAULT_PROVIDERS, type Providers } from './channels/providers.ts';
+import { smsChannel } from './channels/sms.ts';
+import { Composer } from './compose.ts';
+import { DueNotices } from './due-notices.ts';
+import { MessageMonths } from './message-months.ts';
+import { notifier } from './notifier.ts';
+import { Recipients } from './recipients.ts';
+
+/** How notices go out; each has a default. */
+export interface NoticeOptions {
+  /** Where links lead unless the settings name another address. */
+  readonly publicUrl?: string;
+  readonly providers?: Providers;
+  /** Told, in mock mode, what the terminal may show. It may hold a link that works. */
+  readonly onMock?: (line: string) => void;
+  /** Waits between failed tries, in ms. */
+  readonly retryAfterMs?: readonly number[];
+  /** How long one try may take, in ms. */
+  readonly tryMs?: number;
+  /** How often what is due is looked for, in ms. */
+  readonly pollMs?: number;
+}
+
+interface Surroundings {
+  readonly log: EventLog;
+  readonly pool: Pool;
+  readonly vault: Vault;
+  readonly handler: CommandHandler;
+  readonly logger: Logger;
+  readonly now: () => Date;
+}
+
+/** The notifier with all that it needs. */
+export async function makeNotifier(
+  { log, pool, vault, ...around }: Surroundings,
+  options: NoticeOptions = {},
+): Promise<Reactor> {
+  const { publicUrl = 'http://localhost:3000', providers = DEFAULT_PROVIDERS } = options;
+  const recipients = new Recipients(log);
+  const keys = { threadLinks: await vault.secret('thread-links') };
+  return notifier({
+    onMock: () => undefined,
+    ...around,
+    ...options,
+    recipients,
+    due: new DueNotices(pool),
+    months: new MessageMonths(pool),
+    composer: new Composer(recipients, keys, publicUrl),
+    channels: { email: emailChannel(providers.smtp), sms: smsChannel(providers.smsUrl) },
+  });
+}

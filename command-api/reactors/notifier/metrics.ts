@@ -1,0 +1,22 @@
+import { Gauge } from 'prom-client';
+import type { NoticeCounts } from './due-notices.ts';
+
+const waiting = new Gauge({
+  name: 'notices_waiting',
+  help: 'Notices that are to be tried, now or later',
+});
+const parked = new Gauge({
+  name: 'notices_parked',
+  help: 'Notices that wait for an administrator to send them again',
+});
+const oldest = new Gauge({
+  name: 'notices_oldest_due_seconds',
+  help: 'For how long the oldest notice has been due',
+});
+
+/** Shows how many notices there are of each kind. */
+export function countNotices(counts: NoticeCounts): void {
+  waiting.set(counts.due);
+  parked.set(counts.parked);
+  oldest.set(counts.oldestDueSeconds);
+}

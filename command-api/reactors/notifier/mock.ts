@@ -1,0 +1,25 @@
+import type { NoticeKind } from '@app/events/notice';
+import type { RequestedNotice } from '../../domain/notice/decider.ts';
+import type { Outgoing } from './channels/delivery.ts';
+
+/** What is recorded of a notice in mock mode as the provider's answer. */
+export const MOCK_ANSWER = 'Mock mode: nothing left this machine.';
+
+const WORDS: Readonly<Record<NoticeKind, string>> = {
+  'sign-in-link': 'sign-in link',
+  'contact-code': 'confirmation code',
+  'new-message': 'new message',
+  reply: 'answer of an owner',
+  'thread-link': 'link to a conversation',
+  'limit-reached': 'message limit',
+  test: 'test',
+};
+
+const CODE = /\b\d{6}\b/u;
+
+/** One line for the terminal of `npm start`: what it was and its link, never to whom. */
+export function mockLine({ kind, channel }: RequestedNotice, { text, link }: Outgoing): string {
+  const what = `Mock ${channel === 'email' ? 'e-mail' : 'SMS'}: ${WORDS[kind]}`;
+  const essence = kind === 'contact-code' ? CODE.exec(text)?.[0] : link;
+  return essence === null || essence === undefined ? what : `${what} ${essence}`;
+}

@@ -1,0 +1,107 @@
+import type { DomainEvent } from '@app/events/catalogue';
+import type { Recorded } from '@app/events/envelope';
+import type { EventLog } from '@app/events/log/event-log';
+import type { NoticeChannel } from '@app/events/notice';
+import { streams } from '@app/events/streams';
+import { contactSubject, messageSubject } from '@app/events/thread';
+import type { Plan } from '@app/events/user';
+
+/** Addresses by the channel that reaches them; null where there is none. */
+export type Addresses = Readonly<Record<NoticeChannel, string | null>>;
+
+/** Whom a message is for, as far as notices go. */
+export interface Owner {
+  readonly plan: Plan;
+  readonly isActive: boolean;
+  /** Verified ones only (decisions, Accounts). */
+  readonly addresses: Addresses;
+  /** By which channels they want to hear of messages. */
+  readonly wants: Readonly<Record<NoticeChannel, boolean>>;
+}
+
+/** What a finder left to be reached by, and whose key seals it. */
+export interface Finder {
+  readonly addresses: Addresses;
+  readonly subject: string;
+}
+
+const NOBODY: Addresses = { email: null, sms: null };
+
+/** Looks recipients up in the log, at the moment at which something is to be sent. */
+export class Recipients {
+  private readonly log: EventLog;
+
+  constructor(log: EventLog) {
+    this.log = log;
+  }
+
+  /** Null for an owner who was erased, or never was. */
+  async owner(userId: string): Promise<Owner | null> {
+    const events = await this.read(streams.user(userId));
+    return events.reduce<Owner | null>(evolveOwner, null);
+  }
+
+  /** Addresses are null where the finder left none, withdrew them, or they were erased. */
+  async finder(threadId: string): Promise<Finder> {
+    const events = await this.read(streams.thread(threadId));
+    const nobody = { addresses: NOBODY, subject: contactSubject(threadId) };
+    return events.reduce(evolveFinder, nobody);
+  }
+
+  /** Whether this message can still be read. */
+  async isThere(threadId: string, messageId: string): Promise<boolean> {
+    const events = await this.read(streams.thread(threadId), 'skip');
+    return !events.some(
+      ({ type, data }) => type === 'MessageErased' && data.messageId === messageId,
+    );
+  }
+
+  /** The owner's words for a code; null where they were erased. */
+  async titleOf(uid: string): Promise<string | null> {
+    const events = await this.read(streams.code(uid));
+    return events.reduce<string | null>((title, event) => {
+      const isTitled =
+        event.type === 'CodeGenerated' ||
+        event.type === 'CodeClaimed' ||
+        event.type === 'CodeRenamed';
+      return isTitled ? (event.personal?.title ?? null) : title;
+    }, null);
+  }
+
+  /** The event that a notice is about. */
+  async cause({ stream, eventId }: { stream: string; eventId: string }) {
+    return (await this.read(stream)).find(({ id }) => id === eventId);
+  }
+
+  private async read(stream: string, personal: 'open' | 'skip' = 'open') {
+    // The log of the product's catalogue holds its events.
+    return (await this.log.read(stream, { personal })) as readonly Recorded<DomainEvent>[];
+  }
+}
+
+function evolveOwner(owner: Owner | null, event: DomainEvent): Owner | null {
+  if (event.type !== 'UserRegistered') return owner;
+  if (!event.personal) return null;
+  const { email, phone } = event.personal;
+  return {
+    plan: event.data.plan,
+    isActive: true,
+    addresses: { email, sms: phone },
+    wants: { email: true, sms: true },
+  };
+}
+
+function evolveFinder(finder: Finder, event: DomainEvent): Finder {
+  if (event.type === 'FinderContactLeft') {
+    const { email = null, phone = null } = event.personal ?? {};
+    const subject = contactSubject(event.data.threadId);
+    return { addresses: { email, sms: phone }, subject };
+  }
+  // Before contact data had an event of its own, it was sealed with the message.
+  if (event.type === 'MessageSent' && event.personal?.contact) {
+    const { email, phone } = event.personal.contact;
+    return { addresses: { email, sms: phone }, subject: messageSubject(event.data.messageId) };
+  }
+  if (event.type === 'FinderContactWithdrawn') return { ...finder, addresses: NOBODY };
+  return finder;
+}

@@ -1,0 +1,141 @@
+import { eventually } from '@app/events/testing/eventually';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MailServer } from '../../testing/mail-server.ts';
+import {
+  choose,
+  LIVE,
+  makeCode,
+  type Person,
+  registerPerson,
+  replyTo,
+  requested,
+  settled,
+  startNotifier,
+  trailOf,
+  writeAbout,
+} from '../../testing/notices.ts';
+import { SmsProvider } from '../../testing/sms-provider.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+import type { Reactors } from '../start.ts';
+
+let world: World;
+let mail: MailServer;
+let sms: SmsProvider;
+let owner: Person;
+let uid: string;
+let reactors: Reactors | undefined;
+let known = 0;
+
+beforeAll(async () => {
+  world = await startWorld();
+  mail = await MailServer.start();
+  sms = await SmsProvider.start();
+});
+beforeEach(async () => {
+  owner = await registerPerson(world);
+  uid = await makeCode(world, owner, 'Blue bag');
+  await choose(world, LIVE);
+  mail.received.length = 0;
+  sms.taken.length = 0;
+  Object.assign(mail.manners, { recipient: null, mail: null });
+  sms.manners = null;
+  known = (await requested(world)).length;
+});
+afterEach(async () => {
+  await reactors?.stop();
+  reactors = undefined;
+  // What one test leaves for later is no concern of the next.
+  await world.pool.query('truncate reactors.notices');
+});
+afterAll(async () => {
+  await mail.stop();
+  await sms.stop();
+  await world.stop();
+});
+
+const start = async (options: Parameters<typeof startNotifier>[2] = {}): Promise<void> => {
+  reactors = await startNotifier(world, { smtp: mail.url, sms: sms.url }, options);
+};
+const newNotices = async () => (await requested(world)).slice(known);
+const types = async (noticeId: string) => (await trailOf(world, noticeId)).map(({ type }) => type);
+
+test('a failed try is followed by others, until the last; then it is parked', async () => {
+  mail.manners.recipient = '451 4.7.1 Greylisted';
+  await start();
+  await writeAbout(world, uid);
+  await settled(world);
+  const noticeId = (await newNotices())[0]?.noticeId ?? '';
+  const trail = await trailOf(world, noticeId);
+  expect(trail.map(({ type }) => type)).toEqual([
+    'NoticeRequested',
+    ...Array<string>(4).fill('NoticeFailed'),
+    'NoticeParked',
+  ]);
+  expect(trail[1]).toMatchObject({ personal: { answer: '451 4.7.1 Greylisted' } });
+  const health: unknown = await (await fetch(`${reactors?.url}/readyz`)).json();
+  expect(health).toMatchObject({ ready: true, notices: { due: 0, parked: 1 } });
+});
+
+test('greylisting once is only a delay', async () => {
+  mail.manners.recipient = '451 4.7.1 Greylisted';
+  await start({ retryAfterMs: [300] });
+  await writeAbout(world, uid);
+  await eventually(async () => (await types((await newNotices())[0]?.noticeId ?? '')).length === 2);
+  mail.manners.recipient = null;
+  await settled(world);
+  expect(mail.received).toHaveLength(1);
+});
+
+test('a final refusal is parked at once', async () => {
+  mail.manners.recipient = '550 5.1.1 No such user';
+  await start();
+  await writeAbout(world, uid);
+  await settled(world);
+  const noticeId = (await newNotices())[0]?.noticeId ?? '';
+  expect(await types(noticeId)).toEqual(['NoticeRequested', 'NoticeFailed', 'NoticeParked']);
+});
+
+test('a provider that wants to be left alone is', async () => {
+  sms.manners = { status: 429, code: 20_429, headers: { 'Retry-After': '3600' } };
+  await start();
+  const before = Date.now();
+  const written = await writeAbout(world, uid, { sender_phone: '+4930123456' });
+  await replyTo(world, owner, written);
+  const failed = await eventually(async () => {
+    const notice = (await newNotices()).find(({ channel }) => channel === 'sms');
+    const trail = notice ? await trailOf(world, notice.noticeId) : [];
+    return trail.find((event) => event.type === 'NoticeFailed');
+  });
+  const next = failed.data.nextAttemptAt;
+  expect(Date.parse(next ?? '') - before).toBeGreaterThanOrEqual(3_600_000);
+});
+
+test('a mail server that stalls holds up no SMS', async () => {
+  mail.manners.mail = 'stall';
+  await start({ tryMs: 60_000 });
+  for (let count = 0; count < 5; count += 1) await writeAbout(world, uid);
+  const written = await writeAbout(world, uid, { sender_phone: '+4930123456' });
+  await replyTo(world, owner, written);
+  await eventually(() => sms.taken.length === 1);
+  expect(mail.received).toEqual([]);
+  const begin = Date.now();
+  await reactors?.stop();
+  expect(Date.now() - begin).toBeLessThan(2000);
+  reactors = undefined;
+});
+
+test('a try that the end of the process cut short is made again by the next', async () => {
+  mail.manners.mail = 'stall';
+  await start();
+  await writeAbout(world, uid);
+  await new Promise<void>((resolve) => {
+    mail.onMail = () => resolve();
+  });
+  await reactors?.stop();
+  mail.manners.mail = null;
+  await start();
+  await settled(world);
+  expect(mail.received).toHaveLength(1);
+  const noticeId = (await newNotices())[0]?.noticeId ?? '';
+  expect(await types(noticeId)).toEqual(['NoticeRequested', 'NoticeSent']);
+});

@@ -1,0 +1,128 @@
+import type { NoticeChannel } from '@app/events/notice';
+import type { SettingsValues } from '@app/events/settings';
+import { streams } from '@app/events/streams';
+import { describeError, type Logger } from '@app/service-kit/logging';
+import { missingFor } from '../../contract/settings.ts';
+import { settingsDecider } from '../../domain/settings/decider.ts';
+import { pause } from '../runtime/growing-delay.ts';
+import { Attempt, type AttemptOptions } from './attempt.ts';
+import { countNotices } from './metrics.ts';
+
+export interface SenderOptions extends AttemptOptions {
+  readonly logger: Logger;
+  /** How often what is due is looked for, in ms. */
+  readonly pollMs?: number;
+  /** How long one try may take, in ms. */
+  readonly tryMs?: number;
+}
+
+const POLL_MS = 1000;
+const TRY_MS = 30_000;
+/** How much longer a try is nobody else's than it may take, in ms. */
+const CLAIM_MARGIN_MS = 5000;
+/** Of one channel at once: a provider that is slow holds up few, and the other channel not at all. */
+const AT_ONCE = 4;
+/** What a try under way gets, when the process ends, to come to its end, in ms. */
+const GRACE_MS = 700;
+/** A store that is away is asked again after this long, in ms. */
+const AFTER_TROUBLE_MS = 1000;
+const CHANNELS = ['email', 'sms'] as const;
+
+/** Sends what is due, a few at a time, for as long as this process holds the notifier's lease. */
+export class Sender {
+  private readonly options: SenderOptions;
+  private readonly running: Record<NoticeChannel, Set<Promise<void>>> = {
+    email: new Set(),
+    sms: new Set(),
+  };
+  private wakeUp: () => void = () => undefined;
+  private isAwake = false;
+
+  constructor(options: SenderOptions) {
+    this.options = options;
+  }
+
+  /** Has it look for what is due now. */
+  wake(): void {
+    this.isAwake = true;
+    this.wakeUp();
+  }
+
+  /** Sends until the signal is aborted; then tries under way are given up, and made again later. */
+  async run(signal: AbortSignal): Promise<void> {
+    const giveUp = new AbortController();
+    signal.addEventListener('abort', () => this.wake(), { once: true });
+    while (!signal.aborted) {
+      this.isAwake = false;
+      await this.round(giveUp.signal).catch(async (error: unknown) => {
+        const { logger } = this.options;
+        logger.warn(describeError(error), 'what is due cannot be looked for at the moment');
+        await pause(AFTER_TROUBLE_MS, signal);
+      });
+      await this.rest(signal);
+    }
+    const left = Promise.all([...this.running.email, ...this.running.sms]);
+    await Promise.race([left, pause(GRACE_MS)]);
+    giveUp.abort();
+    await left;
+  }
+
+  private async round(giveUp: AbortSignal): Promise<void> {
+    const { due, handler, now } = this.options;
+    countNotices(await due.count(now()));
+    if (!(await due.hasDue(now()))) return;
+    const settings = await handler.state(settingsDecider, streams.settings());
+    for (const channel of CHANNELS) {
+      // What cannot leave yet is not tried: it waits until the settings are complete.
+      const isLive = settings.notification_mode === 'live';
+      if (isLive && missingFor(channel, settings).length > 0) continue;
+      await this.fill(channel, settings, giveUp);
+    }
+  }
+
+  private async fill(
+    channel: NoticeChannel,
+    settings: SettingsValues,
+    giveUp: AbortSignal,
+  ): Promise<void> {
+    const { due, now, tryMs = TRY_MS } = this.options;
+    const running = this.running[channel];
+    const free = AT_ONCE - running.size;
+    if (free <= 0) return;
+    const until = new Date(now().getTime() + tryMs + CLAIM_MARGIN_MS);
+    for (const noticeId of await due.take(channel, free, now(), until)) {
+      const attempt = this.attempt(noticeId, settings, giveUp).finally(() => {
+        running.delete(attempt);
+        this.wake();
+      });
+      running.add(attempt);
+    }
+  }
+
+  /** A try that fails for a reason of ours stays claimed for a while, and is then made again. */
+  private async attempt(
+    noticeId: string,
+    settings: SettingsValues,
+    giveUp: AbortSignal,
+  ): Promise<void> {
+    const { logger, tryMs = TRY_MS } = this.options;
+    const signal = AbortSignal.any([AbortSignal.timeout(tryMs), giveUp]);
+    try {
+      await new Attempt(noticeId, this.options).make(settings, signal, giveUp);
+    } catch (error) {
+      logger.warn({ noticeId, ...describeError(error) }, 'a notice could not be handled yet');
+    }
+  }
+
+  /** Waits until something is due soon, or somebody wakes it. */
+  private async rest(signal: AbortSignal): Promise<void> {
+    if (this.isAwake || signal.aborted) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, this.options.pollMs ?? POLL_MS);
+      this.wakeUp = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

@@ -1,0 +1,103 @@
+import { productName } from '@app/service-kit/product';
+import type { NoticeText } from './notice-text.ts';
+
+/** The product's colours; mail clients know no variables. Dark ones where the client asks. */
+const INK = '#1C2230';
+const QUIET = '#5A6172';
+const PAPER = '#FBF8F3';
+const CARD = '#FFFFFF';
+const LINE = '#E8E1D6';
+const ACT = '#C2410C';
+const EYELET = '#F2571D';
+const DARK = `
+@media (prefers-color-scheme: dark) {
+  .paper { background-color: #141A26 !important; }
+  .card { background-color: #1C2433 !important; border-color: #303B4F !important; }
+  .ink { color: #F2EEE6 !important; }
+  .quiet { color: #A9B2C3 !important; }
+  .code { background-color: #141A26 !important; }
+}`;
+const FONT = "font-family: 'Inter', 'Segoe UI', Helvetica, Arial, sans-serif;";
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string): string =>
+  text.replaceAll(/[&<>"']/gu, (character) => escapes[character] ?? character);
+
+const paragraph = (text: string): string =>
+  `<p class="ink" style="${FONT} margin: 0 0 16px; font-size: 16px; line-height: 24px; color: ${INK};">${escape(text)}</p>`;
+
+function button({ label, link }: { label: string; link: string }): string {
+  const cell = `border-radius: 12px; background-color: ${ACT};`;
+  const anchor = `${FONT} display: inline-block; padding: 14px 24px; font-size: 16px; line-height: 20px; font-weight: 600; color: #FFFFFF; text-decoration: none; border-radius: 12px;`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 8px 0 24px;"><tr><td style="${cell}"><a href="${escape(link)}" style="${anchor}">${escape(label)}</a></td></tr></table>`;
+}
+
+/** For clients that show no buttons, and for whoever wants to see where it leads. */
+const spelledOut = (link: string): string =>
+  `<p class="quiet" style="${FONT} margin: 0 0 8px; font-size: 13px; line-height: 20px; color: ${QUIET}; word-break: break-all;">Or copy this address:<br><a href="${escape(link)}" class="quiet" style="color: ${QUIET};">${escape(link)}</a></p>`;
+
+const bigCode = (code: string): string =>
+  `<p class="ink code" style="margin: 8px 0 24px; padding: 16px 24px; font-family: Consolas, Menlo, monospace; font-size: 32px; line-height: 40px; letter-spacing: 6px; font-weight: 700; color: ${INK}; background-color: ${PAPER}; border-radius: 12px; text-align: center;">${escape(code)}</p>`;
+
+const eyelet = `<td width="34" style="vertical-align: middle;"><div style="width: 14px; height: 14px; border: 4px solid ${EYELET}; border-radius: 50%; font-size: 0; line-height: 0;">&nbsp;</div></td>`;
+
+/** The HTML part: one card, simple tables, styles inline, as mail clients want it. */
+export function toHtml({
+  subject,
+  heading,
+  paragraphs,
+  code,
+  action,
+  footnote,
+}: NoticeText): string {
+  const body = [
+    `<h1 class="ink" style="${FONT} margin: 0 0 16px; font-size: 24px; line-height: 32px; font-weight: 700; color: ${INK};">${escape(heading)}</h1>`,
+    ...paragraphs.map(paragraph),
+    ...(code === null ? [] : [bigCode(code)]),
+    ...(action === null ? [] : [button(action), spelledOut(action.link)]),
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escape(subject)}</title>
+<style>${DARK}
+</style>
+</head>
+<body class="paper" style="margin: 0; padding: 0; background-color: ${PAPER};">
+<div style="display: none; max-height: 0; overflow: hidden;">${escape(paragraphs.join(' '))}</div>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color: ${PAPER};">
+<tr><td align="center" style="padding: 32px 16px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width: 520px;">
+<tr><td style="padding: 0 8px 16px;"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${eyelet}<td class="ink" style="${FONT} font-size: 18px; line-height: 24px; font-weight: 700; color: ${INK};">${productName}</td></tr></table></td></tr>
+<tr><td class="card" style="padding: 32px; background-color: ${CARD}; border: 1px solid ${LINE}; border-radius: 12px;">
+${body.join('\n')}
+</td></tr>
+<tr><td class="quiet" style="${FONT} padding: 16px 8px 0; font-size: 13px; line-height: 20px; color: ${QUIET};">${escape(footnote)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+/** The plain part, which says the same. */
+export function toPlain({ heading, paragraphs, code, action, footnote }: NoticeText): string {
+  return [
+    heading,
+    ...paragraphs,
+    ...(code === null ? [] : [code]),
+    ...(action === null ? [] : [`${action.label}:\n${action.link}`]),
+    `--\n${footnote}\n${productName}`,
+  ].join('\n\n');
+}

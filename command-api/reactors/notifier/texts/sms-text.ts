@@ -1,0 +1,28 @@
+/** What one SMS holds in its basic alphabet; with any other character it would hold 70. */
+const SEGMENT = 160;
+
+/** The basic alphabet of SMS (GSM 03.38) without the characters that count twice. */
+const BASIC = /^[A-Za-z0-9 \n\r@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà]*$/u;
+
+/** Whether a text goes out as a single SMS. */
+export function isOneSegment(text: string): boolean {
+  return BASIC.test(text) && text.length <= SEGMENT;
+}
+
+/**
+ * Writes an SMS that names something, cut short where it must be, so that all stays one segment.
+ * @param otherwise what stands for a name that is missing, or has other characters
+ */
+export function fitSms(
+  write: (name: string) => string,
+  name: string | null,
+  otherwise: string,
+): string {
+  if (name === null) return write(otherwise);
+  const whole = write(name);
+  if (isOneSegment(whole)) return whole;
+  const tooMany = whole.length - SEGMENT;
+  const cut = `${name.slice(0, Math.max(0, name.length - tooMany - '..."'.length)).trimEnd()}..."`;
+  const MEANINGFUL = 8;
+  return cut.length >= MEANINGFUL && isOneSegment(write(cut)) ? write(cut) : write(otherwise);
+}

@@ -1,0 +1,88 @@
+import type { EventNamed } from '@app/events/catalogue';
+import type { Recorded } from '@app/events/envelope';
+import { uuidV5 } from '@app/events/event-id';
+import type { NoticeChannel, NoticeKind } from '@app/events/notice';
+import { userSubject } from '@app/events/user';
+import type { RequestedNotice } from '../../domain/notice/decider.ts';
+import type { Finder, Owner } from './recipients.ts';
+
+/** How long it is news that somebody wrote, in ms. Who did not hear by then sees it by themselves. */
+const NEWS_MS = 7 * 24 * 60 * 60 * 1000;
+/** Any fixed UUID: the ids of notices that there is one of a month. */
+const MONTHLY = 'a0c9b6a4-0c4b-5f0a-9f3e-0d2a4b7c8e11';
+const CHANNELS = ['email', 'sms'] as const;
+const UNLIMITED = -1;
+
+type Sent = Recorded<EventNamed<'MessageSent'>>;
+type Cause = Pick<Recorded<object>, 'id' | 'stream' | 'metadata'>;
+
+/** The same cause always makes the same notice, so that seeing it twice makes no second one. */
+export function noticeFor(
+  cause: Cause,
+  notice: Pick<RequestedNotice, 'kind' | 'channel' | 'subject'> & {
+    about: Omit<RequestedNotice['about'], 'cause'>;
+    /** ISO 8601; a week from its cause where it is not given. */
+    expiresAt?: string;
+    noticeId?: string;
+  },
+): RequestedNotice {
+  const { about, expiresAt, noticeId, ...rest } = notice;
+  const news = new Date(Date.parse(cause.metadata.at) + NEWS_MS).toISOString();
+  return {
+    ...rest,
+    noticeId: noticeId ?? uuidV5(cause.id, notice.channel),
+    about: { ...about, cause: { stream: cause.stream, eventId: cause.id } },
+    expiresAt: expiresAt ?? news,
+  };
+}
+
+/** Whether this owner is to hear of messages by this channel: SMS on paid plans only. */
+export function isReachable(owner: Owner, channel: NoticeChannel): boolean {
+  const { addresses, wants, plan, isActive } = owner;
+  if (!isActive || !wants[channel] || addresses[channel] === null) return false;
+  return channel === 'email' || plan !== 'free';
+}
+
+/**
+ * What an owner hears of a finder's message. Past the plan's limit there is one last notice a
+ * month, then nothing until the next one (decisions, Codes).
+ * @param count which message of its month it is
+ * @param limit of the plan as it stands now; -1 is unlimited
+ */
+export function forOwner(
+  sent: Sent,
+  owner: Owner,
+  { count, limit }: { count: number; limit: number },
+): readonly RequestedNotice[] {
+  const { ownerId: userId, threadId, messageId } = sent.data;
+  const isPast = limit !== UNLIMITED && count > limit;
+  const kind: NoticeKind = isPast ? 'limit-reached' : 'new-message';
+  const month = sent.metadata.at.slice(0, 7);
+  return CHANNELS.filter((channel) => isReachable(owner, channel)).map((channel) =>
+    noticeFor(sent, {
+      kind,
+      channel,
+      subject: userSubject(userId),
+      about: { userId, threadId, messageId },
+      ...(isPast ? { noticeId: uuidV5(MONTHLY, `${userId}/${month}/${channel}`) } : {}),
+    }),
+  );
+}
+
+/**
+ * What a finder hears of the owner's reply: by e-mail where they left one; by SMS where they left
+ * only a phone, or the owner's plan includes SMS.
+ */
+export function forFinder(
+  sent: Sent,
+  { addresses, subject }: Finder,
+  owner: Owner | null,
+): readonly RequestedNotice[] {
+  const { threadId, messageId } = sent.data;
+  const hasSms = addresses.email === null || (owner !== null && owner.plan !== 'free');
+  return CHANNELS.filter(
+    (channel) => addresses[channel] !== null && (channel === 'email' || hasSms),
+  ).map((channel) =>
+    noticeFor(sent, { kind: 'reply', channel, subject, about: { threadId, messageId } }),
+  );
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { DEFAULT_SETTINGS, type SettingsValues } from '@app/events/settings';
+import type { EventNamed } from '@app/events/catalogue';
+import { endOfLog } from '@app/events/testing/end-of-log';
+import { eventually } from '@app/events/testing/eventually';
+import type { NoticeEvent } from '@app/events/notice';
+import { streams } from '@app/events/streams';
+import type { ThreadEvent } from '@app/events/thread';
+import { createLogger } from '@app/service-kit/logging';
+import { providerVariables } from '../reactors/notifier/channels/providers.ts';
+import type { NoticeOptions } from '../reactors/notifier/make-notifier.ts';
+import { type Reactors, startReactors } from '../reactors/start.ts';
+import { MAIL_PASSWORD } from './mail-server.ts';
+import { someContext } from './some.ts';
+import type { World } from './world.ts';
+
+export const BASE = 'https://tags.example';
+
+/** Settings with which e-mail and SMS leave. */
+export const LIVE: SettingsValues = {
+  ...DEFAULT_SETTINGS,
+  email_api_key: MAIL_PASSWORD,
+  from_email: 'hello@tags.example',
+  from_name: 'Tags',
+  sms_account_sid: 'AC00000000000000000000000000000001',
+  sms_auth_token: 'token',
+  sms_phone_number: '+15005550006',
+  notification_mode: 'live',
+};
+
+/** Starts the reactors of a world with a notifier that does not wait long. */
+export function startNotifier(
+  world: World,
+  urls: { smtp?: string; sms?: string } = {},
+  options: NoticeOptions & { now?: () => Date } = {},
+): Promise<Reactors> {
+  const { now, ...notices } = options;
+  const smtp = providerVariables.SMTP_URL.parse(urls.smtp ?? 'smtp://127.0.0.1:9?tls=off');
+  const providers = { smtp, smsUrl: urls.sms ?? 'http://127.0.0.1:9' };
+  return startReactors({
+    ...world.addresses,
+    ...(now ? { now } : {}),
+    logger: createLogger('test', 'silent'),
+    notices: { publicUrl: BASE, providers, retryAfterMs: [20, 20, 20], pollMs: 20, ...notices },
+  });
+}
+
+/** Chooses settings as an administrator. */
+export async function choose(world: World, values: Partial<SettingsValues>): Promise<void> {
+  const token = await world.administrator();
+  const body = { ...DEFAULT_SETTINGS, ...values };
+  const path = '/api/admin/system-settings';
+  const { status } = await world.call(path, { method: 'PUT', token, body });
+  if (status !== 200) throw new Error(`The settings are refused: ${status}`);
+}
+
+export interface Person {
+  readonly token: string;
+  readonly userId: string;
+  readonly email: string;
+}
+
+/** Somebody with an e-mail address. */
+export async function registerPerson(world: World): Promise<Person> {
+  const name = `user-${randomUUID().slice(0, 8)}`;
+  const email = `${name}@owners.example`;
+  const body = { username: name, email, password: 'a long enough password' };
+  const { body: answer } = await world.call('/api/auth/register', { body });
+  const token = String(answer['access_token']);
+  const claims: { sub: string } = JSON.parse(
+    Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
+  );
+  return { token, userId: claims.sub, email };
+}
+
+/** A code of somebody. */
+export async function makeCode(world: World, { token }: Person, title = 'Bag'): Promise<string> {
+  const { body } = await world.call('/api/qr/generate', { token, body: { title } });
+  return String(body['uid']);
+}
+
+export interface Written {
+  readonly messageId: string;
+  readonly threadToken: string;
+  readonly threadId: string;
+}
+
+/** A finder writes about a code. */
+export async function writeAbout(
+  world: World,
+  uid: string,
+  body: { content?: string; sender_email?: string; sender_phone?: string } = {},
+): Promise<Written> {
+  const sent = { content: 'Found it', ...body };
+  const { body: answer } = await world.call(`/api/qr/${uid}/message`, { body: sent });
+  const messageId = String(answer['id']);
+  const threadToken = String(answer['thread_token']);
+  return { messageId, threadToken, threadId: messageId.replace(/-\d+$/u, '') };
+}
+
+/** The owner answers a message. */
+export async function replyTo(
+  world: World,
+  { token }: Person,
+  { messageId }: Written,
+  content = 'Thank you',
+): Promise<void> {
+  await world.call(`/api/user/messages/${messageId}/reply`, { token, body: { content } });
+}
+
+export type Requested = EventNamed<'NoticeRequested'>['data'];
+
+/** All notices that were requested, in order. */
+export async function requested({ log }: World): Promise<readonly Requested[]> {
+  const found: Requested[] = [];
+  for await (const { event } of log.client.readAll()) {
+    if (event?.type !== 'NoticeRequested') continue;
+    // As it is stored: see `StoredBody`.
+    const body = event.data as unknown as { data: Requested };
+    found.push(body.data);
+  }
+  return found;
+}
+
+/** Waits until the notifier has seen the whole log and has nothing left to do now. */
+export async function settled({ log, pool }: World): Promise<void> {
+  await eventually(async () => {
+    const { rows } = await pool.query<{ commit: string; due: number }>(
+      `select commit, (select count(*)::int from reactors.notices where state = 'due') as due
+       from reactors.checkpoints where name = 'notifier'`,
+    );
+    const [row] = rows;
+    // The end is read last: what is appended meanwhile is not overlooked.
+    const end = await endOfLog(log);
+    return row?.due === 0 && BigInt(row.commit) >= (end?.commit ?? 0n);
+  });
+}
+
+/** What became of a notice. */
+export async function trailOf(world: World, noticeId: string): Promise<readonly NoticeEvent[]> {
+  // A notice's stream holds its events alone.
+  return (await world.log.read(streams.notice(noticeId), {
+    personal: 'open',
+  })) as unknown as readonly NoticeEvent[];
+}
+
+/** Appends to a thread what another part of the product would, without its rules. */
+export async function appendToThread(
+  { log }: World,
+  threadId: string,
+  event: Extract<ThreadEvent, { type: 'MessageErased' | 'ThreadLinkRequested' }>,
+): Promise<void> {
+  const stream = streams.thread(threadId);
+  const events = await log.read(stream, { personal: 'skip' });
+  await log.append(stream, events.at(-1)?.revision ?? 0n, [event], someContext());
+}
