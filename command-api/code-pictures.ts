@@ -5,12 +5,12 @@ import type { Position } from '@app/events/position';
 import { streams } from '@app/events/streams';
 import { photoSubject } from '@app/events/thread';
 import { userSubject } from '@app/events/user';
-import { HttpProblem } from '@app/service-kit/http/http-problem';
 import { greetingImageAddress } from '@app/service-kit/media/greeting-image-address';
 import type { PicturePlace, Pictures } from '@app/service-kit/media/pictures';
-import { type Picture, PictureError, reencode } from '@app/service-kit/media/reencode';
+import type { Picture } from '@app/service-kit/media/reencode';
 import { SubjectErasedError } from '@app/service-kit/vault/vault';
 import type { Codes } from './codes.ts';
+import { decodeUpload } from './decode-upload.ts';
 import { codeDecider, notYourCode } from './domain/code/decider.ts';
 import { codeNotFound, subjectErased } from './domain/domain-error.ts';
 import type { CommandHandler } from './handling/command-handler.ts';
@@ -48,7 +48,7 @@ export class CodePictures {
     if (code.status === 'none') throw codeNotFound();
     if (code.ownerId !== ownerId) throw notYourCode();
     const imageId = uuidV5(context.commandId, 'greeting-image');
-    const picture = await decode(bytes, GREETING_SIDE);
+    const picture = await decodeUpload(bytes, GREETING_SIDE);
     await this.store(
       { id: imageId, kind: 'greeting', uid, subject: userSubject(ownerId) },
       picture,
@@ -76,7 +76,7 @@ export class CodePictures {
   async addPhoto(uid: string, bytes: Uint8Array, context: CommandContext): Promise<string> {
     await this.codes.ownerOf(uid);
     const id = uuidV5(context.commandId, 'photo');
-    const picture = await decode(bytes, PHOTO_SIDE);
+    const picture = await decodeUpload(bytes, PHOTO_SIDE);
     await this.store({ id, kind: 'photo', uid, subject: photoSubject(id) }, picture);
     return id;
   }
@@ -88,30 +88,5 @@ export class CodePictures {
       if (error instanceof SubjectErasedError) throw subjectErased();
       throw error;
     }
-  }
-}
-
-const REFUSALS: Readonly<
-  Record<PictureError['reason'], { status: number; code: string; detail: string }>
-> = {
-  'unknown-kind': {
-    status: 415,
-    code: 'no-picture',
-    detail: 'This is no picture that we can show. Choose a JPEG, PNG or WebP.',
-  },
-  broken: { status: 400, code: 'broken-picture', detail: 'This picture cannot be read.' },
-  'too-many-pixels': {
-    status: 400,
-    code: 'too-many-pixels',
-    detail: 'This picture has too many pixels. Choose a smaller one.',
-  },
-};
-
-async function decode(bytes: Uint8Array, maxSide: number): Promise<Picture> {
-  try {
-    return await reencode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), maxSide);
-  } catch (error) {
-    if (error instanceof PictureError) throw new HttpProblem(REFUSALS[error.reason]);
-    throw error;
   }
 }

@@ -97,7 +97,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
   inboxRoutes(commands, new Inbox(handler, pool));
   settingsRoutes(commands, handler);
   storeRoutes(commands, orders);
-  productRoutes(commands, new Products(handler));
+  productRoutes(commands, new Products(handler, pictures));
   administrationRoutes(commands, new Administration(handler));
 
   const app = createApp({ logger, isUnavailable: isStoreAway });

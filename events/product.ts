@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { defineEvent, type EventOf } from './definition.ts';
 
+/** Whose key seals the picture of a product, as every picture is sealed. */
+export const productSubject = (productId: string): string => `product:${productId}`;
+
 export const productCategory = z.enum(['stickers', 'cards', 'keychains', 'bundles', 'other']);
 
 /** What the shop says about a product. Written by administrators for everybody: not personal. */
@@ -62,6 +65,28 @@ export const ProductReturned = defineEvent({
   data: z.strictObject({ productId }),
 });
 
+/**
+ * A picture is shown instead of the drawing of the category. Its bytes lie beside the log; it took
+ * the place of `replacedId`. Pixels.
+ */
+export const ProductPictureChosen = defineEvent({
+  type: 'ProductPictureChosen',
+  version: 1,
+  data: z.strictObject({
+    productId,
+    pictureId: z.string(),
+    width: z.int(),
+    height: z.int(),
+    replacedId: z.string().nullable(),
+  }),
+});
+
+export const ProductPictureRemoved = defineEvent({
+  type: 'ProductPictureRemoved',
+  version: 1,
+  data: z.strictObject({ productId, pictureId: z.string() }),
+});
+
 export const productEvents = [
   ProductOffered,
   ProductDescribed,
@@ -69,6 +94,8 @@ export const productEvents = [
   ProductStocked,
   ProductWithdrawn,
   ProductReturned,
+  ProductPictureChosen,
+  ProductPictureRemoved,
 ] as const;
 export type ProductEvent = EventOf<(typeof productEvents)[number]>;
 export type ProductCategory = z.infer<typeof productCategory>;

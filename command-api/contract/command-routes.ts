@@ -6,15 +6,7 @@ import { defineCommand, done, noBody } from './command-route.ts';
 import { conversationCommands } from './conversation-commands.ts';
 import { finderMessage, finderMessageAnswer, reply, replyAnswer } from './messages.ts';
 import { settingsAnswer, systemSettings } from './settings.ts';
-import { productAnswer, productRequest } from './products.ts';
-import {
-  orderAnswer,
-  packPurchase,
-  paymentAnswer,
-  paymentCompletion,
-  planAnswer,
-  planChoice,
-} from './store.ts';
+import { storeCommands } from './store-commands.ts';
 
 /** Every command of the API (specification, section 5). A new one is added here. */
 export const commandRoutes = {
@@ -113,55 +105,9 @@ export const commandRoutes = {
     answer: settingsAnswer,
     status: 200,
   }),
-  purchasePack: defineCommand({
-    method: 'post',
-    path: '/store/purchase-qr-pack',
-    summary: 'Order a pack of codes; it can be paid for 30 minutes',
-    access: 'user',
-    request: packPurchase,
-    answer: orderAnswer,
-    status: 201,
-    refusals: { 404: 'There is no such pack' },
-  }),
-  completePayment: defineCommand({
-    method: 'post',
-    path: '/store/complete-payment/{id}',
-    summary: 'Pay an order of your own and get what was bought, once',
-    access: 'user',
-    request: paymentCompletion,
-    answer: paymentAnswer,
-    status: 200,
-    refusals: { 409: 'The order ran out, or the payment was not accepted' },
-  }),
-  choosePlan: defineCommand({
-    method: 'post',
-    path: '/user/subscription',
-    summary: 'Choose a plan: order a larger one, have a smaller one at once',
-    access: 'user',
-    request: planChoice,
-    answer: planAnswer,
-    status: 200,
-  }),
-  offerProduct: defineCommand({
-    method: 'post',
-    path: '/admin/products',
-    summary: 'Bring a new product into the shop',
-    access: 'administrator',
-    request: productRequest,
-    answer: productAnswer,
-    status: 201,
-  }),
-  changeProduct: defineCommand({
-    method: 'put',
-    path: '/admin/products/{id}',
-    summary: 'Say how a product is from now on',
-    access: 'administrator',
-    request: productRequest,
-    answer: productAnswer,
-    status: 200,
-  }),
   ...codeCommands,
   ...conversationCommands,
+  ...storeCommands,
 } as const;
 
 export type CommandName = keyof typeof commandRoutes;

@@ -12,6 +12,7 @@ export const BOUNDS = {
   photos: 3,
   /** Bytes. */
   greetingImage: 2 * 1024 * 1024,
+  productImage: 2 * 1024 * 1024,
   photo: 8 * 1024 * 1024,
   /** US dollars. */
   price: 100_000,

@@ -56,5 +56,8 @@ export const productRequest = z.strictObject({
 
 export const productAnswer = z.object({ id: z.string() });
 
+/** Where the picture is found. */
+export const productImageAnswer = z.object({ image: z.string() });
+
 export type ProductRequest = z.infer<typeof productRequest>;
 export type ProductAnswer = z.infer<typeof productAnswer>;

@@ -3,6 +3,7 @@ import { contactSubject, messageSubject } from '@app/events/thread';
 import type { Pictures, UnkeptPicture } from '@app/service-kit/media/pictures';
 import type { Vault } from '@app/service-kit/vault/vault';
 import { codeDecider } from '../domain/code/decider.ts';
+import { productDecider } from '../domain/product/decider.ts';
 import { threadDecider } from '../domain/thread/decider.ts';
 import { messageId, threadOfMessage } from '../domain/thread/message-id.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
@@ -42,6 +43,10 @@ export function leftoverEraser(options: LeftoverEraserOptions): Reactor {
         if (data.replacedId !== null) await pictures.erase([data.replacedId]);
       },
       GreetingImageRemoved: async ({ data }) => pictures.erase([data.imageId]),
+      ProductPictureChosen: async ({ data }) => {
+        if (data.replacedId !== null) await pictures.erase([data.replacedId]);
+      },
+      ProductPictureRemoved: async ({ data }) => pictures.erase([data.pictureId]),
     },
     tick: { everyMs: tickMs, run: (signal) => eraseUnkept(options, signal) },
   });
@@ -72,6 +77,10 @@ async function isNamed(
   if (kind === 'greeting') {
     const code = await handler.state(codeDecider, streams.code(uid));
     return code.status === 'owned' && code.greetingImageId === id;
+  }
+  if (kind === 'product') {
+    const product = await handler.state(productDecider, streams.product(uid));
+    return product.status !== 'none' && product.pictureId === id;
   }
   const threadId = message === null ? null : threadOfMessage(message);
   if (message === null || threadId === null) return false;

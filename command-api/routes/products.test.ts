@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
+import { somePicture } from '@app/service-kit/testing/some-picture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstOfferId } from '../store/first-catalogue.ts';
 import { type Answer, startWorld, type World } from '../testing/world.ts';
@@ -108,4 +109,40 @@ test('only administrators have a say in it', async () => {
   expect((await world.call('/api/admin/products', { body: product })).status).toBe(401);
   const unknown = await change(randomUUID(), product);
   expect([unknown.status, unknown.body['detail']]).toEqual([404, 'There is no such product.']);
+});
+
+const PNG = { 'Content-Type': 'image/png' };
+const imagePath = (id: string): string => `/api/admin/products/${id}/image`;
+
+test('a picture takes the place of the drawing, then of another picture, and can be removed', async () => {
+  const id = firstOfferId('wallet-cards');
+  const send = async (raw: Uint8Array<ArrayBuffer>) =>
+    world.call(imagePath(id), { token: admin, method: 'PUT', raw, headers: PNG });
+  const first = await send(await somePicture({ width: 2400, height: 1200 }));
+  expect(first.status).toBe(200);
+  const pictureId = String(first.body['image']).split('/').at(-1) ?? '';
+  expect(first.body['image']).toBe(`/api/store/products/${id}/image/${pictureId}`);
+  await send(await somePicture());
+  const removed = await world.call(imagePath(id), { token: admin, method: 'DELETE' });
+  expect(removed.status).toBe(200);
+  const [chosen, replaced, gone] = (await events(id)).slice(1);
+  expect(chosen).toMatchObject({
+    type: 'ProductPictureChosen',
+    data: { pictureId, width: 1200, height: 600, replacedId: null },
+  });
+  expect(replaced).toMatchObject({ data: { replacedId: pictureId } });
+  expect(gone?.type).toBe('ProductPictureRemoved');
+  const { rows } = await world.pool.query('select kind from media.pictures where uid = $1', [id]);
+  expect(rows).toEqual([{ kind: 'product' }, { kind: 'product' }]);
+});
+
+test('what is no picture, too large, or of no product is refused', async () => {
+  const id = firstOfferId('wallet-cards');
+  const send = (path: string, raw: Uint8Array<ArrayBuffer>, token = admin) =>
+    world.call(path, { token, method: 'PUT', raw, headers: PNG });
+  expect((await send(imagePath(id), new Uint8Array([1, 2, 3]))).status).toBe(415);
+  expect((await send(imagePath(id), new Uint8Array(2 * 1024 * 1024 + 1))).status).toBe(413);
+  const picture = await somePicture();
+  expect((await send(imagePath(randomUUID()), picture)).status).toBe(404);
+  expect((await send(imagePath(id), picture, await world.register())).status).toBe(403);
 });

@@ -35,9 +35,25 @@ export function productRoutes(router: CommandRouter, products: Products): void {
   });
 
   router.on(commandRoutes.changeProduct, async ({ body, command, parameter }) => {
-    const productId = readUuid(parameter('id'));
-    if (productId === null) throw productNotFound();
+    const productId = readProductId(parameter('id'));
     const { position } = await products.change(productId, body, command);
     return { body: { id: productId }, position };
   });
+
+  router.on(commandRoutes.chooseProductImage, async ({ body, command, parameter }) => {
+    const productId = readProductId(parameter('id'));
+    const { address, position } = await products.choosePicture(productId, body, command);
+    return { body: { image: address }, position };
+  });
+
+  router.on(commandRoutes.removeProductImage, async ({ command, parameter }) => {
+    const { position } = await products.removePicture(readProductId(parameter('id')), command);
+    return { body: {}, position };
+  });
+}
+
+function readProductId(text: string): string {
+  const productId = readUuid(text);
+  if (productId === null) throw productNotFound();
+  return productId;
 }

@@ -1,12 +1,10 @@
-import type { CommandName } from '../contract/command-routes.ts';
+import { somePicture } from '@app/service-kit/testing/some-picture';
+import type { storeCommands } from '../contract/store-commands.ts';
 import { firstOfferId } from '../store/first-catalogue.ts';
 import type { Target } from './targets.ts';
 import type { World } from './world.ts';
 
-export type StoreCommandName = Extract<
-  CommandName,
-  'purchasePack' | 'completePayment' | 'choosePlan' | 'offerProduct' | 'changeProduct'
->;
+export type StoreCommandName = keyof typeof storeCommands;
 
 const product = {
   name: 'Sticker sheet',
@@ -28,6 +26,7 @@ export async function findStoreTargets(
 ): Promise<Readonly<Record<StoreCommandName, Target>>> {
   const pack = { pack_id: firstOfferId('pack-10') };
   const order = await world.call('/api/store/purchase-qr-pack', { token, body: pack });
+  const image = `/admin/products/${firstOfferId('sticker-sheet')}/image`;
   return {
     purchasePack: { path: '/store/purchase-qr-pack', token, body: pack },
     completePayment: {
@@ -43,5 +42,7 @@ export async function findStoreTargets(
       body: product,
       takes,
     },
+    chooseProductImage: { path: image, token: admin, body: {}, file: await somePicture() },
+    removeProductImage: { path: image, token: admin, body: {} },
   };
 }

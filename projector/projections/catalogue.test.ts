@@ -29,6 +29,7 @@ const row = {
   specifications: '[{"name":"Waterproof","value":true}]',
   is_active: true,
   offered_at: SOME_TIME,
+  picture_id: null,
 };
 const offered = recorded(productOffered('s1'));
 
@@ -73,4 +74,19 @@ test('a withdrawn product can come back', () => {
     recorded({ type: 'ProductReturned', data: { productId: 's1' } }),
   );
   expect(tables.rows(products)).toEqual([row]);
+});
+
+test('a product shows the picture that was chosen last, until it is removed', () => {
+  const of = { productId: 's1', width: 8, height: 6 };
+  const chosen = (pictureId: string, replacedId: string | null) =>
+    recorded({ type: 'ProductPictureChosen', data: { ...of, pictureId, replacedId } });
+  const tables = [offered, chosen('i1', null), chosen('i2', 'i1')];
+  expect(given(catalogueProjection, ...tables).rows(products)).toEqual([
+    { ...row, picture_id: 'i2' },
+  ]);
+  const removed = recorded({
+    type: 'ProductPictureRemoved',
+    data: { productId: 's1', pictureId: 'i2' },
+  });
+  expect(given(catalogueProjection, ...tables, removed).rows(products)).toEqual([row]);
 });

@@ -32,6 +32,8 @@ export const products = defineTable('products', {
     specifications: text(),
     is_active: boolean(),
     offered_at: instant(),
+    /** Null where the drawing of the category is shown. */
+    picture_id: nullable(text()),
   },
   primaryKey: ['id'],
 });
@@ -39,7 +41,7 @@ export const products = defineTable('products', {
 /** What store and shop sell. */
 export const catalogueProjection = defineProjection({
   name: 'catalogue',
-  version: 1,
+  version: 2,
   tables: [packs, products],
   on: {
     PackOffered: ({ data }) => [
@@ -64,6 +66,7 @@ export const catalogueProjection = defineProjection({
         specifications: JSON.stringify(data.specifications),
         is_active: true,
         offered_at: metadata.at,
+        picture_id: null,
       }),
     ],
     ProductDescribed: ({ data }) => [
@@ -85,5 +88,11 @@ export const catalogueProjection = defineProjection({
       update(products, { id: data.productId }, { is_active: false }),
     ],
     ProductReturned: ({ data }) => [update(products, { id: data.productId }, { is_active: true })],
+    ProductPictureChosen: ({ data }) => [
+      update(products, { id: data.productId }, { picture_id: data.pictureId }),
+    ],
+    ProductPictureRemoved: ({ data }) => [
+      update(products, { id: data.productId }, { picture_id: null }),
+    ],
   },
 });

@@ -29,6 +29,8 @@ export const product = z.object({
   description: z.string(),
   is_active: z.boolean(),
   specifications: z.record(z.string(), z.union([z.string(), z.boolean()])),
+  /** Where its picture is found; null where the drawing of its category is shown. */
+  image: z.nullable(z.string()),
 });
 
 /** GET /store/products (active ones) and GET /admin/products (all). */

@@ -19,7 +19,7 @@ import { openApiRoute } from './openapi.ts';
 import { ordersRoute, purchasesRoute } from './orders.ts';
 import { ownedCodesRoute } from './owned-codes.ts';
 import { ownerMessagesRoute } from './owner-messages.ts';
-import { greetingImageRoute, messagePhotoRoute } from './pictures.ts';
+import { greetingImageRoute, messagePhotoRoute, productPictureRoute } from './pictures.ts';
 import { profileRoute } from './profile.ts';
 import { publicCodeRoute } from './public-code.ts';
 import { settingsRoute } from './settings.ts';
@@ -81,6 +81,7 @@ export function makeRoutes({
     packsRoute(database),
     productsRoute(database),
     allProductsRoute(database),
+    productPictureRoute(database, pictures),
     ordersRoute(database),
     purchasesRoute(database),
   ];

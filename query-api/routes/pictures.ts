@@ -1,3 +1,4 @@
+import { readUuid } from '@app/events/event-id';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type { Pictures } from '@app/service-kit/media/pictures';
 import type { Context } from 'koa';
@@ -62,6 +63,34 @@ export function messagePhotoRoute(database: Database, pictures: Pictures): Route
       const photo = photos.find(({ id }) => id === parameter('photo'));
       if (!photo) throw noPicture();
       return read(pictures, photo.id);
+    },
+  });
+}
+
+/** A picture of the shop is for everybody, and another one has another address. */
+const YEAR_SECONDS = 365 * DAY_SECONDS;
+
+/** GET /store/products/{id}/image/{picture} */
+export function productPictureRoute(database: Database, pictures: Pictures): Route {
+  return defineRoute({
+    path: '/store/products/{id}/image/{picture}',
+    summary: 'The picture of a product',
+    access: everybody,
+    reads: ['catalogue'],
+    answer: webp,
+    handle: async ({ parameter, context }) => {
+      const id = parameter('picture');
+      const productId = readUuid(parameter('id'));
+      if (productId === null) throw noPicture();
+      const product = await database
+        .selectFrom('products')
+        .where('id', '=', productId)
+        .select('picture_id')
+        .executeTakeFirst();
+      if (product?.picture_id !== id) throw noPicture();
+      const bytes = await read(pictures, id);
+      context.set('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`);
+      return bytes;
     },
   });
 }

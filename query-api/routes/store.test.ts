@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
+import { productSubject } from '@app/events/product';
+import { Pictures } from '@app/service-kit/media/pictures';
+import { reencode } from '@app/service-kit/media/reencode';
+import { somePicture } from '@app/service-kit/testing/some-picture';
+import { Vault } from '@app/service-kit/vault/vault';
+import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ordersAnswer, packsAnswer, productsAnswer, purchasesAnswer } from '../contract/store.ts';
 import { startWorld, type World } from '../testing/world.ts';
@@ -84,6 +90,7 @@ describe('products', () => {
         stock_quantity: null,
         is_active: true,
         specifications: { Material: 'Vinyl', Waterproof: true },
+        image: null,
       },
     ]);
     const admin = await world.history.user({ role: 'admin' });
@@ -93,6 +100,31 @@ describe('products', () => {
       ['Shown', true],
       ['Hidden', false],
     ]);
+  });
+
+  test('a picture that was uploaded is shown to everybody, under its own address alone', async () => {
+    const productId = await offer('Pictured');
+    const pictureId = randomUUID();
+    const vault = await Vault.open(world.pool, readMasterKey(world.apiOptions.masterKey));
+    const pictures = await Pictures.open(world.pool, vault);
+    const picture = await reencode(Buffer.from(await somePicture()), 100);
+    const subject = productSubject(productId);
+    await pictures.add({ id: pictureId, kind: 'product', uid: productId, subject }, picture);
+    const { width, height } = picture;
+    await world.history.append(streams.product(productId), {
+      type: 'ProductPictureChosen',
+      data: { productId, pictureId, width, height, replacedId: null },
+    });
+    const { products } = productsAnswer.parse((await world.get('/api/store/products')).body);
+    const address = products.find(({ id }) => id === productId)?.image ?? '';
+    const shown = await world.get(address);
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get('Content-Type')).toBe('image/webp');
+    expect(shown.headers.get('Cache-Control')).toContain('immutable');
+    for (const wrong of [randomUUID(), '%00', 'x']) {
+      expect((await world.get(address.replace(pictureId, wrong))).status).toBe(404);
+      expect((await world.get(address.replace(productId, wrong))).status).toBe(404);
+    }
   });
 
   test('the list of all is for administrators', async () => {

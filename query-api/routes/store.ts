@@ -1,4 +1,5 @@
 import type { PacksRow, ProductsRow } from '@app/projector/read-model/tables';
+import { productPictureAddress } from '@app/service-kit/media/product-picture-address';
 import { dollarsOf } from '@app/service-kit/money';
 import * as z from 'zod/mini';
 import { type Pack, packsAnswer, type Product, productsAnswer } from '../contract/store.ts';
@@ -63,6 +64,7 @@ function presentProduct(row: ProductsRow): Product {
     description: row.description,
     is_active: row.is_active,
     specifications: Object.fromEntries(specifications.map(({ name, value }) => [name, value])),
+    image: row.picture_id === null ? null : productPictureAddress(row.id, row.picture_id),
   };
 }
 

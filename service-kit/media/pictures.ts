@@ -7,7 +7,8 @@ import { createMediaTables } from './schema.ts';
 /** Where a picture belongs. */
 export interface PicturePlace {
   readonly id: string;
-  readonly kind: 'greeting' | 'photo';
+  readonly kind: 'greeting' | 'photo' | 'product';
+  /** Of the code; for a product its id. */
   readonly uid: string;
   /** Whose key seals it. */
   readonly subject: string;

@@ -90,3 +90,36 @@ test('changes are compared with what was last said', () => {
 test('nobody changes what is not there', () => {
   given().when(change).expectRefusal('product-not-found');
 });
+
+const picture = { pictureId: 'i1', width: 800, height: 600 };
+const choosePicture = { type: 'ChoosePicture', productId, ...picture } as const;
+const pictureChosen = {
+  type: 'ProductPictureChosen',
+  data: { productId, ...picture, replacedId: null },
+} as const;
+
+test('a picture is chosen, and chosen again it changes nothing', () => {
+  given(offered).when(choosePicture).expectEvents(pictureChosen);
+  given(offered, pictureChosen).when(choosePicture).expectEvents();
+});
+
+test('another picture says which one it replaces', () => {
+  given(offered, pictureChosen)
+    .when({ ...choosePicture, pictureId: 'i2' })
+    .expectEvents({
+      type: 'ProductPictureChosen',
+      data: { productId, ...picture, pictureId: 'i2', replacedId: 'i1' },
+    });
+});
+
+test('a picture is removed, once', () => {
+  const remove = { type: 'RemovePicture', productId } as const;
+  const removed = { type: 'ProductPictureRemoved', data: { productId, pictureId: 'i1' } } as const;
+  given(offered, pictureChosen).when(remove).expectEvents(removed);
+  given(offered, pictureChosen, removed).when(remove).expectEvents();
+  given(offered).when(remove).expectEvents();
+});
+
+test('what is not there has no picture', () => {
+  given().when(choosePicture).expectRefusal('product-not-found');
+});

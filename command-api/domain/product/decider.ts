@@ -8,9 +8,11 @@ export type ProductState =
   | {
       readonly status: 'offered' | 'withdrawn';
       readonly details: ProductDetails;
+      /** Null where the drawing of its category is shown. */
+      readonly pictureId: string | null;
     };
 
-export interface ProductCommand {
+interface Description {
   /** `Offer` brings a new product, `Change` says how a known one is from now on. */
   readonly type: 'Offer' | 'Change';
   readonly productId: string;
@@ -19,55 +21,83 @@ export interface ProductCommand {
   readonly isActive: boolean;
 }
 
+export type ProductCommand =
+  | Description
+  /** The picture is stored already. Pixels. */
+  | {
+      readonly type: 'ChoosePicture';
+      readonly productId: string;
+      readonly pictureId: string;
+      readonly width: number;
+      readonly height: number;
+    }
+  | { readonly type: 'RemovePicture'; readonly productId: string };
+
 type Known = Exclude<ProductState, { status: 'none' }>;
 
 function evolve(state: ProductState, event: ProductEvent): ProductState {
   if (event.type === 'ProductOffered') {
     const { productId: _id, ...details } = event.data;
-    return { status: 'offered', details };
+    return { status: 'offered', details, pictureId: null };
   }
   return state.status === 'none' ? state : evolveKnown(state, event);
 }
 
 function evolveKnown(
-  { status, details }: Known,
+  known: Known,
   event: Exclude<ProductEvent, { type: 'ProductOffered' }>,
 ): ProductState {
+  const { details } = known;
   switch (event.type) {
     case 'ProductDescribed': {
       const { productId: _id, ...description } = event.data;
-      return { status, details: { ...details, ...description } };
+      return { ...known, details: { ...details, ...description } };
     }
     case 'ProductPriced':
-      return { status, details: { ...details, cents: event.data.cents } };
+      return { ...known, details: { ...details, cents: event.data.cents } };
     case 'ProductStocked':
-      return { status, details: { ...details, stock: event.data.stock } };
+      return { ...known, details: { ...details, stock: event.data.stock } };
     case 'ProductWithdrawn':
-      return { status: 'withdrawn', details };
+      return { ...known, status: 'withdrawn' };
     case 'ProductReturned':
-      return { status: 'offered', details };
+      return { ...known, status: 'offered' };
+    case 'ProductPictureChosen':
+      return { ...known, pictureId: event.data.pictureId };
+    case 'ProductPictureRemoved':
+      return { ...known, pictureId: null };
   }
 }
 
 function decide(command: ProductCommand, state: ProductState): readonly ProductEvent[] {
+  if (command.type === 'Offer') return offer(command, state);
+  if (state.status === 'none') throw productNotFound();
   const { productId } = command;
-  if (command.type === 'Change') {
-    if (state.status === 'none') throw productNotFound();
-    return changes(command, state);
+  switch (command.type) {
+    case 'Change':
+      return changes(command, state);
+    case 'ChoosePicture': {
+      const { pictureId, width, height } = command;
+      const data = { productId, pictureId, width, height, replacedId: state.pictureId };
+      return state.pictureId === pictureId ? [] : [{ type: 'ProductPictureChosen', data }];
+    }
+    case 'RemovePicture': {
+      const { pictureId } = state;
+      if (pictureId === null) return [];
+      return [{ type: 'ProductPictureRemoved', data: { productId, pictureId } }];
+    }
   }
-  if (state.status !== 'none') return [];
-  const offered: ProductEvent = {
-    type: 'ProductOffered',
-    data: { productId, ...command.details },
-  };
-  return command.isActive
-    ? [offered]
-    : [offered, { type: 'ProductWithdrawn', data: { productId } }];
+}
+
+function offer(command: Description, { status }: ProductState): readonly ProductEvent[] {
+  if (status !== 'none') return [];
+  const { productId, details, isActive } = command;
+  const offered: ProductEvent = { type: 'ProductOffered', data: { productId, ...details } };
+  return isActive ? [offered] : [offered, { type: 'ProductWithdrawn', data: { productId } }];
 }
 
 /** What is different now, a fact each. */
 function changes(
-  { productId, details, isActive }: ProductCommand,
+  { productId, details, isActive }: Description,
   { status, details: known }: Known,
 ): readonly ProductEvent[] {
   const { cents, stock, ...description } = details;
