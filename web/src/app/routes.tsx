@@ -10,14 +10,15 @@ import { notFound, publicRoutes } from './public-routes.tsx';
 const AuthPage = lazy(() => import('../pages/auth.tsx'));
 const AuthLinkPage = lazy(() => import('../pages/auth-link.tsx'));
 const DashboardPage = lazy(() => import('../pages/dashboard.tsx'));
+const AccountPage = lazy(() => import('../pages/account.tsx'));
 const AdminPage = lazy(() => import('../pages/admin.tsx'));
 const ThreadPage = lazy(() => import('../pages/thread.tsx'));
 const FinderPage = lazy(() => import('../pages/finder.tsx'));
 
 function SignedIn({ children }: { children: ReactNode }) {
-  const { isSignedIn } = useAuth();
+  const { isSignedIn, exit } = useAuth();
   const { pathname, search } = useLocation();
-  return isSignedIn ? children : <Navigate to={authPath(pathname + search)} replace />;
+  return isSignedIn ? children : <Navigate to={exit ?? authPath(pathname + search)} replace />;
 }
 
 /** Any path that is no page: a uid, or nothing of ours. */
@@ -42,6 +43,14 @@ export function AppRoutes() {
           element={
             <SignedIn>
               <DashboardPage />
+            </SignedIn>
+          }
+        />
+        <Route
+          path="/account"
+          element={
+            <SignedIn>
+              <AccountPage />
             </SignedIn>
           }
         />

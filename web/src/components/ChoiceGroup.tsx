@@ -36,9 +36,9 @@ export function ChoiceGroup<V extends string>(props: ChoiceGroupProps<V>) {
               checked={choice.value === value}
               aria-describedby={`${id}-${choice.value}-help`}
               onChange={() => onChange(choice.value)}
-              className="mt-1 size-4 shrink-0 accent-signal-fill"
+              className="relative z-10 mt-1 size-4 shrink-0 accent-signal-fill"
             />
-            <div className="grid gap-0.5">
+            <div className="grid content-start gap-0.5">
               <label
                 htmlFor={`${id}-${choice.value}`}
                 // The whole card can be pressed.

@@ -14,7 +14,7 @@ export function Section({ title, about, children }: SectionProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-10 gap-y-5 border-t border-line py-8 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+      className="grid gap-x-10 gap-y-5 border-t border-line py-8 first:border-t-0 first:pt-2 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
     >
       <div className="grid content-start gap-1.5">
         <h2 id={id} className="font-display text-xl font-bold">

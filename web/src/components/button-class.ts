@@ -1,4 +1,4 @@
-export type ButtonKind = 'primary' | 'plain' | 'quiet';
+export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger';
 
 const SHARED =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control py-2 whitespace-nowrap text-base font-semibold leading-tight no-underline transition-colors duration-150 aria-disabled:opacity-60 disabled:opacity-60';
@@ -6,6 +6,7 @@ const SHARED =
 const KINDS: Readonly<Record<ButtonKind, string>> = {
   primary: 'px-4 bg-signal-fill text-on-signal hover:bg-signal-fill-hover',
   plain: 'px-4 border border-line-strong bg-lift text-ink hover:border-ink',
+  danger: 'px-4 border border-brick bg-lift text-brick hover:bg-brick-wash',
   quiet: 'px-2.5 text-ink-soft hover:bg-line/60 hover:text-ink',
 };
 

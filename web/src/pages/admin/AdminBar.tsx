@@ -11,7 +11,7 @@ export function AdminBar({ profile }: { profile: Profile }) {
   const { signOut } = useAuth();
   return (
     <>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3 py-1 max-md:order-last max-md:w-full">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 py-1 max-lg:order-last max-lg:w-full">
         <span className="font-semibold">Admin Panel</span>
         <span className="inline-flex items-center gap-1.5 rounded-full bg-signal-wash px-3 py-1 text-sm font-semibold text-signal-ink">
           <ShieldCheck aria-hidden size={15} />
@@ -27,11 +27,11 @@ export function AdminBar({ profile }: { profile: Profile }) {
       </div>
       <Link to={dashboardPath()} className={buttonClass('quiet')}>
         <LayoutDashboard aria-hidden size={18} />
-        <span className="max-md:sr-only">Dashboard</span>
+        <span className="max-lg:sr-only">Dashboard</span>
       </Link>
-      <Button kind="quiet" onClick={signOut}>
+      <Button kind="quiet" onClick={() => signOut()}>
         <LogOut aria-hidden size={18} />
-        <span className="max-md:sr-only">Log out</span>
+        <span className="max-lg:sr-only">Log out</span>
       </Button>
     </>
   );

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { getToken, setToken, watchToken } from '../../../api/token.ts';
+import { authPath } from '../../../navigation/paths.ts';
 import { profileQuery } from '../api/profile.ts';
 import { AuthContext } from './auth-context.ts';
 
@@ -9,6 +10,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   // A page written out at build time knows nobody: it is taken over as signed out, then told.
   const token = useSyncExternalStore(watchToken, getToken, () => null);
+  const [exit, setExit] = useState<string | null>(null);
   const { data, isLoadingError, error } = useQuery({ ...profileQuery(), enabled: token !== null });
 
   // A failed profile fetch is logged and clears the session (specification, section 4).
@@ -27,14 +29,28 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     else if (former !== null && former !== token) void queryClient.resetQueries();
   }, [token, queryClient]);
 
+  // Apart from the rest, so that effects that sign in do not run again when the profile comes.
+  const acts = useMemo(
+    () => ({
+      signIn: (fresh: string) => {
+        setExit(null);
+        setToken(fresh);
+      },
+      signOut: (to = authPath()) => {
+        setExit(to);
+        setToken(null);
+      },
+    }),
+    [],
+  );
   const auth = useMemo(
     () => ({
+      ...acts,
       isSignedIn: token !== null,
       profile: token === null ? undefined : data,
-      signIn: setToken,
-      signOut: () => setToken(null),
+      exit,
     }),
-    [token, data],
+    [acts, token, data, exit],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

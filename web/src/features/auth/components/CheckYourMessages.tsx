@@ -16,7 +16,7 @@ export function CheckYourMessages({ identifier, onBack }: CheckYourMessagesProps
         Check Your Messages
       </FocusedHeading>
       <p>
-        A sign-in link is on its way to <strong className="break-all">{identifier}</strong>.
+        A sign-in link is on its way to <strong className="wrap-anywhere">{identifier}</strong>.
       </p>
       <p className="text-ink-soft">
         It works once, within 48 hours. If you ask for another one, this one stops working.

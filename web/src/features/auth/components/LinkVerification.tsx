@@ -91,8 +91,7 @@ function Failed({ error, onTryAgain }: { error: unknown; onTryAgain: () => void 
       <p className="font-medium text-brick">{failureText(error, toasts.verify.invalid)}</p>
       {!mayHelp && (
         <p className="text-ink-soft">
-          A link works once, within 48 hours, and only the newest one. Ask for another on the
-          sign-in page.
+          A link works once, within 48 hours, and only the newest one. You can ask for another one.
         </p>
       )}
       {mayHelp && (

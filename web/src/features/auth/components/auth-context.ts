@@ -6,7 +6,10 @@ export interface Auth {
   /** Undefined while it is loading and when signed out. */
   profile: Profile | undefined;
   signIn: (token: string) => void;
-  signOut: () => void;
+  /** @param to where that leads; the sign-in page, if nothing else is said */
+  signOut: (to?: string) => void;
+  /** Where the last sign-out on purpose led; null where the session ended otherwise. */
+  exit: string | null;
 }
 
 export const AuthContext = createContext<Auth | null>(null);

@@ -29,7 +29,7 @@ export function Sent({ threadToken, texts, onAnother }: SentProps) {
         <a
           href={path}
           aria-describedby="private-link"
-          className="rounded-control border border-dashed border-line-strong bg-lift p-3 text-sm break-all"
+          className="rounded-control border border-dashed border-line-strong bg-lift p-3 text-sm wrap-anywhere"
         >
           {address}
         </a>

@@ -57,9 +57,10 @@ export function useSendAgain(noticeId: string) {
         idempotencyKey: intention.keyFor(noticeId),
         answer: sendAgainAnswer,
       }),
-    onSuccess: async () => {
+    onSuccess: () => {
       intention.settle();
-      await queryClient.invalidateQueries({ queryKey: parkedKey });
+      // Not waited for: the row goes with it, and could not say any more that it was done.
+      void queryClient.invalidateQueries({ queryKey: parkedKey });
     },
   });
 }

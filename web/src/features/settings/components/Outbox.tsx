@@ -75,7 +75,7 @@ function OutboxCard({ notice }: { notice: OutboxNotice }) {
         <h3 id={id} className="min-w-0 font-semibold break-words">
           {NOTICE_KINDS[notice.kind]} to {notice.to}
         </h3>
-        <p className="text-sm text-ink-soft sm:ml-auto">
+        <p className="text-sm text-ink-soft first-letter:uppercase sm:ml-auto">
           {NOTICE_CHANNELS[notice.channel]}, <DateTime iso={notice.created_at} />
         </p>
       </header>

@@ -46,7 +46,7 @@ export function SettingsForm({ settings }: { settings: SystemSettings }) {
         <EmailFields {...fields} />
         <SmsFields {...fields} />
         <LimitFields {...fields} />
-        <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-t border-line bg-desk px-4 py-3">
+        <div className="grid gap-4 border-t border-line py-8">
           <FormFailure text={form.failure} />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button type="submit" kind="primary" busy={form.busy}>

@@ -12,6 +12,6 @@ export const NOTICE_KINDS: Readonly<Record<OutboxNotice['kind'], string>> = {
 };
 
 export const NOTICE_CHANNELS: Readonly<Record<OutboxNotice['channel'], string>> = {
-  email: 'E-mail',
+  email: 'e-mail',
   sms: 'SMS',
 };

@@ -1,0 +1,73 @@
+import {
+  contactCode,
+  erasure,
+  noticePreferences,
+  passwordChange,
+  profileChange,
+  profileChangeAnswer,
+} from '@app/command-api/contract/account';
+import type {
+  NoticePreferences,
+  PasswordChange,
+  ProfileChange,
+} from '@app/command-api/contract/account';
+import { done } from '@app/command-api/contract/command-route';
+import type { ContactKind } from '@app/command-api/contract/fields';
+import { download } from '../../../api/download.ts';
+import { write } from '../../../api/client.ts';
+
+export { contactCode, erasure, noticePreferences, passwordChange, profileChange };
+
+interface Command {
+  method?: 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  body: object;
+  idempotencyKey: string;
+}
+
+async function tell(command: Command): Promise<void> {
+  await write({ ...command, as: 'signed-in', answer: done });
+}
+
+/** What is left out stays; null removes. An address counts once its code came back. */
+export function changeProfile(body: ProfileChange, idempotencyKey: string) {
+  return write({
+    path: '/user/profile',
+    method: 'PUT',
+    as: 'signed-in',
+    body,
+    idempotencyKey,
+    answer: profileChangeAnswer,
+  });
+}
+
+export function verifyContact(kind: ContactKind) {
+  return (body: { code: string }, idempotencyKey: string): Promise<void> =>
+    tell({ path: `/user/contacts/${kind}/verify`, body, idempotencyKey });
+}
+
+export function resendCode(kind: ContactKind, idempotencyKey: string): Promise<void> {
+  return tell({ path: `/user/contacts/${kind}/resend`, body: {}, idempotencyKey });
+}
+
+/** Ends every other session too (decisions, Accounts). */
+export function changePassword(body: PasswordChange, idempotencyKey: string): Promise<void> {
+  return tell({ path: '/user/password', body, idempotencyKey });
+}
+
+export function chooseNotices(body: NoticePreferences, idempotencyKey: string): Promise<void> {
+  return tell({ path: '/user/notices', method: 'PUT', body, idempotencyKey });
+}
+
+/** @param body the username, typed */
+export function eraseAccount(
+  body: { confirmation: string },
+  idempotencyKey: string,
+): Promise<void> {
+  return tell({ path: '/user', method: 'DELETE', body, idempotencyKey });
+}
+
+/** Saves everything that the product holds on the user, as JSON. */
+export function exportAccount(): Promise<void> {
+  return download({ path: '/user/export', as: 'signed-in' }, 'my-data.json');
+}

@@ -1,0 +1,37 @@
+import { done } from '@app/command-api/contract/command-route';
+import { sessions } from '@app/query-api/contract/users';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { get, write } from '../../../api/client.ts';
+import { useIntention } from '../../../api/intention.ts';
+
+const PATH = '/user/sessions';
+
+export function sessionsQuery() {
+  return queryOptions({
+    queryKey: ['sessions'],
+    queryFn: ({ signal }) => get({ path: PATH, as: 'signed-in', answer: sessions, signal }),
+  });
+}
+
+/** Ends one session by its id, or, with null, all but the one that asks. */
+export function useEndSession(id: string | null) {
+  const queryClient = useQueryClient();
+  const intention = useIntention();
+  return useMutation({
+    mutationFn: () =>
+      write({
+        path: id === null ? PATH : `${PATH}/${encodeURIComponent(id)}`,
+        method: 'DELETE',
+        as: 'signed-in',
+        body: {},
+        idempotencyKey: intention.keyFor(id),
+        answer: done,
+      }),
+    onSuccess: () => intention.settle(),
+    // Another device may have ended it already: the list tells. Not waited for: the button goes
+    // with it, and could not say any more that it was done.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey });
+    },
+  });
+}

@@ -1,0 +1,78 @@
+import type { ContactKind } from '@app/command-api/contract/fields';
+import type { Profile } from '@app/query-api/contract/users';
+import { useRef, useState } from 'react';
+import { Section } from '../../../components/Section.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { contactState } from './contact-state.ts';
+import { CONTACT_WORDS } from './contact-words.ts';
+import { ContactAddress } from './ContactAddress.tsx';
+import { ContactButtons } from './ContactButtons.tsx';
+import { NewContactForm } from './NewContactForm.tsx';
+import { ResendButton } from './ResendButton.tsx';
+import { useFreshProfile } from './use-fresh-profile.ts';
+
+interface ContactSectionProps {
+  profile: Profile;
+  kind: ContactKind;
+}
+
+/** An e-mail address or a phone number: what counts, what waits for its code, and a change. */
+export function ContactSection({ profile, kind }: ContactSectionProps) {
+  const refresh = useFreshProfile();
+  const words = CONTACT_WORDS[kind];
+  const { address, isVerified, awaited, needsCode } = contactState(profile, kind);
+  const place = useRef<HTMLDivElement>(null);
+  const [isChanging, setChanging] = useState(false);
+  const [wasSent, setSent] = useState(false);
+  const [note, setNote] = useState<string | null>(null);
+
+  /** What had the focus is gone: the section takes it. */
+  function settle(text: string | null): void {
+    setChanging(false);
+    setSent(text === null);
+    setNote(text);
+    refresh();
+    place.current?.focus();
+  }
+
+  const isEmpty = address === null && awaited === null;
+  return (
+    <Section title={words.title} about={words.about}>
+      <div ref={place} tabIndex={-1} className="grid gap-5 outline-none">
+        {isEmpty && <p className="text-ink-soft">{words.none}</p>}
+        {address !== null && <ContactAddress address={address} isVerified={isVerified} />}
+        {needsCode && (
+          <div className="grid justify-items-start gap-3">
+            <p className="text-sm text-ink-soft">
+              It does not count for sign-in links and notices until you type the code sent there.
+            </p>
+            <ResendButton kind={kind} label="Send a code" onSent={() => settle(null)} />
+          </div>
+        )}
+        {awaited !== null && (
+          <CodeForm
+            key={awaited}
+            kind={kind}
+            address={awaited}
+            former={awaited === address ? null : address}
+            isNew={wasSent}
+            onVerified={() => settle('Verified')}
+            onSent={refresh}
+          />
+        )}
+        {!isEmpty && (
+          <ContactButtons
+            kind={kind}
+            isChanging={isChanging}
+            note={note}
+            onChanging={setChanging}
+            onRemoved={() => settle('Removed')}
+          />
+        )}
+        {(isEmpty || isChanging) && (
+          <NewContactForm kind={kind} isNew={isChanging} onSent={() => settle(null)} />
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Profile } from '@app/query-api/contract/users';
+import { useState } from 'react';
+import { useForm } from '../../../api/use-form.ts';
+import { Button } from '../../../components/Button.tsx';
+import { TextField } from '../../../components/Field.tsx';
+import { Form } from '../../../components/Form.tsx';
+import { Modal } from '../../../components/Modal.tsx';
+import { Section } from '../../../components/Section.tsx';
+import { notify } from '../../../components/toasts/notify.ts';
+import { homePath } from '../../../navigation/paths.ts';
+import { useAuth } from '../../auth/components/auth-context.ts';
+import { eraseAccount, erasure } from '../api/account.ts';
+
+export function EraseSection({ profile }: { profile: Profile }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section title="Erase account" about="For good. Nobody can bring it back, neither can we.">
+      <Button kind="danger" className="justify-self-start" onClick={() => setOpen(true)}>
+        Erase my account
+      </Button>
+      <Modal open={isOpen} onOpenChange={setOpen} title="Erase your account?">
+        <EraseForm profile={profile} onCancel={() => setOpen(false)} />
+      </Modal>
+    </Section>
+  );
+}
+
+/** Says exactly what will be gone (decisions, Accounts; design, Privacy). */
+function EraseForm({ profile, onCancel }: { profile: Profile; onCancel: () => void }) {
+  const { signOut } = useAuth();
+  const [confirmation, setConfirmation] = useState('');
+  const form = useForm({
+    schema: erasure,
+    send: eraseAccount,
+    failure: 'Your account could not be erased. Nothing was changed. Please try again.',
+    onDone: () => {
+      notify('success', 'Your account is erased.');
+      signOut(homePath);
+    },
+  });
+
+  return (
+    <Form errors={form.errors} send={() => form.submit({ confirmation })} className="grid gap-5">
+      <div className="grid gap-2">
+        <p>This will be gone, everywhere and for good:</p>
+        <ul className="grid list-disc gap-1 pl-5">
+          <li>your username, e-mail address, phone number and password</li>
+          <li>every message, reply, photo and place that finders and you sent</li>
+          <li>the titles, greetings and pictures of your codes</li>
+          <li>every session: you are signed out on all devices</li>
+        </ul>
+        <p>
+          Your codes stay on your things. Whoever scans one reads that it is not taking messages.
+          Nobody else can claim them.
+        </p>
+      </div>
+      <TextField
+        label={`Type ${profile.username} to confirm`}
+        name="confirmation"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={confirmation}
+        error={form.errors['confirmation'] ?? form.failure ?? undefined}
+        onChange={(event) => setConfirmation(event.target.value)}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button kind="quiet" onClick={onCancel}>
+          Keep my account
+        </Button>
+        <Button type="submit" kind="danger" busy={form.busy}>
+          {form.busy ? 'Erasing…' : 'Erase account'}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ContactKind } from '@app/command-api/contract/fields';
+import { useState } from 'react';
+import { useForm } from '../../../api/use-form.ts';
+import { Button } from '../../../components/Button.tsx';
+import { TextField } from '../../../components/Field.tsx';
+import { Form } from '../../../components/Form.tsx';
+import { useFocusFirst } from '../../../components/use-focus-first.ts';
+import { changeProfile, profileChange } from '../api/account.ts';
+import { CONTACT_WORDS } from './contact-words.ts';
+
+interface NewContactFormProps {
+  kind: ContactKind;
+  /** Brought by a press of a button just now. */
+  isNew: boolean;
+  onSent: () => void;
+}
+
+export function NewContactForm({ kind, isNew, onSent }: NewContactFormProps) {
+  const words = CONTACT_WORDS[kind];
+  const place = useFocusFirst(isNew);
+  const [address, setAddress] = useState('');
+  const form = useForm({
+    schema: profileChange,
+    send: changeProfile,
+    failure: 'The code could not be sent. Please try again.',
+    onDone: () => {
+      setAddress('');
+      onSent();
+    },
+  });
+
+  return (
+    <div ref={place}>
+      <Form
+        errors={form.errors}
+        send={() => form.submit({ [kind]: address })}
+        className="grid gap-4"
+      >
+        <TextField
+          label={words.label}
+          name={kind}
+          help={words.help}
+          type={kind === 'email' ? 'email' : 'tel'}
+          autoComplete={kind === 'email' ? 'email' : 'tel'}
+          required
+          value={address}
+          error={form.errors[kind] ?? form.failure ?? undefined}
+          onChange={(event) => setAddress(event.target.value)}
+        />
+        <Button type="submit" className="justify-self-start" busy={form.busy}>
+          {form.busy ? 'Sending…' : `Send code by ${words.carrier}`}
+        </Button>
+      </Form>
+    </div>
+  );
+}

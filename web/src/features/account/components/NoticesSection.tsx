@@ -1,0 +1,88 @@
+import type { Profile } from '@app/query-api/contract/users';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useIntention } from '../../../api/intention.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { failureText } from '../../../api/use-form.ts';
+import { FormFailure } from '../../../components/FormFailure.tsx';
+import { SavedNote } from '../../../components/SavedNote.tsx';
+import { Section } from '../../../components/Section.tsx';
+import { Switch } from '../../../components/Switch.tsx';
+import { pricingPath } from '../../../navigation/paths.ts';
+import { chooseNotices } from '../api/account.ts';
+import { useFreshProfile } from './use-fresh-profile.ts';
+
+type Choice = Profile['notices'];
+
+/** By which channels one hears of messages (decisions, Accounts); SMS is for paid plans. */
+export function NoticesSection({ profile }: { profile: Profile }) {
+  const { choice, choose, failure, isSaved } = useChoice(profile);
+  const isFree = profile.subscription_plan === 'free';
+  return (
+    <Section
+      title="Notices"
+      about="How you hear of new messages. They always stand on your dashboard. A notice never holds the other side’s words or contact data."
+    >
+      <Switch
+        label="New messages by e-mail"
+        help={
+          profile.email_verified
+            ? 'Goes to your e-mail address above.'
+            : 'Starts once you have a verified e-mail address above.'
+        }
+        checked={choice.messages_by_email}
+        onChange={(wanted) => choose({ ...choice, messages_by_email: wanted })}
+      />
+      {isFree ? (
+        <div className="grid gap-0.5">
+          <p className="text-sm font-semibold">New messages by SMS</p>
+          <p className="text-sm text-ink-soft">
+            SMS notices come with the paid plans, Basic and Premium.{' '}
+            <Link to={pricingPath} className="font-semibold text-ink underline underline-offset-4">
+              Upgrade Plan
+            </Link>
+          </p>
+        </div>
+      ) : (
+        <Switch
+          label="New messages by SMS"
+          help={
+            profile.phone_verified
+              ? 'Goes to your phone number above.'
+              : 'Starts once you have a verified phone number above.'
+          }
+          checked={choice.messages_by_sms}
+          onChange={(wanted) => choose({ ...choice, messages_by_sms: wanted })}
+        />
+      )}
+      <FormFailure text={failure} />
+      <SavedNote text={isSaved ? 'Saved' : null} />
+    </Section>
+  );
+}
+
+/** A switch is saved as it is switched, and goes back where that fails. */
+function useChoice({ notices }: Profile) {
+  const refresh = useFreshProfile();
+  const intention = useIntention();
+  const [wanted, setWanted] = useState<Choice | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  const saving = useAction((body: Choice) => chooseNotices(body, intention.keyFor(body)));
+
+  async function choose(choice: Choice): Promise<void> {
+    if (saving.busy) return;
+    setWanted(choice);
+    setFailure(null);
+    setSaved(false);
+    const outcome = await saving.run(choice);
+    if (outcome === null) return;
+    intention.settle();
+    setSaved(outcome.ok);
+    if (outcome.ok) return refresh();
+    setWanted(null);
+    setFailure(failureText(outcome.error, 'Your choice could not be saved. Please try again.'));
+  }
+
+  return { choice: wanted ?? notices, choose: (c: Choice) => void choose(c), failure, isSaved };
+}

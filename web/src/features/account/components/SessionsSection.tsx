@@ -1,0 +1,132 @@
+import type { Session } from '@app/query-api/contract/users';
+import { useQuery } from '@tanstack/react-query';
+import { Monitor } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { hasFailed } from '../../../api/has-failed.ts';
+import { failureText } from '../../../api/use-form.ts';
+import { Button } from '../../../components/Button.tsx';
+import { DateTime } from '../../../components/DateTime.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
+import { Loading } from '../../../components/Loading.tsx';
+import { Section } from '../../../components/Section.tsx';
+import { Skeleton } from '../../../components/Skeleton.tsx';
+import { notify } from '../../../components/toasts/notify.ts';
+import { useAuth } from '../../auth/components/auth-context.ts';
+import { sessionsQuery, useEndSession } from '../api/sessions.ts';
+
+const METHODS: Readonly<Record<Session['method'], string>> = {
+  registration: 'Registered here',
+  password: 'Signed in with the password',
+  link: 'Signed in with a link',
+};
+
+/** Where one is signed in (decisions, Accounts). */
+export function SessionsSection() {
+  const sessions = useQuery(sessionsQuery());
+  const hasOthers = sessions.data?.some((session) => !session.is_current) === true;
+  return (
+    <Section
+      title="Sessions"
+      about="Where you are signed in. A session ends by itself after 7 days."
+    >
+      {hasFailed(sessions) && (
+        <>
+          <FormFailure text="Your sessions could not be loaded." />
+          <Button className="justify-self-start" onClick={() => void sessions.refetch()}>
+            Try again
+          </Button>
+        </>
+      )}
+      {sessions.isPending && !hasFailed(sessions) && (
+        <Loading label="Loading your sessions" className="grid gap-4">
+          <Skeleton className="h-14 w-full" />
+          <Skeleton className="h-14 w-full" />
+        </Loading>
+      )}
+      {sessions.data !== undefined && (
+        <ul className="grid border-y border-line">
+          {sessions.data.map((session) => (
+            <li key={session.id} className="border-line not-first:border-t">
+              {session.is_current ? (
+                <CurrentRow session={session} />
+              ) : (
+                <OtherRow session={session} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasOthers && <EndOthers />}
+    </Section>
+  );
+}
+
+function Row({ session, children }: { session: Session; children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-4 py-3">
+      <Monitor aria-hidden size={20} className="shrink-0 text-ink-faint max-sm:hidden" />
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <h3 className="flex flex-wrap items-center gap-x-3 font-semibold">
+          {session.device ?? 'Unknown device'}
+          {session.is_current && (
+            <span className="rounded-full bg-moss-wash px-2.5 py-0.5 text-sm font-medium text-moss">
+              This one
+            </span>
+          )}
+        </h3>
+        <p className="text-sm text-ink-soft">
+          {METHODS[session.method]}, <DateTime iso={session.started_at} />
+        </p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+const FAILURE = 'The session could not be ended. Please try again.';
+
+function OtherRow({ session }: { session: Session }) {
+  const end = useEndSession(session.id);
+  return (
+    <Row session={session}>
+      <Button
+        busy={end.isPending}
+        aria-label={`End the session on ${session.device ?? 'an unknown device'}`}
+        onClick={() =>
+          end.mutate(undefined, {
+            onError: (error) => notify('error', failureText(error, FAILURE)),
+          })
+        }
+      >
+        {end.isPending ? 'Ending…' : 'End'}
+      </Button>
+    </Row>
+  );
+}
+
+function CurrentRow({ session }: { session: Session }) {
+  const { signOut } = useAuth();
+  return (
+    <Row session={session}>
+      <Button onClick={() => signOut()}>Log out</Button>
+    </Row>
+  );
+}
+
+function EndOthers() {
+  const end = useEndSession(null);
+  return (
+    <Button
+      className="justify-self-start"
+      busy={end.isPending}
+      onClick={() =>
+        end.mutate(undefined, {
+          onSuccess: () => notify('success', 'All other sessions are ended.'),
+          onError: (error) => notify('error', failureText(error, FAILURE)),
+        })
+      }
+    >
+      {end.isPending ? 'Ending…' : 'End all others'}
+    </Button>
+  );
+}
