@@ -1,0 +1,162 @@
+import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
+import { toasts } from '@app/web/src/content/toasts.ts';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { deskOf, newPerson, PASSWORD } from './support/people.ts';
+import { toast } from './support/toast.ts';
+
+let product: StartedWhole;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startWhole(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const contexts: BrowserContext[] = [];
+async function stranger(): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-US' });
+  contexts.push(context);
+  return context.newPage();
+}
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+});
+
+test('the tabs live in the address, and keep where the visitor was going', async () => {
+  const page = await stranger();
+  await page.goto(`${product.url}/auth?next=%2Faccount`);
+  await page.getByRole('tab', { name: 'Link', selected: true }).waitFor();
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.waitForURL('**/auth?next=%2Faccount&tab=register');
+  await page.reload();
+  await page.getByRole('tab', { name: 'Register', selected: true }).waitFor();
+  await page.getByRole('tab', { name: 'Sign In' }).click();
+  await page.waitForURL('**/auth?next=%2Faccount&tab=sign-in');
+});
+
+test('by keyboard alone: the tabs, and a mistake takes the focus to its field', async () => {
+  const page = await stranger();
+  await page.goto(`${product.url}/auth`);
+  await page.getByRole('tab', { name: 'Link' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('tab', { name: 'Sign In', selected: true }).waitFor();
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('identifier');
+  await page.keyboard.press('Enter');
+  await page.getByText('Username or e-mail is required.').waitFor();
+  expect(await focused(page)).toBe('identifier');
+});
+
+const focused = (page: Page): Promise<string> => page.evaluate('document.activeElement.name');
+
+test('what password managers and phones go by stands on the fields', async () => {
+  const page = await stranger();
+  const marks = async (tab: string): Promise<unknown> => {
+    await page.goto(`${product.url}/auth?tab=${tab}`);
+    await page.getByRole('textbox').first().waitFor();
+    return page.evaluate(
+      "[...document.querySelectorAll('form input')].map((input) => [input.name, input.autocomplete, input.type])",
+    );
+  };
+  expect(await marks('link')).toEqual([['identifier', 'email', 'text']]);
+  expect(await marks('sign-in')).toEqual([
+    ['identifier', 'username', 'text'],
+    ['password', 'current-password', 'password'],
+  ]);
+  expect(await marks('register')).toEqual([
+    ['username', 'username', 'text'],
+    ['email', 'email', 'email'],
+    ['password', 'new-password', 'password'],
+    ['confirm', 'new-password', 'password'],
+  ]);
+});
+
+test('signing in with a password, wrong and right', async () => {
+  await newPerson(product.url, 'frida', 'frida@example.org');
+  const page = await stranger();
+  await page.goto(`${product.url}/auth?tab=sign-in`);
+  await page.getByLabel('Username or e-mail').fill('FRIDA@example.org');
+  await page.getByLabel('Password').fill('not her password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await toast(page, toasts.login.failure);
+  expect(new URL(page.url()).pathname).toBe('/auth');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await toast(page, toasts.login.success);
+  await page.waitForURL('**/dashboard');
+});
+
+test('registering: what is refused here, what the server refuses, and success', async () => {
+  await newPerson(product.url, 'gustav');
+  const page = await stranger();
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/register')) sent += 1;
+  });
+  await page.goto(`${product.url}/auth?tab=register`);
+  await page.getByLabel('Username').fill('Gustav');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(`${PASSWORD} or so`);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText(toasts.register.mismatch).waitFor();
+  expect(sent).toBe(0);
+
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await toast(page, 'taken');
+  expect(sent).toBe(1);
+
+  await page.route('**/api/auth/register', (route) => route.fulfill({ status: 502 }));
+  await page.getByLabel('Username').fill('gustav.the.second');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await toast(page, toasts.register.failure);
+  await page.unroute('**/api/auth/register');
+
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await toast(page, toasts.register.success);
+  await page.waitForURL('**/dashboard');
+});
+
+test.each([
+  ['/auth', '/dashboard'],
+  ['/auth?tab=register&next=%2Faccount', '/account'],
+  ['/auth?next=https%3A%2F%2Fevil.example%2F', '/dashboard'],
+  ['/auth?next=%2F%2Fevil.example', '/dashboard'],
+])('somebody signed in who opens %s is led to %s', async (from, to) => {
+  const person = await newPerson(product.url, 'henny');
+  const context = await deskOf(browser, product.url, person);
+  contexts.push(context);
+  const page = await context.newPage();
+  await page.goto(product.url + from);
+  await page.waitForURL(product.url + to);
+});
+
+test('a session that ended elsewhere: the next click leads to the sign-in page and back', async () => {
+  const person = await newPerson(product.url, 'iris');
+  const context = await deskOf(browser, product.url, person);
+  contexts.push(context);
+  const page = await context.newPage();
+  await page.goto(`${product.url}/account`);
+  await page.getByRole('button', { name: 'Download my data' }).waitFor();
+
+  const elsewhere = await person.api.signIn('iris', PASSWORD);
+  const ended = await fetch(`${product.url}/api/user/sessions`, {
+    method: 'DELETE',
+    headers: { Authorization: `Bearer ${elsewhere}` },
+  });
+  expect(ended.status).toBe(200);
+
+  await page.getByRole('button', { name: 'Save username' }).click();
+  await page.waitForURL('**/auth?next=%2Faccount');
+  expect(await page.evaluate("localStorage.getItem('token')")).toBeNull();
+  await page.getByRole('tab', { name: 'Sign In' }).click();
+  await page.getByLabel('Username or e-mail').fill('iris');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/account');
+});

@@ -1,0 +1,38 @@
+import { DemoApi } from '@app/embedded/demo/api';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+
+export const PASSWORD = 'a long enough password';
+
+/** Somebody with an account, as the API knows them. */
+export interface Person {
+  readonly api: DemoApi;
+  readonly username: string;
+  readonly token: string;
+}
+
+/** Registers over the API: how it looks in the browser is a story of its own. */
+export async function newPerson(url: string, username: string, email?: string): Promise<Person> {
+  const api = new DemoApi(url);
+  const { access_token: token } = await api.send('/auth/register', {
+    username,
+    password: PASSWORD,
+    email: email ?? null,
+  });
+  return { api, username, token: String(token) };
+}
+
+/** A desk where somebody is signed in, until they sign out or their session ends. */
+export async function deskOf(
+  browser: Browser,
+  url: string,
+  { token }: { readonly token: string },
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const localStorage = [{ name: 'token', value: token }];
+  return browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+    ...options,
+  });
+}
