@@ -40,7 +40,9 @@ export const users = defineTable('users', {
     erased_at: nullable(instant()),
   },
   primaryKey: ['id'],
-  indexes: [['created_at', 'id']],
+  indexes: [['created_at', 'id'], ['plan']],
+  // Administrators search by any part of these.
+  searchable: ['username', 'email', 'phone'],
 });
 
 type UserChanges = Changes<typeof users>;

@@ -8,6 +8,7 @@ import { makeFindCode } from '../lookups/find-code.ts';
 import { makeFindThread } from '../lookups/find-thread.ts';
 import { adminMessagesRoute } from './admin-messages.ts';
 import { adminActivityRoute, adminStatsRoute } from './admin-stats.ts';
+import { adminUsersRoute } from './admin-users.ts';
 import { auditExportRoute, auditRoute } from './audit.ts';
 import type { Readings } from '../readings.ts';
 import { batchCsvRoute } from './batch-csv.ts';
@@ -71,6 +72,7 @@ export function makeRoutes({
     batchCodesRoute(database),
     batchCsvRoute(database, readings, publicUrl),
     adminMessagesRoute(database, readings),
+    adminUsersRoute(database),
     adminStatsRoute(database),
     adminActivityRoute(database),
     auditRoute(database),

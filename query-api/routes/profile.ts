@@ -8,7 +8,7 @@ import { json } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 
 /** As the read model writes months: `YYYY-MM`, in UTC. */
-const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
+export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
 
 function selectProfile(database: Database, userId: string, now: Date) {
   return database

@@ -1,0 +1,126 @@
+import { streams } from '@app/events/streams';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminUsersAnswer } from '../contract/admin-users.ts';
+import { startWorld, type World } from '../testing/world.ts';
+
+const PATH = '/api/admin/users';
+
+let world: World;
+let token: string;
+let user: string;
+let ada: { userId: string };
+
+beforeAll(async () => {
+  world = await startWorld();
+  const { history } = world;
+  const administrator = await history.user({ role: 'admin', username: 'root' });
+  token = await world.signIn(administrator.userId);
+  ada = await history.user({ username: 'Ada_L', email: 'ada@Example.org', plan: 'premium' });
+  user = await world.signIn(ada.userId);
+  const uid = await history.code(ada.userId);
+  await history.thread(uid, ada.userId);
+  await history.user({ username: 'Zoë' });
+  const phoned = await history.user({ username: 'phoned' });
+  await history.append(streams.user(phoned.userId), {
+    type: 'ContactVerified',
+    data: { userId: phoned.userId, kind: 'phone' },
+    personal: { address: '+49301234567' },
+  });
+  const disabled = await history.user({ username: 'disabled' });
+  const data = { userId: disabled.userId };
+  await history.append(streams.user(data.userId), { type: 'UserDisabled', data });
+  const erased = await history.user({ username: 'erased' });
+  await history.append(streams.user(erased.userId), {
+    type: 'UserErased',
+    data: { userId: erased.userId },
+  });
+});
+afterAll(() => world.stop());
+
+async function read(query: string) {
+  const { status, body } = await world.get(`${PATH}?${query}`, { token });
+  expect(status).toBe(200);
+  const { users, total } = adminUsersAnswer.parse(body);
+  return { users, total, names: users.map(({ username }) => username) };
+}
+
+test('all accounts, the newest first; erased ones are gone', async () => {
+  const { names, total } = await read('');
+  expect(names).toEqual(['disabled', 'phoned', 'Zoë', 'Ada_L', 'root']);
+  expect(total).toBe(5);
+});
+
+test('an account with its plan and what it used', async () => {
+  const { users } = await read('search=ada');
+  expect(users).toEqual([
+    {
+      id: ada.userId,
+      username: 'Ada_L',
+      email: 'ada@Example.org',
+      role: 'user',
+      subscription_plan: 'premium',
+      qr_codes_used: 1,
+      messages_used: 1,
+      is_active: true,
+      created_at: expect.any(String) as string,
+    },
+  ]);
+});
+
+test('a disabled account says so', async () => {
+  expect((await read('search=disabled')).users[0]?.is_active).toBe(false);
+});
+
+test.each([
+  ['ADA', 'Ada_L'],
+  ['a_l', 'Ada_L'],
+  ['@example', 'Ada_L'],
+  ['ZOË', 'Zoë'],
+  ['ë', 'Zoë'],
+  ['30123', 'phoned'],
+])('the search %s finds %s', async (search, name) => {
+  const { names, total } = await read(`search=${encodeURIComponent(search)}`);
+  expect([names, total]).toEqual([[name], 1]);
+});
+
+test.each(['%', '\\', 'nobody', 'erased', "' or true --"])('%j finds nobody', async (search) => {
+  const { names, total } = await read(`search=${encodeURIComponent(search)}`);
+  expect([names, total]).toEqual([[], 0]);
+});
+
+test('pages hold as many as asked for', async () => {
+  expect((await read('limit=2')).names).toEqual(['disabled', 'phoned']);
+  expect(await read('limit=2&page=3')).toMatchObject({ names: ['root'], total: 5 });
+  expect((await read('limit=2&page=4')).names).toEqual([]);
+});
+
+test('a search looks into indexes, not through all accounts', async () => {
+  const client = await world.pool.connect();
+  try {
+    // A handful of rows is read at once, whatever there is.
+    await client.query('set enable_seqscan = off');
+    const { rows } = await client.query<object>(
+      `explain select * from read.users
+       where erased_at is null
+         and (username ilike '%ada%' or email ilike '%ada%' or phone ilike '%ada%')`,
+    );
+    const plan = JSON.stringify(rows);
+    for (const column of ['username', 'email', 'phone']) {
+      expect(plan).toContain(`Bitmap Index Scan on users_${column}_idx`);
+    }
+  } finally {
+    client.release(true);
+  }
+});
+
+test('is for administrators', async () => {
+  expect((await world.get(PATH)).status).toBe(401);
+  expect((await world.get(PATH, { token: user })).status).toBe(403);
+});
+
+test.each(['page=0', 'limit=201', 'search=a&search=b', 'q=x', 'search=%00'])(
+  'refuses %s',
+  async (query) => {
+    expect((await world.get(`${PATH}?${query}`, { token })).status).toBe(400);
+  },
+);

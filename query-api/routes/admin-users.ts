@@ -1,0 +1,97 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { ReadModel } from '@app/projector/read-model/tables';
+import { type AdminUser, adminUsersAnswer, adminUsersQuery } from '../contract/admin-users.ts';
+import type { Database } from '../database.ts';
+import { administrators } from '../http/access.ts';
+import { json } from '../http/answer.ts';
+import { containing } from '../http/like.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { monthOf } from './profile.ts';
+
+interface Page {
+  readonly search: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Each of the three columns has an index in which any part is found. */
+function hasPart(search: string) {
+  const pattern = containing(search);
+  return (where: ExpressionBuilder<ReadModel, 'users'>): Expression<SqlBool> =>
+    where.or([
+      where('users.username', 'ilike', pattern),
+      where('users.email', 'ilike', pattern),
+      where('users.phone', 'ilike', pattern),
+    ]);
+}
+
+/** Erased accounts are gone, for administrators too. */
+const found = (database: Database, search: string) =>
+  database
+    .selectFrom('users')
+    .where('users.erased_at', 'is', null)
+    .$if(search !== '', (query) => query.where(hasPart(search)));
+
+/** The page is cut before anything is joined to it. */
+function selectUsers(database: Database, { search, limit, offset }: Page, now: Date) {
+  const page = found(database, search)
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .selectAll('users');
+  return database
+    .selectFrom(page.as('page'))
+    .leftJoin('code_usage', 'code_usage.user_id', 'page.id')
+    .leftJoin('message_usage', (join) =>
+      join
+        .onRef('message_usage.user_id', '=', 'page.id')
+        .on('message_usage.month', '=', monthOf(now)),
+    )
+    .selectAll('page')
+    .select(['code_usage.codes', 'message_usage.messages'])
+    .orderBy('page.created_at', 'desc')
+    .orderBy('page.id', 'desc')
+    .execute();
+}
+
+async function countUsers(database: Database, search: string): Promise<number> {
+  const { total } = await found(database, search)
+    .select((select) => select.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+type UserRow = Awaited<ReturnType<typeof selectUsers>>[number];
+
+const present = (row: UserRow): AdminUser => ({
+  id: row.id,
+  username: row.username,
+  email: row.email,
+  role: row.role,
+  subscription_plan: row.plan,
+  qr_codes_used: row.codes ?? 0,
+  messages_used: row.messages ?? 0,
+  is_active: row.is_active,
+  created_at: row.created_at.toISOString(),
+});
+
+/** GET /admin/users: the newest first, all of them or those that a search finds. */
+export function adminUsersRoute(database: Database): Route {
+  return defineRoute({
+    path: '/admin/users',
+    summary: 'Accounts, newest first',
+    access: administrators,
+    reads: ['users', 'usage'],
+    query: adminUsersQuery,
+    answer: json(adminUsersAnswer),
+    handle: async ({ query: { page, limit, search } }) => {
+      const cut = { search, limit, offset: (page - 1) * limit };
+      const [rows, total] = await Promise.all([
+        selectUsers(database, cut, new Date()),
+        countUsers(database, search),
+      ]);
+      return { users: rows.map(present), total };
+    },
+  });
+}
