@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { batchGenerated, codeClaimed, userRegistered } from '../testing/events.ts';
 import { given } from '../testing/given.ts';
 import { recorded, SOME_TIME } from '../testing/recorded.ts';
+import { orderPlaced, paymentCompleted, productOffered } from '../testing/store-events.ts';
 import { audit, auditProjection } from './audit.ts';
 
 test('a row says who did what to whom, when, and where the event stands', () => {
@@ -78,4 +79,26 @@ test('settings name the fields that changed, never to what', () => {
     subject_kind: 'settings',
     change: '{"fields":"email_api_key, from_name"}',
   });
+});
+
+test('what happens in store and shop is told, prices in cents', () => {
+  const product = { productId: 's1' };
+  const rows = given(
+    auditProjection,
+    recorded(productOffered('s1')),
+    recorded({ type: 'ProductPriced', data: { ...product, cents: 499 } }),
+    recorded({ type: 'ProductWithdrawn', data: product }),
+    recorded(orderPlaced('o1', 'u1')),
+    recorded(paymentCompleted('o1', 'u1')),
+    recorded({ type: 'PlanChosen', data: { userId: 'u1', plan: 'basic', orderId: 'o2' } }),
+  ).rows(audit);
+  const inOrder = rows.toSorted((a, b) => Number(a.position - b.position));
+  expect(inOrder.map(({ action, subject_id, change }) => [action, subject_id, change])).toEqual([
+    ['product.offered', 's1', '{}'],
+    ['product.priced', 's1', '{"cents":499}'],
+    ['product.withdrawn', 's1', '{}'],
+    ['order.placed', 'o1', '{"pack":"p1","cents":999}'],
+    ['order.paid', 'o1', '{}'],
+    ['user.plan_chosen', 'u1', '{"plan":"basic","order":"o2"}'],
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@app/events/catalogue';
 import type { Actor, Recorded } from '@app/events/envelope';
-import { defineProjection } from '../runtime/projection.ts';
+import { defineProjection, type Handlers } from '../runtime/projection.ts';
 import { append, type RowOperation } from '../runtime/row-operation.ts';
 import { bigint, defineChainedTable, instant, nullable, text } from '../runtime/table.ts';
 
@@ -12,7 +12,9 @@ export type AuditSubject =
   | 'messages'
   | 'settings'
   | 'notice'
-  | 'projection';
+  | 'projection'
+  | 'product'
+  | 'order';
 
 /** Who did what to whom, when and from where; no personal data, so that nothing is ever erased. */
 export const audit = defineChainedTable('audit', {
@@ -86,10 +88,33 @@ function record(
   ];
 }
 
+const ofProduct =
+  (done: string) =>
+  (event: Recorded<DomainEvent & { data: { productId: string } }>): readonly RowOperation[] =>
+    record(event, `product.${done}`, ['product', event.data.productId]);
+
+/** What administrators did with the shop; what it says is public, and in the event. */
+const productActs: Handlers = {
+  ProductOffered: ofProduct('offered'),
+  ProductDescribed: ofProduct('described'),
+  ProductPriced: (event) => {
+    const { productId, cents } = event.data;
+    return record(event, 'product.priced', ['product', productId], { cents });
+  },
+  ProductStocked: (event) => {
+    const { productId, stock } = event.data;
+    return record(event, 'product.stocked', ['product', productId], { stock });
+  },
+  ProductWithdrawn: ofProduct('withdrawn'),
+  ProductReturned: ofProduct('returned'),
+  ProductPictureChosen: ofProduct('picture_chosen'),
+  ProductPictureRemoved: ofProduct('picture_removed'),
+};
+
 /** Every administrative act and every security event (decisions, Administrator). */
 export const auditProjection = defineProjection({
   name: 'audit',
-  version: 2,
+  version: 3,
   tables: [audit],
   on: {
     UserRegistered: (event) => {
@@ -148,5 +173,16 @@ export const auditProjection = defineProjection({
       const { administratorId, page, list } = event.data;
       return record(event, 'messages.contact_read', ['messages', administratorId], { page, list });
     },
+    PlanChosen: (event) => {
+      const { userId, plan, orderId } = event.data;
+      return record(event, 'user.plan_chosen', ['user', userId], { plan, order: orderId });
+    },
+    OrderPlaced: (event) => {
+      const { orderId, item, cents } = event.data;
+      const what = item.kind === 'pack' ? { pack: item.packId } : { plan: item.plan };
+      return record(event, 'order.placed', ['order', orderId], { ...what, cents });
+    },
+    PaymentCompleted: (event) => record(event, 'order.paid', ['order', event.data.orderId]),
+    ...productActs,
   },
 });
