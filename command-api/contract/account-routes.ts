@@ -103,7 +103,7 @@ export const accountCommands = {
   endSession: defineCommand({
     method: 'delete',
     path: '/user/sessions/{id}',
-    summary: 'End a session of your own',
+    summary: 'End a session of your own; `current` is the one that asks',
     access: 'user',
     request: noBody,
     answer: done,

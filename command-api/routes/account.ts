@@ -67,7 +67,7 @@ function endingRoutes(router: CommandRouter, services: AccountServices): void {
   });
 
   router.on(commandRoutes.endSession, async ({ who, command, parameter }) =>
-    known(await sessions.end(parameter('id'), who, command)),
+    known(await sessions.end(sessionOf(parameter('id'), who), who, command)),
   );
 
   router.on(commandRoutes.endOtherSessions, async ({ who, command }) =>
@@ -88,6 +88,10 @@ function endingRoutes(router: CommandRouter, services: AccountServices): void {
     return { body: { is_active: toggled.isActive }, position };
   });
 }
+
+/** Signing out needs no id. */
+const sessionOf = (id: string, who: { readonly sessionId: string }): string =>
+  id === 'current' ? who.sessionId : id;
 
 function readKind(text: string) {
   const read = contactKind.safeParse(text);

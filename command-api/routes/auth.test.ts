@@ -155,3 +155,15 @@ test.each(['', 'Basic c2FtOnNhbQ==', 'Bearer', 'bearer x y'])(
     expect(refused.body['detail']).toBe('Please sign in to go on.');
   },
 );
+
+test('signing out ends the session that asks, and no other', async () => {
+  const username = newName();
+  const token = String((await register({ username, password: PASSWORD })).body['access_token']);
+  const other = String((await login(username)).body['access_token']);
+  const path = '/api/user/sessions/current';
+  expect((await world.call(path, { method: 'DELETE', token, body: {} })).status).toBe(200);
+  const make = (as: string) =>
+    world.call('/api/qr/generate', { token: as, body: { title: 'Bag' } });
+  expect((await make(token)).status).toBe(401);
+  expect((await make(other)).status).toBe(201);
+});

@@ -102,6 +102,18 @@ describe('a refusal', () => {
     expect(assign).toHaveBeenCalledWith('/auth?next=%2Fdashboard%3Ftab%3Dmessages');
   });
 
+  test('with 401, late, leaves the session alone that followed', async () => {
+    const client = await load();
+    const { setToken } = await import('./token.ts');
+    fetched.mockImplementation(async () => {
+      setToken('another');
+      return json({}, 401);
+    });
+    await expect(client.get({ path: '/x', as: 'signed-in', answer })).rejects.toThrow('401');
+    expect(localStorage.getItem('token')).toBe('another');
+    expect(assign).not.toHaveBeenCalled();
+  });
+
   test('with 401 at the sign-in form leaves the person there', async () => {
     const client = await load('/auth', null);
     fetched.mockResolvedValue(json({}, 401));

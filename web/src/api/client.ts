@@ -48,11 +48,15 @@ export function authorization(as: Sender): Record<string, string> {
 
 async function send(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const session = getToken();
   try {
-    return await fetch(BASE + path, {
+    const response = await fetch(BASE + path, {
       ...init,
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     });
+    // A late answer to a session that is over here says nothing about the one that followed it.
+    if (response.status === 401 && getToken() === session) leaveForSignIn();
+    return response;
   } catch (error) {
     if (signal?.aborted === true) throw error;
     throw new NoAnswerError(error);
@@ -60,7 +64,6 @@ async function send(path: string, init: RequestInit, signal?: AbortSignal): Prom
 }
 
 async function refuseFailure(response: Response): Promise<void> {
-  if (response.status === 401) leaveForSignIn();
   if (!response.ok) throw await readProblem(response);
 }
 

@@ -29,7 +29,7 @@ export function AdminBar({ profile }: { profile: Profile }) {
         <LayoutDashboard aria-hidden size={18} />
         <span className="max-lg:sr-only">Dashboard</span>
       </Link>
-      <Button kind="quiet" onClick={() => signOut()}>
+      <Button kind="quiet" onClick={signOut}>
         <LogOut aria-hidden size={18} />
         <span className="max-lg:sr-only">Log out</span>
       </Button>

@@ -27,7 +27,7 @@ export function EraseSection({ profile }: { profile: Profile }) {
 
 /** Says exactly what will be gone (decisions, Accounts; design, Privacy). */
 function EraseForm({ profile, onCancel }: { profile: Profile; onCancel: () => void }) {
-  const { signOut } = useAuth();
+  const { leave } = useAuth();
   const [confirmation, setConfirmation] = useState('');
   const form = useForm({
     schema: erasure,
@@ -35,7 +35,7 @@ function EraseForm({ profile, onCancel }: { profile: Profile; onCancel: () => vo
     failure: 'Your account could not be erased. Nothing was changed. Please try again.',
     onDone: () => {
       notify('success', 'Your account is erased.');
-      signOut(homePath);
+      leave(homePath);
     },
   });
 

@@ -108,7 +108,7 @@ function CurrentRow({ session }: { session: Session }) {
   const { signOut } = useAuth();
   return (
     <Row session={session}>
-      <Button onClick={() => signOut()}>Log out</Button>
+      <Button onClick={signOut}>Log out</Button>
     </Row>
   );
 }

@@ -29,7 +29,7 @@ export function AccountBar() {
           <span className="max-md:sr-only">Admin Panel</span>
         </Link>
       )}
-      <Button kind="quiet" onClick={() => signOut()}>
+      <Button kind="quiet" onClick={signOut}>
         <LogOut aria-hidden size={18} />
         <span className="max-md:sr-only">Log out</span>
       </Button>

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import type { ReactNode } from 'react';
 import { getToken, setToken, watchToken } from '../../../api/token.ts';
 import { authPath } from '../../../navigation/paths.ts';
+import { endSession } from '../api/end-session.ts';
 import { profileQuery } from '../api/profile.ts';
 import { AuthContext } from './auth-context.ts';
 
@@ -30,19 +31,23 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [token, queryClient]);
 
   // Apart from the rest, so that effects that sign in do not run again when the profile comes.
-  const acts = useMemo(
-    () => ({
+  const acts = useMemo(() => {
+    function leave(to: string): void {
+      setExit(to);
+      setToken(null);
+    }
+    return {
       signIn: (fresh: string) => {
         setExit(null);
         setToken(fresh);
       },
-      signOut: (to = authPath()) => {
-        setExit(to);
-        setToken(null);
+      signOut: () => {
+        endSession();
+        leave(authPath());
       },
-    }),
-    [],
-  );
+      leave,
+    };
+  }, []);
   const auth = useMemo(
     () => ({
       ...acts,

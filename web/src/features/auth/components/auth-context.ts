@@ -6,9 +6,11 @@ export interface Auth {
   /** Undefined while it is loading and when signed out. */
   profile: Profile | undefined;
   signIn: (token: string) => void;
-  /** @param to where that leads; the sign-in page, if nothing else is said */
-  signOut: (to?: string) => void;
-  /** Where the last sign-out on purpose led; null where the session ended otherwise. */
+  /** Ends the session, here and on the server, and leads to the sign-in page. */
+  signOut: () => void;
+  /** Forgets a session that is over on the server. @param to where that leads */
+  leave: (to: string) => void;
+  /** Where the last of these led; null where the session ended otherwise. */
   exit: string | null;
 }
 

@@ -1,0 +1,15 @@
+import { done } from '@app/command-api/contract/command-route';
+import { write } from '../../../api/client.ts';
+import { randomKey } from '../../../api/random-key.ts';
+
+/**
+ * Ends this session on the server, so that its token is worth nothing any more. Signing out does
+ * not wait for it: without a network the token is gone from this browser all the same.
+ */
+export function endSession(): void {
+  const idempotencyKey = randomKey();
+  const path = '/user/sessions/current';
+  write({ path, method: 'DELETE', as: 'signed-in', body: {}, idempotencyKey, answer: done }).catch(
+    () => undefined,
+  );
+}
