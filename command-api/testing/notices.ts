@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_SETTINGS, type SettingsValues } from '@app/events/settings';
 import type { EventNamed } from '@app/events/catalogue';
+import type { AnyEvent } from '@app/events/definition';
 import { endOfLog } from '@app/events/testing/end-of-log';
 import { eventually } from '@app/events/testing/eventually';
 import type { NoticeEvent } from '@app/events/notice';
@@ -11,6 +12,7 @@ import { providerVariables } from '../reactors/notifier/channels/providers.ts';
 import type { NoticeOptions } from '../reactors/notifier/make-notifier.ts';
 import { type Reactors, startReactors } from '../reactors/start.ts';
 import { MAIL_PASSWORD } from './mail-server.ts';
+import { subjectOf } from './secrets-sent.ts';
 import { someContext } from './some.ts';
 import type { World } from './world.ts';
 
@@ -60,17 +62,27 @@ export interface Person {
   readonly email: string;
 }
 
-/** Somebody with an e-mail address. */
-export async function registerPerson(world: World): Promise<Person> {
-  const name = `user-${randomUUID().slice(0, 8)}`;
-  const email = `${name}@owners.example`;
-  const body = { username: name, email, password: 'a long enough password' };
+/** Somebody who registered with an e-mail address and has not proved it yet. */
+export async function registerWithEmail(world: World): Promise<Person> {
+  const username = `user-${randomUUID().slice(0, 8)}`;
+  const email = `${username}@owners.example`;
+  const body = { username, email, password: 'a long enough password' };
   const { body: answer } = await world.call('/api/auth/register', { body });
   const token = String(answer['access_token']);
-  const claims: { sub: string } = JSON.parse(
-    Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
-  );
-  return { token, userId: claims.sub, email };
+  return { token, userId: subjectOf(token).userId, email };
+}
+
+/** Somebody with an e-mail address that is known to be theirs. */
+export async function registerPerson(world: World): Promise<Person> {
+  const person = await registerWithEmail(world);
+  const { userId, email } = person;
+  const event = {
+    type: 'ContactVerified',
+    data: { userId, kind: 'email' },
+    personal: { address: email },
+  };
+  await appendTo(world, streams.user(userId), event);
+  return person;
 }
 
 /** A code of somebody. */
@@ -145,12 +157,17 @@ export async function trailOf(world: World, noticeId: string): Promise<readonly 
 }
 
 /** Appends to a thread what another part of the product would, without its rules. */
-export async function appendToThread(
-  { log }: World,
+export function appendToThread(
+  world: World,
   threadId: string,
   event: Extract<ThreadEvent, { type: 'MessageErased' | 'ThreadLinkRequested' }>,
 ): Promise<void> {
-  const stream = streams.thread(threadId);
+  return appendTo(world, streams.thread(threadId), event);
+}
+
+async function appendTo({ log }: World, stream: string, event: AnyEvent): Promise<void> {
   const events = await log.read(stream, { personal: 'skip' });
-  await log.append(stream, events.at(-1)?.revision ?? 0n, [event], someContext());
+  const revision = events.at(-1)?.revision ?? 'no-stream';
+  const { kind } = await log.append(stream, revision, [event], someContext());
+  if (kind === 'conflict') throw new Error(`${stream} is not as expected`);
 }

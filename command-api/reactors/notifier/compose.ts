@@ -3,7 +3,9 @@ import type { EventNamed } from '@app/events/catalogue';
 import type { SettingsValues } from '@app/events/settings';
 import { planLimits } from '@app/service-kit/plans';
 import { makeThreadToken } from '@app/service-kit/thread-token';
+import type { ContactCodes } from '../../contact-codes.ts';
 import type { RequestedNotice } from '../../domain/notice/decider.ts';
+import { signInToken } from '../../sign-in-links.ts';
 import type { Outgoing } from './channels/delivery.ts';
 import type { Recipients } from './recipients.ts';
 import { toHtml, toPlain } from './texts/mail.ts';
@@ -28,6 +30,9 @@ const drop = (reason: Extract<Composed, { kind: 'drop' }>['reason']) =>
 export interface NoticeKeys {
   /** The vault's secret `thread-links`. */
   readonly threadLinks: KeyObject;
+  /** The vault's secret `sign-in-links`. */
+  readonly signInLinks: KeyObject;
+  readonly contactCodes: ContactCodes;
 }
 
 /** Where links of notices lead: the app domain of the settings, else the public address. */
@@ -80,11 +85,30 @@ export class Composer {
       case 'thread-link':
         return this.toFinder(request, settings);
       case 'sign-in-link':
+        return this.signIn(request, settings);
       case 'contact-code':
-        return Promise.resolve(drop('not-wanted'));
+        return this.code(request, settings);
       case 'test':
         return Promise.resolve(drop('only-a-test'));
     }
+  }
+
+  private async signIn({ about }: RequestedNotice, settings: SettingsValues): Promise<Found> {
+    const link = about.cause && (await this.recipients.link(about.cause));
+    if (!link) return drop('not-wanted');
+    if (!link.personal) return drop('erased');
+    const token = signInToken(link, this.keys.signInLinks);
+    const content = { kind: 'sign-in-link', link: `${this.base(settings)}/auth/${token}` } as const;
+    return { to: link.personal.identifier, content };
+  }
+
+  private async code({ about }: RequestedNotice, settings: SettingsValues): Promise<Found> {
+    const asked = about.cause && (await this.recipients.code(about.cause));
+    if (!asked) return drop('not-wanted');
+    if (!asked.personal) return drop('erased');
+    const code = this.keys.contactCodes.codeOf(asked);
+    const link = `${this.base(settings)}/account`;
+    return { to: asked.personal.address, content: { kind: 'contact-code', code, link } };
   }
 
   private async toOwner(request: RequestedNotice, settings: SettingsValues): Promise<Found> {
@@ -95,7 +119,7 @@ export class Composer {
     const to = owner.addresses[channel];
     if (to === null) return drop('no-recipient');
     if (!isReachable(owner, channel)) return drop('not-wanted');
-    const base = linkBase(settings, this.publicUrl);
+    const base = this.base(settings);
     const link = `${base}/dashboard`;
     if (kind === 'limit-reached') {
       const { messages: limit } = planLimits(owner.plan, settings);
@@ -118,8 +142,12 @@ export class Composer {
       return drop('erased');
     }
     const { token } = makeThreadToken(threadId, this.keys.threadLinks);
-    const link = `${linkBase(settings, this.publicUrl)}/t/${token}`;
+    const link = `${this.base(settings)}/t/${token}`;
     return { to, content: { kind: kind === 'reply' ? 'reply' : 'thread-link', link } };
+  }
+
+  private base(settings: SettingsValues): string {
+    return linkBase(settings, this.publicUrl);
   }
 
   private async titleOf({ about }: RequestedNotice): Promise<string | null> {

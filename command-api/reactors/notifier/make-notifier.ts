@@ -2,6 +2,7 @@ import type { EventLog } from '@app/events/log/event-log';
 import type { Logger } from '@app/service-kit/logging';
 import type { Vault } from '@app/service-kit/vault/vault';
 import type { Pool } from 'pg';
+import { ContactCodes } from '../../contact-codes.ts';
 import type { CommandHandler } from '../../handling/command-handler.ts';
 import type { Reactor } from '../runtime/reactor.ts';
 import { emailChannel } from './channels/email.ts';
@@ -44,7 +45,11 @@ export async function makeNotifier(
 ): Promise<Reactor> {
   const { publicUrl = 'http://localhost:3000', providers = DEFAULT_PROVIDERS } = options;
   const recipients = new Recipients(log);
-  const keys = { threadLinks: await vault.secret('thread-links') };
+  const keys = {
+    threadLinks: await vault.secret('thread-links'),
+    signInLinks: await vault.secret('sign-in-links'),
+    contactCodes: new ContactCodes(await vault.secret('contact-codes')),
+  };
   return notifier({
     onMock: () => undefined,
     ...around,

@@ -1,10 +1,11 @@
-import type { DomainEvent } from '@app/events/catalogue';
+import type { DomainEvent, EventNamed } from '@app/events/catalogue';
 import type { Recorded } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
 import type { NoticeChannel } from '@app/events/notice';
 import { streams } from '@app/events/streams';
 import { contactSubject, messageSubject } from '@app/events/thread';
-import type { Plan } from '@app/events/user';
+import type { Plan, UserEvent } from '@app/events/user';
+import { type ContactState, evolve } from '../../domain/user/state.ts';
 
 /** Addresses by the channel that reaches them; null where there is none. */
 export type Addresses = Readonly<Record<NoticeChannel, string | null>>;
@@ -25,6 +26,17 @@ export interface Finder {
   readonly subject: string;
 }
 
+type Cause = NonNullable<EventNamed<'NoticeRequested'>['data']['about']['cause']>;
+type LinkRequest = Recorded<EventNamed<'SignInLinkRequested'>>;
+type CodeRequest = Recorded<EventNamed<'ContactChangeRequested'>>;
+
+/** What ends the waiting for a code; a wrong one does not. */
+const ABOUT_CONTACTS: ReadonlySet<string> = new Set([
+  'ContactChangeRequested',
+  'ContactVerified',
+  'ContactRemoved',
+]);
+
 const NOBODY: Addresses = { email: null, sms: null };
 
 /** Looks recipients up in the log, at the moment at which something is to be sent. */
@@ -38,7 +50,16 @@ export class Recipients {
   /** Null for an owner who was erased, or never was. */
   async owner(userId: string): Promise<Owner | null> {
     const events = await this.read(streams.user(userId));
-    return events.reduce<Owner | null>(evolveOwner, null);
+    const user = (events as readonly UserEvent[]).reduce(evolve, { status: 'none' });
+    if (user.status !== 'registered') return null;
+    const chosen = events.findLast((event) => event.type === 'NoticePreferencesChosen')?.data;
+    const { plan, isActive, contacts } = user;
+    return {
+      plan,
+      isActive,
+      addresses: { email: verified(contacts.email), sms: verified(contacts.phone) },
+      wants: chosen ? { email: chosen.messagesByEmail, sms: chosen.messagesBySms } : ALL,
+    };
   }
 
   /** Addresses are null where the finder left none, withdrew them, or they were erased. */
@@ -69,8 +90,26 @@ export class Recipients {
   }
 
   /** The event that a notice is about. */
-  async cause({ stream, eventId }: { stream: string; eventId: string }) {
+  async cause({ stream, eventId }: Cause): Promise<Recorded<DomainEvent> | undefined> {
     return (await this.read(stream)).find(({ id }) => id === eventId);
+  }
+
+  /** A sign-in link that was asked for; undefined once it was used, replaced or erased. */
+  async link({ stream, eventId }: Cause): Promise<LinkRequest | undefined> {
+    const last = (await this.read(stream)).at(-1);
+    return last?.type === 'SignInLinkRequested' && last.id === eventId ? last : undefined;
+  }
+
+  /** A code that was asked for; undefined once it was given, or replaced by a later one. */
+  async code({ stream, eventId }: Cause): Promise<CodeRequest | undefined> {
+    const events = await this.read(stream);
+    const asked = events.find(({ id }) => id === eventId);
+    if (asked?.type !== 'ContactChangeRequested') return undefined;
+    const last = events.findLast(
+      ({ type, data }) =>
+        ABOUT_CONTACTS.has(type) && 'kind' in data && data.kind === asked.data.kind,
+    );
+    return last?.id === eventId ? asked : undefined;
   }
 
   private async read(stream: string, personal: 'open' | 'skip' = 'open') {
@@ -79,17 +118,11 @@ export class Recipients {
   }
 }
 
-function evolveOwner(owner: Owner | null, event: DomainEvent): Owner | null {
-  if (event.type !== 'UserRegistered') return owner;
-  if (!event.personal) return null;
-  const { email, phone } = event.personal;
-  return {
-    plan: event.data.plan,
-    isActive: true,
-    addresses: { email, sms: phone },
-    wants: { email: true, sms: true },
-  };
-}
+/** Before they chose, owners hear of messages by every channel that they can be reached by. */
+const ALL = { email: true, sms: true } as const;
+
+const verified = ({ address, verified: isVerified }: ContactState): string | null =>
+  isVerified ? address : null;
 
 function evolveFinder(finder: Finder, event: DomainEvent): Finder {
   if (event.type === 'FinderContactLeft') {

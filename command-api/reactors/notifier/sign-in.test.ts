@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MailServer } from '../../testing/mail-server.ts';
+import {
+  BASE,
+  choose,
+  LIVE,
+  registerWithEmail,
+  requested,
+  settled,
+  startNotifier,
+  trailOf,
+} from '../../testing/notices.ts';
+import { linkSentTo } from '../../testing/secrets-sent.ts';
+import { SmsProvider } from '../../testing/sms-provider.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+import type { Reactors } from '../start.ts';
+
+let world: World;
+let mail: MailServer;
+let sms: SmsProvider;
+let reactors: Reactors;
+
+beforeAll(async () => {
+  world = await startWorld();
+  mail = await MailServer.start();
+  sms = await SmsProvider.start();
+  await choose(world, LIVE);
+});
+beforeEach(async () => {
+  reactors = await startNotifier(world, { smtp: mail.url, sms: sms.url });
+});
+afterEach(async () => {
+  await reactors.stop();
+  mail.received.length = 0;
+  sms.taken.length = 0;
+});
+afterAll(async () => {
+  await mail.stop();
+  await sms.stop();
+  await world.stop();
+});
+
+const newAddress = (): string => `${randomUUID().slice(0, 8)}@people.example`;
+const plain = (raw = ''): string => raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+const askForLink = (identifier: string) =>
+  world.call('/api/auth/request', { body: { identifier } });
+
+test('a sign-in link goes out by e-mail, and signs in', async () => {
+  const address = newAddress();
+  await askForLink(address);
+  await settled(world);
+  expect(mail.received.map(({ to }) => to)).toEqual([[address]]);
+  const token = await linkSentTo(world, address);
+  expect(plain(mail.received[0]?.raw)).toContain(`${BASE}/auth/${token}`);
+  const { status, body } = await world.call(`/api/auth/verify/${token}`, { body: {} });
+  expect([status, typeof body['access_token']]).toEqual([200, 'string']);
+});
+
+test('a sign-in link goes out by SMS, in one segment', async () => {
+  await askForLink('+49 30 7654321');
+  await settled(world);
+  const token = await linkSentTo(world, '+49307654321');
+  expect(sms.taken).toMatchObject([{ to: '+49307654321' }]);
+  expect(sms.taken[0]?.body).toContain(`${BASE}/auth/${token}`);
+  expect(sms.taken[0]?.body.length).toBeLessThanOrEqual(160);
+});
+
+test('of two links that were asked for before any went out, the newest alone goes', async () => {
+  await reactors.stop();
+  const address = newAddress();
+  await askForLink(address);
+  await askForLink(address);
+  reactors = await startNotifier(world, { smtp: mail.url, sms: sms.url });
+  await settled(world);
+  expect(mail.received).toHaveLength(1);
+  expect(plain(mail.received[0]?.raw)).toContain(await linkSentTo(world, address));
+  const [first] = (await requested(world)).slice(-2);
+  const [, dropped] = await trailOf(world, first?.noticeId ?? '');
+  expect(dropped).toMatchObject({ type: 'NoticeDropped', data: { reason: 'not-wanted' } });
+});
+
+test('who registers with an address is sent a code, which proves it', async () => {
+  const { token, email } = await registerWithEmail(world);
+  await settled(world);
+  expect(mail.received.map(({ to }) => to)).toEqual([[email]]);
+  const code = /\b\d{6}\b/u.exec(mail.received[0]?.headers.get('subject') ?? '')?.[0];
+  const path = '/api/user/contacts/email/verify';
+  const { status } = await world.call(path, { token, body: { code } });
+  expect(status).toBe(200);
+});
+
+test('a new phone number is sent a code by SMS, which proves it', async () => {
+  const token = await world.register();
+  const change = { token, method: 'PUT', body: { phone: '+493099887766' } };
+  expect((await world.call('/api/user/profile', change)).status).toBe(200);
+  await settled(world);
+  expect(sms.taken).toMatchObject([{ to: '+493099887766' }]);
+  const code = /\b\d{6}\b/u.exec(sms.taken[0]?.body ?? '')?.[0];
+  const path = '/api/user/contacts/phone/verify';
+  expect((await world.call(path, { token, body: { code } })).status).toBe(200);
+});
+
+test('no token and no code stands in the log or in the tables', async () => {
+  const address = newAddress();
+  await askForLink(address);
+  await registerWithEmail(world);
+  await settled(world);
+  const code = /\b\d{6}\b/u.exec(
+    mail.received.map(({ headers }) => headers.get('subject')).join(' '),
+  )?.[0];
+  const token = await linkSentTo(world, address);
+  const everything: string[] = [];
+  for await (const { event } of world.log.client.readAll()) {
+    everything.push(JSON.stringify(event?.data), String(event?.streamId));
+  }
+  const { rows } = await world.pool.query('select * from reactors.notices');
+  everything.push(JSON.stringify(rows));
+  const all = everything.join('\n');
+  expect(all).not.toContain(token);
+  expect(all).not.toContain(`"${code}"`);
+  expect(all).not.toMatch(/people\.example|owners\.example/u);
+});
