@@ -1,10 +1,12 @@
+import { catalogue } from '@app/events/catalogue';
 import { DEFAULT_SETTINGS } from '@app/events/settings';
 import { expect, test } from 'vitest';
 import { batchGenerated, codeClaimed, userRegistered } from '../testing/events.ts';
 import { given } from '../testing/given.ts';
 import { recorded, SOME_TIME } from '../testing/recorded.ts';
 import { orderPlaced, paymentCompleted, productOffered } from '../testing/store-events.ts';
-import { audit, auditProjection } from './audit.ts';
+import { auditProjection } from './audit.ts';
+import { audit } from './audit/table.ts';
 
 test('a row says who did what to whom, when, and where the event stands', () => {
   const granted = recorded(
@@ -101,4 +103,24 @@ test('what happens in store and shop is told, prices in cents', () => {
     ['order.paid', 'o1', '{}'],
     ['user.plan_chosen', 'u1', '{"plan":"basic","order":"o2"}'],
   ]);
+});
+
+// Messages and notices have trails of their own; the others are steps on the way to what is in it.
+test('every event is in the audit log, or is here as one that need not be', () => {
+  const elsewhere = `
+    ThreadStarted MessageSent MessagesRead MessageErased ThreadLinkRequested
+    FinderContactLeft FinderContactWithdrawn ThreadBlocked ThreadUnblocked
+    RegistrationAbandoned NameReserved NameReleased NameChangeAbandoned
+    CodePlaceTaken SignInLinkRequested NoticePreferencesChosen PackOffered
+    NoticeRequested NoticeSent NoticeFailed NoticeParked NoticeDropped`;
+  const types = catalogue.map(({ type }): string => type);
+  const missing = types.filter((type) => !auditProjection.handlers.has(type));
+  expect(missing.toSorted()).toEqual(elsewhere.trim().split(/\s+/u).toSorted());
+});
+
+test('where a request came from stands there as a hash', () => {
+  const event = recorded({ type: 'UserDisabled', data: { userId: 'u1' } });
+  const metadata = { ...event.metadata, addressHash: 'some-hash' };
+  const [row] = given(auditProjection, { ...event, metadata }).rows(audit);
+  expect(row).toMatchObject({ action: 'user.disabled', address_hash: 'some-hash' });
 });

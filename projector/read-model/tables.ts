@@ -1,5 +1,5 @@
 import type { activityDays } from '../projections/activity.ts';
-import type { audit } from '../projections/audit.ts';
+import type { audit } from '../projections/audit/table.ts';
 import type { batches } from '../projections/batches.ts';
 import type { packs, products } from '../projections/catalogue.ts';
 import type { codes } from '../projections/codes.ts';

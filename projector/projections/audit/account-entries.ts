@@ -1,0 +1,45 @@
+import type { DomainEvent } from '@app/events/catalogue';
+import type { Recorded } from '@app/events/envelope';
+import type { Handlers } from '../../runtime/projection.ts';
+import type { RowOperation } from '../../runtime/row-operation.ts';
+import { type Change, record } from './table.ts';
+
+type OfUser = Recorded<Extract<DomainEvent, { data: { userId: string } }>>;
+
+const ofUser = (event: OfUser, action: string, change: Change = {}): readonly RowOperation[] =>
+  record(event, `user.${action}`, ['user', event.data.userId], change);
+
+/** How people sign in, and what becomes of accounts. */
+export const accountEntries: Handlers = {
+  UserRegistered: (event) => {
+    const { role, plan } = event.data;
+    return ofUser(event, 'registered', { role, plan });
+  },
+  RoleGranted: (event) => ofUser(event, 'role_granted', { role: event.data.role }),
+  PlanChosen: (event) => {
+    const { plan, orderId } = event.data;
+    return ofUser(event, 'plan_chosen', { plan, order: orderId });
+  },
+  ContactChangeRequested: (event) =>
+    ofUser(event, 'contact_change_requested', { kind: event.data.kind }),
+  ContactCodeRefused: (event) => ofUser(event, 'contact_code_refused', { kind: event.data.kind }),
+  ContactVerified: (event) => ofUser(event, 'contact_verified', { kind: event.data.kind }),
+  ContactRemoved: (event) => ofUser(event, 'contact_removed', { kind: event.data.kind }),
+  UsernameChanged: (event) => ofUser(event, 'renamed'),
+  PasswordChanged: (event) => ofUser(event, 'password_changed'),
+  PasswordRemoved: (event) => ofUser(event, 'password_removed'),
+  UserDisabled: (event) => ofUser(event, 'disabled'),
+  UserEnabled: (event) => ofUser(event, 'enabled'),
+  UserErased: (event) => ofUser(event, 'erased'),
+  SignInLinkUsed: (event) => ofUser(event, 'link_used', { link: event.data.linkId }),
+  SessionStarted: (event) => {
+    const { sessionId, method, device } = event.data;
+    return ofUser(event, 'signed_in', { session: sessionId, method, device });
+  },
+  SessionEnded: (event) => {
+    const { sessionId, reason } = event.data;
+    return ofUser(event, 'session_ended', { session: sessionId, reason });
+  },
+  OtherSessionsEnded: (event) =>
+    ofUser(event, 'other_sessions_ended', { kept: event.data.keptSessionId }),
+};

@@ -1,0 +1,25 @@
+import type { DomainEvent } from '@app/events/catalogue';
+import type { Recorded } from '@app/events/envelope';
+import type { Handlers } from '../../runtime/projection.ts';
+import type { RowOperation } from '../../runtime/row-operation.ts';
+import { type Change, record } from './table.ts';
+
+type OfCode = Recorded<Extract<DomainEvent, { data: { uid: string } }>>;
+
+const ofCode = (event: OfCode, action: string, change: Change = {}): readonly RowOperation[] =>
+  record(event, `code.${action}`, ['code', event.data.uid], change);
+
+/** What becomes of codes. Which words an owner chose is theirs alone. */
+export const codeEntries: Handlers = {
+  CodeGenerated: (event) => ofCode(event, 'generated'),
+  CodeClaimed: (event) => ofCode(event, 'claimed', { batch: event.data.batchId }),
+  CodeRenamed: (event) => ofCode(event, 'renamed'),
+  GreetingChosen: (event) => ofCode(event, 'greeting_chosen'),
+  LocationSharingChosen: (event) =>
+    ofCode(event, 'location_sharing_chosen', { enabled: event.data.enabled }),
+  AutoDeleteChosen: (event) => ofCode(event, 'auto_delete_chosen', { days: event.data.days }),
+  CodePaused: (event) => ofCode(event, 'paused'),
+  CodeResumed: (event) => ofCode(event, 'resumed'),
+  GreetingImageChosen: (event) => ofCode(event, 'greeting_image_chosen'),
+  GreetingImageRemoved: (event) => ofCode(event, 'greeting_image_removed'),
+};

@@ -1,0 +1,89 @@
+import type { DomainEvent } from '@app/events/catalogue';
+import type { Actor, Recorded } from '@app/events/envelope';
+import { append, type RowOperation } from '../../runtime/row-operation.ts';
+import { bigint, defineChainedTable, instant, nullable, text } from '../../runtime/table.ts';
+
+/** What a row of the audit log is about. */
+export type AuditSubject =
+  | 'user'
+  | 'code'
+  | 'batch'
+  | 'messages'
+  | 'settings'
+  | 'notice'
+  | 'product'
+  | 'order'
+  | 'projection';
+
+/** Who did what to whom, when and from where; no personal data, so that nothing is ever erased. */
+export const audit = defineChainedTable('audit', {
+  columns: {
+    event_id: text(),
+    at: instant(),
+    /** `<subject>.<what was done>`. */
+    action: text(),
+    actor_kind: text<'user' | 'finder' | 'system' | 'operator' | 'reactor'>(),
+    /** A user's id, a reactor's name, or an operator's account on the machine. */
+    actor_id: nullable(text()),
+    subject_kind: text<AuditSubject>(),
+    subject_id: text(),
+    /** A keyed hash of the address that the request came from. */
+    address_hash: nullable(text()),
+    /** What changed, as a JSON object. */
+    change: text(),
+    /** Where the event behind this row stands. */
+    stream: text(),
+    revision: bigint(),
+    position: bigint(),
+  },
+  primaryKey: ['event_id'],
+  indexes: [
+    ['subject_kind', 'subject_id', 'number desc'],
+    ['actor_id', 'number desc'],
+    ['action', 'number desc'],
+    ['at', 'number'],
+  ],
+});
+
+/** What changed: ids, words of ours and figures, nothing that a person wrote. */
+export type Change = Readonly<Record<string, string | number | boolean | null>>;
+
+function idOf(actor: Actor): string | null {
+  switch (actor.kind) {
+    case 'user':
+      return actor.id;
+    case 'reactor':
+      return actor.name;
+    case 'operator':
+      return actor.account;
+    case 'finder':
+    case 'system':
+      return null;
+  }
+}
+
+/** One row for an event. */
+export function record(
+  event: Recorded<DomainEvent>,
+  action: string,
+  [kind, id]: readonly [AuditSubject, string],
+  change: Change = {},
+): readonly RowOperation[] {
+  const { actor, at, addressHash } = event.metadata;
+  return [
+    append(audit, {
+      event_id: event.id,
+      at,
+      action,
+      actor_kind: actor.kind,
+      actor_id: idOf(actor),
+      subject_kind: kind,
+      subject_id: id,
+      address_hash: addressHash ?? null,
+      change: JSON.stringify(change),
+      stream: event.stream,
+      revision: event.revision,
+      position: event.position.commit,
+    }),
+  ];
+}
