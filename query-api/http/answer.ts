@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Schema } from '@app/service-kit/http/validate';
 import type { Context } from 'koa';
 import type { EventStream } from '../live/event-stream.ts';
@@ -30,6 +31,33 @@ export const svg: AnswerForm<string> = {
     context.body = answer;
   },
 };
+
+/** A drawing in pixels. */
+export const png: AnswerForm<Buffer> = {
+  contentType: 'image/png',
+  send: (context, answer) => {
+    context.type = 'image/png';
+    context.body = answer;
+  },
+};
+
+/** A file that is made while it is read. */
+export interface Download {
+  readonly name: string;
+  readonly content: Readable;
+}
+
+const download = (contentType: string): AnswerForm<Download> => ({
+  contentType,
+  send: (context, { name, content }) => {
+    context.attachment(name);
+    context.type = contentType;
+    context.body = content;
+  },
+});
+
+export const pdf = download('application/pdf');
+export const zip = download('application/zip');
 
 /** A picture, as it is stored. */
 export const webp: AnswerForm<Buffer> = {

@@ -13,7 +13,7 @@ import { auditExportRoute, auditRoute } from './audit.ts';
 import type { Readings } from '../readings.ts';
 import { batchCsvRoute } from './batch-csv.ts';
 import { batchCodesRoute, batchesRoute } from './batches.ts';
-import { codeImageRoute } from './code-image.ts';
+import { codeImageRoute, codePngRoute } from './code-image.ts';
 import { ownerLiveRoute, threadLiveRoute } from './live.ts';
 import { noticesRoute, outboxRoute } from './notices.ts';
 import { openApiRoute } from './openapi.ts';
@@ -21,6 +21,7 @@ import { ordersRoute, purchasesRoute } from './orders.ts';
 import { ownedCodesRoute } from './owned-codes.ts';
 import { ownerMessagesRoute } from './owner-messages.ts';
 import { greetingImageRoute, messagePhotoRoute, productPictureRoute } from './pictures.ts';
+import { batchPrintRoutes, ownedPrintRoutes } from './print.ts';
 import { profileRoute } from './profile.ts';
 import { publicCodeRoute } from './public-code.ts';
 import { settingsRoute } from './settings.ts';
@@ -60,6 +61,9 @@ export function makeRoutes({
     greetingImageRoute(findCode, pictures),
     messagePhotoRoute(database, pictures),
     codeImageRoute(findCode, publicUrl),
+    codePngRoute(findCode, publicUrl),
+    ...ownedPrintRoutes(database, publicUrl),
+    ...batchPrintRoutes(database, publicUrl),
     statsRoute(database),
     profileRoute(database),
     sessionsRoute(database),

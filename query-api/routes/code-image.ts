@@ -1,23 +1,17 @@
-import QRCode from 'qrcode';
+import type { Context } from 'koa';
+import { codeImageQuery } from '../contract/codes.ts';
 import { everybody } from '../http/access.ts';
-import { svg } from '../http/answer.ts';
+import { png, svg } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import type { FindCode } from '../lookups/find-code.ts';
+import { drawSvg, makeModules } from '../print/modules.ts';
+import { drawPng } from '../print/png.ts';
+import { printedLink } from '../print/printed-link.ts';
 import { findScannedCode } from './public-code.ts';
 
-/** What is printed round a code so that cameras find it, in modules. */
-const QUIET_ZONE = 4;
-
-/**
- * The link that a code holds. Upper-cased as a whole it takes the smaller alphanumeric mode of QR
- * codes (decisions, Codes). Below a path of its own the product keeps the case: only scheme and
- * host may be written in any.
- */
-export function printedLink(publicUrl: string, uid: string): string {
-  const base = new URL(publicUrl);
-  const path = base.pathname.replace(/\/$/u, '');
-  return path === '' ? `${base.origin}/${uid}`.toUpperCase() : `${base.origin}${path}/${uid}`;
-}
+/** A code is the same for ever. */
+const cacheForGood = (context: Context): void =>
+  context.set('Cache-Control', 'public, max-age=31536000, immutable');
 
 /** GET /qr/{code}/image.svg: the code itself, the same for ever. */
 export function codeImageRoute(findCode: FindCode, publicUrl: string): Route {
@@ -25,16 +19,30 @@ export function codeImageRoute(findCode: FindCode, publicUrl: string): Route {
     path: '/qr/{code}/image.svg',
     summary: 'The image of a code, for screens',
     access: everybody,
-    reads: ['codes'],
+    reads: ['codes', 'users'],
     answer: svg,
     handle: async ({ parameter, context }) => {
       const { uid } = await findScannedCode(findCode, parameter('code'));
-      const image = await QRCode.toString(printedLink(publicUrl, uid), {
-        type: 'svg',
-        errorCorrectionLevel: 'M',
-        margin: QUIET_ZONE,
-      });
-      context.set('Cache-Control', 'public, max-age=31536000, immutable');
+      const image = drawSvg(makeModules(printedLink(publicUrl, uid), 'M'));
+      cacheForGood(context);
+      return image;
+    },
+  });
+}
+
+/** GET /qr/{code}/image.png: the same as pixels, in any size asked for. */
+export function codePngRoute(findCode: FindCode, publicUrl: string): Route {
+  return defineRoute({
+    path: '/qr/{code}/image.png',
+    summary: 'The image of a code as PNG, as many pixels wide as asked for',
+    access: everybody,
+    reads: ['codes', 'users'],
+    query: codeImageQuery,
+    answer: png,
+    handle: async ({ parameter, query, context }) => {
+      const { uid } = await findScannedCode(findCode, parameter('code'));
+      const image = drawPng(makeModules(printedLink(publicUrl, uid), 'M'), query.size);
+      cacheForGood(context);
       return image;
     },
   });

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import QRCode from 'qrcode';
+import sharp from 'sharp';
 import { publicCode } from '../contract/codes.ts';
 import { problem } from '../contract/problem.ts';
+import { decode } from '../testing/decode.ts';
 import { newUid } from '../testing/history.ts';
 import { PUBLIC_URL, startWorld, type World } from '../testing/world.ts';
-import { printedLink } from './code-image.ts';
+import { printedLink } from '../print/printed-link.ts';
 
 let world: World;
 let uid: string;
@@ -110,10 +112,10 @@ describe('GET /qr/{code}/image.svg', () => {
     expect(headers.get('Content-Type')).toContain('image/svg+xml');
     expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     const link = `${PUBLIC_URL}/${code()}`.toUpperCase();
-    const options = { errorCorrectionLevel: 'M', margin: 4 } as const;
-    expect(text).toBe(await QRCode.toString(link, { type: 'svg', ...options }));
-    expect(QRCode.create(link, options).segments).toHaveLength(1);
-    expect(QRCode.create(link, options).segments[0]?.mode.id).toBe('Alphanumeric');
+    expect(await decode(Buffer.from(text))).toEqual([link]);
+    expect(QRCode.create(link, { errorCorrectionLevel: 'M' }).segments[0]?.mode.id).toBe(
+      'Alphanumeric',
+    );
   });
 
   test('does not exist for a code that nobody made', async () => {
@@ -125,6 +127,39 @@ describe('GET /qr/{code}/image.svg', () => {
 
   test('refuses an unknown parameter', async () => {
     expect((await world.get(`/api/qr/${uid}/image.svg?size=1`)).status).toBe(400);
+  });
+});
+
+const png = async (query: string) => {
+  const response = await fetch(`${world.api.url}/api/qr/${uid}/image.png${query}`);
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+};
+
+describe('GET /qr/{code}/image.png', () => {
+  test.each([
+    ['', 512],
+    ['?size=64', 64],
+    ['?size=777', 777],
+    ['?size=2048', 2048],
+  ])('with %j is as wide as asked for, and reads back', async (query, width) => {
+    const { response, bytes } = await png(query);
+    expect(response.headers.get('Content-Type')).toBe('image/png');
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(await sharp(bytes).metadata()).toMatchObject({ width, height: width, format: 'png' });
+    expect(await decode(bytes)).toEqual([`${PUBLIC_URL}/${uid}`.toUpperCase()]);
+  });
+
+  test.each(['size=63', 'size=2049', 'size=1.5', 'size=', 'size=many'])(
+    'refuses %s',
+    async (query) => {
+      const { status, body } = await world.get(`/api/qr/${uid}/image.png?${query}`);
+      expect(status).toBe(400);
+      expect(problem.parse(body).detail).toBe('size must be a whole number from 64 to 2048.');
+    },
+  );
+
+  test('does not exist for a code that nobody made', async () => {
+    expect((await world.get(`/api/qr/${newUid()}/image.png`)).status).toBe(404);
   });
 });
 

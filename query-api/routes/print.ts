@@ -1,0 +1,166 @@
+import { readUid } from '@app/events/uid';
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+import type { Context } from 'koa';
+import {
+  batchImagesQuery,
+  batchSheetQuery,
+  ownedImagesQuery,
+  ownedSheetQuery,
+  type SheetQuery,
+} from '../contract/print.ts';
+import type { Database } from '../database.ts';
+import { administrators, signedIn } from '../http/access.ts';
+import { type Download, pdf, zip } from '../http/answer.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { type ImageFormat, packImages } from '../print/image-archive.ts';
+import { printedLink } from '../print/printed-link.ts';
+import { drawSheets } from '../print/sheet-pdf.ts';
+import { findBatch } from './batches.ts';
+
+interface PrintableCode {
+  readonly uid: string;
+  readonly title: string | null;
+}
+
+const noCodes = (): HttpProblem =>
+  new HttpProblem({
+    status: 404,
+    code: 'no-codes',
+    detail: 'There are no codes to print.',
+  });
+
+const codeNotFound = (): HttpProblem =>
+  new HttpProblem({ status: 404, code: 'code-not-found', detail: 'QR code not found' });
+
+/** The owner's codes that were asked for, in the order asked for; all of them oldest first. */
+async function ownedCodes(
+  database: Database,
+  ownerId: string,
+  asked: string,
+): Promise<readonly PrintableCode[]> {
+  const rows = await database
+    .selectFrom('codes')
+    .where('owner_id', '=', ownerId)
+    .orderBy('created_at')
+    .orderBy('uid')
+    .select(['uid', 'title'])
+    .execute();
+  if (asked === 'all') return rows;
+  const known = new Map(rows.map((row) => [row.uid, row]));
+  return asked.split(',').map((text) => {
+    const code = known.get(readUid(text) ?? '');
+    // Whose code another one is, is nobody's business.
+    if (!code) throw codeNotFound();
+    return code;
+  });
+}
+
+async function batchCodes(
+  database: Database,
+  id: string,
+): Promise<{ codes: readonly PrintableCode[]; name: string }> {
+  const batch = await findBatch(database, id);
+  const codes = await database
+    .selectFrom('codes')
+    .where('batch_id', '=', batch.id)
+    .orderBy('uid')
+    .select('uid')
+    .execute();
+  // What owners call their codes is not the administrator's to print.
+  return {
+    codes: codes.map(({ uid }) => ({ uid, title: null })),
+    name: `${batch.purpose}-${batch.id.slice(0, 8)}`,
+  };
+}
+
+function wordsOf({ title }: PrintableCode, label: string): string {
+  if (label === 'title') return title ?? '';
+  return label.startsWith('text:') ? label.slice('text:'.length).trim() : '';
+}
+
+function sheets(
+  codes: readonly PrintableCode[],
+  { label, ...options }: SheetQuery,
+  { name, publicUrl }: { name: string; publicUrl: string },
+): Download {
+  if (codes.length === 0) throw noCodes();
+  const printed = codes.map((code) => ({
+    uid: code.uid,
+    link: printedLink(publicUrl, code.uid),
+    words: wordsOf(code, label),
+  }));
+  return { name: `${name}-${options.layout}.pdf`, content: drawSheets(printed, options) };
+}
+
+function images(
+  codes: readonly PrintableCode[],
+  format: string,
+  { name, publicUrl, context }: { name: string; publicUrl: string; context: Context },
+): Download {
+  if (codes.length === 0) throw noCodes();
+  // The contract names both words and no other.
+  const formats = format.split(',') as ImageFormat[];
+  context.set('X-Total-Files', `${codes.length * formats.length}`);
+  const linked = codes.map((code) => ({ ...code, link: printedLink(publicUrl, code.uid) }));
+  return { name: `${name}.zip`, content: packImages(linked, formats) };
+}
+
+/** GET /user/qr-codes/sheet.pdf and images.zip */
+export function ownedPrintRoutes(database: Database, publicUrl: string): readonly Route[] {
+  return [
+    defineRoute({
+      path: '/user/qr-codes/sheet.pdf',
+      summary: "Label sheets of the signed-in user's codes",
+      access: signedIn,
+      reads: ['codes'],
+      query: ownedSheetQuery,
+      answer: pdf,
+      handle: async ({ who, query: { codes: asked, ...options } }) => {
+        const codes = await ownedCodes(database, who.userId, asked);
+        return sheets(codes, options, { name: 'codes', publicUrl });
+      },
+    }),
+    defineRoute({
+      path: '/user/qr-codes/images.zip',
+      summary: "Images of the signed-in user's codes",
+      access: signedIn,
+      reads: ['codes'],
+      query: ownedImagesQuery,
+      answer: zip,
+      handle: async ({ who, query, context }) => {
+        const codes = await ownedCodes(database, who.userId, query.codes);
+        return images(codes, query.format, { name: 'codes', publicUrl, context });
+      },
+    }),
+  ];
+}
+
+/** GET /admin/qr-batch/{id}/sheet.pdf and images.zip */
+export function batchPrintRoutes(database: Database, publicUrl: string): readonly Route[] {
+  return [
+    defineRoute({
+      path: '/admin/qr-batch/{id}/sheet.pdf',
+      summary: 'Label sheets of a batch',
+      access: administrators,
+      reads: ['batches', 'codes'],
+      query: batchSheetQuery,
+      answer: pdf,
+      handle: async ({ parameter, query }) => {
+        const { codes, name } = await batchCodes(database, parameter('id'));
+        return sheets(codes, query, { name, publicUrl });
+      },
+    }),
+    defineRoute({
+      path: '/admin/qr-batch/{id}/images.zip',
+      summary: 'Images of the codes of a batch',
+      access: administrators,
+      reads: ['batches', 'codes'],
+      query: batchImagesQuery,
+      answer: zip,
+      handle: async ({ parameter, query, context }) => {
+        const { codes, name } = await batchCodes(database, parameter('id'));
+        return images(codes, query.format, { name, publicUrl, context });
+      },
+    }),
+  ];
+}
