@@ -23,6 +23,9 @@ export class CommandLimits {
   private readonly linkUses: SharedLimit;
   private readonly messageAddresses: SharedLimit;
   private readonly messageCodes: SharedLimit;
+  private readonly photoAddresses: SharedLimit;
+  private readonly photoCodes: SharedLimit;
+  private readonly threadLinks: SharedLimit;
   private readonly claimAddresses: SharedLimit;
   private readonly claimUsers: SharedLimit;
   private readonly contactAddresses: SharedLimit;
@@ -41,6 +44,9 @@ export class CommandLimits {
     this.linkUses = shared('link-use-address', 60, 10 * MINUTES);
     this.messageAddresses = shared('message-address', 20, 10 * MINUTES);
     this.messageCodes = shared('message-code', 40, 10 * MINUTES);
+    this.photoAddresses = shared('photo-address', 30, 10 * MINUTES);
+    this.photoCodes = shared('photo-code', 60, 10 * MINUTES);
+    this.threadLinks = shared('thread-link', 5, HOURS, 0);
     this.claimAddresses = shared('claim-address', 60, 10 * MINUTES);
     this.claimUsers = shared('claim-user', 60, 10 * MINUTES);
     this.contactAddresses = shared('contact-address', 30, HOURS);
@@ -88,6 +94,18 @@ export class CommandLimits {
   async message(address: string, uid: string): Promise<void> {
     await this.messageAddresses.take(address);
     await this.messageCodes.take(uid);
+  }
+
+  /** Photos cost more than words: each is decoded and stored. */
+  async photo(address: string, uid: string): Promise<void> {
+    await this.photoAddresses.take(address);
+    await this.photoCodes.take(uid);
+  }
+
+  /** Each goes out to somebody's address. */
+  async threadLink(address: string, token: string): Promise<void> {
+    await this.messageAddresses.take(address);
+    await this.threadLinks.take(this.hidden(token));
   }
 
   /** Through a private link: its holder alone can write there. */

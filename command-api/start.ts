@@ -93,7 +93,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
   accountRoutes(commands, services);
   codeRoutes(commands, codes, limits);
   messageRoutes(commands, threads, limits);
-  pictureRoutes(commands, new CodePictures(handler, codes, pictures));
+  pictureRoutes(commands, new CodePictures(handler, codes, pictures), limits);
   inboxRoutes(commands, new Inbox(handler, pool));
   settingsRoutes(commands, handler);
   storeRoutes(commands, orders);

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listen } from '@app/service-kit/http/listen';
 import type { Logger } from '@app/service-kit/logging';
 import { createApiProxy } from './api-proxy.ts';
+import { finderPage } from './finder-page.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createWebApp } from './web-app.ts';
 import { readWebFiles } from './web-files.ts';
@@ -49,7 +50,7 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
   const apis = [commandApi, queryApi];
   const files = await readWebFiles(options.webRoot, options.publicUrl);
   const setSecurityHeaders = securityHeaders(files);
-  const webApp = createWebApp(files);
+  const webApp = createWebApp(files, finderPage(options.queryApiUrl));
   const server = await listen(
     (request, response) => {
       setSecurityHeaders(response);

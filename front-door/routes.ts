@@ -15,6 +15,8 @@ const routesFile = z.strictObject({
 export interface PageAnswer {
   readonly status: 200 | 404;
   readonly file: WebFile | undefined;
+  /** Of the code whose page this is. */
+  readonly uid?: string;
 }
 
 /** `/Pricing/` is the same page as `/pricing`. */
@@ -23,11 +25,11 @@ function pageName(path: string): string {
   return `${PAGES_FOLDER}${name === '' ? '/home' : name}.html`;
 }
 
-function isUid(segment: string): boolean {
+function uidOf(segment: string): string | null {
   try {
-    return readUid(decodeURIComponent(segment)) !== null;
+    return readUid(decodeURIComponent(segment));
   } catch {
-    return false;
+    return null;
   }
 }
 
@@ -51,7 +53,8 @@ export function pageFinder(files: Map<string, WebFile>): (path: string) => PageA
     const page = pages.get(pageName(path));
     if (page !== undefined && page !== missing) return { status: 200, file: page };
     const [, first = '', ...rest] = path.replace(/\/{1,9}$/, '').split('/');
-    const isDrawn = app.has(first.toLowerCase()) || (rest.length === 0 && isUid(first));
-    return isDrawn ? { status: 200, file: shell } : { status: 404, file: missing };
+    if (app.has(first.toLowerCase())) return { status: 200, file: shell };
+    const uid = rest.length === 0 ? uidOf(first) : null;
+    return uid === null ? { status: 404, file: missing } : { status: 200, file: shell, uid };
   };
 }

@@ -30,8 +30,6 @@ test.each([
   ['/blog/first?from=mail', 'first article'],
   ['/auth', 'drawn'],
   ['/t/abc-DEF_123', 'drawn'],
-  ['/7K3MQ9XA', 'drawn'],
-  ['/7k3m%20q9xa', 'drawn'],
   ['/admin/audit?actor=x', 'drawn'],
 ])('%s is a page, which is asked for anew each time', async (path, title) => {
   const { status, headers, body } = await get(path);

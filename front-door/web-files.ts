@@ -64,7 +64,8 @@ async function pack(content: Buffer): Promise<WebFile['packed']> {
   ];
 }
 
-function webFile(type: string, content: Buffer, packed: WebFile['packed']): WebFile {
+/** A file with the tag by which a browser knows it again. */
+export function webFile(type: string, content: Buffer, packed: WebFile['packed']): WebFile {
   const hash = createHash('sha256').update(content).digest('base64url');
   return { type, etag: `W/"${hash.slice(0, 22)}"`, content, packed };
 }

@@ -39,7 +39,8 @@ export function messageRoutes(
   router.on(commandRoutes.blockThread, block(true));
   router.on(commandRoutes.unblockThread, block(false));
 
-  router.on(commandRoutes.requestThreadLink, async ({ body, command, parameter }) => {
+  router.on(commandRoutes.requestThreadLink, async ({ body, command, address, parameter }) => {
+    await limits.threadLink(address, parameter('token'));
     const { position } = await threads.requestLink(parameter('token'), body.channel, command);
     return { body: {}, position };
   });

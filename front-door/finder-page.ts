@@ -1,0 +1,103 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { productName } from '@app/service-kit/product';
+import { acceptedEncodings, sendFile } from './send-file.ts';
+import { type WebFile, webFile } from './web-files.ts';
+
+/** Longer than this a finder does not wait for the data: the page fetches it by itself. */
+const PATIENCE_MS = 300;
+
+/** A code's public state as the query API answers it, or its 404 problem. */
+interface CodeState {
+  readonly status: 200 | 404;
+  readonly json: string;
+}
+
+/** Sends the page of a code. */
+export type SendFinderPage = (
+  shell: WebFile,
+  uid: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+) => Promise<void>;
+
+/**
+ * Makes what answers `/{uid}`: the empty page of the web app with the code's public state already
+ * in it, so that the form shows after one round trip. Where the query API is slow or away, the page
+ * goes out without.
+ */
+export function finderPage(queryApiUrl: string, patienceMs: number = PATIENCE_MS): SendFinderPage {
+  return async (shell, uid, request, response) => {
+    const state = await fetchState(queryApiUrl, uid, request, patienceMs);
+    const file = state ? await pageWith(shell, state, request) : shell;
+    response.setHeader('X-Robots-Tag', 'noindex');
+    if (!response.destroyed) {
+      sendFile({ status: state?.status ?? 200, file, caching: 'no-store' }, request, response);
+    }
+  };
+}
+
+async function fetchState(
+  queryApiUrl: string,
+  uid: string,
+  request: IncomingMessage,
+  patienceMs: number,
+): Promise<CodeState | null> {
+  // Look-ups are limited by the address that they come from; it is told as the proxy tells it.
+  const addresses = [request.headers['x-forwarded-for'], request.socket.remoteAddress];
+  const from = addresses.filter((address) => address !== undefined).join(',');
+  try {
+    const answer = await fetch(`${queryApiUrl}/api/qr/${uid}`, {
+      headers: { 'X-Forwarded-For': from },
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    const json = await answer.text();
+    const { status } = answer;
+    return status === 200 || status === 404 ? { status, json } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A link preview says what the page is for, and nothing of the code or its owner. */
+const HEADLINES: Readonly<Record<CodeState['status'], string>> = {
+  200: `Write to the owner · ${productName}`,
+  404: `QR code not found · ${productName}`,
+};
+
+/** In a script element only this could end it, or begin a comment. */
+const inScript = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
+
+async function pageWith(
+  shell: WebFile,
+  { status, json }: CodeState,
+  request: IncomingMessage,
+): Promise<WebFile> {
+  const headline = HEADLINES[status];
+  const page = shell.content
+    .toString()
+    .replace(/<title>[^<]*<\/title>/, () =>
+      [
+        `<title>${headline}</title>`,
+        `<meta property="og:title" content="${headline}">`,
+        `<meta property="og:type" content="website">`,
+        `<script type="application/json" id="code-state">${inScript(json)}</script>`,
+      ].join(''),
+    );
+  const content = Buffer.from(page);
+  return webFile(shell.type, content, await pack(content, request));
+}
+
+const packBrotli = promisify(brotliCompress);
+const packGzip = promisify(gzip);
+
+/** Each page is packed once and for one browser, so quickly and not as small as can be. */
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+async function pack(content: Buffer, request: IncomingMessage): Promise<WebFile['packed']> {
+  const accepted = acceptedEncodings(request);
+  if (accepted.has('br')) return [{ encoding: 'br', content: await packBrotli(content, QUICK) }];
+  if (accepted.has('gzip')) return [{ encoding: 'gzip', content: await packGzip(content) }];
+  return [];
+}
