@@ -1,13 +1,17 @@
 import { parseArgs } from 'node:util';
+import type { Sizes } from './scenarios/scenario.ts';
 
 export interface BenchOptions {
   readonly quick: boolean;
   /** The scenarios to run; all where it is empty. */
   readonly only: readonly string[];
   readonly profileDir: string | undefined;
+  readonly sizes: Sizes;
 }
 
-export const USAGE = `Usage: npm run bench -- [--quick] [--only <scenario>]… [--profile <folder>]`;
+export const USAGE = `Usage: npm run bench -- [--quick] [--only <scenario>]… [--profile <folder>]
+  [--events <number>]    of the log that is rebuilt: 200,000, with --quick 20,000
+  [--messages <number>]  of the large log of the query comparison: 100,000, with --quick 20,000`;
 
 /** @throws TypeError with a sentence for the person who typed it */
 export function readBenchOptions(args: readonly string[]): BenchOptions {
@@ -17,7 +21,21 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
       quick: { type: 'boolean', default: false },
       only: { type: 'string', multiple: true, default: [] },
       profile: { type: 'string' },
+      events: { type: 'string' },
+      messages: { type: 'string' },
     },
   });
-  return { quick: values.quick, only: values.only, profileDir: values.profile };
+  const { quick, only, profile: profileDir } = values;
+  const sizes = {
+    events: readCount('events', values.events) ?? (quick ? 20_000 : 200_000),
+    messages: readCount('messages', values.messages) ?? (quick ? 20_000 : 100_000),
+  };
+  return { quick, only, profileDir, sizes };
+}
+
+function readCount(name: string, text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const value = Number(text);
+  if (Number.isSafeInteger(value) && value > 0) return value;
+  throw new TypeError(`--${name} must be a whole number above 0`);
 }

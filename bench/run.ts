@@ -7,6 +7,7 @@ import { type BenchOptions, readBenchOptions, USAGE } from './options.ts';
 import { Progress } from './progress.ts';
 import { eventStoreScenario } from './scenarios/event-store.ts';
 import { messageScenario } from './scenarios/message.ts';
+import { rebuildScenario } from './scenarios/rebuild.ts';
 import { readScenario } from './scenarios/read.ts';
 import type { Scenario, Section } from './scenarios/scenario.ts';
 import { visibilityScenario } from './scenarios/visibility.ts';
@@ -17,6 +18,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   read: readScenario,
   visibility: visibilityScenario,
   'event-store': eventStoreScenario,
+  rebuild: rebuildScenario,
 };
 
 const progress = new Progress();

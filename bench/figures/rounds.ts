@@ -35,12 +35,20 @@ export async function interleave(
   contenders: readonly Contender[],
   plan: Plan,
 ): Promise<ReadonlyMap<string, readonly Round[]>> {
-  const results = new Map<string, Round[]>();
   for (const { name, run } of contenders) {
     plan.onProgress(`${title}: warming up, ${name}`);
     await run(plan.warmUpSeconds);
-    results.set(name, []);
   }
+  return inTurn(title, contenders, plan);
+}
+
+/** The same for contenders that cannot be warmed up, since each time is a process of its own. */
+export async function inTurn(
+  title: string,
+  contenders: readonly Contender[],
+  plan: Plan,
+): Promise<ReadonlyMap<string, readonly Round[]>> {
+  const results = new Map(contenders.map(({ name }) => [name, [] as Round[]]));
   for (let round = 1; round <= plan.rounds; round += 1) {
     for (const contender of contenders) {
       plan.onProgress(`${title}: round ${round} of ${plan.rounds}, ${contender.name}`);

@@ -4,12 +4,21 @@ import type { LoadGenerator } from '../load/load-generator.ts';
 import type { Service } from '../stand/service.ts';
 import type { Stand } from '../stand/stand.ts';
 
+/** How large the logs are that scenarios fill. */
+export interface Sizes {
+  /** Of the rebuild. */
+  readonly events: number;
+  /** Of the large log whose queries are compared with those of a small one. */
+  readonly messages: number;
+}
+
 /** What all scenarios share. Services are started at their first use. */
 export interface Setting {
   readonly stand: Stand;
   readonly generator: LoadGenerator;
   readonly uids: readonly string[];
   readonly plan: Plan;
+  readonly sizes: Sizes;
   /** The service with this entry point; the same one to every scenario. */
   service(main: string, databaseUrl?: string): Promise<Service>;
 }

@@ -1,6 +1,6 @@
 import type { Plan } from '../figures/rounds.ts';
 import type { LoadGenerator } from '../load/load-generator.ts';
-import type { Setting } from '../scenarios/scenario.ts';
+import type { Setting, Sizes } from '../scenarios/scenario.ts';
 import { seedCodes } from './seed.ts';
 import type { Service } from './service.ts';
 import { openStand } from './stand.ts';
@@ -9,9 +9,10 @@ import { openStand } from './stand.ts';
 export async function openSetting(options: {
   readonly generator: LoadGenerator;
   readonly plan: Plan;
+  readonly sizes: Sizes;
   readonly profileDir: string | undefined;
 }): Promise<Setting & { stop(): Promise<void> }> {
-  const { generator, plan, profileDir } = options;
+  const { generator, plan, sizes, profileDir } = options;
   plan.onProgress('Starting the stores');
   const stand = await openStand(profileDir);
   const running = new Map<string, Promise<Service>>();
@@ -19,6 +20,7 @@ export async function openSetting(options: {
     stand,
     generator,
     plan,
+    sizes,
     uids: await seedCodes(stand),
     service: (main, databaseUrl) => {
       const service = running.get(main) ?? stand.start(main, databaseUrl);

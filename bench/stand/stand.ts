@@ -17,6 +17,8 @@ export interface Stand {
   /** Of the plain service. */
   readonly plainUrl: string;
   readonly masterKey: string;
+  /** What every service is given. */
+  readonly environment: Readonly<Record<string, string>>;
   /** Starts a service of the product, or the plain one, with the addresses of its stores. */
   start(main: string, databaseUrl?: string): Promise<Service>;
   stop(): Promise<void>;
@@ -52,6 +54,7 @@ export async function openStand(profileDir?: string): Promise<Stand> {
     appUrl: postgres.url('app'),
     plainUrl: postgres.url('plain'),
     masterKey,
+    environment,
     start: async (main, databaseUrl = postgres.url('app')) => {
       const service = await startService({
         main,

@@ -19,11 +19,15 @@ const { DATABASE_URL, EVENTSTORE_URL, MASTER_KEY } = commonVariables;
 /**
  * Opens the stores that the environment names, or those of the instance that runs here.
  * @param applicationName what the database shows of this command
+ * @param environment the process's own where not given
  * @throws EnvironmentError, WrongMasterKeyError, and the error of `pg` where the database is away
  */
-export async function openStores(applicationName: string): Promise<Stores> {
-  findRunningInstance();
-  const found = readEnvironment({ DATABASE_URL, EVENTSTORE_URL, MASTER_KEY });
+export async function openStores(
+  applicationName: string,
+  environment?: Readonly<Record<string, string>>,
+): Promise<Stores> {
+  if (!environment) findRunningInstance();
+  const found = readEnvironment({ DATABASE_URL, EVENTSTORE_URL, MASTER_KEY }, environment);
   const pool = createPool(found.DATABASE_URL, { max: 4, applicationName });
   try {
     const vault = await Vault.open(pool, readMasterKey(found.MASTER_KEY));

@@ -40,7 +40,7 @@ async function answer(name: string, until?: string): Promise<readonly object[]> 
   await runQuestion(question, {
     client: session.client,
     log: world.log,
-    schema: () => nextOf(schema),
+    schema: nextOf(schema),
     range: readRange(undefined, until),
     until: await endOfLog(world.log),
     most: Number.POSITIVE_INFINITY,
@@ -108,6 +108,33 @@ test('batch-funnel: claims per batch and week, and codes that were found', PATIE
       claimed_so_far: '3',
       percent_so_far: '75.0',
       found_since: '0',
+    },
+  ]);
+});
+
+const disabled = (userId: string): DomainEvent => ({ type: 'UserDisabled', data: { userId } });
+
+test('disabled-accounts: who was disabled on a given day', PATIENCE, async () => {
+  await happens([
+    ['2026-05-01T08:00:00Z', userRegistered('short')],
+    ['2026-05-01T08:00:00Z', userRegistered('long')],
+    ['2026-05-02T08:00:00Z', disabled('long')],
+    ['2026-05-03T08:00:00Z', disabled('short')],
+    ['2026-05-04T08:00:00Z', { type: 'UserEnabled', data: { userId: 'short' } }],
+    ['2026-05-05T08:00:00Z', disabled('short')],
+  ]);
+  const on = async (day: string) => {
+    const rows = await answer('disabled-accounts.ts', day);
+    return rows.map((row) => ('user_id' in row ? row.user_id : null));
+  };
+  expect(await on('2026-05-01')).toEqual([]);
+  expect(await on('2026-05-03')).toEqual(['long', 'short']);
+  expect(await on('2026-05-04')).toEqual(['long']);
+  expect(await answer('disabled-accounts.ts', '2026-05-04')).toMatchObject([
+    {
+      username: expect.stringMatching(/^username_/u),
+      since: new Date('2026-05-02T08:00:00Z'),
+      by: null,
     },
   ]);
 });

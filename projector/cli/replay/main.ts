@@ -7,6 +7,7 @@ import { HandlerError } from '../../replay/run.ts';
 import { checkName, SchemaError, schemaFor } from '../../replay/schema.ts';
 import { runCommand, UsageError, type ValuesOf } from '../command.ts';
 import { openStores } from '../stores.ts';
+import { checkUnmask } from '../unmask.ts';
 import { printCsv, printRows } from './print.ts';
 import { replay } from './replay.ts';
 import { TEMPLATE } from './template.ts';
@@ -41,9 +42,6 @@ const OPTIONS = {
   'dry-run': { type: 'boolean', default: false },
 } as const;
 
-const NEEDS_KEY = `--unmask shows what people wrote, so the master key must be given with it, on purpose:
-  MASTER_KEY="$(cat .data/master.key)" npm run replay -- FILE.ts --unmask`;
-
 type Values = ValuesOf<typeof OPTIONS>;
 
 await runCommand(
@@ -66,7 +64,7 @@ async function run(file: string, values: Values): Promise<number> {
   const range = readRange(values.from, values.until);
   if (follow && range.until) throw new UsageError('--follow has no end, and --until is one.');
   if (follow && dryRun) throw new UsageError('A dry run ends, so it cannot --follow.');
-  if (unmask && !process.env['MASTER_KEY']) throw new UsageError(NEEDS_KEY);
+  checkUnmask(unmask, `npm run replay -- ${file}`);
   const schema = values.schema ?? schemaFor(file);
   checkName(schema);
   const question = await loadFile(file, { pretty: process.stdout.isTTY });

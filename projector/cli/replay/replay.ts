@@ -62,7 +62,7 @@ async function fill(question: Question, wishes: ReplayWishes, means: Means): Pro
   const options: RunOptions = {
     client,
     log,
-    schema: () => nextOf(schema),
+    schema: nextOf(schema),
     range,
     until: to,
     most: dryRun ? DRY_EVENTS : Number.POSITIVE_INFINITY,
@@ -87,7 +87,7 @@ async function fill(question: Question, wishes: ReplayWishes, means: Means): Pro
   }
   await takePlace(client, schema);
   await conclude(question, schema, client);
-  if (wishes.follow) await follow(question, { ...options, schema: () => schema }, to);
+  if (wishes.follow) await follow(question, { ...options, schema }, to);
   return 0;
 }
 

@@ -1,0 +1,44 @@
+// Fills the running instance with a year of the product, as large as one likes.
+import { parseArgs } from 'node:util';
+import { openStores } from '@app/projector/cli/stores';
+import { fillLog } from './fill/fill.ts';
+import { Progress } from './progress.ts';
+
+const USAGE = `Usage: npm run bench:fill -- --messages <number> [--codes <number>] [--seed <number>]
+  Appends a made-up year to the log of the instance that runs over DATA_DIR (.data), or of
+  EVENTSTORE_URL, DATABASE_URL and MASTER_KEY. It cannot be taken back: use a DATA_DIR of its own.
+  Codes are a tenth of the messages where not given.`;
+
+function readSize(): { messages: number; codes?: number; seed?: number } {
+  try {
+    const { values } = parseArgs({
+      options: {
+        messages: { type: 'string' },
+        codes: { type: 'string' },
+        seed: { type: 'string' },
+      },
+    });
+    const entries = Object.entries(values).map(([name, text]) => [name, Number(text)] as const);
+    const isRight = entries.every(([, value]) => Number.isSafeInteger(value) && value >= 0);
+    if (isRight && values.messages !== undefined) {
+      return { messages: 0, ...Object.fromEntries(entries) };
+    }
+  } catch {
+    // The usage says it all.
+  }
+  console.error(USAGE);
+  process.exit(1);
+}
+
+const { seed, ...size } = readSize();
+await using stores = await openStores('bench fill');
+const progress = new Progress();
+const filled = await fillLog(size, stores, {
+  ...(seed === undefined ? {} : { seed }),
+  onProgress: (events) => progress.show(`${events.toLocaleString('en')} events`),
+});
+progress.clear();
+const rate = Math.round(filled.events / filled.seconds).toLocaleString('en');
+console.log(
+  `${filled.events.toLocaleString('en')} events in ${filled.seconds.toFixed(0)} s, ${rate} a second`,
+);

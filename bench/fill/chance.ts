@@ -1,0 +1,53 @@
+/** Chances that fall the same way each time for the same seed. */
+export class Chance {
+  private state: number;
+
+  constructor(seed: number) {
+    this.state = seed >>> 0;
+  }
+
+  /** From 0 to below 1 (mulberry32). */
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  /** A whole number from 0 to below the bound. */
+  below(bound: number): number {
+    return Math.floor(this.next() * bound);
+  }
+
+  happens(share: number): boolean {
+    return this.next() < share;
+  }
+
+  /** One of these. */
+  of<Item>(items: readonly [Item, ...Item[]]): Item {
+    return items[this.below(items.length)] ?? items[0];
+  }
+
+  /**
+   * A place from 0 to below the bound, skewed like life: the first few come up again and again, and
+   * behind them is a long tail. A tenth of the places gets about six tenths.
+   */
+  skewed(bound: number): number {
+    return Math.min(bound - 1, Math.floor(bound * this.next() ** 4.5));
+  }
+
+  uuid(): string {
+    const digits = Array.from({ length: 4 }, () =>
+      this.below(2 ** 32)
+        .toString(16)
+        .padStart(8, '0'),
+    ).join('');
+    return [
+      digits.slice(0, 8),
+      digits.slice(8, 12),
+      `4${digits.slice(13, 16)}`,
+      `8${digits.slice(17, 20)}`,
+      digits.slice(20, 32),
+    ].join('-');
+  }
+}

@@ -1,0 +1,80 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { EventLog } from '@app/events/log/event-log';
+import { makeThreadToken } from '@app/service-kit/thread-token';
+import type { Vault } from '@app/service-kit/vault/vault';
+import { messageSubject } from '@app/events/thread';
+import { Chance } from './chance.ts';
+import { type Life, type Size, year } from './life.ts';
+
+export interface Filled {
+  readonly events: number;
+  /** The owner with the most codes and messages. */
+  readonly busiestOwner: string;
+  readonly seconds: number;
+}
+
+/** How many streams are written at the same time. */
+const WRITERS = 64;
+
+/**
+ * Fills a log with a year of the product, through the client as commands do, each stream by itself:
+ * the same schemas, sealed with the same keys.
+ * @param seed the same one makes the same year; a new one where not given
+ */
+export async function fillLog(
+  size: Size,
+  { log, vault }: { readonly log: EventLog; readonly vault: Vault },
+  { seed = randomInt(2 ** 32), onProgress = ignore }: FillOptions = {},
+): Promise<Filled> {
+  const linkKey = await vault.secret('thread-links');
+  const hash = (threadId: string): string => makeThreadToken(threadId, linkKey).hash;
+  const lives = year(size, new Chance(seed), hash);
+  const started = performance.now();
+  let events = 0;
+  let busiestOwner = '';
+  const write = async (): Promise<void> => {
+    for (const life of lives) {
+      // The first owner is the one that skewed chances prefer.
+      if (busiestOwner === '') busiestOwner = life.stream.replace(/^user-/u, '');
+      const added = await append(life, log);
+      events += added;
+      await forget(life, vault);
+      onProgress(events);
+    }
+  };
+  await Promise.all(Array.from({ length: WRITERS }, write));
+  return { events, busiestOwner, seconds: (performance.now() - started) / 1000 };
+}
+
+export interface FillOptions {
+  readonly seed?: number;
+  readonly onProgress?: (events: number) => void;
+}
+
+const ignore = (): void => undefined;
+
+async function append({ stream, acts }: Life, log: EventLog): Promise<number> {
+  let revision: bigint | null = null;
+  let events = 0;
+  for (const act of acts) {
+    const commandId = randomUUID();
+    const outcome = await log.append(stream, revision ?? 'no-stream', act.events, {
+      actor: act.actor,
+      commandId,
+      correlationId: commandId,
+      causationId: commandId,
+      at: act.at,
+    });
+    if (outcome.kind !== 'appended') throw new Error(`The stream ${stream} was there already`);
+    ({ revision } = outcome);
+    events += act.events.length;
+  }
+  return events;
+}
+
+/** What the log says is erased has no key any more. */
+async function forget({ acts }: Life, vault: Vault): Promise<void> {
+  for (const event of acts.flatMap((act) => act.events)) {
+    if (event.type === 'MessageErased') await vault.destroy([messageSubject(event.data.messageId)]);
+  }
+}

@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { createWriteStream, existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { finished } from 'node:stream/promises';
+import { fileWriter, parquetWriteRows } from 'hyparquet-writer';
+import { type ExportRow, exportRow, jsonLine } from '../../replay/export-row.ts';
+import { Mask } from '../../replay/masking.ts';
+import { endOf, type Range, startOf } from '../../replay/range.ts';
+import { readEvents } from '../../replay/read-events.ts';
+import { endOfLog } from '../../runtime/log-end.ts';
+import { UsageError } from '../command.ts';
+import { untilInterrupted } from '../interrupt.ts';
+import { ReadingProgress } from '../progress.ts';
+import type { Stores } from '../stores.ts';
+import { counted, duration } from '../words.ts';
+
+export interface ExportWishes {
+  readonly format: 'jsonl' | 'parquet';
+  /** Null is standard output. */
+  readonly out: string | null;
+  /** Every type where it is empty. */
+  readonly types: ReadonlySet<string>;
+  readonly range: Range;
+  readonly unmask: boolean;
+}
+
+/** Writes events to a file or to standard output. @returns the exit code */
+export async function exportEvents(wishes: ExportWishes, stores: Stores): Promise<number> {
+  const { out, format } = wishes;
+  if (out !== null && existsSync(out)) throw new UsageError(`${out} is there already.`);
+  using interrupt = untilInterrupted();
+  const { signal } = interrupt;
+  const tally = { events: 0, unreadable: 0 };
+  const progress = await openProgress(wishes, stores);
+  const rows = readRows(wishes, { ...stores, signal, progress, tally });
+  // Whoever finds the file finds all of it.
+  const part = out === null ? null : `${out}.part`;
+  try {
+    if (part === null) await writeLines(rows, process.stdout);
+    else if (format === 'parquet') await writeParquet(rows, part);
+    else await writeFile(rows, part);
+    progress.clear();
+    if (signal.aborted) throw new UsageError('Stopped. Nothing was kept.');
+    if (part !== null && out !== null) await rename(part, out);
+  } catch (error) {
+    if (part !== null) await rm(part, { force: true });
+    throw error;
+  }
+  const written = `${counted(tally.events, 'event')} written in ${duration(progress.seconds)}`;
+  console.error(out === null ? written : `${written}: ${out}`);
+  if (tally.unreadable > 0) console.error(`${counted(tally.unreadable, 'event')} cannot be read.`);
+  return tally.unreadable === 0 ? 0 : 1;
+}
+
+async function openProgress({ range }: ExportWishes, { log }: Stores): Promise<ReadingProgress> {
+  const to = endOf(range, await endOfLog(log));
+  return new ReadingProgress('Exporting', { from: startOf(range), to });
+}
+
+interface Means extends Pick<Stores, 'log' | 'vault'> {
+  readonly signal: AbortSignal;
+  readonly progress: ReadingProgress;
+  readonly tally: { events: number; unreadable: number };
+}
+
+async function* readRows(
+  { range, types, unmask }: ExportWishes,
+  { log, vault, signal, progress, tally }: Means,
+): AsyncGenerator<ExportRow, void, void> {
+  const batches = readEvents({
+    log,
+    wants: (type) => types.size === 0 || types.has(type),
+    range,
+    until: endOf(range, await endOfLog(log)),
+    mask: unmask ? null : await Mask.of(vault),
+    signal,
+    onOutage: () => console.error('The event store is away. Waiting for it.'),
+  });
+  for await (const { events, unreadable, progress: reached } of batches) {
+    for (const event of events) {
+      yield exportRow(event);
+      tally.events += 1;
+    }
+    if (unreadable) tally.unreadable += 1;
+    progress.advance(reached.position, reached.read);
+  }
+}
+
+async function writeLines(rows: AsyncIterable<ExportRow>, output: NodeJS.WritableStream) {
+  for await (const row of rows) {
+    if (!output.write(jsonLine(row))) await once(output, 'drain');
+  }
+}
+
+async function writeFile(rows: AsyncIterable<ExportRow>, path: string): Promise<void> {
+  const output = createWriteStream(path, { flags: 'wx' });
+  const ended = finished(output);
+  await Promise.race([writeLines(rows, output), ended]);
+  output.end();
+  await ended;
+}
+
+/** A bound for memory: so many rows are held until they are written. */
+const ROWS_AT_ONCE = 20_000;
+
+async function writeParquet(rows: AsyncIterable<ExportRow>, path: string): Promise<void> {
+  await parquetWriteRows({
+    writer: fileWriter(path),
+    rows,
+    rowGroupSize: ROWS_AT_ONCE,
+    columns: [
+      { name: 'position', type: 'STRING', nullable: false },
+      { name: 'id', type: 'STRING', nullable: false },
+      { name: 'type', type: 'STRING', nullable: false },
+      { name: 'stream', type: 'STRING', nullable: false },
+      { name: 'revision', type: 'INT64', nullable: false },
+      { name: 'at', type: 'TIMESTAMP', nullable: false },
+      { name: 'actor_kind', type: 'STRING', nullable: false },
+      { name: 'actor_id', type: 'STRING' },
+      { name: 'command_id', type: 'STRING', nullable: false },
+      { name: 'correlation_id', type: 'STRING', nullable: false },
+      { name: 'causation_id', type: 'STRING', nullable: false },
+      { name: 'data', type: 'JSON', nullable: false },
+      { name: 'personal', type: 'JSON' },
+    ],
+  });
+}

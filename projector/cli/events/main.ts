@@ -1,0 +1,52 @@
+import { resolve } from 'node:path';
+import { catalogue } from '@app/events/catalogue';
+import { BoundError, readRange } from '../../replay/range.ts';
+import { runCommand, UsageError, type ValuesOf } from '../command.ts';
+import { checkUnmask } from '../unmask.ts';
+import { openStores } from '../stores.ts';
+import { exportEvents } from './export.ts';
+
+const USAGE = `npm run events -- export [options]
+    write the events of the log for other tools, one a line or row
+
+  --out FILE            where to; standard output where not given. .parquet chooses that format
+  --format FORMAT       jsonl (one JSON object a line) or parquet
+  --type NAME           only events of this type, such as MessageSent; may be given again
+  --from, --until       a day (2026-03-04; as --until with all of it), a moment
+                        (2026-03-04T05:06:07Z) or a position (a checkpoint: behind it, up to it)
+  --unmask              hand over what people wrote. Without it a text is a pseudonym, the same one
+                        for the same text (email_7f3a…), and a number null. Give MASTER_KEY with it
+
+The product must be running (npm start), or EVENTSTORE_URL, DATABASE_URL and MASTER_KEY be set.`;
+
+const OPTIONS = {
+  out: { type: 'string' },
+  format: { type: 'string' },
+  type: { type: 'string', multiple: true, default: [] as string[] },
+  from: { type: 'string' },
+  until: { type: 'string' },
+  unmask: { type: 'boolean', default: false },
+} as const;
+
+type Values = ValuesOf<typeof OPTIONS>;
+
+await runCommand({ usage: USAGE, options: OPTIONS, explained: [BoundError] }, (words, values) => {
+  if (words.join(' ') !== 'export') throw new UsageError(USAGE);
+  return run(values);
+});
+
+async function run(values: Values): Promise<number> {
+  const { out, unmask, type: types } = values;
+  const unknown = types.filter((type) => catalogue.every((known) => known.type !== type));
+  if (unknown.length > 0) throw new UsageError(`There is no event ${unknown.join(', ')}.`);
+  const format = values.format ?? (out?.endsWith('.parquet') === true ? 'parquet' : 'jsonl');
+  if (format !== 'jsonl' && format !== 'parquet') throw new UsageError(USAGE);
+  if (format === 'parquet' && out === undefined) {
+    throw new UsageError('Parquet is written to a file: --out events.parquet');
+  }
+  checkUnmask(unmask, 'npm run events -- export');
+  const range = readRange(values.from, values.until);
+  await using stores = await openStores('events export');
+  const path = out === undefined ? null : resolve(process.env['INIT_CWD'] ?? '.', out);
+  return await exportEvents({ format, out: path, types: new Set(types), range, unmask }, stores);
+}
