@@ -2,7 +2,7 @@
 import { dirname } from 'node:path';
 import { EnvironmentError } from '@app/service-kit/environment';
 import { productName } from '@app/service-kit/product';
-import { readSettings } from './starting/settings.ts';
+import { readSettings, type Settings } from './starting/settings.ts';
 import { StartError } from './starting/start-error.ts';
 import { onStopRequest } from './starting/stop-request.ts';
 import { Whole } from './starting/whole.ts';
@@ -16,6 +16,11 @@ function describeAdministrator({ username, password }: AdminCreated): string {
     : `Administrator: ${username}, with the password from ADMIN_PASSWORD`;
 }
 
+/** Limits that are not those for people are no secret of whoever started it. */
+function describeLimits({ rateLimitScale = '1' }: Settings): string[] {
+  return rateLimitScale === '1' ? [] : [`Every rate limit is multiplied by ${rateLimitScale}.`];
+}
+
 function oneLine(error: unknown): string {
   const isExpected = error instanceof StartError || error instanceof EnvironmentError;
   const message = error instanceof Error ? error.message : String(error);
@@ -23,8 +28,8 @@ function oneLine(error: unknown): string {
 }
 
 async function run(): Promise<void> {
-  const notes: string[] = [];
   const settings = readSettings(process.env, root);
+  const notes: string[] = describeLimits(settings);
   const whole = new Whole(root, settings, {
     report: (line) => console.error(line),
     adminCreated: (admin) => notes.push(describeAdministrator(admin)),

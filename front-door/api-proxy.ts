@@ -2,6 +2,7 @@ import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { storeAway } from '@app/service-kit/http/http-problem';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import { createProxyServer } from 'http-proxy-3';
+import type { CallerAddress } from './caller-address.ts';
 import { answerProblem } from './problem.ts';
 
 /** Hands requests on to one of the APIs. */
@@ -27,9 +28,13 @@ function answerUnavailable(response: ServerResponse): void {
 }
 
 /** Makes a proxy to the API at a base URL, over connections that are kept. */
-export function createApiProxy(target: string, logger: Logger): ApiProxy {
+export function createApiProxy(
+  target: string,
+  callerAddress: CallerAddress,
+  logger: Logger,
+): ApiProxy {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 256 });
-  const proxy = createProxyServer({ target, agent, xfwd: true });
+  const proxy = createProxyServer({ target, agent });
   const eventStreams = new Set<ServerResponse>();
   let draining = false;
 
@@ -48,6 +53,8 @@ export function createApiProxy(target: string, logger: Logger): ApiProxy {
   return {
     forward: (request, response) => {
       delete request.headers.connection;
+      // Limits and the audit log count on it, so nobody else may write it.
+      request.headers['x-forwarded-for'] = callerAddress(request);
       proxy.web(request, response, {}, (error) => {
         if (response.destroyed) return;
         logger.warn({ target, ...describeError(error) }, 'an API did not answer');

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { productName } from '@app/service-kit/product';
+import type { CallerAddress } from './caller-address.ts';
 import { acceptedEncodings, sendFile } from './send-file.ts';
 import { type WebFile, webFile } from './web-files.ts';
 
@@ -27,9 +28,13 @@ export type SendFinderPage = (
  * in it, so that the form shows after one round trip. Where the query API is slow or away, the page
  * goes out without.
  */
-export function finderPage(queryApiUrl: string, patienceMs: number = PATIENCE_MS): SendFinderPage {
+export function finderPage(
+  queryApiUrl: string,
+  callerAddress: CallerAddress,
+  patienceMs: number = PATIENCE_MS,
+): SendFinderPage {
   return async (shell, uid, request, response) => {
-    const state = await fetchState(queryApiUrl, uid, request, patienceMs);
+    const state = await fetchState(queryApiUrl, uid, callerAddress(request), patienceMs);
     const file = state ? await pageWith(shell, state, request) : shell;
     response.setHeader('X-Robots-Tag', 'noindex');
     if (!response.destroyed) {
@@ -41,15 +46,13 @@ export function finderPage(queryApiUrl: string, patienceMs: number = PATIENCE_MS
 async function fetchState(
   queryApiUrl: string,
   uid: string,
-  request: IncomingMessage,
+  caller: string,
   patienceMs: number,
 ): Promise<CodeState | null> {
-  // Look-ups are limited by the address that they come from; it is told as the proxy tells it.
-  const addresses = [request.headers['x-forwarded-for'], request.socket.remoteAddress];
-  const from = addresses.filter((address) => address !== undefined).join(',');
   try {
     const answer = await fetch(`${queryApiUrl}/api/qr/${uid}`, {
-      headers: { 'X-Forwarded-For': from },
+      // Look-ups are limited by the address that they come from.
+      headers: { 'X-Forwarded-For': caller },
       signal: AbortSignal.timeout(patienceMs),
     });
     const json = await answer.text();

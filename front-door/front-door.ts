@@ -3,6 +3,7 @@ import { listen } from '@app/service-kit/http/listen';
 import type { Logger } from '@app/service-kit/logging';
 import { createApiProxy } from './api-proxy.ts';
 import { finderPage } from './finder-page.ts';
+import { makeCallerAddress } from './caller-address.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createWebApp } from './web-app.ts';
 import { readWebFiles } from './web-files.ts';
@@ -17,6 +18,8 @@ export interface FrontDoorOptions {
   readonly webRoot: string;
   /** Where people reach the product, without a slash at its end. */
   readonly publicUrl: string;
+  /** Proxies in front of this door that may say who is asking: addresses or networks. */
+  readonly trustedProxies?: readonly string[];
   readonly logger: Logger;
 }
 
@@ -45,12 +48,13 @@ function answerAlive(response: ServerResponse): void {
  */
 export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDoor> {
   const { host, port, logger } = options;
-  const commandApi = createApiProxy(options.commandApiUrl, logger);
-  const queryApi = createApiProxy(options.queryApiUrl, logger);
+  const callerAddress = makeCallerAddress(options.trustedProxies ?? []);
+  const commandApi = createApiProxy(options.commandApiUrl, callerAddress, logger);
+  const queryApi = createApiProxy(options.queryApiUrl, callerAddress, logger);
   const apis = [commandApi, queryApi];
   const files = await readWebFiles(options.webRoot, options.publicUrl);
   const setSecurityHeaders = securityHeaders(files);
-  const webApp = createWebApp(files, finderPage(options.queryApiUrl));
+  const webApp = createWebApp(files, finderPage(options.queryApiUrl, callerAddress));
   const server = await listen(
     (request, response) => {
       setSecurityHeaders(response);

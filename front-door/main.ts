@@ -8,21 +8,23 @@ import { startFrontDoor } from './front-door.ts';
 const logger = createLogger('front-door', process.env['LOG_LEVEL']);
 
 await runService(logger, () => {
-  const { HOST, PORT, PUBLIC_URL, COMMAND_API_URL, QUERY_API_URL, WEB_ROOT } = readEnvironment({
+  const environment = readEnvironment({
     HOST: commonVariables.HOST,
     PORT: commonVariables.PORT,
     PUBLIC_URL: z.url({ protocol: /^https?$/ }),
     COMMAND_API_URL: z.url({ protocol: /^http$/ }),
     QUERY_API_URL: z.url({ protocol: /^http$/ }),
     WEB_ROOT: z.string().min(1),
+    TRUSTED_PROXIES: commonVariables.TRUSTED_PROXIES,
   });
   return startFrontDoor({
-    host: HOST,
-    port: PORT,
-    commandApiUrl: COMMAND_API_URL,
-    queryApiUrl: QUERY_API_URL,
-    webRoot: WEB_ROOT,
-    publicUrl: PUBLIC_URL.replace(/\/$/, ''),
+    host: environment.HOST,
+    port: environment.PORT,
+    commandApiUrl: environment.COMMAND_API_URL,
+    queryApiUrl: environment.QUERY_API_URL,
+    webRoot: environment.WEB_ROOT,
+    publicUrl: environment.PUBLIC_URL.replace(/\/$/, ''),
+    trustedProxies: environment.TRUSTED_PROXIES,
     logger,
   });
 });

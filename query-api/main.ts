@@ -4,13 +4,14 @@ import { createLogger } from '@app/service-kit/logging';
 import * as z from 'zod';
 import { startQueryApi } from './start.ts';
 
-const { HOST, PORT, DATABASE_URL, MASTER_KEY, LOG_LEVEL } = commonVariables;
+const { HOST, PORT, DATABASE_URL, MASTER_KEY, LOG_LEVEL, RATE_LIMIT_SCALE } = commonVariables;
 const variables = {
   HOST,
   PORT,
   DATABASE_URL,
   MASTER_KEY,
   LOG_LEVEL,
+  RATE_LIMIT_SCALE,
   COMMAND_API_URL: z.url({ protocol: /^https?$/u, message: 'must be an http:// address' }),
   PUBLIC_URL: publicUrl,
 };
@@ -27,6 +28,7 @@ await runService(logger, () => {
     masterKey: environment.MASTER_KEY,
     publicUrl: environment.PUBLIC_URL,
     commandApiUrl: environment.COMMAND_API_URL,
+    rateLimitScale: environment.RATE_LIMIT_SCALE,
     logger,
   });
 });

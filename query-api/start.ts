@@ -4,6 +4,8 @@ import { healthRoutes } from '@app/service-kit/http/health';
 import { listen } from '@app/service-kit/http/listen';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import { Pictures } from '@app/service-kit/media/pictures';
+import { CallerAddresses } from '@app/service-kit/limits/caller-address';
+import { RateLimits } from '@app/service-kit/limits/rate-limits';
 import { createPool } from '@app/service-kit/postgres';
 import { Tokens } from '@app/service-kit/tokens';
 import { Vault } from '@app/service-kit/vault/vault';
@@ -13,6 +15,7 @@ import { isReadModelUnavailable } from './database.ts';
 import { followProjector } from './follow-projector.ts';
 import type { Checkpoints } from './freshness/checkpoints.ts';
 import { PROJECTION_NAMES } from './freshness/projection-name.ts';
+import { makeCountLookUp } from './look-up-limits.ts';
 import { mountRoutes } from './http/router.ts';
 import { makeFindAccount } from './lookups/find-account.ts';
 import { createLookUpPool } from './lookups/look-up-pool.ts';
@@ -30,6 +33,8 @@ export interface QueryApiOptions {
   readonly publicUrl: string;
   /** The command API, which is told what administrators read. */
   readonly commandApiUrl: string;
+  /** Multiplies every rate limit; by default 1. */
+  readonly rateLimitScale?: number;
   readonly logger: Logger;
 }
 
@@ -59,12 +64,21 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   const tokens = new Tokens(await vault.secret('token-signing'));
   const { live, checkpoints, ...news } = followProjector({ databaseUrl, pool, logger });
   cleanup.defer(() => news.stop());
+  const limits = await RateLimits.open({
+    databaseUrl,
+    scale: options.rateLimitScale ?? 1,
+    applicationName: 'query-api limits',
+    logger,
+  });
+  cleanup.defer(() => limits.close());
+  const addresses = new CallerAddresses(await vault.secret('caller-addresses'));
   const app = createApp({ logger, isUnavailable: isReadModelUnavailable });
   mountRoutes(
     app,
     makeRoutes({
       pool,
       lookUpPool,
+      countLookUp: makeCountLookUp(limits, addresses),
       pictures,
       live,
       keys: vault.uncached,

@@ -1,8 +1,16 @@
+import { isIP } from 'node:net';
 import * as z from 'zod';
 
 /** A variable of the environment is missing or wrong. The message is one line for the operator. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
+}
+
+/** An address, or one with the number of bits that count. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '0', ...more] = text.split('/');
+  const most = isIP(address) === 6 ? 128 : 32;
+  return isIP(address) > 0 && /^\d+$/u.test(bits) && Number(bits) <= most && more.length === 0;
 }
 
 /** Variables that most services read. */
@@ -16,6 +24,12 @@ export const commonVariables = {
   }),
   /** Multiplies every rate limit; 1 is for people, more for tests and load runs. */
   RATE_LIMIT_SCALE: z.coerce.number('must be a number').positive('must be above 0').default(1),
+  /** Proxies in front of the product that may say who is asking, separated by commas. */
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/u).filter((each) => each !== ''))
+    .refine((list) => list.every(isNetwork), 'must be addresses or networks such as 10.0.0.0/8'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 } as const;
 

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { catalogue } from '@app/events/catalogue';
 import { EventLog } from '@app/events/log/event-log';
 import { createApp } from '@app/service-kit/http/app';
@@ -13,6 +14,7 @@ import { CommandHandler } from '../handling/command-handler.ts';
 import { StreamCache } from '../handling/stream-cache.ts';
 import { isStoreAway } from '../store-away.ts';
 import { Deliveries } from '../store/deliveries.ts';
+import { accountEraser } from './account-eraser.ts';
 import { CALENDAR_TABLES, ErasureCalendar } from './erasure-calendar.ts';
 import { createMediaTables } from '@app/service-kit/media/schema';
 import { Pictures } from '@app/service-kit/media/pictures';
@@ -22,6 +24,7 @@ import { messageEraser } from './message-eraser.ts';
 import { DueNotices, NOTIFIER_TABLES } from './notifier/due-notices.ts';
 import { makeNotifier, type NoticeOptions } from './notifier/make-notifier.ts';
 import { orderFinisher } from './order-finisher.ts';
+import { OwnedThreads, OWNED_THREADS_TABLES } from './owned-threads.ts';
 import { GrowingDelay } from './runtime/growing-delay.ts';
 import type { Reactor } from './runtime/reactor.ts';
 import { type ReactorReport, ReactorStatus } from './runtime/reactor-status.ts';
@@ -86,7 +89,8 @@ async function serve(options: ReactorsOptions, pool: Pool): Promise<Reactors> {
     return { ready, reactors: reports, notices };
   });
   app.use(health.routes());
-  const reactors = await makeReactors(options, { log, pool, vault });
+  const lookupKey = await vault.secret('lookup');
+  const reactors = await makeReactors(options, { log, pool, vault, lookupKey });
   const server = await listen(app.callback(), { host: '127.0.0.1', port: 0, ...options }).catch(
     async (error: unknown) => {
       await log.close();
@@ -112,10 +116,18 @@ async function serve(options: ReactorsOptions, pool: Pool): Promise<Reactors> {
   };
 }
 
+interface ReactorStores {
+  readonly log: EventLog;
+  readonly pool: Pool;
+  readonly vault: Vault;
+  /** Of look-ups of names. */
+  readonly lookupKey: KeyObject;
+}
+
 /** All reactors of the product. A new one is added here. */
 async function makeReactors(
   { logger, tickMs, notices, now = () => new Date() }: ReactorsOptions,
-  { log, pool, vault }: { log: EventLog; pool: Pool; vault: Vault },
+  { log, pool, vault, lookupKey }: ReactorStores,
 ): Promise<readonly Reactor[]> {
   const handler = new CommandHandler(log, new StreamCache());
   const calendar = new ErasureCalendar(pool);
@@ -124,6 +136,7 @@ async function makeReactors(
     generationFinisher(handler, logger),
     orderFinisher(handler, new Deliveries(handler, new CodeDirectory(pool)), logger),
     messageEraser({ calendar, vault, handler, logger, ...clock }),
+    accountEraser({ threads: new OwnedThreads(pool), vault, handler, lookupKey, ...clock }),
     leftoverEraser({ pictures: new Pictures(pool, vault), vault, handler, ...clock }),
     await makeNotifier({ log, pool, vault, handler, logger, now }, notices),
   ];
@@ -135,7 +148,7 @@ async function openStores({ logger, masterKey }: ReactorsOptions, pool: Pool): P
     try {
       const vault = await Vault.open(pool, readMasterKey(masterKey));
       await createMediaTables(pool);
-      await createReactorTables(pool, [CALENDAR_TABLES, NOTIFIER_TABLES]);
+      await createReactorTables(pool, [CALENDAR_TABLES, NOTIFIER_TABLES, OWNED_THREADS_TABLES]);
       return vault;
     } catch (error) {
       if (!isStoreAway(error)) throw error;

@@ -58,6 +58,9 @@ function frontDoor(around: Surroundings): ServiceSpec {
       COMMAND_API_URL: `http://${local}:${around.ports.command}`,
       QUERY_API_URL: `http://${local}:${around.ports.query}`,
       WEB_ROOT: around.webRoot,
+      ...(around.settings.trustedProxies && {
+        TRUSTED_PROXIES: around.settings.trustedProxies,
+      }),
     },
   };
 }

@@ -24,6 +24,8 @@ export interface Settings {
   readonly smsApiUrl: string | undefined;
   /** Whether the demo's payments are taken; `live` refuses them. */
   readonly payments: string;
+  /** Proxies in front of the product, as given. */
+  readonly trustedProxies: string | undefined;
   readonly logLevel: string;
 }
 
@@ -61,6 +63,7 @@ const variables = {
   PAYMENTS: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
   SMTP_URL: asGiven(providerVariables.SMTP_URL),
   SMS_API_URL: asGiven(providerVariables.SMS_API_URL),
+  TRUSTED_PROXIES: commonVariables.TRUSTED_PROXIES.transform((list) => list.join(',')).optional(),
   LOG_LEVEL: commonVariables.LOG_LEVEL,
 } as const;
 
@@ -90,6 +93,7 @@ export function readSettings(
     smtpUrl: given.SMTP_URL,
     smsApiUrl: given.SMS_API_URL,
     payments: given.PAYMENTS,
+    trustedProxies: given.TRUSTED_PROXIES,
     logLevel: given.LOG_LEVEL,
   };
 }

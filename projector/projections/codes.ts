@@ -124,7 +124,11 @@ export const codesProjection = defineProjection({
     GreetingImageChosen: ({ data }) => change(data, { greeting_image_id: data.imageId }),
     GreetingImageRemoved: ({ data }) => change(data, { greeting_image_id: null }),
     UserErased: ({ data }) => [
-      updateWhere(codes, { owner_id: data.userId }, { title: null, greeting: null }),
+      updateWhere(
+        codes,
+        { owner_id: data.userId },
+        { title: null, greeting: null, greeting_image_id: null },
+      ),
     ],
     MessageSent: ({ data, metadata }) => [
       ...(data.sender === 'finder'

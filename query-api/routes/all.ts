@@ -10,10 +10,12 @@ import { adminMessagesRoute } from './admin-messages.ts';
 import { adminActivityRoute, adminStatsRoute } from './admin-stats.ts';
 import { adminUsersRoute } from './admin-users.ts';
 import { auditExportRoute, auditRoute } from './audit.ts';
+import type { CountLookUp } from '../look-up-limits.ts';
 import type { Readings } from '../readings.ts';
 import { batchCsvRoute } from './batch-csv.ts';
 import { batchCodesRoute, batchesRoute } from './batches.ts';
 import { codeImageRoute, codePngRoute } from './code-image.ts';
+import { exportRoute } from './export.ts';
 import { ownerLiveRoute, threadLiveRoute } from './live.ts';
 import { noticesRoute, outboxRoute } from './notices.ts';
 import { openApiRoute } from './openapi.ts';
@@ -34,6 +36,8 @@ export interface RouteOptions {
   readonly pool: Pool;
   /** See `createLookUpPool`. */
   readonly lookUpPool: Pool;
+  /** How many codes one address may look up. */
+  readonly countLookUp: CountLookUp;
   readonly pictures: Pictures;
   readonly live: LiveTopics;
   /** Opens what read models keep sealed. */
@@ -47,6 +51,7 @@ export interface RouteOptions {
 export function makeRoutes({
   pool,
   lookUpPool,
+  countLookUp,
   pictures,
   live,
   keys,
@@ -57,16 +62,17 @@ export function makeRoutes({
   const findCode = makeFindCode(lookUpPool);
   const findThread = makeFindThread(database);
   const routes = [
-    publicCodeRoute(findCode),
+    publicCodeRoute(findCode, countLookUp),
     greetingImageRoute(findCode, pictures),
     messagePhotoRoute(database, pictures),
-    codeImageRoute(findCode, publicUrl),
-    codePngRoute(findCode, publicUrl),
+    codeImageRoute(findCode, countLookUp, publicUrl),
+    codePngRoute(findCode, countLookUp, publicUrl),
     ...ownedPrintRoutes(database, publicUrl),
     ...batchPrintRoutes(database, publicUrl),
     statsRoute(database),
     profileRoute(database),
     sessionsRoute(database),
+    exportRoute(database),
     ownedCodesRoute(database),
     ownerMessagesRoute(database),
     ownerLiveRoute(live),

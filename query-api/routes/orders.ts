@@ -21,7 +21,7 @@ const itemOf = ({ kind, pack_name, quantity, plan }: OrdersRow): Order['item'] =
     ? { kind, name: pack_name ?? '', quantity: quantity ?? 0 }
     : { kind, plan: plan ?? 'free' };
 
-const present = (row: OrdersRow, now: Date): Order => ({
+export const presentOrder = (row: OrdersRow, now: Date): Order => ({
   id: row.id,
   item: itemOf(row),
   price: dollarsOf(row.cents),
@@ -31,7 +31,7 @@ const present = (row: OrdersRow, now: Date): Order => ({
   completed_at: row.delivered_at?.toISOString() ?? null,
 });
 
-const selectOrders = (database: Database, buyerId: string) =>
+export const selectOrders = (database: Database, buyerId: string) =>
   database
     .selectFrom('orders')
     .selectAll()
@@ -50,7 +50,7 @@ export function ordersRoute(database: Database): Route {
     handle: async ({ who }) => {
       const rows = await selectOrders(database, who.userId).limit(NEWEST).execute();
       const now = new Date();
-      return { orders: rows.map((row) => present(row, now)) };
+      return { orders: rows.map((row) => presentOrder(row, now)) };
     },
   });
 }

@@ -56,6 +56,21 @@ async function countUnread(
   return new Map(rows.map(({ uid, unread }) => [uid, Number(unread)]));
 }
 
+/** All codes of an owner, in this order. */
+export async function readOwnedCodes(
+  database: Database,
+  ownerId: string,
+  sort: CodeOrder,
+): Promise<OwnedCode[]> {
+  const selecting = database
+    .selectFrom('codes')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .execute();
+  const [rows, unread] = await Promise.all([selecting, countUnread(database, ownerId)]);
+  return rows.toSorted(COMPARE[sort]).map((row) => present(row, unread.get(row.uid) ?? 0));
+}
+
 /** GET /user/qr-codes: all of the owner's codes. */
 export function ownedCodesRoute(database: Database): Route {
   return defineRoute({
@@ -65,16 +80,6 @@ export function ownedCodesRoute(database: Database): Route {
     reads: ['codes', 'threads'],
     query: ownedCodesQuery,
     answer: json(ownedCodes),
-    handle: async ({ who, query }) => {
-      const selecting = database
-        .selectFrom('codes')
-        .selectAll()
-        .where('owner_id', '=', who.userId)
-        .execute();
-      const [rows, unread] = await Promise.all([selecting, countUnread(database, who.userId)]);
-      return rows
-        .toSorted(COMPARE[query.sort])
-        .map((row) => present(row, unread.get(row.uid) ?? 0));
-    },
+    handle: async ({ who, query }) => readOwnedCodes(database, who.userId, query.sort),
   });
 }

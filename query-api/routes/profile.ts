@@ -81,6 +81,14 @@ function present(row: ProfileRow, now: Date): Profile {
   };
 }
 
+/** @throws HttpProblem 401 where the user was erased since they were let in */
+export async function readProfile(database: Database, userId: string): Promise<Profile> {
+  const now = new Date();
+  const row = await selectProfile(database, userId, now);
+  if (!row) throw signInNeeded();
+  return present(row, now);
+}
+
 /** GET /user/profile: the signed-in user, their plan and what they used of it. */
 export function profileRoute(database: Database): Route {
   return defineRoute({
@@ -89,12 +97,6 @@ export function profileRoute(database: Database): Route {
     access: signedIn,
     reads: ['users', 'usage', 'threads', 'settings'],
     answer: json(profile),
-    handle: async ({ who }) => {
-      const now = new Date();
-      const row = await selectProfile(database, who.userId, now);
-      // Erased between the look at the account and this one.
-      if (!row) throw signInNeeded();
-      return present(row, now);
-    },
+    handle: async ({ who }) => readProfile(database, who.userId),
   });
 }

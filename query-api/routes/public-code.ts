@@ -5,6 +5,7 @@ import { type PublicCode, publicCode } from '../contract/codes.ts';
 import { everybody } from '../http/access.ts';
 import { json } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import type { CountLookUp } from '../look-up-limits.ts';
 import type { FindCode, FoundCode } from '../lookups/find-code.ts';
 
 /** The sentence of the specification, section 8; the page shows it as it stands. */
@@ -38,13 +39,16 @@ function present(code: FoundCode): PublicCode {
 }
 
 /** GET /qr/{code}: what a finder sees after a scan. */
-export function publicCodeRoute(findCode: FindCode): Route {
+export function publicCodeRoute(findCode: FindCode, countLookUp: CountLookUp): Route {
   return defineRoute({
     path: '/qr/{code}',
     summary: 'What a finder sees of a code',
     access: everybody,
     reads: ['codes', 'users'],
     answer: json(publicCode),
-    handle: async ({ parameter }) => present(await findScannedCode(findCode, parameter('code'))),
+    handle: async ({ parameter, context }) => {
+      await countLookUp(context);
+      return present(await findScannedCode(findCode, parameter('code')));
+    },
   });
 }

@@ -72,6 +72,7 @@ export async function startWorld(): Promise<World> {
     masterKey,
     publicUrl: PUBLIC_URL,
     commandApiUrl: commandSide.url,
+    rateLimitScale: 1000,
     logger: createLogger('test', 'silent'),
   };
   const api = await startQueryApi(apiOptions);

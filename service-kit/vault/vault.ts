@@ -112,6 +112,18 @@ export class Vault {
     for (const subject of subjects) this.cache.delete(subject);
   }
 
+  /** Destroys the keys of all subjects that begin so and were made before a time. */
+  async destroyOlder(prefix: string, before: Date): Promise<void> {
+    const { rows } = await this.pool.query<{ subject: string }>({
+      name: 'vault-destroy-older',
+      text: `update vault.keys set wrapped = null, erased_at = now()
+             where starts_with(subject, $1) and created_at < $2 and erased_at is null
+             returning subject`,
+      values: [prefix, before],
+    });
+    for (const { subject } of rows) this.cache.delete(subject);
+  }
+
   /**
    * A random key of the product itself, the same for every process: made at its first use,
    * unaffected by a new master key.

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { streams } from '@app/events/streams';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { codeSentTo, linkSentTo, subjectOf } from '../testing/secrets-sent.ts';
+import { callApi, startWorld, type World } from '../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const password = 'a long enough password';
+const newName = (): string => `sam-${randomUUID().slice(0, 8)}`;
+const newEmail = (): string => `${newName()}@example.org`;
+const request = (identifier: string) => world.call('/api/auth/request', { body: { identifier } });
+const verify = (token: string, headers = {}) =>
+  world.call(`/api/auth/verify/${token}`, { headers, body: {} });
+const login = (identifier: string) =>
+  world.call('/api/auth/login', { body: { identifier, password } });
+const register = (body: object) =>
+  world.call('/api/auth/register', { body: { password, ...body } });
+const generate = (token: string) =>
+  world.call('/api/qr/generate', { token, body: { title: 'Bag' } });
+
+/** Asks for a link and opens it. */
+async function signInBy(address: string) {
+  await request(address);
+  const answer = await verify(await linkSentTo(world, address));
+  const token = String(answer.body['access_token']);
+  return { ...answer, token, userId: answer.status === 200 ? subjectOf(token).userId : '' };
+}
+
+async function typesIn(userId: string): Promise<string[]> {
+  const events = await world.log.read(streams.user(userId), { personal: 'skip' });
+  return events.map(({ type }) => type);
+}
+
+async function personalIn(userId: string) {
+  const events = await world.log.read(streams.user(userId), { personal: 'open' });
+  return events.map(({ personal }) => personal);
+}
+
+test('known and unknown addresses get the same answer, and the same work is done', async () => {
+  const known = newEmail();
+  await register({ username: newName(), email: known });
+  await signInBy(known);
+  const append = vi.spyOn(world.log.client.constructor.prototype, 'appendToStream');
+  const read = vi.spyOn(world.log.client.constructor.prototype, 'readStream');
+  const work: unknown[] = [];
+  for (const address of [newEmail(), known, '+49 30 123 456', newEmail()]) {
+    append.mockClear();
+    read.mockClear();
+    const { status, body, headers } = await request(address);
+    const appended = append.mock.calls.map(([stream, events]) => [
+      String(stream).split('-')[0],
+      Array.isArray(events) ? events.length : 1,
+    ]);
+    work.push({ status, body, position: headers.get('X-Position'), appended });
+  }
+  append.mockRestore();
+  read.mockRestore();
+  const same = { status: 200, body: {}, position: null, appended: [['link', 1]] };
+  expect(work).toEqual([same, same, same, same]);
+});
+
+test.each(['sam', 'sam@', '12345', '', ' ', 'sam@example.org, kim@example.org'])(
+  'no link can be asked for with %j',
+  async (identifier) => {
+    expect((await request(identifier)).status).toBe(400);
+  },
+);
+
+test('a link to an unknown address makes an account with a name that tells nothing', async () => {
+  const email = newEmail();
+  const { status, token, userId } = await signInBy(email);
+  expect(status).toBe(200);
+  expect((await generate(token)).status).toBe(201);
+  expect(await typesIn(userId)).toEqual(['UserRegistered', 'ContactVerified']);
+  const [registered, verified] = await personalIn(userId);
+  expect(registered).toEqual({
+    username: expect.stringMatching(/^[a-z]+-[a-z]+-\d{4}$/u),
+    email,
+    phone: null,
+    passwordHash: null,
+  });
+  expect(verified).toEqual({ address: email });
+});
+
+test('the same person comes back to the same account, however they write the address', async () => {
+  const email = newEmail();
+  const first = await signInBy(email);
+  const again = await signInBy(email.toUpperCase());
+  expect(again.userId).toBe(first.userId);
+  const phone = `+4930${Date.now()}`.slice(0, 15);
+  const one = await signInBy(phone);
+  await request(` ${phone.slice(0, 3)} ${phone.slice(3, 5)}/${phone.slice(5)}`);
+  const other = await verify(await linkSentTo(world, phone));
+  expect(subjectOf(String(other.body['access_token'])).userId).toBe(one.userId);
+});
+
+test('a session by link says so, and on what it was opened', async () => {
+  const email = newEmail();
+  await request(email);
+  const { body } = await verify(await linkSentTo(world, email), {
+    'User-Agent': 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0',
+  });
+  const { sessionId } = subjectOf(String(body['access_token']));
+  const [started] = await world.log.read(streams.session(sessionId), { personal: 'skip' });
+  expect(started?.data).toMatchObject({ method: 'link', device: 'Firefox on Android', epoch: 0 });
+  expect(started?.metadata.addressHash).toMatch(/^[\w-]{22}$/u);
+});
+
+describe('a link', () => {
+  const invalid = { type: 'urn:problem:invalid-link', detail: 'Invalid or expired token' };
+
+  test('works once', async () => {
+    const email = newEmail();
+    await request(email);
+    const token = await linkSentTo(world, email);
+    expect((await verify(token)).status).toBe(200);
+    const again = await verify(token);
+    expect([again.status, again.body]).toMatchObject([400, invalid]);
+  });
+
+  test('is void once another one was asked for', async () => {
+    const email = newEmail();
+    await request(email);
+    const older = await linkSentTo(world, email);
+    await request(email);
+    expect(await linkSentTo(world, email)).not.toBe(older);
+    expect((await verify(older)).body).toMatchObject(invalid);
+    expect((await verify(await linkSentTo(world, email))).status).toBe(200);
+  });
+
+  test('of another secret, place or form opens nothing', async () => {
+    const email = newEmail();
+    await request(email);
+    const token = await linkSentTo(world, email);
+    const bytes = Buffer.from(token, 'base64url');
+    const flipped = (at: number): string => {
+      const changed = Buffer.from(bytes);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      return changed.toString('base64url');
+    };
+    for (const each of [flipped(0), flipped(31), token.slice(1), `${token}A`, 'nonsense']) {
+      const answer = await verify(each);
+      expect([each, answer.status, answer.body]).toMatchObject([each, 400, invalid]);
+    }
+    expect((await verify(token)).status).toBe(200);
+  });
+
+  test('is not spent by reading it', async () => {
+    const email = newEmail();
+    await request(email);
+    const token = await linkSentTo(world, email);
+    const got = await fetch(`${world.api.url}/api/auth/verify/${token}`);
+    expect(got.status).toBeGreaterThanOrEqual(404);
+    expect((await verify(token)).status).toBe(200);
+  });
+
+  test('sent again by the same command gets the same answer, also after a restart', async () => {
+    const email = newEmail();
+    await request(email);
+    const token = await linkSentTo(world, email);
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const first = await verify(token, headers);
+    await world.restart();
+    const again = await verify(token, headers);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect((await verify(token)).status).toBe(400);
+  });
+
+  test('that a hundred open at once lets exactly one in, and makes one account', async () => {
+    const replica = await world.replica();
+    const email = newEmail();
+    await request(email);
+    const token = await linkSentTo(world, email);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => {
+        const url = index % 2 === 0 ? world.api.url : replica.url;
+        return callApi(`${url}/api/auth/verify/${token}`, { body: {} });
+      }),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(new Set(statuses)).toEqual(new Set([200, 400]));
+    const winner = answers.find(({ status }) => status === 200);
+    const { userId } = subjectOf(String(winner?.body['access_token']));
+    expect(await typesIn(userId)).toEqual(['UserRegistered', 'ContactVerified']);
+    expect((await signInBy(email)).userId).toBe(userId);
+  });
+});
+
+describe('an address that somebody registered with and never verified', () => {
+  test('belongs to who can read it: the password and the sessions of before end', async () => {
+    const email = newEmail();
+    const username = newName();
+    const squatter = String((await register({ username, email })).body['access_token']);
+    expect((await generate(squatter)).status).toBe(201);
+    const { token, userId } = await signInBy(email);
+    expect(userId).toBe(subjectOf(squatter).userId);
+    expect(await typesIn(userId)).toContain('PasswordRemoved');
+    expect((await generate(squatter)).status).toBe(401);
+    expect((await generate(token)).status).toBe(201);
+    expect((await login(username)).status).toBe(401);
+    expect((await login(email)).status).toBe(401);
+  });
+
+  test('is taken from an account that somebody else has proved to be theirs', async () => {
+    const phone = `+4940${Date.now()}`.slice(0, 15);
+    const owner = await signInBy(phone);
+    const email = newEmail();
+    const body = { current_password: null, new_password: password };
+    await world.call('/api/user/password', { token: owner.token, body });
+    const other = newEmail();
+    const username = newName();
+    const made = String((await register({ username, email })).body['access_token']);
+    // The same account proves a phone, too.
+    const change = { phone: `+4941${Date.now()}`.slice(0, 15) };
+    await world.call('/api/user/profile', { method: 'PUT', token: made, body: change });
+    const code = await codeSentTo(world, subjectOf(made).userId);
+    await world.call('/api/user/contacts/phone/verify', { token: made, body: { code } });
+    const victim = await signInBy(email);
+    expect(victim.userId).not.toBe(subjectOf(made).userId);
+    expect((await generate(made)).status).toBe(201);
+    expect((await login(username)).status).toBe(200);
+    expect((await login(email)).status).toBe(401);
+    expect((await signInBy(other)).userId).not.toBe(victim.userId);
+  });
+});
+
+test('a link does not let a disabled account in, and is not spent by the try', async () => {
+  const email = newEmail();
+  const { userId } = await signInBy(email);
+  const admin = await world.administrator();
+  const toggle = () =>
+    world.call(`/api/admin/users/${userId}/toggle-status`, { token: admin, body: {} });
+  expect((await toggle()).body).toEqual({ is_active: false });
+  await request(email);
+  const token = await linkSentTo(world, email);
+  const refused = await verify(token);
+  expect([refused.status, refused.body['type']]).toEqual([403, 'urn:problem:account-disabled']);
+  expect((await toggle()).body).toEqual({ is_active: true });
+  expect((await verify(token)).status).toBe(200);
+});
