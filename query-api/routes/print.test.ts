@@ -62,6 +62,29 @@ describe('GET /user/qr-codes/sheet.pdf', () => {
     expect(await linksIn(bytes)).toEqual([[linkOf(first)], [linkOf(second)]]);
   });
 
+  test('prints bought codes that were asked for, without the title of whoever claimed one', async () => {
+    const { history } = world;
+    const [buyer, other] = [await history.user(), await history.user()];
+    const as = await world.signIn(buyer.userId);
+    const pack = await history.boughtPack(buyer.userId);
+    const [theirs = '', mine = ''] = pack.uids;
+    await history.claim(theirs, pack.batchId, other.userId, 'SECRET-TITLE');
+    await history.claim(mine, pack.batchId, buyer.userId, 'My kayak');
+    const query = `codes=${pack.uids.join(',')}`;
+    const sheet = await download(`/user/qr-codes/sheet.pdf?${query}`, as);
+    expect(await linksIn(sheet.bytes)).toEqual([pack.uids.map(linkOf).toSorted()]);
+    const zip = await download(`/user/qr-codes/images.zip?format=svg&${query}`, as);
+    const files = await new ZipReader(new Uint8ArrayReader(zip.bytes)).getEntries();
+    const names = files.map(({ filename }) => filename).join(' ');
+    expect(files).toHaveLength(10);
+    expect(names).toContain('My kayak');
+    expect(names).not.toContain('SECRET-TITLE');
+    const stranger = await world.signIn(other.userId);
+    expect(
+      (await download(`/user/qr-codes/sheet.pdf?codes=${mine}`, stranger)).response.status,
+    ).toBe(404);
+  });
+
   test('takes words of its own, a shift and marks', async () => {
     const words = encodeURIComponent('text:Please write to me, wherever you found this');
     for (const label of ['none', 'title', words, 'text:']) {

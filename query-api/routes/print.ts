@@ -32,23 +32,50 @@ const noCodes = (): HttpProblem =>
 const codeNotFound = (): HttpProblem =>
   new HttpProblem({ status: 404, code: 'code-not-found', detail: 'QR code not found' });
 
-/** The owner's codes that were asked for, in the order asked for; all of them oldest first. */
-async function ownedCodes(
-  database: Database,
-  ownerId: string,
-  asked: string,
-): Promise<readonly PrintableCode[]> {
-  const rows = await database
+const selectOwned = (database: Database, ownerId: string) =>
+  database
     .selectFrom('codes')
     .where('owner_id', '=', ownerId)
     .orderBy('created_at')
     .orderBy('uid')
     .select(['uid', 'title'])
     .execute();
-  if (asked === 'all') return rows;
-  const known = new Map(rows.map((row) => [row.uid, row]));
-  return asked.split(',').map((text) => {
-    const code = known.get(readUid(text) ?? '');
+
+/** Codes of bought packs. What those who claimed them call them is not the buyer's to print. */
+async function selectBought(
+  database: Database,
+  buyerId: string,
+  uids: readonly string[],
+): Promise<readonly PrintableCode[]> {
+  const rows = await database
+    .selectFrom('orders')
+    .innerJoin('codes', 'codes.batch_id', 'orders.batch_id')
+    .where('orders.buyer_id', '=', buyerId)
+    .where('codes.uid', 'in', [...uids])
+    .select('codes.uid')
+    .execute();
+  return rows.map(({ uid }) => ({ uid, title: null }));
+}
+
+/**
+ * The codes that were asked for, in the order asked for: the user's own, and those that they
+ * bought. `all` is their own, oldest first.
+ */
+async function ownedCodes(
+  database: Database,
+  userId: string,
+  asked: string,
+): Promise<readonly PrintableCode[]> {
+  if (asked === 'all') return selectOwned(database, userId);
+  const uids = asked.split(',').map((text) => readUid(text) ?? '');
+  const [bought, owned] = await Promise.all([
+    selectBought(database, userId, uids),
+    selectOwned(database, userId),
+  ]);
+  // Of a code that somebody bought and claimed themselves, the title counts.
+  const known = new Map([...bought, ...owned].map((code) => [code.uid, code]));
+  return uids.map((uid) => {
+    const code = known.get(uid);
     // Whose code another one is, is nobody's business.
     if (!code) throw codeNotFound();
     return code;
@@ -110,9 +137,9 @@ export function ownedPrintRoutes(database: Database, publicUrl: string): readonl
   return [
     defineRoute({
       path: '/user/qr-codes/sheet.pdf',
-      summary: "Label sheets of the signed-in user's codes",
+      summary: "Label sheets of the signed-in user's codes, bought ones too",
       access: signedIn,
-      reads: ['codes'],
+      reads: ['codes', 'orders'],
       query: ownedSheetQuery,
       answer: pdf,
       handle: async ({ who, query: { codes: asked, ...options } }) => {
@@ -122,9 +149,9 @@ export function ownedPrintRoutes(database: Database, publicUrl: string): readonl
     }),
     defineRoute({
       path: '/user/qr-codes/images.zip',
-      summary: "Images of the signed-in user's codes",
+      summary: "Images of the signed-in user's codes, bought ones too",
       access: signedIn,
-      reads: ['codes'],
+      reads: ['codes', 'orders'],
       query: ownedImagesQuery,
       answer: zip,
       handle: async ({ who, query, context }) => {
