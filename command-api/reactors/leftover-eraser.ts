@@ -1,5 +1,6 @@
 import { streams } from '@app/events/streams';
 import { contactSubject, messageSubject } from '@app/events/thread';
+import { userSubject } from '@app/events/user';
 import type { Pictures, UnkeptPicture } from '@app/service-kit/media/pictures';
 import type { Vault } from '@app/service-kit/vault/vault';
 import { codeDecider } from '../domain/code/decider.ts';
@@ -42,6 +43,7 @@ export function leftoverEraser(options: LeftoverEraserOptions): Reactor {
       GreetingImageChosen: async ({ data }) => {
         if (data.replacedId !== null) await pictures.erase([data.replacedId]);
       },
+      UserErased: async ({ data }) => pictures.deleteOfSubject(userSubject(data.userId)),
       GreetingImageRemoved: async ({ data }) => pictures.erase([data.imageId]),
       ProductPictureChosen: async ({ data }) => {
         if (data.replacedId !== null) await pictures.erase([data.replacedId]);

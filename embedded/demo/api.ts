@@ -19,16 +19,39 @@ export class DemoApi {
    * nothing.
    * @throws DemoError with the server's own sentence
    */
-  async send(path: string, body: object, token?: string): Promise<Record<string, unknown>> {
+  async send(
+    path: string,
+    body: object,
+    token?: string,
+    method: 'POST' | 'PATCH' = 'POST',
+  ): Promise<Record<string, unknown>> {
     const asked = `demo\n${path}\n${JSON.stringify(body)}`;
     return this.call(path, {
-      method: 'POST',
+      method,
       headers: {
         ...authorization(token),
         'Content-Type': 'application/json',
         'Idempotency-Key': createHash('sha256').update(asked).digest('hex'),
       },
       body: JSON.stringify(body),
+    });
+  }
+
+  /**
+   * Sends a picture, under a key of the same kind.
+   * @throws DemoError with the server's own sentence
+   */
+  async upload(
+    method: 'POST' | 'PUT',
+    path: string,
+    jpeg: Uint8Array<ArrayBuffer>,
+    token?: string,
+  ): Promise<Record<string, unknown>> {
+    const key = createHash('sha256').update(`demo\n${path}\n`).update(jpeg).digest('hex');
+    return this.call(path, {
+      method,
+      headers: { ...authorization(token), 'Content-Type': 'image/jpeg', 'Idempotency-Key': key },
+      body: jpeg,
     });
   }
 

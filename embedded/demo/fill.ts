@@ -1,5 +1,6 @@
 import type { DemoApi } from './api.ts';
 import { DemoError } from './api.ts';
+import { drawPicture } from './picture.ts';
 import { type DemoCode, type DemoThread, owners } from './world.ts';
 
 /** Every demo account has this password. */
@@ -63,17 +64,28 @@ async function makeCode(
   };
   const next = code.printed === true ? printed.shift() : undefined;
   const path = next === undefined ? '/qr/generate' : `/qr/${next}/claim`;
-  const { uid } = await api.send(path, details, token);
-  return String(uid);
+  const uid = String((await api.send(path, details, token))['uid']);
+  if (code.picture) {
+    const picture = await drawPicture(code.picture);
+    await api.upload('PUT', `/qr/${uid}/greeting-image`, picture, token);
+  }
+  if (code.paused === true) await api.send(`/qr/${uid}`, { is_paused: true }, token, 'PATCH');
+  return uid;
 }
 
 async function talk(api: DemoApi, uid: string, thread: DemoThread, owner: string): Promise<void> {
-  const { message, email, phone, place, turns = [] } = thread;
+  const { message, email, phone, place, photos = [], turns = [] } = thread;
+  const photoIds: string[] = [];
+  for (const colours of photos) {
+    const { id } = await api.upload('POST', `/qr/${uid}/photos`, await drawPicture(colours));
+    photoIds.push(String(id));
+  }
   const sent = await api.send(`/qr/${uid}/message`, {
     content: message,
     sender_email: email ?? null,
     sender_phone: phone ?? null,
     location_data: place ?? null,
+    photo_ids: photoIds,
   });
   let lastFromFinder = String(sent['id']);
   for (const [turn, content] of turns.entries()) {
@@ -84,5 +96,9 @@ async function talk(api: DemoApi, uid: string, thread: DemoThread, owner: string
       const { id } = await api.send(`/threads/${link}/messages`, { content });
       lastFromFinder = String(id);
     }
+  }
+  if (thread.blocked === true) {
+    const threadId = String(sent['id']).replace(/-\d+$/u, '');
+    await api.send(`/user/threads/${threadId}/block`, {}, owner);
   }
 }

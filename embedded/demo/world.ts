@@ -10,6 +10,9 @@ export interface DemoCode {
   readonly autoDeleteDays?: number;
   /** Claimed from a printed batch instead of made on the dashboard. */
   readonly printed?: boolean;
+  /** Two colours of the picture beside the greeting. */
+  readonly picture?: readonly [string, string];
+  readonly paused?: boolean;
   readonly threads?: readonly DemoThread[];
 }
 
@@ -22,6 +25,10 @@ export interface DemoThread {
     readonly longitude: number;
     readonly accuracy: number;
   };
+  /** The owner drops what this finder writes from now on. */
+  readonly blocked?: boolean;
+  /** Two colours of each photo that the finder sends along. */
+  readonly photos?: readonly (readonly [string, string])[];
   /** Owner and finder in turn, the owner first. */
   readonly turns?: readonly string[];
 }
@@ -33,11 +40,16 @@ export const owners: readonly DemoOwner[] = [
       {
         title: 'Blue backpack',
         greeting: 'Thank you for stopping. There is nothing valuable inside, but I miss it.',
+        picture: ['#2f5d8a', '#9cc3e6'],
         threads: [
           {
             message:
               'Your backpack is at the fountain on the market square. I put it on the bench.',
             place: { latitude: 52.5219, longitude: 13.4132, accuracy: 14 },
+            photos: [
+              ['#35608c', '#d8cfc0'],
+              ['#6b8f71', '#e8e2d4'],
+            ],
             turns: [
               'I am on my way, ten minutes. Thank you so much!',
               'I wait. Grey coat, small dog.',
@@ -59,7 +71,7 @@ export const owners: readonly DemoOwner[] = [
           },
         ],
       },
-      { title: 'Spare keys', autoDeleteDays: 30 },
+      { title: 'Spare keys', autoDeleteDays: 30, paused: true },
     ],
   },
   {
@@ -82,7 +94,10 @@ export const owners: readonly DemoOwner[] = [
       {
         title: 'Workshop door',
         greeting: 'Closed? Leave me a line, I am never far.',
-        threads: [{ message: 'I came for the chair, number 211. When can I fetch it?' }],
+        threads: [
+          { message: 'I came for the chair, number 211. When can I fetch it?' },
+          { message: 'Cheap windows! Call now!', blocked: true },
+        ],
       },
     ],
   },
