@@ -1,6 +1,8 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 
+export type PageLoader = () => Promise<{ default: ComponentType }>;
+
 export interface PreloadablePage {
   Page: ComponentType;
   /** Fetches the page, so that it is drawn at once afterwards. */
@@ -11,7 +13,7 @@ export interface PreloadablePage {
  * A page in a file of its own, fetched when it is due. `lazy` alone waits a moment even for what is
  * there already, and a page that was written out at build time would vanish for that moment.
  */
-export function preloadable(load: () => Promise<{ default: ComponentType }>): PreloadablePage {
+export function preloadable(load: PageLoader): PreloadablePage {
   let Ready: ComponentType | undefined;
   const Lazy = lazy(load);
   return {

@@ -3,7 +3,9 @@ import { StrictMode } from 'react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { notFoundHead, pageHeads } from '../content/pages.ts';
+import { articles } from '../content/blog/articles.ts';
+import { articleHead } from '../content/blog/heads.ts';
+import { heads, notFoundHead } from '../content/pages.ts';
 import type { PageHead } from '../content/pages.ts';
 import { APP_SEGMENTS } from '../navigation/paths.ts';
 import { App } from './App.tsx';
@@ -30,7 +32,9 @@ async function writePage(head: PageHead): Promise<WrittenPage> {
   return { ...head, html, file: route.file };
 }
 
-export const pages = await Promise.all(pageHeads.map(writePage));
+const allHeads: readonly PageHead[] = [...Object.values(heads), ...articles.map(articleHead)];
+
+export const pages = await Promise.all(allHeads.map(writePage));
 export const notFound = await writePage(notFoundHead);
 /** First parts of the paths that the browser draws. */
 export const appSegments = APP_SEGMENTS;

@@ -1,32 +1,164 @@
-import type { DrawingName } from '../components/Drawing.tsx';
+import { productName } from '@app/query-api/contract/product';
 
-interface Step {
-  title: string;
-  text: string;
-  drawing: DrawingName;
-}
-
-/** The words of the start page. */
+/** The words of the start page, from top to bottom. */
 export const landing = {
-  title: 'Lost things find their way back',
-  lede: 'Put a code on what you would miss. Whoever finds it scans it and writes to you. Neither of you sees who the other is.',
-  stepsTitle: 'How it works',
-  steps: [
-    {
-      title: 'Tag it',
-      text: 'Make a code, print it, and hang it on your keys, your bag, your bicycle.',
-      drawing: 'keys',
+  hero: {
+    title: 'Lost things find their way back',
+    lede: 'Put a code on what you would miss. Whoever finds it scans it and writes to you. Neither of you sees who the other is.',
+    start: 'Start Free Trial',
+    demo: 'Watch Demo',
+    note: 'No app to install. Ten codes free, no credit card.',
+  },
+  stats: {
+    title: 'Live, from the running system',
+    names: {
+      codes: 'codes out there',
+      active: 'claimed and active',
+      messages: 'messages passed on',
+      people: 'people',
     },
-    {
-      title: 'Someone scans it',
-      text: 'No app, no account. They write a line and can add where they stand.',
-      drawing: 'bicycle',
-    },
-    {
-      title: 'You write back',
-      text: 'You answer here; they read it on a private page. Names and numbers stay out of it.',
-      drawing: 'dog',
-    },
-  ] satisfies Step[],
-  statsTitle: 'Right now',
+    withoutScript: 'The live figures need JavaScript; the rest of this page does not.',
+  },
+  steps: {
+    title: 'How It Works',
+    lede: 'Three steps, two people, no names.',
+    items: [
+      {
+        title: 'Tag it',
+        text: 'Make a code on your dashboard, or scan a printed one: the first scan claims it. Stick it on, hang it on, done.',
+        picture: 'codes',
+        alt: 'The dashboard with three tagged things: a blue backpack, a grey hatchback, spare keys.',
+      },
+      {
+        title: 'Someone scans it',
+        text: 'Any phone camera opens the page. No app, no account. They write a line, and may add where they stand.',
+        picture: 'finder',
+        alt: 'The page a finder sees: “Blue backpack”, the owner’s greeting, and a field for the message.',
+      },
+      {
+        title: 'You write back',
+        text: 'The message reaches you at once. You answer; they read it on a private page. Names and numbers stay out of it.',
+        picture: 'thread',
+        alt: 'A conversation between finder and owner about a backpack at a fountain.',
+      },
+    ],
+  },
+  features: {
+    title: 'Made for the moment of finding',
+    lede: 'Outdoors, in a hurry, on a stranger’s sticker: the page must be there at once and ask for nothing.',
+    items: [
+      {
+        icon: 'hidden',
+        title: 'Anonymous both ways',
+        text: 'You are never shown to the finder, and the finder only to the degree they choose.',
+      },
+      {
+        icon: 'scan',
+        title: 'Works with any camera',
+        text: 'A light page in six languages, with answers that take one tap.',
+      },
+      {
+        icon: 'place',
+        title: 'Where it is',
+        text: 'A finder can add their position, and you get a map. It is off until they switch it on.',
+      },
+      {
+        icon: 'sealed',
+        title: 'Sealed, and erased for good',
+        text: 'Each message is sealed with a key of its own. Destroy the key, and it is gone from every backup.',
+      },
+    ],
+    more: 'All ten features',
+  },
+  uses: {
+    title: 'One code, many uses',
+    items: [
+      {
+        scene: 'keys',
+        title: 'Lost and found',
+        text: 'Keys, bags, bicycles, a runaway dog. Whoever finds them can reach you in a minute.',
+      },
+      {
+        scene: 'bell',
+        title: 'Customer service',
+        text: 'A code at the counter or on the table takes the question that nobody likes to ask aloud.',
+      },
+      {
+        scene: 'door',
+        title: 'Property management',
+        text: 'One code per door. Guests and neighbours report the dripping tap without your private number.',
+      },
+      {
+        scene: 'badge',
+        title: 'Event networking',
+        text: 'On a badge, it lets people write to you after the talk, and you decide who learns your name.',
+      },
+    ],
+    more: 'Six uses in detail',
+  },
+  pricing: {
+    title: 'Start free, stay free',
+    lede: 'Billed once a year, in advance.',
+    /** The figures of these cards are as specified for this page. */
+    plans: [
+      {
+        name: 'Free',
+        price: '$0',
+        per: 'forever',
+        points: ['10 QR codes', '10 messages a month', 'Notices by e-mail'],
+        button: 'Choose Free',
+        mark: '',
+      },
+      {
+        name: 'Basic',
+        price: '$10',
+        per: 'a year',
+        points: ['50 QR codes', '50 messages a month', 'Priority support', 'Location sharing'],
+        button: 'Choose Basic',
+        mark: 'Chosen most often',
+      },
+      {
+        name: 'Premium',
+        price: '$49',
+        per: 'a year',
+        points: ['Unlimited QR codes', 'Unlimited messages', 'Custom branding', 'Analytics'],
+        button: 'Choose Premium',
+        mark: '',
+      },
+    ],
+    note: 'These buttons only show what there is.',
+    noteLink: 'Compare and choose a plan on the pricing page',
+  },
+  /** Static copy, as specified; never to be mixed with the live figures. */
+  voices: {
+    title: 'What people say',
+    rating: '4.9/5 from 1,247 reviews',
+    items: [
+      {
+        text: 'My keys came back from a tram on the other side of town. The man who found them never learned my name, and I still sent him a thank-you.',
+        name: 'Hanna V.',
+        role: 'lost keys twice, found them twice',
+      },
+      {
+        text: 'We put a code on every flat door. Tenants write at midnight, I answer at breakfast, and my private number is private again.',
+        name: 'Tomás R.',
+        role: 'looks after forty flats',
+      },
+      {
+        text: 'Someone wrote “your lights are on”. That was all. It saved the morning, and the battery.',
+        name: 'Aylin K.',
+        role: 'parks on a busy street',
+      },
+    ],
+    claimsTitle: 'As advertised',
+    claims: [
+      { figure: '10,000+', name: 'items tagged' },
+      { figure: '2,500+', name: 'users' },
+      { figure: '95%', name: 'return rate' },
+      { figure: '4.9/5', name: 'from 1,247 reviews' },
+    ],
+    claimsNote: `These are figures from our advertising. The live ones stand further up.`,
+  },
+  closingTitle: `Two minutes now, or a long search later`,
+  pictureNote: `Pictures of ${productName} as it runs.`,
 } as const;

@@ -1,27 +1,99 @@
 import { productName } from '@app/query-api/contract/product';
+import { notFoundPage } from './not-found.ts';
 
 /** What search engines and previews say about a page. */
 export interface PageHead {
   path: string;
   title: string;
+  /** One or two sentences, up to 160 signs. */
   description: string;
   /** Name of the picture in `web/public/social/`, without its ending. */
   picture: string;
 }
 
-export const pageHeads: readonly PageHead[] = [
-  {
+const titled = (title: string): string => `${title} · ${productName}`;
+
+/** The public pages, without the articles of the blog. */
+export const heads = {
+  home: {
     path: '/',
-    title: `${productName}: lost things find their way back`,
+    title: titled('Lost things find their way back'),
     description:
       'Put a code on what you would miss. Whoever finds it scans it and writes to you. Neither of you sees who the other is.',
     picture: 'home',
   },
-];
+  features: {
+    path: '/features',
+    title: titled('Features'),
+    description:
+      'Anonymous both ways, no app for the finder, location only by choice, sealed messages, print sheets that fit: ten features in plain words.',
+    picture: 'features',
+  },
+  pricing: {
+    path: '/pricing',
+    title: titled('Pricing'),
+    description:
+      'Free forever, Basic for $10 a year, Premium for $49 a year. What each plan holds, and answers to what people ask before they choose.',
+    picture: 'pricing',
+  },
+  uses: {
+    path: '/use-cases',
+    title: titled('Use cases'),
+    description:
+      'Keys, cars, dogs, doors, counters and badges: six places where a small code lets strangers reach you without your number.',
+    picture: 'use-cases',
+  },
+  support: {
+    path: '/support',
+    title: titled('Support'),
+    description: `Where to find help with ${productName}, when we are here, and how soon we answer.`,
+    picture: 'support',
+  },
+  help: {
+    path: '/help',
+    title: titled('Help center'),
+    description:
+      'Short articles about codes, labels, messages, privacy, accounts, plans and orders. Searchable, and each with an address of its own.',
+    picture: 'help',
+  },
+  contact: {
+    path: '/contact',
+    title: titled('Contact'),
+    description: `Questions, bugs and ideas about ${productName}: how to write to us, and what to do when you found something.`,
+    picture: 'contact',
+  },
+  privacy: {
+    path: '/privacy',
+    title: titled('Privacy policy'),
+    description:
+      'What we keep about owners and finders, how it is sealed, how long it stays, and what erasing means. In plain English.',
+    picture: 'privacy',
+  },
+  terms: {
+    path: '/terms',
+    title: titled('Terms of service'),
+    description:
+      'The rules for codes, messages, plans and orders, written so that they can be read.',
+    picture: 'terms',
+  },
+  about: {
+    path: '/about',
+    title: titled('About'),
+    description: `Why ${productName} exists, what we hold on to, and the people behind it.`,
+    picture: 'about',
+  },
+  blog: {
+    path: '/blog',
+    title: titled('Blog'),
+    description:
+      'Stories of things that came back, tips for making it likelier, and how the promise of privacy is kept.',
+    picture: 'blog',
+  },
+} satisfies Record<string, PageHead>;
 
 export const notFoundHead: PageHead = {
   path: '/page/not-found',
-  title: `Page not found · ${productName}`,
-  description: 'There is nothing at this address.',
+  title: titled('Page not found'),
+  description: notFoundPage.title,
   picture: 'home',
 };

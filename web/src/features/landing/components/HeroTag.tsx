@@ -1,33 +1,28 @@
-import { Drawing } from '../../../components/Drawing.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { Uid } from '../../../components/Uid.tsx';
+import { SampleCode } from '../../site/components/SampleCode.tsx';
 
-/** The product as one picture: a tag that hangs from its twine, with what a finder would read. */
+/** The product as one picture: a tag that hangs from its twine, and what came of it. */
 export function HeroTag() {
   return (
     <div
       aria-hidden="true"
-      className="origin-[85%_0] select-none max-md:mt-6 max-md:[--twine:110px] md:rotate-3"
+      className="hero-tag origin-[85%_0] justify-self-center select-none max-md:mt-4 max-md:[--twine:110px] lg:justify-self-end"
     >
-      <Tag twine className="grid gap-5 p-7 sm:p-9">
-        <p className="text-ink-faint">
+      <Tag twine className="w-full max-w-88 px-7 pt-8 pb-7">
+        <p className="font-display text-2xl leading-tight font-bold">Blue backpack</p>
+        <p className="mt-1 mb-5 max-w-56 text-ink-soft">Found me? Scan, and write a line.</p>
+        <SampleCode className="w-full rounded-lg border border-line" />
+        <p className="mt-3 text-center text-lg text-ink-soft">
           <Uid uid="7K3MQ9XA" />
         </p>
-        <p className="font-display text-3xl leading-tight font-bold">Blue backpack</p>
-        <div className="flex flex-wrap items-end justify-between gap-4">
-          <p className="max-w-56 text-ink-soft">
-            Thank you for stopping. Please write where you found it.
-          </p>
-          <Drawing name="bag" className="h-28 shrink-0" />
-        </div>
-        <hr className="tag-fold" />
-        <p className="justify-self-end rounded-card rounded-br-sm bg-ink px-4 py-2.5 text-on-ink">
-          It is on the bench by the fountain.
-        </p>
-        <p className="justify-self-start rounded-card rounded-bl-sm border border-line bg-lift px-4 py-2.5">
-          On my way. You made my day.
-        </p>
       </Tag>
+      <p className="relative -mt-4 ml-auto w-fit rounded-card rounded-br-sm bg-ink px-4 py-2.5 text-on-ink shadow-[var(--shadow-tag)] lg:-mr-6">
+        It is on the bench by the fountain.
+      </p>
+      <p className="relative mt-3 w-fit rounded-card rounded-bl-sm border border-line bg-lift px-4 py-2.5 shadow-[var(--shadow-tag)] lg:-ml-10">
+        On my way. You made my day.
+      </p>
     </div>
   );
 }

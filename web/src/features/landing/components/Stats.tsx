@@ -1,27 +1,40 @@
+import type { PublicStats } from '@app/query-api/contract/stats';
 import { useQuery } from '@tanstack/react-query';
 import { landing } from '../../../content/landing.ts';
 import { statsQuery } from '../api/stats.ts';
 
 const figure = new Intl.NumberFormat('en-US');
+const { title, names, withoutScript } = landing.stats;
 
-/** Live figures. Where they cannot be read they are left out: a made-up number would be a lie. */
+const figuresOf = (stats: PublicStats | undefined) => [
+  { name: names.codes, value: stats?.total_qr_codes },
+  { name: names.active, value: stats?.active_codes },
+  { name: names.messages, value: stats?.total_messages },
+  { name: names.people, value: stats?.total_users },
+];
+
+/** Live figures. Where they cannot be read a dash stands: a made-up number would be a lie. */
 export function Stats() {
-  const { data } = useQuery(statsQuery());
-  if (data === undefined) return <div className="min-h-28" />;
-  const figures = [
-    { name: 'codes out there', value: data.total_qr_codes },
-    { name: 'claimed and active', value: data.active_codes },
-    { name: 'messages passed on', value: data.total_messages },
-    { name: 'people', value: data.total_users },
-  ];
+  const { data, isError } = useQuery(statsQuery());
   return (
-    <section aria-label={landing.statsTitle} className="border-y border-line py-7">
-      <dl className="grid grid-cols-2 gap-6 md:grid-cols-4">
-        {figures.map(({ name, value }) => (
+    <section aria-labelledby="live" className="border-y border-line py-7">
+      <h2 id="live" className="flex items-center gap-2.5 text-sm font-semibold text-ink-soft">
+        <span aria-hidden="true" className="size-2.5 rounded-full bg-moss" />
+        {title}
+      </h2>
+      <noscript>
+        <p className="mt-1 text-sm text-ink-faint">{withoutScript}</p>
+      </noscript>
+      <dl className="mt-4 grid grid-cols-2 gap-6 md:grid-cols-4">
+        {figuresOf(data).map(({ name, value }) => (
           <div key={name} className="flex flex-col-reverse justify-end gap-1">
             <dt className="text-sm text-ink-soft">{name}</dt>
             <dd className="figures font-display text-4xl leading-none font-bold">
-              {figure.format(value)}
+              {value === undefined ? (
+                <span className={isError ? '' : 'text-line-strong'}>–</span>
+              ) : (
+                figure.format(value)
+              )}
             </dd>
           </div>
         ))}

@@ -1,0 +1,117 @@
+import { DemoApi } from '@app/embedded/demo/api';
+import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+
+let product: StartedWhole;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startWhole(), launchBrowser()]);
+  page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  await page.goto(product.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const region = (name: string): Locator => page.getByRole('region', { name });
+
+test('the live figures are those of the running system, apart from those of the advertising', async () => {
+  const live = region('Live, from the running system');
+  await expect.poll(() => live.innerText()).toMatch(/people\s+1\b/u);
+  const api = new DemoApi(product.url);
+  await api.send('/auth/register', { username: 'rosa.live', password: 'plum kettle orbit' });
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await live
+        .getByText(/^[0-9]/u)
+        .first()
+        .waitFor();
+      return live.innerText();
+    })
+    .toMatch(/people\s+2\b/u);
+  const claims = page.getByRole('complementary', { name: 'As advertised' });
+  const text = await claims.innerText();
+  for (const claim of ['10,000+', '2,500+', '95%', '4.9/5', 'from 1,247 reviews']) {
+    expect(text).toContain(claim);
+  }
+  expect(await live.innerText()).not.toContain('10,000');
+});
+
+test('the sections hold what they should', async () => {
+  const counts = await Promise.all(
+    [
+      'How It Works',
+      'Made for the moment of finding',
+      'One code, many uses',
+      'Start free, stay free',
+    ].map((name) => region(name).getByRole('heading', { level: 3 }).count()),
+  );
+  expect(counts).toEqual([3, 4, 4, 3]);
+  expect(await region('What people say').getByRole('figure').count()).toBe(3);
+  await region('What people say').getByText('4.9/5 from 1,247 reviews').first().waitFor();
+  const plans = await region('Start free, stay free').innerText();
+  for (const text of ['$0', '$10', '$49', '50 QR codes', 'Unlimited QR codes', 'Custom branding']) {
+    expect(plans).toContain(text);
+  }
+});
+
+test('the pictures of the product are there', async () => {
+  await page.getByRole('heading', { name: 'How It Works' }).scrollIntoViewIfNeeded();
+  const shown = 'x => x.offsetParent !== null';
+  await expect
+    .poll(() =>
+      page.evaluate(`[...document.images].filter(${shown}).map((image) => image.naturalWidth)`),
+    )
+    .toEqual([750, 750, 750]);
+});
+
+test('buttons of the price cards do nothing, and say where one can choose', async () => {
+  const button = page.getByRole('button', { name: 'Choose Premium' });
+  await button.click({ force: true });
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(await button.getAttribute('aria-disabled')).toBe('true');
+  const note = await button.getAttribute('aria-describedby');
+  expect(await page.locator(`#${String(note)}`).innerText()).toContain('only show what there is');
+});
+
+test('the demo: five steps by button, dot and key, and on to an account', async () => {
+  const opener = page.getByRole('button', { name: 'Watch Demo' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'How it works, in five steps' });
+  const percent = (wanted: string) => dialog.getByText(wanted, { exact: true }).waitFor();
+  await percent('20%');
+  expect(await dialog.getByRole('button', { name: 'Watch Again' }).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await percent('40%');
+  await dialog.getByRole('button', { name: 'Previous' }).click();
+  await percent('20%');
+  await dialog.getByRole('button', { name: /^Step 4/u }).click();
+  await percent('80%');
+  expect(await dialog.getByRole('progressbar').getAttribute('value')).toBe('80');
+  await page.keyboard.press('ArrowRight');
+  await percent('100%');
+  expect(await dialog.getByRole('button', { name: 'Next' }).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Watch Again' }).click();
+  await percent('20%');
+  await dialog.getByText('10 free QR codes. No credit card.').waitFor();
+
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Watch Demo');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('link', { name: 'Get Started Free' }).click();
+  await page.waitForURL('**/auth?tab=register');
+  await page.goBack();
+});
+
+test('Start Free Trial leads to an account', async () => {
+  await page.goto(product.url);
+  await page.getByRole('link', { name: 'Start Free Trial' }).click();
+  await page.waitForURL('**/auth?tab=register');
+});

@@ -1,0 +1,48 @@
+/** The public pages of the route table (specification, section 2). */
+export const ROUTES = [
+  '/',
+  '/features',
+  '/pricing',
+  '/use-cases',
+  '/support',
+  '/help',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/about',
+  '/blog',
+] as const;
+
+/** What a crawler reads of a page. */
+export interface ReadPage {
+  readonly path: string;
+  readonly status: number;
+  readonly html: string;
+}
+
+export async function readPage(url: string, path: string): Promise<ReadPage> {
+  const response = await fetch(url + path, { redirect: 'manual' });
+  return { path, status: response.status, html: await response.text() };
+}
+
+/** The paths of the public pages, as the sitemap names them. */
+export async function publicPaths(url: string): Promise<string[]> {
+  const { html } = await readPage(url, '/sitemap.xml');
+  return [...html.matchAll(/<loc>([^<]+)<\/loc>/gu)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+}
+
+/** All values of an attribute, such as `href`, with the entities of HTML read. */
+export function attributes(html: string, name: string): string[] {
+  return [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'gu'))].map(([, value = '']) =>
+    value.replaceAll('&amp;', '&'),
+  );
+}
+
+/** The content of a meta element, by its name or property. */
+export function metaContent(html: string, name: string): string {
+  return (
+    new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'u').exec(html)?.[1] ?? ''
+  );
+}

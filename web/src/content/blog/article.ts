@@ -1,0 +1,20 @@
+import type { Block } from '../blocks.ts';
+
+/** The drawing beside the title. */
+export type BlogScene = 'keys' | 'bag' | 'bicycle' | 'car' | 'door' | 'dog' | 'bell' | 'badge';
+
+export type BlogCategory = 'Stories' | 'Tips' | 'Privacy' | 'Product';
+
+export interface BlogArticle {
+  /** Ends the article's address, `/blog/slug`. Published addresses do not change. */
+  slug: string;
+  title: string;
+  category: BlogCategory;
+  /** Year, month, day. */
+  date: string;
+  author: string;
+  scene: BlogScene;
+  /** One or two sentences, for the list and for search engines. */
+  summary: string;
+  content: readonly Block[];
+}

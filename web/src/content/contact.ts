@@ -1,0 +1,31 @@
+/** The page Contact. Category values are fixed by the specification (section 5). */
+export const contact = {
+  title: 'Contact',
+  lede: 'Tell us what happened, or what you wish had happened.',
+  categories: [
+    { value: 'general', label: 'General question' },
+    { value: 'support', label: 'Help with my account or a code' },
+    { value: 'billing', label: 'Plans and payment' },
+    { value: 'feature', label: 'An idea for a feature' },
+    { value: 'bug', label: 'Something is broken' },
+    { value: 'partnership', label: 'Working together' },
+  ],
+  fields: {
+    name: { label: 'Name', missing: 'Write the name we may call you by.' },
+    email: {
+      label: 'E-mail',
+      missing: 'Write the address that our answer should go to.',
+      wrong: 'This does not look like an e-mail address. Compare it with name@example.org.',
+    },
+    category: { label: 'Category' },
+    subject: { label: 'Subject', missing: 'Write in a few words what it is about.' },
+    message: { label: 'Message', missing: 'Write your message.' },
+  },
+  button: 'Send message',
+  sent: "Message sent successfully! We'll get back to you within 24 hours.",
+  /** What happens to the reader's data, said where they give it. */
+  note: 'This form is a preview: what you write stays in your browser, and nothing is sent or stored yet.',
+  asideTitle: 'Is it about a found thing?',
+  aside:
+    'Please do not write to us: we cannot see who owns a code. Scan it, or type the eight signs under it behind our address, and write to the owner there. [How finding works](/help#i-found-something)',
+} as const;

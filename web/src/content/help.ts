@@ -1,0 +1,241 @@
+import type { Block } from './blocks.ts';
+
+export interface HelpArticle {
+  /** Ends the article's address, `/help#id`. Published addresses do not change. */
+  id: string;
+  title: string;
+  content: readonly Block[];
+}
+
+export interface HelpCategory {
+  name: string;
+  articles: readonly HelpArticle[];
+}
+
+/** The words around the articles. */
+export const helpPage = {
+  title: 'Help center',
+  lede: 'Short answers to what people ask us most.',
+  search: 'Search the articles',
+  searchHelp: 'Looks at titles and texts.',
+  noResults: 'No results found',
+  noResultsNext: 'Try another word, or [write to us](/contact).',
+} as const;
+
+const gettingStarted: HelpCategory = {
+  name: 'Getting started',
+  articles: [
+    {
+      id: 'make-your-first-code',
+      title: 'Make your first code',
+      content: [
+        '[Make an account](/auth?tab=register) with a username and a password; an e-mail address is optional. On the dashboard choose “Create code” and give it a title, such as “Blue backpack”. The title is what a finder reads, so leave your name out of it.',
+        'The code is yours at once. Print a sheet of labels, or download its image and print it as you like.',
+      ],
+    },
+    {
+      id: 'claim-a-printed-code',
+      title: 'Claim a printed code',
+      content: [
+        'Stickers from a shop or a batch belong to nobody yet: their page says “Item Not Claimed Yet”. Scan the code, sign in, give it a title, and it is yours. The first scan claims.',
+        'A claim is never refused for the limit of your plan.',
+      ],
+    },
+    {
+      id: 'where-to-stick-it',
+      title: 'Where to stick it',
+      content: [
+        {
+          list: [
+            'Somewhere a stranger looks first: beside the zip, on the keyring, under the saddle.',
+            'On something flat, clean and dry. A curved surface wants a small label.',
+            'Not where your thumb rubs it every day.',
+          ],
+        },
+        'Scan it once yourself when it sticks. You see the page as its owner; in a private window you see what a finder sees.',
+      ],
+    },
+  ],
+};
+
+const codes: HelpCategory = {
+  name: 'Codes and labels',
+  articles: [
+    {
+      id: 'print-a-sheet',
+      title: 'Print a sheet of labels',
+      content: [
+        'The dashboard makes PDF sheets for common labels: Avery L7160 and L7120 on A4, 5160 and 22806 on Letter, and one large code a page. Print at 100%, without “fit to page”.',
+        'Part of the sheet is used already? Say how many labels to skip.',
+      ],
+    },
+    {
+      id: 'scratched-label',
+      title: 'My label is scratched',
+      content: [
+        'Under each code stand eight signs, such as 7K3M Q9XA. Anyone can type them behind our address. Upper or lower case, with or without the space: all the same. Letters that look like digits are read as digits.',
+      ],
+    },
+    {
+      id: 'pause-a-code',
+      title: 'Pause a code',
+      content: [
+        'A paused code takes no messages. Its page says so, and nothing about why. Messages from before stay, and you can let the code go on at any time.',
+      ],
+    },
+    {
+      id: 'change-what-a-finder-reads',
+      title: 'Change what a finder reads',
+      content: [
+        'Title, greeting and picture can be changed on the dashboard as often as you like; the printed code stays the same. Pictures may be PNG, JPEG or WebP, up to 2 MB. We take out what a camera hides in them, such as the place where they were taken.',
+      ],
+    },
+  ],
+};
+
+const messages: HelpCategory = {
+  name: 'Messages',
+  articles: [
+    {
+      id: 'i-found-something',
+      title: 'I found something. What now?',
+      content: [
+        'Scan the code with the camera of your phone, or type the eight signs printed under it behind our address. Write where the thing is. You need no account and no app.',
+        'After sending you get a private link. Keep it: there you read the owner’s answer, even if you left no address.',
+      ],
+    },
+    {
+      id: 'answer-a-finder',
+      title: 'Answer a finder',
+      content: [
+        'Open the Messages tab of your dashboard and choose “Reply” under the message. The finder reads it on their private page. If they left an e-mail address or a number, they are told that there is an answer; your words stay on the page.',
+      ],
+    },
+    {
+      id: 'location-in-a-message',
+      title: 'The location in a message',
+      content: [
+        'A finder can switch on “Share my location”. Then the message carries the position and how exact it is, and you get a link to a map. You can switch this off for a code.',
+      ],
+    },
+    {
+      id: 'more-messages-than-my-plan',
+      title: 'More messages than my plan has',
+      content: [
+        'A finder is never turned away. Past the limit of the month, messages are kept and shown as before. Only e-mail and SMS stop until the next month begins, after one last notice that says so.',
+      ],
+    },
+  ],
+};
+
+const privacy: HelpCategory = {
+  name: 'Privacy and safety',
+  articles: [
+    {
+      id: 'what-a-finder-sees',
+      title: 'What a finder sees of me',
+      content: [
+        'The title, the greeting and the picture that you gave the code. Never your username, your address or your number.',
+      ],
+    },
+    {
+      id: 'auto-delete',
+      title: 'Let messages erase themselves',
+      content: [
+        'Give a code a number of days, from 1 to 3650. Each of its messages is erased that many days after it was sent: the text, the contact data, the place and the pictures. Empty means never. A new number counts for the messages already there.',
+      ],
+    },
+    {
+      id: 'what-erased-means',
+      title: 'What “erased” means here',
+      content: [
+        'Each message is encrypted with a key of its own. To erase it we destroy that key. What remains can be read by nobody, us included: not in the tables, not in the records, not in a backup. The [privacy policy](/privacy) says more.',
+      ],
+    },
+    {
+      id: 'somebody-bothers-me',
+      title: 'Somebody bothers me',
+      content: [
+        'Block the conversation: nothing more comes from it, and the other side is not told. You can also pause the code.',
+      ],
+    },
+  ],
+};
+
+const account: HelpCategory = {
+  name: 'Account and sign-in',
+  articles: [
+    {
+      id: 'sign-in-without-a-password',
+      title: 'Sign in without a password',
+      content: [
+        'Choose “Link” on the [sign-in page](/auth) and type your e-mail address or phone number. The link we send works once, for 48 hours. When you ask again, the older link stops working.',
+      ],
+    },
+    {
+      id: 'change-address-or-number',
+      title: 'Change my address or number',
+      content: [
+        'On your account page. The new one counts for sign-in and notices as soon as you have typed the six digits that we send to it.',
+      ],
+    },
+    {
+      id: 'sign-out-everywhere',
+      title: 'Sign out everywhere',
+      content: [
+        'Your account page lists where you are signed in; each place can be ended by itself, or all others at once. A new password ends every other place by itself. A sign-in lasts for 7 days.',
+      ],
+    },
+    {
+      id: 'take-my-data-or-delete-it',
+      title: 'Take my data with me, or delete it',
+      content: [
+        'Your account page gives you a file of everything we hold on you, and deletes the account. Deleting erases your personal data and the messages on your codes, and cannot be undone.',
+      ],
+    },
+  ],
+};
+
+const plans: HelpCategory = {
+  name: 'Plans and orders',
+  articles: [
+    {
+      id: 'which-plan',
+      title: 'Which plan do I need?',
+      content: [
+        'Free has 10 codes and 10 messages a month, for good. Basic has 100 of each, with SMS. Premium is unlimited, and support answers within 4 hours. [Pricing](/pricing) compares them.',
+      ],
+    },
+    {
+      id: 'buy-a-pack-of-codes',
+      title: 'Buy a pack of codes',
+      content: [
+        'The [Digital QR store](/store) sells packs of 10 to 100 codes. They come to your dashboard at once, unclaimed, with a sheet to print and a ZIP of images. Give them away if you like: whoever scans one first claims it.',
+      ],
+    },
+    {
+      id: 'how-payment-works',
+      title: 'How payment works',
+      content: [
+        'For now payments are simulated: no card is asked for, and no money moves. An order that you leave open can be completed for 30 minutes.',
+      ],
+    },
+    {
+      id: 'shipping-and-returns',
+      title: 'Shipping and returns',
+      content: [
+        'Things from the [Physical Shop](/shop) ship free over $25 and come with a 30-day money-back guarantee.',
+      ],
+    },
+  ],
+};
+
+/** Six categories. */
+export const helpCategories: readonly HelpCategory[] = [
+  gettingStarted,
+  codes,
+  messages,
+  privacy,
+  account,
+  plans,
+];

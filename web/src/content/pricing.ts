@@ -1,0 +1,94 @@
+/** The page Pricing: three plans and the questions people ask (specification, sections 6 and 9). */
+export const pricing = {
+  title: 'Plans and prices',
+  lede: 'One price a year, paid in advance. Change your plan whenever you like; your codes go on working.',
+  plans: [
+    {
+      id: 'free',
+      name: 'Free',
+      price: '$0',
+      per: 'forever',
+      for: 'For your keys, your bag and your bicycle.',
+      points: [
+        '10 QR codes',
+        '10 messages a month',
+        'Basic e-mail notification',
+        '48-hour sign-in links',
+      ],
+    },
+    {
+      id: 'basic',
+      name: 'Basic',
+      price: '$10',
+      per: 'per year',
+      for: 'For a household, or a small shop.',
+      points: [
+        '100 QR codes',
+        '100 messages a month',
+        'E-mail and SMS notification',
+        'Custom designs',
+        'Analytics',
+        'Bulk registration and creation',
+        '20% storefront discount',
+      ],
+    },
+    {
+      id: 'premium',
+      name: 'Premium',
+      price: '$49',
+      per: 'per year',
+      for: 'For those who look after many things.',
+      points: [
+        '500 QR codes',
+        '500 messages a month',
+        'Priority support, within 4 hours',
+        'Your own branding',
+        'A team of 5 users',
+        'Data export',
+        '20% storefront discount',
+      ],
+    },
+  ],
+  faqTitle: 'Questions about plans',
+  faq: [
+    {
+      question: 'Is the free plan really free?',
+      answer:
+        'Yes, for good. It includes 10 QR codes and 10 messages a month, sign-in links that work for 48 hours, and notices by e-mail. Nobody asks for a card.',
+    },
+    {
+      question: 'What happens when I reach my message limit?',
+      answer:
+        'Nothing is lost. A finder is never turned away: further messages are kept and shown on your dashboard. Only e-mail and SMS stop until the next month, after one last notice that says so.',
+    },
+    {
+      question: 'Is Premium limited?',
+      answer: 'No. Premium is unlimited.',
+    },
+    {
+      question: 'How am I billed?',
+      answer:
+        'Once a year, in advance. The plan renews by itself until you change it. We announce a change of prices 30 days ahead.',
+    },
+    {
+      question: 'Can I change my plan?',
+      answer:
+        'At any time, on this page. A larger plan counts as soon as it is paid. A smaller one takes effect at once, and the codes you have go on working.',
+    },
+    {
+      question: 'How do I pay?',
+      answer:
+        'For now the payment is simulated: no card is asked for and no money moves. You can try every plan.',
+    },
+    {
+      question: 'Do bought or printed codes count towards my limit?',
+      answer:
+        'A claim is never refused: the first scan claims, whatever your plan. Only codes that you make on the dashboard are limited.',
+    },
+    {
+      question: 'Is there a refund?',
+      answer:
+        'Things from the [Physical Shop](/shop) come with a 30-day money-back guarantee, and shipping is free over $25.',
+    },
+  ],
+} as const;

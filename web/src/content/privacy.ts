@@ -1,0 +1,74 @@
+import { productName } from '@app/query-api/contract/product';
+import type { Block } from './blocks.ts';
+
+/** The privacy policy. It describes what the product does; a change of the one is a change of the other. */
+export const privacy: { title: string; updated: string; lede: string; blocks: readonly Block[] } = {
+  title: 'Privacy policy',
+  updated: '21 November 2026',
+  lede: `${productName} exists so that two people can talk without knowing each other. So we keep little, seal what we keep, and can erase it for good.`,
+  blocks: [
+    { heading: 'In short' },
+    {
+      list: [
+        'Owners and finders never see each other’s names, addresses or numbers, unless one of them writes them down.',
+        'What people write is encrypted, each message with a key of its own. Erasing destroys the key.',
+        'No cookies, no advertising, no trackers, no fonts or scripts from other companies.',
+        'You can take your data with you, and you can delete it, by yourself, at any time.',
+      ],
+    },
+    { heading: 'Who is responsible' },
+    `The people or the company who run this site are responsible for the data on it. Their address is the sender of every e-mail that the site sends. ${productName} is the software that they run, and this page says what it does.`,
+    { heading: 'When you find something' },
+    'You need no account. When you send a message, we keep:',
+    {
+      list: [
+        'the text that you write, and pictures if you add some. We make the pictures anew and leave out what the camera hid in them, such as place and time;',
+        'your e-mail address or phone number, only if you type one. We use it to tell you that there is an answer. The owner sees it as well; the field says so;',
+        'your position and how exact it is, only if you switch “Share my location” on.',
+      ],
+    },
+    'You get a private link to the conversation. Whoever has the link can read it, so treat it like a key. We store only a fingerprint of it. On that page you can take back the address or number that you left.',
+    'You may be signed in as an owner yourself: a message to somebody else’s code is sent without your sign-in, and is not tied to your account.',
+    { heading: 'When you own codes' },
+    'We keep your username, a fingerprint of your password (argon2id, never the password), your e-mail address and phone number if you gave them, your plan, your codes with their titles, greetings and pictures, your orders, and your answers to finders.',
+    'A finder sees the title, the greeting and the picture of the code, and what you answer. Nothing else.',
+    'For each sign-in we keep when it began and ended, how you signed in, and a rough name of the device, such as “Firefox on Android”, so that you can see where you are signed in.',
+    { heading: 'How it is sealed' },
+    `Everything that happens in ${productName} is written to a log that is never changed afterwards. Personal fields enter it encrypted only (AES-256-GCM): each message has a key of its own, and each account has one. Those keys are stored apart from the log and are themselves encrypted with a master key.`,
+    'To show you your messages, the site keeps readable copies in its tables. They can be made again from the log, as long as the keys are there.',
+    'Names of records, technical logs, measurements and error messages carry no personal data.',
+    { heading: 'How long it is kept, and what erasing means' },
+    {
+      list: [
+        'A message is kept until its code’s auto-delete days are over (1 to 3650 days, chosen by the owner), or until the owner’s account is deleted. Without auto-delete days it is kept until then.',
+        'An account is kept until you delete it.',
+        'A sign-in lasts 7 days. A sign-in link works once, for 48 hours. An unpaid order runs out after 30 minutes.',
+        'Backups hold the log as it was, still encrypted.',
+      ],
+    },
+    'To erase something we destroy its key, and take it out of the tables in the same step. What is left in the log and in every backup can then be read by nobody, us included. That something was erased, and when, stays on record; what it was does not.',
+    { heading: 'Who else sees it' },
+    'Administrators of this site can read messages and the contact data that a finder left, to help and to deal with abuse. What an administrator changes is recorded in an audit log that cannot be altered unnoticed.',
+    'E-mails and SMS go out through providers that the operator chose; those see the address or number and the notice itself. A notice names the code and carries a link. It never carries the other side’s words, name or address.',
+    'The link to a map on the dashboard opens OpenStreetMap. It is opened only when an owner follows it, and then their server learns the position that is looked at.',
+    'We sell nothing of this, and give nothing of it to advertisers.',
+    { heading: 'In your browser' },
+    'Your browser stores three things for us: the sign-in (named “token”), the chosen look (“theme”), and, until you close the tab, what you have typed but not sent. There are no cookies.',
+    { heading: 'Against abuse' },
+    'We count requests by network address for some minutes, so that nobody can guess passwords, codes or links by trying. In records of what happened, a network address stands only as a keyed fingerprint, from which it cannot be read back.',
+    { heading: 'Your rights' },
+    {
+      list: [
+        'See and take it: your account page gives you a file of all that we hold on you.',
+        'Correct it: username, address, number, titles and greetings can be changed by yourself.',
+        'Erase it: auto-delete days for messages, deletion for the whole account.',
+        'Object, or complain: write to the operator, or to the data protection authority where you live.',
+      ],
+    },
+    'As a finder you have no account that we could look up. Your private link is your access: with it you can read what you sent and take back your contact data.',
+    { heading: 'Age' },
+    `${productName} is for people of 13 years and older. We do not knowingly keep data of younger children.`,
+    { heading: 'Changes' },
+    'When this page changes, the date above changes with it. If a change takes something away from you, we announce it 30 days ahead.',
+  ],
+};

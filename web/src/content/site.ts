@@ -1,0 +1,70 @@
+import { productName } from '@app/query-api/contract/product';
+
+export interface SiteLink {
+  label: string;
+  href: string;
+}
+
+/** What stands at the head and the foot of every public page. */
+export const site = {
+  /** Links in the header; sign-in and dashboard stand beside them. */
+  shops: [
+    { label: 'Digital QR', href: '/store' },
+    { label: 'Physical Shop', href: '/shop' },
+  ] satisfies SiteLink[],
+  /** Links in the header where there is room, and in the menu of a phone. */
+  sections: [
+    { label: 'Features', href: '/features' },
+    { label: 'Pricing', href: '/pricing' },
+    { label: 'Help', href: '/help' },
+  ] satisfies SiteLink[],
+  signIn: 'Sign In',
+  getStarted: 'Get Started',
+  dashboard: 'Dashboard',
+  footer: [
+    {
+      title: 'Product',
+      links: [
+        { label: 'Features', href: '/features' },
+        { label: 'Pricing', href: '/pricing' },
+        { label: 'Use cases', href: '/use-cases' },
+        { label: 'Digital QR packs', href: '/store' },
+        { label: 'Physical shop', href: '/shop' },
+      ],
+    },
+    {
+      title: 'Help',
+      links: [
+        { label: 'Help center', href: '/help' },
+        { label: 'Support', href: '/support' },
+        { label: 'Contact', href: '/contact' },
+        { label: 'Blog', href: '/blog' },
+      ],
+    },
+    {
+      title: 'About us',
+      links: [
+        { label: `About ${productName}`, href: '/about' },
+        { label: 'Privacy policy', href: '/privacy' },
+        { label: 'Terms of service', href: '/terms' },
+      ],
+    },
+  ] satisfies { title: string; links: SiteLink[] }[],
+  look: { toDark: 'Switch to the dark look', toLight: 'Switch to the light look' },
+  footNote: 'Put a code on what you would miss.',
+  closing: {
+    title: 'Tag the thing you would miss most',
+    text: 'It takes two minutes. Ten codes are free, for good, and nobody asks for a card.',
+    button: 'Get Started Free',
+  },
+  /** Support, as promised on the pages Support, Help and Terms. */
+  support: {
+    hours: [
+      { days: 'Monday to Friday', hours: '9:00 to 18:00 EST' },
+      { days: 'Saturday', hours: '10:00 to 16:00 EST' },
+      { days: 'Sunday', hours: 'Closed' },
+    ],
+    response: 'within 24 hours',
+    premiumResponse: 'within 4 hours',
+  },
+} as const;

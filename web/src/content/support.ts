@@ -1,0 +1,38 @@
+/** The page Support. The hours and response times stand in `site.ts`. */
+export const supportPage = {
+  title: 'Support',
+  lede: 'Most answers are a search away. For the rest there are people.',
+  ways: [
+    {
+      icon: 'help',
+      title: 'Look it up',
+      text: 'Short articles in six categories, from the first code to the last message.',
+      link: { label: 'Open the help center', href: '/help' },
+    },
+    {
+      icon: 'write',
+      title: 'Write to us',
+      text: 'Questions, bugs, ideas. Say what you did, what happened, and what you expected.',
+      link: { label: 'Open the contact form', href: '/contact' },
+    },
+    {
+      icon: 'found',
+      title: 'Found something?',
+      text: 'Scan its code and write to the owner there. We do not know who they are, and you need not tell us who you are.',
+      link: { label: 'How finding works', href: '/help#i-found-something' },
+    },
+  ],
+  hoursTitle: 'When we are here',
+  responseTitle: 'How soon we answer',
+  response: [
+    { plan: 'Free and Basic', time: 'within 24 hours' },
+    { plan: 'Premium', time: 'within 4 hours' },
+  ],
+  firstTitle: 'Before you write',
+  first: [
+    'Is the code scratched? The eight signs printed under it work as well: type them behind our address.',
+    'No message came? Look at the Messages tab of your dashboard. Notices stop when the month’s limit is reached; messages do not.',
+    'The sign-in link is older than 48 hours, or was used once? Ask for a new one; only the newest works.',
+    'The page says that a code is not taking messages? Its owner has paused it. It may be back later.',
+  ],
+} as const;

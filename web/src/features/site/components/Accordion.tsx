@@ -1,0 +1,31 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface AccordionItemProps {
+  title: string;
+  /** The address of what is inside; the browser opens it when somebody comes with it. */
+  id: string;
+  /** Of the title, in the outline of the page. */
+  level: 2 | 3;
+  children: ReactNode;
+}
+
+/** Opens and closes without scripts, and the browser's own search finds what is inside. */
+export function AccordionItem({ title, id, level, children }: AccordionItemProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <details className="group border-b border-line">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 hover:underline [&::-webkit-details-marker]:hidden">
+        <Heading className="text-base leading-snug font-semibold">{title}</Heading>
+        <ChevronDown
+          aria-hidden
+          size={20}
+          className="shrink-0 text-ink-faint transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      <div id={id} className="scroll-mt-20 pb-6">
+        {children}
+      </div>
+    </details>
+  );
+}

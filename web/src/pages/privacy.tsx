@@ -1,0 +1,12 @@
+import { heads } from '../content/pages.ts';
+import { privacy } from '../content/privacy.ts';
+import { LegalText } from '../features/site/components/LegalText.tsx';
+import { SitePage } from '../features/site/components/SitePage.tsx';
+
+export default function PrivacyPage() {
+  return (
+    <SitePage head={heads.privacy}>
+      <LegalText {...privacy} />
+    </SitePage>
+  );
+}

@@ -1,0 +1,12 @@
+import { heads } from '../content/pages.ts';
+import { terms } from '../content/terms.ts';
+import { LegalText } from '../features/site/components/LegalText.tsx';
+import { SitePage } from '../features/site/components/SitePage.tsx';
+
+export default function TermsPage() {
+  return (
+    <SitePage head={heads.terms}>
+      <LegalText {...terms} />
+    </SitePage>
+  );
+}
