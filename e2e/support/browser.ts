@@ -15,6 +15,13 @@ const ARGUMENTS = [
   '--no-first-run',
 ];
 
+/** What a launcher other than Playwright needs to know; nothing where it finds a Chrome by itself. */
+export async function chromiumCommand(): Promise<{ chromePath?: string; chromeFlags: string[] }> {
+  const chromeFlags = [...ARGUMENTS, '--headless=new'];
+  if (process.platform !== 'linux') return { chromeFlags };
+  return { chromePath: await chromium.executablePath(), chromeFlags };
+}
+
 /** Starts the Chromium that comes from npm on Linux, an installed Chrome elsewhere. */
 export async function launchBrowser(): Promise<Browser> {
   if (process.platform !== 'linux') return playwright.launch({ channel: 'chrome' });
