@@ -14,6 +14,7 @@ import { ReadModel } from './read-model.ts';
 import type { AccountServices } from './routes/account.ts';
 import type { AuthServices } from './routes/auth.ts';
 import { Sessions } from './sessions.ts';
+import { makeTellBurst } from './sign-in-bursts.ts';
 import { SignInLinks } from './sign-in-links.ts';
 
 export interface AccountStores {
@@ -34,7 +35,11 @@ export async function makeAccountServices({
   const linkKeys = { lookup: lookupKey, links: await vault.secret('sign-in-links') };
   const tokens = new Tokens(await vault.secret('token-signing'));
   const codes = new ContactCodes(await vault.secret('contact-codes'));
-  const limits = new CommandLimits(rateLimits, await vault.secret('limit-keys'));
+  const limits = new CommandLimits(
+    rateLimits,
+    await vault.secret('limit-keys'),
+    makeTellBurst(handler),
+  );
   const names = new Names(handler, lookupKey);
   const accounts = new Accounts(handler, names, codes);
   return {

@@ -1,13 +1,25 @@
 import { createHmac, type KeyObject } from 'node:crypto';
+import type { CommandContext } from '@app/events/envelope';
 import type { GrowingLimit } from '@app/service-kit/limits/growing-limit';
 import type { RateLimits } from '@app/service-kit/limits/rate-limits';
 import type { SharedLimit } from '@app/service-kit/limits/shared-limit';
 import { normaliseName } from './domain/name.ts';
+import type { TellBurst } from './sign-in-bursts.ts';
 
 const MINUTES = 60;
 const HOURS = 60 * MINUTES;
 /** Below this share of a limit nothing is written: most people never come near one. */
 const localShare = 0.2;
+
+/** Somebody tries a password. */
+export interface PasswordTry {
+  /** A keyed hash of the caller's. */
+  readonly address: string;
+  /** The account's id, or what was typed where there is no such account. */
+  readonly name: string;
+  readonly userId: string | null;
+  readonly command: CommandContext;
+}
 
 /**
  * How often commands may be sent, by address and by target (decisions, Accounts). Addresses come
@@ -15,6 +27,7 @@ const localShare = 0.2;
  */
 export class CommandLimits {
   private readonly key: KeyObject;
+  private readonly tellBurst: TellBurst;
   private readonly registrations: SharedLimit;
   private readonly signInAccounts: GrowingLimit;
   private readonly signInAddresses: GrowingLimit;
@@ -32,8 +45,9 @@ export class CommandLimits {
   private readonly contactUsers: SharedLimit;
 
   /** @param key the vault's secret `limit-keys`, which hides what is typed in keys of the store */
-  constructor(limits: RateLimits, key: KeyObject) {
+  constructor(limits: RateLimits, key: KeyObject, tellBurst: TellBurst) {
     this.key = key;
+    this.tellBurst = tellBurst;
     const shared = (name: string, points: number, seconds: number, local = localShare) =>
       limits.shared({ name, points, seconds, localShare: local });
     this.registrations = shared('registration-address', 10, HOURS);
@@ -59,18 +73,16 @@ export class CommandLimits {
 
   /**
    * Tries of a password. They count before it is known whether it is the right one, so that many at
-   * once are no way around.
-   * @param name the account's id, or what was typed where there is no such account
+   * once are no way around. The log is told when they become many.
    * @param check checks it
    */
   async password<Result>(
-    address: string,
-    name: string,
+    { address, name, userId, command }: PasswordTry,
     check: () => Promise<{ readonly succeeded: boolean; readonly result: Result }>,
   ): Promise<Result> {
     const account = this.hidden(name);
-    await this.signInAddresses.begin(address);
-    await this.signInAccounts.begin(account);
+    const isAddressBurst = await this.signInAddresses.begin(address);
+    const isAccountBurst = await this.signInAccounts.begin(account);
     const { succeeded, result } = await check();
     // Of the address only this one try: whoever guesses may have an account of their own, too.
     if (succeeded) {
@@ -78,6 +90,13 @@ export class CommandLimits {
         this.signInAccounts.succeed(account),
         this.signInAddresses.forgive(address),
       ]);
+      return result;
+    }
+    if (isAccountBurst) {
+      await this.tellBurst({ target: 'account', targetHash: account, userId }, command);
+    }
+    if (isAddressBurst) {
+      await this.tellBurst({ target: 'address', targetHash: address, userId: null }, command);
     }
     return result;
   }

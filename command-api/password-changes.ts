@@ -38,10 +38,13 @@ export class PasswordChanges {
     // Sent again, its current password is not the current one any more.
     if (done) return done.position;
     const { passwordHash: currentHash } = await this.accounts.user(userId);
-    const isRight = await this.limits.password(address, userId, async () => {
-      const succeeded = await isCurrent(current, currentHash);
-      return { succeeded, result: succeeded };
-    });
+    const isRight = await this.limits.password(
+      { address, name: userId, userId, command: context },
+      async () => {
+        const succeeded = await isCurrent(current, currentHash);
+        return { succeeded, result: succeeded };
+      },
+    );
     if (!isRight) throw wrongPassword();
     const passwordHash = await hashPassword(next);
     const command = {

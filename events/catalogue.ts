@@ -13,6 +13,7 @@ import { linkEvents } from './link.ts';
 import { reservationEvents } from './reservation.ts';
 import { sessionEvents } from './session.ts';
 import { settingsEvents } from './settings.ts';
+import { signInBurstEvents } from './sign-in-burst.ts';
 import { threadEvents } from './thread.ts';
 import { userEvents } from './user.ts';
 
@@ -20,6 +21,7 @@ import { userEvents } from './user.ts';
 export const catalogue = [
   ...userEvents,
   ...sessionEvents,
+  ...signInBurstEvents,
   ...reservationEvents,
   ...linkEvents,
   ...allowanceEvents,

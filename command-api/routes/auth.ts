@@ -33,16 +33,18 @@ export function authRoutes(router: CommandRouter, services: AuthServices): void 
 
   router.on(commandRoutes.login, async ({ body, command, address, userAgent }) => {
     const found = await accounts.find(body.identifier);
-    const name = found?.userId ?? body.identifier;
-    const isRight = await limits.password(address, name, async () => {
+    const userId = found?.userId ?? null;
+    const name = userId ?? body.identifier;
+    const isRight = await limits.password({ address, name, userId, command }, async () => {
       const succeeded = await checkPassword(found, body.password);
       return { succeeded, result: succeeded };
     });
     if (!isRight || !found) throw invalidCredentials();
     refuseDisabled(found.user);
-    const { userId, user } = found;
+    const { user } = found;
     const device = deviceFamily(userAgent);
-    const session = { userId, epoch: user.sessionEpoch, method: 'password', device } as const;
+    const subject = { userId: found.userId, epoch: user.sessionEpoch };
+    const session = { ...subject, method: 'password', device } as const;
     const { token, position } = await sessions.start(session, command);
     return { body: { access_token: token }, position };
   });

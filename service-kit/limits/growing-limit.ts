@@ -26,14 +26,16 @@ export class GrowingLimit {
 
   /**
    * Counts a try before it is known how it ends.
+   * @returns whether it is the one after which tries have to wait
    * @throws HttpProblem 429 where it comes too early; it then does not count
    */
-  async begin(target: string): Promise<void> {
+  async begin(target: string): Promise<boolean> {
     const { consumedPoints } = await this.tries.penalty(target);
-    if (consumedPoints <= this.free) return;
+    if (consumedPoints <= this.free) return false;
     const seconds = Math.min(2 ** (consumedPoints - this.free - 1), LONGEST_SECONDS);
     try {
       await this.gate.consume(target, 1, { customDuration: seconds });
+      return consumedPoints === this.free + 1;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       await this.tries.reward(target);

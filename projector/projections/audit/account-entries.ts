@@ -2,7 +2,7 @@ import type { DomainEvent } from '@app/events/catalogue';
 import type { Recorded } from '@app/events/envelope';
 import type { Handlers } from '../../runtime/projection.ts';
 import type { RowOperation } from '../../runtime/row-operation.ts';
-import { type Change, record } from './table.ts';
+import { type AuditSubject, type Change, record } from './table.ts';
 
 type OfUser = Recorded<Extract<DomainEvent, { data: { userId: string } }>>;
 
@@ -31,6 +31,12 @@ export const accountEntries: Handlers = {
   UserDisabled: (event) => ofUser(event, 'disabled'),
   UserEnabled: (event) => ofUser(event, 'enabled'),
   UserErased: (event) => ofUser(event, 'erased'),
+  SignInBurstSeen: (event) => {
+    const { target, targetHash, userId } = event.data;
+    const subject: readonly [AuditSubject, string] =
+      userId === null ? ['sign-in', targetHash] : ['user', userId];
+    return record(event, 'user.sign_in_burst', subject, { target, hash: targetHash });
+  },
   SignInLinkUsed: (event) => ofUser(event, 'link_used', { link: event.data.linkId }),
   SessionStarted: (event) => {
     const { sessionId, method, device } = event.data;

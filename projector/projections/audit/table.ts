@@ -6,6 +6,7 @@ import { bigint, defineChainedTable, instant, nullable, text } from '../../runti
 /** What a row of the audit log is about. */
 export type AuditSubject =
   | 'user'
+  | 'sign-in'
   | 'code'
   | 'batch'
   | 'messages'
