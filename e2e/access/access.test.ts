@@ -1,0 +1,40 @@
+import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Actor, actors, type Cast, gather } from './cast.ts';
+import { makeRows, makeThings, type Row } from './rows.ts';
+
+let whole: StartedWhole;
+let cast: Cast;
+let rows: readonly Row[];
+
+beforeAll(async () => {
+  whole = await startWhole();
+  cast = await gather(whole);
+  rows = makeRows(await makeThings(cast));
+});
+afterAll(() => whole.stop());
+
+function expected(row: Row, actor: Actor): number {
+  if (actor === 'other' || actor === 'administrator' || actor === 'owner') return row[actor];
+  return row.isPublic ? row.other : 401;
+}
+
+test('the table has every call of the document, and no other', async () => {
+  const { body } = await cast.call('visitor', 'GET /openapi.json');
+  const paths = Object.entries(body['paths'] as Record<string, object>);
+  const calls = paths.flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(rows.map(({ call }) => call).toSorted()).toEqual(calls.toSorted());
+});
+
+test.each(actors)('%s is answered as the table says', async (actor) => {
+  const answers: Record<string, number> = {};
+  const table: Record<string, number> = {};
+  for (const row of rows) {
+    const { status } = await cast.call(actor, row.request, row.body, row.type);
+    answers[row.call] = status;
+    table[row.call] = expected(row, actor);
+  }
+  expect(answers).toEqual(table);
+});

@@ -1,0 +1,120 @@
+import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import type { StartedWhole } from '@app/embedded/testing/whole';
+import { createPool } from '@app/service-kit/postgres';
+import { MASTER_KEY_FILE, STORES_FILE } from '@app/service-kit/running-instance';
+import { Tokens, type TokenSubject } from '@app/service-kit/tokens';
+import { Vault } from '@app/service-kit/vault/vault';
+import { readMasterKey } from '@app/service-kit/vault/wrapping';
+
+/** Who calls; a visitor brings no token. */
+export const actors = [
+  ...(['visitor', 'expired', 'forged', 'unsigned', 'disabled'] as const),
+  ...(['other', 'administrator', 'owner'] as const),
+] as const;
+export type Actor = (typeof actors)[number];
+
+export interface Answered {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** The product, and everybody who calls it. */
+export interface Cast {
+  readonly tokens: Readonly<Record<Actor, string | null>>;
+  call(as: Actor, request: string, body?: unknown, type?: string): Promise<Answered>;
+}
+
+const PASSWORD = 'a long enough password';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+async function send(
+  url: string,
+  token: string | null,
+  request: string,
+  body: unknown,
+  type = 'application/json',
+): Promise<Answered> {
+  const [method = 'GET', path = ''] = request.split(' ');
+  const response = await fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'Content-Type': type }),
+    },
+    ...(body === undefined
+      ? {}
+      : { body: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body) }),
+  });
+  const { status, headers } = response;
+  if (headers.get('Content-Type')?.includes('json') !== true) {
+    await response.body?.cancel();
+    return { status, body: {} };
+  }
+  const read: unknown = await response.json();
+  return { status, body: typeof read === 'object' && read !== null ? { ...read } : {} };
+}
+
+/** The parts of a token that anybody can read. */
+function readToken(token: string): TokenSubject {
+  const [, payload = ''] = token.split('.');
+  const { sub, sid, epoch } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {
+    sub: string;
+    sid: string;
+    epoch: number;
+  };
+  return { userId: sub, sessionId: sid, epoch };
+}
+
+/** The key that the product signs with, as only its operator can get it. */
+async function signingTokens({ dataDir }: StartedWhole): Promise<Tokens> {
+  const stores = parseEnv(await readFile(join(dataDir, STORES_FILE), 'utf8'));
+  const master = (await readFile(join(dataDir, MASTER_KEY_FILE), 'utf8')).trim();
+  await using cleanup = new AsyncDisposableStack();
+  const pool = createPool(stores['DATABASE_URL'] ?? '', { applicationName: 'test', max: 1 });
+  cleanup.defer(() => pool.end());
+  const vault = await Vault.open(pool, readMasterKey(master));
+  return new Tokens(await vault.secret('token-signing'));
+}
+
+function unsigned(token: string): string {
+  const [, payload = ''] = token.split('.');
+  const header = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
+  return `${header}.${payload}.`;
+}
+
+/** Registers everybody. */
+export async function gather(whole: StartedWhole): Promise<Cast> {
+  const register = async (): Promise<string> => {
+    const account = { username: `u-${randomUUID().slice(0, 8)}`, password: PASSWORD };
+    const { body } = await send(whole.url, null, 'POST /auth/register', account);
+    return String(body['access_token']);
+  };
+  const { username, password } = whole.admin;
+  const credentials = { identifier: username, password };
+  const signedIn = await send(whole.url, null, 'POST /auth/login', credentials);
+  const administrator = String(signedIn.body['access_token']);
+  const [owner, other, disabled] = [await register(), await register(), await register()];
+  const disabling = `POST /admin/users/${readToken(disabled).userId}/toggle-status`;
+  await send(whole.url, administrator, disabling, {});
+  const real = await signingTokens(whole);
+  const wrong = new Tokens(createSecretKey(randomBytes(32)));
+  const tokens = {
+    visitor: null,
+    expired: await real.sign(readToken(administrator), new Date(Date.now() - 8 * DAY_MS)),
+    forged: await wrong.sign(readToken(administrator), new Date()),
+    unsigned: unsigned(administrator),
+    disabled,
+    other,
+    administrator,
+    owner,
+  };
+  return {
+    tokens,
+    call: (as, request, body, type) => send(whole.url, tokens[as], request, body, type),
+  };
+}
+
+export { readToken };
