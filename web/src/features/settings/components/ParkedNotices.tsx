@@ -23,7 +23,7 @@ export function ParkedNotices() {
   return (
     <Section
       title="Parked notices"
-      about="These could not be sent after hours of trying. Mend the cause first, then send them again."
+      about="The provider refused these for good, or a day of trying was in vain. Mend the cause, then send them again."
     >
       {hasFailed(parked) && (
         <>

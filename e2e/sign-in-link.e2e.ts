@@ -1,0 +1,190 @@
+import { DemoApi } from '@app/embedded/demo/api';
+import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
+import { toasts } from '@app/web/src/content/toasts.ts';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { Outbox } from './support/outbox.ts';
+import { toast } from './support/toast.ts';
+
+let product: StartedWhole;
+let browser: Browser;
+let outbox: Outbox;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startWhole(), launchBrowser()]);
+  outbox = await Outbox.of(product);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const contexts: BrowserContext[] = [];
+async function someone(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({ locale: 'en-US', ...options });
+  contexts.push(context);
+  return context;
+}
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+});
+
+async function askForLink(page: Page, identifier: string): Promise<void> {
+  await page.getByLabel('E-mail or phone').fill(identifier);
+  await page.getByRole('button', { name: 'Send sign-in link' }).click();
+  await page.getByRole('heading', { name: 'Check Your Messages' }).waitFor();
+}
+
+/** A link to a new address, asked for over the API. */
+async function newLink(identifier: string): Promise<string> {
+  await new DemoApi(product.url).send('/auth/request', { identifier });
+  return outbox.takeLink(identifier);
+}
+
+async function expectRefused(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'This link did not work' }).waitFor();
+  await page.getByText(toasts.verify.invalid).waitFor();
+  await toast(page, toasts.verify.failure);
+}
+
+test('from a scanned code through a link back to the code, once', async () => {
+  const uid = await printedUid();
+  const context = await someone();
+  const page = await context.newPage();
+  await page.goto(`${product.url}/${uid}`);
+  await page.getByRole('link', { name: 'Sign in to claim' }).click();
+  await page.getByRole('tab', { name: 'Sign In' }).click();
+  await page.getByRole('tab', { name: 'Link' }).click();
+  await askForLink(page, 'jana@example.org');
+  await toast(page, toasts.link.success);
+  await page.getByText('jana@example.org').waitFor();
+
+  // The mail program opens a tab of its own, where the way back is no more in the address.
+  const link = await outbox.takeLink('jana@example.org');
+  const opened = await context.newPage();
+  await opened.goto(product.url + link);
+  await toast(opened, toasts.verify.success);
+  await opened.waitForURL(`**/${uid}`);
+  await opened.getByLabel('Title').waitFor();
+
+  const other = await (await someone()).newPage();
+  await other.goto(product.url + link);
+  await expectRefused(other);
+  await other.getByRole('link', { name: 'Back to Sign In' }).click();
+  await other.waitForURL('**/auth');
+});
+
+test('a phone number gets its link by SMS, and leads to the dashboard', async () => {
+  const page = await (await someone()).newPage();
+  await page.goto(`${product.url}/auth`);
+  await askForLink(page, '+49 30 1234567');
+  const { channel, link } = await outbox.take('sign-in-link', '+49301234567');
+  expect(channel).toBe('sms');
+  await page.goto(link ?? '');
+  await page.waitForURL('**/dashboard');
+});
+
+test('what is neither is refused at the field; the way back keeps what was typed', async () => {
+  const page = await (await someone()).newPage();
+  await page.goto(`${product.url}/auth`);
+  await page.getByRole('button', { name: 'Send sign-in link' }).click();
+  await page.getByText('E-mail or phone is required.').waitFor();
+  await page.getByLabel('E-mail or phone').fill('karl');
+  await page.getByRole('button', { name: 'Send sign-in link' }).click();
+  await page.getByText('Write an e-mail address, or a phone number with').waitFor();
+  await askForLink(page, 'karl@example.org');
+  await page.getByRole('button', { name: 'Back to Sign In' }).click();
+  expect(await page.getByLabel('E-mail or phone').inputValue()).toBe('karl@example.org');
+});
+
+test('a link that cannot be asked for is said so', async () => {
+  const page = await (await someone()).newPage();
+  await page.route('**/api/auth/request', (route) => route.fulfill({ status: 503 }));
+  await page.goto(`${product.url}/auth`);
+  await page.getByLabel('E-mail or phone').fill('lena@example.org');
+  await page.getByRole('button', { name: 'Send sign-in link' }).click();
+  await toast(page, toasts.link.failure);
+});
+
+test('reading the page does not use the link, nor does a scanner that renders it', async () => {
+  const link = await newLink('mona@example.org');
+  await fetch(product.url + link);
+  await fetch(product.url + link, { method: 'HEAD' });
+  const plain = await (await someone({ javaScriptEnabled: false })).newPage();
+  await plain.goto(product.url + link);
+
+  const scanner = await (await someone()).newPage();
+  let posts = 0;
+  scanner.on('request', (request) => {
+    if (request.method() === 'POST') posts += 1;
+  });
+  await scanner.goto(product.url + link, { waitUntil: 'load' });
+  await scanner.getByRole('heading', { name: 'Signing you in' }).waitFor();
+  await scanner.close();
+  expect(posts).toBe(0);
+
+  // A person who opens it on another device, touching nothing, is signed in by themselves.
+  const page = await (await someone()).newPage();
+  await page.goto(product.url + link);
+  await page.waitForURL('**/dashboard');
+});
+
+test('a page that is reloaded while the answer is on its way signs in all the same', async () => {
+  const link = await newLink('nils@example.org');
+  const page = await (await someone()).newPage();
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/api/auth/verify/*', async (route) => {
+    // The server has used the link; its answer is lost.
+    await route.fetch();
+    arrived.resolve();
+  });
+  await page.goto(product.url + link);
+  await arrived.promise;
+  await page.unroute('**/api/auth/verify/*');
+  await page.reload();
+  await page.waitForURL('**/dashboard');
+});
+
+test('a link without an answer is tried again from the page', async () => {
+  const link = await newLink('olaf@example.org');
+  const page = await (await someone()).newPage();
+  await page.route('**/api/auth/verify/*', (route) => route.fulfill({ status: 503 }));
+  await page.goto(product.url + link);
+  await page.getByText(toasts.verify.invalid).waitFor();
+  await page.unroute('**/api/auth/verify/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.waitForURL('**/dashboard');
+});
+
+test('the newest link voids the older one', async () => {
+  const older = await newLink('paula@example.org');
+  const page = await (await someone()).newPage();
+  await page.goto(`${product.url}/auth?next=%2Faccount`);
+  await askForLink(page, 'paula@example.org');
+  const newest = await outbox.takeLink('paula@example.org');
+  await page.goto(product.url + older);
+  await expectRefused(page);
+  await page.goto(product.url + newest);
+  await page.waitForURL('**/account');
+});
+
+test('a link replaces who was signed in at this browser', async () => {
+  const page = await (await someone()).newPage();
+  await page.goto(product.url + (await newLink('quinn@example.org')));
+  await page.waitForURL('**/dashboard');
+  await page.getByText('quinn@example.org').waitFor();
+  await page.goto(product.url + (await newLink('rosa@example.org')));
+  await page.waitForURL('**/dashboard');
+  await page.getByText('rosa@example.org').waitFor();
+});
+
+/** The administrator prints a batch of one; the console for it is not part of this story. */
+async function printedUid(): Promise<string> {
+  const api = new DemoApi(product.url);
+  const token = await api.signIn(product.admin.username, product.admin.password);
+  const { id } = await api.send('/admin/bulk-generate-qr', { quantity: 1 }, token);
+  const { codes } = await api.read(`/admin/qr-batch/${String(id)}/codes`, token);
+  const [code]: { uid?: string }[] = Array.isArray(codes) ? codes : [];
+  return String(code?.uid);
+}

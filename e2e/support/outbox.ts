@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DemoApi } from '@app/embedded/demo/api';
+import type { StartedWhole } from '@app/embedded/testing/whole';
+import { outbox, type OutboxNotice } from '@app/query-api/contract/notices';
+
+/** Longer than a notice takes on a busy machine. Milliseconds. */
+const PATIENCE_MS = 30_000;
+
+/** What would have gone by e-mail and SMS, as an administrator sees it in mock mode. */
+export class Outbox {
+  private readonly api: DemoApi;
+  private readonly token: string;
+  private readonly taken = new Set<string>();
+
+  private constructor(api: DemoApi, token: string) {
+    this.api = api;
+    this.token = token;
+  }
+
+  static async of({ url, admin }: StartedWhole): Promise<Outbox> {
+    const api = new DemoApi(url);
+    return new Outbox(api, await api.signIn(admin.username, admin.password));
+  }
+
+  /** Waits for a notice that was not taken before. */
+  async take(kind: OutboxNotice['kind'], to: string): Promise<OutboxNotice> {
+    const patience = AbortSignal.timeout(PATIENCE_MS);
+    while (!patience.aborted) {
+      const { notices } = outbox.parse(await this.api.read('/admin/outbox', this.token));
+      const found = notices.find(
+        (notice) => notice.kind === kind && notice.to === to && !this.taken.has(notice.id),
+      );
+      if (found !== undefined) {
+        this.taken.add(found.id);
+        return found;
+      }
+      await pause(100);
+    }
+    throw new Error(`No notice of the kind ${kind} appeared.`);
+  }
+
+  /** @returns the path of a sign-in link, `/auth/…` */
+  async takeLink(to: string): Promise<string> {
+    const { link } = await this.take('sign-in-link', to);
+    return new URL(link ?? '').pathname;
+  }
+
+  /** @returns the 6 digits that verify an address */
+  async takeCode(to: string): Promise<string> {
+    const { text } = await this.take('contact-code', to);
+    const [code] = /\b\d{6}\b/u.exec(text) ?? [];
+    if (code === undefined) throw new Error(`No code in: ${text}`);
+    return code;
+  }
+}
