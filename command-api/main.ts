@@ -3,6 +3,7 @@ import { runService } from '@app/service-kit/lifecycle';
 import { createLogger } from '@app/service-kit/logging';
 import * as z from 'zod';
 import { isCommonPassword } from './common-passwords.ts';
+import { providerVariables } from './reactors/notifier/channels/providers.ts';
 import { startCommandApi } from './start.ts';
 
 const logger = createLogger('command-api', process.env['LOG_LEVEL']);
@@ -10,6 +11,7 @@ const logger = createLogger('command-api', process.env['LOG_LEVEL']);
 await runService(logger, () => {
   const environment = readEnvironment({
     ...commonVariables,
+    ...providerVariables,
     ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
     ADMIN_PASSWORD: z
       .string()
@@ -30,6 +32,7 @@ await runService(logger, () => {
     },
     payments: environment.PAYMENTS,
     rateLimitScale: environment.RATE_LIMIT_SCALE,
+    providers: { smtp: environment.SMTP_URL, smsUrl: environment.SMS_API_URL },
     logger,
   });
 });

@@ -20,6 +20,9 @@ import { Inbox } from './inbox.ts';
 import { createFirstAdministrator } from './first-administrator.ts';
 import { CommandHandler } from './handling/command-handler.ts';
 import { StreamCache } from './handling/stream-cache.ts';
+import { Notices } from './notices.ts';
+import { makeChannels } from './reactors/notifier/channels/make-channels.ts';
+import type { Providers } from './reactors/notifier/channels/providers.ts';
 import { CommandRouter } from './routes/command-router.ts';
 import { answerDomainErrors } from './routes/domain-problems.ts';
 import { administrationRoutes } from './routes/administration.ts';
@@ -29,6 +32,7 @@ import { codeRoutes } from './routes/codes.ts';
 import { inboxRoutes } from './routes/inbox.ts';
 import { pictureRoutes } from './routes/pictures.ts';
 import { messageRoutes } from './routes/messages.ts';
+import { noticeRoutes } from './routes/notices.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { productRoutes, storeRoutes } from './routes/store.ts';
 import { isStoreAway } from './store-away.ts';
@@ -50,6 +54,8 @@ export interface CommandApiOptions {
   readonly payments?: PaymentMode;
   /** Multiplies every rate limit. */
   readonly rateLimitScale: number;
+  /** Where a test of the settings goes; by default what production uses. */
+  readonly providers?: Providers;
   readonly logger: Logger;
 }
 
@@ -96,6 +102,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
   pictureRoutes(commands, new CodePictures(handler, codes, pictures), limits);
   inboxRoutes(commands, new Inbox(handler, pool));
   settingsRoutes(commands, handler);
+  noticeRoutes(commands, new Notices(handler, makeChannels(options.providers)));
   storeRoutes(commands, orders);
   productRoutes(commands, new Products(handler, pictures));
   administrationRoutes(commands, new Administration(handler));

@@ -5,7 +5,7 @@ import { codeAnswer, codeDetails } from './codes.ts';
 import { defineCommand, done, noBody } from './command-route.ts';
 import { conversationCommands } from './conversation-commands.ts';
 import { finderMessage, finderMessageAnswer, reply, replyAnswer } from './messages.ts';
-import { settingsAnswer, systemSettings } from './settings.ts';
+import { noticeCommands } from './notice-routes.ts';
 import { storeCommands } from './store-commands.ts';
 
 /** Every command of the API (specification, section 5). A new one is added here. */
@@ -96,15 +96,7 @@ export const commandRoutes = {
     answer: replyAnswer,
     status: 201,
   }),
-  chooseSettings: defineCommand({
-    method: 'put',
-    path: '/admin/system-settings',
-    summary: 'Choose the settings of the whole instance',
-    access: 'administrator',
-    request: systemSettings,
-    answer: settingsAnswer,
-    status: 200,
-  }),
+  ...noticeCommands,
   ...codeCommands,
   ...conversationCommands,
   ...storeCommands,

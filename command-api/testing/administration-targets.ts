@@ -1,3 +1,4 @@
+import { noticeTargets } from './notice-targets.ts';
 import type { Target } from './targets.ts';
 import type { World } from './world.ts';
 
@@ -19,21 +20,6 @@ export async function administrationTargets(world: World, token: string) {
       token,
       body: { page: 1, list: 'all' },
     },
-    chooseSettings: {
-      path: '/admin/system-settings',
-      token,
-      body: {
-        email_api_key: 'SG.key',
-        from_email: 'hello@example.org',
-        from_name: 'Tags',
-        sms_account_sid: 'AC1',
-        sms_auth_token: 'token',
-        sms_phone_number: '+15005550006',
-        notification_mode: 'mock',
-        app_domain: 'tags.example.org',
-        max_free_qr_codes: 10,
-        max_free_messages: 10,
-      },
-    },
+    ...(await noticeTargets(world, token)),
   } satisfies Record<string, Target>;
 }

@@ -3,6 +3,7 @@ import type { EventLog } from '@app/events/log/event-log';
 import { createLogger } from '@app/service-kit/logging';
 import type { Vault } from '@app/service-kit/vault/vault';
 import type { Pool } from 'pg';
+import type { Providers } from '../reactors/notifier/channels/providers.ts';
 import { type CommandApi, startCommandApi } from '../start.ts';
 import { type StoreAddresses, startStores } from './stores.ts';
 
@@ -51,7 +52,10 @@ const DIRECTORY = `
 `;
 
 /** The command API with a real event store and a real Postgres, for one test file. */
-export async function startWorld({ rateLimitScale = 1000 } = {}): Promise<World> {
+export async function startWorld({
+  rateLimitScale = 1000,
+  providers,
+}: { rateLimitScale?: number; providers?: Providers } = {}): Promise<World> {
   const stores = await startStores();
   const { addresses, log, vault, pool } = stores;
   await pool.query(DIRECTORY);
@@ -63,6 +67,7 @@ export async function startWorld({ rateLimitScale = 1000 } = {}): Promise<World>
       ...others,
       admin: { email: null, password: PASSWORD },
       rateLimitScale,
+      ...(providers ? { providers } : {}),
       logger: createLogger('test', 'silent'),
     });
   let api = await start();

@@ -12,6 +12,7 @@ const TITLES: Readonly<Record<number, string>> = {
   415: 'Wrong content type',
   429: 'Too many requests',
   500: 'Something went wrong',
+  502: 'Somebody else could not be reached',
   503: 'Not available for the moment',
 };
 

@@ -5,9 +5,8 @@ import type { Pool } from 'pg';
 import { ContactCodes } from '../../contact-codes.ts';
 import type { CommandHandler } from '../../handling/command-handler.ts';
 import type { Reactor } from '../runtime/reactor.ts';
-import { emailChannel } from './channels/email.ts';
-import { DEFAULT_PROVIDERS, type Providers } from './channels/providers.ts';
-import { smsChannel } from './channels/sms.ts';
+import { makeChannels } from './channels/make-channels.ts';
+import type { Providers } from './channels/providers.ts';
 import { Composer } from './compose.ts';
 import { DueNotices } from './due-notices.ts';
 import { MessageMonths } from './message-months.ts';
@@ -43,7 +42,7 @@ export async function makeNotifier(
   { log, pool, vault, ...around }: Surroundings,
   options: NoticeOptions = {},
 ): Promise<Reactor> {
-  const { publicUrl = 'http://localhost:3000', providers = DEFAULT_PROVIDERS } = options;
+  const { publicUrl = 'http://localhost:3000', providers } = options;
   const recipients = new Recipients(log);
   const keys = {
     threadLinks: await vault.secret('thread-links'),
@@ -58,6 +57,6 @@ export async function makeNotifier(
     due: new DueNotices(pool),
     months: new MessageMonths(pool),
     composer: new Composer(recipients, keys, publicUrl),
-    channels: { email: emailChannel(providers.smtp), sms: smsChannel(providers.smsUrl) },
+    channels: makeChannels(providers),
   });
 }
