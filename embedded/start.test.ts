@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from '@app/events/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPidFile } from './postgres/orphan.ts';
 import { findProcesses } from './testing/processes.ts';
@@ -49,6 +50,29 @@ test('serves the web app and the API on one port, and shows the administrator’
     'application/problem+json',
   ]);
   expect(whole.admin.password).not.toBe('');
+});
+
+const post = (path: string, body: object): Promise<Response> =>
+  fetch(`${whole.url}/api${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+test('a sign-in link can be tried at once: the terminal shows it, to nobody, and no log does', async () => {
+  const identifier = 'somebody-new@people.example';
+  expect((await post('/auth/request', { identifier })).status).toBe(200);
+  const line = /^Mock e-mail: sign-in link (?<address>http\S+)$/mu;
+  const address = await eventually(() => line.exec(whole.output())?.groups?.['address']);
+  expect(address.startsWith(`${whole.url}/auth/`)).toBe(true);
+  const token = address.slice(`${whole.url}/auth/`.length);
+  expect((await post(`/auth/verify/${token}`, {})).status).toBe(200);
+  const logs = join(dataDir, 'logs');
+  const texts = await Promise.all(
+    (await readdir(logs)).map((name) => readFile(join(logs, name), 'utf8')),
+  );
+  expect(texts.join('\n')).not.toMatch(new RegExp(`${token}|people\\.example`, 'u'));
+  expect(whole.output()).not.toContain('people.example');
 });
 
 test('keeps secrets to its own user, and out of the logs', async () => {

@@ -135,7 +135,7 @@ export async function requested({ log }: World): Promise<readonly Requested[]> {
 }
 
 /** Waits until the notifier has seen the whole log and has nothing left to do now. */
-export async function settled({ log, pool }: World): Promise<void> {
+export async function settled({ log, pool }: World, withinMs?: number): Promise<void> {
   await eventually(async () => {
     const { rows } = await pool.query<{ commit: string; due: number }>(
       `select commit, (select count(*)::int from reactors.notices where state = 'due') as due
@@ -145,7 +145,7 @@ export async function settled({ log, pool }: World): Promise<void> {
     // The end is read last: what is appended meanwhile is not overlooked.
     const end = await endOfLog(log);
     return row?.due === 0 && BigInt(row.commit) >= (end?.commit ?? 0n);
-  });
+  }, withinMs);
 }
 
 /** What became of a notice. */

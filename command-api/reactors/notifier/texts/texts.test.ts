@@ -1,0 +1,97 @@
+import { assert, constantFrom, oneof, property, string } from 'fast-check';
+import { expect, test } from 'vitest';
+import { layOut } from '../compose.ts';
+import { toHtml, toPlain } from './mail.ts';
+import { type NoticeContent, writeNotice } from './notice-text.ts';
+import { isOneSegment } from './sms-text.ts';
+
+const BASE = 'https://tags.example.org';
+const link = `${BASE}/t/${'x'.repeat(43)}`;
+const contents: readonly NoticeContent[] = [
+  { kind: 'sign-in-link', link: `${BASE}/auth/${'x'.repeat(43)}` },
+  { kind: 'contact-code', code: '482915', link: `${BASE}/account` },
+  {
+    kind: 'new-message',
+    title: 'Blue bag',
+    link: `${BASE}/dashboard`,
+    accountLink: `${BASE}/account`,
+  },
+  { kind: 'reply', link },
+  { kind: 'thread-link', link },
+  { kind: 'limit-reached', limit: 10, nextMonth: 'December 1', link: `${BASE}/dashboard` },
+  { kind: 'test' },
+];
+
+test.each(contents.map((content) => [content.kind, content] as const))(
+  'the plain part of %s says what its HTML part says, and an SMS is one segment',
+  (_kind, content) => {
+    const words = writeNotice(content);
+    const html = toHtml(words);
+    const plain = toPlain(words);
+    for (const text of [words.heading, ...words.paragraphs, words.footnote]) {
+      expect(plain).toContain(text);
+      expect(html).toContain(text);
+    }
+    if ('link' in content) {
+      expect(html).toContain(`href="${content.link}"`);
+      expect(plain).toContain(content.link);
+    }
+    expect(isOneSegment(words.sms), words.sms).toBe(true);
+    expect(words.subject).not.toMatch(/!/u);
+  },
+);
+
+test('no mail loads anything from anywhere', () => {
+  for (const content of contents) {
+    expect(toHtml(writeNotice(content))).not.toMatch(/<img|<link|<script|url\(|@import|src=/iu);
+  }
+});
+
+const titled = (title: string) =>
+  writeNotice({
+    kind: 'new-message',
+    title,
+    link: `${BASE}/dashboard`,
+    accountLink: `${BASE}/account`,
+  });
+
+test('a title never becomes markup, another line of the subject, or a second segment', () => {
+  const titles = oneof(
+    string({ unit: 'grapheme', minLength: 1, maxLength: 120 }),
+    constantFrom(
+      '<script>alert(1)</script>',
+      'a"><img src=x>',
+      'Bag\r\nBcc: eve@example.org',
+      '\u2028',
+    ),
+  );
+  assert(
+    property(titles, (title) => {
+      const words = titled(title);
+      expect(words.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+      expect(toHtml(words)).not.toMatch(/<(?:script|img)/iu);
+      expect(isOneSegment(words.sms), words.sms).toBe(true);
+    }),
+  );
+});
+
+test('a long title is cut in an SMS, and stands whole in a mail', () => {
+  const title =
+    'The blue bag with the long strap that I take to the office on Mondays, and the two keys of the cellar in it';
+  const words = titled(title);
+  expect(words.sms).toMatch(/about "The blue bag.*\.\.\."/u);
+  expect(toPlain(words)).toContain(title);
+});
+
+test('what goes to a finder has one address alone in it: their own page', () => {
+  for (const kind of ['reply', 'thread-link'] as const) {
+    for (const channel of ['email', 'sms'] as const) {
+      const { text, html } = layOut({ noticeId: 'n', channel }, 'eve@finders.example', {
+        kind,
+        link,
+      });
+      const links = `${text}\n${html ?? ''}`.match(/https?:\/\/[^\s"<]+/gu) ?? [];
+      expect(new Set(links)).toEqual(new Set([link]));
+    }
+  }
+});
