@@ -49,6 +49,13 @@ const owners = (call: string, status: number, request: string, rest: Rest = {}):
   administrator: 404,
 });
 
+/** That the code is there everybody knows who scanned it. */
+const ownersCode = (call: string, request: string, rest: Rest = {}): Row => ({
+  ...own(call, 200, request, rest),
+  other: 403,
+  administrator: 403,
+});
+
 /** For administrators alone. */
 const admins = (call: string, status: number, request = call, rest: Rest = {}): Row => ({
   ...own(call, 403, request, rest),
@@ -102,7 +109,11 @@ const accountRows = (): readonly Row[] => [
   own('GET /user/sessions', 200),
   own('GET /user/export', 200),
   own('DELETE /user/sessions', 200),
-  own('DELETE /user', 400, undefined, { body: { confirmation: 'somebody else' } }),
+  {
+    ...own('DELETE /user', 400, undefined, { body: { confirmation: 'somebody else' } }),
+    // The last administrator cannot go, whatever is typed.
+    administrator: 409,
+  },
   own('GET /user/live', 200),
 ];
 
@@ -110,12 +121,12 @@ const codeRows = ({ uid, photoId, messageId, threadId }: Things): readonly Row[]
   own('GET /user/qr-codes', 200),
   own('POST /qr/generate', 400, undefined, { body: {} }),
   own('POST /qr/{code}/claim', 409, `POST /qr/${uid}/claim`, { body: { title: 'Mine' } }),
-  owners('PATCH /qr/{id}', 200, `PATCH /qr/${uid}`, { body: { title: 'Blue bag' } }),
-  owners('PUT /qr/{id}/greeting-image', 200, `PUT /qr/${uid}/greeting-image`, {
+  ownersCode('PATCH /qr/{id}', `PATCH /qr/${uid}`, { body: { title: 'Blue bag' } }),
+  ownersCode('PUT /qr/{id}/greeting-image', `PUT /qr/${uid}/greeting-image`, {
     body: PIXEL,
     type: 'image/png',
   }),
-  owners('DELETE /qr/{id}/greeting-image', 200, `DELETE /qr/${uid}/greeting-image`),
+  ownersCode('DELETE /qr/{id}/greeting-image', `DELETE /qr/${uid}/greeting-image`),
   own('GET /user/messages', 200),
   own('POST /user/messages/read', 400, undefined, { body: {} }),
   owners('POST /user/messages/{id}/reply', 201, `POST /user/messages/${messageId}/reply`, {
