@@ -9,6 +9,7 @@ import { launchBrowser } from './support/browser.ts';
 let product: StartedWhole;
 let browser: Browser;
 let token: string;
+let adminToken: string;
 let uid: string;
 
 beforeAll(async () => {
@@ -16,6 +17,7 @@ beforeAll(async () => {
   const api = new DemoApi(product.url);
   await fill(api, { administratorToken: null, onStep: () => undefined });
   token = await api.signIn('olga.brandt', DEMO_PASSWORD);
+  adminToken = await api.signIn(product.admin.username, product.admin.password);
   const made = await api.send('/qr/generate', { title: 'Umbrella' }, token);
   uid = String(made['uid']);
 });
@@ -29,13 +31,29 @@ interface Screen {
   readonly path: () => string;
   readonly heading: string;
   readonly signedIn?: boolean;
+  readonly asAdmin?: boolean;
   /** The role of what comes after the heading, once it is loaded. */
   readonly content?: 'article';
+  /** What is done there before looking. */
+  readonly act?: (page: Page) => Promise<void>;
 }
 
 const screens: readonly Screen[] = [
   { name: 'start', path: () => '/', heading: '' },
-  { name: 'sign in', path: () => '/auth', heading: '' },
+  { name: 'sign in by link', path: () => '/auth', heading: '' },
+  { name: 'sign in', path: () => '/auth?tab=sign-in', heading: '' },
+  { name: 'register', path: () => '/auth?tab=register', heading: '' },
+  {
+    name: 'check your messages',
+    path: () => '/auth',
+    heading: '',
+    act: async (page) => {
+      await page.getByLabel('E-mail or phone').fill('nobody@example.org');
+      await page.getByRole('button', { name: 'Send sign-in link' }).click();
+      await page.getByRole('heading', { name: 'Check Your Messages' }).waitFor();
+    },
+  },
+  { name: 'a dead link', path: () => '/auth/nothing', heading: 'This link did not work' },
   { name: 'a code', path: () => `/${uid}`, heading: 'Umbrella' },
   { name: 'no such code', path: () => '/22222222', heading: 'QR code not found' },
   { name: 'no such page', path: () => '/nothing/here', heading: '' },
@@ -47,16 +65,43 @@ const screens: readonly Screen[] = [
     signedIn: true,
     content: 'article',
   },
+  { name: 'account', path: () => '/account', heading: 'Sessions', signedIn: true },
+  {
+    name: 'an account to be erased',
+    path: () => '/account',
+    heading: 'Erase account',
+    signedIn: true,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Erase my account' }).click();
+      await page.getByRole('button', { name: 'Erase account' }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  { name: 'settings', path: () => '/admin?tab=settings', heading: 'Outbox', asAdmin: true },
+  {
+    name: 'settings with mistakes',
+    path: () => '/admin?tab=settings',
+    heading: 'Outbox',
+    asAdmin: true,
+    act: async (page) => {
+      await page.getByRole('radio', { name: 'Live' }).check();
+      await page.getByRole('button', { name: 'Save settings' }).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
 ];
 
-async function open(page: Page, { path, heading, signedIn, content }: Screen): Promise<void> {
-  if (signedIn === true) {
-    await page.addInitScript(`localStorage.setItem('token', '${token}')`);
+async function open(page: Page, screen: Screen): Promise<void> {
+  const { path, heading, signedIn, asAdmin, content, act } = screen;
+  if (signedIn === true || asAdmin === true) {
+    const mine = asAdmin === true ? adminToken : token;
+    await page.addInitScript(`localStorage.setItem('token', '${mine}')`);
   }
   await page.goto(product.url + path());
   const wanted = heading === '' ? {} : { name: heading };
   await page.getByRole('heading', wanted).first().waitFor();
   if (content !== undefined) await page.getByRole(content).first().waitFor();
+  await act?.(page);
   await page.evaluate('document.fonts.ready');
 }
 
