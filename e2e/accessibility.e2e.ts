@@ -18,6 +18,7 @@ beforeAll(async () => {
   await fill(api, { administratorToken: null, onStep: () => undefined });
   token = await api.signIn('olga.brandt', DEMO_PASSWORD);
   adminToken = await api.signIn(product.admin.username, product.admin.password);
+  await buyPacks(api);
   const made = await api.send('/qr/generate', { title: 'Umbrella' }, token);
   uid = String(made['uid']);
 });
@@ -25,6 +26,16 @@ afterAll(async () => {
   await browser.close();
   await product.stop();
 });
+
+/** One that is paid and one that is not: both show on the dashboard. */
+async function buyPacks(api: DemoApi): Promise<void> {
+  const { packs } = await api.read('/store/qr-packs');
+  const [small, large] = packs as { id: string }[];
+  const order = await api.send('/store/purchase-qr-pack', { pack_id: small?.id }, token);
+  const pay = `/store/complete-payment/${String(order['order_id'])}`;
+  await api.send(pay, { payment_id: 'DEMO_1' }, token);
+  await api.send('/store/purchase-qr-pack', { pack_id: large?.id }, token);
+}
 
 interface Screen {
   readonly name: string;
@@ -57,6 +68,16 @@ const screens: readonly Screen[] = [
   { name: 'a code', path: () => `/${uid}`, heading: 'Umbrella' },
   { name: 'no such code', path: () => '/22222222', heading: 'QR code not found' },
   { name: 'no such page', path: () => '/nothing/here', heading: '' },
+  { name: 'store', path: () => '/store', heading: 'Household pack' },
+  { name: 'shop', path: () => '/shop', heading: 'Wallet cards' },
+  { name: 'plans', path: () => '/pricing', heading: 'Plans and prices', signedIn: true },
+  {
+    name: 'bought packs',
+    path: () => '/dashboard',
+    heading: 'Pocket pack',
+    signedIn: true,
+    act: (page) => page.getByRole('button', { name: 'Show codes' }).first().click(),
+  },
   { name: 'codes', path: () => '/dashboard', heading: 'Blue backpack', signedIn: true },
   {
     name: 'messages',

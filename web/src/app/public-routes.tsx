@@ -15,6 +15,8 @@ function route(path: string, file: string, load: PageLoader): PublicRoute {
 /** Pages that are written out as HTML when the web app is built. */
 export const publicRoutes: readonly PublicRoute[] = [
   route('/', 'home', () => import('../pages/home.tsx')),
+  route('/store', 'store', () => import('../pages/store.tsx')),
+  route('/shop', 'shop', () => import('../pages/shop.tsx')),
   route('/features', 'features', () => import('../pages/features.tsx')),
   route('/pricing', 'pricing', () => import('../pages/pricing.tsx')),
   route('/use-cases', 'use-cases', () => import('../pages/use-cases.tsx')),

@@ -6,7 +6,7 @@ interface NoticeProps {
   drawing: DrawingName;
   title: string;
   /** 1 where the notice is the whole page. */
-  level?: 1 | 2;
+  level?: 1 | 2 | 3;
   children?: ReactNode;
   /** The next step. */
   action?: ReactNode;
@@ -14,7 +14,7 @@ interface NoticeProps {
 
 /** An empty or a failed place: a drawing, a sentence, the next step. */
 export function Notice({ drawing, title, level = 2, children, action }: NoticeProps) {
-  const Heading = level === 1 ? 'h1' : 'h2';
+  const Heading = `h${level}` as const;
   return (
     <div className="grid justify-items-center gap-3 px-4 py-10 text-center">
       <Drawing name={drawing} className="h-24" />

@@ -22,6 +22,20 @@ export const heads = {
       'Put a code on what you would miss. Whoever finds it scans it and writes to you. Neither of you sees who the other is.',
     picture: 'home',
   },
+  store: {
+    path: '/store',
+    title: titled('Digital QR packs'),
+    description:
+      'Packs of 10 to 100 QR codes to print yourself, on your dashboard seconds later. The first scan claims each of them.',
+    picture: 'store',
+  },
+  shop: {
+    path: '/shop',
+    title: titled('Physical shop'),
+    description:
+      'Weatherproof stickers, wallet cards, keychains and tags with a code on each. Put it on, scan it once, and finders can reach you.',
+    picture: 'shop',
+  },
   features: {
     path: '/features',
     title: titled('Features'),

@@ -49,6 +49,19 @@ export const pricing = {
       ],
     },
   ],
+  /** On the buttons of the plans, for those who are signed in. */
+  choosing: {
+    choose: 'Choose',
+    yours: 'Your plan',
+    changeTo: 'Change to',
+    keep: 'Keep',
+    question: (plan: string) => `Change to ${plan}?`,
+    consequences: [
+      'The smaller plan counts from now on.',
+      'The codes you have go on working, also those beyond its limit. New ones wait until there is room.',
+      'What was paid for this year is not paid back.',
+    ],
+  },
   faqTitle: 'Questions about plans',
   faq: [
     {

@@ -37,6 +37,21 @@ test('says what the specification says, to the letter', () => {
       saveSuccess: 'Settings saved successfully!',
       saveFailure: 'Failed to save settings',
     },
+    store: {
+      loadFailure: 'Failed to load store',
+      signInFirst: 'Please sign in to purchase QR codes',
+      purchaseFailure: 'Purchase failed',
+      paymentFailure: 'Payment failed. Please try again.',
+      success: 'Purchase completed! Check your dashboard for QR codes.',
+    },
+    shop: {
+      loadFailure: 'Failed to load products',
+      signInFirst: 'Please sign in to purchase products',
+    },
     copied: 'Copied to clipboard!',
   });
+});
+
+test('names the product that went into the cart', () => {
+  expect(toasts.shop.added('Wallet cards')).toBe('Wallet cards added to cart!');
 });

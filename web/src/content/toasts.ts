@@ -39,6 +39,23 @@ export const toasts = {
     saveSuccess: 'Settings saved successfully!',
     saveFailure: 'Failed to save settings',
   },
+  store: {
+    loadFailure: 'Failed to load store',
+    signInFirst: 'Please sign in to purchase QR codes',
+    purchaseFailure: 'Purchase failed',
+    paymentFailure: 'Payment failed. Please try again.',
+    success: 'Purchase completed! Check your dashboard for QR codes.',
+  },
+  shop: {
+    loadFailure: 'Failed to load products',
+    signInFirst: 'Please sign in to purchase products',
+    added: (name: string) => `${name} added to cart!`,
+  },
+  /** Ours: the specification has no words for a plan. */
+  plan: {
+    changed: (name: string) => `You are on the ${name} plan now.`,
+    changeFailure: 'The plan was not changed. Please try again.',
+  },
   copied: COPIED,
   /** Ours: the specification has no words for a request that got no answer. */
   noAnswer: 'No answer. Check your connection and try again.',

@@ -4,23 +4,18 @@ export type DashboardTab = 'qr-codes' | 'messages';
 export const homePath = '/';
 export const registerPath = '/auth?tab=register';
 export const pricingPath = '/pricing';
+export const storePath = '/store';
+export const shopPath = '/shop';
 export const accountPath = '/account';
 export const adminPath = '/admin';
 
 /** First parts of the paths that are drawn in the browser alone; the front door knows them, too. */
-export const APP_SEGMENTS = [
-  'auth',
-  'dashboard',
-  'account',
-  'admin',
-  'account',
-  'store',
-  'shop',
-  't',
-] as const;
+export const APP_SEGMENTS = ['auth', 'dashboard', 'account', 'admin', 't'] as const;
 
 /** First parts of the paths of public pages, which are written out when the web app is built. */
 const PAGE_SEGMENTS = [
+  'store',
+  'shop',
   'features',
   'pricing',
   'use-cases',

@@ -14,6 +14,8 @@ import { CodesPanel } from '../features/codes/components/CodesPanel.tsx';
 import { CreateCodeDialog } from '../features/codes/components/CreateCodeDialog.tsx';
 import { allMessagesKey } from '../features/messages/api/owner-messages.ts';
 import { MessagesPanel } from '../features/messages/components/MessagesPanel.tsx';
+import { ordersQuery, purchasesQuery } from '../features/store/api/store-queries.ts';
+import { BoughtPacks } from '../features/store/components/BoughtPacks.tsx';
 import { CodeFilter } from './dashboard/CodeFilter.tsx';
 import { useDashboardView } from './dashboard/use-dashboard-view.ts';
 
@@ -22,7 +24,13 @@ const TABS = [
   { value: 'messages', label: 'Messages' },
 ] as const;
 
-const LIVE_KEYS = [allMessagesKey, ownedCodesQuery().queryKey, profileQuery().queryKey];
+const LIVE_KEYS = [
+  allMessagesKey,
+  ownedCodesQuery().queryKey,
+  profileQuery().queryKey,
+  ordersQuery().queryKey,
+  purchasesQuery().queryKey,
+];
 
 export default function DashboardPage() {
   const view = useDashboardView();
@@ -49,7 +57,8 @@ export default function DashboardPage() {
           <TabList label="What to show" tabs={TABS} />
           <SearchBox value={view.search} onChange={view.changeSearch} />
         </div>
-        <Tabs.Content value="qr-codes" className="rounded-card">
+        <Tabs.Content value="qr-codes" className="grid gap-8 rounded-card">
+          <BoughtPacks />
           <CodesPanel search={view.search} onCreate={() => setCreating(true)} />
         </Tabs.Content>
         <Tabs.Content value="messages" className="flex flex-col gap-5 rounded-card">

@@ -24,7 +24,7 @@ export default function PricingPage() {
             lede={lede}
             points={points}
           >
-            <ChoosePlan name={name} isPrimary={id === 'free'} />
+            <ChoosePlan plan={id} />
           </PlanCard>
         ))}
       </section>

@@ -1,22 +1,82 @@
 import { Link } from 'react-router-dom';
+import { useState } from 'react';
+import { detailOr } from '../../../api/problem.ts';
+import { Button } from '../../../components/Button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
-import { dashboardPath, registerPath } from '../../../navigation/paths.ts';
+import { notify } from '../../../components/toasts/notify.ts';
+import { planNames } from '../../../content/plan-names.ts';
+import { pricing } from '../../../content/pricing.ts';
+import { store } from '../../../content/store.ts';
+import { toasts } from '../../../content/toasts.ts';
+import { registerPath } from '../../../navigation/paths.ts';
 import { useAuth } from '../../auth/components/auth-context.ts';
+import { choosePlan, type PlanName } from '../../store/api/store-commands.ts';
+import { usePayment } from '../../store/components/use-payment.ts';
+import { ConfirmDowngrade } from './ConfirmDowngrade.tsx';
 
-interface ChoosePlanProps {
-  name: string;
-  isPrimary: boolean;
+/** From small to large. */
+const PLANS: readonly PlanName[] = ['free', 'basic', 'premium'];
+
+const { choose, yours, changeTo } = pricing.choosing;
+
+/** What one can do about a plan: get an account, pay for a larger one, change to a smaller one. */
+export function ChoosePlan({ plan }: { plan: PlanName }) {
+  const { profile } = useAuth();
+  const name = planNames[plan];
+  if (profile === undefined) {
+    return (
+      <Link to={registerPath} className={buttonClass(plan === 'free' ? 'primary' : 'plain', true)}>
+        {choose} {name}
+      </Link>
+    );
+  }
+  const current = profile.subscription_plan;
+  if (current === plan) {
+    return (
+      <p className="grid min-h-11 place-items-center rounded-control bg-moss-wash font-semibold text-moss">
+        {yours}
+      </p>
+    );
+  }
+  return <ChangePlan key={current} from={current} to={plan} />;
 }
 
-/** Leads to an account, or to the one there is. */
-export function ChoosePlan({ name, isPrimary }: ChoosePlanProps) {
-  const { isSignedIn } = useAuth();
+function ChangePlan({ from, to }: { from: PlanName; to: PlanName }) {
+  const [asking, setAsking] = useState(false);
+  const { busy, pay } = usePayment(to);
+  const isLarger = PLANS.indexOf(to) > PLANS.indexOf(from);
+  const name = planNames[to];
+
+  async function change(): Promise<void> {
+    const payment = await pay((key) => choosePlan(to, key));
+    setAsking(false);
+    if (payment?.kind === 'not-ordered') {
+      notify('error', detailOr(payment.error, toasts.plan.changeFailure));
+    }
+    if (payment?.kind === 'not-paid') notify('error', toasts.store.paymentFailure);
+    if (payment?.kind === 'done') notify('success', toasts.plan.changed(name));
+  }
+
+  if (isLarger) {
+    return (
+      <Button kind="primary" busy={busy} onClick={() => void change()} wide>
+        {busy ? store.packs.buying : `${choose} ${name}`}
+      </Button>
+    );
+  }
   return (
-    <Link
-      to={isSignedIn ? dashboardPath() : registerPath}
-      className={buttonClass(isPrimary ? 'primary' : 'plain', true)}
-    >
-      Choose {name}
-    </Link>
+    <>
+      <Button onClick={() => setAsking(true)} wide>
+        {changeTo} {name}
+      </Button>
+      <ConfirmDowngrade
+        from={from}
+        to={to}
+        open={asking}
+        busy={busy}
+        onOpenChange={setAsking}
+        onConfirm={() => void change()}
+      />
+    </>
   );
 }

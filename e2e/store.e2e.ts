@@ -1,0 +1,165 @@
+import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { finderPhone, launchBrowser, ownerDesk } from './support/browser.ts';
+import { deskOf, newPerson, PASSWORD, type Person } from './support/people.ts';
+
+let product: StartedWhole;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startWhole(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const SUCCESS = 'Purchase completed! Check your dashboard for QR codes.';
+
+/** A desk where somebody new is signed in. */
+async function deskOfNew(username: string): Promise<{ context: BrowserContext; person: Person }> {
+  const person = await newPerson(product.url, username);
+  return { context: await deskOf(browser, product.url, person), person };
+}
+
+const pack = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+
+test('bought in the browser, claimed by a second person, seen by the buyer', async () => {
+  const { context } = await deskOfNew('bea');
+  const desk = await context.newPage();
+  await desk.goto(`${product.url}/store`);
+  const card = pack(desk, 'Household pack');
+  await card.getByText('$9.99').waitFor();
+  await card.getByText('$0.40 per code').waitFor();
+  await card.getByText('Most Popular').waitFor();
+  expect(await desk.getByText('Most Popular').count()).toBe(1);
+
+  await card.getByRole('button', { name: 'Buy Now' }).click();
+  const running = card.getByRole('button', { name: 'Processing...' });
+  await running.waitFor();
+  expect(await running.isDisabled()).toBe(true);
+  expect(await desk.getByRole('button', { name: 'Processing...' }).count()).toBe(1);
+  expect(await desk.getByRole('button', { name: 'Buy Now' }).count()).toBe(3);
+  await desk.getByText(SUCCESS).waitFor();
+  await desk.waitForURL('**/dashboard');
+
+  const bought = desk.getByRole('article', { name: 'Household pack' });
+  await bought.getByText('25 codes, none claimed yet').waitFor();
+  await bought.getByRole('button', { name: 'Show codes' }).click();
+  expect(await bought.getByText('Available').count()).toBe(25);
+  await expectFile(desk, bought.getByRole('button', { name: 'Print sheet' }), '%PDF-');
+  await expectFile(desk, bought.getByRole('button', { name: 'SVG and PNG' }), 'PK');
+  const address = await bought.getByRole('link').first().getAttribute('href');
+
+  const { context: other } = await deskOfNew('carl');
+  const phone = await other.newPage();
+  await phone.goto(product.url + String(address));
+  await phone.getByLabel('Title').fill('Green kayak');
+  await phone.getByRole('button', { name: /claim/iu }).click();
+  await phone.getByRole('heading', { name: 'This code is yours' }).waitFor();
+
+  await desk.reload();
+  await bought.getByText('25 codes, 1 claimed').waitFor();
+  await bought.getByRole('button', { name: 'Show codes' }).click();
+  await bought.getByText('Claimed').first().waitFor();
+  expect(await desk.content()).not.toMatch(/Green kayak|carl/u);
+
+  await desk.goto(`${product.url}/store`);
+  await desk.getByText('happy customers').waitFor();
+  await expectFigure(desk, 'codes sold', '25');
+  await expectFigure(desk, 'happy customers', '1');
+});
+
+/** The button saves a file that begins so. */
+async function expectFile(page: Page, button: Locator, beginning: string): Promise<void> {
+  const saving = page.waitForEvent('download');
+  await button.click();
+  const file = await (await saving).createReadStream();
+  const [chunk] = await file.take(1).toArray();
+  expect(String(chunk).slice(0, beginning.length)).toBe(beginning);
+}
+
+async function expectFigure(page: Page, name: string, figure: string): Promise<void> {
+  const cell = page.locator('dl > div').filter({ hasText: name });
+  await cell.getByText(figure, { exact: true }).waitFor();
+}
+
+test('a visitor is sent to sign in, and comes back to the store', async () => {
+  const phone = await (await finderPhone(browser)).newPage();
+  await phone.goto(`${product.url}/store`);
+  await pack(phone, 'Pocket pack').getByRole('button', { name: 'Buy Now' }).click();
+  await phone.getByText('Please sign in to purchase QR codes').waitFor();
+  await phone.waitForURL('**/auth?next=%2Fstore');
+  await phone.getByRole('tab', { name: 'Register' }).click();
+  await phone.getByLabel('Username').fill('dora');
+  await phone.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await phone.getByLabel('Confirm password').fill(PASSWORD);
+  await phone.getByRole('button', { name: 'Create account' }).click();
+  await phone.waitForURL('**/store');
+  await pack(phone, 'Pocket pack').getByRole('button', { name: 'Buy Now' }).waitFor();
+});
+
+test('a purchase that is refused says why, in the words of the server or in ours', async () => {
+  const { context } = await deskOfNew('emil');
+  const desk = await context.newPage();
+  const refuse = async (body: object): Promise<void> => {
+    await desk.unrouteAll();
+    await desk.route('**/api/store/purchase-qr-pack', (route) =>
+      route.fulfill({ status: 409, json: body }),
+    );
+  };
+  await desk.goto(`${product.url}/store`);
+  const buy = pack(desk, 'Pocket pack').getByRole('button', { name: 'Buy Now' });
+  const problem = { type: 'urn:problem:x', title: 'Refused', status: 409 };
+  await refuse({ ...problem, detail: 'The till is closed.' });
+  await buy.click();
+  await desk.getByText('The till is closed.').waitFor();
+  await refuse({});
+  await buy.click();
+  await desk.getByText('Purchase failed').waitFor();
+});
+
+test('a payment that fails says so, and the next try pays the same order', async () => {
+  const { context, person } = await deskOfNew('finn');
+  const desk = await context.newPage();
+  await desk.goto(`${product.url}/store`);
+  await desk.route('**/api/store/complete-payment/*', (route) => route.abort());
+  const card = pack(desk, 'Pocket pack');
+  await card.getByRole('button', { name: 'Buy Now' }).click();
+  await desk.getByText('Payment failed. Please try again.').waitFor();
+  await desk.unrouteAll();
+  await card.getByRole('button', { name: 'Buy Now' }).click();
+  await desk.getByText(SUCCESS).waitFor();
+  const { orders } = await person.api.read('/user/orders', person.token);
+  expect(orders).toMatchObject([{ status: 'completed', price: 4.99 }]);
+});
+
+test('a closed tab between order and payment leaves an order that can be completed', async () => {
+  const { context } = await deskOfNew('gita');
+  const tab = await context.newPage();
+  await tab.goto(`${product.url}/store`);
+  const ordered = tab.waitForResponse('**/api/store/purchase-qr-pack');
+  await pack(tab, 'Workshop pack').getByRole('button', { name: 'Buy Now' }).click();
+  await ordered;
+  await tab.close();
+
+  const desk = await context.newPage();
+  await desk.goto(`${product.url}/dashboard`);
+  await desk.getByText('Workshop pack, 50 codes for $17.99').waitFor();
+  await desk.getByRole('button', { name: 'Complete payment' }).click();
+  await desk.getByText(SUCCESS).waitFor();
+  await desk.getByRole('article', { name: 'Workshop pack' }).waitFor();
+  expect(await desk.getByRole('button', { name: 'Complete payment' }).count()).toBe(0);
+});
+
+test('a store that does not load says so, and loads when it is asked again', async () => {
+  const desk = await (await ownerDesk(browser)).newPage();
+  await desk.route('**/api/store/**', (route) => route.fulfill({ status: 404, json: {} }));
+  await desk.goto(`${product.url}/store`);
+  await desk.getByRole('heading', { name: 'Failed to load store' }).waitFor();
+  await desk.unrouteAll();
+  await desk.getByRole('button', { name: 'Try again' }).click();
+  await pack(desk, 'Crew pack').getByText('$29.99').waitFor();
+});

@@ -1,0 +1,40 @@
+/** The page Shop: things with codes on them (specification, sections 2 and 9). */
+export const shop = {
+  title: 'Physical shop',
+  lede: 'Stickers, cards and keychains that come with their codes on. Put them on, scan them once, done.',
+  claimsTitle: 'What we promise with every order',
+  claims: [
+    { figure: 'Free', name: 'shipping on orders over $25' },
+    { figure: '30 days', name: 'money-back guarantee' },
+    { figure: '4.9/5', name: 'rating' },
+    { figure: '127', name: 'reviews' },
+  ],
+  claimsNote:
+    'These are words of our advertising. What stands at a product comes from the shop itself.',
+  products: {
+    title: 'Products',
+    add: 'Add to Cart',
+    soldOut: 'Sold out',
+    unlimited: 'Unlimited',
+    inStock: 'In stock',
+    yes: 'Yes',
+    no: 'No',
+    withoutScript:
+      'The products come fresh from the server, which needs JavaScript. There are stickers, cards, keychains and bundles, from $8.99.',
+    empty: 'The shelves are empty',
+    emptyText: 'New things are on their way. Digital packs are always there.',
+    failureText: 'The shop is open, only the list did not arrive.',
+  },
+  categories: {
+    stickers: 'Stickers',
+    cards: 'Cards',
+    keychains: 'Keychains',
+    bundles: 'Bundles',
+    other: 'Other',
+  },
+  toStore: {
+    title: 'Do you have a printer?',
+    text: 'Digital packs cost less and are there at once. You print them on what you have.',
+    link: 'Look at the digital packs',
+  },
+} as const;

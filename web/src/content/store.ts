@@ -1,0 +1,88 @@
+/** The page Store: digital packs (specification, section 2). Figures from the server stand apart. */
+export const store = {
+  title: 'Digital QR packs',
+  lede: 'Buy codes, print them yourself, put them on everything. They are on your dashboard seconds later.',
+  stats: {
+    title: 'So far',
+    names: { sold: 'codes sold', customers: 'happy customers' },
+    claims: [
+      { figure: '5 stars', name: 'rating' },
+      { figure: '24h', name: 'instant delivery' },
+    ],
+    note: 'Codes and customers are counted as they are; rating and delivery are advertising.',
+  },
+  packs: {
+    title: 'Choose a pack',
+    popular: 'Most Popular',
+    buy: 'Buy Now',
+    buying: 'Processing...',
+    perCode: 'per code',
+    /** Ours: nobody shall look for their card. */
+    note: 'The payment is simulated: no card is asked for and no money moves. Prices are in US dollars, for the whole pack, once.',
+    withoutScript:
+      'Packs and prices come fresh from the server, which needs JavaScript. There are four, from 10 codes for $4.99 to 100 codes for $29.99.',
+    empty: 'There is nothing to buy at the moment',
+    emptyText: 'Codes of your own can be made on the dashboard, ten of them for free.',
+  },
+  steps: {
+    title: 'How it works',
+    items: [
+      {
+        title: 'Buy and download',
+        text: 'Your codes are on your dashboard at once: as a sheet that fits the labels of the shops, and as pictures for everything else.',
+      },
+      {
+        title: 'Print and stick',
+        text: 'Plain paper and clear tape will do. Put one on each thing that you would miss, or give some away.',
+      },
+      {
+        title: 'First scan claims',
+        text: 'Whoever scans a fresh code first makes it theirs. From then on it leads finders to them, and to nobody else.',
+      },
+    ],
+  },
+  blocks: {
+    title: 'Why a pack',
+    items: [
+      {
+        icon: 'print',
+        title: 'Fits your printer',
+        text: 'Sheets for A4 and Letter, for common label sizes, with room to skip labels that are used up. SVG and PNG lie beside them.',
+      },
+      {
+        icon: 'claim',
+        title: 'Made to be given away',
+        text: 'A code belongs to whoever claims it first. Hand them to family, guests or colleagues; you see which ones were claimed, not by whom.',
+      },
+      {
+        icon: 'hidden',
+        title: 'Nobody learns who you are',
+        text: 'A sticker shows no name and no number. Finders write through it, and neither side sees the other.',
+      },
+      {
+        icon: 'timer',
+        title: 'No expiry',
+        text: 'Codes wait as long as it takes. One that is claimed in ten years works like one that is claimed today.',
+      },
+    ],
+  },
+  toShop: {
+    title: 'Would you rather not print?',
+    text: 'Stickers, cards and keychains come finished, each with a code of its own.',
+    link: 'Look at the Physical Shop',
+  },
+} as const;
+
+/** Bought codes on the dashboard. */
+export const purchases = {
+  title: 'Bought packs',
+  unfinished: 'Not paid yet',
+  finish: 'Complete payment',
+  codes: 'Show codes',
+  hideCodes: 'Hide codes',
+  sheet: 'Print sheet',
+  images: 'SVG and PNG',
+  claimed: 'Claimed',
+  available: 'Available',
+  saveFailure: 'The file could not be saved. Please try again.',
+} as const;

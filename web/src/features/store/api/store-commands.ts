@@ -1,0 +1,50 @@
+import {
+  orderAnswer,
+  paymentAnswer,
+  planAnswer,
+  type PlanChoice,
+} from '@app/command-api/contract/store';
+import { write } from '../../../api/client.ts';
+import { randomKey } from '../../../api/random-key.ts';
+
+export type PlanName = PlanChoice['plan'];
+
+/** Orders a pack. @returns the order, which can be paid for 30 minutes */
+export async function orderPack(packId: string, idempotencyKey: string): Promise<string> {
+  const body = { pack_id: packId };
+  const path = '/store/purchase-qr-pack';
+  const { order_id } = await write({
+    path,
+    as: 'signed-in',
+    body,
+    idempotencyKey,
+    answer: orderAnswer,
+  });
+  return order_id;
+}
+
+/** Chooses a plan. @returns the order to be paid; null where it counts already */
+export async function choosePlan(plan: PlanName, idempotencyKey: string): Promise<string | null> {
+  const { order_id } = await write({
+    path: '/user/subscription',
+    as: 'signed-in',
+    body: { plan },
+    idempotencyKey,
+    answer: planAnswer,
+  });
+  return order_id;
+}
+
+/**
+ * Pays with the demo's payment id (specification, section 7). Paying again changes nothing, so
+ * each try may have a key of its own.
+ */
+export async function completePayment(orderId: string): Promise<void> {
+  await write({
+    path: `/store/complete-payment/${encodeURIComponent(orderId)}`,
+    as: 'signed-in',
+    body: { payment_id: `DEMO_${Date.now()}` },
+    idempotencyKey: randomKey(),
+    answer: paymentAnswer,
+  });
+}

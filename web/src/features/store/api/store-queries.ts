@@ -1,0 +1,50 @@
+import {
+  ordersAnswer,
+  packsAnswer,
+  productsAnswer,
+  purchasesAnswer,
+} from '@app/query-api/contract/store';
+import { queryOptions } from '@tanstack/react-query';
+import { get } from '../../../api/client.ts';
+
+/** A claim by somebody else tells no live stream of the buyer's, so the buyer's page asks. */
+const CLAIMS_MS = 20_000;
+
+export function packsQuery() {
+  return queryOptions({
+    queryKey: ['store', 'packs'],
+    queryFn: ({ signal }) =>
+      get({ path: '/store/qr-packs', as: 'public', answer: packsAnswer, signal }),
+  });
+}
+
+export function productsQuery() {
+  return queryOptions({
+    queryKey: ['store', 'products'],
+    queryFn: async ({ signal }) => {
+      const path = '/store/products';
+      return (await get({ path, as: 'public', answer: productsAnswer, signal })).products;
+    },
+  });
+}
+
+export function ordersQuery() {
+  return queryOptions({
+    queryKey: ['store', 'orders'],
+    queryFn: async ({ signal }) => {
+      const path = '/user/orders';
+      return (await get({ path, as: 'signed-in', answer: ordersAnswer, signal })).orders;
+    },
+  });
+}
+
+export function purchasesQuery() {
+  return queryOptions({
+    queryKey: ['store', 'purchases'],
+    queryFn: async ({ signal }) => {
+      const path = '/user/purchases';
+      return (await get({ path, as: 'signed-in', answer: purchasesAnswer, signal })).purchases;
+    },
+    refetchInterval: CLAIMS_MS,
+  });
+}

@@ -1,0 +1,75 @@
+import type { Purchase } from '@app/query-api/contract/store';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import { dayDate } from '../../../components/date-text.ts';
+import { purchases as words } from '../../../content/store.ts';
+import { ordersQuery, purchasesQuery } from '../api/store-queries.ts';
+import { BoughtCodes } from './BoughtCodes.tsx';
+import { PackFiles } from './PackFiles.tsx';
+import { UnfinishedOrder } from './UnfinishedOrder.tsx';
+
+/**
+ * On the dashboard: orders that wait for their payment, and bought packs with their codes. Nothing
+ * at all for those who never bought, since the store is not what a dashboard is about.
+ */
+export function BoughtPacks() {
+  const orders = useQuery(ordersQuery()).data ?? [];
+  const packs = useQuery(purchasesQuery()).data ?? [];
+  const open = orders.filter(({ status }) => status === 'open');
+  if (open.length === 0 && packs.length === 0) return null;
+  return (
+    <section aria-labelledby="bought" className="grid gap-4">
+      <h2 id="bought" className="font-display text-xl font-bold">
+        {words.title}
+      </h2>
+      {open.map((order) => (
+        <UnfinishedOrder key={order.id} order={order} />
+      ))}
+      {packs.length > 0 && (
+        <ul className="grid gap-4">
+          {packs.map((pack) => (
+            <li key={pack.id}>
+              <BoughtPack pack={pack} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function claimsText({ codes_claimed, quantity }: Purchase): string {
+  if (codes_claimed === 0) return `${quantity} codes, none claimed yet`;
+  return `${quantity} codes, ${codes_claimed} claimed`;
+}
+
+function BoughtPack({ pack }: { pack: Purchase }) {
+  const [open, setOpen] = useState(false);
+  const id = `pack-${pack.id}`;
+  return (
+    <article
+      aria-labelledby={id}
+      className="grid gap-4 rounded-card border border-line bg-paper p-4 sm:p-5"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="grid gap-0.5">
+          <h3 id={id} className="text-lg font-bold">
+            {pack.name}
+          </h3>
+          <p className="text-sm text-ink-soft">
+            <span className="figures">{claimsText(pack)}</span>
+            <span className="text-ink-faint"> · bought {dayDate(pack.purchased_at)}</span>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full">
+          <PackFiles pack={pack} />
+          <Button kind="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? words.hideCodes : words.codes}
+          </Button>
+        </div>
+      </div>
+      {open && <BoughtCodes codes={pack.codes} />}
+    </article>
+  );
+}

@@ -1,0 +1,51 @@
+import { useNavigate } from 'react-router-dom';
+import { detailOr } from '../../../api/problem.ts';
+import { Button } from '../../../components/Button.tsx';
+import { notify } from '../../../components/toasts/notify.ts';
+import { store } from '../../../content/store.ts';
+import { toasts } from '../../../content/toasts.ts';
+import { authPath, dashboardPath, storePath } from '../../../navigation/paths.ts';
+import { useAuth } from '../../auth/components/auth-context.ts';
+import { orderPack } from '../api/store-commands.ts';
+import { usePayment } from './use-payment.ts';
+
+interface BuyButtonProps {
+  packId: string;
+  isPrimary: boolean;
+  /** What is bought, for those who hear the button alone. */
+  describedBy: string;
+}
+
+/** Buy Now, with the messages of the specification (sections 4 and 8). */
+export function BuyButton({ packId, isPrimary, describedBy }: BuyButtonProps) {
+  const { isSignedIn } = useAuth();
+  const navigate = useNavigate();
+  const { busy, pay } = usePayment(packId);
+
+  async function buy(): Promise<void> {
+    if (!isSignedIn) {
+      notify('error', toasts.store.signInFirst);
+      return navigate(authPath(storePath));
+    }
+    const payment = await pay((key) => orderPack(packId, key));
+    if (payment?.kind === 'not-ordered') {
+      notify('error', detailOr(payment.error, toasts.store.purchaseFailure));
+    }
+    if (payment?.kind === 'not-paid') notify('error', toasts.store.paymentFailure);
+    if (payment?.kind !== 'done') return undefined;
+    notify('success', toasts.store.success);
+    return navigate(dashboardPath());
+  }
+
+  return (
+    <Button
+      kind={isPrimary ? 'primary' : 'plain'}
+      busy={busy}
+      aria-describedby={describedBy}
+      onClick={() => void buy()}
+      wide
+    >
+      {busy ? store.packs.buying : store.packs.buy}
+    </Button>
+  );
+}

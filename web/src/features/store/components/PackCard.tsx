@@ -1,0 +1,60 @@
+import type { Pack } from '@app/query-api/contract/store';
+import { useId } from 'react';
+import { Skeleton } from '../../../components/Skeleton.tsx';
+import { Tag } from '../../../components/Tag.tsx';
+import { store } from '../../../content/store.ts';
+import { BuyButton } from './BuyButton.tsx';
+import { priceText } from './price-text.ts';
+
+const CARD = 'flex h-full flex-col gap-4 px-6 pt-7 pb-6';
+
+/** A pack on its price tag. */
+export function PackCard({ pack }: { pack: Pack }) {
+  const { name, description, price, quantity, price_per_code, popular } = pack;
+  const id = useId();
+  return (
+    <Tag className={CARD}>
+      <div className="pr-12">
+        <h3 id={id} className="text-lg font-bold">
+          {name}
+        </h3>
+        <p className="min-h-6 text-sm font-semibold text-signal-ink">
+          {popular && store.packs.popular}
+        </p>
+      </div>
+      <p className="flex items-baseline gap-2">
+        <span className="figures font-display text-5xl leading-none font-bold">{quantity}</span>
+        <span className="text-ink-soft">codes</span>
+      </p>
+      <p className="flex-1 text-ink-soft">{description}</p>
+      <hr className="tag-fold" />
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="figures text-2xl font-bold">{priceText(price)}</span>
+        <span className="figures text-sm text-ink-faint">
+          {priceText(price_per_code)} {store.packs.perCode}
+        </span>
+      </p>
+      <BuyButton packId={pack.id} isPrimary={popular} describedBy={id} />
+    </Tag>
+  );
+}
+
+export function PackSkeleton() {
+  return (
+    <Tag className={CARD}>
+      <div className="grid gap-2 pr-12">
+        <Skeleton className="h-5 w-32" />
+        <Skeleton className="h-4 w-20" />
+      </div>
+      <Skeleton className="h-14 w-24" />
+      <div className="grid flex-1 content-start gap-2">
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-2/3" />
+      </div>
+      <hr className="tag-fold" />
+      <Skeleton className="h-8 w-24" />
+      <Skeleton className="h-11 w-full" />
+    </Tag>
+  );
+}

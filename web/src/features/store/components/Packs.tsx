@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { hasFailed } from '../../../api/has-failed.ts';
+import { Button } from '../../../components/Button.tsx';
+import { buttonClass } from '../../../components/button-class.ts';
+import { Loading } from '../../../components/Loading.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { notify } from '../../../components/toasts/notify.ts';
+import { store } from '../../../content/store.ts';
+import { toasts } from '../../../content/toasts.ts';
+import { dashboardPath } from '../../../navigation/paths.ts';
+import { packsQuery } from '../api/store-queries.ts';
+import { PackCard, PackSkeleton } from './PackCard.tsx';
+
+const GRID = 'grid gap-6 sm:grid-cols-2 xl:grid-cols-4';
+
+/** The packs as the server offers them. */
+export function Packs() {
+  const { title, note, withoutScript } = store.packs;
+  return (
+    <section aria-labelledby="packs" className="pt-14">
+      <h2 id="packs" className="mb-8 font-display text-3xl font-bold">
+        {title}
+      </h2>
+      <noscript>
+        <p className="mb-6 max-w-prose">{withoutScript}</p>
+      </noscript>
+      <PackGrid />
+      <p className="mt-6 max-w-prose text-sm text-ink-faint">{note}</p>
+    </section>
+  );
+}
+
+function PackGrid() {
+  const query = useQuery(packsQuery());
+  const { data, refetch } = query;
+  const failed = hasFailed(query);
+
+  useEffect(() => {
+    if (failed) notify('error', toasts.store.loadFailure);
+  }, [failed]);
+
+  if (failed) {
+    return (
+      <Notice
+        drawing="door"
+        level={3}
+        title={toasts.store.loadFailure}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        The store is open, only its packs did not arrive. Nothing was charged.
+      </Notice>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <Loading className={GRID} label="Loading the packs">
+        {[1, 2, 3, 4].map((place) => (
+          <PackSkeleton key={place} />
+        ))}
+      </Loading>
+    );
+  }
+  if (data.packs.length === 0) {
+    return (
+      <Notice
+        drawing="bag"
+        level={3}
+        title={store.packs.empty}
+        action={
+          <Link to={dashboardPath()} className={buttonClass('plain')}>
+            Dashboard
+          </Link>
+        }
+      >
+        {store.packs.emptyText}
+      </Notice>
+    );
+  }
+  return (
+    <ul className={GRID}>
+      {data.packs.map((pack) => (
+        <li key={pack.id}>
+          <PackCard pack={pack} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { hasFailed } from '../../../api/has-failed.ts';
+import { Button } from '../../../components/Button.tsx';
+import { buttonClass } from '../../../components/button-class.ts';
+import { Loading } from '../../../components/Loading.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { notify } from '../../../components/toasts/notify.ts';
+import { shop } from '../../../content/shop.ts';
+import { toasts } from '../../../content/toasts.ts';
+import { storePath } from '../../../navigation/paths.ts';
+import { productsQuery } from '../api/store-queries.ts';
+import { ProductCard, ProductSkeleton } from './ProductCard.tsx';
+
+const GRID = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
+const words = shop.products;
+
+/** The products as the server offers them. */
+export function Products() {
+  return (
+    <section aria-labelledby="products" className="pt-14">
+      <h2 id="products" className="mb-8 font-display text-3xl font-bold">
+        {words.title}
+      </h2>
+      <noscript>
+        <p className="mb-6 max-w-prose">{words.withoutScript}</p>
+      </noscript>
+      <ProductGrid />
+    </section>
+  );
+}
+
+function ProductGrid() {
+  const query = useQuery(productsQuery());
+  const { data, refetch } = query;
+  const failed = hasFailed(query);
+
+  useEffect(() => {
+    if (failed) notify('error', toasts.shop.loadFailure);
+  }, [failed]);
+
+  if (failed) {
+    return (
+      <Notice
+        drawing="door"
+        level={3}
+        title={toasts.shop.loadFailure}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        {words.failureText}
+      </Notice>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <Loading className={GRID} label="Loading the products">
+        {[1, 2, 3].map((place) => (
+          <ProductSkeleton key={place} />
+        ))}
+      </Loading>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <Notice
+        drawing="bag"
+        level={3}
+        title={words.empty}
+        action={
+          <a href={storePath} className={buttonClass('plain')}>
+            {shop.toStore.link}
+          </a>
+        }
+      >
+        {words.emptyText}
+      </Notice>
+    );
+  }
+  return (
+    <ul className={GRID}>
+      {data.map((product) => (
+        <li key={product.id}>
+          <ProductCard product={product} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Order } from '@app/query-api/contract/store';
+import { DateTime } from '../../../components/DateTime.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { notify } from '../../../components/toasts/notify.ts';
+import { purchases as words, store } from '../../../content/store.ts';
+import { toasts } from '../../../content/toasts.ts';
+import { planNames } from '../../../content/plan-names.ts';
+import { priceText } from './price-text.ts';
+import { usePayment } from './use-payment.ts';
+
+const nameOf = ({ item }: Order): string =>
+  item.kind === 'pack' ? `${item.name}, ${item.quantity} codes` : `${planNames[item.plan]} plan`;
+
+/** An order that a closed tab or a lost network left unpaid; it can be paid for 30 minutes. */
+export function UnfinishedOrder({ order }: { order: Order }) {
+  const { busy, pay } = usePayment(order.id);
+
+  async function complete(): Promise<void> {
+    const payment = await pay(() => Promise.resolve(order.id));
+    if (payment?.kind === 'not-paid') notify('error', toasts.store.paymentFailure);
+    if (payment?.kind !== 'done') return;
+    const { item } = order;
+    const done =
+      item.kind === 'pack' ? toasts.store.success : toasts.plan.changed(planNames[item.plan]);
+    notify('success', done);
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-amber-wash p-4 text-amber sm:px-5">
+      <p>
+        <strong>{words.unfinished}:</strong> {nameOf(order)} for {priceText(order.price)}. The order
+        waits until <DateTime iso={order.expires_at} />.
+      </p>
+      <Button busy={busy} onClick={() => void complete()}>
+        {busy ? store.packs.buying : words.finish}
+      </Button>
+    </div>
+  );
+}
