@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createTestDatabase } from '@app/embedded/testing/database';
+import { createPool } from '@app/service-kit/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { problem } from './contract/problem.ts';
 import { type QueryApi, startQueryApi } from './start.ts';
@@ -33,6 +34,20 @@ test('before the projector has made the read models, reads are refused for the m
   await expectAway(`${api.url}/api/qr/7K2QW9XM`);
   expect(await statusOf(api, '/healthz')).toBe(200);
   expect(await statusOf(api, '/readyz')).toBe(503);
+  await api.stop();
+  await database.drop();
+});
+
+test('while the projector still builds the version that is read, reads are refused for the moment', async () => {
+  const database = await createTestDatabase();
+  const pool = createPool(database.url, { applicationName: 'test', max: 1 });
+  // A read model of an earlier version, which had fewer columns.
+  await pool.query(`create schema read; create view read.codes as select 'x'::text as uid;
+    create view read.users as select 'x'::text as id`);
+  await pool.end();
+  const masterKey = randomBytes(32).toString('base64');
+  const api = await startQueryApi({ ...world.apiOptions, databaseUrl: database.url, masterKey });
+  await expectAway(`${api.url}/api/qr/7K2QW9XM`);
   await api.stop();
   await database.drop();
 });

@@ -11,8 +11,11 @@ export function openDatabase(pool: Pool): Database {
   return new Kysely<ReadModel>({ dialect: new PostgresDialect({ pool }) }).withSchema('read');
 }
 
-/** Undefined table and undefined schema: the projector has not made the read models yet. */
-const NOT_THERE_YET: ReadonlySet<unknown> = new Set(['42P01', '3F000']);
+/**
+ * Undefined table, schema and column: the projector has not made the read models yet, or still
+ * builds the version that this program reads.
+ */
+const NOT_THERE_YET: ReadonlySet<unknown> = new Set(['42P01', '3F000', '42703']);
 
 /** Tells read models that are away, or not made yet, from a statement that is wrong. */
 export function isReadModelUnavailable(error: unknown): boolean {

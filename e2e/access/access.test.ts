@@ -1,7 +1,8 @@
 import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, actors, type Cast, gather } from './cast.ts';
-import { makeRows, makeThings, type Row } from './rows.ts';
+import { makeRows, type Row } from './rows.ts';
+import { makeThings } from './things.ts';
 
 let whole: StartedWhole;
 let cast: Cast;

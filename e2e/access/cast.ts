@@ -58,7 +58,7 @@ async function send(
 }
 
 /** The parts of a token that anybody can read. */
-function readToken(token: string): TokenSubject {
+export function readToken(token: string): TokenSubject {
   const [, payload = ''] = token.split('.');
   const { sub, sid, epoch } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {
     sub: string;
@@ -116,5 +116,3 @@ export async function gather(whole: StartedWhole): Promise<Cast> {
     call: (as, request, body, type) => send(whole.url, tokens[as], request, body, type),
   };
 }
-
-export { readToken };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Cast, readToken } from './cast.ts';
+import { PIXEL, type Things } from './things.ts';
 
 /** A call with the answers that a stranger, an administrator and the owner of the thing get. */
 export interface Row {
@@ -16,11 +16,6 @@ export interface Row {
   readonly owner: number;
 }
 
-/** A picture of one pixel. */
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const NOWHERE = randomUUID();
 
 type Rest = Pick<Row, 'body' | 'type'>;
@@ -61,39 +56,6 @@ const admins = (call: string, status: number, request = call, rest: Rest = {}): 
   ...own(call, 403, request, rest),
   administrator: status,
 });
-
-/** Things of the owner's that others may reach for. */
-export async function makeThings(cast: Cast) {
-  const read = async (request: string, body?: unknown, as: 'owner' | 'administrator' = 'owner') =>
-    (await cast.call(as, request, body)).body;
-  const code = await read('POST /qr/generate', { title: 'Bag' });
-  const uid = String(code['uid']);
-  const photo = await cast.call('visitor', `POST /qr/${uid}/photos`, PIXEL, 'image/png');
-  const photoId = String(photo.body['id']);
-  const message = { content: 'Found it', photo_ids: [photoId], sender_email: 'f@example.org' };
-  const sent = (await cast.call('visitor', `POST /qr/${uid}/message`, message)).body;
-  const messageId = String(sent['id']);
-  const batch = await read('POST /admin/bulk-generate-qr', { quantity: 1 }, 'administrator');
-  const packs = await read('GET /store/qr-packs');
-  const [pack] = packs['packs'] as { id: string }[];
-  const products = await read('GET /store/products');
-  const [product] = products['products'] as { id: string }[];
-  const order = await read('POST /store/purchase-qr-pack', { pack_id: pack?.id });
-  return {
-    uid,
-    photoId,
-    messageId,
-    threadId: messageId.replace(/-\d+$/u, ''),
-    threadToken: String(sent['thread_token']),
-    batchId: String(batch['id']),
-    orderId: String(order['order_id']),
-    productId: product?.id ?? '',
-    sessionId: readToken(cast.tokens.owner ?? '').sessionId,
-    ownerId: readToken(cast.tokens.owner ?? '').userId,
-  };
-}
-
-type Things = Awaited<ReturnType<typeof makeThings>>;
 
 const accountRows = (): readonly Row[] => [
   open('POST /auth/register', 400, undefined, { body: {} }),
@@ -242,7 +204,9 @@ const administrationRows = ({ batchId, productId, ownerId }: Things): readonly R
   admins('POST /admin/system-settings/test', 400, undefined, { body: {} }),
   admins('GET /admin/outbox', 200),
   admins('GET /admin/notices', 200, 'GET /admin/notices?state=parked'),
-  admins('POST /admin/notices/{id}/send-again', 404, `POST /admin/notices/${NOWHERE}/send-again`),
+  admins('POST /admin/notices/{id}/send-again', 404, `POST /admin/notices/${NOWHERE}/send-again`, {
+    body: {},
+  }),
 ];
 
 /** Every call of both APIs. What ends the session of whoever calls comes last. */

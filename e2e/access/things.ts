@@ -1,0 +1,40 @@
+import { type Cast, readToken } from './cast.ts';
+
+/** A picture of one pixel. */
+export const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Things of the owner's that others may reach for. */
+export async function makeThings(cast: Cast) {
+  const read = async (request: string, body?: unknown, as: 'owner' | 'administrator' = 'owner') =>
+    (await cast.call(as, request, body)).body;
+  const code = await read('POST /qr/generate', { title: 'Bag' });
+  const uid = String(code['uid']);
+  const photo = await cast.call('visitor', `POST /qr/${uid}/photos`, PIXEL, 'image/png');
+  const photoId = String(photo.body['id']);
+  const message = { content: 'Found it', photo_ids: [photoId], sender_email: 'f@example.org' };
+  const sent = (await cast.call('visitor', `POST /qr/${uid}/message`, message)).body;
+  const messageId = String(sent['id']);
+  const batch = await read('POST /admin/bulk-generate-qr', { quantity: 1 }, 'administrator');
+  const packs = await read('GET /store/qr-packs');
+  const [pack] = packs['packs'] as { id: string }[];
+  const products = await read('GET /store/products');
+  const [product] = products['products'] as { id: string }[];
+  const order = await read('POST /store/purchase-qr-pack', { pack_id: pack?.id });
+  return {
+    uid,
+    photoId,
+    messageId,
+    threadId: messageId.replace(/-\d+$/u, ''),
+    threadToken: String(sent['thread_token']),
+    batchId: String(batch['id']),
+    orderId: String(order['order_id']),
+    productId: product?.id ?? '',
+    sessionId: readToken(cast.tokens.owner ?? '').sessionId,
+    ownerId: readToken(cast.tokens.owner ?? '').userId,
+  };
+}
+
+export type Things = Awaited<ReturnType<typeof makeThings>>;
