@@ -84,7 +84,8 @@ export class CommandHandler {
     if (cached) return cached.state;
     const { epoch } = this.cache;
     const folded = await refresh(this.log, stream, decider, emptyStream(decider));
-    if (folded.revision !== null && this.cache.epoch === epoch) this.cache.set(stream, folded);
+    const isKept = folded.revision !== null || this.cache.keepsEmpty(stream);
+    if (isKept && this.cache.epoch === epoch) this.cache.set(stream, folded);
     return folded.state;
   }
 

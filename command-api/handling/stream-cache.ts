@@ -27,6 +27,11 @@ export class StreamCache {
     return this.following && FOLLOWED.some((category) => stream.startsWith(category));
   }
 
+  /** Whether it is worth a place that nothing is there yet: many ask for the one settings stream. */
+  keepsEmpty(stream: string): boolean {
+    return this.following && stream === streams.settings();
+  }
+
   /** Grows with each foreign change seen: an entry read before must not be stored after. */
   get epoch(): number {
     return this.changes;

@@ -101,7 +101,7 @@ function newMessage({
     ],
     action: { label: 'Read the message', link },
     code: null,
-    footnote: `You get this because your account says so. You can change that at ${accountLink}`,
+    footnote: `Your account is set to tell you of messages. You can change that at ${accountLink}`,
     sms: fitSms(
       (shown) => `${productName}: new message about ${shown}. Read it: ${link}`,
       name === null ? null : `"${name}"`,
