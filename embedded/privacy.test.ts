@@ -1,0 +1,186 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dumpDatabase, findWords, readLogsAndMetrics, type Trace } from './testing/traces.ts';
+import { type StartedWhole, startWhole } from './testing/whole.ts';
+
+let whole: StartedWhole;
+beforeAll(async () => {
+  whole = await startWhole();
+});
+afterAll(() => whole.stop());
+
+/** Words that stand nowhere else; what belongs to an account that will be erased is apart. */
+const erased: string[] = [];
+const kept: string[] = [];
+const mark = (words = erased): string => {
+  const word = `mk${randomBytes(9).toString('hex')}`;
+  words.push(word);
+  return word;
+};
+const markedPhone = (words = erased): string => {
+  const digits = `${randomInt(10 ** 9, 10 ** 10 - 1)}`;
+  words.push(digits);
+  return `+49${digits}`;
+};
+
+interface Sent {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
+async function call(method: string, path: string, body?: object, token?: string): Promise<Sent> {
+  const response = await fetch(`${whole.url}/api${path}`, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const read: unknown = await response.json().catch(() => ({}));
+  return { status: response.status, body: Object(read) };
+}
+
+async function must(method: string, path: string, body?: object, token?: string) {
+  const sent = await call(method, path, body, token);
+  expect([method, path, sent.status < 300, sent.body]).toEqual([method, path, true, sent.body]);
+  return sent.body;
+}
+
+async function signIn(identifier: string, password: string): Promise<string> {
+  return String((await must('POST', '/auth/login', { identifier, password }))['access_token']);
+}
+
+interface OutboxNotice {
+  readonly kind: string;
+  readonly to: string;
+  readonly text: string;
+  readonly link: string | null;
+}
+
+/** What was sent to an address, as the administrator's outbox shows it. */
+async function sentTo(admin: string, to: string, kind: string): Promise<OutboxNotice> {
+  for (let waited = 0; waited < 300; waited += 1) {
+    const { notices } = (await must('GET', '/admin/outbox', undefined, admin)) as unknown as {
+      readonly notices: readonly OutboxNotice[];
+    };
+    const found = notices.find((notice) => notice.to === to && notice.kind === kind);
+    if (found) return found;
+    await delay(50);
+  }
+  throw new Error(`Nothing was sent: ${kind}`);
+}
+
+async function verify(admin: string, token: string, kind: 'email' | 'phone', address: string) {
+  const { text } = await sentTo(admin, address, 'contact-code');
+  const code = /\b\d{6}\b/u.exec(text)?.[0];
+  await must('POST', `/user/contacts/${kind}/verify`, { code }, token);
+}
+
+/** An account that went through everything, with a conversation; what it takes to erase it. */
+async function lead(admin: string) {
+  const [password, next] = [mark(), mark()];
+  const email = `${mark()}@example.org`;
+  const registered = { username: mark(), email, password };
+  let token = String((await must('POST', '/auth/register', registered))['access_token']);
+  await verify(admin, token, 'email', email);
+  const [username, other, phone] = [mark(), `${mark()}@example.org`, markedPhone()];
+  await must('PUT', '/user/profile', { username, email: other, phone }, token);
+  await verify(admin, token, 'email', other);
+  await verify(admin, token, 'phone', phone);
+  const change = { current_password: password, new_password: next };
+  await must('POST', '/user/password', change, token);
+  token = await signIn(other, next);
+  const made = { title: mark(), greeting_message: mark() };
+  const uid = String((await must('POST', '/qr/generate', made, token))['uid']);
+  await must('PATCH', `/qr/${uid}`, { title: mark(), greeting_message: mark() }, token);
+  const message = {
+    content: mark(),
+    sender_email: `${mark()}@example.org`,
+    sender_phone: markedPhone(),
+    location_data: { latitude: 51.123_456_7, longitude: 12.765_432_1, accuracy: 3 },
+  };
+  erased.push('51.1234567', '12.7654321');
+  const sent = await must('POST', `/qr/${uid}/message`, message);
+  await must('POST', `/user/messages/${String(sent['id'])}/reply`, { content: mark() }, token);
+  const thread = String(sent['thread_token']);
+  await must('POST', `/threads/${thread}/messages`, { content: mark() });
+  return { uid, username, token, thread };
+}
+
+/** An account that a link made. */
+async function leadByLink(admin: string) {
+  const email = `${mark()}@example.org`;
+  await must('POST', '/auth/request', { identifier: email });
+  const { link } = await sentTo(admin, email, 'sign-in-link');
+  const linkToken = /\/auth\/(?<token>[\w-]+)/u.exec(link ?? '')?.groups?.['token'] ?? '';
+  erased.push(linkToken);
+  const answer = await must('POST', `/auth/verify/${linkToken}`, {});
+  const token = String(answer['access_token']);
+  const username = String((await must('GET', '/user/profile', undefined, token))['username']);
+  return { username, token };
+}
+
+/** Calls that are refused, and may be tempted to say what they were given. */
+async function stumble(): Promise<void> {
+  const password = mark(kept);
+  const identifier = `${mark(kept)}@example.org`;
+  await call('POST', '/auth/login', { identifier, password });
+  await call('POST', '/auth/login', { identifier: mark(kept), password });
+  await call('POST', '/auth/request', { identifier: mark(kept) });
+  await call('POST', '/auth/request', { identifier: markedPhone(kept) });
+  await call('POST', '/auth/register', { username: mark(kept), password: 'short' });
+  await call('POST', '/auth/register', { [mark(kept)]: mark(kept) });
+  await call('POST', `/auth/verify/${mark(kept)}`, {});
+  await call('POST', `/threads/${mark(kept)}/messages`, { content: mark(kept) });
+  await call('POST', `/qr/ZZZZZZZZ/message`, { content: mark(kept), sender_email: identifier });
+  await call('GET', `/qr/${mark(kept)}`);
+  await call('GET', '/user/profile', undefined, mark(kept));
+}
+
+/** What is in the clear on purpose: the read models, which are searched and shown. */
+const isReadModel = ({ where }: Trace): boolean => /^app \w+_v\d+/u.test(where);
+
+const everything = async (): Promise<readonly Trace[]> => [
+  ...(await dumpDatabase(whole.dataDir, 'eventstore')),
+  ...(await dumpDatabase(whole.dataDir, 'app')),
+  ...(await readLogsAndMetrics(whole.dataDir)),
+];
+
+test('what people say of themselves stands nowhere in the clear, and once erased nowhere at all', async () => {
+  const admin = await signIn(whole.admin.username, whole.admin.password);
+  const notes = { quantity: 1, purpose: 'testing', notes: mark(kept) };
+  await must('POST', '/admin/bulk-generate-qr', notes, admin);
+  await stumble();
+  const owner = await lead(admin);
+  const byLink = await leadByLink(admin);
+  await must('GET', '/user/export', undefined, owner.token);
+
+  const before = await everything();
+  const words = [...erased, ...kept];
+  expect(
+    findWords(
+      before.filter((trace) => !isReadModel(trace)),
+      words,
+    ),
+  ).toEqual([]);
+  // What must be there, so that finding nothing means something.
+  const control = findWords(before, [owner.uid, owner.username]);
+  expect(control.some((found) => /^\w+ in eventstore/u.test(found))).toBe(true);
+  expect(control.some((found) => found.startsWith(`${owner.username} in app users_v`))).toBe(true);
+  expect(before.filter(({ where }) => where.startsWith('metrics of')).length).toBeGreaterThan(3);
+
+  for (const { username, token } of [owner, byLink]) {
+    await must('DELETE', '/user', { confirmation: username }, token);
+    expect((await call('GET', '/user/profile', undefined, token)).status).toBe(401);
+  }
+  const refused = await call('POST', `/qr/${owner.uid}/message`, { content: mark() });
+  expect([refused.status, refused.body['detail']]).toEqual([
+    409,
+    'This code is not taking messages right now.',
+  ]);
+  await expect
+    .poll(async () => findWords(await everything(), [...erased, byLink.username]))
+    .toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { STORES_FILE } from '@app/service-kit/running-instance';
+import { Pool } from 'pg';
+
+/** A place where something was looked for, and what stands there as text. */
+export interface Trace {
+  readonly where: string;
+  readonly text: string;
+}
+
+async function storesOf(dataDir: string): Promise<string> {
+  const text = await readFile(join(dataDir, STORES_FILE), 'utf8');
+  return /^DATABASE_URL=(?<url>.+)$/mu.exec(text)?.groups?.['url'] ?? '';
+}
+
+/**
+ * Every table of a database of an instance, each as one text: rows as Postgres writes them, bytes as
+ * hexadecimal and as the text that they are.
+ */
+export async function dumpDatabase(dataDir: string, name: string): Promise<readonly Trace[]> {
+  const url = new URL(await storesOf(dataDir));
+  url.pathname = `/${name}`;
+  const pool = new Pool({ connectionString: url.href, max: 1 });
+  try {
+    const { rows: tables } = await pool.query<{ where: string }>(
+      `select format('%I.%I', table_schema, table_name) as where from information_schema.tables
+       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+    );
+    const traces: Trace[] = [];
+    for (const { where } of tables) {
+      const { rows } = await pool.query<Record<string, unknown>>(`select * from ${where}`);
+      traces.push({ where: `${name} ${where}`, text: rows.map(rowText).join('\n') });
+    }
+    return traces;
+  } finally {
+    await pool.end();
+  }
+}
+
+const rowText = (row: Record<string, unknown>): string => Object.values(row).map(cell).join('\t');
+
+function cell(value: unknown): string {
+  if (Buffer.isBuffer(value)) return `${value.toString('utf8')} ${value.toString('hex')}`;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** What every service of an instance wrote down, and what its metrics say. */
+export async function readLogsAndMetrics(dataDir: string): Promise<readonly Trace[]> {
+  const folder = join(dataDir, 'logs');
+  const traces: Trace[] = [];
+  for (const name of await readdir(folder)) {
+    const text = await readFile(join(folder, name), 'utf8');
+    traces.push({ where: `log ${name}`, text });
+    const port = [...text.matchAll(/"ready":true,"port":(?<port>\d+)/gu)].at(-1)?.groups?.['port'];
+    if (port === undefined) continue;
+    const answer = await fetch(`http://127.0.0.1:${port}/metrics`).catch(() => null);
+    if (answer?.ok) traces.push({ where: `metrics of ${name}`, text: await answer.text() });
+  }
+  return traces;
+}
+
+/** Where any of these words stands, in any case and in the usual encodings. */
+export function findWords(traces: readonly Trace[], words: readonly string[]): readonly string[] {
+  const forms = words.flatMap((word) =>
+    [word, ...encodings(word)].map((form) => [word, form] as const),
+  );
+  return traces.flatMap(({ where, text }) => {
+    const lower = text.toLowerCase();
+    const found = forms.filter(([, form]) => lower.includes(form.toLowerCase()));
+    return [...new Set(found.map(([word]) => `${word} in ${where}`))];
+  });
+}
+
+/** Of base64 the part that is the same wherever in a text the word begins. */
+function encodings(word: string): readonly string[] {
+  const aligned = [0, 1, 2].map((shift) => {
+    const text = Buffer.from(' '.repeat(shift) + word).toString('base64');
+    return text.slice(shift === 0 ? 0 : shift + 1, -4);
+  });
+  return [Buffer.from(word).toString('hex'), encodeURIComponent(word), ...aligned];
+}
