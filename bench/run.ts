@@ -10,6 +10,7 @@ import { messageScenario } from './scenarios/message.ts';
 import { rebuildScenario } from './scenarios/rebuild.ts';
 import { readScenario } from './scenarios/read.ts';
 import type { Scenario, Section } from './scenarios/scenario.ts';
+import { timingScenario } from './scenarios/timing.ts';
 import { visibilityScenario } from './scenarios/visibility.ts';
 import { openSetting } from './stand/setting.ts';
 
@@ -17,6 +18,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   message: messageScenario,
   read: readScenario,
   visibility: visibilityScenario,
+  timing: timingScenario,
   'event-store': eventStoreScenario,
   rebuild: rebuildScenario,
 };

@@ -62,9 +62,9 @@ export class Accounts {
     return userId;
   }
 
-  /** The account that has this username or e-mail address; null where nobody has. */
+  /** The account that somebody signs in to by its username or e-mail address, in the same time. */
   async find(identifier: string): Promise<NameOwner | null> {
-    return this.names.owner(identifier.includes('@') ? 'email' : 'username', identifier);
+    return this.names.ownerUnseen(identifier.includes('@') ? 'email' : 'username', identifier);
   }
 
   /** The account of somebody who is signed in. */

@@ -1,4 +1,4 @@
-import type { KeyObject } from 'node:crypto';
+import { type KeyObject, randomUUID } from 'node:crypto';
 import type { CommandContext } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
 import { type ReservationKind, streams } from '@app/events/streams';
@@ -32,6 +32,17 @@ export class Names {
     return user.status === 'registered' && hasName(user, kind, name)
       ? { userId: holder.userId, user }
       : null;
+  }
+
+  /**
+   * The same, with the same reads whether there is an account or not: who waits for the answer must
+   * not learn it from the time.
+   */
+  async ownerUnseen(kind: ReservationKind, name: string): Promise<NameOwner | null> {
+    const holder = await this.holder(kind, name);
+    const userId = holder?.userId ?? randomUUID();
+    const user = await this.handler.current(userDecider, streams.user(userId));
+    return user.status === 'registered' && hasName(user, kind, name) ? { userId, user } : null;
   }
 
   /** Who reserved this name, and in which taking; what `release` wants to know. */

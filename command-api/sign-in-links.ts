@@ -54,7 +54,7 @@ export class SignInLinks {
     const place = linkPlace(kind, address, this.keys.lookup);
     const linkId = uuidV5(context.commandId, 'link');
     const { hash: tokenHash } = makeLinkToken(place, linkId, this.keys.links);
-    await this.handler.handle(
+    await this.handler.handleBlindly(
       linkDecider,
       streams.link(place),
       {

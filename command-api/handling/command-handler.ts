@@ -73,6 +73,21 @@ export class CommandHandler {
   }
 
   /**
+   * Handles a command that no state refuses, without a look at the stream: what is done, and how
+   * long it takes, is the same whatever stands there.
+   */
+  async handleBlindly<State, Command, Event extends AnyEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+    command: Command,
+    context: CommandContext,
+  ): Promise<void> {
+    const events = decider.decide(command, decider.initialState);
+    await this.log.append(stream, 'any', events, context);
+    this.cache.drop(stream);
+  }
+
+  /**
    * The state of an aggregate, as a fact for another one's command. It may lag behind other
    * processes by the time the log takes to tell of a change.
    */

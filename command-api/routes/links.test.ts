@@ -56,11 +56,33 @@ test('known and unknown addresses get the same answer, and the same work is done
       String(stream).split('-')[0],
       Array.isArray(events) ? events.length : 1,
     ]);
-    work.push({ status, body, position: headers.get('X-Position'), appended });
+    const reads = read.mock.calls.length;
+    work.push({ status, body, position: headers.get('X-Position'), reads, appended });
   }
   append.mockRestore();
   read.mockRestore();
-  const same = { status: 200, body: {}, position: null, appended: [['link', 1]] };
+  const same = { status: 200, body: {}, position: null, reads: 0, appended: [['link', 1]] };
+  expect(work).toEqual([same, same, same, same]);
+});
+
+test('a sign-in reads and appends the same for known and unknown names', async () => {
+  const known = newEmail();
+  const username = newName();
+  await register({ username, email: known });
+  const append = vi.spyOn(world.log.client.constructor.prototype, 'appendToStream');
+  const read = vi.spyOn(world.log.client.constructor.prototype, 'readStream');
+  const work: unknown[] = [];
+  for (const identifier of [newEmail(), known, newName(), username]) {
+    append.mockClear();
+    read.mockClear();
+    const body = { identifier, password: 'not this password' };
+    const { status } = await world.call('/api/auth/login', { body });
+    const reads = read.mock.calls.map(([stream]) => String(stream).split('-')[0]);
+    work.push({ status, reads, appends: append.mock.calls.length });
+  }
+  append.mockRestore();
+  read.mockRestore();
+  const same = { status: 401, reads: ['reservation', 'user'], appends: 0 };
   expect(work).toEqual([same, same, same, same]);
 });
 

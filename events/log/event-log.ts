@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import {
+  ANY,
   EventStoreDBClient,
   FORWARDS,
   type JSONEventData,
@@ -15,8 +16,8 @@ import { EventLogUnavailableError, isUnavailable } from './errors.ts';
 import { openPersonal, type ReadEvent, toRecorded } from './recorded-event.ts';
 import { type Definition, prepareEvent, toStored } from './stored-event.ts';
 
-/** `no-stream`: nothing may be there yet. A revision: the last event must have it. */
-export type ExpectedRevision = 'no-stream' | bigint;
+/** `no-stream`: nothing may be there yet. A revision: the last event must have it. `any`: both. */
+export type ExpectedRevision = 'no-stream' | 'any' | bigint;
 
 export type AppendOutcome =
   | { readonly kind: 'appended'; readonly revision: bigint; readonly position: Position }
@@ -79,7 +80,8 @@ export class EventLog {
     expected: ExpectedRevision,
     stored: JSONEventData[],
   ): Promise<AppendOutcome> {
-    const expectedRevision = expected === 'no-stream' ? NO_STREAM : expected;
+    const expectedRevision =
+      expected === 'no-stream' ? NO_STREAM : expected === 'any' ? ANY : expected;
     const until = Date.now() + this.patience;
     for (;;) {
       try {

@@ -33,6 +33,10 @@ test('a link works once', () => {
   given(requested('l1'), used).when(use).expectRefusal('invalid-link');
 });
 
+test('a request that stands there twice opens no link again', () => {
+  given(requested('l1'), used, requested('l1')).when(use).expectRefusal('invalid-link');
+});
+
 test('asking again voids the older link, used or not', () => {
   given(requested('l1'), requested('l2')).when(use).expectRefusal('invalid-link');
   given(requested('l2'), requested('l1')).when(use).expectEvents(used);

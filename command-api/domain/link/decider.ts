@@ -68,6 +68,8 @@ function evolve(state: LinkState, event: LinkEvent): LinkState {
     return newest && isIt ? { newest: { ...newest, used: true } } : state;
   }
   const { linkId, tokenHash, expiresAt } = event.data;
+  // The same command may have been written down twice.
+  if (state.newest?.linkId === linkId) return state;
   const identifier = event.personal?.identifier ?? null;
   return { newest: { linkId, tokenHash, expiresAt, identifier, used: false } };
 }
