@@ -49,6 +49,14 @@ const screens: readonly Screen[] = [
       await page.getByLabel('Title').waitFor();
     },
   },
+  {
+    name: 'account',
+    signedIn: true,
+    open: async (page) => {
+      await page.goto(`${values.url}/account`);
+      await heading(page, 'Sessions');
+    },
+  },
   { name: 'finder', signedIn: true, open: openFinder },
   {
     name: 'sent',

@@ -46,17 +46,19 @@ export function SettingsForm({ settings }: { settings: SystemSettings }) {
         <EmailFields {...fields} />
         <SmsFields {...fields} />
         <LimitFields {...fields} />
-        <div className="grid gap-4 border-t border-line py-8">
-          <FormFailure text={form.failure} />
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button type="submit" kind="primary" busy={form.busy}>
-              {form.busy ? 'Saving…' : 'Save settings'}
-            </Button>
-            {isChanged ? (
-              <p className="text-sm text-ink-soft">Changes are not saved yet.</p>
-            ) : (
-              <SavedNote text={form.done ? 'Saved' : null} />
-            )}
+        <div className="grid gap-x-10 pb-10 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+          <div className="grid gap-4 md:col-start-2">
+            <FormFailure text={form.failure} />
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Button type="submit" kind="primary" busy={form.busy}>
+                {form.busy ? 'Saving…' : 'Save settings'}
+              </Button>
+              {isChanged ? (
+                <p className="text-sm text-ink-soft">Changes are not saved yet.</p>
+              ) : (
+                <SavedNote text={form.done ? 'Saved' : null} />
+              )}
+            </div>
           </div>
         </div>
       </Form>

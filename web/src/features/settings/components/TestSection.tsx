@@ -1,6 +1,7 @@
 import type { NoticeChannel } from '@app/command-api/contract/settings';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { randomKey } from '../../../api/random-key.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/Field.tsx';
@@ -48,7 +49,8 @@ function TestForm({ channel, settings, byDefault }: TestFormProps) {
   const [answer, setAnswer] = useState<string | null>(null);
   const form = useForm({
     schema: settingsTest,
-    send: sendTest,
+    // Each press is a test of its own: under the key of one that failed, its answer would come again.
+    send: (body) => sendTest(body, randomKey()),
     failure: 'The test could not be sent.',
     onDone: (words) => {
       setAnswer(words);

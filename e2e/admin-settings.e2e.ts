@@ -1,0 +1,234 @@
+import { MailServer } from '@app/command-api/testing/mail-server';
+import { DemoApi } from '@app/embedded/demo/api';
+import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
+import { toasts } from '@app/web/src/content/toasts.ts';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { deskOf, newPerson } from './support/people.ts';
+import { toast } from './support/toast.ts';
+
+let product: StartedWhole;
+let browser: Browser;
+let mail: MailServer;
+let token: string;
+
+const signInAdmin = (): Promise<string> =>
+  new DemoApi(product.url).signIn(product.admin.username, product.admin.password);
+
+beforeAll(async () => {
+  mail = await MailServer.start();
+  const environment = { SMTP_URL: mail.url };
+  [product, browser] = await Promise.all([startWhole({ environment }), launchBrowser()]);
+  token = await signInAdmin();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await mail.stop();
+});
+
+const contexts: BrowserContext[] = [];
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+});
+
+async function desk(as = token): Promise<Page> {
+  const context = await deskOf(browser, product.url, { token: as });
+  contexts.push(context);
+  return context.newPage();
+}
+
+async function openSettings(as = token): Promise<Page> {
+  const page = await desk(as);
+  await page.goto(`${product.url}/admin?tab=settings`);
+  await page.getByLabel('From Email').waitFor();
+  return page;
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save settings' }).click();
+
+test('the console is for administrators, and says who is at it', async () => {
+  const page = await openSettings(await signInAdmin());
+  await page.getByText('Admin Panel').waitFor();
+  await page.getByText('Administrator', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Your account' }).waitFor();
+  await page.getByRole('tab', { name: 'Settings', selected: true }).waitFor();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('link', { name: 'Admin Panel' }).click();
+  await page.waitForURL('**/admin');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/auth');
+});
+
+test('others are led away: users to their dashboard, strangers to the sign-in page', async () => {
+  const { token: other } = await newPerson(product.url, 'linda');
+  const page = await desk(other);
+  await page.goto(`${product.url}/admin`);
+  await page.waitForURL('**/dashboard');
+  const context = await browser.newContext();
+  contexts.push(context);
+  const stranger = await context.newPage();
+  await stranger.goto(`${product.url}/admin?tab=settings`);
+  await stranger.waitForURL('**/auth?next=%2Fadmin%3Ftab%3Dsettings');
+});
+
+test('key, token and SID are masked until revealed', async () => {
+  const page = await openSettings();
+  for (const name of ['Email API Key', 'SMS Account SID', 'SMS Auth Token']) {
+    const field = page.getByLabel(name, { exact: true });
+    const toggle = page.getByRole('button', { name: `Reveal ${name}` });
+    expect(await field.getAttribute('type')).toBe('password');
+    await toggle.click();
+    expect(await field.getAttribute('type')).toBe('text');
+    expect(await toggle.getAttribute('aria-pressed')).toBe('true');
+    await toggle.click();
+    expect(await field.getAttribute('type')).toBe('password');
+  }
+  expect(await page.getByLabel('From Email').getAttribute('type')).toBe('email');
+});
+
+test('the ten fields are checked, saved and there again', async () => {
+  const page = await openSettings();
+  await page.getByLabel('From Email').fill('tags');
+  await page.getByLabel('Max Free QR Codes').fill('10.5');
+  await save(page);
+  await page.getByText('This does not look like an e-mail address.').waitFor();
+  await page.getByText('The free QR code limit is a whole number').waitFor();
+
+  const wanted = {
+    'App Domain': 'tags.example.org',
+    'Email API Key': 'a-key-of-ours',
+    'From Email': 'tags@example.org',
+    'From Name': 'Tags',
+    'SMS Account SID': 'AC123',
+    'SMS Auth Token': 'a-token-of-ours',
+    'SMS Phone Number': '+49301234567',
+    'Max Free QR Codes': '12',
+    'Max Free Messages': '-1',
+  };
+  for (const [name, value] of Object.entries(wanted)) {
+    await page.getByLabel(name, { exact: true }).fill(value);
+  }
+  await page.getByText('Changes are not saved yet.').waitFor();
+  await save(page);
+  await toast(page, toasts.settings.saveSuccess);
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.reload();
+  for (const [name, value] of Object.entries(wanted)) {
+    expect(await page.getByLabel(name, { exact: true }).inputValue()).toBe(value);
+  }
+  // What the links of other tests lead to.
+  await page.getByLabel('App Domain').fill('');
+  await save(page);
+  await toast(page, toasts.settings.saveSuccess);
+});
+
+test('live mode without what it needs is refused at the fields', async () => {
+  const page = await openSettings();
+  await page.getByRole('radio', { name: 'Live' }).check();
+  await page.getByLabel('Email API Key', { exact: true }).fill('');
+  await save(page);
+  await page.getByText('Live e-mail needs the API key of your e-mail provider.').waitFor();
+  const focused = await page.evaluate('document.activeElement.name');
+  expect(focused).toBe('email_api_key');
+});
+
+test('what fails is said with the words of the catalogue', async () => {
+  const page = await openSettings();
+  await page.route('**/api/admin/system-settings', (route) => route.fulfill({ status: 500 }));
+  await page.getByLabel('From Name').fill('Other tags');
+  await save(page);
+  await toast(page, toasts.settings.saveFailure);
+  expect(await page.getByLabel('From Name').inputValue()).toBe('Other tags');
+
+  await page.unroute('**/api/admin/system-settings');
+  await page.route('**/api/admin/system-settings', (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  await page.getByRole('heading', { name: toasts.settings.loadFailure }).waitFor();
+  await toast(page, toasts.settings.loadFailure);
+  await page.unroute('**/api/admin/system-settings');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByLabel('From Email').waitFor();
+});
+
+test('what would have gone appears in the outbox by itself, its link ready to use', async () => {
+  const page = await openSettings();
+  const outbox = page.getByRole('region', { name: 'Outbox' });
+  await outbox.getByText('Nothing yet.').or(outbox.getByRole('article').first()).waitFor();
+  await new DemoApi(product.url).send('/auth/request', { identifier: 'maren@example.org' });
+  const notice = outbox.getByRole('article', { name: 'Sign-in link to maren@example.org' });
+  await notice.waitFor();
+  const address = await notice.getByRole('link', { name: 'Open link' }).getAttribute('href');
+  await notice.getByText('Show the text').click();
+  await notice.getByText(address ?? '', { exact: false }).waitFor();
+  await notice.getByRole('button', { name: 'Copy link' }).click();
+  await toast(page, toasts.copied);
+
+  const context = await browser.newContext();
+  contexts.push(context);
+  const incognito = await context.newPage();
+  await incognito.goto(address ?? '');
+  await incognito.waitForURL('**/dashboard');
+});
+
+test('a test goes out with the settings as they stand, by either channel', async () => {
+  const page = await openSettings();
+  await page.getByRole('radio', { name: 'Mock' }).check();
+  await page.getByLabel('Test e-mail goes to').fill('nobody');
+  await page.getByRole('button', { name: 'Send test e-mail' }).click();
+  await page.getByText('This does not look like an e-mail address.').waitFor();
+  await page.getByLabel('Test e-mail goes to').fill('norma@example.org');
+  await page.getByRole('button', { name: 'Send test e-mail' }).click();
+  const outbox = page.getByRole('region', { name: 'Outbox' });
+  await outbox.getByRole('article', { name: 'Test to norma@example.org' }).waitFor();
+  await page.getByLabel('Test SMS goes to').fill('+49 30 7654321');
+  await page.getByRole('button', { name: 'Send test SMS' }).click();
+  await outbox.getByRole('article', { name: 'Test to +49307654321' }).waitFor();
+});
+
+const REFUSAL = '550 5.1.1 No such mailbox';
+
+async function chooseLive(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Live' }).check();
+  await page.getByLabel('Email API Key', { exact: true }).fill('a-key-of-ours');
+  await page.getByLabel('From Email').fill('tags@example.org');
+}
+
+test('a live test leaves by the provider, and shows its own words', async () => {
+  const page = await openSettings();
+  await chooseLive(page);
+  await page.getByLabel('Email API Key', { exact: true }).fill('');
+  await page.getByLabel('Test e-mail goes to').fill('olivia@example.org');
+  const form = page.getByRole('form', { name: 'Send test e-mail' });
+  const send = page.getByRole('button', { name: 'Send test e-mail' });
+  await send.click();
+  await form.getByText('Live e-mail needs the API key of your e-mail provider.').waitFor();
+  await page.getByLabel('Email API Key', { exact: true }).fill('a-key-of-ours');
+  mail.manners.recipient = REFUSAL;
+  await send.click();
+  await form.getByText('No such mailbox').waitFor();
+  mail.manners.recipient = null;
+  await send.click();
+  await form.getByRole('status').getByText('taken').waitFor();
+  expect(mail.received.at(-1)?.to).toEqual(['olivia@example.org']);
+});
+
+test('a parked notice is shown with what the provider said, and sent again', async () => {
+  const page = await openSettings();
+  await chooseLive(page);
+  await save(page);
+  await toast(page, toasts.settings.saveSuccess);
+  await page.getByRole('region', { name: 'Outbox' }).waitFor({ state: 'detached' });
+  mail.manners.recipient = REFUSAL;
+  await new DemoApi(product.url).send('/auth/request', { identifier: 'petra@example.org' });
+  const part = page.getByRole('region', { name: 'Parked notices' });
+  await part.getByText('No such mailbox').waitFor();
+  await part.getByRole('heading', { name: 'Sign-in link by e-mail' }).waitFor();
+  mail.manners.recipient = null;
+  await part.getByRole('button', { name: 'Send again' }).click();
+  await toast(page, 'The notice is on its way again.');
+  await part.getByText('None. Every notice got through.').waitFor();
+  await expect.poll(() => mail.received.at(-1)?.to).toEqual(['petra@example.org']);
+});
