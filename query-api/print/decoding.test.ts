@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { SHEET_LAYOUTS } from '../contract/print.ts';
 import { cut, decode, rasterise } from '../testing/decode.ts';
 import { newUid } from '../testing/history.ts';
-import { labelBox, labelsPerPage, SHEETS } from './layouts.ts';
+import { labelBox, labelsPerPage, SHEETS } from '../contract/sheets.ts';
 import { drawSvg, makeModules, QUIET_ZONE } from './modules.ts';
 import { drawPng } from './png.ts';
 import { printedLink } from './printed-link.ts';

@@ -2,7 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Readable } from 'node:stream';
 import { productName } from '@app/service-kit/product';
 import Pdf from 'pdfkit';
-import { type Box, divideLabel, labelBox, labelsPerPage, type Sheet, SHEETS } from './layouts.ts';
+import {
+  type Box,
+  divideLabel,
+  labelBox,
+  labelsPerPage,
+  type Sheet,
+  SHEETS,
+} from '../contract/sheets.ts';
 import { type Line, setLine, setLines } from './lettering.ts';
 import { makeModules, type Modules, QUIET_ZONE } from './modules.ts';
 import type { SheetLayout } from '../contract/print.ts';

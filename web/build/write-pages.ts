@@ -45,6 +45,8 @@ async function draw(root: string, folder: string): Promise<typeof Written> {
     logLevel: 'warn',
     plugins: [react(), leanIcons()],
     publicDir: false,
+    // Drawn by the same few lines as in the browser, or the page would differ when it takes over.
+    ssr: { noExternal: ['lucide-react'] },
     build: {
       ssr: 'src/app/write-pages.tsx',
       outDir: folder,

@@ -25,6 +25,7 @@ interface Read<T> extends Ask {
 
 interface Write<T> extends Read<T> {
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** A picture goes as it is, everything else as JSON. */
   body: unknown;
   /** One per intention of the user; a retry of the same intention sends the same key. */
   idempotencyKey: string;
@@ -97,16 +98,18 @@ export async function get<T>(call: Read<T>): Promise<T> {
 }
 
 export async function write<T>(call: Write<T>): Promise<T> {
+  const { body } = call;
+  const isFile = body instanceof Blob;
   const response = await send(
     call.path,
     {
       method: call.method ?? 'POST',
       headers: {
         ...authorization(call.as),
-        'Content-Type': 'application/json',
+        'Content-Type': isFile ? body.type : 'application/json',
         'Idempotency-Key': call.idempotencyKey,
       },
-      body: JSON.stringify(call.body),
+      body: isFile ? body : JSON.stringify(body),
     },
     call.signal,
   );

@@ -10,7 +10,8 @@ export function fileName(disposition: string | null): string | null {
   return match?.groups?.['quoted'] ?? match?.groups?.['bare'] ?? null;
 }
 
-function save(file: Blob, name: string): void {
+/** Has the browser save a file. */
+export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
@@ -26,5 +27,5 @@ function save(file: Blob, name: string): void {
  */
 export async function download(call: Ask, name: string): Promise<void> {
   const response = await getRaw(call);
-  save(await response.blob(), fileName(response.headers.get('Content-Disposition')) ?? name);
+  saveFile(await response.blob(), fileName(response.headers.get('Content-Disposition')) ?? name);
 }

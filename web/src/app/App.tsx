@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { OfflineNote } from '../components/OfflineNote.tsx';
 import { AuthProvider } from '../features/auth/components/AuthProvider.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -14,10 +15,15 @@ export function App({ Router }: { Router: ComponentType<{ children: ReactNode }>
         <AuthProvider>
           <Router>
             <AppRoutes />
-            <OfflineNote />
+            <Offline />
           </Router>
         </AuthProvider>
       </QueryClientProvider>
     </ErrorBoundary>
   );
+}
+
+/** The thread's page says it in its own language. */
+function Offline() {
+  return useLocation().pathname.startsWith('/t/') ? null : <OfflineNote />;
 }

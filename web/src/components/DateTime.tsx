@@ -1,9 +1,17 @@
+import type { Language } from '../language/language.ts';
 import { shortDate, wholeDate } from './date-text.ts';
 
-export function DateTime({ iso, className = '' }: { iso: string; className?: string }) {
+interface DateTimeProps {
+  iso: string;
+  className?: string;
+  /** Where the page speaks another language than English. */
+  language?: Language;
+}
+
+export function DateTime({ iso, className = '', language = 'en' }: DateTimeProps) {
   return (
-    <time dateTime={iso} title={wholeDate(iso)} className={`figures ${className}`}>
-      {shortDate(iso)}
+    <time dateTime={iso} title={wholeDate(iso, language)} className={`figures ${className}`}>
+      {shortDate(iso, language)}
     </time>
   );
 }

@@ -24,7 +24,7 @@ export function Field({ label, help, error, optional = false, children }: FieldP
   const described =
     error === undefined ? (help === undefined ? undefined : `${id}-help`) : `${id}-error`;
   return (
-    <div className="grid content-start gap-1.5">
+    <div className="grid grid-cols-1 content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
         {optional !== false && (

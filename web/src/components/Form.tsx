@@ -8,7 +8,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
 }
 
 /** Says by itself what is wrong, and takes the person to the first field that wants another look. */
-export function Form({ errors, send, className = 'grid gap-5', ...form }: FormProps) {
+export function Form({ errors, send, className = 'grid grid-cols-1 gap-5', ...form }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
 
   useEffect(() => {

@@ -8,9 +8,18 @@ interface ModalProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   children: ReactNode;
+  closeLabel?: string;
+  wide?: boolean;
 }
 
-export function Modal({ open, onOpenChange, title, children }: ModalProps) {
+export function Modal({
+  open,
+  onOpenChange,
+  title,
+  children,
+  closeLabel = 'Close',
+  wide = false,
+}: ModalProps) {
   const opener = useRef<Element | null>(null);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -25,12 +34,12 @@ export function Modal({ open, onOpenChange, title, children }: ModalProps) {
               event.preventDefault();
               if (opener.current instanceof HTMLElement) opener.current.focus();
             }}
-            className="arrive w-full max-w-lg rounded-t-card border border-line bg-paper p-5 outline-none sm:rounded-card sm:p-8"
+            className={`arrive w-full ${wide ? 'max-w-4xl' : 'max-w-lg'} rounded-t-card border border-line bg-paper p-5 outline-none sm:rounded-card sm:p-8`}
           >
             <div className="mb-5 flex items-center justify-between gap-4">
               <Dialog.Title className="font-display text-xl font-bold">{title}</Dialog.Title>
               <Dialog.Close
-                aria-label="Close"
+                aria-label={closeLabel}
                 className="-mr-2 grid size-11 place-items-center rounded-control text-ink-soft hover:bg-line/60 hover:text-ink"
               >
                 <X aria-hidden size={20} />

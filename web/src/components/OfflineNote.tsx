@@ -1,13 +1,15 @@
 import { useOnline } from './use-online.ts';
 
+const ENGLISH = 'You are offline. What you see may be old; what you type is kept.';
+
 /** For pages that show what they read before: it may be old now. */
-export function OfflineNote() {
+export function OfflineNote({ text = ENGLISH }: { text?: string }) {
   const isOnline = useOnline();
   return (
     <output className="fixed inset-x-0 bottom-0 z-30 block text-center">
       {!isOnline && (
         <span className="m-3 inline-block rounded-card border border-line bg-amber-wash px-4 py-2 font-medium text-amber">
-          You are offline. What you see may be old; what you type is kept.
+          {text}
         </span>
       )}
     </output>

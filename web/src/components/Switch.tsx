@@ -12,7 +12,7 @@ export function Switch({ label, help, checked, onChange }: SwitchProps) {
   const id = useId();
   return (
     <div className="flex min-h-11 items-start justify-between gap-4">
-      <div className="grid gap-0.5 py-1.5">
+      <div className="grid min-w-0 grid-cols-1 gap-0.5 py-1.5">
         <label id={`${id}-label`} htmlFor={id} className="text-sm font-semibold">
           {label}
         </label>

@@ -1,7 +1,7 @@
 export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger';
 
 const SHARED =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control py-2 whitespace-nowrap text-base font-semibold leading-tight no-underline transition-colors duration-150 aria-disabled:opacity-60 disabled:opacity-60';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control py-2  text-base font-semibold leading-tight no-underline transition-colors duration-150 aria-disabled:opacity-60 disabled:opacity-60';
 
 const KINDS: Readonly<Record<ButtonKind, string>> = {
   primary: 'px-4 bg-signal-fill text-on-signal hover:bg-signal-fill-hover',
@@ -12,5 +12,5 @@ const KINDS: Readonly<Record<ButtonKind, string>> = {
 
 /** For links that look like buttons, and for buttons. One primary action a screen. */
 export function buttonClass(kind: ButtonKind, wide = false): string {
-  return `${SHARED} ${KINDS[kind]} ${wide ? 'w-full' : ''}`;
+  return `${SHARED} ${KINDS[kind]} ${wide ? 'w-full' : 'whitespace-nowrap'}`;
 }

@@ -1,27 +1,40 @@
-const SHORT = new Intl.DateTimeFormat('en-US', {
+import type { Language } from '../language/language.ts';
+
+const SHORT: Intl.DateTimeFormatOptions = {
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-});
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-const WHOLE = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' });
+};
+const DAY: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', year: 'numeric' };
+const WHOLE: Intl.DateTimeFormatOptions = { dateStyle: 'full', timeStyle: 'long' };
 
-function written(format: Intl.DateTimeFormat, iso: string): string {
+/** Making a format costs much more than using it, and lists use few. */
+const made = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = language + JSON.stringify(options);
+  const format =
+    made.get(key) ?? new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, options);
+  made.set(key, format);
+  return format;
+}
+
+function written(iso: string, language: Language, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? '' : format.format(date);
+  return Number.isNaN(date.getTime()) ? '' : formatOf(language, options).format(date);
 }
 
 /** en-US, short month, day, hour and minute (specification, section 9). */
-export function shortDate(iso: string): string {
-  return written(SHORT, iso);
+export function shortDate(iso: string, language: Language = 'en'): string {
+  return written(iso, language, SHORT);
 }
 
 export function dayDate(iso: string): string {
-  return written(DAY, iso);
+  return written(iso, 'en', DAY);
 }
 
 /** For the tooltip: which year, which zone. */
-export function wholeDate(iso: string): string {
-  return written(WHOLE, iso);
+export function wholeDate(iso: string, language: Language = 'en'): string {
+  return written(iso, language, WHOLE);
 }

@@ -38,10 +38,17 @@ export function authPath(next?: string): string {
     : `/auth?next=${encodeURIComponent(next)}`;
 }
 
-export function dashboardPath(view: { tab?: DashboardTab; code?: string } = {}): string {
+interface DashboardPlace {
+  tab?: DashboardTab;
+  code?: string;
+  unread?: boolean;
+}
+
+export function dashboardPath(view: DashboardPlace = {}): string {
   const query = new URLSearchParams();
   if (view.tab !== undefined) query.set('tab', view.tab);
   if (view.code !== undefined) query.set('code', view.code);
+  if (view.unread === true) query.set('unread', 'true');
   const text = query.toString();
   return text === '' ? '/dashboard' : `/dashboard?${text}`;
 }

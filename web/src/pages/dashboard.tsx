@@ -1,6 +1,7 @@
-import { Plus, Search } from 'lucide-react';
+import type { OwnedCode } from '@app/query-api/contract/codes';
+import { Plus } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLive } from '../api/use-live.ts';
 import { Button } from '../components/Button.tsx';
 import { documentTitle } from '../components/document-title.ts';
@@ -17,24 +18,24 @@ import { MessagesPanel } from '../features/messages/components/MessagesPanel.tsx
 import { ordersQuery, purchasesQuery } from '../features/store/api/store-queries.ts';
 import { BoughtPacks } from '../features/store/components/BoughtPacks.tsx';
 import { CodeFilter } from './dashboard/CodeFilter.tsx';
+import type { DashboardView, ViewChange } from './dashboard/dashboard-view.ts';
+import { SearchBox } from './dashboard/SearchBox.tsx';
 import { useDashboardView } from './dashboard/use-dashboard-view.ts';
+
+const PrintDialog = lazy(() => import('../features/print/components/PrintDialog.tsx'));
 
 const TABS = [
   { value: 'qr-codes', label: 'QR Codes' },
   { value: 'messages', label: 'Messages' },
 ] as const;
 
-const LIVE_KEYS = [
-  allMessagesKey,
-  ownedCodesQuery().queryKey,
-  profileQuery().queryKey,
-  ordersQuery().queryKey,
-  purchasesQuery().queryKey,
-];
+const COUNTS = [ownedCodesQuery().queryKey, profileQuery().queryKey];
+const LIVE_KEYS = [allMessagesKey, ...COUNTS, ordersQuery().queryKey, purchasesQuery().queryKey];
 
 export default function DashboardPage() {
-  const view = useDashboardView();
+  const [view, change] = useDashboardView();
   const [creating, setCreating] = useState(false);
+  const [printing, setPrinting] = useState<readonly OwnedCode[] | null>(null);
   useLive('/user/live', 'signed-in', LIVE_KEYS);
   useEffect(() => documentTitle('Dashboard'), []);
 
@@ -50,47 +51,63 @@ export default function DashboardPage() {
       <UsageCards />
       <Tabs.Root
         value={view.tab}
-        onValueChange={view.chooseTab}
+        onValueChange={(tab) => change({ tab })}
         className="mt-8 flex flex-col gap-6"
       >
         <div className="flex flex-wrap items-end justify-between gap-4">
           <TabList label="What to show" tabs={TABS} />
-          <SearchBox value={view.search} onChange={view.changeSearch} />
+          <SearchBox search={view.search} onSearch={(q) => change({ q })} />
         </div>
         <Tabs.Content value="qr-codes" className="grid gap-8 rounded-card">
           <BoughtPacks />
-          <CodesPanel search={view.search} onCreate={() => setCreating(true)} />
+          <CodesPanel
+            {...view.codes}
+            search={view.search}
+            onSort={(sort) => change({ sort })}
+            onShow={(show) => change({ show: show === 'all' ? null : show })}
+            onShowAll={() => change({ q: null, show: null })}
+            onCreate={() => setCreating(true)}
+            onPrint={setPrinting}
+          />
         </Tabs.Content>
         <Tabs.Content value="messages" className="flex flex-col gap-5 rounded-card">
-          {view.codeId !== null && <CodeFilter codeId={view.codeId} onClear={view.clearCode} />}
-          <MessagesPanel codeId={view.codeId} search={view.search} />
+          <Messages view={view} change={change} />
         </Tabs.Content>
       </Tabs.Root>
       <CreateCodeDialog open={creating} onOpenChange={setCreating} />
+      {printing !== null && (
+        <Suspense>
+          <PrintDialog codes={printing} onClose={() => setPrinting(null)} />
+        </Suspense>
+      )}
     </Page>
   );
 }
 
-function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const id = useId();
+interface MessagesProps {
+  view: DashboardView;
+  change: (change: ViewChange) => void;
+}
+
+function Messages({ view, change }: MessagesProps) {
+  const filter = { ...view.messages, search: view.search };
   return (
-    <div className="relative w-full sm:w-72">
-      <label htmlFor={id} className="sr-only">
-        Search codes and messages
-      </label>
-      <Search
-        aria-hidden
-        size={18}
-        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-faint"
+    <>
+      {filter.codeId !== null && (
+        <CodeFilter codeId={filter.codeId} onClear={() => change({ code: null })} />
+      )}
+      <MessagesPanel
+        filter={filter}
+        counts={COUNTS}
+        onFilter={({ sender, unread, photos }) =>
+          change({
+            ...(sender === undefined ? {} : { from: sender }),
+            ...(unread === undefined ? {} : { unread: unread ? 'true' : null }),
+            ...(photos === undefined ? {} : { photos: photos ? 'true' : null }),
+          })
+        }
+        onShowAll={() => change({ q: null, from: null, unread: null, photos: null })}
       />
-      <input
-        id={id}
-        type="search"
-        placeholder="Search"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className="min-h-11 w-full rounded-control border border-line-strong bg-lift pr-3 pl-10 placeholder:text-ink-faint hover:border-ink"
-      />
-    </div>
+    </>
   );
 }

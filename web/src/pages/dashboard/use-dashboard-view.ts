@@ -1,33 +1,42 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { DashboardTab } from '../../navigation/paths.ts';
+import { changeView, readView } from './dashboard-view.ts';
+import type { DashboardView, ViewChange } from './dashboard-view.ts';
 
-export interface DashboardView {
-  tab: DashboardTab;
-  /** Shows the messages of one code; null shows all. */
-  codeId: string | null;
-  search: string;
-  chooseTab: (tab: string) => void;
-  changeSearch: (text: string) => void;
-  clearCode: () => void;
-}
+/** Typing rests this long before it counts; milliseconds. */
+const REST_MS = 250;
 
 /** The view lives in the address bar, so that a reload, a bookmark and Back keep it. */
-export function useDashboardView(): DashboardView {
+export function useDashboardView(): [DashboardView, (change: ViewChange) => void] {
   const [query, setQuery] = useSearchParams();
+  const change = (parts: ViewChange): void => {
+    // Each letter of a search would be a step back otherwise.
+    const replace = Object.keys(parts).every((name) => name === 'q');
+    setQuery((now) => changeView(now, parts), { replace, preventScrollReset: true });
+  };
+  return [readView(query), change];
+}
 
-  function change(name: string, value: string | null, replace: boolean): void {
-    const next = new URLSearchParams(query);
-    if (value === null || value === '') next.delete(name);
-    else next.set(name, value);
-    setQuery(next, { replace, preventScrollReset: true });
+/** What stands in the search box: at once what is typed, then what the address says. */
+export function useTypedSearch(
+  search: string,
+  onSearch: (search: string) => void,
+): [string, (typed: string) => void] {
+  const [typed, setTyped] = useState(search);
+  const [known, setKnown] = useState(search);
+  // Back, or a link, has changed the address under the box.
+  if (known !== search) {
+    setKnown(search);
+    if (typed.trim() !== search) setTyped(search);
   }
 
-  return {
-    tab: query.get('tab') === 'messages' ? 'messages' : 'qr-codes',
-    codeId: query.get('code'),
-    search: query.get('q') ?? '',
-    chooseTab: (tab) => change('tab', tab, false),
-    changeSearch: (text) => change('q', text, true),
-    clearCode: () => change('code', null, false),
-  };
+  const report = useEffectEvent((wanted: string) => {
+    if (wanted !== search) onSearch(wanted);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => report(typed.trim()), REST_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return [typed, setTyped];
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../components/button-class.ts';
 import { Loading } from '../../../components/Loading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { pricingPath } from '../../../navigation/paths.ts';
+import { dashboardPath, pricingPath } from '../../../navigation/paths.ts';
 import { useAuth } from './auth-context.ts';
 import { PlanBadge } from './PlanBadge.tsx';
 import { usedShare } from './used-share.ts';
@@ -18,7 +18,9 @@ export function UsageCards() {
       {messages !== -1 && profile.messages_used > messages && <LimitBanner />}
       <section aria-label="Usage" className={ROW}>
         <Usage name="QR codes" used={profile.qr_codes_used} limit={codes} />
-        <Usage name="Messages this month" used={profile.messages_used} limit={messages} />
+        <Usage name="Messages this month" used={profile.messages_used} limit={messages}>
+          <Unread count={profile.unread_count} />
+        </Usage>
         <Subscription plan={profile.subscription_plan} />
       </section>
     </>
@@ -29,7 +31,14 @@ const ROW = 'grid grid-cols-2 border-y border-line md:grid-cols-3';
 const CELL =
   'grid content-start gap-2 border-line py-4 first:pr-4 even:border-l even:pl-4 max-md:last:col-span-2 max-md:last:border-t md:py-5 md:first:pr-6 md:even:px-6 md:last:border-l md:last:pl-6';
 
-function Usage({ name, used, limit }: { name: string; used: number; limit: number }) {
+interface UsageProps {
+  name: string;
+  used: number;
+  limit: number;
+  children?: ReactNode;
+}
+
+function Usage({ name, used, limit, children }: UsageProps) {
   const share = usedShare(used, limit);
   return (
     <div className={CELL}>
@@ -37,9 +46,22 @@ function Usage({ name, used, limit }: { name: string; used: number; limit: numbe
       <p className="figures flex items-baseline gap-2">
         <span className="font-display text-4xl leading-none font-bold">{used}</span>
         <span className="text-ink-faint">{limit === -1 ? 'unlimited' : `of ${limit}`}</span>
+        {children}
       </p>
       {share !== null && <Meter share={share} />}
     </div>
+  );
+}
+
+function Unread({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Link
+      to={dashboardPath({ tab: 'messages', unread: true })}
+      className="ml-auto rounded-full bg-signal-wash px-2.5 py-0.5 text-sm font-semibold text-signal-ink no-underline hover:underline"
+    >
+      {count} unread
+    </Link>
   );
 }
 

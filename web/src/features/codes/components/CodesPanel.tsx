@@ -1,6 +1,6 @@
-import type { OwnedCode } from '@app/query-api/contract/codes';
+import type { CodeOrder, OwnedCode } from '@app/query-api/contract/codes';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Notice } from '../../../components/Notice.tsx';
@@ -10,16 +10,27 @@ import { Tag } from '../../../components/Tag.tsx';
 import { notify } from '../../../components/toasts/notify.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { ownedCodesQuery } from '../api/owned-codes.ts';
-import { CodeCard } from './CodeCard.tsx';
-import { matchesSearch } from './matches-search.ts';
+import { arrangeCodes } from './arrange-codes.ts';
+import type { CodesFilter } from './arrange-codes.ts';
+import { CodeGrid, GRID } from './CodeGrid.tsx';
+import { CodesToolbar } from './CodesToolbar.tsx';
+import { EditCodeDialog } from './EditCodeDialog.tsx';
+import { useSelection } from './use-selection.ts';
 
 interface CodesPanelProps {
   search: string;
+  sort: CodeOrder;
+  show: CodesFilter;
+  onSort: (sort: CodeOrder) => void;
+  onShow: (show: CodesFilter) => void;
+  /** Takes the search and the filter back. */
+  onShowAll: () => void;
   /** Opens the create-code form: the next step where there is nothing yet. */
   onCreate: () => void;
+  onPrint: (codes: readonly OwnedCode[]) => void;
 }
 
-export function CodesPanel({ search, onCreate }: CodesPanelProps) {
+export function CodesPanel(props: CodesPanelProps) {
   const codes = useQuery(ownedCodesQuery());
   const { data, refetch } = codes;
   const failed = hasFailed(codes);
@@ -45,33 +56,56 @@ export function CodesPanel({ search, onCreate }: CodesPanelProps) {
       <Notice
         drawing="bicycle"
         title="No codes yet"
-        action={<Button onClick={onCreate}>Create your first code</Button>}
+        action={<Button onClick={props.onCreate}>Create your first code</Button>}
       >
         Make your first one, print it, and put it on something you would miss.
       </Notice>
     );
   }
-  return <CodeGrid codes={data.filter((code) => matchesSearch(code, search))} search={search} />;
+  return <OwnedCodes {...props} codes={data} />;
 }
 
-const GRID = 'grid gap-5 md:grid-cols-2 xl:grid-cols-3';
-
-function CodeGrid({ codes, search }: { codes: readonly OwnedCode[]; search: string }) {
-  if (codes.length === 0) {
-    return (
-      <Notice drawing="keys" title="No code matches">
-        Nothing has “{search}” in its title or uid.
-      </Notice>
-    );
-  }
+function OwnedCodes(props: CodesPanelProps & { codes: readonly OwnedCode[] }) {
+  const { codes, search, sort, show, onShowAll, onPrint } = props;
+  const [editing, setEditing] = useState<string | null>(null);
+  const shown = arrangeCodes(codes, { search, sort, show });
+  const selection = useSelection(codes);
   return (
-    <ul className={GRID}>
-      {codes.map((code) => (
-        <li key={code.id}>
-          <CodeCard code={code} />
-        </li>
-      ))}
-    </ul>
+    <div className="grid gap-5">
+      <CodesToolbar {...props} shown={shown} selection={selection} />
+      {shown.length === 0 ? (
+        <NothingMatches search={search} show={show} onShowAll={onShowAll} />
+      ) : (
+        <CodeGrid
+          codes={shown}
+          listKey={`${search} ${sort} ${show}`}
+          selection={selection}
+          onEdit={(code) => setEditing(code.id)}
+          onPrint={(code) => onPrint([code])}
+        />
+      )}
+      <EditCodeDialog
+        code={codes.find(({ id }) => id === editing) ?? null}
+        onClose={() => setEditing(null)}
+      />
+    </div>
+  );
+}
+
+type NothingMatchesProps = Pick<CodesPanelProps, 'search' | 'show' | 'onShowAll'>;
+
+function NothingMatches({ search, show, onShowAll }: NothingMatchesProps) {
+  const which = show === 'all' ? '' : ` among the ${show === 'paused' ? 'paused' : 'unread'} ones`;
+  return (
+    <Notice
+      drawing="keys"
+      title="No code matches"
+      action={<Button onClick={onShowAll}>Show all codes</Button>}
+    >
+      {search === ''
+        ? `There is none${which}.`
+        : `Nothing has “${search}” in its title or uid${which}.`}
+    </Notice>
   );
 }
 

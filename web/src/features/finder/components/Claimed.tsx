@@ -37,7 +37,7 @@ export function Claimed({ code, spoken }: ClaimedProps) {
     return <Sent threadToken={threadToken} texts={texts.sent} onAnother={() => change(null)} />;
   }
   return (
-    <div className="grid gap-7 lg:grid-cols-[5fr_6fr] lg:grid-rows-[1fr_auto] lg:gap-x-12">
+    <div className="grid grid-cols-1 gap-7 lg:grid-cols-[5fr_6fr] lg:grid-rows-[1fr_auto] lg:gap-x-12">
       <Greeting code={code} texts={texts} />
       <div
         onFocus={() => setWriting(true)}
@@ -94,11 +94,11 @@ function Paused({ texts }: { texts: FinderTexts['paused'] }) {
 
 function Greeting({ code, texts }: { code: PublicCode; texts: FinderTexts }) {
   return (
-    <div className="grid content-start gap-4">
+    <div className="grid grid-cols-1 content-start gap-4">
       <p className="pr-16 text-sm text-ink-faint">
         <Uid uid={code.uid} />
       </p>
-      <h1 className="pr-12 text-3xl font-bold lg:pr-0 lg:text-4xl">{code.title}</h1>
+      <h1 className="pr-12 text-3xl font-bold wrap-anywhere lg:pr-0 lg:text-4xl">{code.title}</h1>
       {code.greeting_message !== null && (
         <figure className="grid gap-1.5">
           <figcaption className="text-sm font-semibold text-ink-faint">{texts.greeting}</figcaption>

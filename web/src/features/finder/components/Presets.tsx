@@ -17,7 +17,7 @@ export function Presets({ texts, content, onChange }: PresetsProps) {
           type="button"
           aria-pressed={content.startsWith(preset.text)}
           onClick={() => onChange(applyPreset(content, preset, texts.presets))}
-          className="min-h-11 rounded-full border border-line-strong px-3 text-sm min-[360px]:px-3 font-medium transition-colors duration-150 hover:border-ink aria-pressed:border-signal-ink aria-pressed:bg-signal-wash aria-pressed:text-signal-ink"
+          className="min-h-11 rounded-full border border-line-strong px-3 py-1 text-sm font-medium transition-colors duration-150 hover:border-ink aria-pressed:border-signal-ink aria-pressed:bg-signal-wash aria-pressed:text-signal-ink"
         >
           {preset.label}
         </button>

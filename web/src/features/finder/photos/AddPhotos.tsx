@@ -13,7 +13,7 @@ export function AddPhotos({ texts, onPick }: AddPhotosProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
       <label
-        className={`${buttonClass('plain')} focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-signal`}
+        className={`${buttonClass('plain', true)} sm:w-auto focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-signal`}
       >
         <ImagePlus aria-hidden size={18} />
         {texts.add}
@@ -29,7 +29,7 @@ export function AddPhotos({ texts, onPick }: AddPhotosProps) {
           }}
         />
       </label>
-      <p id={id} className="min-w-44 flex-1 text-sm text-ink-faint">
+      <p id={id} className="basis-44 grow text-sm text-ink-faint">
         {texts.help}
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { shrink, UnreadablePicture } from './shrink.ts';
+import { shrink, UnreadablePicture } from '../../../pictures/shrink.ts';
 import { uploadPhoto } from './upload.ts';
 import type { Photo } from './photo.ts';
 

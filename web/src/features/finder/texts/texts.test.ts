@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Language } from '../../../language/language.ts';
+import { flatten } from '../../../testing/catalogue.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { hi } from './hi.ts';
 import { id } from './id.ts';
-
-/** Every text of a catalogue by its path; a function is called with a number. */
-function flatten(value: unknown, path = ''): [string, string][] {
-  if (typeof value === 'string') return [[path, value]];
-  if (typeof value === 'function') return [[path, String(value(14))]];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) => flatten(part, `${path}.${key}`));
-}
 
 const catalogues: Readonly<Record<Language, unknown>> = { en, de, fr, es, hi, id };
 const measure = new Map(flatten(en));

@@ -1,5 +1,6 @@
 import { ownerMessages } from '@app/query-api/contract/messages';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { OwnerMessage } from '@app/query-api/contract/messages';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { getWithHeaders } from '../../../api/client.ts';
 import { nextParameter } from '../../../api/link-header.ts';
 
@@ -9,23 +10,38 @@ const SCOPE = 'messages';
 /** Every list of messages, whatever its filter: for reading them again. */
 export const allMessagesKey = [SCOPE] as const;
 
-function messagesPath(codeId: string | null, cursor: string | null): string {
+/** Which messages are wanted; null and false want all. */
+export interface MessagesFilter {
+  readonly codeId: string | null;
+  readonly search: string;
+  readonly sender: OwnerMessage['sender_type'] | null;
+  readonly unread: boolean;
+  readonly photos: boolean;
+}
+
+export function messagesPath(filter: MessagesFilter, cursor: string | null): string {
   const query = new URLSearchParams({ limit: String(PAGE_SIZE) });
-  if (codeId !== null) query.set('qr_code_id', codeId);
+  if (filter.codeId !== null) query.set('qr_code_id', filter.codeId);
+  if (filter.search !== '') query.set('q', filter.search);
+  if (filter.sender !== null) query.set('sender', filter.sender);
+  if (filter.unread) query.set('unread', 'true');
+  if (filter.photos) query.set('has_photo', 'true');
   if (cursor !== null) query.set('cursor', cursor);
   return `/user/messages?${query.toString()}`;
 }
 
 /** Newest first; `Link: rel="next"` leads to the older ones. */
-export function ownerMessagesQuery(codeId: string | null) {
+export function ownerMessagesQuery(filter: MessagesFilter) {
   return infiniteQueryOptions({
-    queryKey: [SCOPE, { codeId }],
+    queryKey: [SCOPE, filter],
     queryFn: async ({ pageParam, signal }) => {
-      const path = messagesPath(codeId, pageParam);
+      const path = messagesPath(filter, pageParam);
       const answer = await getWithHeaders({ path, as: 'signed-in', answer: ownerMessages, signal });
       return { messages: answer.data, next: nextParameter(answer.headers.get('Link'), 'cursor') };
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
+    // While one types a search, what was found before stays.
+    placeholderData: keepPreviousData,
   });
 }

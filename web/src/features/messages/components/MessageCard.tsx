@@ -1,45 +1,108 @@
 import type { OwnerMessage } from '@app/query-api/contract/messages';
-import { Mail, MapPin, Phone, Reply } from 'lucide-react';
-import { useState } from 'react';
+import { Ban, Mail, MapPin, Phone, Reply } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
+import { Menu, MenuItem } from '../../../components/Menu.tsx';
+import { notify } from '../../../components/toasts/notify.ts';
+import { codeTexts } from '../../../content/codes.ts';
+import { useBlockThread } from '../api/block-thread.ts';
 import { mapAddress } from './map-address.ts';
+import { Photos } from './Photos.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
+import type { useSeen } from './use-seen.ts';
 
 const CONTACT =
   'inline-flex min-h-11 items-center gap-2 underline decoration-line-strong underline-offset-4 hover:decoration-ink';
 
-export function MessageCard({ message }: { message: OwnerMessage }) {
+interface MessageCardProps {
+  message: OwnerMessage;
+  /** Null where messages are not marked as read by being seen. */
+  onShow: ReturnType<typeof useSeen> | null;
+}
+
+/** A message that was unread when it came keeps its mark while it is on the page. */
+function useUnreadMark({ message, onShow }: MessageCardProps) {
+  const card = useRef<HTMLElement>(null);
+  const [wasUnread] = useState(!message.is_read);
+  const { id, is_read: isRead } = message;
+  useEffect(() => {
+    if (isRead || onShow === null || card.current === null) return undefined;
+    return onShow(card.current, id);
+  }, [isRead, onShow, id]);
+  return { card, isNew: wasUnread || !isRead };
+}
+
+export function MessageCard({ message, onShow }: MessageCardProps) {
   const [replying, setReplying] = useState(false);
+  const { card, isNew } = useUnreadMark({ message, onShow });
   const fromFinder = message.sender_type === 'finder';
   return (
     <article
-      className={`rounded-card border border-line p-5 ${fromFinder ? 'bg-paper' : 'ml-6 bg-transparent sm:ml-14'}`}
+      ref={card}
+      className={`rounded-card border p-5 ${fromFinder ? 'bg-paper' : 'ml-6 bg-transparent sm:ml-14'} ${isNew ? 'border-signal' : 'border-line'}`}
       aria-label={`${fromFinder ? 'Message from a finder' : 'Your reply'} about ${message.qr_code.title}`}
     >
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <span
-          className={`rounded-full px-2.5 py-0.5 font-semibold ${fromFinder ? 'bg-signal-wash text-signal-ink' : 'bg-line text-ink-soft'}`}
-        >
-          {fromFinder ? 'Finder' : 'You'}
-        </span>
-        <span className="font-semibold">{message.qr_code.title}</span>
-        <DateTime iso={message.created_at} className="ml-auto text-ink-faint" />
-      </header>
+      <MessageHead message={message} isNew={isNew} />
       {message.content === null ? (
         <p className="mt-3 text-ink-faint italic">This message was erased</p>
       ) : (
         <p className="mt-3 max-w-prose whitespace-pre-wrap">{message.content}</p>
       )}
+      <Photos message={message} />
       <Contact message={message} />
       {fromFinder && !replying && (
-        <Button className="mt-3" onClick={() => setReplying(true)}>
-          <Reply aria-hidden size={18} />
-          Reply
-        </Button>
+        <div className="mt-3 flex items-center justify-between gap-2">
+          <Button onClick={() => setReplying(true)}>
+            <Reply aria-hidden size={18} />
+            Reply
+          </Button>
+          <BlockMenu message={message} />
+        </div>
       )}
       {replying && <ReplyForm messageId={message.id} onDone={() => setReplying(false)} />}
     </article>
+  );
+}
+
+function MessageHead({ message, isNew }: { message: OwnerMessage; isNew: boolean }) {
+  const fromFinder = message.sender_type === 'finder';
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <span
+        className={`rounded-full px-2.5 py-0.5 font-semibold ${fromFinder ? 'bg-signal-wash text-signal-ink' : 'bg-line text-ink-soft'}`}
+      >
+        {fromFinder ? 'Finder' : 'You'}
+      </span>
+      <span className="font-semibold">{message.qr_code.title}</span>
+      {isNew && <span className="font-semibold text-signal-ink">New</span>}
+      {message.is_blocked && fromFinder && (
+        <span className="font-semibold text-brick">Blocked</span>
+      )}
+      <DateTime iso={message.created_at} className="ml-auto text-ink-faint" />
+    </header>
+  );
+}
+
+function BlockMenu({ message }: { message: OwnerMessage }) {
+  const { mutate } = useBlockThread(message.thread_id);
+  const { is_blocked: isBlocked } = message;
+
+  function change(): void {
+    mutate(!isBlocked, {
+      onSuccess: () => notify('success', isBlocked ? codeTexts.unblocked : codeTexts.blocked),
+      onError: (error) => notify('error', detailOr(error, codeTexts.blockFailed)),
+    });
+  }
+
+  return (
+    <Menu label={`More about this message about ${message.qr_code.title}`}>
+      <MenuItem onSelect={change}>
+        <Ban aria-hidden size={18} />
+        {isBlocked ? 'Unblock this finder' : 'Block this finder'}
+      </MenuItem>
+    </Menu>
   );
 }
 

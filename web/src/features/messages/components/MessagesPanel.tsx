@@ -1,24 +1,36 @@
+import type { OwnerMessage } from '@app/query-api/contract/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
+import { CheckCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
+import { MoreButton } from '../../../components/MoreButton.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { notify } from '../../../components/toasts/notify.ts';
 import { toasts } from '../../../content/toasts.ts';
-import { ownerMessagesQuery } from '../api/owner-messages.ts';
-import { matchesSearch } from './matches-search.ts';
+import { useMarkRead } from '../api/mark-read.ts';
+import { allMessagesKey, ownerMessagesQuery } from '../api/owner-messages.ts';
+import type { MessagesFilter } from '../api/owner-messages.ts';
 import { MessageCard } from './MessageCard.tsx';
+import { MessagesToolbar } from './MessagesToolbar.tsx';
+import type { FilterChange } from './MessagesToolbar.tsx';
+import { useSeen } from './use-seen.ts';
 
 interface MessagesPanelProps {
-  /** Null shows the messages of every code. */
-  codeId: string | null;
-  search: string;
+  filter: MessagesFilter;
+  onFilter: (change: FilterChange) => void;
+  /** Takes search and filters back. */
+  onShowAll: () => void;
+  /** The queries that hold unread counts. */
+  counts: readonly QueryKey[];
 }
 
-export function MessagesPanel({ codeId, search }: MessagesPanelProps) {
-  const list = useInfiniteQuery(ownerMessagesQuery(codeId));
+export function MessagesPanel(props: MessagesPanelProps) {
+  const { filter, onFilter, onShowAll } = props;
+  const list = useInfiniteQuery(ownerMessagesQuery(filter));
   const failed = hasFailed(list);
 
   useEffect(() => {
@@ -38,39 +50,77 @@ export function MessagesPanel({ codeId, search }: MessagesPanelProps) {
   }
   if (list.data === undefined) return <MessagesSkeleton />;
 
-  const all = list.data.pages.flatMap((page) => page.messages);
-  const shown = all.filter((message) => matchesSearch(message, search));
+  const messages = list.data.pages.flatMap((page) => page.messages);
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-4">
-      {shown.length === 0 ? (
-        <NothingToShow searched={all.length > 0} />
+    <div className="mx-auto grid w-full max-w-3xl gap-4" aria-busy={list.isPlaceholderData}>
+      <MessagesToolbar filter={filter} onFilter={onFilter} />
+      {messages.length === 0 ? (
+        <NothingToShow filter={filter} onShowAll={onShowAll} />
       ) : (
-        <ul className="grid gap-4">
-          {shown.map((message) => (
-            <li key={message.id}>
-              <MessageCard message={message} />
-            </li>
-          ))}
-        </ul>
+        <MessageList messages={messages} isUnreadOnly={filter.unread} counts={props.counts} />
       )}
       {list.hasNextPage && (
-        <Button
-          className="justify-self-center"
+        <MoreButton
+          shown={messages.length}
           busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {list.isFetchingNextPage ? 'Loading…' : 'Load more'}
-        </Button>
+          onMore={() => void list.fetchNextPage()}
+        />
       )}
     </div>
   );
 }
 
-function NothingToShow({ searched }: { searched: boolean }) {
-  if (searched) {
+interface MessageListProps {
+  messages: readonly OwnerMessage[];
+  /** Then nothing is marked by being seen: it would vanish while it is read. */
+  isUnreadOnly: boolean;
+  counts: readonly QueryKey[];
+}
+
+function MessageList({ messages, isUnreadOnly, counts }: MessageListProps) {
+  const onShow = useSeen(counts);
+  return (
+    <>
+      {isUnreadOnly && <MarkAll messages={messages} counts={counts} />}
+      <ul className="grid gap-4">
+        {messages.map((message) => (
+          <li key={message.id} className="off-screen">
+            <MessageCard message={message} onShow={isUnreadOnly ? null : onShow} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function MarkAll({ messages, counts }: Omit<MessageListProps, 'isUnreadOnly'>) {
+  const marking = useMarkRead([...counts, allMessagesKey]);
+  return (
+    <Button
+      className="justify-self-start"
+      busy={marking.isPending}
+      onClick={() => marking.mutate(messages.map(({ id }) => id))}
+    >
+      <CheckCheck aria-hidden size={18} />
+      Mark these as read
+    </Button>
+  );
+}
+
+type NothingToShowProps = Pick<MessagesPanelProps, 'filter' | 'onShowAll'>;
+
+function NothingToShow({ filter, onShowAll }: NothingToShowProps) {
+  const { search, sender, unread, photos } = filter;
+  if (search !== '' || sender !== null || unread || photos) {
     return (
-      <Notice drawing="keys" title="No message matches">
-        Try fewer letters, or load more below.
+      <Notice
+        drawing="keys"
+        title="No message matches"
+        action={<Button onClick={onShowAll}>Show all messages</Button>}
+      >
+        {search === ''
+          ? 'There is none of this kind.'
+          : `Nothing of this kind has “${search}” in it.`}
       </Notice>
     );
   }

@@ -1,9 +1,16 @@
 import type { ThreadMessage } from '@app/query-api/contract/messages';
 import { useEffect, useRef } from 'react';
 import { DateTime } from '../../../components/DateTime.tsx';
+import type { SpokenThread } from './spoken-thread.ts';
+
+interface ConversationProps {
+  messages: readonly ThreadMessage[];
+  spoken: SpokenThread;
+}
 
 /** Both voices, oldest first. New ones are read out, and scrolled to. */
-export function Conversation({ messages }: { messages: readonly ThreadMessage[] }) {
+export function Conversation({ messages, spoken }: ConversationProps) {
+  const { texts } = spoken;
   const end = useRef<HTMLDivElement>(null);
   const count = messages.length;
   const seen = useRef(count);
@@ -15,17 +22,21 @@ export function Conversation({ messages }: { messages: readonly ThreadMessage[] 
 
   return (
     <>
-      <ol className="grid gap-4" aria-live="polite" aria-label="Conversation">
+      <ol className="grid gap-4" aria-live="polite" aria-label={texts.title}>
         {messages.map((message) => (
-          <Slip key={message.id} message={message} />
+          <Slip key={message.id} message={message} spoken={spoken} />
         ))}
       </ol>
+      {messages.every(({ sender_type }) => sender_type === 'finder') && (
+        <p className="mt-6 text-center text-sm text-ink-faint">{texts.waiting}</p>
+      )}
       <div ref={end} />
     </>
   );
 }
 
-function Slip({ message }: { message: ThreadMessage }) {
+function Slip({ message, spoken }: { message: ThreadMessage; spoken: SpokenThread }) {
+  const { language, texts } = spoken;
   const mine = message.sender_type === 'finder';
   const look = mine
     ? 'justify-self-end rounded-br-sm bg-ink text-on-ink'
@@ -33,12 +44,12 @@ function Slip({ message }: { message: ThreadMessage }) {
   return (
     <li className={`arrive grid max-w-[85%] gap-1 ${mine ? 'justify-self-end' : ''}`}>
       <p className={`text-xs text-ink-faint ${mine ? 'text-right' : ''}`}>
-        <span className="font-semibold">{mine ? 'You' : 'Owner'}</span>{' '}
-        <DateTime iso={message.created_at} />
+        <span className="font-semibold">{mine ? texts.you : texts.owner}</span>{' '}
+        <DateTime iso={message.created_at} language={language} />
       </p>
       {message.content === null ? (
         <p className="rounded-card border border-dashed border-line-strong px-4 py-2.5 text-ink-faint italic">
-          This message was erased
+          {texts.erased}
         </p>
       ) : (
         <p className={`w-fit rounded-card px-4 py-2.5 whitespace-pre-wrap ${look}`}>

@@ -1,22 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLive } from '../../../api/use-live.ts';
-import { ApiError, detailOr } from '../../../api/problem.ts';
+import { ApiError } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
-import { CopyButton } from '../../../components/CopyButton.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { Uid } from '../../../components/Uid.tsx';
-import { publicAddress, threadPath } from '../../../navigation/paths.ts';
 import { threadLivePath, threadQuery } from '../api/thread.ts';
 import { Composer } from './Composer.tsx';
+import { ContactData } from './ContactData.tsx';
 import { Conversation } from './Conversation.tsx';
+import { ShareLink } from './ShareLink.tsx';
+import type { SpokenThread } from './spoken-thread.ts';
 
-export function ThreadView({ token }: { token: string }) {
+interface ThreadViewProps {
+  token: string;
+  spoken: SpokenThread;
+}
+
+export function ThreadView({ token, spoken }: ThreadViewProps) {
+  const { texts } = spoken;
   const { data, isLoadingError, error, refetch } = useQuery(threadQuery(token));
-  if (isLoadingError) return <ThreadMissing error={error} retry={() => void refetch()} />;
-  if (data === undefined) return <ThreadSkeleton />;
+  if (isLoadingError) {
+    return <ThreadMissing error={error} spoken={spoken} retry={() => void refetch()} />;
+  }
+  if (data === undefined) return <ThreadSkeleton label={texts.loading} />;
   return (
     <>
       <LiveThread token={token} />
@@ -24,24 +33,21 @@ export function ThreadView({ token }: { token: string }) {
         <p className="text-sm text-ink-faint">
           <Uid uid={data.code.uid} />
         </p>
-        <h1 className="mt-1 pr-14 text-2xl font-bold">{data.code.title ?? 'Your conversation'}</h1>
-        <p className="mt-3 text-sm text-ink-soft">
-          This page is yours alone. Whoever has its link can read it, so keep the link to yourself.
-        </p>
-        <CopyButton className="mt-3" label="Copy link" text={publicAddress(threadPath(token))} />
+        <h1 className="mt-1 pr-14 text-2xl font-bold">{data.code.title ?? texts.title}</h1>
+        <p className="mt-3 text-sm text-ink-soft">{texts.yours}</p>
+        <ShareLink token={token} texts={texts} />
       </Tag>
-      <section className="mt-8" aria-label="Messages">
-        <Conversation messages={data.messages} />
+      <section className="mt-8" aria-label={texts.messages}>
+        <Conversation messages={data.messages} spoken={spoken} />
       </section>
-      <section className="mt-8 border-t border-line pt-6" aria-label="Write back">
+      <section className="mt-8 border-t border-line pt-6" aria-label={texts.answer.title}>
         {data.is_accepting_messages ? (
-          <Composer token={token} />
+          <Composer token={token} spoken={spoken} />
         ) : (
-          <p className="text-center text-ink-soft">
-            This code is not taking messages right now. What was said stays here.
-          </p>
+          <p className="text-center text-ink-soft">{texts.paused}</p>
         )}
       </section>
+      <ContactData token={token} contact={data.contact} texts={texts} />
     </>
   );
 }
@@ -52,11 +58,19 @@ function LiveThread({ token }: { token: string }) {
   return null;
 }
 
-function ThreadMissing({ error, retry }: { error: unknown; retry: () => void }) {
+interface ThreadMissingProps {
+  error: unknown;
+  spoken: SpokenThread;
+  retry: () => void;
+}
+
+function ThreadMissing({ error, spoken, retry }: ThreadMissingProps) {
+  const { missing, unreachable } = spoken.texts;
   if (error instanceof ApiError && error.status < 500) {
+    const detail = spoken.language === 'en' ? error.detail : null;
     return (
-      <Notice level={1} drawing="door" title={detailOr(error, 'This conversation was not found')}>
-        Check that the link is whole. If you scanned a code, scan it again and write a new message.
+      <Notice level={1} drawing="door" title={detail ?? missing.title}>
+        {missing.help}
       </Notice>
     );
   }
@@ -64,21 +78,21 @@ function ThreadMissing({ error, retry }: { error: unknown; retry: () => void }) 
     <Notice
       level={1}
       drawing="bicycle"
-      title="The conversation did not load"
+      title={unreachable.title}
       action={
         <Button kind="primary" onClick={retry}>
-          Try again
+          {unreachable.retry}
         </Button>
       }
     >
-      Nothing is lost. Check your connection.
+      {unreachable.help}
     </Notice>
   );
 }
 
-function ThreadSkeleton() {
+export function ThreadSkeleton({ label }: { label: string }) {
   return (
-    <Loading label="Loading the conversation">
+    <Loading label={label}>
       <Tag twine className="mt-14 grid gap-3 p-5 sm:p-7">
         <Skeleton className="h-4 w-28" />
         <Skeleton className="h-7 w-2/3" />

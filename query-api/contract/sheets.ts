@@ -1,4 +1,4 @@
-import type { SheetLayout } from '../contract/print.ts';
+import type { SheetLayout } from './print.ts';
 
 /** A sheet of labels. All lengths in mm. */
 export interface Sheet {

@@ -1,0 +1,92 @@
+import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { type MadeCode, newCode, writeTo } from './support/codes.ts';
+import { newPerson } from './support/people.ts';
+
+let product: StartedWhole;
+let browser: Browser;
+let code: MadeCode;
+let thread: string;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startWhole(), launchBrowser()]);
+  const owner = await newPerson(product.url, 'olga');
+  code = await newCode(owner, { title: 'Blue backpack' });
+  thread = await writeTo(code, { content: 'Here.', sender_email: 'finder@example.org' });
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+afterEach(async () => {
+  await context.close();
+});
+
+async function open(path: string, locale: string): Promise<Page> {
+  context = await browser.newContext({ viewport: { width: 320, height: 640 }, locale });
+  const page = await context.newPage();
+  await page.goto(product.url + path);
+  return page;
+}
+
+/** What sticks out at a side: the page itself never scrolls there, so it would be cut off. */
+const cut = (page: Page): Promise<unknown> =>
+  page.evaluate(`[...document.querySelectorAll('body *')]
+    .filter((element) => element.closest('svg, .sr-only, .tag-shape, select') === null)
+    .filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 0 && (left < -1 || right > innerWidth + 1);
+    })
+    .map((element) => element.outerHTML.slice(0, 120))`);
+const language = (page: Page): Promise<unknown> => page.evaluate('document.documentElement.lang');
+
+const spoken = [
+  ['en-GB', 'en', 'Send message', 'Send answer'],
+  ['de-AT', 'de', 'Nachricht senden', 'Antwort senden'],
+  ['fr-CA', 'fr', 'Envoyer le message', 'Envoyer la réponse'],
+  ['es-MX', 'es', 'Enviar mensaje', 'Enviar respuesta'],
+  ['hi-IN', 'hi', 'संदेश भेजें', 'जवाब भेजें'],
+  ['id-ID', 'id', 'Kirim pesan', 'Kirim balasan'],
+  ['sv-SE', 'en', 'Send message', 'Send answer'],
+] as const;
+
+test.each(spoken)('a browser that asks for %s reads %s', async (locale, tag, send, answer) => {
+  const page = await open(`/${code.uid}`, locale);
+  await page.getByRole('button', { name: send }).waitFor();
+  expect(await language(page)).toBe(tag);
+  expect(await cut(page)).toEqual([]);
+  await page.goto(`${product.url}/t/${thread}`);
+  await page.getByRole('button', { name: answer }).waitFor();
+  expect(await language(page)).toBe(tag);
+  expect(await cut(page)).toEqual([]);
+});
+
+test.each(spoken.slice(0, 6))('in %s twice the size fits as well', async (locale, _tag, send) => {
+  const page = await open(`/${code.uid}`, locale);
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await page.getByRole('button', { name: send }).waitFor();
+  expect(await cut(page)).toEqual([]);
+});
+
+test('another language can be chosen, is remembered, and leaves what was typed', async () => {
+  const page = await open(`/${code.uid}`, 'en-US');
+  await page.getByLabel('Message', { exact: true }).fill('Half a sentence');
+  await page.getByLabel('Language').selectOption('Deutsch');
+  await page.getByRole('button', { name: 'Nachricht senden' }).waitFor();
+  expect(await page.getByLabel('Nachricht', { exact: true }).inputValue()).toBe('Half a sentence');
+  await page.reload();
+  await page.getByRole('button', { name: 'Nachricht senden' }).waitFor();
+  await page.goto(`${product.url}/22222222`);
+  await page.getByRole('heading', { name: 'QR-Code nicht gefunden' }).waitFor();
+});
+
+test('a language that cannot be fetched is English', async () => {
+  context = await browser.newContext({ locale: 'de-DE' });
+  const page = await context.newPage();
+  await page.route('**/assets/de-*.js', (route) => route.abort('connectionreset'));
+  await page.goto(`${product.url}/${code.uid}`);
+  await page.getByRole('button', { name: 'Send message' }).waitFor();
+});

@@ -1,0 +1,216 @@
+import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
+import { somePicture } from '@app/service-kit/testing/some-picture';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { finderPhone, launchBrowser } from './support/browser.ts';
+import { type MadeCode, messagesOf, newCode } from './support/codes.ts';
+import { newPerson } from './support/people.ts';
+import { toast } from './support/toast.ts';
+
+let product: StartedWhole;
+let browser: Browser;
+let code: MadeCode;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startWhole(), launchBrowser()]);
+  const owner = await newPerson(product.url, 'olga');
+  code = await newCode(owner, { title: 'Blue backpack', greeting_message: 'Thank you.' });
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+afterEach(async () => {
+  await context.close();
+});
+
+async function open(uid = code.uid, made = finderPhone(browser)): Promise<Page> {
+  context = await made;
+  const page = await context.newPage();
+  await page.goto(`${product.url}/${uid}`);
+  return page;
+}
+
+const send = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Send message' }).click();
+const words = (page: Page) => page.getByLabel('Message', { exact: true });
+
+test('a code that nobody has is not found; one typed by hand is looked up', async () => {
+  const page = await open('22222222');
+  await page.getByRole('heading', { name: 'QR code not found' }).waitFor();
+  await page.getByLabel('Code').fill('short');
+  await page.getByRole('button', { name: 'Look it up' }).click();
+  await page.getByText('A code has 8 letters and digits, like 7K3M Q9XA.').waitFor();
+  await page.getByLabel('Code').fill(`${code.uid.slice(0, 4)}-${code.uid.slice(4).toLowerCase()}`);
+  await page.getByRole('button', { name: 'Look it up' }).click();
+  await page.getByRole('heading', { name: 'Blue backpack' }).waitFor();
+});
+
+test('what is missing is said beside its field, and nothing is sent', async () => {
+  const page = await open();
+  await page.getByText('Thank you.').waitFor();
+  await send(page);
+  await page.getByText('Message is required.').waitFor();
+  await words(page).fill('Here.');
+  await page.getByLabel('Email').fill('nobody');
+  await page.getByLabel('Phone').fill('030 123');
+  await send(page);
+  await page.getByText('This does not look like an e-mail address.').waitFor();
+  await page.getByText('Write the phone number with its country code').waitFor();
+  expect(await page.evaluate('document.activeElement.name')).toBe('email');
+  expect(await messagesOf(code)).toEqual([]);
+});
+
+test('a double tap sends once; the private link can be copied; another message can follow', async () => {
+  const page = await open();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write', 'geolocation']);
+  await page.getByRole('button', { name: 'Found this' }).click();
+  await page.getByRole('button', { name: 'Send message' }).dblclick();
+  await toast(page, 'Message sent successfully!');
+  await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
+  expect(await messagesOf(code)).toMatchObject([
+    { content: 'I found this. How can I get it back to you?' },
+  ]);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await toast(page, 'Copied to clipboard!');
+  expect(await page.evaluate('navigator.clipboard.readText()')).toContain('/t/');
+  await page.reload();
+  await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
+  await page.getByRole('button', { name: 'Send Another Message' }).click();
+  expect(await words(page).inputValue()).toBe('');
+});
+
+test('offline, a message fails, is kept over a reload, and goes out once', async () => {
+  const page = await open();
+  const before = (await messagesOf(code)).length;
+  await words(page).fill('It lies in the rain.');
+  await page.getByLabel('Phone').fill('+49 30 123456');
+  await context.setOffline(true);
+  await page.getByText('You are offline. Your words are kept here until you are back.').waitFor();
+  await send(page);
+  await toast(page, 'Failed to send message. Please try again.');
+  await page.getByText('Your message was not sent. It is kept here.').waitFor();
+  await context.setOffline(false);
+  await page.reload();
+  expect(await words(page).inputValue()).toBe('It lies in the rain.');
+  expect(await page.getByLabel('Phone').inputValue()).toBe('+49 30 123456');
+  await send(page);
+  await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
+  expect(await messagesOf(code)).toHaveLength(before + 1);
+});
+
+test('an answer that is lost on the way back does not send the message twice', async () => {
+  const page = await open();
+  const before = (await messagesOf(code)).length;
+  await words(page).fill('The answer to this is lost.');
+  await page.route('**/api/qr/*/message', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await send(page);
+  await page.getByText('Your message was not sent. It is kept here.').waitFor();
+  await page.unroute('**/api/qr/*/message');
+  await page.reload();
+  await send(page);
+  await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
+  expect(await messagesOf(code)).toHaveLength(before + 1);
+});
+
+test('the location is captured, drawn, and sent only while the toggle is on', async () => {
+  const page = await open();
+  const toggle = page.getByRole('switch', { name: 'Share my location' });
+  await toggle.click();
+  await page.getByText('Location captured (accuracy: 14m)').waitFor();
+  await toast(page, 'Location captured!');
+  await page.getByText('One square is 10 m').waitFor();
+  await words(page).fill('With a place.');
+  await toggle.click();
+  await send(page);
+  await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
+  expect((await messagesOf(code))[0]).toMatchObject({ location_data: null });
+});
+
+test('a location that is refused is said, and the toggle goes back', async () => {
+  const page = await open(code.uid, browser.newContext({ permissions: [] }));
+  const toggle = page.getByRole('switch', { name: 'Share my location' });
+  await toggle.click();
+  await toast(page, 'Could not get your location. Please enable location services.');
+  expect(await toggle.getAttribute('aria-checked')).toBe('false');
+});
+
+test('a browser that knows no location says so', async () => {
+  context = await finderPhone(browser);
+  const page = await context.newPage();
+  await page.addInitScript('delete Navigator.prototype.geolocation');
+  await page.goto(`${product.url}/${code.uid}`);
+  await page.getByRole('switch', { name: 'Share my location' }).click();
+  await toast(page, 'Location services not supported by your browser.');
+});
+
+test('pictures are shrunk, sent, kept over a reload, and reach the owner', async () => {
+  const page = await open();
+  const picker = page.locator('input[type=file]');
+  const picture = {
+    mimeType: 'image/png',
+    buffer: Buffer.from(await somePicture({ width: 2400 })),
+  };
+  await picker.setInputFiles([
+    { ...picture, name: 'a.png' },
+    { ...picture, name: 'b.png' },
+    { name: 'c.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+    { ...picture, name: 'd.png' },
+  ]);
+  await toast(page, 'Up to 3 pictures go with a message.');
+  await toast(page, 'One picture cannot be read here. Please take it as JPEG or PNG.');
+  await expect.poll(() => page.getByText('Ready').count()).toBe(2);
+  await page.getByRole('button', { name: 'Remove picture 2' }).click();
+  await page.reload();
+  await page.getByText('Ready').waitFor();
+  await words(page).fill('With a picture.');
+  await send(page);
+  await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
+  expect((await messagesOf(code))[0]).toMatchObject({
+    content: 'With a picture.',
+    photos: [{ width: 1600 }],
+  });
+});
+
+test('a picture that did not arrive can be tried again', async () => {
+  const page = await open();
+  await page.route('**/photos', (route) => route.abort('connectionreset'));
+  const buffer = Buffer.from(await somePicture());
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a', mimeType: 'image/png', buffer });
+  await page.getByText('Did not arrive').waitFor();
+  await words(page).fill('It comes later.');
+  await send(page);
+  await page.getByText('A picture did not arrive. Try it again or remove it.').waitFor();
+  await page.unroute('**/photos');
+  await page.getByRole('button', { name: 'Try picture 1 again' }).click();
+  await page.getByText('Ready').waitFor();
+  await send(page);
+  await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
+});
+
+test('the keyboard alone is enough', async () => {
+  const page = await open();
+  await page.getByRole('heading', { name: 'Blue backpack' }).waitFor();
+  const tabTo = async (selector: string): Promise<void> => {
+    for (let presses = 0; presses < 30; presses += 1) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate(`document.activeElement.matches('${selector}')`)) return;
+    }
+    throw new Error(`Tab never reaches ${selector}`);
+  };
+  await tabTo('textarea');
+  await page.keyboard.type('Typed without a mouse.');
+  await tabTo('[role=switch]');
+  await page.keyboard.press('Space');
+  await page.getByText('Location captured (accuracy: 14m)').waitFor();
+  await tabTo('button[type=submit]');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
+  expect(await page.evaluate('document.activeElement.tagName')).toBe('H1');
+});

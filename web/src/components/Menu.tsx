@@ -1,0 +1,50 @@
+import { EllipsisVertical } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+interface MenuProps {
+  /** What the acts are about, for those who hear it. */
+  label: string;
+  children: ReactNode;
+  className?: string;
+}
+
+/** The acts that are needed less often, behind three dots. */
+export function Menu({ label, children, className = '' }: MenuProps) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger
+        aria-label={label}
+        className={`grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-line/60 hover:text-ink ${className}`}
+      >
+        <EllipsisVertical aria-hidden size={20} />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          className="arrive z-30 min-w-48 rounded-card border border-line bg-lift p-1.5 shadow-(--shadow-tag)"
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+interface MenuItemProps {
+  onSelect: () => void;
+  children: ReactNode;
+}
+
+export function MenuItem({ onSelect, children }: MenuItemProps) {
+  return (
+    <DropdownMenu.Item
+      onSelect={onSelect}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 font-medium text-ink-soft outline-none data-highlighted:bg-line/60 data-highlighted:text-ink"
+    >
+      {children}
+    </DropdownMenu.Item>
+  );
+}

@@ -1,0 +1,44 @@
+import { greetingImageAnswer } from '@app/command-api/contract/codes';
+import { done } from '@app/command-api/contract/command-route';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { write } from '../../../api/client.ts';
+import { randomKey } from '../../../api/random-key.ts';
+import { shrink } from '../../../pictures/shrink.ts';
+import { ownedCodesQuery } from './owned-codes.ts';
+
+function path(id: string): string {
+  return `/qr/${encodeURIComponent(id)}/greeting-image`;
+}
+
+/** Shrinks the picture and puts it in place of the former one. @throws UnreadablePicture */
+export function useChooseGreetingImage(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (file: Blob) =>
+      write({
+        method: 'PUT',
+        path: path(id),
+        as: 'signed-in',
+        body: (await shrink(file)).jpeg,
+        idempotencyKey: randomKey(),
+        answer: greetingImageAnswer,
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ownedCodesQuery().queryKey }),
+  });
+}
+
+export function useRemoveGreetingImage(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      write({
+        method: 'DELETE',
+        path: path(id),
+        as: 'signed-in',
+        body: {},
+        idempotencyKey: randomKey(),
+        answer: done,
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ownedCodesQuery().queryKey }),
+  });
+}

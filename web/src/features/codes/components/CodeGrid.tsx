@@ -1,0 +1,41 @@
+import type { OwnedCode } from '@app/query-api/contract/codes';
+import { MoreButton } from '../../../components/MoreButton.tsx';
+import { useGrowing } from '../../../components/use-growing.ts';
+import { CodeCard } from './CodeCard.tsx';
+import type { Selection } from './use-selection.ts';
+
+export const GRID = 'grid gap-5 md:grid-cols-2 xl:grid-cols-3';
+
+/** Cards that are drawn at once: some screens full. */
+const STEP = 24;
+
+interface CodeGridProps {
+  codes: readonly OwnedCode[];
+  /** A list of another kind begins anew. */
+  listKey: string;
+  selection: Selection;
+  onEdit: (code: OwnedCode) => void;
+  onPrint: (code: OwnedCode) => void;
+}
+
+export function CodeGrid({ codes, listKey, selection, onEdit, onPrint }: CodeGridProps) {
+  const { count, hasMore, grow } = useGrowing(codes.length, STEP, listKey);
+  return (
+    <>
+      <ul className={GRID}>
+        {codes.slice(0, count).map((code) => (
+          <li key={code.id}>
+            <CodeCard
+              code={code}
+              selected={selection.picked?.has(code.id) ?? null}
+              onSelect={(isPicked) => selection.pick([code.id], isPicked)}
+              onEdit={() => onEdit(code)}
+              onPrint={() => onPrint(code)}
+            />
+          </li>
+        ))}
+      </ul>
+      {hasMore && <MoreButton shown={count} onMore={grow} />}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { CodeOrder, OwnedCode } from '@app/query-api/contract/codes';
+import { ListChecks, Printer, X } from 'lucide-react';
+import { Button } from '../../../components/Button.tsx';
+import { Chip } from '../../../components/Chip.tsx';
+import { PickList } from '../../../components/PickList.tsx';
+import type { CodesFilter } from './arrange-codes.ts';
+import type { Selection } from './use-selection.ts';
+
+const ORDERS: readonly { value: CodeOrder; label: string }[] = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'title', label: 'Title' },
+  { value: 'last_message', label: 'Last message' },
+  { value: 'messages', label: 'Most messages' },
+];
+
+interface CodesToolbarProps {
+  codes: readonly OwnedCode[];
+  shown: readonly OwnedCode[];
+  selection: Selection;
+  sort: CodeOrder;
+  show: CodesFilter;
+  onSort: (sort: CodeOrder) => void;
+  onShow: (show: CodesFilter) => void;
+  onPrint: (codes: readonly OwnedCode[]) => void;
+}
+
+export function CodesToolbar(props: CodesToolbarProps) {
+  const { shown, selection, sort, show, onSort, onShow, onPrint } = props;
+  if (selection.picked !== null) {
+    return <SelectionBar shown={shown} selection={selection} onPrint={onPrint} />;
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <PickList inline label="Sort" value={sort} choices={ORDERS} onChange={onSort} />
+      <fieldset className="mr-auto flex gap-2" aria-label="Show only">
+        <Chip on={show === 'unread'} onChange={(on) => onShow(on ? 'unread' : 'all')}>
+          Unread
+        </Chip>
+        <Chip on={show === 'paused'} onChange={(on) => onShow(on ? 'paused' : 'all')}>
+          Paused
+        </Chip>
+      </fieldset>
+      <Button kind="quiet" onClick={selection.begin}>
+        <ListChecks aria-hidden size={18} />
+        Select
+      </Button>
+      <Button onClick={() => onPrint(shown)}>
+        <Printer aria-hidden size={18} />
+        Print
+      </Button>
+    </div>
+  );
+}
+
+type SelectionBarProps = Pick<CodesToolbarProps, 'shown' | 'selection' | 'onPrint'>;
+
+function SelectionBar({ shown, selection, onPrint }: SelectionBarProps) {
+  const ids = shown.map(({ id }) => id);
+  const hasAll = ids.every((id) => selection.picked?.has(id) === true);
+  return (
+    <fieldset
+      aria-label="Selected codes"
+      className="sticky top-2 z-20 flex flex-wrap items-center gap-2 rounded-card border border-line bg-lift py-1.5 pr-1.5 pl-4"
+    >
+      <output className="figures mr-auto font-semibold">{selection.codes.length} selected</output>
+      <Button kind="quiet" onClick={() => selection.pick(ids, !hasAll)}>
+        {hasAll ? 'Select none' : `Select all ${ids.length}`}
+      </Button>
+      <Button
+        kind="primary"
+        disabled={selection.codes.length === 0}
+        onClick={() => onPrint(selection.codes)}
+      >
+        <Printer aria-hidden size={18} />
+        Print labels
+      </Button>
+      <Button kind="quiet" aria-label="End the selection" onClick={selection.end}>
+        <X aria-hidden size={18} />
+      </Button>
+    </fieldset>
+  );
+}

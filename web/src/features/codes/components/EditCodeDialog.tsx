@@ -1,0 +1,90 @@
+import type { OwnedCode } from '@app/query-api/contract/codes';
+import { useState } from 'react';
+import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
+import type { FieldErrors } from '../../../api/form-issues.ts';
+import { detailOr } from '../../../api/problem.ts';
+import { Button } from '../../../components/Button.tsx';
+import { CodeDetailsFields } from '../../../components/CodeDetailsFields.tsx';
+import { Form } from '../../../components/Form.tsx';
+import { Modal } from '../../../components/Modal.tsx';
+import { Switch } from '../../../components/Switch.tsx';
+import { notify } from '../../../components/toasts/notify.ts';
+import { codeTexts } from '../../../content/codes.ts';
+import { codeChanges, useChangeCode } from '../api/change-code.ts';
+import { changesOf, valuesOf } from './code-changes.ts';
+import type { CodeValues } from './code-changes.ts';
+import { GreetingImageField } from './GreetingImageField.tsx';
+
+interface EditCodeDialogProps {
+  /** Null is closed. */
+  code: OwnedCode | null;
+  onClose: () => void;
+}
+
+export function EditCodeDialog({ code, onClose }: EditCodeDialogProps) {
+  return (
+    <Modal open={code !== null} onOpenChange={onClose} title="Edit code">
+      {code !== null && <EditCodeForm key={code.id} code={code} onDone={onClose} />}
+    </Modal>
+  );
+}
+
+interface EditCodeFormProps {
+  code: OwnedCode;
+  onDone: () => void;
+}
+
+function useEdit({ code, onDone }: EditCodeFormProps) {
+  const change = useChangeCode(code.id);
+  const [values, setValues] = useState(() => valuesOf(code));
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  function save(): void {
+    const changes = changesOf(code, values);
+    if (change.isPending) return;
+    if (Object.keys(changes).length === 0) {
+      onDone();
+      return;
+    }
+    const form = checkForm(codeChanges, changes);
+    setErrors(form.ok ? {} : form.errors);
+    if (!form.ok) return;
+    change.mutate(form.value, {
+      onSuccess: () => {
+        notify('success', codeTexts.saved);
+        onDone();
+      },
+      onError: (error) => {
+        setErrors(serverFieldErrors(error));
+        notify('error', detailOr(error, codeTexts.notSaved));
+      },
+    });
+  }
+  return { values, setValues, errors, save, busy: change.isPending };
+}
+
+function EditCodeForm({ code, onDone }: EditCodeFormProps) {
+  const { values, setValues, errors, save, busy } = useEdit({ code, onDone });
+  const set = (part: Partial<CodeValues>): void => setValues({ ...values, ...part });
+  return (
+    <Form errors={errors} send={save}>
+      <CodeDetailsFields values={values} errors={errors} onChange={set} />
+      <GreetingImageField code={code} />
+      <Switch
+        label="Offer to share the location"
+        help="Whoever writes can add where they stand."
+        checked={values.locationEnabled}
+        onChange={(locationEnabled) => set({ locationEnabled })}
+      />
+      <Switch
+        label="Take messages"
+        help="Off pauses the code. Its page then says that it takes no messages right now."
+        checked={values.takesMessages}
+        onChange={(takesMessages) => set({ takesMessages })}
+      />
+      <Button type="submit" kind="primary" wide busy={busy}>
+        {busy ? 'Saving…' : 'Save changes'}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,91 @@
+import type { OwnedCode } from '@app/query-api/contract/codes';
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { detailOr } from '../../../api/problem.ts';
+import { Button } from '../../../components/Button.tsx';
+import { buttonClass } from '../../../components/button-class.ts';
+import { notify } from '../../../components/toasts/notify.ts';
+import { codeTexts } from '../../../content/codes.ts';
+import { UnreadablePicture } from '../../../pictures/shrink.ts';
+import { useChooseGreetingImage, useRemoveGreetingImage } from '../api/greeting-image.ts';
+
+function sayFailure(error: unknown): void {
+  const isUnreadable = error instanceof UnreadablePicture;
+  const text = isUnreadable ? codeTexts.imageUnreadable : detailOr(error, codeTexts.imageFailed);
+  notify('error', text);
+}
+
+/** A picture beside the greeting. It is saved at once, apart from the form around it. */
+export function GreetingImageField({ code }: { code: OwnedCode }) {
+  const choosing = useChooseGreetingImage(code.id);
+  const removing = useRemoveGreetingImage(code.id);
+  const { greeting_image: image } = code;
+
+  function choose(file: File): void {
+    choosing.mutate(file, {
+      onSuccess: () => notify('success', codeTexts.imageSaved),
+      onError: sayFailure,
+    });
+  }
+  function remove(): void {
+    removing.mutate(undefined, {
+      onSuccess: () => notify('success', codeTexts.imageRemoved),
+      onError: sayFailure,
+    });
+  }
+
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-sm font-semibold">
+        Greeting picture <span className="font-normal text-ink-faint">(optional)</span>
+      </legend>
+      {image !== null && (
+        <img
+          src={image}
+          alt="Shown beside your greeting"
+          className="max-h-48 w-full rounded-control border border-line object-cover"
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <PickPicture busy={choosing.isPending} hasOne={image !== null} onPick={choose} />
+        {image !== null && (
+          <Button kind="quiet" busy={removing.isPending} onClick={remove}>
+            <Trash2 aria-hidden size={18} />
+            Remove picture
+          </Button>
+        )}
+      </div>
+      <p className="text-sm text-ink-faint">
+        Shown to whoever scans the code. Where and when it was taken is removed from it.
+      </p>
+    </fieldset>
+  );
+}
+
+interface PickPictureProps {
+  busy: boolean;
+  hasOne: boolean;
+  onPick: (file: File) => void;
+}
+
+function PickPicture({ busy, hasOne, onPick }: PickPictureProps) {
+  return (
+    <label
+      aria-disabled={busy || undefined}
+      className={`${buttonClass('plain')} focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-signal`}
+    >
+      <ImagePlus aria-hidden size={18} />
+      {busy ? 'Saving…' : hasOne ? 'Change picture' : 'Add picture'}
+      <input
+        type="file"
+        accept="image/*"
+        disabled={busy}
+        className="sr-only"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file !== undefined) onPick(file);
+          target.value = '';
+        }}
+      />
+    </label>
+  );
+}

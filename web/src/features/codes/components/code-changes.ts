@@ -1,0 +1,34 @@
+import type { CodeChanges } from '@app/command-api/contract/codes';
+import type { OwnedCode } from '@app/query-api/contract/codes';
+import { toCodeDetails } from '../../../components/code-details.ts';
+import type { DetailsValues } from '../../../components/code-details.ts';
+
+/** What a person edits of a code. */
+export interface CodeValues extends DetailsValues {
+  locationEnabled: boolean;
+  takesMessages: boolean;
+}
+
+export function valuesOf(code: OwnedCode): CodeValues {
+  return {
+    title: code.title,
+    greeting: code.greeting_message ?? '',
+    days: code.auto_delete_days === null ? '' : String(code.auto_delete_days),
+    locationEnabled: code.location_enabled,
+    takesMessages: !code.is_paused,
+  };
+}
+
+/** Only what differs: what somebody else changes meanwhile, in another tab, stays. */
+export function changesOf(code: OwnedCode, values: CodeValues): CodeChanges {
+  const { greeting_message: greeting, auto_delete_days: days, title } = toCodeDetails(values);
+  return {
+    ...(title === code.title ? {} : { title }),
+    ...(greeting === code.greeting_message ? {} : { greeting_message: greeting }),
+    ...(days === code.auto_delete_days ? {} : { auto_delete_days: days }),
+    ...(values.locationEnabled === code.location_enabled
+      ? {}
+      : { location_enabled: values.locationEnabled }),
+    ...(values.takesMessages === code.is_paused ? { is_paused: !values.takesMessages } : {}),
+  };
+}

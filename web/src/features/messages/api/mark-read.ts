@@ -1,0 +1,26 @@
+import { done } from '@app/command-api/contract/command-route';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
+import { write } from '../../../api/client.ts';
+import { randomKey } from '../../../api/random-key.ts';
+
+/** As many as one call takes. */
+export const MOST_AT_ONCE = 200;
+
+/** @param counts the queries that hold unread counts */
+export function useMarkRead(counts: readonly QueryKey[]) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: readonly string[]) =>
+      write({
+        path: '/user/messages/read',
+        as: 'signed-in',
+        body: { message_ids: ids.slice(0, MOST_AT_ONCE) },
+        idempotencyKey: randomKey(),
+        answer: done,
+      }),
+    onSuccess: async () => {
+      await Promise.all(counts.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getRaw } from '../../../api/client.ts';
+
+const KEPT_MS = 10 * 60_000;
+
+function dataAddress(picture: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () =>
+      resolve(typeof reader.result === 'string' ? reader.result : ''),
+    );
+    reader.addEventListener('error', () => reject(new Error('The picture cannot be read')));
+    reader.readAsDataURL(picture);
+  });
+}
+
+/** A picture of a message as a data address; the token goes along, which an address in an `img` could not send. */
+export function messagePhotoQuery(messageId: string, photoId: string) {
+  return queryOptions({
+    queryKey: ['photo', messageId, photoId],
+    queryFn: async ({ signal }) => {
+      const path = `/user/messages/${encodeURIComponent(messageId)}/photos/${encodeURIComponent(photoId)}`;
+      const response = await getRaw({ path, as: 'signed-in', signal });
+      return dataAddress(await response.blob());
+    },
+    staleTime: Infinity,
+    gcTime: KEPT_MS,
+  });
+}

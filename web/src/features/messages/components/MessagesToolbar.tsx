@@ -1,0 +1,39 @@
+import { Chip } from '../../../components/Chip.tsx';
+import { PickList } from '../../../components/PickList.tsx';
+import type { MessagesFilter } from '../api/owner-messages.ts';
+
+const SENDERS = [
+  { value: 'all', label: 'Everybody' },
+  { value: 'finder', label: 'Finders' },
+  { value: 'owner', label: 'You' },
+] as const;
+
+/** What may be changed of the filter; the rest has places of its own. */
+export type FilterChange = Partial<Pick<MessagesFilter, 'sender' | 'unread' | 'photos'>>;
+
+interface MessagesToolbarProps {
+  filter: MessagesFilter;
+  onFilter: (change: FilterChange) => void;
+}
+
+export function MessagesToolbar({ filter, onFilter }: MessagesToolbarProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <PickList
+        inline
+        label="From"
+        value={filter.sender ?? 'all'}
+        choices={SENDERS}
+        onChange={(sender) => onFilter({ sender: sender === 'all' ? null : sender })}
+      />
+      <fieldset className="flex gap-2" aria-label="Show only">
+        <Chip on={filter.unread} onChange={(unread) => onFilter({ unread })}>
+          Unread
+        </Chip>
+        <Chip on={filter.photos} onChange={(photos) => onFilter({ photos })}>
+          With pictures
+        </Chip>
+      </fieldset>
+    </div>
+  );
+}

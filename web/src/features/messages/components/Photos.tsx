@@ -1,0 +1,71 @@
+import type { OwnerMessage } from '@app/query-api/contract/messages';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Modal } from '../../../components/Modal.tsx';
+import { messagePhotoQuery } from '../api/message-photo.ts';
+
+type Photo = OwnerMessage['photos'][number];
+
+interface PhotoProps {
+  messageId: string;
+  photo: Photo;
+  alt: string;
+  className: string;
+}
+
+function LoadedPhoto({ messageId, photo, alt, className }: PhotoProps) {
+  const { data: address, isError } = useQuery(messagePhotoQuery(messageId, photo.id));
+  if (isError)
+    return <span className={`grid place-items-center text-sm ${className}`}>Not loaded</span>;
+  if (address === undefined) return <span className={`skeleton block ${className}`} />;
+  return (
+    <img src={address} alt={alt} width={photo.width} height={photo.height} className={className} />
+  );
+}
+
+/** The pictures of a message, small; each opens large. */
+export function Photos({ message }: { message: OwnerMessage }) {
+  const [open, setOpen] = useState<number | null>(null);
+  const { photos, id, qr_code: code } = message;
+  if (photos.length === 0) return null;
+  const alt = (index: number): string =>
+    `Picture ${index + 1} of ${photos.length} from the finder, about ${code.title}`;
+  const opened = open === null ? undefined : photos[open];
+  return (
+    <>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            <button
+              type="button"
+              onClick={() => setOpen(index)}
+              className="block overflow-hidden rounded-control border border-line hover:border-ink"
+            >
+              <LoadedPhoto
+                messageId={id}
+                photo={photo}
+                alt={alt(index)}
+                className="size-24 object-cover"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Modal
+        wide
+        open={opened !== undefined}
+        onOpenChange={() => setOpen(null)}
+        title={`Picture ${(open ?? 0) + 1} of ${photos.length}`}
+      >
+        {opened !== undefined && (
+          <LoadedPhoto
+            messageId={id}
+            photo={opened}
+            alt={alt(open ?? 0)}
+            className="mx-auto max-h-[70dvh] w-auto rounded-control"
+          />
+        )}
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { QueryKey } from '@tanstack/react-query';
+import { MOST_AT_ONCE, useMarkRead } from '../api/mark-read.ts';
+
+/** So long a message must be in view to count as seen, and so long calls are saved up; ms. */
+const LOOK_MS = 800;
+
+/**
+ * Marks messages as read once they have been in view.
+ * @returns what to tell which element shows which unread message; removes it again
+ */
+export function useSeen(counts: readonly QueryKey[]) {
+  const { mutate } = useMarkRead(counts);
+  const [observer] = useState(() => new Map<Element, string>());
+  const waiting = useRef(new Set<string>());
+
+  const flush = useEffectEvent(() => {
+    if (waiting.current.size === 0 || document.visibilityState !== 'visible') return;
+    const ids = [...waiting.current].slice(0, MOST_AT_ONCE);
+    for (const id of ids) waiting.current.delete(id);
+    // Where it fails they are unread still, and count again when they are seen the next time.
+    mutate(ids);
+  });
+
+  const watcher = useRef<IntersectionObserver>(null);
+  useEffect(() => {
+    const watching = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const id = observer.get(target);
+        if (id !== undefined && isIntersecting) waiting.current.add(id);
+      }
+    });
+    for (const element of observer.keys()) watching.observe(element);
+    watcher.current = watching;
+    const timer = setInterval(flush, LOOK_MS);
+    return () => {
+      watching.disconnect();
+      clearInterval(timer);
+    };
+  }, [observer]);
+
+  return useCallback(
+    (element: Element, id: string) => {
+      observer.set(element, id);
+      watcher.current?.observe(element);
+      return () => {
+        observer.delete(element);
+        watcher.current?.unobserve(element);
+      };
+    },
+    [observer],
+  );
+}

@@ -1,0 +1,48 @@
+import { ownedImagesQuery, ownedSheetQuery } from '@app/query-api/contract/print';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../../testing/memory-storage.ts';
+import { imagesPath, keepChoices, loadChoices, sheetPath } from './print-choices.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+});
+
+function queryOf(path: string): Record<string, string> {
+  return Object.fromEntries(new URL(path, 'http://localhost').searchParams);
+}
+
+test('the call takes what was chosen', () => {
+  const choices = {
+    ...loadChoices(),
+    dx: ' -0,5',
+    skip: 3,
+    label: 'text',
+    text: ' Ring me ',
+  } as const;
+  const path = sheetPath(choices, ['7K3MQ9XA', '4F0RTY2G']);
+  expect(ownedSheetQuery.parse(queryOf(path))).toMatchObject({
+    codes: '7K3MQ9XA,4F0RTY2G',
+    layout: 'a4-l7160',
+    skip: 3,
+    dx: -0.5,
+    label: 'text:Ring me',
+    crop: false,
+  });
+});
+
+test('more codes than an address holds are all of them', () => {
+  const uids = Array.from({ length: 1001 }, () => '7K3MQ9XA');
+  expect(ownedImagesQuery.parse(queryOf(imagesPath('svg,png', uids)))).toMatchObject({
+    codes: 'all',
+  });
+  expect(ownedSheetQuery.safeParse(queryOf(sheetPath(loadChoices(), uids.slice(1)))).success).toBe(
+    true,
+  );
+});
+
+test('paper and printer stay chosen, the used-up labels do not', () => {
+  keepChoices({ ...loadChoices(), layout: 'letter-5160', dx: '1.5', skip: 7 });
+  expect(loadChoices()).toMatchObject({ layout: 'letter-5160', dx: '1.5', skip: 0 });
+  localStorage.setItem('print', '{"layout":"none"}');
+  expect(loadChoices()).toMatchObject({ layout: 'a4-l7160' });
+});

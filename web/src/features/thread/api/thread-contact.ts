@@ -1,0 +1,44 @@
+import { done } from '@app/command-api/contract/command-route';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { write } from '../../../api/client.ts';
+import { useIntention } from '../../../api/intention.ts';
+import { threadQuery } from './thread.ts';
+
+export type Channel = 'email' | 'phone';
+
+/** Sends the private link again, to the address that the finder left. */
+export function useSendLink(token: string) {
+  const intention = useIntention();
+  return useMutation({
+    mutationFn: (channel: Channel) =>
+      write({
+        path: `/threads/${encodeURIComponent(token)}/link`,
+        as: 'public',
+        body: { channel },
+        idempotencyKey: intention.keyFor({ channel }),
+        answer: done,
+      }),
+    onSuccess: () => intention.settle(),
+  });
+}
+
+/** Erases the e-mail address and the phone number that the finder left in this thread. */
+export function useWithdrawContact(token: string) {
+  const intention = useIntention();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      write({
+        method: 'DELETE',
+        path: `/threads/${encodeURIComponent(token)}/contact`,
+        as: 'public',
+        body: {},
+        idempotencyKey: intention.keyFor({}),
+        answer: done,
+      }),
+    onSuccess: () => {
+      intention.settle();
+      return queryClient.invalidateQueries({ queryKey: threadQuery(token).queryKey });
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import type { ThreadTexts } from './thread-texts.ts';
+
+/** Die private Seite des Finders auf Deutsch. */
+export const de: ThreadTexts = {
+  language: 'Sprache',
+  page: {
+    skip: 'Zum Inhalt springen',
+    toDark: 'Zur dunklen Ansicht wechseln',
+    toLight: 'Zur hellen Ansicht wechseln',
+  },
+  foot: 'Diese Seite gehört Ihnen allein.',
+  loading: 'Das Gespräch wird geladen',
+  title: 'Ihr Gespräch',
+  yours:
+    'Diese Seite gehört Ihnen allein. Wer ihren Link hat, kann sie lesen; behalten Sie ihn also für sich.',
+  copy: 'Link kopieren',
+  copied: 'In die Zwischenablage kopiert!',
+  notCopied: 'Kopieren ging nicht. Der Link ist',
+  share: 'Link teilen',
+  messages: 'Nachrichten',
+  you: 'Sie',
+  owner: 'Besitzer',
+  erased: 'Diese Nachricht wurde gelöscht',
+  waiting: 'Der Besitzer hat noch nicht geantwortet. Antworten erscheinen hier von selbst.',
+  answer: {
+    title: 'Zurückschreiben',
+    label: 'Ihre Antwort',
+    help: 'Der Besitzer sieht diese Worte und sonst nichts über Sie.',
+    send: 'Antwort senden',
+    sending: 'Wird gesendet…',
+  },
+  errors: {
+    content: 'Bitte schreiben Sie eine Nachricht.',
+    contentLength: (most) => `Die Nachricht darf höchstens ${most} Zeichen haben.`,
+  },
+  sendFailure: 'Die Nachricht konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
+  kept: 'Ihre Antwort wurde nicht gesendet. Sie bleibt hier erhalten.',
+  tooOften:
+    'Von hier kamen zu viele Nachrichten. Warten Sie etwas und senden Sie dann noch einmal.',
+  offline:
+    'Sie sind offline. Was Sie sehen, kann veraltet sein; was Sie schreiben, bleibt erhalten.',
+  paused: 'Dieser Code nimmt gerade keine Nachrichten an. Was gesagt wurde, bleibt hier.',
+  contact: {
+    title: 'Ihre Kontaktdaten',
+    email: 'Sie haben eine E-Mail-Adresse hinterlassen. Der Besitzer sieht sie.',
+    phone: 'Sie haben eine Telefonnummer hinterlassen. Der Besitzer sieht sie.',
+    both: 'Sie haben E-Mail-Adresse und Telefonnummer hinterlassen. Der Besitzer sieht beide.',
+    byEmail: 'Link per E-Mail senden',
+    bySms: 'Link per SMS senden',
+    sent: 'Der Link ist zu Ihnen unterwegs.',
+    notSent: 'Der Link konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
+    withdraw: 'Kontaktdaten zurückziehen',
+    sure: 'Kontaktdaten zurückziehen?',
+    effect:
+      'E-Mail-Adresse und Telefonnummer werden endgültig gelöscht. Von einer Antwort erfahren Sie dann nur noch auf dieser Seite.',
+    confirm: 'Löschen',
+    cancel: 'Behalten',
+    withdrawn: 'Ihre Kontaktdaten sind gelöscht.',
+    notWithdrawn:
+      'Ihre Kontaktdaten konnten nicht gelöscht werden. Bitte versuchen Sie es noch einmal.',
+  },
+  close: 'Schließen',
+  missing: {
+    title: 'Dieses Gespräch wurde nicht gefunden',
+    help: 'Prüfen Sie, ob der Link vollständig ist. Wenn Sie einen Code gescannt haben, scannen Sie ihn noch einmal und schreiben Sie neu.',
+  },
+  unreachable: {
+    title: 'Das Gespräch wurde nicht geladen',
+    help: 'Nichts ist verloren. Prüfen Sie Ihre Verbindung.',
+    retry: 'Noch einmal versuchen',
+  },
+};

@@ -1,0 +1,68 @@
+import type { ThreadTexts } from './thread-texts.ts';
+
+/** La página privada de quien encuentra algo, en español. */
+export const es: ThreadTexts = {
+  language: 'Idioma',
+  page: {
+    skip: 'Ir al contenido',
+    toDark: 'Cambiar al aspecto oscuro',
+    toLight: 'Cambiar al aspecto claro',
+  },
+  foot: 'Esta página es solo tuya.',
+  loading: 'Cargando la conversación',
+  title: 'Tu conversación',
+  yours: 'Esta página es solo tuya. Quien tenga su enlace puede leerla, así que no lo compartas.',
+  copy: 'Copiar enlace',
+  copied: '¡Copiado al portapapeles!',
+  notCopied: 'No se ha podido copiar. El enlace es',
+  share: 'Compartir enlace',
+  messages: 'Mensajes',
+  you: 'Tú',
+  owner: 'Dueño',
+  erased: 'Este mensaje se borró',
+  waiting: 'El dueño aún no ha respondido. Las respuestas aparecen aquí solas.',
+  answer: {
+    title: 'Responder',
+    label: 'Tu respuesta',
+    help: 'El dueño ve estas palabras y nada más de ti.',
+    send: 'Enviar respuesta',
+    sending: 'Enviando…',
+  },
+  errors: {
+    content: 'Escribe un mensaje.',
+    contentLength: (most) => `El mensaje puede tener como máximo ${most} caracteres.`,
+  },
+  sendFailure: 'No se ha podido enviar el mensaje. Inténtalo de nuevo.',
+  kept: 'Tu respuesta no se ha enviado. Queda guardada aquí.',
+  tooOften: 'Han llegado demasiados mensajes desde aquí. Espera un poco y vuelve a enviarlo.',
+  offline: 'No tienes conexión. Lo que ves puede ser antiguo; lo que escribas queda guardado.',
+  paused: 'Este código no recibe mensajes en este momento. Lo dicho queda aquí.',
+  contact: {
+    title: 'Tus datos de contacto',
+    email: 'Dejaste un correo electrónico. El dueño lo ve.',
+    phone: 'Dejaste un número de teléfono. El dueño lo ve.',
+    both: 'Dejaste un correo electrónico y un número de teléfono. El dueño los ve.',
+    byEmail: 'Enviarme este enlace por correo',
+    bySms: 'Enviarme este enlace por SMS',
+    sent: 'El enlace va de camino.',
+    notSent: 'No se ha podido enviar el enlace. Inténtalo de nuevo.',
+    withdraw: 'Retirar mis datos de contacto',
+    sure: '¿Retirar tus datos de contacto?',
+    effect:
+      'Tu correo y tu número se borran para siempre. Solo sabrás de una respuesta en esta página.',
+    confirm: 'Borrarlos',
+    cancel: 'Conservarlos',
+    withdrawn: 'Tus datos de contacto están borrados.',
+    notWithdrawn: 'No se han podido borrar tus datos de contacto. Inténtalo de nuevo.',
+  },
+  close: 'Cerrar',
+  missing: {
+    title: 'No se ha encontrado esta conversación',
+    help: 'Comprueba que el enlace esté completo. Si escaneaste un código, escanéalo otra vez y escribe un mensaje nuevo.',
+  },
+  unreachable: {
+    title: 'La conversación no se ha cargado',
+    help: 'No se ha perdido nada. Comprueba tu conexión.',
+    retry: 'Intentar de nuevo',
+  },
+};

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { changeView, readView } from './dashboard-view.ts';
+
+test('an empty address shows all codes, newest first', () => {
+  expect(readView(new URLSearchParams())).toEqual({
+    tab: 'qr-codes',
+    search: '',
+    codes: { sort: 'newest', show: 'all' },
+    messages: { codeId: null, sender: null, unread: false, photos: false },
+  });
+});
+
+test('every filter can stand in the address', () => {
+  const address =
+    'tab=messages&q=fountain&sort=title&show=paused&code=7K3MQ9XA&from=finder&unread=true&photos=true';
+  expect(readView(new URLSearchParams(address))).toEqual({
+    tab: 'messages',
+    search: 'fountain',
+    codes: { sort: 'title', show: 'paused' },
+    messages: { codeId: '7K3MQ9XA', sender: 'finder', unread: true, photos: true },
+  });
+});
+
+test('what nobody knows is passed over', () => {
+  const odd = readView(new URLSearchParams('tab=x&sort=x&show=x&from=x&unread=1'));
+  expect(odd).toEqual(readView(new URLSearchParams()));
+});
+
+test('a change leaves the rest of the address alone', () => {
+  const query = new URLSearchParams('tab=messages&q=a&next=1');
+  expect(changeView(query, { q: null, unread: 'true' }).toString()).toBe(
+    'tab=messages&next=1&unread=true',
+  );
+  expect(query.get('q')).toBe('a');
+});

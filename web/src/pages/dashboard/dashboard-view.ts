@@ -1,0 +1,50 @@
+import { CODE_ORDERS } from '@app/query-api/contract/codes';
+import type { CodeOrder } from '@app/query-api/contract/codes';
+import { senderType } from '@app/query-api/contract/messages';
+import type { CodesFilter } from '../../features/codes/components/arrange-codes.ts';
+import type { MessagesFilter } from '../../features/messages/api/owner-messages.ts';
+import type { DashboardTab } from '../../navigation/paths.ts';
+
+/** What the dashboard shows, as the address bar holds it. */
+export interface DashboardView {
+  readonly tab: DashboardTab;
+  readonly search: string;
+  readonly codes: { readonly sort: CodeOrder; readonly show: CodesFilter };
+  /** `codeId` is null where the messages of every code are shown. */
+  readonly messages: Omit<MessagesFilter, 'search'>;
+}
+
+const FILTERS: readonly CodesFilter[] = ['unread', 'paused'];
+
+/** Reads the address; what it does not know counts as not there. */
+export function readView(query: URLSearchParams): DashboardView {
+  const sender = senderType.safeParse(query.get('from'));
+  return {
+    tab: query.get('tab') === 'messages' ? 'messages' : 'qr-codes',
+    search: query.get('q') ?? '',
+    codes: {
+      sort: CODE_ORDERS.find((order) => order === query.get('sort')) ?? 'newest',
+      show: FILTERS.find((filter) => filter === query.get('show')) ?? 'all',
+    },
+    messages: {
+      codeId: query.get('code'),
+      sender: sender.success ? sender.data : null,
+      unread: query.get('unread') === 'true',
+      photos: query.get('photos') === 'true',
+    },
+  };
+}
+
+/** The names that the address uses, each with its value; null takes it out. */
+export type ViewChange = Partial<
+  Record<'tab' | 'q' | 'sort' | 'show' | 'code' | 'from' | 'unread' | 'photos', string | null>
+>;
+
+export function changeView(query: URLSearchParams, change: ViewChange): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === null || value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
