@@ -9,6 +9,7 @@ import { eventStoreScenario } from './scenarios/event-store.ts';
 import { messageScenario } from './scenarios/message.ts';
 import { rebuildScenario } from './scenarios/rebuild.ts';
 import { readScenario } from './scenarios/read.ts';
+import { scaleScenario } from './scenarios/scale.ts';
 import type { Scenario, Section } from './scenarios/scenario.ts';
 import { timingScenario } from './scenarios/timing.ts';
 import { visibilityScenario } from './scenarios/visibility.ts';
@@ -20,6 +21,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   visibility: visibilityScenario,
   timing: timingScenario,
   'event-store': eventStoreScenario,
+  scale: scaleScenario,
   rebuild: rebuildScenario,
 };
 

@@ -30,10 +30,11 @@ export class Chance {
 
   /**
    * A place from 0 to below the bound, skewed like life: the first few come up again and again, and
-   * behind them is a long tail. A tenth of the places gets about six tenths.
+   * behind them is a long tail.
+   * @param by with 1 all places are alike, with 2 a tenth of them gets a third, with 3 nearly half
    */
-  skewed(bound: number): number {
-    return Math.min(bound - 1, Math.floor(bound * this.next() ** 4.5));
+  skewed(bound: number, by: number): number {
+    return Math.min(bound - 1, Math.floor(bound * this.next() ** by));
   }
 
   uuid(): string {

@@ -65,7 +65,7 @@ export function* year(
   }
   let sent = 0;
   while (sent < size.messages) {
-    const code = codes[chance.skewed(codes.length)];
+    const code = codes[chance.skewed(codes.length, 3)];
     if (!code) return;
     const at = start + DAY_MS * (90 + (275 * sent) / size.messages);
     const length = Math.min(threadLength(chance), size.messages - sent);
@@ -98,7 +98,7 @@ const newUid = (chance: Chance): string =>
   );
 
 const pickOwner = (owners: readonly string[], chance: Chance): string =>
-  owners[chance.skewed(owners.length)] ?? '';
+  owners[chance.skewed(owners.length, 2)] ?? '';
 
 const settingsOf = (chance: Chance) => ({
   autoDeleteDays: chance.happens(0.2) ? 365 : null,

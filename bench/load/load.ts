@@ -35,6 +35,7 @@ export interface LoadResult {
   readonly count: number;
   readonly perSecond: number;
   readonly p50: number;
+  readonly p95: number;
   readonly p99: number;
   /** How many cores the load generator itself kept busy. */
   readonly generatorCores: number;

@@ -20,6 +20,7 @@ export class Measured {
       count: sorted.length,
       perSecond: sorted.length / seconds,
       p50: percentile(sorted, 0.5),
+      p95: percentile(sorted, 0.95),
       p99: percentile(sorted, 0.99),
       generatorCores: (user + system) / 1e6 / seconds,
     };

@@ -34,6 +34,7 @@ export const asLoad = ({ events, seconds }: JobResult): LoadResult => ({
   count: events,
   perSecond: events / seconds,
   p50: Number.NaN,
+  p95: Number.NaN,
   p99: Number.NaN,
   generatorCores: 0,
 });

@@ -6,6 +6,7 @@ import type { Job, JobResult } from '../rebuild/job.ts';
 import { asLoad, runJob } from '../rebuild/run-job.ts';
 import { openOwnStores, type OwnStores } from '../stand/own-stores.ts';
 import { startService } from '../stand/service.ts';
+import { lagSection } from './lag.ts';
 import type { Scenario, Section, Setting } from './scenario.ts';
 
 /** What a message brings on average, with the thread, the code and the owner behind it. */
@@ -31,7 +32,7 @@ export const rebuildScenario: Scenario = async (setting) => {
   plan.onProgress('Rebuild: building the first tables');
   const { environment } = own;
   await (await startService({ main: 'projector/main.ts', environment })).stop();
-  return [await ratesOf(setting, own, events)];
+  return [await ratesOf(setting, own, events), await lagSection(setting, own)];
 };
 
 async function ratesOf(setting: Setting, own: OwnStores, events: number): Promise<Section> {

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { type Contender, interleave } from '../figures/rounds.ts';
+import { spread } from '../figures/spread.ts';
+import { atMost } from '../figures/target.ts';
+import type { OwnStores } from '../stand/own-stores.ts';
+import { startService } from '../stand/service.ts';
+import { messageRequests } from './sample-message.ts';
+import type { Section, Setting } from './scenario.ts';
+
+const PER_SECOND = 300;
+const CLI = fileURLToPath(new URL('../../projector/cli/main.ts', import.meta.url));
+
+/** How late a message is seen while all projections of a large log are being rebuilt, and while not. */
+export async function lagSection(setting: Setting, own: OwnStores): Promise<Section> {
+  const { stand, plan } = setting;
+  const { environment } = own;
+  await using cleanup = new AsyncDisposableStack();
+  const start = async (main: string) => {
+    const service = await startService({ main, environment });
+    cleanup.defer(() => service.stop());
+    return service;
+  };
+  const projector = await start('projector/main.ts');
+  const command = await start('command-api/main.ts');
+  const query = await start('query-api/main.ts');
+  const { rows } = await own.stores.pool.query<{ uid: string }>(
+    'select uid from read.codes where is_claimed order by md5(uid) limit 200',
+  );
+  const uids = rows.map(({ uid }) => uid);
+  const ports = { commandPort: command.port, queryPort: query.port };
+  const load = async (seconds: number) =>
+    setting.generator.run({
+      kind: 'visibility',
+      ...ports,
+      perSecond: PER_SECOND,
+      seconds,
+      requests: messageRequests(uids, randomUUID()),
+    });
+  const watched = {
+    'command API': command.pid,
+    'event store': own.eventStorePid,
+    projector: projector.pid,
+    'query API': query.pid,
+    Postgres: stand.postgresPid,
+  };
+  const during: Contender = {
+    name: 'while a rebuild runs',
+    run: async (seconds) => {
+      const rebuilds = new Rebuilds(environment);
+      try {
+        return await load(seconds);
+      } finally {
+        await rebuilds.stop();
+      }
+    },
+    watched,
+  };
+  const title = `Visibility of a message, ${PER_SECOND} commands a second, beside a rebuild`;
+  const rounds = await interleave(title, [{ name: 'alone', run: load, watched }, during], plan);
+  const measured = rounds.get(during.name) ?? [];
+  const p99 = spread(measured.map((round) => round.p99));
+  return {
+    title,
+    rounds,
+    findings: [{ name: 'p99 while a rebuild runs', value: p99, unit: 'ms', target: atMost(50) }],
+  };
+}
+
+/** Rebuilds all projections again and again, as an operator would, until it is stopped. */
+class Rebuilds {
+  private readonly environment: Readonly<Record<string, string>>;
+  private child: ChildProcess | null = null;
+  private over = false;
+  private readonly running: Promise<void>;
+
+  constructor(environment: Readonly<Record<string, string>>) {
+    this.environment = environment;
+    this.running = this.run();
+  }
+
+  private async run(): Promise<void> {
+    while (!this.over) {
+      this.child = spawn(process.execPath, [CLI, 'rebuild', '--all'], {
+        env: { ...process.env, ...this.environment },
+        stdio: 'ignore',
+      });
+      await once(this.child, 'exit');
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.over = true;
+    this.child?.kill('SIGINT');
+    await this.running;
+  }
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { streams } from '@app/events/streams';
+import type { Stores } from '@app/projector/cli/stores';
+import type { Finding } from '../figures/report.ts';
+import { type Spread, spread } from '../figures/spread.ts';
+import { atMost } from '../figures/target.ts';
+import { fillLog } from '../fill/fill.ts';
+import { scannedBetween, sequentialScans } from '../scale/scans.ts';
+import { chooseSubjects, type Subjects } from '../scale/subjects.ts';
+import { leftOut, targets } from '../scale/targets.ts';
+import { openOwnStores, type OwnStores } from '../stand/own-stores.ts';
+import { type Service, startService } from '../stand/service.ts';
+import type { Scenario, Section, Setting } from './scenario.ts';
+
+/** The large one is compared with one that has a hundredth of its messages and codes. */
+const TIMES_LARGER = 100;
+const SMALLEST = 100;
+const CONNECTIONS = 2;
+
+interface Product {
+  readonly own: OwnStores;
+  readonly api: Service;
+  readonly subjects: Subjects;
+}
+
+/** Every GET on a large product against the same one on a small product. */
+export const scaleScenario: Scenario = async (setting) => {
+  const { messages } = setting.sizes;
+  await using cleanup = new AsyncDisposableStack();
+  const small = await open(setting, cleanup, 'small', Math.ceil(messages / TIMES_LARGER));
+  const large = await open(setting, cleanup, 'large', messages);
+  const paths = await servedPaths(small);
+  return [await compare(setting, paths, { small, large })];
+};
+
+async function open(
+  { stand, plan }: Setting,
+  cleanup: AsyncDisposableStack,
+  name: string,
+  wanted: number,
+): Promise<Product> {
+  const own = cleanup.use(await openOwnStores(stand, `scale_${name}`));
+  const messages = Math.max(SMALLEST, wanted);
+  await addAdministrator(own.stores);
+  await fillLog({ messages }, own.stores, {
+    onProgress: (events) => plan.onProgress(`Queries: filling the ${name} log, ${events} events`),
+  });
+  plan.onProgress(`Queries: building the ${name} tables`);
+  const { environment } = own;
+  const projector = await startService({ main: 'projector/main.ts', environment });
+  await projector.stop();
+  await own.stores.pool.query('analyze');
+  // Some answers are told to the log first: who read what.
+  const command = await startService({ main: 'command-api/main.ts', environment });
+  cleanup.defer(() => command.stop());
+  const COMMAND_API_URL = `http://127.0.0.1:${command.port}`;
+  const api = await startService({
+    main: 'query-api/main.ts',
+    environment: { ...environment, COMMAND_API_URL },
+  });
+  cleanup.defer(() => api.stop());
+  return { own, api, subjects: await chooseSubjects(own.stores) };
+}
+
+async function addAdministrator({ log }: Stores): Promise<void> {
+  const userId = randomUUID();
+  await log.append(
+    streams.user(userId),
+    'no-stream',
+    [
+      {
+        type: 'UserRegistered',
+        data: { userId, role: 'admin', plan: 'free' },
+        personal: { username: 'admin', email: null, phone: null, passwordHash: null },
+      },
+    ],
+    {
+      actor: { kind: 'system' },
+      commandId: userId,
+      correlationId: userId,
+      causationId: userId,
+      at: new Date(),
+    },
+  );
+}
+
+/**
+ * The paths to measure: every GET that the product serves.
+ * @throws where one has neither a target nor a reason to be left out
+ */
+async function servedPaths({ api }: Product): Promise<readonly string[]> {
+  const answer = await fetch(`http://127.0.0.1:${api.port}/api/openapi.json`);
+  const { paths } = (await answer.json()) as { paths: Record<string, { get?: object }> };
+  const served = Object.keys(paths).filter((path) => paths[path]?.get !== undefined);
+  const missing = served.filter((path) => !(path in targets) && !(path in leftOut));
+  if (missing.length > 0) {
+    throw new Error(`bench/scale/targets.ts says nothing of ${missing.join(', ')}`);
+  }
+  return served.filter((path) => path in targets);
+}
+
+async function compare(
+  setting: Setting,
+  paths: readonly string[],
+  { small, large }: { readonly small: Product; readonly large: Product },
+): Promise<Section> {
+  const findings: Finding[] = [];
+  const scanned: string[] = [];
+  for (const path of paths) {
+    const before = await sequentialScans(large.own.stores.pool);
+    findings.push({
+      name: `GET ${path}`,
+      value: await ratioOf(setting, path, small, large),
+      target: atMost(1.5),
+    });
+    const after = await sequentialScans(large.own.stores.pool);
+    scanned.push(
+      ...scannedBetween(before, after).map((table) => `GET ${path} reads all of ${table}`),
+    );
+  }
+  const { messages } = setting.sizes;
+  return {
+    title: `Queries: p95 at ${messages.toLocaleString('en')} messages, of that at a hundredth`,
+    rounds: new Map(),
+    findings,
+    notes: [
+      scanned.length === 0
+        ? 'No query read a large table from end to end: every plan uses an index.'
+        : `Without an index: ${scanned.join('; ')}.`,
+    ],
+  };
+}
+
+/** The p95 at the large product to that at the small one, round by round. */
+async function ratioOf(
+  { generator, plan }: Setting,
+  path: string,
+  small: Product,
+  large: Product,
+): Promise<Spread> {
+  const run = async ({ api, subjects }: Product, seconds: number): Promise<number> => {
+    const requests = targets[path]?.(subjects) ?? [];
+    const load = {
+      kind: 'http',
+      port: api.port,
+      connections: CONNECTIONS,
+      expectedStatus: 200,
+    } as const;
+    const result = await generator.run({ ...load, requests, seconds }).catch((cause: unknown) => {
+      throw new Error(`GET ${path} cannot be measured`, { cause });
+    });
+    return result.p95;
+  };
+  // A route is quickly measured, and there are many.
+  const seconds = plan.seconds / 5;
+  const ratios: number[] = [];
+  for (const product of [small, large]) await run(product, seconds / 2);
+  for (let round = 1; round <= plan.rounds; round += 1) {
+    plan.onProgress(`Queries: GET ${path}, round ${round} of ${plan.rounds}`);
+    const base = await run(small, seconds);
+    ratios.push((await run(large, seconds)) / base);
+  }
+  return spread(ratios);
+}
