@@ -48,6 +48,19 @@ test('says what the specification says, to the letter', () => {
       loadFailure: 'Failed to load products',
       signInFirst: 'Please sign in to purchase products',
     },
+    admin: {
+      statsFailure: 'Failed to load admin statistics',
+      usersFailure: 'Failed to load users',
+      statusSuccess: 'User status updated',
+      statusFailure: 'Failed to update user status',
+      batchesFailure: 'Failed to load QR batches',
+      batchCodesFailure: 'Failed to load batch codes',
+      generateFailure: 'Failed to generate QR codes',
+      csvSuccess: 'CSV file downloaded successfully',
+      csvFailure: 'Failed to download CSV file',
+      printedSuccess: 'Batch marked as printed',
+      printedFailure: 'Failed to mark batch as printed',
+    },
     copied: 'Copied to clipboard!',
   });
 });

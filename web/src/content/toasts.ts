@@ -56,6 +56,20 @@ export const toasts = {
     changed: (name: string) => `You are on the ${name} plan now.`,
     changeFailure: 'The plan was not changed. Please try again.',
   },
+  /** The administrator console. */
+  admin: {
+    statsFailure: 'Failed to load admin statistics',
+    usersFailure: 'Failed to load users',
+    statusSuccess: 'User status updated',
+    statusFailure: 'Failed to update user status',
+    batchesFailure: 'Failed to load QR batches',
+    batchCodesFailure: 'Failed to load batch codes',
+    generateFailure: 'Failed to generate QR codes',
+    csvSuccess: 'CSV file downloaded successfully',
+    csvFailure: 'Failed to download CSV file',
+    printedSuccess: 'Batch marked as printed',
+    printedFailure: 'Failed to mark batch as printed',
+  },
   copied: COPIED,
   /** Ours: the specification has no words for a request that got no answer. */
   noAnswer: 'No answer. Check your connection and try again.',

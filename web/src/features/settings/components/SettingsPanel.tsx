@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { hasFailed } from '../../../api/has-failed.ts';
-import { Button } from '../../../components/Button.tsx';
+import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { Loading } from '../../../components/Loading.tsx';
-import { Notice } from '../../../components/Notice.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { settingsQuery } from '../api/settings.ts';
 import { Outbox } from './Outbox.tsx';
@@ -15,24 +12,17 @@ import { SettingsForm } from './SettingsForm.tsx';
 /** The settings of the whole product, and what its notices do (decisions, Administrator). */
 export function SettingsPanel() {
   const settings = useQuery(settingsQuery());
-  const { data, error, refetch } = settings;
-  const failed = hasFailed(settings);
+  const { data } = settings;
 
-  useEffect(() => {
-    if (!failed) return;
-    reportError(error);
-    notify('error', toasts.settings.loadFailure);
-  }, [failed, error]);
-
-  if (failed) {
+  if (hasFailed(settings)) {
     return (
-      <Notice
-        drawing="door"
-        title={toasts.settings.loadFailure}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      <LoadFailed
+        text={toasts.settings.loadFailure}
+        error={settings.error}
+        retry={() => void settings.refetch()}
       >
         Nothing was changed. Only the form did not arrive.
-      </Notice>
+      </LoadFailed>
     );
   }
   if (data === undefined) return <SettingsSkeleton />;

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { Button } from './Button.tsx';
+import { Notice } from './Notice.tsx';
+import { notify } from './toasts/notify.ts';
+
+interface LoadFailedProps {
+  /** The catalogue's words (specification, section 8). */
+  text: string;
+  error: unknown;
+  retry: () => void;
+  children?: string;
+}
+
+/** In place of what did not arrive: said as a toast, logged to the console, and offered again. */
+export function LoadFailed({ text, error, retry, children }: LoadFailedProps) {
+  useEffect(() => {
+    reportError(error);
+    notify('error', text);
+  }, [error, text]);
+  return (
+    <Notice drawing="door" title={text} action={<Button onClick={retry}>Try again</Button>}>
+      {children ?? 'Nothing is lost. Only the list did not arrive.'}
+    </Notice>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+const TONES = {
+  good: 'bg-moss-wash text-moss',
+  bad: 'bg-brick-wash text-brick',
+} as const;
+
+interface BadgeProps {
+  tone: keyof typeof TONES;
+  children: ReactNode;
+}
+
+/** A word on a state. The word says it; the colour only helps. */
+export function Badge({ tone, children }: BadgeProps) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${TONES[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import type { AdminUser } from '@app/query-api/contract/admin-users';
+import type { ReactNode } from 'react';
+import { failureText } from '../../../api/use-form.ts';
+import { Button } from '../../../components/Button.tsx';
+import { DateTime } from '../../../components/DateTime.tsx';
+import { notify } from '../../../components/toasts/notify.ts';
+import { toasts } from '../../../content/toasts.ts';
+import { PlanBadge } from '../../auth/components/PlanBadge.tsx';
+import { useToggleStatus } from '../api/users.ts';
+import { Badge } from './Badge.tsx';
+
+/** One account, with its switch. */
+export function UserRow({ user }: { user: AdminUser }) {
+  const toggle = useToggleStatus(user.id);
+  const name = user.email ?? user.username;
+
+  function flip(): void {
+    toggle.mutate(undefined, {
+      onSuccess: () => notify('success', toasts.admin.statusSuccess),
+      onError: (error) => {
+        reportError(error);
+        notify('error', failureText(error, toasts.admin.statusFailure));
+      },
+    });
+  }
+
+  return (
+    <article className="grid gap-x-6 gap-y-3 rounded-card border border-line bg-paper p-4 md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_auto] md:items-center">
+      <div className="grid min-w-0 gap-1.5">
+        <h3 className="flex min-w-0 items-center gap-2 font-semibold">
+          <span
+            aria-hidden="true"
+            className={`size-2.5 shrink-0 rounded-full ${user.is_active ? 'bg-moss' : 'bg-brick'}`}
+          />
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+        </h3>
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge tone={user.is_active ? 'good' : 'bad'}>
+            {user.is_active ? 'Active' : 'Disabled'}
+          </Badge>
+          <PlanBadge plan={user.subscription_plan} />
+          <span className="text-sm text-ink-soft">
+            {user.role === 'admin' ? 'Administrator' : 'User'}
+          </span>
+        </div>
+      </div>
+      <dl className="figures grid grid-cols-3 gap-3 text-sm">
+        <Fact name="QR codes">{user.qr_codes_used}</Fact>
+        <Fact name="Messages">{user.messages_used}</Fact>
+        <Fact name="Joined">
+          <DateTime iso={user.created_at} />
+        </Fact>
+      </dl>
+      <div className="flex flex-wrap gap-2 md:justify-end">
+        <Button
+          kind={user.is_active ? 'danger' : 'plain'}
+          busy={toggle.isPending}
+          aria-label={`${user.is_active ? 'Disable' : 'Enable'} ${name}`}
+          onClick={flip}
+        >
+          {user.is_active ? 'Disable' : 'Enable'}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-faint">{name}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  );
+}
