@@ -76,10 +76,63 @@ test('users are paged, searched by the address, disabled and enabled', async () 
   await toast(page, toasts.admin.statusFailure);
 });
 
+test('a batch of 1000 is generated, viewed, downloaded and marked as printed', async () => {
+  const page = await consoleAt('/admin?tab=qr-codes');
+  await page.getByRole('heading', { name: 'No QR code batches yet' }).waitFor();
+  await page.getByRole('button', { name: 'Generate Batch' }).click();
+  const dialog = page.getByRole('dialog');
+  const generate = dialog.getByRole('button', { name: 'Generate codes' });
+  await dialog.getByText('Maximum 1000 codes per batch').waitFor();
+  expect(await dialog.getByLabel('Purpose').inputValue()).toBe('sticker_printing');
+  await dialog.getByLabel('Quantity').fill('1001');
+  await generate.click();
+  await dialog.getByRole('alert').getByText('Maximum 1000 codes per batch').waitFor();
+  await dialog.getByLabel('Quantity').fill('1000');
+  await dialog.getByLabel('Notes').fill('For the spring fair');
+  await failing(page, '/admin/bulk-generate-qr');
+  await generate.click();
+  await toast(page, toasts.admin.generateFailure);
+  await page.unroute('**/api/admin/bulk-generate-qr');
+  await generate.click();
+  await toast(page, toasts.admin.generateSuccess(1000));
+  await dialog.waitFor({ state: 'detached' });
+
+  const card = page.getByRole('article').filter({ hasText: 'For the spring fair' });
+  await card.getByText('0 claimed, 1000 available').waitFor();
+  const codes = '/admin/qr-batch/*/codes';
+  await failing(page, codes);
+  await card.getByRole('button', { name: 'View Codes' }).click();
+  await toast(page, toasts.admin.batchCodesFailure);
+  await page.unroute(`**/api${codes}`);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByText('Available').first().waitFor();
+  expect(await dialog.getByRole('listitem').count()).toBe(1000);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  const saved = page.waitForEvent('download');
+  await card.getByRole('button', { name: 'Download CSV' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^sticker_printing-[0-9a-f]{8}\.csv$/u);
+  await toast(page, toasts.admin.csvSuccess);
+  await failing(page, '/admin/qr-batch/*/download-csv');
+  await card.getByRole('button', { name: 'Download CSV' }).click();
+  await toast(page, toasts.admin.csvFailure);
+
+  const mark = card.getByRole('button', { name: 'Mark Printed' });
+  await failing(page, '/admin/qr-batch/*/mark-printed');
+  await mark.click();
+  await toast(page, toasts.admin.printedFailure);
+  await page.unroute('**/api/admin/qr-batch/*/mark-printed');
+  await mark.click();
+  await toast(page, toasts.admin.printedSuccess);
+  await card.getByText('Printed', { exact: true }).waitFor();
+  expect(await mark.count()).toBe(0);
+});
+
 test('each list that does not arrive says so and is asked for again', async () => {
   const page = await consoleAt('/admin?tab=settings');
   for (const [tab, path, text] of [
     ['Users', '/admin/users?*', toasts.admin.usersFailure],
+    ['QR Batches', '/admin/qr-batches?*', toasts.admin.batchesFailure],
   ] as const) {
     await failing(page, path);
     await page.getByRole('tab', { name: tab }).click();

@@ -67,4 +67,5 @@ test('says what the specification says, to the letter', () => {
 
 test('names the product that went into the cart', () => {
   expect(toasts.shop.added('Wallet cards')).toBe('Wallet cards added to cart!');
+  expect(toasts.admin.generateSuccess(12)).toBe('Generated 12 QR codes successfully!');
 });

@@ -64,6 +64,7 @@ export const toasts = {
     statusFailure: 'Failed to update user status',
     batchesFailure: 'Failed to load QR batches',
     batchCodesFailure: 'Failed to load batch codes',
+    generateSuccess: (count: number) => `Generated ${count} QR codes successfully!`,
     generateFailure: 'Failed to generate QR codes',
     csvSuccess: 'CSV file downloaded successfully',
     csvFailure: 'Failed to download CSV file',

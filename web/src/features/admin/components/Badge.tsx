@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 const TONES = {
   good: 'bg-moss-wash text-moss',
+  warm: 'bg-amber-wash text-amber',
   bad: 'bg-brick-wash text-brick',
 } as const;
 

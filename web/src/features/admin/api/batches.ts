@@ -1,0 +1,84 @@
+import { batchAnswer, batchRequest } from '@app/command-api/contract/batches';
+import type { BatchRequest } from '@app/command-api/contract/batches';
+import { done } from '@app/command-api/contract/command-route';
+import { batchCodes, batchesAnswer } from '@app/query-api/contract/batches';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { get, write } from '../../../api/client.ts';
+import { download } from '../../../api/download.ts';
+import { useIntention } from '../../../api/intention.ts';
+import { PAGE_SIZE } from './users.ts';
+
+export { batchRequest };
+
+const batchesKey = ['admin', 'batches'] as const;
+
+/** Newest first. @param page from 1 */
+export function batchesQuery(page: number) {
+  const query = new URLSearchParams({ page: String(page), limit: String(PAGE_SIZE) });
+  return queryOptions({
+    queryKey: [...batchesKey, 'page', page],
+    queryFn: ({ signal }) =>
+      get({
+        path: `/admin/qr-batches?${query.toString()}`,
+        as: 'signed-in',
+        answer: batchesAnswer,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function batchCodesQuery(batchId: string) {
+  return queryOptions({
+    queryKey: [...batchesKey, 'codes', batchId],
+    queryFn: async ({ signal }) => {
+      const path = `/admin/qr-batch/${batchId}/codes`;
+      return (await get({ path, as: 'signed-in', answer: batchCodes, signal })).codes;
+    },
+  });
+}
+
+/** @returns how the list of batches learns of a change */
+export function useRefreshBatches(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: batchesKey });
+}
+
+/** @returns how many codes there are now */
+export async function generateBatch(body: BatchRequest, idempotencyKey: string): Promise<number> {
+  const { quantity } = await write({
+    path: '/admin/bulk-generate-qr',
+    as: 'signed-in',
+    body,
+    idempotencyKey,
+    answer: batchAnswer,
+  });
+  return quantity;
+}
+
+export function useMarkPrinted(batchId: string) {
+  const refresh = useRefreshBatches();
+  const intention = useIntention();
+  return useMutation({
+    mutationFn: () =>
+      write({
+        path: `/admin/qr-batch/${batchId}/mark-printed`,
+        as: 'signed-in',
+        body: {},
+        idempotencyKey: intention.keyFor(batchId),
+        answer: done,
+      }),
+    onSuccess: async () => {
+      intention.settle();
+      await refresh();
+    },
+  });
+}
+
+/** Saves the codes of a batch under the name that the server gives the file. */
+export function useBatchCsv(batchId: string) {
+  return useMutation({
+    mutationFn: () =>
+      download({ path: `/admin/qr-batch/${batchId}/download-csv`, as: 'signed-in' }, 'codes.csv'),
+  });
+}

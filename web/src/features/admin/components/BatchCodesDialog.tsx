@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { hasFailed } from '../../../api/has-failed.ts';
+import { LoadFailed } from '../../../components/LoadFailed.tsx';
+import { Modal } from '../../../components/Modal.tsx';
+import { Uid } from '../../../components/Uid.tsx';
+import { toasts } from '../../../content/toasts.ts';
+import { batchCodesQuery } from '../api/batches.ts';
+import { Badge } from './Badge.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+
+interface BatchCodesDialogProps {
+  batchId: string;
+  title: string;
+  onClose: () => void;
+}
+
+/** What is out of sight is neither fetched nor laid out, so that a thousand open at once. */
+export function BatchCodesDialog({ batchId, title, onClose }: BatchCodesDialogProps) {
+  const codes = useQuery(batchCodesQuery(batchId));
+  return (
+    <Modal open onOpenChange={onClose} title={title}>
+      {hasFailed(codes) ? (
+        <LoadFailed
+          text={toasts.admin.batchCodesFailure}
+          error={codes.error}
+          retry={() => void codes.refetch()}
+        />
+      ) : (
+        codes.data === undefined && <ListSkeleton label="Loading the codes" />
+      )}
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {codes.data?.map(({ uid, qr_image: image, is_claimed: isClaimed }) => (
+          <li
+            key={uid}
+            style={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 13rem' }}
+            className="grid content-start justify-items-center gap-2 rounded-control border border-line bg-lift p-3"
+          >
+            <img
+              src={image}
+              alt=""
+              loading="lazy"
+              width={112}
+              height={112}
+              className="size-28 bg-code-ground"
+            />
+            <Uid uid={uid} className="text-sm" />
+            <Badge tone={isClaimed ? 'warm' : 'good'}>{isClaimed ? 'Claimed' : 'Available'}</Badge>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { hasFailed } from '../../../api/has-failed.ts';
+import { Button } from '../../../components/Button.tsx';
+import { LoadFailed } from '../../../components/LoadFailed.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { Pager } from '../../../components/Pager.tsx';
+import { toasts } from '../../../content/toasts.ts';
+import { useListAddress } from '../../../navigation/use-list-address.ts';
+import { batchesQuery } from '../api/batches.ts';
+import { PAGE_SIZE } from '../api/users.ts';
+import { BatchCard } from './BatchCard.tsx';
+import { GenerateBatchDialog } from './GenerateBatchDialog.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+
+/** Codes made for printing (specification, section 2, Administrator console). */
+export function BatchesPanel() {
+  const { page, setPage } = useListAddress();
+  const [isGenerating, setGenerating] = useState(false);
+  const list = useQuery(batchesQuery(page));
+  const { data } = list;
+  return (
+    <div className="grid gap-5">
+      <Button kind="primary" className="justify-self-start" onClick={() => setGenerating(true)}>
+        <Plus aria-hidden size={18} />
+        Generate Batch
+      </Button>
+      <GenerateBatchDialog open={isGenerating} onOpenChange={setGenerating} />
+      {hasFailed(list) ? (
+        <LoadFailed
+          text={toasts.admin.batchesFailure}
+          error={list.error}
+          retry={() => void list.refetch()}
+        />
+      ) : (
+        data === undefined && <ListSkeleton label="Loading the batches" />
+      )}
+      {data?.batches.length === 0 && (
+        <Notice drawing="keys" title="No QR code batches yet">
+          Generate one to have codes printed before anybody owns them.
+        </Notice>
+      )}
+      {data !== undefined && data.batches.length > 0 && (
+        <>
+          <h2 className="sr-only">Batches</h2>
+          <ul className="grid gap-4 lg:grid-cols-2" aria-busy={list.isPlaceholderData}>
+            {data.batches.map((batch) => (
+              <li key={batch.id}>
+                <BatchCard batch={batch} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Pager
+        label="Pages of batches"
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={data?.total ?? 0}
+        onChange={setPage}
+      />
+    </div>
+  );
+}

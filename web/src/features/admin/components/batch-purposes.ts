@@ -1,0 +1,15 @@
+import { BATCH_PURPOSES } from '@app/command-api/contract/batches';
+
+const WORDS: Readonly<Record<string, string>> = {
+  sticker_printing: 'Sticker printing',
+  user_purchases: 'User purchases',
+  business_orders: 'Business orders',
+  testing: 'Testing',
+} satisfies Record<(typeof BATCH_PURPOSES)[number], string>;
+
+/** What a batch is for, in words; the name itself where an older one has no words. */
+export function purposeText(purpose: string): string {
+  return WORDS[purpose] ?? purpose;
+}
+
+export const PURPOSES = BATCH_PURPOSES.map((value) => ({ value, label: purposeText(value) }));

@@ -1,0 +1,5 @@
+import { BatchesPanel } from '../../../features/admin/components/BatchesPanel.tsx';
+
+export default function BatchesTab() {
+  return <BatchesPanel />;
+}
