@@ -88,13 +88,17 @@ test('keeps secrets to its own user, and out of the logs', async () => {
 
 test('a second instance over the same data is refused in one line', async () => {
   const second = startWhole({ dataDir });
-  await expect(second).rejects.toThrow(/:\nProcess \d+ runs over the data folder \S+ already: .*$/);
+  await expect(second).rejects.toThrow(
+    /:\n.*\nProcess \d+ runs over the data folder \S+ already: .*$/,
+  );
   expect(await statusOf('/')).toBe(200);
 });
 
 test('a taken port is refused in one line', async () => {
   const port = Number(new URL(whole.url).port);
-  await expect(startWhole({ port })).rejects.toThrow(/:\nPort \d+ of 127\.0\.0\.1 is taken: .*$/);
+  await expect(startWhole({ port })).rejects.toThrow(
+    /:\n.*\nPort \d+ of 127\.0\.0\.1 is taken: .*$/,
+  );
 });
 
 test('a service that is killed comes back', async () => {
