@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
 import { toasts } from '@app/web/src/content/toasts.ts';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { Outbox } from './support/outbox.ts';
-import { deskOf, newPerson, PASSWORD, type Person } from './support/people.ts';
+import { deskOf, newPerson, PASSWORD, type Person, signsIn } from './support/people.ts';
 import { toast } from './support/toast.ts';
 
 let product: StartedWhole;
@@ -37,16 +36,6 @@ async function accountOf(person: Pick<Person, 'token'>): Promise<Page> {
 
 const section = (page: Page, name: string): Locator => page.getByRole('region', { name });
 
-/** Whether somebody can sign in so, by the API. */
-async function signsIn(identifier: string, password: string): Promise<boolean> {
-  const answer = await fetch(`${product.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ identifier, password }),
-  });
-  return answer.ok;
-}
-
 const isSignedIn = async (token: string): Promise<boolean> => {
   const headers = { Authorization: `Bearer ${token}` };
   return (await fetch(`${product.url}/api/user/profile`, { headers })).ok;
@@ -77,8 +66,8 @@ test('a username is changed; a bad one and a taken one are refused at the field'
   await part.getByRole('button', { name: 'Save username' }).click();
   await part.getByText('Saved').waitFor();
   await page.getByRole('link', { name: 'Your account: bertha.b' }).waitFor();
-  expect(await signsIn('bertha.b', PASSWORD)).toBe(true);
-  expect(await signsIn('bertha', PASSWORD)).toBe(false);
+  expect(await signsIn(product.url, 'bertha.b', PASSWORD)).toBe(true);
+  expect(await signsIn(product.url, 'bertha', PASSWORD)).toBe(false);
 });
 
 test('an e-mail address counts once its code came back, and can be removed', async () => {
@@ -96,7 +85,7 @@ test('an e-mail address counts once its code came back, and can be removed', asy
   await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('code');
   expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
   expect(await code.getAttribute('inputmode')).toBe('numeric');
-  expect(await signsIn('clara@example.org', PASSWORD)).toBe(false);
+  expect(await signsIn(product.url, 'clara@example.org', PASSWORD)).toBe(false);
   const first = await outbox.takeCode('clara@example.org');
   await code.fill(first === '000000' ? '000001' : '000000');
   await part.getByRole('button', { name: 'Verify e-mail address' }).click();
@@ -110,7 +99,7 @@ test('an e-mail address counts once its code came back, and can be removed', asy
   await part.getByRole('button', { name: 'Verify e-mail address' }).click();
   await part.getByText('Verified').first().waitFor();
   await page.getByRole('link', { name: 'Your account: clara@example.org' }).waitFor();
-  expect(await signsIn('clara@example.org', PASSWORD)).toBe(true);
+  expect(await signsIn(product.url, 'clara@example.org', PASSWORD)).toBe(true);
 
   await part.getByRole('button', { name: 'Remove e-mail address' }).click();
   await part.getByText('You have no e-mail address here.').waitFor();
@@ -159,7 +148,7 @@ test('changing the password asks for the old one and ends every other session', 
   await page.reload();
   await page.getByRole('heading', { name: 'Username' }).waitFor();
   await expect(person.api.read('/user/profile', other)).rejects.toThrow('sign in');
-  expect(await signsIn('emma', 'another long password')).toBe(true);
+  expect(await signsIn(product.url, 'emma', 'another long password')).toBe(true);
 });
 
 test('an account that a link made sets its first password', async () => {
@@ -174,7 +163,7 @@ test('an account that a link made sets its first password', async () => {
   await part.getByLabel('Confirm new password').fill(PASSWORD);
   await part.getByRole('button', { name: 'Set password' }).click();
   await part.getByRole('button', { name: 'Change password' }).waitFor();
-  expect(await signsIn('fanny@example.org', PASSWORD)).toBe(true);
+  expect(await signsIn(product.url, 'fanny@example.org', PASSWORD)).toBe(true);
 });
 
 test('notices are chosen by channel; SMS is for paid plans, and says so', async () => {
@@ -229,46 +218,4 @@ test('a list that does not load says so and can be tried again', async () => {
   await page.unroute('**/api/user/sessions');
   await part.getByRole('button', { name: 'Try again' }).click();
   await part.getByText('This one').waitFor();
-});
-
-test('everything held on the user comes as a file', async () => {
-  const person = await newPerson(product.url, 'johanna', 'johanna@example.org');
-  await person.api.send('/qr/generate', { title: 'Green kite' }, person.token);
-  const page = await accountOf(person);
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download my data' }).click();
-  const file = await saving;
-  expect(file.suggestedFilename()).toMatch(/\.json$/u);
-  const text = await readFile(await file.path(), 'utf8');
-  expect(JSON.parse(text)).toBeTypeOf('object');
-  for (const held of ['johanna', 'johanna@example.org', 'Green kite']) expect(text).toContain(held);
-});
-
-test('erasing the account asks for the username, then leaves nothing but closed codes', async () => {
-  const person = await newPerson(product.url, 'klara');
-  const { uid } = await person.api.send('/qr/generate', { title: 'Old umbrella' }, person.token);
-  await person.api.send(`/qr/${String(uid)}/message`, { content: 'It lies in the bus.' });
-  const page = await accountOf(person);
-  await page.getByRole('button', { name: 'Erase my account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Erase your account?' });
-  await dialog.getByText('it is not taking messages').waitFor();
-  await dialog.getByRole('button', { name: 'Erase account' }).click();
-  await dialog.getByText('Type your username to confirm.').waitFor();
-  await dialog.getByLabel('Type klara to confirm').fill('clara');
-  await dialog.getByRole('button', { name: 'Erase account' }).click();
-  await dialog.getByText('This is not your username.').waitFor();
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  expect(await page.evaluate('document.activeElement.textContent')).toBe('Erase my account');
-
-  await page.getByRole('button', { name: 'Erase my account' }).click();
-  await dialog.getByLabel('Type klara to confirm').fill('klara');
-  await dialog.getByRole('button', { name: 'Erase account' }).click();
-  await toast(page, 'Your account is erased.');
-  await page.waitForURL(`${product.url}/`);
-  expect(await page.evaluate("localStorage.getItem('token')")).toBeNull();
-  expect(await signsIn('klara', PASSWORD)).toBe(false);
-  await page.goto(`${product.url}/${String(uid)}`);
-  await page.getByText(/not taking messages/u).waitFor();
-  expect(await page.content()).not.toContain('Old umbrella');
 });

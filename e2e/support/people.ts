@@ -36,3 +36,13 @@ export async function deskOf(
     ...options,
   });
 }
+
+/** Whether somebody can sign in so, by the API. */
+export async function signsIn(url: string, identifier: string, password: string): Promise<boolean> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ identifier, password }),
+  });
+  return answer.ok;
+}

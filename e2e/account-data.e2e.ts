@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { deskOf, newPerson, PASSWORD, type Person, signsIn } from './support/people.ts';
+import { toast } from './support/toast.ts';
+
+let product: StartedWhole;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startWhole(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const contexts: BrowserContext[] = [];
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+});
+
+async function accountOf(person: Person): Promise<Page> {
+  const context = await deskOf(browser, product.url, person);
+  contexts.push(context);
+  const page = await context.newPage();
+  await page.goto(`${product.url}/account`);
+  await page.getByRole('heading', { name: 'Username' }).waitFor();
+  return page;
+}
+
+test('everything held on the user comes as a file', async () => {
+  const person = await newPerson(product.url, 'johanna', 'johanna@example.org');
+  await person.api.send('/qr/generate', { title: 'Green kite' }, person.token);
+  const page = await accountOf(person);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/\.json$/u);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(JSON.parse(text)).toBeTypeOf('object');
+  for (const held of ['johanna', 'johanna@example.org', 'Green kite']) expect(text).toContain(held);
+});
+
+test('erasing the account asks for the username, then leaves nothing but closed codes', async () => {
+  const person = await newPerson(product.url, 'klara');
+  const { uid } = await person.api.send('/qr/generate', { title: 'Old umbrella' }, person.token);
+  await person.api.send(`/qr/${String(uid)}/message`, { content: 'It lies in the bus.' });
+  const page = await accountOf(person);
+  await page.getByRole('button', { name: 'Erase my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase your account?' });
+  await dialog.getByText('it is not taking messages').waitFor();
+  await dialog.getByRole('button', { name: 'Erase account' }).click();
+  await dialog.getByText('Type your username to confirm.').waitFor();
+  await dialog.getByLabel('Type klara to confirm').fill('clara');
+  await dialog.getByRole('button', { name: 'Erase account' }).click();
+  await dialog.getByText('This is not your username.').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Erase my account');
+
+  await page.getByRole('button', { name: 'Erase my account' }).click();
+  await dialog.getByLabel('Type klara to confirm').fill('klara');
+  await dialog.getByRole('button', { name: 'Erase account' }).click();
+  await toast(page, 'Your account is erased.');
+  await page.waitForURL(`${product.url}/`);
+  expect(await page.evaluate("localStorage.getItem('token')")).toBeNull();
+  expect(await signsIn(product.url, 'klara', PASSWORD)).toBe(false);
+  await page.goto(`${product.url}/${String(uid)}`);
+  await page.getByText(/not taking messages/u).waitFor();
+  expect(await page.content()).not.toContain('Old umbrella');
+});
