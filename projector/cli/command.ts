@@ -31,6 +31,11 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig>(
   { usage, options, explained = [] }: CommandOptions<Options>,
   work: (words: readonly string[], values: ValuesOf<Options>) => Promise<number>,
 ): Promise<void> {
+  // Whoever reads our output may have seen enough, as `head` does.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0);
+    throw error;
+  });
   if (process.argv.includes('--help')) {
     console.log(usage);
     return;

@@ -8,7 +8,7 @@ import { checkName, SchemaError, schemaFor } from '../../replay/schema.ts';
 import { runCommand, UsageError, type ValuesOf } from '../command.ts';
 import { openStores } from '../stores.ts';
 import { checkUnmask } from '../unmask.ts';
-import { printCsv, printRows } from './print.ts';
+import { askText, printCsv, printRows } from './print.ts';
 import { replay } from './replay.ts';
 import { TEMPLATE } from './template.ts';
 
@@ -77,7 +77,7 @@ async function ask(sql: string, csv: boolean): Promise<number> {
   const client = await stores.pool.connect();
   try {
     await client.query('begin read only');
-    const result = await client.query<Record<string, unknown>>(sql);
+    const result = await askText(client, sql);
     if (csv) printCsv(result);
     else printRows(result, Number.POSITIVE_INFINITY);
     return 0;

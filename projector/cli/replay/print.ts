@@ -3,22 +3,29 @@ import { count, table } from '../words.ts';
 
 const WIDEST = 60;
 
+/** Every value as Postgres writes it: intervals and large numbers too. */
+const AS_TEXT = { getTypeParser: () => (text: string) => text };
+
+/** Asks a query whose answer is for people: each value is text, or null. */
+export const askText = (client: ClientBase, text: string) =>
+  client.query<Record<string, string | null>>({ text, types: AS_TEXT });
+
 /** Prints the rows of a result as a table. @param most how many rows at most */
 export function printRows(
-  { fields, rows }: QueryResult<Record<string, unknown>>,
+  { fields, rows }: QueryResult<Record<string, string | null>>,
   most: number,
 ): void {
   const names = fields.map(({ name }) => name);
-  const cells = rows.slice(0, most).map((row) => names.map((name) => shorten(cell(row[name]))));
+  const cells = rows.slice(0, most).map((row) => names.map((name) => shorten(row[name] ?? '')));
   for (const line of table([names, ...cells])) console.log(`  ${line}`);
   if (rows.length > most) console.log(`  … ${count(rows.length - most)} more`);
 }
 
 /** Prints a result as CSV, a heading first; it is safe to open in a spreadsheet. */
-export function printCsv({ fields, rows }: QueryResult<Record<string, unknown>>): void {
+export function printCsv({ fields, rows }: QueryResult<Record<string, string | null>>): void {
   const names = fields.map(({ name }) => name);
   console.log(names.map(quoted).join(','));
-  for (const row of rows) console.log(names.map((name) => quoted(cell(row[name]))).join(','));
+  for (const row of rows) console.log(names.map((name) => quoted(row[name] ?? '')).join(','));
 }
 
 /** Prints the first rows of tables and views of a schema. */
@@ -30,14 +37,8 @@ export async function printTables(
 ): Promise<void> {
   for (const name of names) {
     console.log(`\n${schema}.${name}`);
-    printRows(await client.query(`select * from ${schema}.${name}`), most);
+    printRows(await askText(client, `select * from ${schema}.${name}`), most);
   }
-}
-
-function cell(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date) return value.toISOString();
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function shorten(text: string): string {

@@ -170,6 +170,10 @@ test('the report is made, and --sql asks it', PATIENCE, async () => {
   expect(output).toMatch(/replay_reported\.report\n +people\n +1\n/u);
   const sql = ['--sql', 'select * from replay_reported.report', '--csv'];
   expect(await cli.run(world, sql)).toEqual({ code: 0, output: 'people\n1\n' });
+  const [half] = (await cli.run(world, ['--sql', `select interval '90 minutes' as half`])).output
+    .split('\n')
+    .slice(1);
+  expect(half).toBe('  01:30:00');
   const changing = await cli.run(world, ['--sql', 'delete from replay_reported.people']);
   expect(changing).toEqual({ code: 1, output: expect.stringContaining('read-only') as string });
 });
