@@ -15,6 +15,8 @@ const pictures = join(web, 'src', 'content', 'pictures');
 /** As `ProductPicture` shows them, in CSS pixels, and how many of the screen's make one. */
 const SIZE = { width: 375, height: 500 };
 const DENSITY = 2;
+/** So that whatever the picture begins with, it is all in view. */
+const TALL = 3000;
 const QUALITY = 0.82;
 /** Pictures and lists come a moment after the heading. */
 const SETTLE_MS = 800;
@@ -46,7 +48,7 @@ async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
 async function take(browser: Browser, url: string, token: string, picture: Picture) {
   for (const scheme of ['light', 'dark'] as const) {
     const context = await browser.newContext({
-      viewport: { width: SIZE.width, height: 1600 },
+      viewport: { width: SIZE.width, height: TALL },
       deviceScaleFactor: DENSITY,
       colorScheme: scheme,
       locale: 'en-US',
@@ -97,6 +99,11 @@ try {
   const token = await api.signIn('olga.brandt', DEMO_PASSWORD);
   const codes = await rowsOf(product.url, '/user/qr-codes', token);
   const uid = String(codes.find(({ title }) => title === 'Blue backpack')?.['uid']);
+  // The greeting and the form are what a finder's page is about.
+  await fetch(`${product.url}/api/qr/${uid}/greeting-image`, {
+    method: 'DELETE',
+    headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': 'no-greeting-image' },
+  });
   const sent = await api.send(`/qr/${uid}/message`, {
     content: 'Your backpack is on the bench by the fountain.',
   });

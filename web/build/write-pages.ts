@@ -2,40 +2,14 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build, type Plugin, type Rolldown } from 'vite';
+import { build, type Plugin } from 'vite';
 import type * as Written from '../src/app/write-pages.tsx';
 import { leanIcons } from './lean-icons.ts';
 import { robots, sitemap } from './for-crawlers.ts';
-import { type Early, writtenPage } from './written-page.ts';
-
-type Bundle = Rolldown.OutputBundle;
+import { writtenPage } from './written-page.ts';
 
 /** Faces that stand above the fold of every public page. */
 const EARLY_FONTS = /(?:inter-latin-wght|bricolage-grotesque-latin-wght)-normal/u;
-
-/** The files of a chunk and of all that it needs before it runs. */
-function filesOf(start: string, bundle: Bundle): string[] {
-  const seen = new Set([start]);
-  for (const name of seen) {
-    const output = bundle[name];
-    if (output?.type === 'chunk') for (const imported of output.imports) seen.add(imported);
-  }
-  return [...seen];
-}
-
-/** What a public page needs whose module in `pages/` has that name. */
-function earlyFiles(bundle: Bundle, file: string): Early {
-  const modules = ['/src/app/mount-app.tsx', `/src/pages/${file}.tsx`];
-  const starts = Object.values(bundle).filter(
-    (output) =>
-      output.type === 'chunk' &&
-      modules.some((module) => output.facadeModuleId?.endsWith(module) === true),
-  );
-  return {
-    scripts: [...new Set(starts.flatMap(({ fileName }) => filesOf(fileName, bundle)))],
-    fonts: Object.keys(bundle).filter((name) => EARLY_FONTS.test(name)),
-  };
-}
 
 /** Builds the part that draws pages without a browser, and has it draw them. */
 async function draw(root: string, folder: string): Promise<typeof Written> {
@@ -66,7 +40,7 @@ async function draw(root: string, folder: string): Promise<typeof Written> {
 export function writePages(): Plugin {
   let root = '';
   let outDir = '';
-  let bundle: Bundle = {};
+  let fonts: readonly string[] = [];
 
   async function write(name: string, text: string): Promise<void> {
     const file = join(outDir, name);
@@ -82,7 +56,7 @@ export function writePages(): Plugin {
       outDir = resolve(root, config.build.outDir);
     },
     writeBundle(_options, written) {
-      bundle = written;
+      fonts = Object.keys(written).filter((name) => EARLY_FONTS.test(name));
     },
     async closeBundle() {
       const folder = join(outDir, '.drawing');
@@ -91,12 +65,9 @@ export function writePages(): Plugin {
       const template = await readFile(join(outDir, 'index.html'), 'utf8');
       for (const page of pages) {
         const name = page.path === '/' ? '/home' : page.path;
-        await write(
-          `pages${name}.html`,
-          writtenPage(template, page, earlyFiles(bundle, page.file)),
-        );
+        await write(`pages${name}.html`, writtenPage(template, page, fonts));
       }
-      const missing = writtenPage(template, notFound, earlyFiles(bundle, notFound.file), false);
+      const missing = writtenPage(template, notFound, fonts, false);
       await write('pages/not-found.html', missing);
       await write('routes.json', JSON.stringify({ app: appSegments }));
       await write('sitemap.xml', sitemap(pages.map(({ path }) => path)));

@@ -45,30 +45,21 @@ function replaced(html: string, pattern: RegExp, by: string): string {
   return html.replace(pattern, () => by);
 }
 
-/** What is to be fetched before the browser finds out by itself. */
-export interface Early {
-  readonly scripts: readonly string[];
-  readonly fonts: readonly string[];
-}
-
 /**
  * Puts a page into the built `index.html`.
+ * @param fonts files to fetch at once. Scripts are not among them: they would come before the style
+ *   sheet, and the page can be read without them
  * @param isIndexed whether search engines may list it
  */
 export function writtenPage(
   template: string,
   page: PageToWrite,
-  early: Early,
+  fonts: readonly string[],
   isIndexed = true,
 ): string {
-  const links = [
-    ...early.fonts.map(
-      (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`,
-    ),
-    ...early.scripts
-      .filter((file) => !template.includes(`href="/${file}"`))
-      .map((file) => `<link rel="modulepreload" href="/${file}" crossorigin />`),
-  ];
+  const links = fonts.map(
+    (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`,
+  );
   const head = [...(isIndexed ? headOf(page) : []), ...links].map((line) => `    ${line}\n`);
   const steps: [RegExp, string][] = [
     [/<title>[^<]*<\/title>/u, `<title>${escaped(page.title)}</title>`],

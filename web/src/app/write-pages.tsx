@@ -14,13 +14,10 @@ import { publicRouteAt } from './public-routes.tsx';
 export interface WrittenPage extends PageHead {
   /** What stands in the root element. */
   html: string;
-  /** The page's file in `pages/`. */
-  file: string;
 }
 
 async function writePage(head: PageHead): Promise<WrittenPage> {
-  const route = publicRouteAt(head.path);
-  await route.preload();
+  await publicRouteAt(head.path).preload();
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={head.path}>{children}</StaticRouter>
   );
@@ -29,7 +26,7 @@ async function writePage(head: PageHead): Promise<WrittenPage> {
       <App Router={Router} />
     </StrictMode>,
   );
-  return { ...head, html, file: route.file };
+  return { ...head, html };
 }
 
 const allHeads: readonly PageHead[] = [...Object.values(heads), ...articles.map(articleHead)];

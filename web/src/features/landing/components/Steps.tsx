@@ -13,11 +13,11 @@ export function Steps() {
       <ol className="mt-10 grid gap-12 md:grid-cols-3 md:gap-8 lg:gap-14">
         {items.map((step, index) => (
           <li key={step.title} className="grid content-start gap-6">
-            <div className="border-b border-line px-6 md:px-3 lg:px-6">
+            <div className="border-b border-line px-4 md:px-0 lg:px-6">
               <ProductPicture
                 name={step.picture}
                 alt={step.alt}
-                className="mx-auto h-96 max-w-80 shadow-[var(--shadow-tag)]"
+                className="mx-auto aspect-[3/4] max-w-80 shadow-[var(--shadow-tag)]"
               />
             </div>
             <div className="grid gap-1.5">
