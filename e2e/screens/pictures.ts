@@ -74,9 +74,9 @@ const fromTop = async (): Promise<number> => 0;
 /** Below the header, so that the conversation is seen. */
 const belowHeader = async (): Promise<number> => 84;
 
-/** A little above the first heading of that name. */
+/** A little above a code that has others below it. */
 async function aboveCode(page: Page): Promise<number> {
-  const box = await page.getByRole('heading', { name: 'Blue backpack' }).first().boundingBox();
+  const box = await page.getByRole('heading', { name: 'Grey hatchback' }).first().boundingBox();
   return Math.max((box?.y ?? 0) - 34, 0);
 }
 

@@ -1,6 +1,8 @@
 /** The public pages of the route table (specification, section 2). */
 export const ROUTES = [
   '/',
+  '/store',
+  '/shop',
   '/features',
   '/pricing',
   '/use-cases',

@@ -11,19 +11,16 @@ export function sitemap(paths: readonly string[]): string {
   ].join('');
 }
 
-/** Shops are for everyone, though the browser draws them. */
-const OPEN_SEGMENTS: ReadonlySet<string> = new Set(['store', 'shop']);
-
 /**
  * Keeps crawlers from what belongs to people. Pages of codes cannot be named here: they say
  * `noindex` themselves.
  */
 export function robots(appSegments: readonly string[]): string {
-  const closed = ['api', ...appSegments.filter((segment) => !OPEN_SEGMENTS.has(segment))];
+  const closed = ['api', ...appSegments];
   return [
     'User-agent: *',
     ...closed.map((segment) => `Disallow: /${segment}/`),
-    ...closed.filter((segment) => segment.length > 1).map((segment) => `Disallow: /${segment}$`),
+    ...closed.map((segment) => `Disallow: /${segment}$`),
     '',
     `Sitemap: ${ADDRESS_PLACE}/sitemap.xml`,
     '',

@@ -27,7 +27,7 @@ export const landing = {
         title: 'Tag it',
         text: 'Make a code on your dashboard, or scan a printed one: the first scan claims it. Stick it on, hang it on, done.',
         picture: 'codes',
-        alt: 'The dashboard with three tagged things: a blue backpack, a grey hatchback, spare keys.',
+        alt: 'Two things on the dashboard, each with its code: a grey hatchback and a blue backpack.',
       },
       {
         title: 'Someone scans it',
