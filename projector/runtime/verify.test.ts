@@ -7,6 +7,7 @@ import { appendLives } from '../testing/history.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { differences } from '../testing/rows.ts';
 import { createWorld } from '../testing/world.ts';
+import { schemaOf } from './projection.ts';
 import { verifyProjection } from './verify.ts';
 
 test('rows that nobody touched are those of a rebuild', PATIENCE, async () => {
@@ -26,13 +27,14 @@ test('rows that were changed, lost or added by hand are found', PATIENCE, async 
   await using world = await createWorld();
   const projector = await world.project();
   await projector.caughtUp(await appendLives(world, 3));
+  const schema = schemaOf(threadsProjection);
   await world.pool.query(`
-    update threads_v2.messages set content = 'other' where id =
-      (select id from threads_v2.messages where content is not null limit 1);
-    delete from threads_v2.messages where id =
-      (select id from threads_v2.messages where content is null limit 1);
-    insert into threads_v2.threads select 'new', uid, owner_id, token_hash, started_at,
-      last_message_at, is_blocked from threads_v2.threads limit 1`);
+    update ${schema}.messages set content = 'other' where id =
+      (select id from ${schema}.messages where content is not null limit 1);
+    delete from ${schema}.messages where id =
+      (select id from ${schema}.messages where content is null limit 1);
+    insert into ${schema}.threads select 'new', uid, owner_id, token_hash, started_at,
+      last_message_at, is_blocked from ${schema}.threads limit 1`);
   const found = await verifyProjection(threadsProjection, world);
   expect(found.tables).toEqual([
     { table: 'threads', missing: 0, surplus: 1 },
