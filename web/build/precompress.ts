@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(?:js|css|svg)$/u;
-const SMALLEST_WORTHWHILE = 1024;
+const SMALLEST_WORTHWHILE = 256;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
