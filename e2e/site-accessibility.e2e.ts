@@ -3,7 +3,7 @@ import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
-import { ROUTES } from './support/site.ts';
+import { ROUTES, takenOver } from './support/site.ts';
 
 let product: StartedWhole;
 let browser: Browser;
@@ -52,6 +52,7 @@ test.each(examples)(
 
 test.each(['light', 'dark'] as const)('the demo, %s: axe finds nothing', async (colorScheme) => {
   const page = await open('/', colorScheme);
+  await takenOver(page);
   await page.getByRole('button', { name: 'Watch Demo' }).click();
   await page.getByRole('dialog').waitFor();
   expect(await findings(page)).toEqual([]);

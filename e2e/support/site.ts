@@ -1,3 +1,6 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
 /** The public pages of the route table (specification, section 2). */
 export const ROUTES = [
   '/',
@@ -47,4 +50,11 @@ export function metaContent(html: string, name: string): string {
   return (
     new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'u').exec(html)?.[1] ?? ''
   );
+}
+
+/** Pages come drawn: a button does something once the page's script has taken it over. */
+export async function takenOver(page: Page): Promise<void> {
+  const isTakenOver =
+    "Object.keys(document.querySelector('main button') ?? {}).some((key) => key.startsWith('__react'))";
+  await expect.poll(() => page.evaluate(isTakenOver)).toBe(true);
 }
