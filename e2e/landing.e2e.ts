@@ -3,7 +3,6 @@ import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
-import { takenOver } from './support/site.ts';
 
 let product: StartedWhole;
 let browser: Browser;
@@ -13,7 +12,6 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([startWhole(), launchBrowser()]);
   page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await page.goto(product.url);
-  await takenOver(page);
 });
 afterAll(async () => {
   await browser.close();
