@@ -2,7 +2,7 @@ import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
-import { publicPaths } from './support/site.ts';
+import { publicPaths, takenOver } from './support/site.ts';
 
 let product: StartedWhole;
 let browser: Browser;
@@ -20,12 +20,6 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   const page = await context.newPage();
   await page.goto(product.url + path);
   return page;
-}
-
-/** Resolves when the scripts have taken the page over. */
-async function takenOver(page: Page): Promise<void> {
-  const keys = "Object.keys(document.querySelector('#root > *') ?? {}).join()";
-  await expect.poll(() => page.evaluate(keys)).toContain('__react');
 }
 
 test('scripts take each page over as it stands: nothing is drawn anew, nothing complains', async () => {

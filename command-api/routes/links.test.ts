@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { linkCallers, newEmail, newName } from '../testing/link-callers.ts';
 import { linkSentTo, subjectOf } from '../testing/secrets-sent.ts';
 import { callApi, startWorld, type World } from '../testing/world.ts';
 
@@ -10,29 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const password = 'a long enough password';
-const newName = (): string => `sam-${randomUUID().slice(0, 8)}`;
-const newEmail = (): string => `${newName()}@example.org`;
-const request = (identifier: string) => world.call('/api/auth/request', { body: { identifier } });
-const verify = (token: string, headers = {}) =>
-  world.call(`/api/auth/verify/${token}`, { headers, body: {} });
-const register = (body: object) =>
-  world.call('/api/auth/register', { body: { password, ...body } });
-const generate = (token: string) =>
-  world.call('/api/qr/generate', { token, body: { title: 'Bag' } });
-
-/** Asks for a link and opens it. */
-async function signInBy(address: string) {
-  await request(address);
-  const answer = await verify(await linkSentTo(world, address));
-  const token = String(answer.body['access_token']);
-  return { ...answer, token, userId: answer.status === 200 ? subjectOf(token).userId : '' };
-}
-
-async function typesIn(userId: string): Promise<string[]> {
-  const events = await world.log.read(streams.user(userId), { personal: 'skip' });
-  return events.map(({ type }) => type);
-}
+const { request, verify, register, generate, signInBy, typesIn } = linkCallers(() => world);
 
 async function personalIn(userId: string) {
   const events = await world.log.read(streams.user(userId), { personal: 'open' });

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { streams } from '@app/events/streams';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeSentTo, linkSentTo, subjectOf } from '../testing/secrets-sent.ts';
+import { linkCallers, newEmail, newName, PASSWORD } from '../testing/link-callers.ts';
+import { codeSentTo, subjectOf } from '../testing/secrets-sent.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -10,31 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const password = 'a long enough password';
-const newName = (): string => `sam-${randomUUID().slice(0, 8)}`;
-const newEmail = (): string => `${newName()}@example.org`;
-const request = (identifier: string) => world.call('/api/auth/request', { body: { identifier } });
-const verify = (token: string, headers = {}) =>
-  world.call(`/api/auth/verify/${token}`, { headers, body: {} });
+const { register, generate, signInBy, typesIn } = linkCallers(() => world);
 const login = (identifier: string) =>
-  world.call('/api/auth/login', { body: { identifier, password } });
-const register = (body: object) =>
-  world.call('/api/auth/register', { body: { password, ...body } });
-const generate = (token: string) =>
-  world.call('/api/qr/generate', { token, body: { title: 'Bag' } });
-
-/** Asks for a link and opens it. */
-async function signInBy(address: string) {
-  await request(address);
-  const answer = await verify(await linkSentTo(world, address));
-  const token = String(answer.body['access_token']);
-  return { ...answer, token, userId: answer.status === 200 ? subjectOf(token).userId : '' };
-}
-
-async function typesIn(userId: string): Promise<string[]> {
-  const events = await world.log.read(streams.user(userId), { personal: 'skip' });
-  return events.map(({ type }) => type);
-}
+  world.call('/api/auth/login', { body: { identifier, password: PASSWORD } });
 
 describe('an address that somebody registered with and never verified', () => {
   test('belongs to who can read it: the password and the sessions of before end', async () => {
@@ -55,7 +32,7 @@ describe('an address that somebody registered with and never verified', () => {
     const phone = `+4940${Date.now()}`.slice(0, 15);
     const owner = await signInBy(phone);
     const email = newEmail();
-    const body = { current_password: null, new_password: password };
+    const body = { current_password: null, new_password: PASSWORD };
     await world.call('/api/user/password', { token: owner.token, body });
     const other = newEmail();
     const username = newName();

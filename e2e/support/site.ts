@@ -52,9 +52,8 @@ export function metaContent(html: string, name: string): string {
   );
 }
 
-/** Pages come drawn: a button does something once the page's script has taken it over. */
+/** Resolves when the scripts have taken over the page, which came drawn: now buttons do something. */
 export async function takenOver(page: Page): Promise<void> {
-  const isTakenOver =
-    "Object.keys(document.querySelector('main button') ?? {}).some((key) => key.startsWith('__react'))";
-  await expect.poll(() => page.evaluate(isTakenOver)).toBe(true);
+  const keys = "Object.keys(document.querySelector('#root > *') ?? {}).join()";
+  await expect.poll(() => page.evaluate(keys)).toContain('__react');
 }

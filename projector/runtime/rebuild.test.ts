@@ -67,8 +67,8 @@ test('a running projector goes on with the new tables', PATIENCE, async () => {
     'select name, version from read.checkpoints',
   );
   const expected = projections.map(({ name, version }) => ({ name, version }));
-  const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1);
-  expect(rows.toSorted(byName)).toEqual(expected.toSorted(byName));
+  expect(rows).toHaveLength(expected.length);
+  expect(rows).toEqual(expect.arrayContaining(expected));
 });
 
 test(

@@ -40,6 +40,17 @@ test('a reload before the answer resends under the same key', async () => {
   expect(keyOf(1)).toBe(keyOf(0));
 });
 
+test('a reload of the page that says it worked resends under the same key, until it is left', async () => {
+  fetched.mockImplementation(async () => json({ access_token: 'secret' }));
+  await (await load()).verifyLink('abc');
+  const reloaded = await load();
+  await reloaded.verifyLink('abc');
+  reloaded.leaveLink();
+  await reloaded.verifyLink('abc');
+  expect(keyOf(1)).toBe(keyOf(0));
+  expect(keyOf(2)).not.toBe(keyOf(0));
+});
+
 test('a link without an answer may have been used: again goes under the same key', async () => {
   const { verifyLink } = await load();
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));

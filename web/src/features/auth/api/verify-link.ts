@@ -18,25 +18,28 @@ function readKept(): z.infer<typeof kept> | null {
 }
 
 async function send(token: string): Promise<SessionAnswer> {
-  // After a reload while the answer was on its way, the link goes under the same key again.
+  // After a reload of the page, until it is left, the link goes under the same key again.
   const intention = new Intention({
     load: readKept,
     save: (current) => keepDraft(KEPT, current === null ? null : JSON.stringify(current)),
   });
   try {
-    const session = await write({
+    return await write({
       path: `/auth/verify/${encodeURIComponent(token)}`,
       as: 'public',
       body: {},
       idempotencyKey: intention.keyFor(token),
       answer: sessionAnswer,
     });
-    intention.settle();
-    return session;
   } catch (error) {
     if (!isWorthRetrying(error)) intention.settle();
     throw error;
   }
+}
+
+/** The page of the link is left: the link is used now, and comes back to nobody. */
+export function leaveLink(): void {
+  keepDraft(KEPT, null);
 }
 
 const underway = new Map<string, Promise<SessionAnswer>>();

@@ -12,6 +12,7 @@ import { notify } from '../../../components/toasts/notify.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { authPath } from '../../../navigation/paths.ts';
 import { safeNext } from '../../../navigation/safe-next.ts';
+import { leaveLink } from '../api/verify-link.ts';
 import { keepLinkRequest, keptLinkRequest } from '../link-request.ts';
 import { useAuth } from './auth-context.ts';
 import { useLinkVerification } from './use-link-verification.ts';
@@ -63,7 +64,10 @@ function SignedIn({ accessToken, goOn }: { accessToken: string; goOn: string }) 
     notify('success', toasts.verify.success);
     signIn(accessToken);
     const timer = setTimeout(() => void navigate(goOn, { replace: true }), SHOW_SUCCESS_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      leaveLink();
+    };
   }, [accessToken, goOn, signIn, navigate]);
 
   return (
