@@ -57,11 +57,14 @@ export function threadRoute(database: Database, findThread: FindThread): Route {
     answer: json(thread),
     handle: async ({ parameter }) => {
       const { id, uid, title, isAccepting } = await findThread(parameter('token'));
-      const rows = await selectMessages(database, id);
+      const [rows, contact] = await Promise.all([
+        selectMessages(database, id),
+        findContact(database, id),
+      ]);
       return {
         code: { uid, title },
         is_accepting_messages: isAccepting,
-        contact: await findContact(database, id),
+        contact,
         messages: rows.map(present),
       };
     },
