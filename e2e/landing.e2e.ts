@@ -3,6 +3,7 @@ import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
+import { takenOver } from './support/site.ts';
 
 let product: StartedWhole;
 let browser: Browser;
@@ -81,7 +82,7 @@ test('buttons of the price cards do nothing, and say where one can choose', asyn
 });
 
 test('the demo: five steps by button, dot and key, and on to an account', async () => {
-  const opener = page.getByRole('button', { name: 'Watch Demo' });
+  const opener = page.getByRole('link', { name: 'Watch Demo' });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'How it works, in five steps' });
   const percent = (wanted: string) => dialog.getByText(wanted, { exact: true }).waitFor();
@@ -108,6 +109,53 @@ test('the demo: five steps by button, dot and key, and on to an account', async 
   await dialog.getByRole('link', { name: 'Get Started Free' }).click();
   await page.waitForURL('**/auth?tab=register');
   await page.goBack();
+});
+
+test('a press on Watch Demo before the script is there counts once it is', async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const early = await context.newPage();
+  const complaints: string[] = [];
+  early.on('pageerror', ({ message }) => complaints.push(message));
+  const script = Promise.withResolvers<void>();
+  await early.route('**/assets/*.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await early.goto(product.url, { waitUntil: 'commit' });
+  await early.mouse.wheel(0, 120);
+  await expect.poll(() => early.evaluate('window.scrollY')).toBe(120);
+  await early.getByRole('link', { name: 'Watch Demo' }).click();
+  expect(new URL(early.url()).hash).toBe('#demo');
+  const dialog = early.getByRole('dialog', { name: 'How it works, in five steps' });
+  expect(await dialog.count()).toBe(0);
+  script.resolve();
+  await dialog.waitFor();
+  expect(await early.evaluate('window.scrollY')).toBe(120);
+  await early.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(early.url()).toBe(`${product.url}/`);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('Back closes the demo, Forward opens it, and closing it leaves nothing behind', async () => {
+  await page.goto(`${product.url}/features`);
+  await page.goto(product.url);
+  await takenOver(page);
+  await page.mouse.wheel(0, 80);
+  await expect.poll(() => page.evaluate('window.scrollY')).toBe(80);
+  const dialog = page.getByRole('dialog', { name: 'How it works, in five steps' });
+  await page.getByRole('link', { name: 'Watch Demo' }).click();
+  await dialog.waitFor();
+  await page.goBack();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.goForward();
+  await dialog.waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await page.evaluate('window.scrollY')).toBe(80);
+  await page.goBack();
+  await page.waitForURL('**/features');
 });
 
 test('Start Free Trial leads to an account', async () => {

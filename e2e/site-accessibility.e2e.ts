@@ -53,7 +53,7 @@ test.each(examples)(
 test.each(['light', 'dark'] as const)('the demo, %s: axe finds nothing', async (colorScheme) => {
   const page = await open('/', colorScheme);
   await takenOver(page);
-  await page.getByRole('button', { name: 'Watch Demo' }).click();
+  await page.getByRole('link', { name: 'Watch Demo' }).click();
   await page.getByRole('dialog').waitFor();
   expect(await findings(page)).toEqual([]);
   await page.context().close();

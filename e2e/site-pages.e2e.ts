@@ -156,7 +156,19 @@ test('the contact form says what is missing, thanks, clears itself, and sends no
     .waitFor();
   expect(await page.getByLabel('Message').inputValue()).toBe('');
   expect(await category.inputValue()).toBe('general');
+  await page.getByText('That was the preview: nothing left your browser').waitFor();
   expect(sent).toEqual([]);
+  await page.context().close();
+});
+
+test('a form that is sent before the script is there puts nothing into the address', async () => {
+  const page = await open('/contact', { javaScriptEnabled: false });
+  await page.getByText('nothing is sent or stored').waitFor();
+  await page.getByLabel('Name').fill('Ada');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByLabel('Message').fill('How thick are they?');
+  expect(page.url()).toBe(`${product.url}/contact`);
+  expect(await page.getByLabel('Name').inputValue()).toBe('Ada');
   await page.context().close();
 });
 

@@ -19,6 +19,8 @@ export function Form({ errors, send, className = 'grid grid-cols-1 gap-5', ...fo
   return (
     <form
       {...form}
+      // Pressed before the script is there it does nothing, instead of writing all into the address.
+      method="dialog"
       noValidate
       ref={element}
       className={className}

@@ -14,7 +14,7 @@ export const contact = {
     name: { label: 'Name', missing: 'Write the name we may call you by.' },
     email: {
       label: 'E-mail',
-      missing: 'Write the address that our answer should go to.',
+      missing: 'Write the address that an answer should go to.',
       wrong: 'This does not look like an e-mail address. Compare it with name@example.org.',
     },
     category: { label: 'Category' },
@@ -23,8 +23,10 @@ export const contact = {
   },
   button: 'Send message',
   sent: "Message sent successfully! We'll get back to you within 24 hours.",
-  /** What happens to the reader's data, said where they give it. */
-  note: 'This form is a preview: what you write stays in your browser, and nothing is sent or stored yet.',
+  /** What happens to the reader's data, said before they give it. */
+  note: 'This form is a preview, to show what it will be like. What you write stays in your browser: nothing is sent or stored, and nobody will answer.',
+  /** Stays on the page after the message of the specification has gone. */
+  done: 'That was the preview: nothing left your browser, so no answer will come. To reach the people who run this site, answer an e-mail that it sent you.',
   asideTitle: 'Is it about a found thing?',
   aside:
     'Please do not write to us: we cannot see who owns a code. Scan it, or type the eight signs under it behind our address, and write to the owner there. [How finding works](/help#i-found-something)',

@@ -19,7 +19,7 @@ export const helpPage = {
   search: 'Search the articles',
   searchHelp: 'Looks at titles and texts.',
   noResults: 'No results found',
-  noResultsNext: 'Try another word, or [write to us](/contact).',
+  noResultsNext: 'Try another word, or see the [support page](/support).',
 } as const;
 
 const gettingStarted: HelpCategory = {

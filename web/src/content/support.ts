@@ -12,7 +12,7 @@ export const supportPage = {
     {
       icon: 'write',
       title: 'Write to us',
-      text: 'Questions, bugs, ideas. Say what you did, what happened, and what you expected.',
+      text: 'Questions, bugs, ideas. The form is a preview at present: it shows how it will be, and sends nothing.',
       link: { label: 'Open the contact form', href: '/contact' },
     },
     {

@@ -55,6 +55,6 @@ export const terms: { title: string; updated: string; lede: string; blocks: read
     { heading: 'Changes' },
     'When these terms change, the date above changes with them. We announce changes of prices, and changes that take something away from you, 30 days ahead.',
     { heading: 'Questions' },
-    'Look into the [help center](/help), or use the [contact form](/contact). What we do with data stands in the [privacy policy](/privacy).',
+    'Look into the [help center](/help), or answer an e-mail that this site sent you. The [contact form](/contact) is a preview at present and sends nothing. What we do with data stands in the [privacy policy](/privacy).',
   ],
 };

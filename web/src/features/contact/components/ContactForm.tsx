@@ -9,11 +9,12 @@ import { contact } from '../../../content/contact.ts';
 import { contactErrors, EMPTY_CONTACT } from './contact-form.ts';
 import type { ContactValues } from './contact-form.ts';
 
-/** Says thank you and clears itself; nothing is sent (specification, section 5). */
+/** Thanks with the specified words and clears itself; nothing is sent (section 5), and it says so. */
 export function ContactForm() {
   const [values, setValues] = useState(EMPTY_CONTACT);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const { fields, categories, note, button, sent } = contact;
+  const [isDone, setDone] = useState(false);
+  const { fields, categories, note, button, sent, done } = contact;
 
   const bind = (name: keyof ContactValues) => ({
     name,
@@ -28,11 +29,13 @@ export function ContactForm() {
     setErrors(found);
     if (Object.keys(found).length > 0) return;
     setValues(EMPTY_CONTACT);
+    setDone(true);
     notify('success', sent);
   }
 
   return (
     <Form errors={errors} send={send}>
+      <p className="border-l-4 border-amber pl-4 text-ink-soft">{note}</p>
       <TextField {...bind('name')} error={errors['name']} autoComplete="name" required />
       <TextField
         {...bind('email')}
@@ -48,7 +51,7 @@ export function ContactForm() {
         <Button kind="primary" type="submit" className="justify-self-start">
           {button}
         </Button>
-        <p className="text-sm text-ink-faint">{note}</p>
+        <output className="block font-medium text-ink-soft">{isDone && done}</output>
       </div>
     </Form>
   );

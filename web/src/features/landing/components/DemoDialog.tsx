@@ -8,11 +8,6 @@ import { demo } from '../../../content/demo.ts';
 import { registerPath } from '../../../navigation/paths.ts';
 import { DemoScene } from './DemoScene.tsx';
 
-interface DemoDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
 const LAST = demo.steps.length - 1;
 
 function Progress({ step }: { step: number }) {
@@ -30,16 +25,15 @@ function Progress({ step }: { step: number }) {
   );
 }
 
-function useArrowKeys(isActive: boolean, turn: (by: 1 | -1) => void): void {
+function useArrowKeys(turn: (by: 1 | -1) => void): void {
   useEffect(() => {
-    if (!isActive) return undefined;
     const onKey = ({ key }: KeyboardEvent): void => {
       if (key === 'ArrowRight') turn(1);
       if (key === 'ArrowLeft') turn(-1);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [isActive, turn]);
+  }, [turn]);
 }
 
 interface StepProps {
@@ -90,12 +84,12 @@ function Steering({ step, go }: StepProps) {
 }
 
 /** Five steps (specification, section 2). The arrow keys turn its pages, too. */
-export default function DemoDialog({ open, onOpenChange }: DemoDialogProps) {
+export default function DemoDialog({ close }: { close: () => void }) {
   const [step, setStep] = useState(0);
   const shown = demo.steps[step] ?? demo.steps[0];
-  useArrowKeys(open, (by) => setStep((now) => Math.min(Math.max(now + by, 0), LAST)));
+  useArrowKeys((by) => setStep((now) => Math.min(Math.max(now + by, 0), LAST)));
   return (
-    <Modal open={open} onOpenChange={onOpenChange} title={demo.title}>
+    <Modal open onOpenChange={close} title={demo.title}>
       <div className="grid gap-4">
         <Progress step={step} />
         <DemoScene name={shown.scene} />

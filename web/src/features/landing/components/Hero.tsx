@@ -1,25 +1,19 @@
 import { CirclePlay } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../components/Button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
 import { landing } from '../../../content/landing.ts';
 import { registerPath } from '../../../navigation/paths.ts';
 import { HeroTag } from './HeroTag.tsx';
+import { DEMO_HASH, useDemo } from './use-demo.ts';
 
 const DemoDialog = lazy(() => import('./DemoDialog.tsx'));
 
 const LARGE = 'min-h-13 px-6 text-lg';
 
 export function Hero() {
-  const [isDemoWanted, setDemoWanted] = useState(false);
-  const [isDemoOpen, setDemoOpen] = useState(false);
+  const { isOpen, close } = useDemo();
   const { title, lede, start, demo, note } = landing.hero;
-
-  function openDemo(): void {
-    setDemoWanted(true);
-    setDemoOpen(true);
-  }
 
   return (
     <section className="grid items-center gap-12 pt-10 pb-16 md:grid-cols-[1.15fr_1fr] md:pt-14 lg:gap-20">
@@ -30,17 +24,21 @@ export function Hero() {
           <Link to={registerPath} className={`${buttonClass('primary')} ${LARGE}`}>
             {start}
           </Link>
-          <Button onClick={openDemo} className={LARGE} aria-haspopup="dialog">
+          <Link
+            to={DEMO_HASH}
+            aria-haspopup="dialog"
+            className={`${buttonClass('plain')} ${LARGE}`}
+          >
             <CirclePlay aria-hidden size={22} />
             {demo}
-          </Button>
+          </Link>
         </div>
         <p className="text-sm text-ink-faint">{note}</p>
       </div>
       <HeroTag />
-      {isDemoWanted && (
+      {isOpen && (
         <Suspense fallback={null}>
-          <DemoDialog open={isDemoOpen} onOpenChange={setDemoOpen} />
+          <DemoDialog close={close} />
         </Suspense>
       )}
     </section>
