@@ -18,9 +18,10 @@ const word = (name: string) =>
   );
 
 const filters = {
-  /** A user's id, a reactor's name, or an operator's account on the machine. */
+  /** A user's id, username or e-mail; a reactor's name; an operator's account on the machine. */
   actor: z.optional(word('actor')),
   subject_kind: z.optional(word('subject_kind')),
+  /** An id; of a user the username or e-mail too, of a code the uid as people type it. */
   subject: z.optional(word('subject')),
   /** An action, or its first part: `user.disabled`, `user`. */
   action: z.optional(word('action')),

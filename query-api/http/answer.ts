@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { Schema } from '@app/service-kit/http/validate';
 import type { Context } from 'koa';
 import type { EventStream } from '../live/event-stream.ts';
@@ -19,6 +19,25 @@ export function json<Answer>(schema: Schema<Answer>): AnswerForm<Answer> {
     send: (context, answer) => {
       context.type = 'application/json';
       context.body = JSON.stringify(answer);
+    },
+  };
+}
+
+/** JSON whose text is made while it is read, to be saved as a file. */
+export interface JsonFile {
+  readonly name: string;
+  readonly pieces: AsyncIterable<string>;
+}
+
+/** As `json`, for what may be too much to hold at once. The pieces make up a text of this shape. */
+export function jsonFile(schema: Schema<unknown>): AnswerForm<JsonFile> {
+  return {
+    contentType: 'application/json',
+    schema,
+    send: (context, { name, pieces }) => {
+      context.attachment(name);
+      context.type = 'application/json';
+      context.body = Readable.from(pieces, { highWaterMark: 1 });
     },
   };
 }

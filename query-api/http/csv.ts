@@ -31,6 +31,7 @@ export const csv: AnswerForm<CsvFile> = {
   send: (context, { name, lines }) => {
     context.type = 'text/csv; charset=utf-8';
     context.set('Content-Disposition', `attachment; filename="${name}"`);
-    context.body = Readable.from(lines);
+    // One piece ahead of the reader, however large a piece is.
+    context.body = Readable.from(lines, { highWaterMark: 1 });
   },
 };

@@ -68,7 +68,7 @@ export function makeRoutes({
     codeImageRoute(findCode, countLookUp, publicUrl),
     codePngRoute(findCode, countLookUp, publicUrl),
     ...ownedPrintRoutes(database, publicUrl),
-    ...batchPrintRoutes(database, publicUrl),
+    ...batchPrintRoutes(database, readings, publicUrl),
     statsRoute(database),
     profileRoute(database),
     sessionsRoute(database),

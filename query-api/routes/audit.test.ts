@@ -6,17 +6,19 @@ import { startWorld, type World } from '../testing/world.ts';
 let world: World;
 let token: string;
 let user: string;
+let uid: string;
 let owner: { userId: string; username: string };
 
 beforeAll(async () => {
   world = await startWorld();
   const { history } = world;
   const administrator = await history.user({ role: 'admin' });
-  owner = await history.user({ username: '=owner' });
+  owner = await history.user({ username: '=owner', email: 'owner@example.org' });
   token = await world.signIn(administrator.userId);
   user = await world.signIn(owner.userId);
   const { batchId, uids } = await history.batch(2, 'secret notes');
-  await history.claim(uids[0] ?? '', batchId, owner.userId, 'Umbrella');
+  uid = uids[0] ?? '';
+  await history.claim(uid, batchId, owner.userId, 'Umbrella');
   await history.code(owner.userId);
   await history.append(streams.user(owner.userId), {
     type: 'RoleGranted',
@@ -87,6 +89,15 @@ test('is filtered by subject, actor, action and date', async () => {
   expect(await actions('actor=nobody')).toEqual([]);
   expect(await actions('to=2020-01-01')).toEqual([]);
   expect(await actions('from=2020-01-01&limit=200')).toHaveLength(7);
+});
+
+test('people are found by their name and e-mail of today, codes by a uid as it is typed', async () => {
+  const ofOwner = await actions(`subject=${owner.userId}`);
+  expect(await actions('subject=%3DOWNER')).toEqual(ofOwner);
+  expect(await actions('subject=Owner@EXAMPLE.org')).toEqual(ofOwner);
+  expect(await actions('subject=%3Downe_')).toEqual([]);
+  const typed = `${uid.slice(0, 4)}-${uid.slice(4)}`.toLowerCase();
+  expect(await actions(`subject=${typed}`)).toEqual(['code.claimed']);
 });
 
 test('the export holds every entry, safe to open in a spreadsheet', async () => {

@@ -2,7 +2,7 @@ import { productName } from '@app/service-kit/product';
 import { type AccountExport, accountExport } from '../contract/export.ts';
 import type { Database } from '../database.ts';
 import { signedIn } from '../http/access.ts';
-import { json } from '../http/answer.ts';
+import { jsonFile } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { presentOrder, selectOrders } from './orders.ts';
 import { readOwnedCodes } from './owned-codes.ts';
@@ -10,15 +10,15 @@ import { readAllMessages } from './owner-messages.ts';
 import { readProfile } from './profile.ts';
 import { presentSession } from './sessions.ts';
 
-async function readExport(
+/** All but the messages, which may be many. */
+async function readSummary(
   database: Database,
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
-): Promise<AccountExport> {
+): Promise<Omit<AccountExport, 'messages'>> {
   const now = new Date();
-  const [profile, codes, messages, orders, sessions] = await Promise.all([
+  const [profile, codes, orders, sessions] = await Promise.all([
     readProfile(database, userId),
     readOwnedCodes(database, userId, 'newest'),
-    readAllMessages(database, userId),
     selectOrders(database, userId).execute(),
     database
       .selectFrom('sessions')
@@ -32,7 +32,6 @@ async function readExport(
     exported_at: now.toISOString(),
     profile,
     codes,
-    messages,
     orders: orders.map((row) => presentOrder(row, now)),
     sessions: sessions.map((row) =>
       Object.assign(presentSession(row, sessionId), {
@@ -42,18 +41,32 @@ async function readExport(
   };
 }
 
-/** GET /user/export: a file to keep. */
+/** The summary is an object with fields: the messages go in before its closing brace. */
+async function* exportPieces(
+  summary: Omit<AccountExport, 'messages'>,
+  messages: AsyncIterable<readonly AccountExport['messages'][number][]>,
+): AsyncGenerator<string> {
+  yield `${JSON.stringify(summary).slice(0, -1)},"messages":[`;
+  let between = '';
+  for await (const some of messages) {
+    if (some.length === 0) continue;
+    yield between + some.map((message) => JSON.stringify(message)).join(',');
+    between = ',';
+  }
+  yield ']}';
+}
+
+/** GET /user/export: a file to keep, sent while it is made. */
 export function exportRoute(database: Database): Route {
   return defineRoute({
     path: '/user/export',
     summary: 'Everything that is held on the signed-in user, as a file',
     access: signedIn,
     reads: ['users', 'usage', 'threads', 'settings', 'codes', 'orders', 'sessions'],
-    answer: json(accountExport),
-    handle: async ({ who, context }) => {
-      const name = `${productName.toLowerCase()}-export.json`;
-      context.set('Content-Disposition', `attachment; filename="${name}"`);
-      return readExport(database, who);
-    },
+    answer: jsonFile(accountExport),
+    handle: async ({ who }) => ({
+      name: `${productName.toLowerCase()}-export.json`,
+      pieces: exportPieces(await readSummary(database, who), readAllMessages(database, who.userId)),
+    }),
   });
 }

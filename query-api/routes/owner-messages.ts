@@ -80,20 +80,19 @@ function present(row: MessageRow): OwnerMessage {
 const PAGE = 500;
 const EVERY_MESSAGE: MessageFilters = { unread: false, has_photo: false };
 
-/** Every message of an owner's codes, newest first. */
-export async function readAllMessages(
+/** Every message of an owner's codes, newest first, some at a time. */
+export async function* readAllMessages(
   database: Database,
   ownerId: string,
-): Promise<OwnerMessage[]> {
-  const found: OwnerMessage[] = [];
+): AsyncGenerator<readonly OwnerMessage[], void> {
   let after: PagePlace | null = null;
   for (;;) {
     const page: Page = { ownerId, uid: null, filters: EVERY_MESSAGE, after, limit: PAGE };
     const rows: MessageRow[] = await selectMessages(database, page);
     const shown = rows.slice(0, PAGE);
-    found.push(...shown.map(present));
+    yield shown.map(present);
     after = shown.at(-1) ?? null;
-    if (rows.length <= PAGE) return found;
+    if (rows.length <= PAGE) return;
   }
 }
 

@@ -204,6 +204,26 @@ describe('GET /admin/qr-batch/{id}', () => {
     expect(files.has(`${batch.uids[7] ?? ''}.png`)).toBe(true);
   });
 
+  test.each([
+    ['sheet.pdf', 'sheet'],
+    ['images.zip', 'images'],
+  ])('the log is told of %s first; where it cannot be, nothing is given', async (file, form) => {
+    const { batchId } = await world.history.batch(1);
+    const path = `/admin/qr-batch/${batchId}/${file}`;
+    world.commandSide.told.length = 0;
+    await download(path, admin);
+    expect(world.commandSide.told).toEqual([
+      {
+        path: `/api/admin/qr-batch/${batchId}/downloads`,
+        authorization: `Bearer ${admin}`,
+        body: { form },
+      },
+    ]);
+    world.commandSide.status = 503;
+    expect((await download(path, admin)).response.status).toBe(503);
+    world.commandSide.status = 200;
+  });
+
   test('is for administrators, and for batches that are there', async () => {
     for (const file of ['sheet.pdf', 'images.zip']) {
       const path = `/admin/qr-batch/${batch.batchId}/${file}`;

@@ -15,6 +15,7 @@ import { defineRoute, type Route } from '../http/route.ts';
 import { type ImageFormat, packImages } from '../print/image-archive.ts';
 import { printedLink } from '../print/printed-link.ts';
 import { drawSheets } from '../print/sheet-pdf.ts';
+import type { Readings } from '../readings.ts';
 import { findBatch } from './batches.ts';
 
 interface PrintableCode {
@@ -85,7 +86,7 @@ async function ownedCodes(
 async function batchCodes(
   database: Database,
   id: string,
-): Promise<{ codes: readonly PrintableCode[]; name: string }> {
+): Promise<{ batchId: string; codes: readonly PrintableCode[]; name: string }> {
   const batch = await findBatch(database, id);
   const codes = await database
     .selectFrom('codes')
@@ -95,6 +96,7 @@ async function batchCodes(
     .execute();
   // What owners call their codes is not the administrator's to print.
   return {
+    batchId: batch.id,
     codes: codes.map(({ uid }) => ({ uid, title: null })),
     name: `${batch.purpose}-${batch.id.slice(0, 8)}`,
   };
@@ -162,8 +164,12 @@ export function ownedPrintRoutes(database: Database, publicUrl: string): readonl
   ];
 }
 
-/** GET /admin/qr-batch/{id}/sheet.pdf and images.zip */
-export function batchPrintRoutes(database: Database, publicUrl: string): readonly Route[] {
+/** GET /admin/qr-batch/{id}/sheet.pdf and images.zip: told to the log first (docs/adr/0045). */
+export function batchPrintRoutes(
+  database: Database,
+  readings: Readings,
+  publicUrl: string,
+): readonly Route[] {
   return [
     defineRoute({
       path: '/admin/qr-batch/{id}/sheet.pdf',
@@ -172,8 +178,9 @@ export function batchPrintRoutes(database: Database, publicUrl: string): readonl
       reads: ['batches', 'codes'],
       query: batchSheetQuery,
       answer: pdf,
-      handle: async ({ parameter, query }) => {
-        const { codes, name } = await batchCodes(database, parameter('id'));
+      handle: async ({ parameter, query, context }) => {
+        const { batchId, codes, name } = await batchCodes(database, parameter('id'));
+        await readings.batchDownload(context, batchId, 'sheet');
         return sheets(codes, query, { name, publicUrl });
       },
     }),
@@ -185,7 +192,8 @@ export function batchPrintRoutes(database: Database, publicUrl: string): readonl
       query: batchImagesQuery,
       answer: zip,
       handle: async ({ parameter, query, context }) => {
-        const { codes, name } = await batchCodes(database, parameter('id'));
+        const { batchId, codes, name } = await batchCodes(database, parameter('id'));
+        await readings.batchDownload(context, batchId, 'images');
         return images(codes, query.format, { name, publicUrl, context });
       },
     }),
