@@ -10,6 +10,7 @@ import type { Pool } from 'pg';
 import { type Current, healthApp } from './health.ts';
 import { projections as allProjections } from './projections/all.ts';
 import { persist } from './runtime/backoff.ts';
+import { LagWatch } from './runtime/lag-watch.ts';
 import { endOfLog } from './runtime/log-end.ts';
 import type { Projection } from './runtime/projection.ts';
 import { Runner } from './runtime/runner.ts';
@@ -69,6 +70,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   const runner = new Runner({ pool, log, projections, logger }, signal);
   const watch = new StallWatch(log, runner, signal);
   current = { runner, watch };
+  void new LagWatch({ pool, log, runner, signal }).run();
   const running = untilCaughtUp(runner, log, signal);
   cleanup.defer(async () => {
     stopping.abort();

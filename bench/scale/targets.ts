@@ -43,6 +43,7 @@ export const targets: Readonly<Record<string, Target>> = {
   ],
   '/admin/stats': admin('/admin/stats'),
   '/admin/activity': admin('/admin/activity'),
+  '/admin/projections': admin('/admin/projections'),
   '/admin/users': admin('/admin/users?limit=20', '/admin/users?limit=20&page=3'),
   '/admin/messages': admin('/admin/messages?limit=20', '/admin/messages?limit=20&page=3'),
   '/admin/qr-batches': admin('/admin/qr-batches'),

@@ -169,6 +169,7 @@ const printRows = ({ uid, batchId }: Things): readonly Row[] => [
 const administrationRows = ({ batchId, productId, ownerId }: Things): readonly Row[] => [
   admins('GET /admin/stats', 200),
   admins('GET /admin/activity', 200),
+  admins('GET /admin/projections', 200),
   admins('GET /admin/users', 200),
   admins('POST /admin/users/{id}/toggle-status', 404, `POST /admin/users/${NOWHERE}/toggle-status`),
   admins('GET /admin/messages', 200),

@@ -2,11 +2,14 @@ import { formatPosition } from '@app/events/position';
 import type { ClientBase } from 'pg';
 import { readStandings, type Standing } from '../runtime/checkpoint-ledger.ts';
 import { readFaults } from '../runtime/fault-ledger.ts';
+import { type Lag, lagBehind } from '../runtime/lag.ts';
 import { type Projection, schemaOf } from '../runtime/projection.ts';
 import type { Fault } from '../runtime/seat.ts';
-import { type Lag, lagBehind } from './lag.ts';
 import type { Stores } from './stores.ts';
 import { count, duration, size, table } from './words.ts';
+
+/** Behind by more than this is far behind. */
+const COUNTED = 10_000;
 
 const HEADING = ['name', 'version', 'state', 'checkpoint', 'lag', 'rows', 'size', 'tables'];
 
@@ -28,7 +31,8 @@ export async function list(
     const standings = (await readStandings(client)).filter(isNoCheck);
     const lines: (readonly string[])[] = [HEADING];
     for (const standing of standings) {
-      const lag = standing.state === 'retired' ? null : await lagBehind(log, standing.checkpoint);
+      const lag =
+        standing.state === 'retired' ? null : await lagBehind(log, standing.checkpoint, COUNTED);
       const held = await holdings(client, standing.schema);
       lines.push(line(standing, faults.get(standing.schema), lag, held));
     }

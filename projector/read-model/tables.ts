@@ -47,6 +47,26 @@ export interface CheckpointsRow {
 }
 
 /**
+ * Each version of a projection that is live or being built: how far it is, what stopped it, and how
+ * far the projector last saw it behind the log. A view over the tables of `projector`.
+ */
+export interface ProjectionsRow {
+  name: string;
+  version: number;
+  generation: number;
+  state: 'live' | 'building';
+  position: string;
+  /** Null where nothing stopped it. */
+  stopped_event_id: string | null;
+  stopped_event_type: string | null;
+  /** Null before the first measurement, as all that begins with `lag`. */
+  lag_events: number | null;
+  lag_is_more: boolean | null;
+  lag_seconds: number | null;
+  measured_at: Date | null;
+}
+
+/**
  * The views of the schema `read`, which always show the version that is live. For Kysely:
  * `new Kysely<ReadModel>({ … }).withSchema('read')`. A `timestamptz` is read as a `Date`, a
  * `bigint` as a string.
@@ -70,4 +90,5 @@ export interface ReadModel {
   orders: OrdersRow;
   customers: CustomersRow;
   checkpoints: CheckpointsRow;
+  projections: ProjectionsRow;
 }

@@ -4,7 +4,8 @@ import type { ClientBase } from 'pg';
  * The extension behind searchable columns, and the runtime's own tables. A row of `checkpoints` is
  * one version of a projection, in one schema: `live` (the views show it), `building` (it is filled
  * beside the live one) or `retired`. A version that an operator had rebuilt has several generations.
- * Checkpoints change with every batch; the free space lets Postgres do so in place.
+ * Checkpoints change with every batch; the free space lets Postgres do so in place. What a
+ * verification fills for itself is no version, and so not among `read.projections`.
  */
 const STATEMENTS = `
   create extension if not exists pg_trgm schema public;
@@ -33,11 +34,30 @@ const STATEMENTS = `
     error text not null,
     at timestamptz not null default now()
   );
+  create table if not exists projector.lags (
+    schema text primary key,
+    events integer not null,
+    is_more boolean not null,
+    seconds double precision not null,
+    measured_at timestamptz not null default now()
+  );
   create or replace view read.checkpoints as
     select name, version,
       case when commit = prepare then commit::text else commit || '/' || prepare end as position,
       updated_at
-    from projector.checkpoints where state = 'live'
+    from projector.checkpoints where state = 'live';
+  create or replace view read.projections as
+    select c.name, c.version, c.generation, c.state,
+      case when c.commit = c.prepare then c.commit::text else c.commit || '/' || c.prepare end
+        as position,
+      f.event_id as stopped_event_id, f.event_type as stopped_event_type,
+      l.events as lag_events, l.is_more as lag_is_more, l.seconds as lag_seconds, l.measured_at
+    from projector.checkpoints c
+    left join projector.faults f using (schema)
+    left join projector.lags l using (schema)
+    where c.state <> 'retired'
+      and c.schema in (c.name || '_v' || c.version,
+        c.name || '_v' || c.version || '_g' || c.generation)
 `;
 
 /** Makes the runtime's own tables where they are missing. Only the holder of the lease may. */

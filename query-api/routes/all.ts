@@ -7,6 +7,7 @@ import type { LiveTopics } from '../live/live-topics.ts';
 import { makeFindCode } from '../lookups/find-code.ts';
 import { makeFindThread } from '../lookups/find-thread.ts';
 import { adminMessagesRoute } from './admin-messages.ts';
+import { projectionsRoute } from './admin-projections.ts';
 import { adminActivityRoute, adminStatsRoute } from './admin-stats.ts';
 import { adminUsersRoute } from './admin-users.ts';
 import { auditExportRoute, auditRoute } from './audit.ts';
@@ -85,6 +86,7 @@ export function makeRoutes({
     adminUsersRoute(database),
     adminStatsRoute(database),
     adminActivityRoute(database),
+    projectionsRoute(database),
     auditRoute(database),
     auditExportRoute(database),
     settingsRoute(database, keys),

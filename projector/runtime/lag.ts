@@ -10,20 +10,22 @@ export interface Lag {
   readonly seconds: number;
 }
 
-const COUNTED = 10_000;
-
-/** Counts the events behind a checkpoint. @throws what the client throws where the log is away */
-export async function lagBehind(log: EventLog, checkpoint: Position): Promise<Lag> {
+/**
+ * Counts the events behind a checkpoint.
+ * @param most how many events are looked at
+ * @throws what the client throws where the log is away
+ */
+export async function lagBehind(log: EventLog, checkpoint: Position, most: number): Promise<Lag> {
   let events = 0;
   let first: Date | null = null;
   const fromPosition = checkpoint.commit === 0n ? ('start' as const) : checkpoint;
   // Read to its end, since a reading that is left early stays open in the store.
-  for await (const { event } of log.client.readAll({ fromPosition, maxCount: COUNTED })) {
+  for await (const { event } of log.client.readAll({ fromPosition, maxCount: most })) {
     if (!event?.position || event.type.startsWith('$')) continue;
     if (comparePositions(event.position, checkpoint) <= 0) continue;
     events += 1;
     first ??= event.created;
   }
   const seconds = first === null ? 0 : Math.max(0, (Date.now() - first.getTime()) / 1000);
-  return { events, isMore: events >= COUNTED - 1, seconds };
+  return { events, isMore: events >= most - 1, seconds };
 }
