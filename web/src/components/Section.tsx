@@ -3,16 +3,19 @@ import type { ReactNode } from 'react';
 
 interface SectionProps {
   title: string;
+  /** What leads here stands in an address as `#anchor`. */
+  anchor?: string;
   /** What it is for, in a sentence or two. */
   about?: ReactNode;
   children: ReactNode;
 }
 
 /** A part of a page of settings: what it is at the left, what one can do at the right. */
-export function Section({ title, about, children }: SectionProps) {
+export function Section({ title, anchor, about, children }: SectionProps) {
   const id = useId();
   return (
     <section
+      id={anchor}
       aria-labelledby={id}
       className="grid gap-x-10 gap-y-5 border-t border-line py-8 first:border-t-0 first:pt-2 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
     >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayDate, shortDate, wholeDate } from './date-text.ts';
+import { dayDate, shortDate, utcDay, wholeDate } from './date-text.ts';
 
 test('is en-US: short month, day, hour and minute', () => {
   expect(shortDate('2026-03-05T12:07:00')).toBe('Mar 5, 12:07 PM');
@@ -12,6 +12,10 @@ test('another language writes it its own way', () => {
 
 test('a day names its year', () => {
   expect(dayDate('2026-03-05T12:07:00')).toBe('Mar 5, 2026');
+});
+
+test('a UTC day is the same day everywhere', () => {
+  expect(utcDay('2026-03-05')).toBe('Mar 5');
 });
 
 test('what is no date shows nothing rather than "Invalid Date"', () => {

@@ -34,6 +34,11 @@ export function dayDate(iso: string): string {
   return written(iso, 'en', DAY);
 }
 
+/** A UTC day such as `2026-03-04`, as Mar 4. */
+export function utcDay(day: string): string {
+  return written(`${day}T00:00:00Z`, 'en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+}
+
 /** For the tooltip: which year, which zone. */
 export function wholeDate(iso: string, language: Language = 'en'): string {
   return written(iso, language, WHOLE);

@@ -50,6 +50,8 @@ test('says what the specification says, to the letter', () => {
     },
     admin: {
       statsFailure: 'Failed to load admin statistics',
+      productsFailure: 'Failed to load products',
+      messagesFailure: 'Failed to load messages',
       usersFailure: 'Failed to load users',
       statusSuccess: 'User status updated',
       statusFailure: 'Failed to update user status',

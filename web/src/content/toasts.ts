@@ -59,6 +59,8 @@ export const toasts = {
   /** The administrator console. */
   admin: {
     statsFailure: 'Failed to load admin statistics',
+    productsFailure: 'Failed to load products',
+    messagesFailure: 'Failed to load messages',
     usersFailure: 'Failed to load users',
     statusSuccess: 'User status updated',
     statusFailure: 'Failed to update user status',

@@ -1,9 +1,9 @@
 import type { PublicStats } from '@app/query-api/contract/stats';
 import { useQuery } from '@tanstack/react-query';
+import { figure } from '../../../components/figure.ts';
 import { landing } from '../../../content/landing.ts';
 import { statsQuery } from '../api/stats.ts';
 
-const figure = new Intl.NumberFormat('en-US');
 const { title, names, withoutScript } = landing.stats;
 
 const figuresOf = (stats: PublicStats | undefined) => [
@@ -33,7 +33,7 @@ export function Stats() {
               {value === undefined ? (
                 <span className={isError ? '' : 'text-line-strong'}>–</span>
               ) : (
-                figure.format(value)
+                figure(value)
               )}
             </dd>
           </div>

@@ -1,7 +1,7 @@
 import type { AdminNotice } from '@app/query-api/contract/notices';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { failureText } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -15,14 +15,27 @@ import { notify } from '../../../components/toasts/notify.ts';
 import { PARKED_PAGE_SIZE, parkedQuery, useSendAgain } from '../api/notices.ts';
 import { NOTICE_CHANNELS, NOTICE_KINDS } from './notice-words.ts';
 
+const ANCHOR = 'parked';
+
+/** The section comes after the page, so the browser does not find it by itself. */
+function useArrival(isLoaded: boolean): void {
+  useEffect(() => {
+    if (isLoaded && window.location.hash === `#${ANCHOR}`) {
+      document.querySelector(`#${ANCHOR}`)?.scrollIntoView();
+    }
+  }, [isLoaded]);
+}
+
 /** Notices that failed for good, each with the provider's words and a way to try again. */
 export function ParkedNotices() {
   const [page, setPage] = useState(1);
   const parked = useQuery(parkedQuery(page));
   const notices = parked.data?.notices;
+  useArrival(notices !== undefined);
   return (
     <Section
       title="Parked notices"
+      anchor={ANCHOR}
       about="The provider refused these for good, or a day of trying was in vain. Mend the cause, then send them again."
     >
       {hasFailed(parked) && (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { figure } from '../../../components/figure.ts';
 import { store } from '../../../content/store.ts';
 import { packsQuery } from '../api/store-queries.ts';
 
-const figure = new Intl.NumberFormat('en-US');
 const { title, names, claims, note } = store.stats;
 
 /** Live figures with a green dot; beside them what the advertising says (specification, section 2). */
@@ -20,11 +20,7 @@ export function StoreStats() {
       <dl className="grid grid-cols-2 gap-x-6 gap-y-6 md:grid-cols-4">
         {live.map(({ name, value }) => (
           <Figure key={name} name={name} isLive>
-            {value === undefined ? (
-              <span className="text-line-strong">–</span>
-            ) : (
-              figure.format(value)
-            )}
+            {value === undefined ? <span className="text-line-strong">–</span> : figure(value)}
           </Figure>
         ))}
         {claims.map((claim) => (

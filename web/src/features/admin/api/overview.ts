@@ -1,0 +1,55 @@
+import { projectionsAnswer } from '@app/query-api/contract/admin-projections';
+import { adminActivity, adminStats } from '@app/query-api/contract/admin-stats';
+import { noticesAnswer } from '@app/query-api/contract/notices';
+import type { NoticeState } from '@app/query-api/contract/notices';
+import { queryOptions } from '@tanstack/react-query';
+import { get } from '../../../api/client.ts';
+
+/** Nobody waits for figures of whole days; whether the machine keeps up is watched. Milliseconds. */
+const FIGURES_MS = 30_000;
+const WATCH_MS = 5000;
+
+export function statsQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'stats'],
+    queryFn: ({ signal }) =>
+      get({ path: '/admin/stats', as: 'signed-in', answer: adminStats, signal }),
+    refetchInterval: FIGURES_MS,
+  });
+}
+
+/** 90 UTC days, the oldest first. */
+export function activityQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'activity'],
+    queryFn: async ({ signal }) => {
+      const path = '/admin/activity';
+      return (await get({ path, as: 'signed-in', answer: adminActivity, signal })).days;
+    },
+    refetchInterval: FIGURES_MS,
+  });
+}
+
+/** How many notices are in a state. */
+export function noticeCountQuery(state: NoticeState) {
+  return queryOptions({
+    queryKey: ['admin', 'notices', 'count', state],
+    queryFn: async ({ signal }) => {
+      const path = `/admin/notices?state=${state}&limit=1`;
+      return (await get({ path, as: 'signed-in', answer: noticesAnswer, signal })).total;
+    },
+    refetchInterval: FIGURES_MS,
+  });
+}
+
+/** How far each read model is behind the log. */
+export function projectionsQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'projections'],
+    queryFn: async ({ signal }) => {
+      const path = '/admin/projections';
+      return (await get({ path, as: 'signed-in', answer: projectionsAnswer, signal })).projections;
+    },
+    refetchInterval: WATCH_MS,
+  });
+}

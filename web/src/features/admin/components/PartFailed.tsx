@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
+
+interface PartFailedProps {
+  text: string;
+  error: unknown;
+  retry: () => void;
+}
+
+/** One part of a tab did not arrive; the others stand. Logged to the console, too. */
+export function PartFailed({ text, error, retry }: PartFailedProps) {
+  useEffect(() => reportError(error), [error]);
+  return (
+    <div className="grid justify-items-start gap-3">
+      <FormFailure text={text} />
+      <Button onClick={retry}>Try again</Button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ProjectionStanding } from '@app/query-api/contract/admin-projections';
+import { figure } from '../../../components/figure.ts';
+
+/** Measured longer ago than this, nobody measures any more. Seconds. */
+const OLD = 20;
+/** A moment that everybody is behind now and then. Seconds. */
+const MOMENT = 10;
+
+export type Health = 'good' | 'warm' | 'bad';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A length of time in its largest unit, such as `3 min`. */
+export function lengthText(seconds: number): string {
+  if (seconds < MINUTE) return `${Math.round(seconds)} s`;
+  if (seconds < HOUR) return `${Math.round(seconds / MINUTE)} min`;
+  if (seconds < DAY) return `${Math.round(seconds / HOUR)} h`;
+  return `${Math.round(seconds / DAY)} d`;
+}
+
+/** How a projection fares, for an administrator. */
+export function standingOf(projection: ProjectionStanding): { health: Health; words: string } {
+  const { state, stopped_at: stopped, lag } = projection;
+  if (stopped !== null) return { health: 'bad', words: 'Stopped' };
+  if (lag === null) return { health: 'warm', words: 'Not measured yet' };
+  if (lag.measured_seconds_ago > OLD) return { health: 'bad', words: 'Not at work' };
+  if (state === 'building') return { health: 'warm', words: 'Being built' };
+  if (lag.events === 0) return { health: 'good', words: 'Up to date' };
+  return { health: lag.seconds <= MOMENT ? 'good' : 'warm', words: 'Behind' };
+}
+
+/** How far behind the log, such as `1,000+ events, 3 min`; null where it was not measured. */
+export function lagText({ lag }: ProjectionStanding): string | null {
+  if (lag === null) return null;
+  if (lag.events === 0) return 'No event waits';
+  const count = `${figure(lag.events)}${lag.is_more ? '+' : ''}`;
+  return `${count} ${lag.events === 1 ? 'event' : 'events'}, ${lengthText(lag.seconds)}`;
+}
+
+/** All of them in a sentence. */
+export function healthText(projections: readonly ProjectionStanding[]): {
+  health: Health;
+  words: string;
+} {
+  const standings = projections.map(standingOf);
+  const count = (wanted: Health): number =>
+    standings.filter(({ health }) => health === wanted).length;
+  const oldest = Math.max(0, ...projections.map(({ lag }) => lag?.measured_seconds_ago ?? 0));
+  if (standings.some(({ words }) => words === 'Not at work')) {
+    const words = `No projector has been at work for ${lengthText(oldest)}. What you see is as old.`;
+    return { health: 'bad', words };
+  }
+  const bad = count('bad');
+  if (bad > 0) return { health: 'bad', words: `${bad} of ${projections.length} stopped.` };
+  const warm = count('warm');
+  if (warm > 0) return { health: 'warm', words: `${warm} of ${projections.length} are behind.` };
+  return { health: 'good', words: `All ${projections.length} are up to date.` };
+}

@@ -1,0 +1,5 @@
+import { OverviewPanel } from '../../../features/admin/components/OverviewPanel.tsx';
+
+export default function DashboardTab() {
+  return <OverviewPanel />;
+}
