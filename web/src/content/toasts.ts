@@ -61,6 +61,9 @@ export const toasts = {
     statsFailure: 'Failed to load admin statistics',
     productsFailure: 'Failed to load products',
     messagesFailure: 'Failed to load messages',
+    /** Ours: the specification does not say what saving a product says. */
+    productSuccess: 'Product saved',
+    productFailure: 'The product could not be saved as a whole. Please try again.',
     usersFailure: 'Failed to load users',
     statusSuccess: 'User status updated',
     statusFailure: 'Failed to update user status',

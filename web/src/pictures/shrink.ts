@@ -18,6 +18,9 @@ function draw(source: ImageBitmap, longest: number): HTMLCanvasElement {
   [canvas.width, canvas.height] = fitted(source.width, source.height, longest);
   const context = canvas.getContext('2d');
   if (context === null) throw new UnreadablePicture();
+  // What is transparent would be black in a JPEG.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(source, 0, 0, canvas.width, canvas.height);
   return canvas;
 }

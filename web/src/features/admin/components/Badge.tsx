@@ -4,6 +4,7 @@ const TONES = {
   good: 'bg-moss-wash text-moss',
   warm: 'bg-amber-wash text-amber',
   bad: 'bg-brick-wash text-brick',
+  plain: 'bg-line text-ink-soft',
 } as const;
 
 interface BadgeProps {

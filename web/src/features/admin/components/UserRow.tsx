@@ -1,5 +1,4 @@
 import type { AdminUser } from '@app/query-api/contract/admin-users';
-import type { ReactNode } from 'react';
 import { failureText } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
@@ -8,6 +7,7 @@ import { toasts } from '../../../content/toasts.ts';
 import { PlanBadge } from '../../auth/components/PlanBadge.tsx';
 import { useToggleStatus } from '../api/users.ts';
 import { Badge } from './Badge.tsx';
+import { Fact } from './Fact.tsx';
 
 /** One account, with its switch. */
 export function UserRow({ user }: { user: AdminUser }) {
@@ -62,14 +62,5 @@ export function UserRow({ user }: { user: AdminUser }) {
         </Button>
       </div>
     </article>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-ink-faint">{name}</dt>
-      <dd className="font-medium">{children}</dd>
-    </div>
   );
 }

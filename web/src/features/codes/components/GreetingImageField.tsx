@@ -1,8 +1,8 @@
 import type { OwnedCode } from '@app/query-api/contract/codes';
-import { ImagePlus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
-import { buttonClass } from '../../../components/button-class.ts';
+import { PickPicture } from '../../../components/PickPicture.tsx';
 import { notify } from '../../../components/toasts/notify.ts';
 import { codeTexts } from '../../../content/codes.ts';
 import { UnreadablePicture } from '../../../pictures/shrink.ts';
@@ -46,7 +46,11 @@ export function GreetingImageField({ code }: { code: OwnedCode }) {
         />
       )}
       <div className="flex flex-wrap gap-2">
-        <PickPicture busy={choosing.isPending} hasOne={image !== null} onPick={choose} />
+        <PickPicture
+          label={choosing.isPending ? 'Saving…' : image === null ? 'Add picture' : 'Change picture'}
+          busy={choosing.isPending}
+          onPick={choose}
+        />
         {image !== null && (
           <Button kind="quiet" busy={removing.isPending} onClick={remove}>
             <Trash2 aria-hidden size={18} />
@@ -58,34 +62,5 @@ export function GreetingImageField({ code }: { code: OwnedCode }) {
         Shown to whoever scans the code. Where and when it was taken is removed from it.
       </p>
     </fieldset>
-  );
-}
-
-interface PickPictureProps {
-  busy: boolean;
-  hasOne: boolean;
-  onPick: (file: File) => void;
-}
-
-function PickPicture({ busy, hasOne, onPick }: PickPictureProps) {
-  return (
-    <label
-      aria-disabled={busy || undefined}
-      className={`${buttonClass('plain')} focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-signal`}
-    >
-      <ImagePlus aria-hidden size={18} />
-      {busy ? 'Saving…' : hasOne ? 'Change picture' : 'Add picture'}
-      <input
-        type="file"
-        accept="image/*"
-        disabled={busy}
-        className="sr-only"
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          if (file !== undefined) onPick(file);
-          target.value = '';
-        }}
-      />
-    </label>
   );
 }

@@ -1,0 +1,82 @@
+import { done } from '@app/command-api/contract/command-route';
+import { BOUNDS, PICTURE_TYPES } from '@app/command-api/contract/fields';
+import {
+  productAnswer,
+  productImageAnswer,
+  productRequest,
+} from '@app/command-api/contract/products';
+import type { ProductRequest } from '@app/command-api/contract/products';
+import { productsAnswer } from '@app/query-api/contract/store';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { get, write } from '../../../api/client.ts';
+import { randomKey } from '../../../api/random-key.ts';
+import { shrink } from '../../../pictures/shrink.ts';
+
+export { productRequest };
+
+const PATH = '/admin/products';
+
+/** All of them, in the order in which they came into the shop. */
+export function adminProductsQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'products'],
+    queryFn: async ({ signal }) =>
+      (await get({ path: PATH, as: 'signed-in', answer: productsAnswer, signal })).products,
+  });
+}
+
+/** @returns how this list and the shop's learn of a change */
+export function useRefreshProducts(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return async () => {
+    void queryClient.invalidateQueries({ queryKey: ['store', 'products'] });
+    await queryClient.invalidateQueries({ queryKey: adminProductsQuery().queryKey });
+  };
+}
+
+/** Brings a new product into the shop, or says how one is from now on. @returns its id */
+export async function saveProduct(
+  productId: string | null,
+  body: ProductRequest,
+  idempotencyKey: string,
+): Promise<string> {
+  const { id } = await write({
+    path: productId === null ? PATH : `${PATH}/${productId}`,
+    method: productId === null ? 'POST' : 'PUT',
+    as: 'signed-in',
+    body,
+    idempotencyKey,
+    answer: productAnswer,
+  });
+  return id;
+}
+
+/** A picture that was chosen, ready to be sent and to be shown. */
+export interface ChosenPicture {
+  readonly file: Blob;
+  /** A small copy, as an address. */
+  readonly thumb: string;
+}
+
+/**
+ * Makes a picture ready. It goes as it is where the server takes it so, else drawn anew and smaller.
+ * @throws UnreadablePicture
+ */
+export async function preparePicture(file: File): Promise<ChosenPicture> {
+  const { jpeg, thumb } = await shrink(file);
+  const isTaken =
+    PICTURE_TYPES.some((type) => type === file.type) && file.size <= BOUNDS.productImage;
+  return { file: isTaken ? file : jpeg, thumb };
+}
+
+/** Puts a picture in the place of the drawing, or of the former picture; null brings the drawing back. */
+export async function savePicture(productId: string, picture: Blob | null): Promise<void> {
+  const call = { path: `${PATH}/${productId}/image`, as: 'signed-in' } as const;
+  const idempotencyKey = randomKey();
+  if (picture === null) {
+    await write({ ...call, method: 'DELETE', body: {}, idempotencyKey, answer: done });
+  } else {
+    const answer = productImageAnswer;
+    await write({ ...call, method: 'PUT', body: picture, idempotencyKey, answer });
+  }
+}

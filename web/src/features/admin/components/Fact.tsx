@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** One figure of a row, under its name. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-faint">{name}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  );
+}

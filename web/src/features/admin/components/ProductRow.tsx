@@ -1,0 +1,60 @@
+import type { Product } from '@app/query-api/contract/store';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import { cutText } from '../../../components/cut-text.ts';
+import { figure } from '../../../components/figure.ts';
+import { shop } from '../../../content/shop.ts';
+import { priceText } from '../../store/components/price-text.ts';
+import { ProductDrawing } from '../../store/components/ProductDrawing.tsx';
+import { Badge } from './Badge.tsx';
+import { Fact } from './Fact.tsx';
+import { ProductDialog } from './ProductDialog.tsx';
+
+/** Specification, section 9. */
+const SHOWN_CHARACTERS = 100;
+
+/** A product as the shop has it, and the way to change it. */
+export function ProductRow({ product }: { product: Product }) {
+  const [isOpen, setOpen] = useState(false);
+  const { name, category, description, is_active: isActive, stock_quantity: stock } = product;
+  return (
+    <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-4 rounded-card border border-line bg-paper p-4 md:grid-cols-[auto_minmax(0,3fr)_minmax(0,2fr)_auto] md:items-center md:gap-x-6">
+      <Picture product={product} />
+      <div className="grid gap-1.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h3 className="min-w-0 font-semibold wrap-anywhere">{name}</h3>
+          <Badge tone={isActive ? 'good' : 'plain'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+          <span className="text-sm text-ink-soft">{shop.categories[category]}</span>
+        </div>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {cutText(description, SHOWN_CHARACTERS)}
+        </p>
+      </div>
+      <dl className="figures col-span-2 grid grid-cols-3 gap-3 text-sm md:col-span-1">
+        <Fact name="Price">{priceText(product.price)}</Fact>
+        <Fact name="QR codes">{figure(product.qr_codes_included)}</Fact>
+        <Fact name="Stock">{stock === null ? 'Unlimited' : figure(stock)}</Fact>
+      </dl>
+      <div className="col-span-2 md:col-span-1">
+        <Button aria-label={`Edit ${name}`} onClick={() => setOpen(true)}>
+          <Pencil aria-hidden size={18} />
+          Edit
+        </Button>
+      </div>
+      <ProductDialog product={product} open={isOpen} onClose={() => setOpen(false)} />
+    </article>
+  );
+}
+
+function Picture({ product: { image, category } }: { product: Product }) {
+  return (
+    <div className="grid size-16 place-items-center self-start overflow-hidden rounded-control border border-line bg-lift md:size-20">
+      {image === null ? (
+        <ProductDrawing category={category} className="h-11 md:h-14" />
+      ) : (
+        <img src={image} alt="" loading="lazy" className="size-full object-cover" />
+      )}
+    </div>
+  );
+}

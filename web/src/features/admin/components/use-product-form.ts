@@ -1,0 +1,63 @@
+import type { ProductRequest } from '@app/command-api/contract/products';
+import type { Product } from '@app/query-api/contract/store';
+import { useRef, useState } from 'react';
+import { useForm } from '../../../api/use-form.ts';
+import { notify } from '../../../components/toasts/notify.ts';
+import { toasts } from '../../../content/toasts.ts';
+import { productRequest, savePicture, saveProduct, useRefreshProducts } from '../api/products.ts';
+import type { PictureChoice } from './ProductPictureField.tsx';
+import {
+  EMPTY_PRODUCT,
+  repeatedName,
+  toProductRequest,
+  toProductValues,
+} from './product-values.ts';
+
+/**
+ * A new product, or one to be changed, and its picture: two calls that look like one. Where the
+ * second fails, the product is there already, and the next try changes it.
+ * @param product null is a new one
+ */
+export function useProductForm(product: Product | null, onDone: () => void) {
+  const refresh = useRefreshProducts();
+  const [values, setValues] = useState(() =>
+    product === null ? EMPTY_PRODUCT : toProductValues(product),
+  );
+  const [picture, setPicture] = useState<PictureChoice>('as it is');
+  const [repeated, setRepeated] = useState<string | null>(null);
+  const saved = useRef(product?.id ?? null);
+  const failure = toasts.admin.productFailure;
+
+  async function send(body: ProductRequest, idempotencyKey: string): Promise<void> {
+    const id = await saveProduct(saved.current, body, idempotencyKey);
+    saved.current = id;
+    if (picture === 'as it is') return;
+    await savePicture(id, picture === 'the drawing' ? null : picture.file);
+  }
+
+  const form = useForm({
+    schema: productRequest,
+    send,
+    failure,
+    onDone: () => {
+      notify('success', toasts.admin.productSuccess);
+      void refresh();
+      onDone();
+    },
+    onFailed: (error) => {
+      reportError(error);
+      notify('error', failure);
+      void refresh();
+    },
+  });
+
+  function submit(): void {
+    const name = repeatedName(values.specifications);
+    setRepeated(name);
+    if (name === null) form.submit(toProductRequest(values));
+  }
+
+  const specifications =
+    repeated === null ? form.errors['specifications'] : `${repeated} stands there twice.`;
+  return { form, values, setValues, picture, setPicture, specifications, submit };
+}

@@ -1,0 +1,5 @@
+import { ProductsPanel } from '../../../features/admin/components/ProductsPanel.tsx';
+
+export default function ProductsTab() {
+  return <ProductsPanel />;
+}
