@@ -31,7 +31,7 @@ export function OverviewPanel() {
     <div className="grid grid-cols-1 gap-10">
       {data === undefined ? <StatsSkeleton /> : <StatsCards stats={data} />}
       <Activity />
-      <div className="grid gap-10 border-t border-line pt-8 md:grid-cols-2">
+      <div className="grid gap-x-12 gap-y-10 border-t border-line pt-8 md:grid-cols-2">
         {data === undefined ? (
           <Loading label="Loading the plans">
             <Skeleton className="h-44 w-full" />

@@ -22,8 +22,8 @@ export function ProductRow({ product }: { product: Product }) {
     <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-4 rounded-card border border-line bg-paper p-4 md:grid-cols-[auto_minmax(0,3fr)_minmax(0,2fr)_auto] md:items-center md:gap-x-6">
       <Picture product={product} />
       <div className="grid gap-1.5">
+        <h3 className="font-semibold wrap-anywhere">{name}</h3>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h3 className="min-w-0 font-semibold wrap-anywhere">{name}</h3>
           <Badge tone={isActive ? 'good' : 'plain'}>{isActive ? 'Active' : 'Inactive'}</Badge>
           <span className="text-sm text-ink-soft">{shop.categories[category]}</span>
         </div>

@@ -23,7 +23,7 @@ export function StatsCards({ stats }: { stats: AdminStats }) {
       <Card name="QR Codes" value={figure(stats.total_qr_codes)}>
         {figure(stats.active_codes)} active
       </Card>
-      <Card name="Growth" value={<TrendingUp aria-hidden size={36} className="text-moss" />}>
+      <Card name="Growth" value={<TrendingUp aria-hidden size={40} className="text-moss" />}>
         System healthy
       </Card>
     </section>
