@@ -50,6 +50,33 @@ const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'store',
+    open: async (page) => {
+      await page.goto(`${values.url}/store`);
+      await page.getByRole('heading', { name: 'Household pack' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'shop',
+    open: async (page) => {
+      await page.goto(`${values.url}/shop`);
+      await page.getByRole('article').first().scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'purchases',
+    signedIn: true,
+    open: async (page) => {
+      const pack = page.getByRole('article', { name: 'Pocket pack' });
+      await pack.getByRole('button', { name: 'Show codes' }).click();
+      await pack.scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'contact',
+    open: async (page) => void (await page.goto(`${values.url}/contact`)),
+  },
+  {
     name: 'account',
     signedIn: true,
     open: async (page) => {

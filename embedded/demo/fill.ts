@@ -1,3 +1,4 @@
+import { packsAnswer, purchasesAnswer } from '@app/query-api/contract/store';
 import type { DemoApi } from './api.ts';
 import { DemoError } from './api.ts';
 import { drawPicture } from './picture.ts';
@@ -20,12 +21,14 @@ export async function fill(
 ): Promise<void> {
   const printed =
     administratorToken === null ? [] : await printBatches(api, administratorToken, onStep);
-  for (const { username, codes } of owners) {
+  for (const { username, buys, codes } of owners) {
     await api.send('/auth/register', { username, password: DEMO_PASSWORD });
     const token = await api.signIn(username, DEMO_PASSWORD);
     onStep(`${username} registered`);
+    const bought = buys === undefined ? [] : await buyPack(api, buys, token);
+    if (buys !== undefined) onStep(`${username} bought the ${buys}`);
     for (const code of codes) {
-      const uid = await makeCode(api, code, token, printed);
+      const uid = await makeCode(api, code, token, code.bought === true ? bought : printed);
       onStep(`${username} has ${code.title} (${uid})`);
       for (const thread of code.threads ?? []) await talk(api, uid, thread, token);
     }
@@ -50,19 +53,32 @@ async function printBatches(
   return uids.toSorted();
 }
 
-/** Takes the next printed code for what is printed, where there are any. */
+/** Buys a pack and pays as the demo pays. @returns its uids */
+async function buyPack(api: DemoApi, name: string, token: string): Promise<string[]> {
+  const { packs } = packsAnswer.parse(await api.read('/store/qr-packs'));
+  const pack = packs.find((offered) => offered.name === name);
+  if (pack === undefined) throw new DemoError(`The store has no ${name}`);
+  const { order_id } = await api.send('/store/purchase-qr-pack', { pack_id: pack.id }, token);
+  await api.send(`/store/complete-payment/${String(order_id)}`, { payment_id: 'DEMO_1' }, token);
+  const { purchases } = purchasesAnswer.parse(await api.read('/user/purchases', token));
+  const delivered = purchases.find(({ id }) => id === order_id);
+  if (delivered === undefined) throw new DemoError(`The ${name} was not delivered`);
+  return delivered.codes.map(({ uid }) => uid).toSorted();
+}
+
+/** Takes the next code that is there already for what is printed or bought, where there are any. */
 async function makeCode(
   api: DemoApi,
   code: DemoCode,
   token: string,
-  printed: string[],
+  unclaimed: string[],
 ): Promise<string> {
   const details = {
     title: code.title,
     greeting_message: code.greeting ?? null,
     auto_delete_days: code.autoDeleteDays ?? null,
   };
-  const next = code.printed === true ? printed.shift() : undefined;
+  const next = code.printed === true || code.bought === true ? unclaimed.shift() : undefined;
   const path = next === undefined ? '/qr/generate' : `/qr/${next}/claim`;
   const uid = String((await api.send(path, details, token))['uid']);
   if (code.picture) {

@@ -1,6 +1,8 @@
 /** A small world that one can believe: who owns what, and what finders wrote. */
 export interface DemoOwner {
   readonly username: string;
+  /** The pack that they buy in the store, by its name. */
+  readonly buys?: string;
   readonly codes: readonly DemoCode[];
 }
 
@@ -10,6 +12,8 @@ export interface DemoCode {
   readonly autoDeleteDays?: number;
   /** Claimed from a printed batch instead of made on the dashboard. */
   readonly printed?: boolean;
+  /** Claimed from the pack that its owner bought. */
+  readonly bought?: boolean;
   /** Two colours of the picture beside the greeting. */
   readonly picture?: readonly [string, string];
   readonly paused?: boolean;
@@ -36,6 +40,7 @@ export interface DemoThread {
 export const owners: readonly DemoOwner[] = [
   {
     username: 'olga.brandt',
+    buys: 'Pocket pack',
     codes: [
       {
         title: 'Blue backpack',
@@ -72,6 +77,7 @@ export const owners: readonly DemoOwner[] = [
         ],
       },
       { title: 'Spare keys', autoDeleteDays: 30, paused: true },
+      { title: 'Cello case', greeting: 'Please do not lay it flat.', bought: true },
     ],
   },
   {
