@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
@@ -13,7 +13,10 @@ export async function mountInto(root: Element): Promise<void> {
   );
   if (root.hasAttribute('data-written')) {
     await publicRouteAt(window.location.pathname).preload();
-    hydrateRoot(root, app);
+    // In small steps: on a slow phone it would else hold the page still for a quarter of a second.
+    startTransition(() => {
+      hydrateRoot(root, app);
+    });
   } else {
     createRoot(root).render(app);
   }

@@ -5,7 +5,7 @@ import { Button } from '../../../components/Button.tsx';
 import { cutText } from '../../../components/cut-text.ts';
 import { figure } from '../../../components/figure.ts';
 import { shop } from '../../../content/shop.ts';
-import { priceText } from '../../store/components/price-text.ts';
+import { priceText } from '../../../components/figure.ts';
 import { ProductDrawing } from '../../store/components/ProductDrawing.tsx';
 import { Badge } from './Badge.tsx';
 import { Fact } from './Fact.tsx';

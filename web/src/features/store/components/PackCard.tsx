@@ -4,7 +4,7 @@ import { Skeleton } from '../../../components/Skeleton.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { store } from '../../../content/store.ts';
 import { BuyButton } from './BuyButton.tsx';
-import { priceText } from './price-text.ts';
+import { priceText } from '../../../components/figure.ts';
 
 const CARD = 'flex h-full flex-col gap-4 px-6 pt-7 pb-6';
 

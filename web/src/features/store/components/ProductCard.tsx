@@ -7,7 +7,7 @@ import { shop } from '../../../content/shop.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { authPath, shopPath } from '../../../navigation/paths.ts';
 import { useAuth } from '../../auth/components/auth-context.ts';
-import { priceText } from './price-text.ts';
+import { priceText } from '../../../components/figure.ts';
 import { ProductDrawing } from './ProductDrawing.tsx';
 
 /** The shop shows the first four (specification, section 9). */

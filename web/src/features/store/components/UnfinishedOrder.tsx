@@ -5,7 +5,7 @@ import { notify } from '../../../components/toasts/notify.ts';
 import { purchases as words, store } from '../../../content/store.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { planNames } from '../../../content/plan-names.ts';
-import { priceText } from './price-text.ts';
+import { priceText } from '../../../components/figure.ts';
 import { usePayment } from './use-payment.ts';
 
 const nameOf = ({ item }: Order): string =>
