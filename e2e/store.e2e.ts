@@ -49,8 +49,11 @@ test('bought in the browser, claimed by a second person, seen by the buyer', asy
   await bought.getByText('25 codes, none claimed yet').waitFor();
   await bought.getByRole('button', { name: 'Show codes' }).click();
   expect(await bought.getByText('Available').count()).toBe(25);
-  await expectFile(desk, bought.getByRole('button', { name: 'Print sheet' }), '%PDF-');
-  await expectFile(desk, bought.getByRole('button', { name: 'SVG and PNG' }), 'PK');
+  await bought.getByRole('button', { name: 'Print sheet' }).click();
+  const print = desk.getByRole('dialog', { name: 'Print Household pack' });
+  await expectFile(desk, print.getByRole('button', { name: 'Download PDF' }), '%PDF-');
+  await expectFile(desk, print.getByRole('button', { name: 'SVG and PNG' }), 'PK');
+  await print.getByRole('button', { name: 'Close' }).click();
   const address = await bought.getByRole('link').first().getAttribute('href');
 
   const { context: other } = await deskOfNew('carl');

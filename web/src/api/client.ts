@@ -47,8 +47,12 @@ export function authorization(as: Sender): Record<string, string> {
   return as === 'signed-in' && token !== null ? { Authorization: `Bearer ${token}` } : {};
 }
 
-async function send(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+async function send(
+  path: string,
+  init: RequestInit,
+  signal?: AbortSignal,
+  timeout = AbortSignal.timeout(TIMEOUT_MS),
+): Promise<Response> {
   const session = getToken();
   try {
     const response = await fetch(BASE + path, {
@@ -74,18 +78,28 @@ async function readAnswer<T>(response: Response, answer: z.ZodMiniType<T>): Prom
   return { data: answer.parse(await response.json()), headers: response.headers };
 }
 
-async function ask(call: Ask): Promise<Response> {
+async function ask(call: Ask, timeout?: AbortSignal): Promise<Response> {
   const headers: Record<string, string> = authorization(call.as);
   const position = newestPosition();
   if (position !== null) headers['X-Min-Position'] = position;
-  return send(call.path, { headers }, call.signal);
+  return send(call.path, { headers }, call.signal, timeout);
 }
 
-/** Reads what is no JSON, a file for example. @throws ApiError, NoAnswerError */
+/**
+ * Reads what is no JSON, a file for example. The answer must begin in time; a file that is made
+ * while it is sent may take as long as it takes.
+ * @throws ApiError, NoAnswerError
+ */
 export async function getRaw(call: Ask): Promise<Response> {
-  const response = await ask(call);
-  await refuseFailure(response);
-  return response;
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), TIMEOUT_MS);
+  try {
+    const response = await ask(call, patience.signal);
+    await refuseFailure(response);
+    return response;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Reads with the answer's headers, for lists that lead on with `Link`. */

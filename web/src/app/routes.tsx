@@ -12,6 +12,7 @@ const AuthLinkPage = lazy(() => import('../pages/auth-link.tsx'));
 const DashboardPage = lazy(() => import('../pages/dashboard.tsx'));
 const AccountPage = lazy(() => import('../pages/account.tsx'));
 const AdminPage = lazy(() => import('../pages/admin.tsx'));
+const AdminAuditPage = lazy(() => import('../pages/admin-audit.tsx'));
 const ThreadPage = lazy(() => import('../pages/thread.tsx'));
 const FinderPage = lazy(() => import('../pages/finder.tsx'));
 
@@ -59,6 +60,14 @@ export function AppRoutes() {
           element={
             <SignedIn>
               <AdminPage />
+            </SignedIn>
+          }
+        />
+        <Route
+          path="/admin/audit"
+          element={
+            <SignedIn>
+              <AdminAuditPage />
             </SignedIn>
           }
         />

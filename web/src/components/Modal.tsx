@@ -10,7 +10,19 @@ interface ModalProps {
   children: ReactNode;
   closeLabel?: string;
   wide?: boolean;
+  /** Beside what it belongs to: at the right edge, from top to bottom, where there is room. */
+  side?: boolean;
 }
+
+/** Where it stands from 640 px on; below that it comes from the foot of the screen. */
+const PLACES = {
+  narrow: { overlay: 'sm:place-items-center sm:p-6', content: 'max-w-lg sm:rounded-card sm:p-8' },
+  wide: { overlay: 'sm:place-items-center sm:p-6', content: 'max-w-4xl sm:rounded-card sm:p-8' },
+  side: {
+    overlay: 'sm:place-items-stretch',
+    content: 'sm:ml-auto sm:max-w-xl sm:rounded-none sm:border-y-0 sm:border-r-0 sm:p-8',
+  },
+} as const;
 
 export function Modal({
   open,
@@ -19,12 +31,16 @@ export function Modal({
   children,
   closeLabel = 'Close',
   wide = false,
+  side = false,
 }: ModalProps) {
+  const place = PLACES[side ? 'side' : wide ? 'wide' : 'narrow'];
   const opener = useRef<Element | null>(null);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 grid place-items-end overflow-y-auto bg-veil sm:place-items-center sm:p-6">
+        <Dialog.Overlay
+          className={`fixed inset-0 z-40 grid place-items-end overflow-y-auto bg-veil ${place.overlay}`}
+        >
           <Dialog.Content
             aria-describedby={undefined}
             onOpenAutoFocus={() => {
@@ -34,7 +50,7 @@ export function Modal({
               event.preventDefault();
               if (opener.current instanceof HTMLElement) opener.current.focus();
             }}
-            className={`arrive w-full ${wide ? 'max-w-4xl' : 'max-w-lg'} rounded-t-card border border-line bg-paper p-5 outline-none sm:rounded-card sm:p-8`}
+            className={`arrive w-full rounded-t-card border border-line bg-paper p-5 outline-none ${place.content}`}
           >
             <div className="mb-5 flex items-center justify-between gap-4">
               <Dialog.Title className="font-display text-xl font-bold">{title}</Dialog.Title>

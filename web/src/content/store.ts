@@ -80,9 +80,7 @@ export const purchases = {
   finish: 'Complete payment',
   codes: 'Show codes',
   hideCodes: 'Hide codes',
-  sheet: 'Print sheet',
-  images: 'SVG and PNG',
+  print: 'Print sheet or ZIP',
   claimed: 'Claimed',
   available: 'Available',
-  saveFailure: 'The file could not be saved. Please try again.',
 } as const;

@@ -10,6 +10,7 @@ export const accountPath = '/account';
 export const adminPath = '/admin';
 /** Where notices that failed for good are sent again. */
 export const parkedNoticesPath = '/admin?tab=settings#parked';
+export const auditPath = '/admin/audit';
 
 /** First parts of the paths that are drawn in the browser alone; the front door knows them, too. */
 export const APP_SEGMENTS = ['auth', 'dashboard', 'account', 'admin', 't'] as const;

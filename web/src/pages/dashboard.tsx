@@ -15,6 +15,7 @@ import { CodesPanel } from '../features/codes/components/CodesPanel.tsx';
 import { CreateCodeDialog } from '../features/codes/components/CreateCodeDialog.tsx';
 import { allMessagesKey } from '../features/messages/api/owner-messages.ts';
 import { MessagesPanel } from '../features/messages/components/MessagesPanel.tsx';
+import { ownedSource } from '../features/print/components/print-choices.ts';
 import { ordersQuery, purchasesQuery } from '../features/store/api/store-queries.ts';
 import { BoughtPacks } from '../features/store/components/BoughtPacks.tsx';
 import { CodeFilter } from './dashboard/CodeFilter.tsx';
@@ -77,7 +78,11 @@ export default function DashboardPage() {
       <CreateCodeDialog open={creating} onOpenChange={setCreating} />
       {printing !== null && (
         <Suspense>
-          <PrintDialog codes={printing} onClose={() => setPrinting(null)} />
+          <PrintDialog
+            codes={printing}
+            source={ownedSource(printing.map(({ uid }) => uid))}
+            onClose={() => setPrinting(null)}
+          />
         </Suspense>
       )}
     </Page>

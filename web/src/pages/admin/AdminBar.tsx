@@ -1,10 +1,10 @@
 import type { Profile } from '@app/query-api/contract/users';
-import { LayoutDashboard, LogOut, ShieldCheck } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { LayoutDashboard, LogOut, ScrollText, ShieldCheck } from 'lucide-react';
+import { Link, NavLink } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
 import { useAuth } from '../../features/auth/components/auth-context.ts';
-import { accountPath, dashboardPath } from '../../navigation/paths.ts';
+import { accountPath, adminPath, auditPath, dashboardPath } from '../../navigation/paths.ts';
 
 /** Admin label, badge, who it is, and the ways out (specification, section 2). */
 export function AdminBar({ profile }: { profile: Profile }) {
@@ -12,7 +12,12 @@ export function AdminBar({ profile }: { profile: Profile }) {
   return (
     <>
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 py-1 max-lg:order-last max-lg:w-full">
-        <span className="font-semibold">Admin Panel</span>
+        <Link
+          to={adminPath}
+          className="inline-flex min-h-11 items-center rounded-control font-semibold hover:underline"
+        >
+          Admin Panel
+        </Link>
         <span className="inline-flex items-center gap-1.5 rounded-full bg-signal-wash px-3 py-1 text-sm font-semibold text-signal-ink">
           <ShieldCheck aria-hidden size={15} />
           Administrator
@@ -25,6 +30,10 @@ export function AdminBar({ profile }: { profile: Profile }) {
           <span className="truncate">{profile.email ?? profile.username}</span>
         </Link>
       </div>
+      <NavLink to={auditPath} className={`${buttonClass('quiet')} aria-[current]:text-ink`}>
+        <ScrollText aria-hidden size={18} />
+        <span className="max-lg:sr-only">Audit log</span>
+      </NavLink>
       <Link to={dashboardPath()} className={buttonClass('quiet')}>
         <LayoutDashboard aria-hidden size={18} />
         <span className="max-lg:sr-only">Dashboard</span>

@@ -1,16 +1,19 @@
 import type { Batch } from '@app/query-api/contract/batches';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { Check, Download, Grid3x3 } from 'lucide-react';
-import { useState } from 'react';
+import { Check, Download, Grid3x3, Printer } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { failureText } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { notify } from '../../../components/toasts/notify.ts';
 import { toasts } from '../../../content/toasts.ts';
+import { HistoryButton } from '../../audit/components/HistoryButton.tsx';
 import { useBatchCsv, useMarkPrinted } from '../api/batches.ts';
 import { Badge } from './Badge.tsx';
 import { BatchCodesDialog } from './BatchCodesDialog.tsx';
-import { purposeText } from './batch-purposes.ts';
+import { codesText, purposeText } from './batch-purposes.ts';
+
+const BatchPrintDialog = lazy(() => import('./BatchPrintDialog.tsx'));
 
 /** Does it, and says what came of it. */
 function run(action: UseMutationResult<unknown, Error, void>, success: string, failure: string) {
@@ -24,11 +27,13 @@ function run(action: UseMutationResult<unknown, Error, void>, success: string, f
 }
 
 export function BatchCard({ batch }: { batch: Batch }) {
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<'codes' | 'print' | null>(null);
+  const close = () => setOpen(null);
   const csv = useBatchCsv(batch.id);
   const printed = useMarkPrinted(batch.id);
   const isPrinted = batch.status === 'printed';
-  const title = `${batch.quantity} ${batch.quantity === 1 ? 'code' : 'codes'}`;
+  const title = codesText(batch.quantity);
+  const named = `${title} for ${purposeText(batch.purpose).toLowerCase()}`;
   const { csvSuccess, csvFailure, printedSuccess, printedFailure } = toasts.admin;
   return (
     <article className="grid h-full content-start gap-4 rounded-card border border-line bg-paper p-5">
@@ -46,13 +51,17 @@ export function BatchCard({ batch }: { batch: Batch }) {
       </p>
       {batch.notes !== null && <p className="text-sm wrap-anywhere text-ink-soft">{batch.notes}</p>}
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => setOpen(true)}>
+        <Button onClick={() => setOpen('codes')}>
           <Grid3x3 aria-hidden size={18} />
           View Codes
         </Button>
         <Button busy={csv.isPending} onClick={() => run(csv, csvSuccess, csvFailure)}>
           <Download aria-hidden size={18} />
           Download CSV
+        </Button>
+        <Button onClick={() => setOpen('print')}>
+          <Printer aria-hidden size={18} />
+          Print sheet or ZIP
         </Button>
         {!isPrinted && (
           <Button
@@ -63,13 +72,13 @@ export function BatchCard({ batch }: { batch: Batch }) {
             Mark Printed
           </Button>
         )}
+        <HistoryButton subject={{ kind: 'batch', id: batch.id }} of={named} />
       </div>
-      {isOpen && (
-        <BatchCodesDialog
-          batchId={batch.id}
-          title={`${title} for ${purposeText(batch.purpose).toLowerCase()}`}
-          onClose={() => setOpen(false)}
-        />
+      {open === 'codes' && <BatchCodesDialog batchId={batch.id} title={named} onClose={close} />}
+      {open === 'print' && (
+        <Suspense>
+          <BatchPrintDialog batch={batch} onClose={close} />
+        </Suspense>
       )}
     </article>
   );

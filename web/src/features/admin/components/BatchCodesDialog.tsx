@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { useState } from 'react';
 import { hasFailed } from '../../../api/has-failed.ts';
+import { Button } from '../../../components/Button.tsx';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { Uid } from '../../../components/Uid.tsx';
 import { toasts } from '../../../content/toasts.ts';
+import { HistoryPanel } from '../../audit/components/HistoryPanel.tsx';
 import { batchCodesQuery } from '../api/batches.ts';
 import { Badge } from './Badge.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -17,6 +21,8 @@ interface BatchCodesDialogProps {
 /** What is out of sight is neither fetched nor laid out, so that a thousand open at once. */
 export function BatchCodesDialog({ batchId, title, onClose }: BatchCodesDialogProps) {
   const codes = useQuery(batchCodesQuery(batchId));
+  // One for all of them: a thousand would each weigh something.
+  const [asked, setAsked] = useState<string | null>(null);
   return (
     <Modal open onOpenChange={onClose} title={title}>
       {hasFailed(codes) ? (
@@ -32,7 +38,7 @@ export function BatchCodesDialog({ batchId, title, onClose }: BatchCodesDialogPr
         {codes.data?.map(({ uid, qr_image: image, is_claimed: isClaimed }) => (
           <li
             key={uid}
-            style={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 13rem' }}
+            style={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 16rem' }}
             className="grid content-start justify-items-center gap-2 rounded-control border border-line bg-lift p-3"
           >
             <img
@@ -45,9 +51,25 @@ export function BatchCodesDialog({ batchId, title, onClose }: BatchCodesDialogPr
             />
             <Uid uid={uid} className="text-sm" />
             <Badge tone={isClaimed ? 'warm' : 'good'}>{isClaimed ? 'Claimed' : 'Available'}</Badge>
+            <Button
+              kind="quiet"
+              className="text-sm"
+              aria-label={`History of ${uid}`}
+              onClick={() => setAsked(uid)}
+            >
+              <History aria-hidden size={16} />
+              History
+            </Button>
           </li>
         ))}
       </ul>
+      {asked !== null && (
+        <HistoryPanel
+          subject={{ kind: 'code', id: asked }}
+          of={asked}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Modal>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../components/Button.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { notify } from '../../../components/toasts/notify.ts';
 import { toasts } from '../../../content/toasts.ts';
+import { HistoryButton } from '../../audit/components/HistoryButton.tsx';
 import { PlanBadge } from '../../auth/components/PlanBadge.tsx';
 import { useToggleStatus } from '../api/users.ts';
 import { Badge } from './Badge.tsx';
@@ -52,6 +53,7 @@ export function UserRow({ user }: { user: AdminUser }) {
         </Fact>
       </dl>
       <div className="flex flex-wrap gap-2 md:justify-end">
+        <HistoryButton subject={{ kind: 'user', id: user.id }} of={name} />
         <Button
           kind={user.is_active ? 'danger' : 'plain'}
           busy={toggle.isPending}

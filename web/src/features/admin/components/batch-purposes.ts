@@ -13,3 +13,8 @@ export function purposeText(purpose: string): string {
 }
 
 export const PURPOSES = BATCH_PURPOSES.map((value) => ({ value, label: purposeText(value) }));
+
+/** How many codes, in words. */
+export function codesText(quantity: number): string {
+  return `${quantity} ${quantity === 1 ? 'code' : 'codes'}`;
+}

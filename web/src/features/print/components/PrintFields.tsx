@@ -22,12 +22,14 @@ const LABELS = [
 ] as const;
 
 interface PrintFieldsProps {
+  /** Whether any of the codes has a title to print. */
+  titled: boolean;
   choices: PrintChoices;
   errors: FieldErrors;
   onChange: (choices: PrintChoices) => void;
 }
 
-export function PrintFields({ choices, errors, onChange }: PrintFieldsProps) {
+export function PrintFields({ titled, choices, errors, onChange }: PrintFieldsProps) {
   const set = (part: Partial<PrintChoices>): void => onChange({ ...choices, ...part });
   const places = labelsPerPage(SHEETS[choices.layout]);
   return (
@@ -43,7 +45,7 @@ export function PrintFields({ choices, errors, onChange }: PrintFieldsProps) {
       <PickList
         label="Beside each code"
         value={choices.label}
-        choices={LABELS}
+        choices={titled ? LABELS : LABELS.filter(({ value }) => value !== 'title')}
         onChange={(label) => set({ label })}
       />
       {choices.label === 'text' && (
@@ -83,7 +85,7 @@ export function PrintFields({ choices, errors, onChange }: PrintFieldsProps) {
   );
 }
 
-interface ShiftsProps extends Omit<PrintFieldsProps, 'onChange'> {
+interface ShiftsProps extends Pick<PrintFieldsProps, 'choices' | 'errors'> {
   set: (part: Partial<PrintChoices>) => void;
 }
 

@@ -2,7 +2,8 @@ import { SHEETS, divideLabel, labelBox, labelsPerPage } from '@app/query-api/con
 import type { Box, LabelParts, Sheet } from '@app/query-api/contract/sheets';
 import type { PrintChoices } from './print-choices.ts';
 
-interface PrintedCode {
+/** A code to print; its title is empty where it has none. */
+export interface PrintedCode {
   readonly uid: string;
   readonly title: string;
 }

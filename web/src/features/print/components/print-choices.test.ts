@@ -1,7 +1,14 @@
-import { ownedImagesQuery, ownedSheetQuery } from '@app/query-api/contract/print';
+import { batchSheetQuery, ownedImagesQuery, ownedSheetQuery } from '@app/query-api/contract/print';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../../testing/memory-storage.ts';
-import { imagesPath, keepChoices, loadChoices, sheetPath } from './print-choices.ts';
+import {
+  batchSource,
+  imagesPath,
+  keepChoices,
+  loadChoices,
+  ownedSource,
+  sheetPath,
+} from './print-choices.ts';
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
@@ -13,13 +20,13 @@ function queryOf(path: string): Record<string, string> {
 
 test('the call takes what was chosen', () => {
   const choices = {
-    ...loadChoices(),
+    ...loadChoices(true),
     dx: ' -0,5',
     skip: 3,
     label: 'text',
     text: ' Ring me ',
   } as const;
-  const path = sheetPath(choices, ['7K3MQ9XA', '4F0RTY2G']);
+  const path = sheetPath(choices, ownedSource(['7K3MQ9XA', '4F0RTY2G']));
   expect(ownedSheetQuery.parse(queryOf(path))).toMatchObject({
     codes: '7K3MQ9XA,4F0RTY2G',
     layout: 'a4-l7160',
@@ -32,17 +39,22 @@ test('the call takes what was chosen', () => {
 
 test('more codes than an address holds are all of them', () => {
   const uids = Array.from({ length: 1001 }, () => '7K3MQ9XA');
-  expect(ownedImagesQuery.parse(queryOf(imagesPath('svg,png', uids)))).toMatchObject({
+  expect(ownedImagesQuery.parse(queryOf(imagesPath('svg,png', ownedSource(uids))))).toMatchObject({
     codes: 'all',
   });
-  expect(ownedSheetQuery.safeParse(queryOf(sheetPath(loadChoices(), uids.slice(1)))).success).toBe(
-    true,
-  );
+  const path = sheetPath(loadChoices(true), ownedSource(uids.slice(1)));
+  expect(ownedSheetQuery.safeParse(queryOf(path)).success).toBe(true);
+});
+
+test('a batch is printed as a whole, and has no titles', () => {
+  const path = sheetPath(loadChoices(false), batchSource('b1'));
+  expect(path).toMatch(/^\/admin\/qr-batch\/b1\/sheet\.pdf\?/u);
+  expect(batchSheetQuery.parse(queryOf(path))).toMatchObject({ label: 'none' });
 });
 
 test('paper and printer stay chosen, the used-up labels do not', () => {
-  keepChoices({ ...loadChoices(), layout: 'letter-5160', dx: '1.5', skip: 7 });
-  expect(loadChoices()).toMatchObject({ layout: 'letter-5160', dx: '1.5', skip: 0 });
+  keepChoices({ ...loadChoices(true), layout: 'letter-5160', dx: '1.5', skip: 7 });
+  expect(loadChoices(true)).toMatchObject({ layout: 'letter-5160', dx: '1.5', skip: 0 });
   localStorage.setItem('print', '{"layout":"none"}');
-  expect(loadChoices()).toMatchObject({ layout: 'a4-l7160' });
+  expect(loadChoices(true)).toMatchObject({ layout: 'a4-l7160' });
 });

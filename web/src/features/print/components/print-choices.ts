@@ -15,15 +15,14 @@ export interface PrintChoices {
   readonly crop: boolean;
 }
 
-const FIRST_CHOICES: PrintChoices = {
+const FIRST_CHOICES = {
   layout: 'a4-l7160',
   skip: 0,
   dx: '0',
   dy: '0',
-  label: 'title',
   text: '',
   crop: false,
-};
+} as const;
 
 /** What belongs to the printer and its paper, and so is the same the next time. */
 const kept = z.object({
@@ -34,11 +33,13 @@ const kept = z.object({
 });
 const KEY = 'print';
 
-export function loadChoices(): PrintChoices {
+/** @param titled whether any of the codes has a title to print */
+export function loadChoices(titled: boolean): PrintChoices {
+  const first: PrintChoices = { ...FIRST_CHOICES, label: titled ? 'title' : 'none' };
   try {
-    return { ...FIRST_CHOICES, ...kept.parse(JSON.parse(localStorage.getItem(KEY) ?? 'null')) };
+    return { ...first, ...kept.parse(JSON.parse(localStorage.getItem(KEY) ?? 'null')) };
   } catch {
-    return FIRST_CHOICES;
+    return first;
   }
 }
 
@@ -53,14 +54,31 @@ export function keepChoices({ layout, dx, dy, crop }: PrintChoices): void {
 /** More uids than fit into an address; then all of the owner's codes are meant. */
 const MOST_UIDS = 1000;
 
-function codesParameter(uids: readonly string[]): string {
-  return uids.length > MOST_UIDS ? 'all' : uids.join(',');
+/** Which calls print the codes. */
+export interface PrintSource {
+  /** What the calls for sheets and images begin with. */
+  readonly path: string;
+  /** The codes, where the call does not know them by itself. */
+  readonly codes?: string;
 }
 
-/** The sheet as the call wants it (`GET /user/qr-codes/sheet.pdf`). */
-export function sheetQuery(choices: PrintChoices, uids: readonly string[]) {
+/** Codes that somebody owns or bought. */
+export function ownedSource(uids: readonly string[]): PrintSource {
+  const codes = uids.length > MOST_UIDS ? 'all' : uids.join(',');
+  return { path: '/user/qr-codes', codes };
+}
+
+/** All codes of a batch. */
+export function batchSource(batchId: string): PrintSource {
+  return { path: `/admin/qr-batch/${batchId}` };
+}
+
+const codesOf = ({ codes }: PrintSource) => (codes === undefined ? {} : { codes });
+
+/** The sheet as the call wants it. */
+export function sheetQuery(choices: PrintChoices, source: PrintSource) {
   return {
-    codes: codesParameter(uids),
+    ...codesOf(source),
     layout: choices.layout,
     skip: String(choices.skip),
     dx: choices.dx.trim().replace(',', '.'),
@@ -70,12 +88,12 @@ export function sheetQuery(choices: PrintChoices, uids: readonly string[]) {
   };
 }
 
-export function sheetPath(choices: PrintChoices, uids: readonly string[]): string {
-  return `/user/qr-codes/sheet.pdf?${new URLSearchParams(sheetQuery(choices, uids)).toString()}`;
+export function sheetPath(choices: PrintChoices, source: PrintSource): string {
+  return `${source.path}/sheet.pdf?${new URLSearchParams(sheetQuery(choices, source)).toString()}`;
 }
 
 /** @param format `svg`, `png`, or both with a comma */
-export function imagesPath(format: string, uids: readonly string[]): string {
-  const query = new URLSearchParams({ codes: codesParameter(uids), format });
-  return `/user/qr-codes/images.zip?${query.toString()}`;
+export function imagesPath(format: string, source: PrintSource): string {
+  const query = new URLSearchParams({ ...codesOf(source), format });
+  return `${source.path}/images.zip?${query.toString()}`;
 }

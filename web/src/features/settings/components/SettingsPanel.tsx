@@ -4,6 +4,7 @@ import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { toasts } from '../../../content/toasts.ts';
+import { HistoryButton } from '../../audit/components/HistoryButton.tsx';
 import { settingsQuery } from '../api/settings.ts';
 import { Outbox } from './Outbox.tsx';
 import { ParkedNotices } from './ParkedNotices.tsx';
@@ -28,6 +29,9 @@ export function SettingsPanel() {
   if (data === undefined) return <SettingsSkeleton />;
   return (
     <div className="max-w-5xl">
+      <div className="mb-4 flex justify-end">
+        <HistoryButton subject={{ kind: 'settings', id: 'settings' }} of="the system settings" />
+      </div>
       <SettingsForm settings={data} />
       {data.notification_mode === 'mock' && <Outbox />}
       <ParkedNotices />

@@ -1,33 +1,32 @@
 import type { Purchase } from '@app/query-api/contract/store';
-import { Download, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
-import { useAction } from '../../../api/use-action.ts';
 import { purchases as words } from '../../../content/store.ts';
-import { downloadImages, downloadSheet } from '../api/pack-files.ts';
+import { ownedSource } from '../../print/components/print-choices.ts';
 
-const LAYOUT = 'a4-l7160';
+const PrintDialog = lazy(() => import('../../print/components/PrintDialog.tsx'));
 
-/** The codes of a pack to print: on a sheet of labels, and as pictures. */
+/** The codes of a pack to print: on sheets of labels, and as pictures. */
 export function PackFiles({ pack }: { pack: Purchase }) {
-  const sheet = useAction(() => downloadSheet(pack, LAYOUT));
-  const images = useAction(() => downloadImages(pack));
-
-  async function save({ run }: typeof sheet): Promise<void> {
-    const outcome = await run(undefined);
-    if (outcome?.ok === false) notify('error', words.saveFailure);
-  }
-
+  const [printing, setPrinting] = useState(false);
   return (
     <>
-      <Button busy={sheet.busy} onClick={() => void save(sheet)}>
+      <Button onClick={() => setPrinting(true)}>
         <Printer aria-hidden size={18} />
-        {words.sheet}
+        {words.print}
       </Button>
-      <Button busy={images.busy} onClick={() => void save(images)}>
-        <Download aria-hidden size={18} />
-        {words.images}
-      </Button>
+      {printing && (
+        <Suspense>
+          <PrintDialog
+            // Whoever claimed one gave it its title, and that is theirs.
+            codes={pack.codes.map(({ uid }) => ({ uid, title: '' }))}
+            source={ownedSource(pack.codes.map(({ uid }) => uid))}
+            what={pack.name}
+            onClose={() => setPrinting(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

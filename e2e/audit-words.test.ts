@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { catalogue, type DomainEvent } from '@app/events/catalogue';
+import { auditProjection } from '@app/projector/projections/audit';
+import { audit } from '@app/projector/projections/audit/table';
+import { given } from '@app/projector/testing/given';
+import { recorded } from '@app/projector/testing/recorded';
+import { auditActions, auditFields, auditGroups } from '@app/web/src/content/audit.ts';
+import { expect, test } from 'vitest';
+
+/** The example of an event, as its fixture keeps it. */
+function exampleOf({ type, version }: (typeof catalogue)[number]): DomainEvent {
+  const file = join(import.meta.dirname, `../events/fixtures/${type}.v${version}.json`);
+  const { example } = JSON.parse(readFileSync(file, 'utf8')) as { example: object };
+  return { type, ...example } as DomainEvent;
+}
+
+/** What the projection writes of every event that there is. */
+const rows = catalogue
+  .filter(({ type }) => auditProjection.handlers.has(type))
+  .flatMap((definition) => given(auditProjection, recorded(exampleOf(definition))).rows(audit));
+
+test('every action that the projection writes has words, and no other has', () => {
+  const written = new Set(rows.map(({ action }) => action));
+  const worded = Object.entries(auditActions).flatMap(([group, acts]) =>
+    Object.keys(acts).map((act) => `${group}.${act}`),
+  );
+  expect(worded.toSorted()).toEqual([...written].toSorted());
+  expect(Object.keys(auditGroups).toSorted()).toEqual(Object.keys(auditActions).toSorted());
+});
+
+test('everything that can change has a name, and no other has', () => {
+  const changed = new Set(rows.flatMap(({ change }) => Object.keys(JSON.parse(change) as object)));
+  // An order is of a pack or of a plan, and an example is of one of them.
+  changed.add('pack');
+  expect(Object.keys(auditFields).toSorted()).toEqual([...changed].toSorted());
+});

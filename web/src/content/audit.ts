@@ -1,0 +1,161 @@
+/** What the audit log says of an act, in plain words. */
+export interface ActionWords {
+  /** Follows the name of who did it. */
+  readonly did: string;
+  /** What the act changes always, where there are only two states: before and after. */
+  readonly state?: readonly [name: string, before: string, after: string];
+}
+
+const ACTIVE = ['State', 'Active', 'Disabled'] as const;
+const OFFERED = ['State', 'Active', 'Inactive'] as const;
+const TAKING = ['Messages', 'Taken', 'Paused'] as const;
+
+const turned = ([name, before, after]: readonly [string, string, string]) =>
+  [name, after, before] as const;
+
+/** Every action that the audit log knows, in the groups of the filter. */
+export const auditActions: Readonly<Record<string, Readonly<Record<string, ActionWords>>>> = {
+  user: {
+    registered: { did: 'Registered' },
+    signed_in: { did: 'Signed in' },
+    link_used: { did: 'Used a sign-in link' },
+    sign_in_burst: { did: 'Failed to sign in many times' },
+    session_ended: { did: 'Ended a session' },
+    other_sessions_ended: { did: 'Ended all other sessions' },
+    password_changed: { did: 'Changed the password' },
+    password_removed: { did: 'Removed the password' },
+    renamed: { did: 'Changed the username' },
+    contact_change_requested: { did: 'Asked to change an address' },
+    contact_code_refused: { did: 'Typed a wrong code for an address' },
+    contact_verified: { did: 'Verified an address' },
+    contact_removed: { did: 'Removed an address' },
+    plan_chosen: { did: 'Changed the plan' },
+    role_granted: { did: 'Changed the role' },
+    disabled: { did: 'Disabled the account', state: ACTIVE },
+    enabled: { did: 'Enabled the account', state: turned(ACTIVE) },
+    erased: { did: 'Erased the account' },
+  },
+  batch: {
+    generated: { did: 'Generated the batch' },
+    printed: { did: 'Marked the batch as printed', state: ['Status', 'Created', 'Printed'] },
+    downloaded: { did: 'Downloaded the codes of the batch' },
+  },
+  code: {
+    generated: { did: 'Made the code' },
+    claimed: { did: 'Claimed the code', state: ['State', 'Available', 'Claimed'] },
+    renamed: { did: 'Changed the title' },
+    greeting_chosen: { did: 'Changed the greeting' },
+    greeting_image_chosen: { did: 'Changed the greeting image' },
+    greeting_image_removed: { did: 'Removed the greeting image' },
+    location_sharing_chosen: { did: 'Changed the location toggle' },
+    auto_delete_chosen: { did: 'Changed when messages are erased' },
+    paused: { did: 'Paused the code', state: TAKING },
+    resumed: { did: 'Resumed the code', state: turned(TAKING) },
+  },
+  messages: {
+    contact_read: { did: 'Read contact data of finders' },
+  },
+  settings: {
+    changed: { did: 'Changed the settings' },
+  },
+  product: {
+    offered: { did: 'Added the product' },
+    described: { did: 'Changed the description' },
+    priced: { did: 'Changed the price' },
+    stocked: { did: 'Changed the stock' },
+    withdrawn: { did: 'Took the product out of the shop', state: OFFERED },
+    returned: { did: 'Put the product back into the shop', state: turned(OFFERED) },
+    picture_chosen: { did: 'Changed the picture' },
+    picture_removed: { did: 'Removed the picture' },
+  },
+  order: {
+    placed: { did: 'Placed an order' },
+    paid: { did: 'Paid an order', state: ['State', 'Open', 'Paid'] },
+  },
+  notice: {
+    sent_again: { did: 'Sent a notice again' },
+  },
+  projection: {
+    rebuilt: { did: 'Rebuilt a read model' },
+    event_skipped: { did: 'Skipped an event that a read model could not take' },
+  },
+};
+
+/** What the groups of actions are about. */
+export const auditGroups: Readonly<Record<string, string>> = {
+  user: 'Accounts',
+  batch: 'Batches',
+  code: 'Codes',
+  messages: 'Messages',
+  settings: 'Settings',
+  product: 'Products',
+  order: 'Orders',
+  notice: 'Notices',
+  projection: 'Operation',
+};
+
+/** What a change is in, by the name that the entry gives it. */
+export const auditFields: Readonly<Record<string, string>> = {
+  role: 'Role',
+  plan: 'Plan',
+  order: 'Order',
+  kind: 'Address',
+  target: 'Counted for',
+  hash: 'Keyed hash of it',
+  link: 'Sign-in link',
+  session: 'Session',
+  method: 'By',
+  device: 'Device',
+  reason: 'Reason',
+  kept: 'Session that stayed',
+  purpose: 'Purpose',
+  quantity: 'Codes',
+  form: 'As',
+  page: 'Page',
+  list: 'List',
+  fields: 'Fields',
+  version: 'Version',
+  event: 'Skipped event',
+  type: 'Type of the event',
+  generation: 'Generation',
+  batch: 'Batch',
+  enabled: 'Location toggle',
+  days: 'Days',
+  cents: 'Price',
+  stock: 'Stock',
+  pack: 'Pack',
+};
+
+/** Words for what stands as a name in an entry. */
+export const auditValues: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  role: { admin: 'Administrator', user: 'User' },
+  plan: { free: 'Free', basic: 'Basic', premium: 'Premium' },
+  kind: { email: 'E-mail', phone: 'Phone' },
+  target: { account: 'One account', address: 'One network address' },
+  method: { registration: 'Registration', password: 'Password', link: 'Link' },
+  reason: { signed_out: 'Signed out', revoked: 'Ended from another device' },
+  form: { csv: 'CSV file', sheet: 'Print sheet', images: 'Images in a ZIP' },
+  list: { all: 'All messages', found: 'Found by a search' },
+};
+
+/** The ten settings, as their form calls them. */
+export const settingNames: Readonly<Record<string, string>> = {
+  email_api_key: 'Email API Key',
+  from_email: 'From Email',
+  from_name: 'From Name',
+  sms_account_sid: 'SMS Account SID',
+  sms_auth_token: 'SMS Auth Token',
+  sms_phone_number: 'SMS Phone Number',
+  notification_mode: 'Notification mode',
+  app_domain: 'App Domain',
+  max_free_qr_codes: 'Max Free QR Codes',
+  max_free_messages: 'Max Free Messages',
+};
+
+export const auditWords = {
+  title: 'Audit log',
+  about:
+    'Who did what, and when, newest first. Each entry is chained to the one before it, so that a change by hand is found.',
+  loadFailure: 'Failed to load the audit log',
+  lastDayFirst: 'The last day lies before the first.',
+} as const;

@@ -1,0 +1,38 @@
+import type { Batch } from '@app/query-api/contract/batches';
+import { useQuery } from '@tanstack/react-query';
+import { hasFailed } from '../../../api/has-failed.ts';
+import { LoadFailed } from '../../../components/LoadFailed.tsx';
+import { toasts } from '../../../content/toasts.ts';
+import { batchSource } from '../../print/components/print-choices.ts';
+import PrintDialog from '../../print/components/PrintDialog.tsx';
+import { batchCodesQuery } from '../api/batches.ts';
+import { codesText } from './batch-purposes.ts';
+import { ListSkeleton } from './ListSkeleton.tsx';
+
+interface BatchPrintDialogProps {
+  batch: Batch;
+  onClose: () => void;
+}
+
+/** Label sheets and pictures of a whole batch. What owners call their codes is not printed. */
+export default function BatchPrintDialog({ batch, onClose }: BatchPrintDialogProps) {
+  const codes = useQuery(batchCodesQuery(batch.id));
+  return (
+    <PrintDialog
+      codes={codes.data?.map(({ uid }) => ({ uid, title: '' }))}
+      source={batchSource(batch.id)}
+      what={codesText(batch.quantity)}
+      onClose={onClose}
+    >
+      {hasFailed(codes) ? (
+        <LoadFailed
+          text={toasts.admin.batchCodesFailure}
+          error={codes.error}
+          retry={() => void codes.refetch()}
+        />
+      ) : (
+        <ListSkeleton label="Loading the codes" />
+      )}
+    </PrintDialog>
+  );
+}

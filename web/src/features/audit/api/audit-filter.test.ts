@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { filterParameters, isFiltered, readFilter, writeFilter } from './audit-filter.ts';
+
+const EMPTY = { actor: '', subject: '', action: '', from: '', to: '' };
+
+test('what the address holds is read, and written back without what is empty', () => {
+  const address = new URLSearchParams('actor=%20olga%20&action=user.disabled&before=7&x=1');
+  const filter = readFilter(address);
+  expect(filter).toEqual({ ...EMPTY, actor: 'olga', action: 'user.disabled' });
+  expect(writeFilter(filter).toString()).toBe('actor=olga&action=user.disabled');
+  expect(isFiltered(filter)).toBe(true);
+  expect(isFiltered(readFilter(new URLSearchParams('before=7')))).toBe(false);
+});
+
+test.each(['yesterday', '2026-13-01', '2026-1-1', '2026-01-01T00:00'])(
+  '%s in the address is no day',
+  (text) => {
+    expect(readFilter(new URLSearchParams({ from: text, to: text }))).toEqual(EMPTY);
+  },
+);
+
+test('days are whole days where the reader is, the last one too', () => {
+  const filter = { ...EMPTY, from: '2026-02-28', to: '2026-02-28' };
+  const parameters = filterParameters(filter);
+  expect(parameters.get('from')).toBe(new Date(2026, 1, 28).toISOString());
+  expect(parameters.get('to')).toBe(new Date(2026, 2, 1).toISOString());
+});

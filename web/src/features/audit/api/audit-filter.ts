@@ -1,0 +1,55 @@
+/** What of the audit log is looked at; empty is all. */
+export interface AuditFilter {
+  /** A username, an e-mail or an id. */
+  readonly actor: string;
+  readonly subject: string;
+  /** An action, or a group of them. */
+  readonly action: string;
+  /** The first and the last day, `YYYY-MM-DD`, where the reader is. */
+  readonly from: string;
+  readonly to: string;
+}
+
+const NAMES = ['actor', 'subject', 'action', 'from', 'to'] as const;
+
+/** As the address of the page holds it. */
+export function readFilter(address: URLSearchParams): AuditFilter {
+  const text = (name: (typeof NAMES)[number]): string => address.get(name)?.trim() ?? '';
+  return {
+    actor: text('actor'),
+    subject: text('subject'),
+    action: text('action'),
+    from: readDay(text('from')),
+    to: readDay(text('to')),
+  };
+}
+
+/** The address of the page, without what is empty. */
+export function writeFilter(filter: Partial<AuditFilter>): URLSearchParams {
+  const address = new URLSearchParams();
+  for (const name of NAMES) {
+    const text = filter[name]?.trim() ?? '';
+    if (text !== '') address.set(name, text);
+  }
+  return address;
+}
+
+export const isFiltered = (filter: AuditFilter): boolean => writeFilter(filter).size > 0;
+
+/** The days are the reader's own; the server is told the instants where they begin and end. */
+export function filterParameters(filter: AuditFilter): URLSearchParams {
+  const parameters = writeFilter(filter);
+  if (filter.from !== '') parameters.set('from', startOf(filter.from, 0));
+  // The day itself belongs to it.
+  if (filter.to !== '') parameters.set('to', startOf(filter.to, 1));
+  return parameters;
+}
+
+function readDay(text: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/u.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
+}
+
+function startOf(day: string, later: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + later).toISOString();
+}

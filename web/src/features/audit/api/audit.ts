@@ -1,0 +1,57 @@
+import { auditAnswer } from '@app/query-api/contract/audit';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { get } from '../../../api/client.ts';
+import { download } from '../../../api/download.ts';
+import { filterParameters } from './audit-filter.ts';
+import type { AuditFilter } from './audit-filter.ts';
+
+const PAGE_SIZE = 50;
+const HISTORY_SIZE = 20;
+
+/** What a history is of. */
+export interface HistorySubject {
+  readonly kind: 'user' | 'batch' | 'code' | 'settings';
+  readonly id: string;
+}
+
+function readPage(parameters: URLSearchParams, before: string | null, signal: AbortSignal) {
+  if (before !== null) parameters.set('before', before);
+  const path = `/admin/audit?${parameters.toString()}`;
+  return get({ path, as: 'signed-in', answer: auditAnswer, signal });
+}
+
+/** One page, newest first. @param before the number that the page begins below; null at the top */
+export function auditQuery(filter: AuditFilter, before: string | null) {
+  return queryOptions({
+    queryKey: ['audit', filter, before],
+    queryFn: ({ signal }) => {
+      const parameters = filterParameters(filter);
+      parameters.set('limit', String(PAGE_SIZE));
+      return readPage(parameters, before, signal);
+    },
+    placeholderData: keepPreviousData,
+    // An act of a moment ago must be in it.
+    staleTime: 0,
+  });
+}
+
+/** All that was done to one thing, newest first. */
+export function historyQuery({ kind, id }: HistorySubject) {
+  return infiniteQueryOptions({
+    queryKey: ['audit', 'history', kind, id],
+    queryFn: ({ pageParam, signal }) => {
+      const limit = String(HISTORY_SIZE);
+      const parameters = new URLSearchParams({ subject_kind: kind, subject: id, limit });
+      return readPage(parameters, pageParam, signal);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+}
+
+/** Saves all that the filter lets through. */
+export function exportAudit(filter: AuditFilter): Promise<void> {
+  const path = `/admin/audit.csv?${filterParameters(filter).toString()}`;
+  return download({ path, as: 'signed-in' }, 'audit.csv');
+}

@@ -1,0 +1,81 @@
+import { Filter } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import { TextField } from '../../../components/Field.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
+import { auditWords } from '../../../content/audit.ts';
+import { isFiltered } from '../api/audit-filter.ts';
+import type { AuditFilter } from '../api/audit-filter.ts';
+import { actionGroups } from './entry-words.ts';
+
+const EVERYTHING = [{ value: '', label: 'Everything' }];
+const NOTHING_CHOSEN: AuditFilter = { actor: '', subject: '', action: '', from: '', to: '' };
+
+interface AuditFiltersProps {
+  /** What is filtered by now. */
+  filter: AuditFilter;
+  onFilter: (filter: AuditFilter) => void;
+}
+
+/** The server filters, so it goes with a button. Key it by the filter. */
+export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
+  const [values, setValues] = useState(filter);
+  const [error, setError] = useState<string | undefined>();
+  const bind = (name: keyof AuditFilter) => ({
+    name,
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setValues({ ...values, [name]: target.value }),
+  });
+
+  function send(): void {
+    const isTurned = values.from !== '' && values.to !== '' && values.to < values.from;
+    setError(isTurned ? auditWords.lastDayFirst : undefined);
+    if (!isTurned) onFilter(values);
+  }
+
+  return (
+    <search>
+      <form
+        aria-label="Filter the audit log"
+        className="grid gap-4 rounded-card border border-line bg-paper p-4 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1.3fr_10.5rem_10.5rem]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <TextField
+          {...bind('actor')}
+          label="Who"
+          placeholder="Username or e-mail"
+          maxLength={100}
+        />
+        <TextField
+          {...bind('subject')}
+          label="To whom or what"
+          placeholder="Username, code or id"
+          maxLength={100}
+        />
+        <SelectField
+          {...bind('action')}
+          label="Did what"
+          options={EVERYTHING}
+          groups={actionGroups}
+        />
+        <TextField {...bind('from')} label="From" type="date" />
+        <TextField {...bind('to')} label="Until" type="date" error={error} />
+        <div className="flex flex-wrap gap-2 sm:col-span-full">
+          <Button type="submit">
+            <Filter aria-hidden size={18} />
+            Show entries
+          </Button>
+          {isFiltered(filter) && (
+            <Button kind="quiet" onClick={() => onFilter(NOTHING_CHOSEN)}>
+              Clear filters
+            </Button>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { hasFailed } from '../../../api/has-failed.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { failureText } from '../../../api/use-form.ts';
+import { Button } from '../../../components/Button.tsx';
+import { LoadFailed } from '../../../components/LoadFailed.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { notify } from '../../../components/toasts/notify.ts';
+import { auditWords } from '../../../content/audit.ts';
+import { toasts } from '../../../content/toasts.ts';
+import { ListSkeleton } from '../../admin/components/ListSkeleton.tsx';
+import { auditQuery, exportAudit } from '../api/audit.ts';
+import { isFiltered, readFilter, writeFilter } from '../api/audit-filter.ts';
+import type { AuditFilter } from '../api/audit-filter.ts';
+import { AuditEntryRow } from './AuditEntryRow.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+
+/** The audit log, as far as the address filters it (decisions, Administrator). */
+export function AuditLog() {
+  const [address, setAddress] = useSearchParams();
+  const top = useRef<HTMLHeadingElement>(null);
+  const filter = readFilter(address);
+  const before = readBefore(address);
+  const list = useQuery(auditQuery(filter, before));
+  const { data } = list;
+
+  function go(next: AuditFilter, below: string | null): void {
+    const wanted = writeFilter(next);
+    if (below !== null) wanted.set('before', below);
+    setAddress(wanted, { preventScrollReset: true });
+  }
+
+  function turn(below: string | null): void {
+    go(filter, below);
+    top.current?.focus();
+  }
+
+  return (
+    <div className="grid gap-5">
+      <AuditFilters
+        key={writeFilter(filter).toString()}
+        filter={filter}
+        onFilter={(next) => go(next, null)}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 ref={top} tabIndex={-1} className="scroll-mt-4 font-display text-xl font-bold">
+          {before === null ? 'Newest entries' : 'Older entries'}
+        </h2>
+        <ExportButton filter={filter} />
+      </div>
+      {hasFailed(list) ? (
+        <LoadFailed
+          text={auditWords.loadFailure}
+          error={list.error}
+          retry={() => void list.refetch()}
+        />
+      ) : (
+        data === undefined && <ListSkeleton label="Loading the audit log" />
+      )}
+      {data?.entries.length === 0 && <NoEntries filtered={isFiltered(filter)} />}
+      {data !== undefined && data.entries.length > 0 && (
+        <ul className="grid gap-2" aria-busy={list.isPlaceholderData}>
+          {data.entries.map((entry) => (
+            <li key={entry.number}>
+              <AuditEntryRow entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <nav aria-label="Pages of the audit log" className="flex justify-between gap-4">
+        {before === null ? <span /> : <Button onClick={() => turn(null)}>Newest</Button>}
+        {data !== undefined && data.next !== null && (
+          <Button busy={list.isPlaceholderData} onClick={() => turn(data.next)}>
+            Older
+          </Button>
+        )}
+      </nav>
+    </div>
+  );
+}
+
+function readBefore(address: URLSearchParams): string | null {
+  const text = address.get('before') ?? '';
+  return /^\d{1,18}$/u.test(text) ? text : null;
+}
+
+function NoEntries({ filtered }: { filtered: boolean }) {
+  return (
+    <Notice drawing="door" title={filtered ? 'Nothing matches' : 'No entries here'}>
+      {filtered
+        ? 'Nobody did that in this time. Take a filter away to see more.'
+        : 'Whatever is done from now on is written here.'}
+    </Notice>
+  );
+}
+
+/** Saves what the filter lets through, all pages of it. */
+function ExportButton({ filter }: { filter: AuditFilter }) {
+  const saving = useAction(() => exportAudit(filter));
+
+  async function save(): Promise<void> {
+    const outcome = await saving.run(undefined);
+    if (outcome === null) return;
+    if (outcome.ok) {
+      notify('success', toasts.admin.csvSuccess);
+      return;
+    }
+    reportError(outcome.error);
+    notify('error', failureText(outcome.error, toasts.admin.csvFailure));
+  }
+
+  return (
+    <Button busy={saving.busy} onClick={() => void save()}>
+      <Download aria-hidden size={18} />
+      {saving.busy ? 'Saving…' : 'Export CSV'}
+    </Button>
+  );
+}

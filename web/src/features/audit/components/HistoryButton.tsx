@@ -1,0 +1,27 @@
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import type { ButtonKind } from '../../../components/button-class.ts';
+import type { HistorySubject } from '../api/audit.ts';
+import { HistoryPanel } from './HistoryPanel.tsx';
+
+interface HistoryButtonProps {
+  subject: HistorySubject;
+  /** What it is the history of, in words. */
+  of: string;
+  kind?: ButtonKind;
+}
+
+/** Opens who did what to one thing, and when, beside it (decisions, Administrator). */
+export function HistoryButton({ subject, of, kind = 'plain' }: HistoryButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind={kind} aria-label={`History of ${of}`} onClick={() => setOpen(true)}>
+        <History aria-hidden size={18} />
+        History
+      </Button>
+      {isOpen && <HistoryPanel subject={subject} of={of} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

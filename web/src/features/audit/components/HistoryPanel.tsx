@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { hasFailed } from '../../../api/has-failed.ts';
+import { Button } from '../../../components/Button.tsx';
+import { LINK_CLASS } from '../../../components/link-class.ts';
+import { LoadFailed } from '../../../components/LoadFailed.tsx';
+import { Modal } from '../../../components/Modal.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { auditWords } from '../../../content/audit.ts';
+import { auditPath } from '../../../navigation/paths.ts';
+import { ListSkeleton } from '../../admin/components/ListSkeleton.tsx';
+import { historyQuery } from '../api/audit.ts';
+import type { HistorySubject } from '../api/audit.ts';
+import { writeFilter } from '../api/audit-filter.ts';
+import { AuditEntryRow } from './AuditEntryRow.tsx';
+
+interface HistoryPanelProps {
+  subject: HistorySubject;
+  of: string;
+  onClose: () => void;
+}
+
+export function HistoryPanel({ subject, of, onClose }: HistoryPanelProps) {
+  const address = writeFilter({ subject: subject.id }).toString();
+  return (
+    <Modal side open onOpenChange={onClose} title={`History of ${of}`}>
+      <div className="grid gap-4">
+        <Entries subject={subject} />
+        <p>
+          <Link
+            to={`${auditPath}?${address}`}
+            className={`inline-flex min-h-11 items-center ${LINK_CLASS}`}
+          >
+            Open in the audit log
+          </Link>
+        </p>
+      </div>
+    </Modal>
+  );
+}
+
+function Entries({ subject }: { subject: HistorySubject }) {
+  const list = useInfiniteQuery(historyQuery(subject));
+  const entries = list.data?.pages.flatMap((page) => page.entries);
+  if (hasFailed(list)) {
+    return (
+      <LoadFailed
+        text={auditWords.loadFailure}
+        error={list.error}
+        retry={() => void list.refetch()}
+      />
+    );
+  }
+  if (entries === undefined) return <ListSkeleton label="Loading the history" />;
+  if (entries.length === 0) {
+    return (
+      <Notice drawing="door" title="Nothing happened yet">
+        Whatever is done from now on is written here.
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-2">
+        {entries.map((entry) => (
+          <li key={entry.number}>
+            <AuditEntryRow within entry={entry} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {list.isFetchingNextPage ? 'Loading…' : 'Older'}
+        </Button>
+      )}
+    </>
+  );
+}

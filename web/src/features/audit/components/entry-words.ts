@@ -1,0 +1,129 @@
+import type { AuditEntry } from '@app/query-api/contract/audit';
+import {
+  auditActions,
+  auditFields,
+  auditGroups,
+  auditValues,
+  settingNames,
+} from '../../../content/audit.ts';
+import type { ActionWords } from '../../../content/audit.ts';
+import { priceText } from '../../store/components/price-text.ts';
+import { purposeText } from '../../admin/components/batch-purposes.ts';
+
+/** Ids are long; so much of one tells two apart. */
+const ID_SHOWN = 8;
+
+export const shortId = (id: string): string => id.slice(0, ID_SHOWN);
+
+function wordsOf(action: string): ActionWords | undefined {
+  const [group = '', act = ''] = action.split('.');
+  return auditActions[group]?.[act];
+}
+
+/** What was done. A newer server may know actions that have no words here yet. */
+export function actionText(action: string): string {
+  return wordsOf(action)?.did ?? action;
+}
+
+/** The actions to choose from, group by group; a group can be chosen as a whole. */
+export const actionGroups = Object.entries(auditActions).map(([group, acts]) => {
+  const label = auditGroups[group] ?? group;
+  const each = Object.entries(acts).map(([act, { did }]) => ({
+    value: `${group}.${act}`,
+    label: did,
+  }));
+  const all = { value: group, label: `${label}: everything` };
+  return { label, options: each.length === 1 ? each : [all, ...each] };
+});
+
+/** Who did it, as people would say. */
+export function actorText({ kind, id, name }: AuditEntry['actor']): string {
+  switch (kind) {
+    case 'user':
+      return name ?? `An erased account (${shortId(id ?? '')})`;
+    case 'finder':
+      return 'A finder';
+    case 'operator':
+      return `${id ?? 'Somebody'}, at the machine`;
+    case 'reactor':
+      return `The product (${id ?? 'by itself'})`;
+    case 'system':
+      return 'The product';
+  }
+}
+
+const SUBJECTS: Readonly<Record<string, string>> = {
+  batch: 'Batch',
+  order: 'Order',
+  notice: 'Notice',
+  product: 'Product',
+};
+
+/** What it was done to. */
+export function subjectText({ kind, id, name }: AuditEntry['subject']): string {
+  if (name !== null) return name;
+  switch (kind) {
+    case 'user':
+      return `An erased account (${shortId(id)})`;
+    case 'sign-in':
+      return 'No account of ours';
+    case 'code':
+      return `${id.slice(0, 4)} ${id.slice(4)}`;
+    case 'settings':
+      return 'System settings';
+    case 'messages':
+      return 'All messages';
+    case 'projection':
+      return id;
+    default:
+      return `${SUBJECTS[kind] ?? kind} ${shortId(id)}`;
+  }
+}
+
+export interface ShownChange {
+  readonly name: string;
+  /** Null where the entry does not have it. */
+  readonly before: string | null;
+  readonly after: string;
+}
+
+type Value = AuditEntry['change'][string];
+
+/** Of what has two values, the other one was there before: an act that changes nothing is none. */
+function otherValue(key: string, value: Value): Value {
+  if (typeof value === 'boolean') return !value;
+  if (key === 'role') return value === 'admin' ? 'user' : 'admin';
+  return null;
+}
+
+/** What changed, in words: before and after where the entry has it. */
+export function changesOf({ action, change }: AuditEntry): readonly ShownChange[] {
+  const shown: ShownChange[] = [];
+  const state = wordsOf(action)?.state;
+  if (state !== undefined) shown.push({ name: state[0], before: state[1], after: state[2] });
+  for (const [key, value] of Object.entries(change)) {
+    if (value === null && !(key in WITHOUT)) continue;
+    const before = action === 'user.registered' ? null : otherValue(key, value);
+    shown.push({
+      name: auditFields[key] ?? key,
+      before: before === null ? null : valueText(key, before),
+      after: valueText(key, value),
+    });
+  }
+  return shown;
+}
+
+/** What no value means, where it means something. */
+const WITHOUT: Readonly<Record<string, string>> = { days: 'Never', stock: 'Unlimited' };
+
+function valueText(key: string, value: Value): string {
+  if (value === null) return WITHOUT[key] ?? '';
+  if (typeof value === 'boolean') return value ? 'On' : 'Off';
+  if (key === 'cents') return priceText(Number(value) / 100);
+  if (key === 'purpose') return purposeText(String(value));
+  if (key === 'fields') {
+    const fields = String(value).split(', ');
+    return fields.map((field) => settingNames[field] ?? field).join(', ');
+  }
+  return auditValues[key]?.[String(value)] ?? String(value);
+}

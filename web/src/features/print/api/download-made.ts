@@ -1,0 +1,38 @@
+import { getRaw } from '../../../api/client.ts';
+import { fileName, saveFile } from '../../../api/download.ts';
+import { PartCounter, progressOf } from './download-progress.ts';
+import type { DownloadProgress } from './download-progress.ts';
+
+interface MadeFile {
+  path: string;
+  /** Where the server gives none. */
+  name: string;
+  type: string;
+  /** What each of its parts has once. */
+  mark: Uint8Array;
+  /** How many parts will come, where the server does not say. */
+  total: number | null;
+  onProgress: (progress: DownloadProgress) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Fetches a file that is made while it is sent, and saves it once it is whole. It may take long;
+ * the person can end it.
+ * @throws ApiError, NoAnswerError, or the abort's own reason
+ */
+export async function downloadMade({ path, name, type, mark, ...file }: MadeFile): Promise<void> {
+  const response = await getRaw({ path, as: 'signed-in', signal: file.signal });
+  const { body, headers } = response;
+  const announced = headers.get('X-Total-Files');
+  const total = announced === null ? file.total : Number(announced);
+  const counter = new PartCounter(mark);
+  const begun = performance.now();
+  const parts: BlobPart[] = [];
+  for await (const chunk of body ?? []) {
+    parts.push(chunk);
+    counter.take(chunk);
+    file.onProgress(progressOf(counter.parts, total, performance.now() - begun));
+  }
+  saveFile(new Blob(parts, { type }), fileName(headers.get('Content-Disposition')) ?? name);
+}

@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react';
+import { downloadMade } from '../api/download-made.ts';
+import type { DownloadProgress } from '../api/download-progress.ts';
+
+type Wanted = Omit<Parameters<typeof downloadMade>[0], 'onProgress' | 'signal'>;
+
+export interface MadeDownload {
+  /** Null while nothing is under way. */
+  readonly progress: DownloadProgress | null;
+  /** @param onFailed is told what went wrong, unless the person ended it */
+  readonly start: (wanted: Wanted, onFailed: (error: unknown) => void) => Promise<void>;
+  readonly stop: () => void;
+}
+
+/** One file that is made while it is sent. */
+export function useMadeDownload(): MadeDownload {
+  const [progress, setProgress] = useState<DownloadProgress | null>(null);
+  const abort = useRef<AbortController>(null);
+
+  async function start(wanted: Wanted, onFailed: (error: unknown) => void): Promise<void> {
+    const controller = new AbortController();
+    abort.current = controller;
+    setProgress({ parts: 0, total: wanted.total, rate: null, left: null });
+    try {
+      await downloadMade({ ...wanted, onProgress: setProgress, signal: controller.signal });
+    } catch (error) {
+      if (!controller.signal.aborted) onFailed(error);
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  return { progress, start, stop: () => abort.current?.abort() };
+}

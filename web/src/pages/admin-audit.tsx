@@ -1,0 +1,13 @@
+import { auditWords } from '../content/audit.ts';
+import { AuditLog } from '../features/audit/components/AuditLog.tsx';
+import { AdminFrame } from './admin/AdminFrame.tsx';
+
+/** Who did what in the whole product (decisions, Administrator). */
+export default function AdminAuditPage() {
+  return (
+    <AdminFrame title={auditWords.title}>
+      <p className="mb-6 max-w-prose text-ink-soft">{auditWords.about}</p>
+      <AuditLog />
+    </AdminFrame>
+  );
+}

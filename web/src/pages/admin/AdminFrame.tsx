@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { documentTitle } from '../../components/document-title.ts';
+import { Page } from '../../components/Page.tsx';
+import { PageSkeleton } from '../../components/PageSkeleton.tsx';
+import { useAuth } from '../../features/auth/components/auth-context.ts';
+import { dashboardPath } from '../../navigation/paths.ts';
+import { AdminBar } from './AdminBar.tsx';
+
+interface AdminFrameProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** What every page of the console stands in. The server refuses everybody else on its own. */
+export function AdminFrame({ title, children }: AdminFrameProps) {
+  const { profile } = useAuth();
+  useEffect(() => documentTitle(`${title} · Admin`), [title]);
+
+  if (profile === undefined) return <PageSkeleton />;
+  if (profile.role !== 'admin') return <Navigate to={dashboardPath()} replace />;
+
+  return (
+    <Page
+      header={<AdminBar profile={profile} />}
+      className="mx-auto max-w-7xl px-4 pt-6 pb-20 sm:px-6"
+    >
+      <h1 className="mb-4 font-display text-2xl font-bold sm:text-4xl">{title}</h1>
+      {children}
+    </Page>
+  );
+}
