@@ -7,7 +7,7 @@ import {
   settingNames,
 } from '../../../content/audit.ts';
 import type { ActionWords } from '../../../content/audit.ts';
-import { priceText } from '../../store/components/price-text.ts';
+import { priceText } from '../../../components/figure.ts';
 import { purposeText } from '../../admin/components/batch-purposes.ts';
 
 /** Ids are long; so much of one tells two apart. */
