@@ -42,6 +42,7 @@ export function takingOver(pool: Pool, replaces?: ReadonlyMap<string, string>): 
   let targets: ReadonlyMap<string, LiveVersion> | null = null;
   let takeover: Takeover | null = null;
   let names: readonly string[] = [];
+  let areCounted = false;
   return {
     aim: async () => {
       if (names.length > 0) targets = await liveVersions(pool, names);
@@ -51,6 +52,13 @@ export function takingOver(pool: Pool, replaces?: ReadonlyMap<string, string>): 
       targets ??= await liveVersions(pool, names);
       if (takeover?.holds !== true) {
         if (!haveReached(seats, targets)) return false;
+        if (!areCounted) {
+          await countRows(pool, seats);
+          areCounted = true;
+          // The live ones went on meanwhile, and should be held up for little.
+          targets = await liveVersions(pool, names);
+          if (!haveReached(seats, targets)) return false;
+        }
         takeover = await Takeover.begin(pool, names);
         checkReplaced(names, takeover.schemas, replaces);
       }
@@ -62,6 +70,14 @@ export function takingOver(pool: Pool, replaces?: ReadonlyMap<string, string>): 
       await takeover?.[Symbol.asyncDispose]();
     },
   };
+}
+
+/** Lets the planner know the new tables before anybody asks them; else it would guess for minutes. */
+async function countRows(pool: Pool, seats: readonly Seat[]): Promise<void> {
+  const tables = seats.flatMap(({ schema, projection }) =>
+    projection.tables.map(({ name }) => `${schema}.${name}`),
+  );
+  if (tables.length > 0) await pool.query(`analyze ${tables.join(', ')}`);
 }
 
 /** @throws OvertakenError where another version took over meanwhile */

@@ -51,6 +51,21 @@ test('the same version gets new tables, which mend what was wrong', PATIENCE, as
   expect(rows).toEqual([{ users: 3 }]);
 });
 
+test('the planner knows the new tables when they take over', PATIENCE, async () => {
+  await using world = await createWorld();
+  const projector = await world.project();
+  await projector.caughtUp(await appendLives(world, 3));
+  const { live } = await rebuild(world, [threadsProjection]);
+  // Postgres counts -1 rows where it never looked.
+  const { rows } = await world.pool.query<{ rows: number }>(
+    `select reltuples as rows from pg_class
+     where relkind = 'r' and relnamespace = $1::regnamespace`,
+    [live[0]?.schema],
+  );
+  expect(rows).toHaveLength(threadsProjection.tables.length);
+  expect(rows).not.toContainEqual({ rows: -1 });
+});
+
 test('a running projector goes on with the new tables', PATIENCE, async () => {
   await using world = await createWorld();
   await using load = new Load(world, 2);
