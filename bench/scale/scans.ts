@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 
 /** A table is large where reading all of it would be felt. */
 const LARGE_ROWS = 10_000;
-/** Longer than Postgres keeps its counts to itself. */
-const COUNTED_WITHIN_MS = 1500;
+/** Longer than a connection of Postgres that is idle keeps its counts to itself. */
+const COUNTED_WITHIN_MS = 12_000;
 
 /** How often each large table of the read models was read from one end to the other. */
 export async function sequentialScans(pool: Pool): Promise<ReadonlyMap<string, number>> {

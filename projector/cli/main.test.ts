@@ -30,10 +30,10 @@ test('verify ends with 1 where rows differ, and says where', PATIENCE, async () 
   await using world = await createWorld();
   const projector = await world.project();
   await projector.caughtUp(await appendLives(world, 1));
-  await world.pool.query('update stats_v1.stats set users = 7');
+  await world.pool.query('update stats_v2.stats set users = 7');
   expect(await run(world, 'verify', 'stats')).toEqual({
     code: 1,
-    output: expect.stringContaining('stats v1 at') as string,
+    output: expect.stringContaining('stats v2 at') as string,
   });
   expect((await run(world, 'verify', 'stats')).output).toContain('stats: 1 missing, 1 too many');
 });
@@ -64,16 +64,16 @@ test(
     const projector = await world.project();
     await projector.caughtUp(await appendLives(world, 2));
     const kept = await run(world, 'rebuild', 'stats', '--keep-old');
-    expect(kept.output).toContain('stats v1: the tables in stats_v1_g2 are live');
-    expect(kept.output).toContain('Kept: stats_v1.');
-    expect((await run(world, 'list')).output).toMatch(/^stats +1 +retired .*stats_v1$/mu);
-    expect((await run(world, 'drop-old')).output).toBe('Dropped stats_v1\n');
+    expect(kept.output).toContain('stats v2: the tables in stats_v2_g2 are live');
+    expect(kept.output).toContain('Kept: stats_v2.');
+    expect((await run(world, 'list')).output).toMatch(/^stats +2 +retired .*stats_v2$/mu);
+    expect((await run(world, 'drop-old')).output).toBe('Dropped stats_v2\n');
     const all = await run(world, 'rebuild', '--all');
     expect(all.code).toBe(0);
-    expect(all.output).toContain('Dropped stats_v1_g2');
+    expect(all.output).toContain('Dropped stats_v2_g2');
     const { output } = await run(world, 'list');
     expect(output).not.toContain('retired');
-    expect(output).toMatch(/^stats +1 +live .* 0 +1 .* kB +stats_v1_g3$/mu);
+    expect(output).toMatch(/^stats +2 +live .* 0 +1 .* kB +stats_v2_g3$/mu);
     await projector.caughtUp(await appendLives(world, 1));
     expect((await run(world, 'verify', '--all')).code).toBe(0);
   },

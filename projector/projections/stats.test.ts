@@ -16,11 +16,13 @@ test('there is no row before anything is counted', () => {
   expect(given(statsProjection).rows(stats)).toEqual([]);
 });
 
-test('users, messages of both sides, codes and claimed codes are counted', () => {
+test('users who are still there, messages of both sides, codes and claimed codes are counted', () => {
   const tables = given(
     statsProjection,
-    recorded(userRegistered()),
-    recorded(userRegistered()),
+    recorded(userRegistered('u1')),
+    recorded(userRegistered('u2')),
+    recorded(userRegistered('u3')),
+    recorded({ type: 'UserErased', data: { userId: 'u3' } }),
     recorded(batchGenerated('b1', ['A1', 'A2', 'A3'])),
     recorded(codeClaimed('A1', 'u1', 'b1')),
     recorded(codeGenerated('C1', 'u1')),

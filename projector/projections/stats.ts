@@ -6,6 +6,7 @@ export const stats = defineTable('stats', {
   columns: {
     /** Always 1: there is one row, from the first counted event on. */
     id: integer(),
+    /** Accounts that were not erased. */
     users: integer(),
     /** What finders and owners wrote. */
     messages: integer(),
@@ -24,10 +25,11 @@ const count = (by: Amounts<typeof stats>): RowOperation[] => [
 /** The public figures. */
 export const statsProjection = defineProjection({
   name: 'stats',
-  version: 1,
+  version: 2,
   tables: [stats],
   on: {
     UserRegistered: () => count({ users: 1 }),
+    UserErased: () => count({ users: -1 }),
     MessageSent: () => count({ messages: 1 }),
     BatchGenerated: ({ data }) => count({ codes: data.uids.length }),
     CodeGenerated: () => count({ codes: 1, active_codes: 1 }),

@@ -40,7 +40,10 @@ export const users = defineTable('users', {
     erased_at: nullable(instant()),
   },
   primaryKey: ['id'],
-  indexes: [['created_at', 'id'], ['plan']],
+  indexes: [
+    ['created_at', 'id'],
+    ['plan', 'erased_at'],
+  ],
   // Administrators search by any part of these.
   searchable: ['username', 'email', 'phone'],
 });
@@ -84,7 +87,7 @@ function address(kind: ContactKind, value: string | null): UserChanges {
 /** Accounts. */
 export const usersProjection = defineProjection({
   name: 'users',
-  version: 3,
+  version: 4,
   tables: [users],
   on: {
     UserRegistered: ({ data, personal, metadata }) => [

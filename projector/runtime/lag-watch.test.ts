@@ -42,7 +42,7 @@ test(
         },
         {
           name: 'stats',
-          version: 1,
+          version: statsProjection.version,
           state: 'live',
           stopped_event_type: null,
           lag_events: 0,

@@ -36,16 +36,16 @@ test('the same version gets new tables, which mend what was wrong', PATIENCE, as
   await using world = await createWorld();
   const projector = await world.project();
   await projector.caughtUp(await appendLives(world, 3));
-  await world.pool.query('update stats_v1.stats set users = 7');
+  await world.pool.query('update stats_v2.stats set users = 7');
   const { isDone, live, retired } = await rebuild(world, [statsProjection]);
   expect({ isDone, live: live.map(({ schema }) => schema) }).toEqual({
     isDone: true,
-    live: ['stats_v1_g2'],
+    live: ['stats_v2_g2'],
   });
-  expect(retired.map(({ schema }) => schema)).toEqual(['stats_v1']);
+  expect(retired.map(({ schema }) => schema)).toEqual(['stats_v2']);
   expect(await standings(world)).toEqual([
-    { schema: 'stats_v1', state: 'retired' },
-    { schema: 'stats_v1_g2', state: 'live' },
+    { schema: 'stats_v2', state: 'retired' },
+    { schema: 'stats_v2_g2', state: 'live' },
   ]);
   const { rows } = await world.pool.query('select users from read.stats');
   expect(rows).toEqual([{ users: 3 }]);
@@ -73,7 +73,7 @@ test('a running projector goes on with the new tables', PATIENCE, async () => {
   await expect.poll(() => rebuild(world, projections), SOON).toMatchObject({ isDone: true });
   const again = await rebuild(world, [statsProjection, threadsProjection]);
   expect(again.live.map(({ schema }) => schema)).toEqual([
-    'stats_v1_g3',
+    'stats_v2_g3',
     `threads_v${threadsProjection.version}_g3`,
   ]);
   await projector.caughtUp(await load.stop());
@@ -181,8 +181,8 @@ test('a version that is not live is refused, with what to do', PATIENCE, async (
   await using world = await createWorld();
   const projector = await world.project({ projections: [statsProjection] });
   await projector.caughtUp(await world.append([userRegistered()]));
-  await expect(rebuild(world, [{ ...statsProjection, version: 2 }])).rejects.toThrow(
-    'Start the projector with this program',
-  );
+  await expect(
+    rebuild(world, [{ ...statsProjection, version: statsProjection.version + 1 }]),
+  ).rejects.toThrow('Start the projector with this program');
   await expect(rebuild(world, [threadsProjection])).rejects.toThrow('was never built');
 });

@@ -1,3 +1,4 @@
+import { streams } from '@app/events/streams';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminActivity, adminStats } from '../contract/admin-stats.ts';
 import { startWorld, type World } from '../testing/world.ts';
@@ -14,6 +15,8 @@ beforeAll(async () => {
   const administrator = await history.user({ role: 'admin' });
   const owner = await history.user({ plan: 'premium' });
   await history.user();
+  const { userId } = await history.user({ plan: 'basic' });
+  await history.append(streams.user(userId), { type: 'UserErased', data: { userId } });
   token = await world.signIn(administrator.userId);
   user = await world.signIn(owner.userId);
   const uid = await history.code(owner.userId);
@@ -32,11 +35,11 @@ describe.each(['/api/admin/stats', '/api/admin/activity'])('GET %s', (path) => {
   });
 });
 
-test('GET /admin/stats counts all, the last 30 days, and by plan', async () => {
+test('GET /admin/stats counts all who were not erased, the last 30 days, and by plan', async () => {
   const { body } = await world.get('/api/admin/stats', { token });
   expect(adminStats.parse(body)).toEqual({
     total_users: 3,
-    users_last_30_days: 3,
+    users_last_30_days: 4,
     total_messages: 3,
     messages_last_30_days: 2,
     total_qr_codes: 6,
@@ -52,7 +55,7 @@ test('GET /admin/activity has 90 days without a gap, today the last', async () =
     new Date(Date.now() - (89 - index) * DAY_MS).toISOString().slice(0, 10),
   );
   expect(days.map(({ day }) => day)).toEqual(expected);
-  expect(days.at(-1)).toMatchObject({ registrations: 3, messages: 1 });
+  expect(days.at(-1)).toMatchObject({ registrations: 4, messages: 1 });
   expect(days.at(-30)).toMatchObject({ registrations: 0, messages: 1 });
   expect(days.reduce((sum, { messages }) => sum + messages, 0)).toBe(3);
 });

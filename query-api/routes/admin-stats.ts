@@ -29,6 +29,7 @@ async function countRecent(database: Database, now: Date) {
 async function countByPlan(database: Database) {
   const rows = await database
     .selectFrom('users')
+    .where('erased_at', 'is', null)
     .groupBy('plan')
     .select((select) => ['plan', select.fn.countAll<string>().as('count')])
     .execute();
