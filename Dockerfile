@@ -1,19 +1,55 @@
-# One image for all services; docker-compose.yml says which one a container runs.
-FROM node:24-slim AS build
-WORKDIR /app
-COPY . .
-RUN npm ci && cd web && node ../node_modules/vite/bin/vite.js build
+# Two images: `service` for the APIs, the projector and the reactors, `web` for the front door with
+# the built web app. docker-compose.yml says what a container runs.
+ARG NODE=node:24.21-slim
 
-FROM node:24-slim AS packages
+# What any stage installs is settled by the lockfile and the manifests alone.
+FROM ${NODE} AS manifests
 WORKDIR /app
-COPY . .
-RUN npm ci --omit=optional --omit=dev
+COPY package.json package-lock.json .npmrc ./
+COPY bench/package.json bench/
+COPY command-api/package.json command-api/
+COPY e2e/package.json e2e/
+COPY embedded/package.json embedded/
+COPY events/package.json events/
+COPY front-door/package.json front-door/
+COPY projector/package.json projector/
+COPY query-api/package.json query-api/
+COPY service-kit/package.json service-kit/
+COPY web/package.json web/
 
-FROM node:24-slim
+FROM manifests AS built-web
+RUN npm ci --workspace=web --workspace=query-api --workspace=command-api
+COPY . .
+RUN cd web && node node_modules/vite/bin/vite.js build
+
+# Only what services import: no test tools, no embedded Postgres, no second Node.
+FROM manifests AS service-packages
+RUN npm ci --omit=dev --workspace=command-api --workspace=query-api --workspace=projector \
+  && npm cache clean --force
+
+FROM manifests AS web-packages
+RUN npm ci --omit=dev --workspace=front-door && npm cache clean --force
+
+FROM ${NODE} AS service
 ENV NODE_ENV=production
 WORKDIR /app
-COPY --from=packages /app /app
-COPY --from=build /app/web/dist /app/web/dist
+COPY --from=service-packages /app ./
+COPY events events
+COPY service-kit service-kit
+COPY command-api command-api
+COPY projector projector
+COPY query-api query-api
+USER node
+EXPOSE 3000
+
+FROM ${NODE} AS web
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=web-packages /app ./
+COPY events events
+COPY service-kit service-kit
+COPY front-door front-door
+COPY --from=built-web /app/web/dist web/dist
 USER node
 EXPOSE 3000
 CMD ["node", "front-door/main.ts"]

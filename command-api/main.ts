@@ -1,25 +1,13 @@
-import { commonVariables, readEnvironment } from '@app/service-kit/environment';
+import { readEnvironment } from '@app/service-kit/environment';
 import { runService } from '@app/service-kit/lifecycle';
 import { createLogger } from '@app/service-kit/logging';
-import * as z from 'zod';
-import { isCommonPassword } from './common-passwords.ts';
-import { providerVariables } from './reactors/notifier/channels/providers.ts';
 import { startCommandApi } from './start.ts';
+import { commandApiVariables } from './variables.ts';
 
 const logger = createLogger('command-api', process.env['LOG_LEVEL']);
 
 await runService(logger, () => {
-  const environment = readEnvironment({
-    ...commonVariables,
-    ...providerVariables,
-    ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-    ADMIN_PASSWORD: z
-      .string()
-      .min(10, 'must have at least 10 characters')
-      .refine((text) => !isCommonPassword(text), 'is one of the first that others would try')
-      .optional(),
-    PAYMENTS: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
-  });
+  const environment = readEnvironment(commandApiVariables);
   return startCommandApi({
     host: environment.HOST,
     port: environment.PORT,

@@ -1,22 +1,14 @@
 // The front door as a process of its own.
-import { commonVariables, readEnvironment } from '@app/service-kit/environment';
+import { readEnvironment } from '@app/service-kit/environment';
 import { runService } from '@app/service-kit/lifecycle';
 import { createLogger } from '@app/service-kit/logging';
-import * as z from 'zod';
 import { startFrontDoor } from './front-door.ts';
+import { frontDoorVariables } from './variables.ts';
 
 const logger = createLogger('front-door', process.env['LOG_LEVEL']);
 
 await runService(logger, () => {
-  const environment = readEnvironment({
-    HOST: commonVariables.HOST,
-    PORT: commonVariables.PORT,
-    PUBLIC_URL: z.url({ protocol: /^https?$/ }),
-    COMMAND_API_URL: z.url({ protocol: /^http$/ }),
-    QUERY_API_URL: z.url({ protocol: /^http$/ }),
-    WEB_ROOT: z.string().min(1),
-    TRUSTED_PROXIES: commonVariables.TRUSTED_PROXIES,
-  });
+  const environment = readEnvironment(frontDoorVariables);
   return startFrontDoor({
     host: environment.HOST,
     port: environment.PORT,

@@ -1,12 +1,13 @@
-import { commonVariables, readEnvironment } from '@app/service-kit/environment';
+import { readEnvironment } from '@app/service-kit/environment';
 import { runService } from '@app/service-kit/lifecycle';
 import { createLogger } from '@app/service-kit/logging';
 import { startProjector } from './start.ts';
+import { projectorVariables } from './variables.ts';
 
 const logger = createLogger('projector');
 
 await runService(logger, () => {
-  const environment = readEnvironment(commonVariables);
+  const environment = readEnvironment(projectorVariables);
   logger.level = environment.LOG_LEVEL;
   return startProjector({
     eventStoreUrl: environment.EVENTSTORE_URL,

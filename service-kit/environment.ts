@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import * as z from 'zod';
 
@@ -39,22 +40,35 @@ export const publicUrl = z
   .default('http://localhost:3000')
   .transform((url) => url.replace(/\/+$/u, ''));
 
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** A secret may stand in a file that `<name>_FILE` names, such as those that Docker mounts. */
+function given(name: string, source: Variables): string | undefined {
+  const file = source[`${name}_FILE`];
+  if (file === undefined || file === '') return source[name] === '' ? undefined : source[name];
+  if (source[name]) throw new EnvironmentError(`${name} and ${name}_FILE are both given`);
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new EnvironmentError(`${name}_FILE names a file that cannot be read`);
+  }
+}
+
 /**
- * Reads the process environment by a schema. An empty variable counts as not given.
+ * Reads the process environment by a schema. An empty variable counts as not given; instead of a
+ * value, a file that holds it may be named.
  * @throws EnvironmentError naming each variable that is wrong, never its value
  */
 export function readEnvironment<Shape extends z.ZodRawShape>(
   shape: Shape,
-  source: Readonly<Record<string, string | undefined>> = process.env,
+  source: Variables = process.env,
 ): z.infer<z.ZodObject<Shape>> {
-  const given = Object.fromEntries(
-    Object.keys(shape).map((name) => [name, source[name] === '' ? undefined : source[name]]),
-  );
-  const result = z.object(shape).safeParse(given);
+  const values = Object.fromEntries(Object.keys(shape).map((name) => [name, given(name, source)]));
+  const result = z.object(shape).safeParse(values);
   if (result.success) return result.data;
   const issues = result.error.issues.map((issue) => {
     const name = issue.path.join('.');
-    return given[name] === undefined ? `${name} is missing` : `${name} ${issue.message}`;
+    return values[name] === undefined ? `${name} is missing` : `${name} ${issue.message}`;
   });
   throw new EnvironmentError(issues.join('; '));
 }

@@ -1,17 +1,13 @@
-import { commonVariables, publicUrl, readEnvironment } from '@app/service-kit/environment';
+import { readEnvironment } from '@app/service-kit/environment';
 import { runService } from '@app/service-kit/lifecycle';
 import { createLogger } from '@app/service-kit/logging';
-import { providerVariables } from './notifier/channels/providers.ts';
 import { startReactors } from './start.ts';
+import { reactorsVariables } from './variables.ts';
 
 const logger = createLogger('reactors', process.env['LOG_LEVEL']);
 
 await runService(logger, () => {
-  const environment = readEnvironment({
-    ...commonVariables,
-    ...providerVariables,
-    PUBLIC_URL: publicUrl,
-  });
+  const environment = readEnvironment(reactorsVariables);
   return startReactors({
     host: environment.HOST,
     port: environment.PORT,

@@ -1,0 +1,48 @@
+import { readEnvironment } from '@app/service-kit/environment';
+import * as z from 'zod';
+import { type ComposeFile, type ComposeService, valuesOf } from './compose-file.ts';
+
+/** Where stores listen, whose images know it. */
+const STORE_PORTS: ReadonlyMap<string, string> = new Map([
+  ['postgres', '5432'],
+  ['eventstore/eventstore', '2113'],
+]);
+
+/** Where people or the providers are, which is no part of the file. */
+const OUTSIDE: ReadonlySet<string> = new Set(['PUBLIC_URL', 'SMTP_URL', 'SMS_API_URL']);
+
+/** Checks that each address that a service is given leads to one that listens there. */
+export function checkAddresses(service: ComposeService, compose: ComposeFile): string[] {
+  const names = Object.keys(service.environment)
+    .map((name) => name.replace(/_FILE$/u, ''))
+    .filter((name) => name.endsWith('_URL') && !OUTSIDE.has(name));
+  const shape = Object.fromEntries(names.map((name) => [name, z.string()]));
+  const values: Record<string, string> = readEnvironment(shape, valuesOf(service, compose));
+  return Object.entries(values).flatMap(([name, value]) => {
+    const { hostname, port, searchParams } = new URL(value);
+    const found = Object.entries(compose.services).filter(([other, { networks }]) =>
+      [...service.networks.keys()].some(
+        (network) =>
+          networks.has(network) && [other, ...aliasesOf(networks.get(network))].includes(hostname),
+      ),
+    );
+    const listens = found.every(([, other]) => portOf(other) === port);
+    const authority = searchParams.get('tlsCAFile');
+    const isMounted =
+      authority === null || service.secrets.some(({ target }) => target === authority);
+    return [
+      ...(found.length === 0 ? [`${name} names ${hostname}, which it cannot reach`] : []),
+      ...(listens ? [] : [`${name} names a port where ${hostname} does not listen`]),
+      ...(isMounted ? [] : [`${name} names ${authority}, which is not mounted`]),
+    ];
+  });
+}
+
+function aliasesOf(network: unknown): readonly string[] {
+  const aliases: unknown = Reflect.get(Object(network), 'aliases');
+  return Array.isArray(aliases) ? aliases.map(String) : [];
+}
+
+function portOf({ image, environment }: ComposeService): string | undefined {
+  return environment['PORT'] ?? STORE_PORTS.get(image.split(':', 1)[0] ?? '');
+}

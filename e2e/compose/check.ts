@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import * as z from 'zod';
+import { checkCompose } from './check-compose.ts';
+import { checkDockerfile } from './check-dockerfile.ts';
+import { readCompose, readVariables } from './compose-file.ts';
+import { readDockerfile } from './dockerfile.ts';
+
+export const root = join(import.meta.dirname, '..', '..');
+const run = promisify(execFile);
+const manifest = z.object({ workspaces: z.array(z.string()) });
+
+const read = (file: string): Promise<string> => readFile(join(root, file), 'utf8');
+
+/**
+ * Makes the secrets as an operator makes them.
+ * @throws Error with what the script says, where the folder is there already
+ */
+export async function makeSecrets(folder: string): Promise<void> {
+  await run('sh', [join(root, 'docker', 'make-secrets.sh'), folder]);
+}
+
+/**
+ * Checks the files for servers, for a single event store and for the cluster.
+ * @param text of the compose file; by default the repository's
+ * @returns what is wrong, one sentence each
+ */
+export async function checkServers(secrets: string, text?: string): Promise<string[]> {
+  const compose = text ?? (await read('docker-compose.yml'));
+  const stages = readDockerfile(await read('Dockerfile'));
+  const { workspaces } = manifest.parse(JSON.parse(await read('package.json')));
+  const cluster = readVariables(await read('docker/cluster.env'));
+  const faults = [{}, cluster].flatMap((variables) =>
+    checkCompose({
+      compose: readCompose(compose, { ...variables, SECRETS: secrets }),
+      stages,
+      root,
+    }),
+  );
+  const images = ['service', 'web'];
+  return [...new Set([...faults, ...checkDockerfile(stages, { root, workspaces, images })])];
+}
+
+/**
+ * Runs the linter of compose files.
+ * @returns what it says; empty where all is well
+ */
+export async function lint(): Promise<string> {
+  const linter = join(root, 'node_modules', '.bin', 'dclint');
+  try {
+    await run(
+      linter,
+      ['--quiet', '-c', join(import.meta.dirname, 'dclint.json'), 'docker-compose.yml'],
+      {
+        cwd: root,
+      },
+    );
+    return '';
+  } catch (error) {
+    return String(Reflect.get(Object(error), 'stdout') ?? error);
+  }
+}

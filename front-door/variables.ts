@@ -1,0 +1,16 @@
+import { commonVariables } from '@app/service-kit/environment';
+import * as z from 'zod';
+
+const { HOST, PORT, LOG_LEVEL, TRUSTED_PROXIES } = commonVariables;
+
+/** What the front door reads from its environment. */
+export const frontDoorVariables = {
+  HOST,
+  PORT,
+  LOG_LEVEL,
+  TRUSTED_PROXIES,
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }),
+  COMMAND_API_URL: z.url({ protocol: /^http$/ }),
+  QUERY_API_URL: z.url({ protocol: /^http$/ }),
+  WEB_ROOT: z.string().min(1),
+} as const;
