@@ -19,6 +19,8 @@ beforeAll(async () => {
   token = await api.signIn('olga.brandt', DEMO_PASSWORD);
   adminToken = await api.signIn(product.admin.username, product.admin.password);
   await buyPacks(api);
+  const batch = { quantity: 3, purpose: 'testing', notes: null };
+  await api.send('/admin/bulk-generate-qr', batch, adminToken);
   const made = await api.send('/qr/generate', { title: 'Umbrella' }, token);
   uid = String(made['uid']);
 });
@@ -96,6 +98,40 @@ const screens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Erase my account' }).click();
       await page.getByRole('button', { name: 'Erase account' }).click();
       await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'audit log',
+    path: () => '/admin/audit',
+    heading: 'Newest entries',
+    asAdmin: true,
+    content: 'article',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Filter' }).click();
+      await page.getByRole('article').first().getByRole('button').click();
+      await page.getByRole('link', { name: 'All that happened to' }).waitFor();
+    },
+  },
+  {
+    name: 'an open history',
+    path: () => '/admin?tab=users',
+    heading: 'Users',
+    asAdmin: true,
+    content: 'article',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'History of' }).first().click();
+      await page.getByRole('dialog').getByRole('article').first().getByRole('button').click();
+    },
+  },
+  {
+    name: 'a batch to print',
+    path: () => '/admin?tab=qr-codes',
+    heading: 'QR Batches',
+    asAdmin: true,
+    content: 'article',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Print sheet' }).first().click();
+      await page.getByRole('button', { name: 'Download PDF' }).waitFor();
     },
   },
   { name: 'settings', path: () => '/admin?tab=settings', heading: 'Outbox', asAdmin: true },

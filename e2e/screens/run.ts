@@ -10,6 +10,8 @@ const { values } = parseArgs({
     url: { type: 'string', default: 'http://localhost:3000' },
     to: { type: 'string', default: 'docs/screens' },
     only: { type: 'string', default: '' },
+    /** Without it there are no pictures of the console. */
+    'admin-password': { type: 'string' },
   },
 });
 
@@ -23,6 +25,7 @@ interface Screen {
   /** Leads to the screen from the start page of a signed-in owner. */
   readonly open: (page: Page) => Promise<void>;
   readonly signedIn?: boolean;
+  readonly asAdmin?: boolean;
 }
 
 const heading = (page: Page, name: string): Promise<void> =>
@@ -84,6 +87,23 @@ const screens: readonly Screen[] = [
       await heading(page, 'Sessions');
     },
   },
+  {
+    name: 'audit',
+    asAdmin: true,
+    open: async (page) => {
+      await page.goto(`${values.url}/admin/audit`);
+      await page.getByRole('article').first().getByRole('button').click();
+    },
+  },
+  {
+    name: 'history',
+    asAdmin: true,
+    open: async (page) => {
+      await page.goto(`${values.url}/admin?tab=qr-codes`);
+      await page.getByRole('button', { name: 'History of' }).first().click();
+      await page.getByRole('dialog').getByRole('article').first().getByRole('button').click();
+    },
+  },
   { name: 'finder', signedIn: true, open: openFinder },
   {
     name: 'sent',
@@ -120,11 +140,11 @@ async function send(page: Page): Promise<void> {
   await heading(page, 'Message Sent!');
 }
 
-async function signIn(page: Page): Promise<void> {
+async function signIn(page: Page, name: string, password: string): Promise<void> {
   await page.goto(`${values.url}/auth`);
   await page.getByRole('tab', { name: 'Sign In' }).click();
-  await page.getByLabel('Username or e-mail').fill('olga.brandt');
-  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByLabel('Username or e-mail').fill(name);
+  await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/dashboard');
   // The toast has said its word; the picture is of the page.
@@ -146,7 +166,8 @@ async function take(
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  if (screen.signedIn === true) await signIn(page);
+  if (screen.signedIn === true) await signIn(page, 'olga.brandt', DEMO_PASSWORD);
+  if (screen.asAdmin === true) await signIn(page, 'admin', values['admin-password'] ?? '');
   await screen.open(page);
   await page.evaluate('document.fonts.ready');
   await page.waitForTimeout(SETTLE_MS);
@@ -160,6 +181,7 @@ await mkdir(values.to, { recursive: true });
 const browser = await launchBrowser();
 try {
   for (const screen of screens.filter(({ name }) => name.includes(values.only))) {
+    if (screen.asAdmin === true && values['admin-password'] === undefined) continue;
     for (const [width, height] of Object.entries(WIDTHS)) {
       for (const dark of [false, true]) await take(browser, screen, Number(width), height, dark);
     }

@@ -24,7 +24,7 @@ export function BatchCodesDialog({ batchId, title, onClose }: BatchCodesDialogPr
   // One for all of them: a thousand would each weigh something.
   const [asked, setAsked] = useState<string | null>(null);
   return (
-    <Modal open onOpenChange={onClose} title={title}>
+    <Modal wide open onOpenChange={onClose} title={title}>
       {hasFailed(codes) ? (
         <LoadFailed
           text={toasts.admin.batchCodesFailure}
@@ -34,7 +34,7 @@ export function BatchCodesDialog({ batchId, title, onClose }: BatchCodesDialogPr
       ) : (
         codes.data === undefined && <ListSkeleton label="Loading the codes" />
       )}
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5">
         {codes.data?.map(({ uid, qr_image: image, is_claimed: isClaimed }) => (
           <li
             key={uid}

@@ -20,13 +20,8 @@ interface AuditFiltersProps {
 /** The server filters, so it goes with a button. Key it by the filter. */
 export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
   const [values, setValues] = useState(filter);
+  const [open, setOpen] = useState(isFiltered(filter));
   const [error, setError] = useState<string | undefined>();
-  const bind = (name: keyof AuditFilter) => ({
-    name,
-    value: values[name],
-    onChange: ({ target }: { target: { value: string } }) =>
-      setValues({ ...values, [name]: target.value }),
-  });
 
   function send(): void {
     const isTurned = values.from !== '' && values.to !== '' && values.to < values.from;
@@ -36,34 +31,22 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
 
   return (
     <search>
+      {!open && (
+        // A telephone shows what happened first.
+        <Button className="sm:hidden" onClick={() => setOpen(true)}>
+          <Filter aria-hidden size={18} />
+          Filter
+        </Button>
+      )}
       <form
         aria-label="Filter the audit log"
-        className="grid gap-4 rounded-card border border-line bg-paper p-4 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1.3fr_10.5rem_10.5rem]"
+        className={`grid gap-4 rounded-card border border-line bg-paper p-4 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1.3fr_22rem] ${open ? '' : 'max-sm:hidden'}`}
         onSubmit={(event) => {
           event.preventDefault();
           send();
         }}
       >
-        <TextField
-          {...bind('actor')}
-          label="Who"
-          placeholder="Username or e-mail"
-          maxLength={100}
-        />
-        <TextField
-          {...bind('subject')}
-          label="To whom or what"
-          placeholder="Username, code or id"
-          maxLength={100}
-        />
-        <SelectField
-          {...bind('action')}
-          label="Did what"
-          options={EVERYTHING}
-          groups={actionGroups}
-        />
-        <TextField {...bind('from')} label="From" type="date" />
-        <TextField {...bind('to')} label="Until" type="date" error={error} />
+        <Fields values={values} error={error} onChange={setValues} />
         <div className="flex flex-wrap gap-2 sm:col-span-full">
           <Button type="submit">
             <Filter aria-hidden size={18} />
@@ -77,5 +60,42 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
         </div>
       </form>
     </search>
+  );
+}
+
+interface FieldsProps {
+  values: AuditFilter;
+  /** What is wrong with the days. */
+  error: string | undefined;
+  onChange: (values: AuditFilter) => void;
+}
+
+function Fields({ values, error, onChange }: FieldsProps) {
+  const bind = (name: keyof AuditFilter) => ({
+    name,
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange({ ...values, [name]: target.value }),
+  });
+  return (
+    <>
+      <TextField {...bind('actor')} label="Who" placeholder="Username or e-mail" maxLength={100} />
+      <TextField
+        {...bind('subject')}
+        label="To whom or what"
+        placeholder="Username, code or id"
+        maxLength={100}
+      />
+      <SelectField
+        {...bind('action')}
+        label="Did what"
+        options={EVERYTHING}
+        groups={actionGroups}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...bind('from')} label="From" type="date" />
+        <TextField {...bind('to')} label="Until" type="date" error={error} />
+      </div>
+    </>
   );
 }
