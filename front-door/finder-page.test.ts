@@ -3,7 +3,13 @@ import { get, type IncomingMessage, type RequestListener } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Stand, startStand, startUpstream, type Upstream } from './testing/stand.ts';
+import {
+  DRAWN_PAGE,
+  type Stand,
+  startStand,
+  startUpstream,
+  type Upstream,
+} from './testing/stand.ts';
 
 const UID = '7K3M9QXT';
 const code = { uid: UID, title: 'Bag </script><script>alert(1)</script><!--', is_claimed: true };
@@ -60,6 +66,7 @@ test('a link preview tells nothing of the code', async () => {
   const html = await (await page()).text();
   const withoutState = html.replace(/<script type="application\/json".*?<\/script>/su, '');
   expect(withoutState).toContain('<title>Write to the owner · Tagback</title>');
+  expect(withoutState).toContain('property="og:title" content="Write to the owner · Tagback"');
   expect(withoutState).not.toContain('Bag');
 });
 
@@ -94,7 +101,7 @@ test.each([
   expect(performance.now() - before).toBeLessThan(2000);
   expect(response.status).toBe(200);
   expect(response.headers.get('Cache-Control')).toBe('no-store');
-  expect(await response.text()).toBe('<!doctype html><title>drawn</title>');
+  expect(await response.text()).toBe(DRAWN_PAGE);
 });
 
 test('the query API learns from where it is asked', async () => {

@@ -69,6 +69,10 @@ const HEADLINES: Readonly<Record<CodeState['status'], string>> = {
   404: `QR code not found · ${productName}`,
 };
 
+/** The description that goes with it stands in the empty page already, and is the same for all. */
+const previewTitle = (headline: string): string =>
+  `<meta property="og:title" content="${headline}">`;
+
 /** In a script element only this could end it, or begin a comment. */
 const inScript = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
 
@@ -80,11 +84,10 @@ async function pageWith(
   const headline = HEADLINES[status];
   const page = shell.content
     .toString()
+    .replace(/<meta property="og:title"[^>]*>/, () => previewTitle(headline))
     .replace(/<title>[^<]*<\/title>/, () =>
       [
         `<title>${headline}</title>`,
-        `<meta property="og:title" content="${headline}">`,
-        `<meta property="og:type" content="website">`,
         `<script type="application/json" id="code-state">${inScript(json)}</script>`,
       ].join(''),
     );

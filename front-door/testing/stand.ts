@@ -40,6 +40,10 @@ function page(title: string): string {
   return `<!doctype html><script>theme()</script><title>${title}</title>${link}`;
 }
 
+/** The empty page in which the browser draws. */
+export const DRAWN_PAGE =
+  '<!doctype html><meta property="og:title" content="Tagback"><title>drawn</title>';
+
 async function writeWebApp(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'web-app-'));
   await mkdir(join(root, 'assets'));
@@ -50,7 +54,7 @@ async function writeWebApp(): Promise<string> {
   await writeFile(join(root, 'pages', 'not-found.html'), page('nothing here'));
   await writeFile(join(root, 'robots.txt'), 'Sitemap: https://public-url.invalid/sitemap.xml');
   await writeFile(join(root, 'routes.json'), '{"app":["auth","admin","t"]}');
-  await writeFile(join(root, 'index.html'), '<!doctype html><title>drawn</title>');
+  await writeFile(join(root, 'index.html'), DRAWN_PAGE);
   await writeFile(join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(root, 'assets', 'main-abc123.js'), 'export {};');
   await writeFile(join(root, 'assets', 'main-abc123.js.br'), 'brotli');

@@ -67,6 +67,8 @@ export function writtenPage(
       /<meta\s+name="description"\s+content="[^"]*"\s*\/>/u,
       `<meta name="description" content="${escaped(page.description)}" />`,
     ],
+    // What a link preview of the empty page says: pages of their own say more.
+    [/(?: *<meta\s+property="og:[^>]*>\n?)+/u, ''],
     [/ *<noscript>[^<]*<\/noscript>\n?/u, ''],
     [/ *<\/head>/u, `${head.join('')}  </head>`],
     [/<div id="root">[\s\S]*?<\/div>/u, `<div id="root" data-written>${page.html}</div>`],

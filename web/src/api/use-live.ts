@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Sender } from './client.ts';
 import { openLiveStream } from './live-stream.ts';
@@ -8,16 +6,12 @@ import { raisePosition } from './position.ts';
 const POLL_MS = 5000;
 
 /**
- * Reads the given queries again whenever the server says that they may be old; while the live
- * stream is broken, every 5 seconds.
+ * Calls `onChange` whenever the server says that what is shown may be old; while the live stream is
+ * broken, every 5 seconds.
  */
-export function useLive(path: string, as: Sender, keys: readonly QueryKey[]): void {
-  const queryClient = useQueryClient();
+export function useLive(path: string, as: Sender, onChange: () => void): void {
   const [broken, setBroken] = useState(false);
-
-  const refresh = useEffectEvent(() => {
-    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
-  });
+  const refresh = useEffectEvent(onChange);
 
   useEffect(
     () =>

@@ -1,38 +1,69 @@
-import type { ComponentProps } from 'react';
+import { useId } from 'react';
 import { CONTROL_CLASS } from './control-class.ts';
 import { Field } from './Field.tsx';
 
-interface SelectOption {
-  readonly value: string;
+interface Option<V extends string> {
+  readonly value: V;
   readonly label: string;
 }
 
-interface SelectFieldProps extends ComponentProps<'select'> {
+interface SelectFieldProps<V extends string> {
   label: string;
-  options: readonly SelectOption[];
+  name?: string;
+  value: V;
+  options: readonly Option<V>[];
   /** More options, under headings. */
-  groups?: readonly { readonly label: string; readonly options: readonly SelectOption[] }[];
+  groups?: readonly { readonly label: string; readonly options: readonly Option<V>[] }[];
+  onChange: (value: V) => void;
+  /** In a toolbar the name stands before the list, in a form above it. */
+  inline?: boolean;
 }
 
 /** One of a few, by the phone's own means. */
-export function SelectField({ label, options, groups, ...select }: SelectFieldProps) {
+export function SelectField<V extends string>({ inline = false, ...props }: SelectFieldProps<V>) {
+  const id = useId();
+  if (!inline) {
+    return <Field label={props.label}>{(control) => <Select {...props} id={control.id} />}</Field>;
+  }
   return (
-    <Field label={label}>
-      {(control) => (
-        <select {...select} {...control} className={`${CONTROL_CLASS} min-h-11`}>
-          {drawOptions(options)}
-          {groups?.map((group) => (
-            <optgroup key={group.label} label={group.label}>
-              {drawOptions(group.options)}
-            </optgroup>
-          ))}
-        </select>
-      )}
-    </Field>
+    <div className="flex items-center gap-2">
+      <label htmlFor={id} className="text-sm font-semibold text-ink-soft">
+        {props.label}
+      </label>
+      <Select {...props} id={id} />
+    </div>
   );
 }
 
-function drawOptions(options: readonly SelectOption[]) {
+type SelectProps<V extends string> = Omit<SelectFieldProps<V>, 'label' | 'inline'> & {
+  id: string;
+};
+
+function Select<V extends string>(props: SelectProps<V>) {
+  const { id, name, value, options, groups = [], onChange } = props;
+  const all = [...options, ...groups.flatMap((group) => group.options)];
+  return (
+    <select
+      id={id}
+      name={name}
+      value={value}
+      onChange={({ target }) => {
+        const chosen = all.find((option) => option.value === target.value);
+        if (chosen !== undefined) onChange(chosen.value);
+      }}
+      className={`${CONTROL_CLASS} min-h-11`}
+    >
+      {drawOptions(options)}
+      {groups.map((group) => (
+        <optgroup key={group.label} label={group.label}>
+          {drawOptions(group.options)}
+        </optgroup>
+      ))}
+    </select>
+  );
+}
+
+function drawOptions<V extends string>(options: readonly Option<V>[]) {
   return options.map(({ value, label }) => (
     <option key={value} value={value}>
       {label}

@@ -1,4 +1,5 @@
 import type { OwnedCode } from '@app/query-api/contract/codes';
+import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -10,10 +11,12 @@ import { TabList } from '../components/TabList.tsx';
 import { profileQuery } from '../features/auth/api/profile.ts';
 import { AccountBar } from '../features/auth/components/AccountBar.tsx';
 import { UsageCards } from '../features/auth/components/UsageCards.tsx';
+import { VerifyNudge } from '../features/auth/components/VerifyNudge.tsx';
 import { ownedCodesQuery } from '../features/codes/api/owned-codes.ts';
 import { CodesPanel } from '../features/codes/components/CodesPanel.tsx';
 import { CreateCodeDialog } from '../features/codes/components/CreateCodeDialog.tsx';
-import { allMessagesKey } from '../features/messages/api/owner-messages.ts';
+import type { MessagesFilter } from '../features/messages/api/owner-messages.ts';
+import { useRefreshMessages } from '../features/messages/api/refresh-messages.ts';
 import { MessagesPanel } from '../features/messages/components/MessagesPanel.tsx';
 import { ownedSource } from '../features/print/components/print-choices.ts';
 import { ordersQuery, purchasesQuery } from '../features/store/api/store-queries.ts';
@@ -31,13 +34,13 @@ const TABS = [
 ] as const;
 
 const COUNTS = [ownedCodesQuery().queryKey, profileQuery().queryKey];
-const LIVE_KEYS = [allMessagesKey, ...COUNTS, ordersQuery().queryKey, purchasesQuery().queryKey];
+const LIVE_KEYS = [...COUNTS, ordersQuery().queryKey, purchasesQuery().queryKey];
 
 export default function DashboardPage() {
   const [view, change] = useDashboardView();
   const [creating, setCreating] = useState(false);
   const [printing, setPrinting] = useState<readonly OwnedCode[] | null>(null);
-  useLive('/user/live', 'signed-in', LIVE_KEYS);
+  useLiveDashboard(view);
   useEffect(() => documentTitle('Dashboard'), []);
 
   return (
@@ -49,6 +52,7 @@ export default function DashboardPage() {
           Create code
         </Button>
       </div>
+      <VerifyNudge />
       <UsageCards />
       <Tabs.Root
         value={view.tab}
@@ -89,13 +93,25 @@ export default function DashboardPage() {
   );
 }
 
+/** A change costs little, however much is on the page: many come while finders write. */
+function useLiveDashboard(view: DashboardView): void {
+  const queryClient = useQueryClient();
+  const refreshMessages = useRefreshMessages(view.tab === 'messages' ? filterOf(view) : null);
+  useLive('/user/live', 'signed-in', () => {
+    for (const queryKey of LIVE_KEYS) void queryClient.invalidateQueries({ queryKey });
+    refreshMessages();
+  });
+}
+
+const filterOf = ({ messages, search }: DashboardView): MessagesFilter => ({ ...messages, search });
+
 interface MessagesProps {
   view: DashboardView;
   change: (change: ViewChange) => void;
 }
 
 function Messages({ view, change }: MessagesProps) {
-  const filter = { ...view.messages, search: view.search };
+  const filter = filterOf(view);
   return (
     <>
       {filter.codeId !== null && (

@@ -72,7 +72,7 @@ function BatchForm({ onDone }: { onDone: () => void }) {
         label="Purpose"
         options={PURPOSES}
         value={values.purpose}
-        onChange={(event) => setValues({ ...values, purpose: event.target.value })}
+        onChange={(purpose: string) => setValues({ ...values, purpose })}
       />
       <TextAreaField
         label="Notes"

@@ -36,7 +36,7 @@ export function DescriptionFields({ values, errors, onChange }: ProductFieldsPro
         label="Category"
         options={CATEGORIES}
         value={values.category}
-        onChange={({ target }) => onChange({ category: target.value })}
+        onChange={(category: string) => onChange({ category })}
       />
     </>
   );

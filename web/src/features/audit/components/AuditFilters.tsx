@@ -87,8 +87,10 @@ function Fields({ values, error, onChange }: FieldsProps) {
         maxLength={100}
       />
       <SelectField
-        {...bind('action')}
         label="Did what"
+        name="action"
+        value={values.action}
+        onChange={(action: string) => onChange({ ...values, action })}
         options={EVERYTHING}
         groups={actionGroups}
       />

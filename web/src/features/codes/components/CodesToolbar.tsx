@@ -2,7 +2,7 @@ import type { CodeOrder, OwnedCode } from '@app/query-api/contract/codes';
 import { ListChecks, Printer, X } from 'lucide-react';
 import { Button } from '../../../components/Button.tsx';
 import { Chip } from '../../../components/Chip.tsx';
-import { PickList } from '../../../components/PickList.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
 import type { CodesFilter } from './arrange-codes.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -32,7 +32,7 @@ export function CodesToolbar(props: CodesToolbarProps) {
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <PickList inline label="Sort" value={sort} choices={ORDERS} onChange={onSort} />
+      <SelectField inline label="Sort" value={sort} options={ORDERS} onChange={onSort} />
       <fieldset className="mr-auto flex gap-2" aria-label="Show only">
         <Chip on={show === 'unread'} onChange={(on) => onShow(on ? 'unread' : 'all')}>
           Unread

@@ -44,7 +44,12 @@ export function ContactForm() {
         autoComplete="email"
         required
       />
-      <SelectField {...bind('category')} options={categories} />
+      <SelectField
+        label={fields.category.label}
+        value={values.category}
+        options={categories}
+        onChange={(category: string) => setValues({ ...values, category })}
+      />
       <TextField {...bind('subject')} error={errors['subject']} required />
       <TextAreaField {...bind('message')} error={errors['message']} rows={5} ruled required />
       <div className="grid gap-3">

@@ -3,6 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import { write } from '../../../api/client.ts';
 import { randomKey } from '../../../api/random-key.ts';
+import { withRead } from './newest-messages.ts';
+import type { HeldMessages } from './newest-messages.ts';
+import { allMessagesKey } from './owner-messages.ts';
 
 /** As many as one call takes. */
 export const MOST_AT_ONCE = 200;
@@ -19,7 +22,11 @@ export function useMarkRead(counts: readonly QueryKey[]) {
         idempotencyKey: randomKey(),
         answer: done,
       }),
-    onSuccess: async () => {
+    onSuccess: async (_done, ids) => {
+      const read = new Set(ids);
+      queryClient.setQueriesData<HeldMessages>({ queryKey: allMessagesKey }, (held) =>
+        held === undefined ? held : withRead(held, read),
+      );
       await Promise.all(counts.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },
   });

@@ -3,6 +3,7 @@ import type { OwnerMessage } from '@app/query-api/contract/messages';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { getWithHeaders } from '../../../api/client.ts';
 import { nextParameter } from '../../../api/link-header.ts';
+import type { MessagesPage } from './newest-messages.ts';
 
 const PAGE_SIZE = 50;
 const SCOPE = 'messages';
@@ -30,15 +31,22 @@ export function messagesPath(filter: MessagesFilter, cursor: string | null): str
   return `/user/messages?${query.toString()}`;
 }
 
+/** One page of a list; a null cursor asks for the newest one. */
+export async function readMessages(
+  filter: MessagesFilter,
+  cursor: string | null,
+  signal?: AbortSignal,
+): Promise<MessagesPage> {
+  const path = messagesPath(filter, cursor);
+  const answer = await getWithHeaders({ path, as: 'signed-in', answer: ownerMessages, signal });
+  return { messages: answer.data, next: nextParameter(answer.headers.get('Link'), 'cursor') };
+}
+
 /** Newest first; `Link: rel="next"` leads to the older ones. */
 export function ownerMessagesQuery(filter: MessagesFilter) {
   return infiniteQueryOptions({
     queryKey: [SCOPE, filter],
-    queryFn: async ({ pageParam, signal }) => {
-      const path = messagesPath(filter, pageParam);
-      const answer = await getWithHeaders({ path, as: 'signed-in', answer: ownerMessages, signal });
-      return { messages: answer.data, next: nextParameter(answer.headers.get('Link'), 'cursor') };
-    },
+    queryFn: ({ pageParam, signal }) => readMessages(filter, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     // While one types a search, what was found before stays.

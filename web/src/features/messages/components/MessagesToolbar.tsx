@@ -1,5 +1,5 @@
 import { Chip } from '../../../components/Chip.tsx';
-import { PickList } from '../../../components/PickList.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
 import type { MessagesFilter } from '../api/owner-messages.ts';
 
 const SENDERS = [
@@ -19,11 +19,11 @@ interface MessagesToolbarProps {
 export function MessagesToolbar({ filter, onFilter }: MessagesToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <PickList
+      <SelectField
         inline
         label="From"
         value={filter.sender ?? 'all'}
-        choices={SENDERS}
+        options={SENDERS}
         onChange={(sender) => onFilter({ sender: sender === 'all' ? null : sender })}
       />
       <fieldset className="flex gap-2" aria-label="Show only">

@@ -2,7 +2,7 @@ import { SHEETS, labelsPerPage } from '@app/query-api/contract/sheets';
 import type { SheetLayout } from '@app/query-api/contract/print';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 import { TextField } from '../../../components/Field.tsx';
-import { PickList } from '../../../components/PickList.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
 import { Switch } from '../../../components/Switch.tsx';
 import type { PrintChoices } from './print-choices.ts';
 
@@ -34,18 +34,18 @@ export function PrintFields({ titled, choices, errors, onChange }: PrintFieldsPr
   const places = labelsPerPage(SHEETS[choices.layout]);
   return (
     <>
-      <PickList
+      <SelectField
         label="Paper"
         value={choices.layout}
-        choices={LAYOUTS}
+        options={LAYOUTS}
         onChange={(layout) =>
           set({ layout, skip: Math.min(choices.skip, labelsPerPage(SHEETS[layout]) - 1) })
         }
       />
-      <PickList
+      <SelectField
         label="Beside each code"
         value={choices.label}
-        choices={titled ? LABELS : LABELS.filter(({ value }) => value !== 'title')}
+        options={titled ? LABELS : LABELS.filter(({ value }) => value !== 'title')}
         onChange={(label) => set({ label })}
       />
       {choices.label === 'text' && (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLive } from '../../../api/use-live.ts';
 import { ApiError } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -54,7 +54,10 @@ export function ThreadView({ token, spoken }: ThreadViewProps) {
 
 /** Only a thread that exists is listened to. */
 function LiveThread({ token }: { token: string }) {
-  useLive(threadLivePath(token), 'public', [threadQuery(token).queryKey]);
+  const queryClient = useQueryClient();
+  useLive(threadLivePath(token), 'public', () => {
+    void queryClient.invalidateQueries({ queryKey: threadQuery(token).queryKey });
+  });
   return null;
 }
 

@@ -1,0 +1,65 @@
+import type { OwnerMessage } from '@app/query-api/contract/messages';
+import { expect, test } from 'vitest';
+import { withNewest, withRead } from './newest-messages.ts';
+import type { HeldMessages, MessagesPage } from './newest-messages.ts';
+
+const message = (id: string, content = id): OwnerMessage => ({
+  id,
+  thread_id: 'thread',
+  content,
+  sender_type: 'finder',
+  sender_email: null,
+  sender_phone: null,
+  location_data: null,
+  created_at: '2026-11-21T10:00:00.000Z',
+  qr_code: { title: 'Bag', uid: '7K3MQ9XA' },
+  photos: [],
+  is_read: false,
+  is_blocked: false,
+});
+const page = (ids: string, next: string | null): MessagesPage => ({
+  messages: Array.from(ids, (id) => message(id)),
+  next,
+});
+const idsOf = ({ pages }: HeldMessages): string[] =>
+  pages.map(({ messages }) => messages.map(({ id }) => id).join(''));
+
+const held: HeldMessages = {
+  pages: [page('fed', 'd'), page('cba', 'a')],
+  pageParams: [null, 'd'],
+};
+
+test('new messages come on top, and nothing is lost between them and the older ones', () => {
+  const list = withNewest(held, page('hgf', 'f'));
+  expect(idsOf(list)).toEqual(['hgfed', 'cba']);
+  expect(list.pages.map(({ next }) => next)).toEqual(['d', 'a']);
+  expect(list.pageParams).toEqual([null, 'd']);
+});
+
+test('what changed in the newest ones is shown, and what went is gone', () => {
+  const list = withNewest(held, { messages: [message('f', 'erased'), message('d')], next: 'd' });
+  expect(idsOf(list)).toEqual(['fd', 'cba']);
+  expect(list.pages[0]?.messages[0]?.content).toBe('erased');
+});
+
+test('where a page begins later than the first one ended, the first goes into it', () => {
+  const list = withNewest(held, page('fc', 'c'));
+  expect(idsOf(list)).toEqual(['fcba']);
+  expect(list.pages.map(({ next }) => next)).toEqual(['a']);
+  expect(list.pageParams).toEqual([null]);
+});
+
+test.each([
+  ['more came than a page holds', page('xyz', 'z')],
+  ['it is all there is', page('fed', null)],
+  ['nothing is left', page('', null)],
+])('only the new page is held where %s', (_why, newest) => {
+  expect(withNewest(held, newest)).toEqual({ pages: [newest], pageParams: [null] });
+});
+
+test('what was seen is read, wherever it stands', () => {
+  const read = withRead(held, new Set(['e', 'b'])).pages.flatMap(({ messages }) =>
+    messages.filter(({ is_read }) => is_read).map(({ id }) => id),
+  );
+  expect(read).toEqual(['e', 'b']);
+});
