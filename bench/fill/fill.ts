@@ -30,12 +30,28 @@ export async function fillLog(
   const hash = (threadId: string): string => makeThreadToken(threadId, linkKey).hash;
   const lives = year(size, new Chance(seed), hash);
   const started = performance.now();
-  let events = 0;
   let busiestOwner = '';
-  const write = async (): Promise<void> => {
-    for (const life of lives) {
+  const events = await writeLives(watched(lives), { log, vault }, onProgress);
+  return { events, busiestOwner, seconds: (performance.now() - started) / 1000 };
+
+  function* watched(all: Iterable<Life>): Generator<Life, void, void> {
+    for (const life of all) {
       // The first owner is the one that skewed chances prefer.
       if (busiestOwner === '') busiestOwner = life.stream.replace(/^user-/u, '');
+      yield life;
+    }
+  }
+}
+
+/** Appends all that happens in these streams. @returns how many events that were */
+export async function writeLives(
+  lives: Generator<Life, void, void>,
+  { log, vault }: { readonly log: EventLog; readonly vault: Vault },
+  onProgress: (events: number) => void = ignore,
+): Promise<number> {
+  let events = 0;
+  const write = async (): Promise<void> => {
+    for (const life of lives) {
       const added = await append(life, log);
       events += added;
       await forget(life, vault);
@@ -43,7 +59,7 @@ export async function fillLog(
     }
   };
   await Promise.all(Array.from({ length: WRITERS }, write));
-  return { events, busiestOwner, seconds: (performance.now() - started) / 1000 };
+  return events;
 }
 
 export interface FillOptions {

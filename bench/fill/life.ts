@@ -63,12 +63,38 @@ export function* year(
       : generatedCode(owners, chance, at);
     codes.push(...owned);
   }
+  yield* conversations(codes, size.messages, chance, tokenHash);
+}
+
+/** A year of one owner, who is registered already: so many codes, and messages about them. */
+export function* yearOf(
+  ownerId: string,
+  { messages, codes: wanted }: Required<Size>,
+  chance: Chance,
+  tokenHash: (threadId: string) => string,
+): Generator<Life, void, void> {
+  const codes: Code[] = [];
+  while (codes.length < wanted) {
+    const at = new Date(Date.now() - YEAR_MS + DAY_MS * (30 + (60 * codes.length) / wanted));
+    codes.push(...(yield* generatedCode([ownerId], chance, at)));
+  }
+  yield* conversations(codes, messages, chance, tokenHash);
+}
+
+/** What is written about these codes, a few of which get most of it. */
+function* conversations(
+  codes: readonly Code[],
+  messages: number,
+  chance: Chance,
+  tokenHash: (threadId: string) => string,
+): Generator<Life, void, void> {
+  const start = Date.now() - YEAR_MS;
   let sent = 0;
-  while (sent < size.messages) {
+  while (sent < messages) {
     const code = codes[chance.skewed(codes.length, 3)];
     if (!code) return;
-    const at = start + DAY_MS * (90 + (275 * sent) / size.messages);
-    const length = Math.min(threadLength(chance), size.messages - sent);
+    const at = start + DAY_MS * (90 + (275 * sent) / messages);
+    const length = Math.min(threadLength(chance), messages - sent);
     yield conversation(code, { chance, tokenHash, at, length });
     sent += length;
   }

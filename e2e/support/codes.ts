@@ -25,3 +25,17 @@ export async function messagesOf({ uid, owner }: MadeCode): Promise<unknown[]> {
   const messages = await owner.api.read(`/user/messages?qr_code_id=${uid}`, owner.token);
   return Object.values(messages);
 }
+
+/** The owner's answer to the newest message about a code. */
+export async function replyTo(code: MadeCode, content: string): Promise<void> {
+  const [newest] = await messagesOf(code);
+  const id = String(Reflect.get(Object(newest), 'id'));
+  await code.owner.api.send(`/user/messages/${id}/reply`, { content }, code.owner.token);
+}
+
+/** Prints a batch. @returns its uids, which nobody has claimed */
+export async function printedCodes({ api, token }: Person, quantity: number): Promise<string[]> {
+  const { id } = await api.send('/admin/bulk-generate-qr', { quantity }, token);
+  const { codes } = await api.read(`/admin/qr-batch/${String(id)}/codes`, token);
+  return Object.values(Object(codes)).map((code) => String(Reflect.get(Object(code), 'uid')));
+}

@@ -1,4 +1,5 @@
 import { DemoApi } from '@app/embedded/demo/api';
+import type { StartedWhole } from '@app/embedded/testing/whole';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 
 export const PASSWORD = 'a long enough password';
@@ -35,6 +36,23 @@ export async function deskOf(
     storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
     ...options,
   });
+}
+
+/** The administrator whom the first start made. */
+export async function administrator({ url, admin }: StartedWhole): Promise<Person> {
+  const api = new DemoApi(url);
+  return {
+    api,
+    username: admin.username,
+    token: await api.signIn(admin.username, admin.password),
+  };
+}
+
+/** Buys a plan with the simulated payment. */
+export async function takePlan({ api, token }: Person, plan: 'basic' | 'premium'): Promise<void> {
+  const { order_id } = await api.send('/user/subscription', { plan }, token);
+  const payment = { payment_id: 'DEMO_1' };
+  await api.send(`/store/complete-payment/${String(order_id)}`, payment, token);
 }
 
 /** Whether somebody can sign in so, by the API. */

@@ -23,7 +23,7 @@ export class DemoApi {
     path: string,
     body: object,
     token?: string,
-    method: 'POST' | 'PATCH' = 'POST',
+    method: 'POST' | 'PATCH' | 'PUT' | 'DELETE' = 'POST',
   ): Promise<Record<string, unknown>> {
     const asked = `demo\n${path}\n${JSON.stringify(body)}`;
     return this.call(path, {

@@ -24,6 +24,14 @@ const PLACES = {
   },
 } as const;
 
+/** A menu goes as soon as something in it is chosen; what stays is the button that opened it. */
+function whatOpened(): Element | null {
+  const { activeElement } = document;
+  const menu = activeElement?.closest('[role=menu]');
+  const button = menu?.getAttribute('aria-labelledby') ?? null;
+  return button === null ? activeElement : document.getElementById(button);
+}
+
 export function Modal({
   open,
   onOpenChange,
@@ -44,7 +52,7 @@ export function Modal({
           <Dialog.Content
             aria-describedby={undefined}
             onOpenAutoFocus={() => {
-              opener.current = document.activeElement;
+              opener.current = whatOpened();
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();

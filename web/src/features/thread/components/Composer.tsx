@@ -19,7 +19,13 @@ function failureTexts(error: unknown, { language, texts }: SpokenThread): [strin
   return [texts.sendFailure, tooOften ? texts.tooOften : texts.kept];
 }
 
-export function Composer({ token, spoken }: { token: string; spoken: SpokenThread }) {
+interface ComposerProps {
+  token: string;
+  spoken: SpokenThread;
+  onSent: (id: string, content: string) => void;
+}
+
+export function Composer({ token, spoken, onSent }: ComposerProps) {
   const { texts } = spoken;
   const draftKey = `draft:thread:${token}`;
   const answer = useAnswerThread(token);
@@ -42,8 +48,11 @@ export function Composer({ token, spoken }: { token: string; spoken: SpokenThrea
     setFailure(null);
     if (!form.ok) return;
     answer.mutate(form.value, {
-      // What was typed while the answer was on its way stays.
-      onSuccess: () => setContent((now) => (now === content ? '' : now)),
+      onSuccess: ({ id }) => {
+        onSent(id, form.value.content);
+        // What was typed while the answer was on its way stays.
+        setContent((now) => (now === content ? '' : now));
+      },
       onError: (error) => {
         const [toast, reason] = failureTexts(error, spoken);
         refuse(serverFieldErrors(error));

@@ -1,3 +1,4 @@
+import type { Thread } from '@app/query-api/contract/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLive } from '../../../api/use-live.ts';
 import { ApiError } from '../../../api/problem.ts';
@@ -11,6 +12,7 @@ import { threadLivePath, threadQuery } from '../api/thread.ts';
 import { Composer } from './Composer.tsx';
 import { ContactData } from './ContactData.tsx';
 import { Conversation } from './Conversation.tsx';
+import { useOwnAnswers } from './own-answers.ts';
 import { ShareLink } from './ShareLink.tsx';
 import type { SpokenThread } from './spoken-thread.ts';
 
@@ -26,28 +28,35 @@ export function ThreadView({ token, spoken }: ThreadViewProps) {
     return <ThreadMissing error={error} spoken={spoken} retry={() => void refetch()} />;
   }
   if (data === undefined) return <ThreadSkeleton label={texts.loading} />;
+  return <LoadedThread token={token} spoken={spoken} thread={data} />;
+}
+
+function LoadedThread({ token, spoken, thread }: ThreadViewProps & { thread: Thread }) {
+  const { texts } = spoken;
+  const { code, is_accepting_messages: isAccepting, contact } = thread;
+  const { shown, add } = useOwnAnswers(token, thread.messages);
   return (
     <>
       <LiveThread token={token} />
       <Tag twine className="mt-14 p-5 sm:p-7">
         <p className="text-sm text-ink-faint">
-          <Uid uid={data.code.uid} />
+          <Uid uid={code.uid} />
         </p>
-        <h1 className="mt-1 pr-14 text-2xl font-bold">{data.code.title ?? texts.title}</h1>
+        <h1 className="mt-1 pr-14 text-2xl font-bold">{code.title ?? texts.title}</h1>
         <p className="mt-3 text-sm text-ink-soft">{texts.yours}</p>
         <ShareLink token={token} texts={texts} />
       </Tag>
       <section className="mt-8" aria-label={texts.messages}>
-        <Conversation messages={data.messages} spoken={spoken} />
+        <Conversation messages={shown} spoken={spoken} />
       </section>
       <section className="mt-8 border-t border-line pt-6" aria-label={texts.answer.title}>
-        {data.is_accepting_messages ? (
-          <Composer token={token} spoken={spoken} />
+        {isAccepting ? (
+          <Composer token={token} spoken={spoken} onSent={add} />
         ) : (
           <p className="text-center text-ink-soft">{texts.paused}</p>
         )}
       </section>
-      <ContactData token={token} contact={data.contact} texts={texts} />
+      <ContactData token={token} contact={contact} texts={texts} />
     </>
   );
 }

@@ -1,0 +1,216 @@
+import { somePicture } from '@app/service-kit/testing/some-picture';
+import { codeTexts } from '@app/web/src/content/codes.ts';
+import { toasts } from '@app/web/src/content/toasts.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { type MadeCode, messagesOf, newCode, replyTo, writeTo } from './support/codes.ts';
+import { newPerson } from './support/people.ts';
+import { setStage } from './support/stage.ts';
+import { toast } from './support/toast.ts';
+
+const stage = setStage();
+
+const MESSAGES = '/dashboard?tab=messages';
+const messages = (page: Page) => page.getByRole('article');
+const usage = (page: Page) => page.getByRole('region', { name: 'Usage' });
+
+async function codeOf(username: string, title: string): Promise<MadeCode> {
+  return newCode(await newPerson(stage.product.url, username), { title });
+}
+
+/** Answers these calls as a server that is at fault. */
+async function refuse(page: Page, path: string, method: string, detail?: string): Promise<void> {
+  await page.route(path, (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    const problem = { type: 'urn:problem:fault', title: 'No', status: 409, detail };
+    return detail === undefined
+      ? route.fulfill({ status: 500, body: 'a page of some proxy' })
+      : route.fulfill({ status: 409, json: problem });
+  });
+}
+
+test('unread messages are counted and marked; seen, they count as read', async () => {
+  const code = await codeOf('mira', 'Blue bag');
+  await writeTo(code, { content: 'One.' });
+  await writeTo(code, { content: 'Two.' });
+  const page = await stage.desk(code.owner);
+  await usage(page).getByRole('link', { name: '2 unread' }).waitFor();
+  await page.getByRole('article', { name: 'Blue bag' }).getByText('2 unread').waitFor();
+  await page.getByRole('tab', { name: 'Messages' }).click();
+  await expect.poll(() => page.getByText('New', { exact: true }).count()).toBe(2);
+  await usage(page).getByText('unread').waitFor({ state: 'detached' });
+  expect(await messagesOf(code)).toMatchObject([{ is_read: true }, { is_read: true }]);
+  await page.reload();
+  await messages(page).first().waitFor();
+  expect(await page.getByText('New', { exact: true }).count()).toBe(0);
+});
+
+test('the unread ones stay until they are marked by hand', async () => {
+  const code = await codeOf('nils', 'Blue bag');
+  await writeTo(code, { content: 'One.' });
+  const page = await stage.desk(code.owner);
+  await usage(page).getByRole('link', { name: '1 unread' }).click();
+  await page.waitForURL('**unread=true');
+  await page.getByText('One.').waitFor();
+  await page.getByRole('button', { name: 'Mark these as read' }).click();
+  await page.getByRole('heading', { name: 'No message matches' }).waitFor();
+});
+
+test('filters of messages live in the address', async () => {
+  const code = await codeOf('olaf', 'Blue bag');
+  await writeTo(code, { content: 'From a finder.' });
+  await replyTo(code, 'From the owner.');
+  const page = await stage.desk(code.owner, MESSAGES);
+  await expect.poll(() => messages(page).count()).toBe(2);
+  await page.getByRole('combobox', { name: 'From' }).selectOption('You');
+  await page.waitForURL('**from=owner');
+  await expect.poll(() => messages(page).count()).toBe(1);
+  await page.getByText('From the owner.').waitFor();
+  await page.getByRole('button', { name: 'With pictures' }).click();
+  await page.getByRole('heading', { name: 'No message matches' }).waitFor();
+  await page.goBack();
+  await page.goBack();
+  await expect.poll(() => messages(page).count()).toBe(2);
+  expect(await page.getByRole('combobox', { name: 'From' }).inputValue()).toBe('all');
+});
+
+test('what a finder writes comes by itself, on both tabs, and costs one page', async () => {
+  const code = await codeOf('pia', 'Busy shop');
+  for (let sent = 0; sent < 60; sent += 1) await writeTo(code, { content: `Number ${sent}.` });
+  const other = await stage.desk(code.owner);
+  const page = await stage.desk(code.owner, MESSAGES);
+  await expect.poll(() => messages(page).count()).toBe(50);
+  await messages(page).last().scrollIntoViewIfNeeded();
+  await expect.poll(() => messages(page).count()).toBe(60);
+  await usage(other)
+    .getByText(/unread/u)
+    .waitFor();
+  // What was in view is read by now: that has cost what it had to.
+  await usage(page)
+    .getByText(/^(?!60)\d+ unread/u)
+    .waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/user/messages?')) asked.push(request.url());
+  });
+  await writeTo(code, { content: 'The newest.' });
+  await page.getByText('The newest.').waitFor();
+  await page.getByText('Number 0.').waitFor();
+  expect(await messages(page).count()).toBe(61);
+  expect(asked.filter((url) => url.includes('cursor='))).toEqual([]);
+  await other
+    .getByRole('article', { name: 'Busy shop' })
+    .getByText(/61 messages/u)
+    .waitFor();
+});
+
+test('while the live line is broken the page asks by itself', async () => {
+  const code = await codeOf('quentin', 'Far hut');
+  await writeTo(code, { content: 'First.' });
+  const page = await stage.desk(code.owner, '/account');
+  await page.route('**/api/user/live', (route) => route.abort('connectionreset'));
+  await page.goto(stage.product.url + MESSAGES);
+  await page.getByText('First.').waitFor();
+  await writeTo(code, { content: 'Second.' });
+  await page.getByText('Second.').waitFor();
+});
+
+test('a photo is opened large by the owner, and by nobody else', async () => {
+  const code = await codeOf('rosa', 'Tripod');
+  const picture = await somePicture({ width: 800, height: 500, format: 'jpeg' });
+  const { id } = await code.owner.api.upload('POST', `/qr/${code.uid}/photos`, picture);
+  await writeTo(code, { content: 'Here it is.', photo_ids: [id] });
+  const page = await stage.desk(code.owner, MESSAGES);
+  const asked = page.waitForRequest('**/photos/*');
+  const name = 'Picture 1 of 1 from the finder, about Tripod';
+  await page.getByRole('button', { name }).click();
+  const dialog = page.getByRole('dialog', { name: 'Picture 1 of 1' });
+  const large = dialog.getByRole('img', { name });
+  await large.waitFor();
+  expect(await large.evaluate((image: unknown) => Reflect.get(Object(image), 'naturalWidth'))).toBe(
+    800,
+  );
+  const address = (await asked).url();
+  expect((await fetch(address)).status).toBe(401);
+  const stranger = await newPerson(stage.product.url, 'stranger');
+  const headers = { Authorization: `Bearer ${stranger.token}` };
+  expect((await fetch(address, { headers })).status).toBe(404);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('a finder is blocked and unblocked; what they write meanwhile never comes', async () => {
+  const code = await codeOf('sven', 'Shop door');
+  const thread = await writeTo(code, { content: 'Cheap windows!' });
+  const page = await stage.desk(code.owner, MESSAGES);
+  const choose = async (act: string): Promise<void> => {
+    await page.getByRole('button', { name: /^More about this message/u }).click();
+    await page.getByRole('menuitem', { name: act }).click();
+  };
+  await choose('Block this finder');
+  await toast(page, codeTexts.blocked);
+  await page.getByText('Blocked', { exact: true }).waitFor();
+  await code.owner.api.send(`/threads/${thread}/messages`, { content: 'Call now!' });
+  await choose('Unblock this finder');
+  await toast(page, codeTexts.unblocked);
+  await code.owner.api.send(`/threads/${thread}/messages`, { content: 'Sorry.' });
+  await page.getByText('Sorry.').waitFor();
+  expect(await page.getByText('Call now!').count()).toBe(0);
+  expect(await messagesOf(code)).toHaveLength(2);
+});
+
+test('lists that do not load say so, and can be tried again', async () => {
+  const code = await codeOf('tilda', 'Green kite');
+  await writeTo(code, { content: 'Up in a tree.' });
+  const page = await stage.desk(code.owner, '/account');
+  await refuse(page, '**/api/user/qr-codes', 'GET', 'No.');
+  await refuse(page, '**/api/user/messages?*', 'GET', 'No.');
+  await page.goto(`${stage.product.url}/dashboard`);
+  await toast(page, toasts.codes.loadFailure);
+  await page.getByRole('heading', { name: toasts.codes.loadFailure }).waitFor();
+  await page.getByRole('tab', { name: 'Messages' }).click();
+  await toast(page, toasts.messages.loadFailure);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Up in a tree.').waitFor();
+  await page.getByRole('tab', { name: 'QR Codes' }).click();
+  await page.getByRole('article', { name: 'Green kite' }).waitFor();
+});
+
+test.each([
+  ['the server’s own words', 'This is not possible now.', 'This is not possible now.'],
+  ['the catalogue’s words', undefined, null],
+])('what fails is said in %s, and nothing typed is lost', async (_which, detail, said) => {
+  const code = await codeOf(`uwe-${detail === undefined ? 'a' : 'b'}`, 'Violin');
+  await writeTo(code, { content: 'In the tram.' });
+  const page = await stage.desk(code.owner);
+  await refuse(page, '**/api/qr/generate', 'POST', detail);
+  await refuse(page, `**/api/qr/${code.uid}`, 'PATCH', detail);
+  await refuse(page, '**/api/user/messages/*/reply', 'POST', detail);
+  await page.getByRole('button', { name: 'Create code' }).click();
+  await page.getByLabel('Title').fill('Bow');
+  await page.getByRole('button', { name: 'Create QR code' }).click();
+  await toast(page, said ?? toasts.codes.createFailure);
+  expect(await page.getByLabel('Title').inputValue()).toBe('Bow');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More for Violin' }).click();
+  await page.getByRole('menuitem', { name: 'Pause' }).click();
+  await toast(page, said ?? codeTexts.notSaved);
+  await page.getByRole('tab', { name: 'Messages' }).click();
+  await page.getByRole('button', { name: 'Reply' }).click();
+  await page.getByLabel('Your reply').fill('Thank you.');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await toast(page, said ?? toasts.messages.replyFailure);
+  expect(await page.getByLabel('Your reply').inputValue()).toBe('Thank you.');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await toast(page, toasts.messages.replySuccess);
+});
+
+test('an address that is not verified is said, with the way to do it', async () => {
+  const person = await newPerson(stage.product.url, 'vera', 'vera@example.org');
+  const page = await stage.desk(person);
+  await page.getByText('Your e-mail address is not verified.').waitFor();
+  await page.getByRole('link', { name: 'Verify it' }).click();
+  await page.waitForURL('**/account');
+});

@@ -1,0 +1,213 @@
+import { readFile } from 'node:fs/promises';
+import { decode } from '@app/query-api/testing/decode';
+import { toasts } from '@app/web/src/content/toasts.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newCode, writeTo } from './support/codes.ts';
+import { administrator, newPerson, takePlan } from './support/people.ts';
+import { setStage } from './support/stage.ts';
+import { toast } from './support/toast.ts';
+
+const stage = setStage();
+
+const cards = (page: Page) => page.getByRole('article', { name: /./u });
+const usage = (page: Page) => page.getByRole('region', { name: 'Usage' });
+
+test('who is not signed in is asked to, and comes back', async () => {
+  const page = await stage.phone('/dashboard?tab=messages');
+  await page.waitForURL('**/auth?next=*');
+  const { searchParams } = new URL(page.url());
+  expect(searchParams.get('next')).toBe('/dashboard?tab=messages');
+});
+
+test.each([
+  ['free', 'Free', 'Upgrade Plan', 'of 10'],
+  ['basic', 'Basic', 'Manage Plan', 'of 100'],
+  ['premium', 'Premium', 'Manage Plan', 'of 500'],
+] as const)('on the plan %s header and cards say so', async (plan, badge, act, limit) => {
+  const person = await newPerson(stage.product.url, `plan-${plan}`);
+  if (plan !== 'free') await takePlan(person, plan);
+  const page = await stage.desk(person);
+  const header = page.getByRole('banner');
+  const shown = header.getByText(`${badge} plan`);
+  await shown.waitFor();
+  expect(await shown.locator('svg').count()).toBe(plan === 'premium' ? 1 : 0);
+  await header.getByText(person.username).waitFor();
+  expect(await header.getByRole('link', { name: 'Admin Panel' }).count()).toBe(0);
+  for (const name of ['QR codes', 'Messages this month']) {
+    await usage(page).getByRole('heading', { name }).waitFor();
+  }
+  expect(await usage(page).getByText(limit).count()).toBe(2);
+  await usage(page).getByRole('link', { name: act }).click();
+  await page.waitForURL('**/pricing');
+});
+
+test('an administrator gets to the console, and everybody out', async () => {
+  const page = await stage.desk(await administrator(stage.product));
+  await page.getByRole('link', { name: 'Admin Panel' }).click();
+  await page.waitForURL('**/admin');
+  await page.goto(`${stage.product.url}/dashboard`);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/auth');
+  expect(await page.evaluate("localStorage.getItem('token')")).toBeNull();
+});
+
+test('a limit of -1 is unlimited', async () => {
+  const { api, token } = await administrator(stage.product);
+  const settings = await api.read('/admin/system-settings', token);
+  const free = { max_free_qr_codes: -1, max_free_messages: -1 };
+  await api.send('/admin/system-settings', { ...settings, ...free }, token, 'PUT');
+  const page = await stage.desk(await newPerson(stage.product.url, 'unbounded'));
+  await expect.poll(() => usage(page).getByText('unlimited').count()).toBe(2);
+  await api.send('/admin/system-settings', settings, token, 'PUT');
+});
+
+test('a code is made; what is missing is said beside its field', async () => {
+  const page = await stage.desk(await newPerson(stage.product.url, 'maker'));
+  await page.getByRole('heading', { name: 'No codes yet' }).waitFor();
+  await page.getByRole('button', { name: 'Create your first code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create a code' });
+  await dialog.getByLabel('Auto-delete days').fill('0');
+  await dialog.getByRole('button', { name: 'Create QR code' }).click();
+  await dialog.getByText('Title is required.').waitFor();
+  await dialog.getByText('The number of days must be 1 or more.').waitFor();
+  expect(await page.evaluate('document.activeElement.name')).toBe('title');
+  await dialog.getByLabel('Title').fill('Red umbrella');
+  await dialog.getByLabel('Auto-delete days').fill('30');
+  await dialog.getByRole('button', { name: 'Create QR code' }).click();
+  await toast(page, toasts.codes.createSuccess);
+  const card = page.getByRole('article', { name: 'Red umbrella' });
+  await card.getByText('erased after 30 days').waitFor();
+  await card.getByText('No messages yet').waitFor();
+  await usage(page).getByText('1', { exact: true }).waitFor();
+});
+
+test('past the limit of the plan the server says so', async () => {
+  const person = await newPerson(stage.product.url, 'full');
+  for (let made = 1; made <= 10; made += 1) await newCode(person, { title: `Box ${made}` });
+  const page = await stage.desk(person);
+  await page.getByRole('button', { name: 'Create code' }).click();
+  await page.getByLabel('Title').fill('Box 11');
+  await page.getByRole('button', { name: 'Create QR code' }).click();
+  await toast(page, 'Your plan includes 10 QR codes');
+  await page.getByRole('dialog').waitFor();
+  expect(await page.getByLabel('Title').inputValue()).toBe('Box 11');
+});
+
+test('a code shows its image at 120, is copied as a link and saved under its title', async () => {
+  const person = await newPerson(stage.product.url, 'saver');
+  const { uid } = await newCode(person, { title: 'Bag: "best" one' });
+  const page = await stage.desk(person, '/dashboard', {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const image = page.getByRole('img', { name: 'QR code of Bag: "best" one' });
+  expect(await image.boundingBox()).toMatchObject({ width: 120, height: 120 });
+  const link = page.getByRole('link', { name: /^Open the page of Bag/u });
+  expect(await link.getAttribute('href')).toBe(`/${uid}`);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await toast(page, toasts.copied);
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${stage.product.url}/${uid}`);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('Bag best one-qr-code.png');
+  const [read] = await decode(await readFile(await file.path()));
+  expect(read?.toUpperCase()).toBe(`${stage.product.url}/${uid}`.toUpperCase());
+});
+
+test('the search finds codes and messages in any case, in both tabs', async () => {
+  const person = await newPerson(stage.product.url, 'seeker');
+  const bag = await newCode(person, { title: 'Blue BACKPACK' });
+  const keys = await newCode(person, { title: 'House keys' });
+  await writeTo(bag, { content: 'It lies at the Fountain.' });
+  await writeTo(keys, { content: 'On the bench.' });
+  const page = await stage.desk(person);
+  const box = page.getByRole('searchbox', { name: 'Search codes and messages' });
+  await box.fill('backPack');
+  await expect.poll(() => cards(page).count()).toBe(1);
+  await box.fill(keys.uid.toLowerCase());
+  await page.getByRole('article', { name: 'House keys' }).waitFor();
+  await expect.poll(() => cards(page).count()).toBe(1);
+  await page.getByRole('tab', { name: 'Messages' }).click();
+  await box.fill('FOUNTAIN');
+  await page.getByText('It lies at the Fountain.').waitFor();
+  await expect.poll(() => cards(page).count()).toBe(1);
+  await box.fill('house k');
+  await page.getByText('On the bench.').waitFor();
+  await box.fill('nothing has this');
+  await page.getByRole('heading', { name: 'No message matches' }).waitFor();
+  await page.getByRole('button', { name: 'Show all messages' }).click();
+  await expect.poll(() => cards(page).count()).toBe(2);
+  expect(await box.inputValue()).toBe('');
+});
+
+test('“View messages” shows those of one code, says so, and leads back', async () => {
+  const person = await newPerson(stage.product.url, 'viewer');
+  const bag = await newCode(person, { title: 'Grey bag' });
+  const coat = await newCode(person, { title: 'Green coat' });
+  await writeTo(bag, { content: 'About the bag.' });
+  await writeTo(coat, { content: 'About the coat.' });
+  const page = await stage.desk(person);
+  const card = page.getByRole('article', { name: 'Grey bag' });
+  await card.getByRole('link', { name: 'View messages' }).click();
+  await page.getByText('Messages about Grey bag').waitFor();
+  await page.getByText('About the bag.').waitFor();
+  expect(await cards(page).count()).toBe(1);
+  await page.reload();
+  await page.getByText('Messages about Grey bag').waitFor();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByText('About the coat.').waitFor();
+  await page.goBack();
+  await page.getByText('Messages about Grey bag').waitFor();
+  await page.goBack();
+  await card.waitFor();
+});
+
+test('a message shows who wrote, when, where, and how to reach them; only finders get a reply', async () => {
+  const person = await newPerson(stage.product.url, 'reader');
+  const code = await newCode(person, { title: 'Silver bicycle' });
+  await writeTo(code, {
+    content: 'It stands here.',
+    sender_email: 'finder@example.org',
+    sender_phone: '+49 30 123456',
+    location_data: { latitude: 52.5219, longitude: 13.4132, accuracy: 14 },
+  });
+  const page = await stage.desk(person, '/dashboard?tab=messages', { timezoneId: 'UTC' });
+  const message = page.getByRole('article', { name: 'Message from a finder about Silver bicycle' });
+  await message.getByText('finder@example.org').waitFor();
+  expect(await message.getByRole('link', { name: '+4930123456' }).getAttribute('href')).toBe(
+    'tel:+4930123456',
+  );
+  const map = message.getByRole('link', { name: 'View on map' });
+  expect(await map.getAttribute('target')).toBe('_blank');
+  expect(await map.getAttribute('href')).toContain('mlat=52.5219&mlon=13.4132');
+  const time = message.locator('time');
+  const sent = new Date((await time.getAttribute('datetime')) ?? '');
+  const months = [
+    'Jan',
+    'Feb',
+    'Mar',
+    'Apr',
+    'May',
+    'Jun',
+    'Jul',
+    'Aug',
+    'Sep',
+    'Oct',
+    'Nov',
+    'Dec',
+  ];
+  const minute = String(sent.getUTCMinutes()).padStart(2, '0');
+  const hour = `${sent.getUTCHours() % 12 || 12}:${minute} ${sent.getUTCHours() < 12 ? 'AM' : 'PM'}`;
+  const day = `${months[sent.getUTCMonth()]} ${sent.getUTCDate()}`;
+  expect((await time.textContent())?.replaceAll(/\s/gu, ' ')).toBe(`${day}, ${hour}`);
+  await message.getByRole('button', { name: 'Reply' }).click();
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await message.getByRole('alert').waitFor();
+  await page.getByLabel('Your reply').fill('Coming.');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await toast(page, toasts.messages.replySuccess);
+  const reply = page.getByRole('article', { name: 'Your reply about Silver bicycle' });
+  await reply.getByText('Coming.').waitFor();
+  expect(await reply.getByRole('button', { name: 'Reply' }).count()).toBe(0);
+});

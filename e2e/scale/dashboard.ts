@@ -1,0 +1,85 @@
+// npm run bench:dashboard: how much longer the dashboard of a large owner takes to open.
+import { Chance } from '@app/bench/fill/chance';
+import { writeLives } from '@app/bench/fill/fill';
+import { yearOf } from '@app/bench/fill/life';
+import { spread } from '@app/bench/figures/spread';
+import { startWhole } from '@app/embedded/testing/whole';
+import { openStores } from '@app/projector/cli/stores';
+import { makeThreadToken } from '@app/service-kit/thread-token';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../support/browser.ts';
+import { deskOf, newPerson, type Person } from '../support/people.ts';
+
+/** The large one may take so much longer than the small one (issue: owner and finder). */
+const WANTED = 1.5;
+const ROUNDS = 15;
+const SIZES = {
+  small: { codes: 5, messages: 20 },
+  large: { codes: 500, messages: 20_000 },
+} as const;
+const TABS = { codes: '/dashboard', messages: '/dashboard?tab=messages' } as const;
+
+/** In the page: notes when the figures and the first cards have been painted. Milliseconds. */
+const NOTE_OPENED = `new MutationObserver((_changes, watcher) => {
+  if (!document.querySelector('[aria-label=Usage] p') || !document.querySelector('article')) return;
+  watcher.disconnect();
+  requestAnimationFrame(() => setTimeout(() => { window.openedAt = performance.now(); }));
+}).observe(document, { childList: true, subtree: true })`;
+
+/** How long it takes from the address to the list, in a browser that has nothing of it. ms */
+async function openingTime(browser: Browser, url: string, owner: Person, path: string) {
+  const context = await deskOf(browser, url, owner);
+  const page = await context.newPage();
+  await page.addInitScript(NOTE_OPENED);
+  await page.goto(url + path);
+  const opened = await page.waitForFunction('window.openedAt');
+  const time = Number(await opened.jsonValue());
+  await context.close();
+  return time;
+}
+
+async function fillOwner(url: string, name: keyof typeof SIZES, dataDir: string): Promise<Person> {
+  const owner = await newPerson(url, `${name}-owner`);
+  const size = SIZES[name];
+  const { id } = await owner.api.read('/user/profile', owner.token);
+  process.env['DATA_DIR'] = dataDir;
+  await using stores = await openStores('bench dashboard');
+  const key = await stores.vault.secret('thread-links');
+  const hash = (threadId: string): string => makeThreadToken(threadId, key).hash;
+  await writeLives(yearOf(String(id), size, new Chance(7), hash), stores);
+  for (;;) {
+    const codes = Object.values(await owner.api.read('/user/qr-codes', owner.token));
+    const counts = codes.map((code) => Number(Reflect.get(Object(code), 'message_count')));
+    if (counts.reduce((sum, count) => sum + count, 0) >= size.messages) return owner;
+  }
+}
+
+const product = await startWhole();
+const browser = await launchBrowser();
+let isAbove = false;
+try {
+  const small = await fillOwner(product.url, 'small', product.dataDir);
+  const large = await fillOwner(product.url, 'large', product.dataDir);
+  for (const [tab, path] of Object.entries(TABS)) {
+    const times = { small: [] as number[], large: [] as number[] };
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const ofSmall = await openingTime(browser, product.url, small, path);
+      const ofLarge = await openingTime(browser, product.url, large, path);
+      // The first round warms up servers and browser.
+      if (round === 0) continue;
+      times.small.push(ofSmall);
+      times.large.push(ofLarge);
+    }
+    const [few, many] = [spread(times.small), spread(times.large)];
+    const ratio = many.median / few.median;
+    isAbove ||= ratio > WANTED;
+    const text = ({ min, median, max }: typeof few) =>
+      `${median.toFixed(0)} ms (${min.toFixed(0)} to ${max.toFixed(0)})`;
+    console.log(`${tab}: 5 and 20 ${text(few)}, 500 and 20,000 ${text(many)}`);
+    console.log(`${tab}: ratio ${ratio.toFixed(2)}, wanted at most ${WANTED}`);
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+}
+if (isAbove) process.exitCode = 1;

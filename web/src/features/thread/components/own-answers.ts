@@ -1,0 +1,51 @@
+import type { ThreadMessage } from '@app/query-api/contract/messages';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { keepDraft, readDraft } from '../../../components/kept-draft.ts';
+
+const ownAnswers = z.array(
+  z.object({ id: z.string(), content: z.string(), created_at: z.string() }),
+);
+
+/** What was sent from this tab, as the server took it. */
+export type OwnAnswer = z.infer<typeof ownAnswers>[number];
+
+/** The conversation, and in it what this tab sent and the conversation does not hold. */
+export function withOwn(
+  messages: readonly ThreadMessage[],
+  own: readonly OwnAnswer[],
+): readonly ThreadMessage[] {
+  const isHeld = ({ id, content }: OwnAnswer): boolean =>
+    messages.some((held) => held.id === id && (held.content ?? content) === content);
+  const missing = own
+    .filter((answer) => !isHeld(answer))
+    // Dropped ones may share an id, with each other and with one that was stored later.
+    .map(({ id, content, created_at }, place): ThreadMessage => {
+      return { id: `${id} own ${place}`, content, created_at, sender_type: 'finder' };
+    });
+  if (missing.length === 0) return messages;
+  return [...messages, ...missing].toSorted((a, b) => a.created_at.localeCompare(b.created_at));
+}
+
+function load(key: string): readonly OwnAnswer[] {
+  try {
+    return ownAnswers.parse(JSON.parse(readDraft(key) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Shows what a finder sent as sent, at once and after a reload. Of somebody who is blocked nothing
+ * is stored, and they are not told (decisions, Messages): without this their words would vanish.
+ */
+export function useOwnAnswers(token: string, messages: readonly ThreadMessage[]) {
+  const key = `own:thread:${token}`;
+  const [own, setOwn] = useState(() => load(key));
+  useEffect(() => keepDraft(key, own.length === 0 ? null : JSON.stringify(own)), [key, own]);
+  return {
+    shown: withOwn(messages, own),
+    add: (id: string, content: string): void =>
+      setOwn((before) => [...before, { id, content, created_at: new Date().toISOString() }]),
+  };
+}
