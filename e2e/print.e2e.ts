@@ -135,7 +135,7 @@ test('chosen codes come as SVG and PNG in one archive, with its progress; it can
     await route.continue().catch(() => undefined);
   });
   await button.click();
-  await dialog.getByRole('progressbar', { name: 'Pictures saved' }).waitFor();
+  await dialog.getByRole('progressbar', { name: 'Saved pictures' }).waitFor();
   await dialog.getByRole('button', { name: 'Stop' }).click();
   await button.waitFor();
   letGo();

@@ -88,12 +88,11 @@ function* conversations(
   chance: Chance,
   tokenHash: (threadId: string) => string,
 ): Generator<Life, void, void> {
-  const start = Date.now() - YEAR_MS;
   let sent = 0;
   while (sent < messages) {
     const code = codes[chance.skewed(codes.length, 3)];
     if (!code) return;
-    const at = start + DAY_MS * (90 + (275 * sent) / messages);
+    const at = Date.now() - YEAR_MS + DAY_MS * (90 + (275 * sent) / messages);
     const length = Math.min(threadLength(chance), messages - sent);
     yield conversation(code, { chance, tokenHash, at, length });
     sent += length;
