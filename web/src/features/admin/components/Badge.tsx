@@ -4,6 +4,7 @@ const TONES = {
   good: 'bg-moss-wash text-moss',
   warm: 'bg-amber-wash text-amber',
   bad: 'bg-brick-wash text-brick',
+  signal: 'bg-signal-wash text-signal-ink',
   plain: 'bg-line text-ink-soft',
 } as const;
 

@@ -5,6 +5,7 @@ import { DateTime } from '../../../components/DateTime.tsx';
 import { notify } from '../../../components/toasts/notify.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { HistoryButton } from '../../audit/components/HistoryButton.tsx';
+import { useAuth } from '../../auth/components/auth-context.ts';
 import { PlanBadge } from '../../auth/components/PlanBadge.tsx';
 import { useToggleStatus } from '../api/users.ts';
 import { Badge } from './Badge.tsx';
@@ -12,19 +13,9 @@ import { Fact } from './Fact.tsx';
 
 /** One account, with its switch. */
 export function UserRow({ user }: { user: AdminUser }) {
-  const toggle = useToggleStatus(user.id);
+  const { profile } = useAuth();
   const name = user.email ?? user.username;
-
-  function flip(): void {
-    toggle.mutate(undefined, {
-      onSuccess: () => notify('success', toasts.admin.statusSuccess),
-      onError: (error) => {
-        reportError(error);
-        notify('error', failureText(error, toasts.admin.statusFailure));
-      },
-    });
-  }
-
+  const isOwn = profile?.id === user.id;
   return (
     <article className="grid gap-x-6 gap-y-3 rounded-card border border-line bg-paper p-4 md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_auto] md:items-center">
       <div className="grid min-w-0 gap-1.5">
@@ -44,6 +35,11 @@ export function UserRow({ user }: { user: AdminUser }) {
             {user.role === 'admin' ? 'Administrator' : 'User'}
           </span>
         </div>
+        {isOwn && (
+          <p className="text-sm text-ink-soft">
+            This is you. Only another administrator can disable you.
+          </p>
+        )}
       </div>
       <dl className="figures grid grid-cols-3 gap-3 text-sm">
         <Fact name="QR codes">{user.qr_codes_used}</Fact>
@@ -54,15 +50,41 @@ export function UserRow({ user }: { user: AdminUser }) {
       </dl>
       <div className="flex flex-wrap gap-2 md:justify-end">
         <HistoryButton subject={{ kind: 'user', id: user.id }} of={name} />
-        <Button
-          kind={user.is_active ? 'danger' : 'plain'}
-          busy={toggle.isPending}
-          aria-label={`${user.is_active ? 'Disable' : 'Enable'} ${name}`}
-          onClick={flip}
-        >
-          {user.is_active ? 'Disable' : 'Enable'}
-        </Button>
+        <StatusButton user={user} name={name} isOwn={isOwn} />
       </div>
     </article>
+  );
+}
+
+interface StatusButtonProps {
+  user: AdminUser;
+  name: string;
+  /** Nobody disables themselves (decisions, Administrator). */
+  isOwn: boolean;
+}
+
+function StatusButton({ user, name, isOwn }: StatusButtonProps) {
+  const toggle = useToggleStatus(user.id);
+
+  function flip(): void {
+    toggle.mutate(undefined, {
+      onSuccess: () => notify('success', toasts.admin.statusSuccess),
+      onError: (error) => {
+        reportError(error);
+        notify('error', failureText(error, toasts.admin.statusFailure));
+      },
+    });
+  }
+
+  return (
+    <Button
+      kind={user.is_active ? 'danger' : 'plain'}
+      busy={toggle.isPending}
+      disabled={isOwn}
+      aria-label={`${user.is_active ? 'Disable' : 'Enable'} ${name}`}
+      onClick={flip}
+    >
+      {user.is_active ? 'Disable' : 'Enable'}
+    </Button>
   );
 }

@@ -4,6 +4,9 @@ import { useState } from 'react';
 import { Modal } from '../../../components/Modal.tsx';
 import { messagePhotoQuery } from '../api/message-photo.ts';
 
+/** A message as owners or administrators see it. */
+type WithPhotos = Pick<OwnerMessage, 'id' | 'photos' | 'qr_code'>;
+
 type Photo = OwnerMessage['photos'][number];
 
 interface PhotoProps {
@@ -24,7 +27,7 @@ function LoadedPhoto({ messageId, photo, alt, className }: PhotoProps) {
 }
 
 /** The pictures of a message, small; each opens large. */
-export function Photos({ message }: { message: OwnerMessage }) {
+export function Photos({ message }: { message: WithPhotos }) {
   const [open, setOpen] = useState<number | null>(null);
   const { photos, id, qr_code: code } = message;
   if (photos.length === 0) return null;

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { hasFailed } from '../../../api/has-failed.ts';
+import { figure } from '../../../components/figure.ts';
+import { LoadFailed } from '../../../components/LoadFailed.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { Pager } from '../../../components/Pager.tsx';
+import { PageSearch } from '../../../components/PageSearch.tsx';
+import { toasts } from '../../../content/toasts.ts';
+import { useListAddress } from '../../../navigation/use-list-address.ts';
+import { adminMessagesQuery } from '../api/messages.ts';
+import { PAGE_SIZE } from '../api/users.ts';
+import { AdminMessageCard } from './AdminMessageCard.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+
+/** All that finders and owners wrote (specification, section 2, Administrator console). */
+export function AdminMessagesPanel() {
+  const { page, search, setPage, setSearch } = useListAddress();
+  const list = useQuery(adminMessagesQuery(page, search));
+  const { data } = list;
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid gap-1.5">
+          <h2 className="figures font-display text-xl font-bold">
+            {data === undefined ? 'Messages' : `Messages (${figure(data.total)})`}
+          </h2>
+          <p className="max-w-prose text-sm text-ink-soft">
+            Reading contact data is recorded: who read which page, and when.
+          </p>
+        </div>
+        <PageSearch
+          key={search}
+          label="Search by title or uid of a code"
+          value={search}
+          onSearch={setSearch}
+        />
+      </div>
+      {hasFailed(list) ? (
+        <LoadFailed
+          text={toasts.admin.messagesFailure}
+          error={list.error}
+          retry={() => void list.refetch()}
+        />
+      ) : (
+        data === undefined && <ListSkeleton label="Loading the messages" />
+      )}
+      {data?.messages.length === 0 && <NoMessages page={page} search={search} />}
+      {data !== undefined && data.messages.length > 0 && (
+        <ul className="grid gap-3" aria-busy={list.isPlaceholderData}>
+          {data.messages.map((message) => (
+            <li key={message.id}>
+              <AdminMessageCard message={message} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager
+        label="Pages of messages"
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={data?.total ?? 0}
+        onChange={setPage}
+      />
+    </div>
+  );
+}
+
+function NoMessages({ page, search }: { page: number; search: string }) {
+  if (page > 1) {
+    return (
+      <Notice drawing="bag" title="No messages here">
+        Go back to the first page.
+      </Notice>
+    );
+  }
+  if (search !== '') {
+    return (
+      <Notice drawing="bag" title="No message is about such a code">
+        Try fewer letters of its title, or its whole uid.
+      </Notice>
+    );
+  }
+  return (
+    <Notice drawing="bag" title="No messages yet">
+      As soon as a finder writes to an owner, it stands here.
+    </Notice>
+  );
+}

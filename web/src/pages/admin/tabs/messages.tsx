@@ -1,0 +1,5 @@
+import { AdminMessagesPanel } from '../../../features/admin/components/AdminMessagesPanel.tsx';
+
+export default function MessagesTab() {
+  return <AdminMessagesPanel />;
+}
