@@ -15,12 +15,10 @@ let uid: string;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startWhole(), launchBrowser()]);
   const api = new DemoApi(product.url);
-  await fill(api, { administratorToken: null, onStep: () => undefined });
-  token = await api.signIn('olga.brandt', DEMO_PASSWORD);
   adminToken = await api.signIn(product.admin.username, product.admin.password);
+  await fill(api, { administratorToken: adminToken, onStep: () => undefined });
+  token = await api.signIn('olga.brandt', DEMO_PASSWORD);
   await buyPacks(api);
-  const batch = { quantity: 3, purpose: 'testing', notes: null };
-  await api.send('/admin/bulk-generate-qr', batch, adminToken);
   const made = await api.send('/qr/generate', { title: 'Umbrella' }, token);
   uid = String(made['uid']);
 });
@@ -133,6 +131,57 @@ const screens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Print sheet' }).first().click();
       await page.getByRole('button', { name: 'Download PDF' }).waitFor();
     },
+  },
+  {
+    name: 'console, dashboard',
+    path: () => '/admin',
+    heading: 'Messages per day',
+    asAdmin: true,
+    act: async (page) => {
+      await page.getByText(/^All \d+ are up to date\.$/u).waitFor();
+      await page.getByText('Show as a table').first().click();
+    },
+  },
+  {
+    name: 'console, users',
+    path: () => '/admin?tab=users',
+    heading: 'Users (',
+    asAdmin: true,
+    content: 'article',
+  },
+  {
+    name: 'console, batches',
+    path: () => '/admin?tab=qr-codes',
+    heading: 'QR Batches',
+    asAdmin: true,
+    content: 'article',
+  },
+  {
+    name: 'console, products',
+    path: () => '/admin?tab=products',
+    heading: 'Products',
+    asAdmin: true,
+    content: 'article',
+  },
+  {
+    name: 'console, a product with mistakes',
+    path: () => '/admin?tab=products',
+    heading: 'Products',
+    asAdmin: true,
+    content: 'article',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Edit/u }).first().click();
+      await page.getByLabel('Name', { exact: true }).fill('');
+      await page.getByRole('button', { name: 'Save product' }).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'console, messages',
+    path: () => '/admin?tab=messages',
+    heading: 'Messages (',
+    asAdmin: true,
+    content: 'article',
   },
   { name: 'settings', path: () => '/admin?tab=settings', heading: 'Outbox', asAdmin: true },
   {

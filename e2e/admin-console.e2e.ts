@@ -1,47 +1,35 @@
 import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
 import { DemoApi } from '@app/embedded/demo/api';
 import { toasts } from '@app/web/src/content/toasts.ts';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
-import { deskOf, newPerson, PASSWORD } from './support/people.ts';
+import {
+  type Administrator,
+  administratorOf,
+  failing,
+  failsAndComesBack,
+} from './support/console.ts';
+import { newPerson, PASSWORD } from './support/people.ts';
 import { toast } from './support/toast.ts';
 
 let product: StartedWhole;
 let browser: Browser;
-let adminToken: string;
+let administrator: Administrator;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startWhole(), launchBrowser()]);
-  const { username, password } = product.admin;
-  adminToken = await new DemoApi(product.url).signIn(username, password);
+  administrator = await administratorOf(product, browser);
 });
 afterAll(async () => {
   await browser.close();
   await product.stop();
 });
-
-const contexts: BrowserContext[] = [];
-afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
-});
-
-async function consoleAt(path: string, token = adminToken): Promise<Page> {
-  const context = await deskOf(browser, product.url, { token });
-  contexts.push(context);
-  const page = await context.newPage();
-  await page.goto(product.url + path);
-  return page;
-}
-
-/** Lets a call of the API fail, once the page stands. */
-async function failing(page: Page, path: string): Promise<void> {
-  await page.route(`**/api${path}`, (route) => route.fulfill({ status: 500, body: '' }));
-}
+afterEach(() => administrator.leave());
 
 test('who is no administrator is led to the dashboard', async () => {
   const person = await newPerson(product.url, 'ordinary');
-  const page = await consoleAt('/admin?tab=users', person.token);
+  const page = await administrator.open('/admin?tab=users', person.token);
   await page.waitForURL('**/dashboard');
 });
 
@@ -49,7 +37,7 @@ test('users are paged, searched by the address, disabled and enabled', async () 
   for (let count = 1; count <= 21; count += 1) {
     await newPerson(product.url, `crowd${count}`, `crowd${count}@example.org`);
   }
-  const page = await consoleAt('/admin?tab=users');
+  const page = await administrator.open('/admin?tab=users');
   await page.getByRole('heading', { name: /^Users \(\d+\)$/u }).waitFor();
   const rows = page.getByRole('tabpanel').getByRole('article');
   expect(await rows.count()).toBe(20);
@@ -76,8 +64,15 @@ test('users are paged, searched by the address, disabled and enabled', async () 
   await toast(page, toasts.admin.statusFailure);
 });
 
+test('nobody disables themselves', async () => {
+  const { username } = product.admin;
+  const page = await administrator.open(`/admin?tab=users&q=${username}`);
+  await page.getByText('This is you. Only another administrator can disable you.').waitFor();
+  expect(await page.getByRole('button', { name: /^Disable/u }).isDisabled()).toBe(true);
+});
+
 test('a batch of 1000 is generated, viewed, downloaded and marked as printed', async () => {
-  const page = await consoleAt('/admin?tab=qr-codes');
+  const page = await administrator.open('/admin?tab=qr-codes');
   await page.getByRole('heading', { name: 'No QR code batches yet' }).waitFor();
   await page.getByRole('button', { name: 'Generate Batch' }).click();
   const dialog = page.getByRole('dialog');
@@ -129,17 +124,11 @@ test('a batch of 1000 is generated, viewed, downloaded and marked as printed', a
 });
 
 test('each list that does not arrive says so and is asked for again', async () => {
-  const page = await consoleAt('/admin?tab=settings');
+  const page = await administrator.open('/admin?tab=settings');
   for (const [tab, path, text] of [
     ['Users', '/admin/users?*', toasts.admin.usersFailure],
     ['QR Batches', '/admin/qr-batches?*', toasts.admin.batchesFailure],
   ] as const) {
-    await failing(page, path);
-    await page.getByRole('tab', { name: tab }).click();
-    await page.getByRole('heading', { name: text }).waitFor({ timeout: 15_000 });
-    await toast(page, text);
-    await page.unroute(`**/api${path}`);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: text }).waitFor({ state: 'detached' });
+    await failsAndComesBack(page, { tab, path, text });
   }
 });

@@ -50,5 +50,7 @@ test('all of them are one sentence, of the worst', () => {
   expect(healthText([fine, standing(null)]).words).toBe('1 of 2 are behind.');
   expect(healthText([fine, standing(null), stopped]).words).toBe('1 of 3 stopped.');
   const away = standing({ measured_seconds_ago: 300 });
+  const both = { ...stopped, lag: away.lag };
+  expect(healthText([both]).words).toMatch(/^No projector/u);
   expect(healthText([stopped, away]).words).toMatch(/^No projector has been at work for 5 min/u);
 });

@@ -48,7 +48,8 @@ export function healthText(projections: readonly ProjectionStanding[]): {
   const count = (wanted: Health): number =>
     standings.filter(({ health }) => health === wanted).length;
   const oldest = Math.max(0, ...projections.map(({ lag }) => lag?.measured_seconds_ago ?? 0));
-  if (standings.some(({ words }) => words === 'Not at work')) {
+  // Whatever else is wrong, nothing moves any more.
+  if (oldest > OLD) {
     const words = `No projector has been at work for ${lengthText(oldest)}. What you see is as old.`;
     return { health: 'bad', words };
   }

@@ -1,0 +1,150 @@
+import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
+import { auditAnswer } from '@app/query-api/contract/audit';
+import { somePicture } from '@app/service-kit/testing/some-picture';
+import { toasts } from '@app/web/src/content/toasts.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { type MadeCode, newCode, writeTo } from './support/codes.ts';
+import {
+  type Administrator,
+  administratorOf,
+  answering,
+  failsAndComesBack,
+} from './support/console.ts';
+import { newPerson, type Person } from './support/people.ts';
+
+let product: StartedWhole;
+let browser: Browser;
+let administrator: Administrator;
+let bicycle: MadeCode;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startWhole(), launchBrowser()]);
+  administrator = await administratorOf(product, browser);
+  const owner = await newPerson(product.url, 'owner');
+  const umbrella = await newCode(owner, { title: 'Blue umbrella' });
+  for (let count = 1; count <= 21; count += 1) {
+    await writeTo(umbrella, { content: `Umbrella ${count}` });
+  }
+  bicycle = await newCode(owner, { title: 'Red bicycle' });
+  await writeWithAll(bicycle);
+  await reply(owner);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+afterEach(() => administrator.leave());
+
+/** A message with all that a finder can leave. */
+async function writeWithAll(code: MadeCode): Promise<void> {
+  const { api } = code.owner;
+  const jpeg = await somePicture({ format: 'jpeg' });
+  const { id } = await api.upload('POST', `/qr/${code.uid}/photos`, jpeg);
+  await writeTo(code, {
+    content: 'It leans at the library',
+    sender_email: 'finder@example.org',
+    sender_phone: '+4915112345678',
+    location_data: { latitude: 52.5, longitude: 13.4, accuracy: 12 },
+    photo_ids: [id],
+  });
+}
+
+async function reply({ api, token }: Person): Promise<void> {
+  const messages = await api.read(`/user/messages?qr_code_id=${bicycle.uid}`, token);
+  const [first] = Object.values(messages) as { id: string }[];
+  await api.send(`/user/messages/${first?.id}/reply`, { content: 'I am coming' }, token);
+}
+
+const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article');
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Search by title or uid of a code').fill(text);
+  await page.getByRole('button', { name: 'Search' }).click();
+}
+
+test('messages are paged, searched by code in the address, and found again by Back', async () => {
+  const page = await administrator.open('/admin?tab=messages');
+  await page.getByRole('heading', { name: 'Messages (23)' }).waitFor();
+  expect(await cards(page).count()).toBe(20);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('Page 2 of 2').waitFor();
+  await page.getByText('Umbrella 1', { exact: true }).waitFor();
+  expect(await cards(page).count()).toBe(3);
+
+  await search(page, 'RED bic');
+  await page.getByRole('heading', { name: 'Messages (2)' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?tab=messages&q=RED+bic');
+  await search(page, `${bicycle.uid.slice(0, 4).toLowerCase()} ${bicycle.uid.slice(4)}`);
+  await page.getByRole('heading', { name: 'Messages (2)' }).waitFor();
+  await search(page, 'submarine');
+  await page.getByRole('heading', { name: 'No message is about such a code' }).waitFor();
+  for (let back = 1; back <= 3; back += 1) await page.goBack();
+  await page.getByText('Page 2 of 2').waitFor();
+  expect(new URL(page.url()).search).toBe('?tab=messages&page=2');
+});
+
+test('a message shows who wrote it about what, and how they can be reached, which is recorded', async () => {
+  const page = await administrator.open(`/admin?tab=messages&q=${bicycle.uid}`);
+  await page.getByText('Reading contact data is recorded').waitFor();
+  const finder = cards(page).filter({ hasText: 'It leans at the library' });
+  await finder.getByText('Finder', { exact: true }).waitFor();
+  await finder.getByRole('heading', { name: 'Red bicycle' }).waitFor();
+  const uid = `${bicycle.uid.slice(0, 4)}\\s*${bicycle.uid.slice(4)}`;
+  expect(await finder.innerText()).toMatch(new RegExp(uid, 'u'));
+  await finder.getByRole('link', { name: 'finder@example.org' }).waitFor();
+  await finder.getByRole('link', { name: '+4915112345678' }).waitFor();
+  await finder.getByText('Location shared').waitFor();
+  await finder.getByRole('button', { name: /^Picture 1 of 1/u }).click();
+  await page.getByRole('dialog').getByRole('img').waitFor();
+  await page.keyboard.press('Escape');
+  const owner = cards(page).filter({ hasText: 'I am coming' });
+  await owner.getByText('Owner', { exact: true }).waitFor();
+  expect(await owner.getByText('Location shared').count()).toBe(0);
+
+  const { api } = bicycle.owner;
+  const path = '/admin/audit?action=messages.contact_read';
+  const readings = async () =>
+    auditAnswer
+      .parse(await api.read(path, administrator.token))
+      .entries.map(({ actor, change }) => [actor.kind, change]);
+  await expect.poll(readings).toContainEqual(['user', { page: 1, list: 'found' }]);
+});
+
+test('what was erased is shown as erased', async () => {
+  const leaver = await newPerson(product.url, 'leaver');
+  const code = await newCode(leaver, { title: 'Old case' });
+  await writeTo(code, { content: 'Words that go' });
+  const answer = await fetch(`${product.url}/api/user`, {
+    method: 'DELETE',
+    headers: {
+      Authorization: `Bearer ${leaver.token}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': 'erase-leaver',
+    },
+    body: JSON.stringify({ confirmation: 'leaver' }),
+  });
+  expect(answer.status).toBe(200);
+  const page = await administrator.open(`/admin?tab=messages&q=${code.uid}`);
+  const erased = cards(page).getByText('This message was erased');
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await cards(page).first().waitFor();
+      return erased.count();
+    })
+    .toBe(1);
+  expect(await page.getByText('Words that go').count()).toBe(0);
+});
+
+test('without messages the tab says so, and a list that does not arrive, too', async () => {
+  const page = await administrator.open('/admin?tab=settings');
+  const path = '/admin/messages?*';
+  await failsAndComesBack(page, { tab: 'Messages', path, text: toasts.admin.messagesFailure });
+  await answering(page, path, { messages: [], total: 0 });
+  await page.reload();
+  await page.getByRole('heading', { name: 'No messages yet' }).waitFor();
+  await page.goto(`${product.url}/admin?tab=messages&page=9`);
+  await page.getByRole('heading', { name: 'No messages here' }).waitFor();
+});

@@ -1,0 +1,179 @@
+import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
+import { productsAnswer } from '@app/query-api/contract/store';
+import { somePicture } from '@app/service-kit/testing/some-picture';
+import { toasts } from '@app/web/src/content/toasts.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import {
+  type Administrator,
+  administratorOf,
+  answering,
+  failing,
+  failsAndComesBack,
+} from './support/console.ts';
+import { toast } from './support/toast.ts';
+
+let product: StartedWhole;
+let browser: Browser;
+let administrator: Administrator;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startWhole(), launchBrowser()]);
+  administrator = await administratorOf(product, browser);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+afterEach(() => administrator.leave());
+
+/** What the shop shows by this name. */
+async function inShop(name: string) {
+  const answer = await fetch(`${product.url}/api/store/products`);
+  const { products } = productsAnswer.parse(await answer.json());
+  return products.filter((each) => each.name === name);
+}
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+async function addPicture(page: Page): Promise<void> {
+  const buffer = Buffer.from(await somePicture({ width: 800, height: 600 }));
+  const file = { name: 'tag.png', mimeType: 'image/png', buffer };
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('dialog').getByAltText('As the shop shows it').waitFor();
+}
+
+async function fillIn(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await dialog.getByLabel('Description').fill(`${'A tag for the dog. '.repeat(6)}It rings.`);
+  await dialog.getByLabel('Category').selectOption({ label: 'Keychains' });
+  await dialog.getByLabel('Price in US dollars').fill('7,5');
+  await dialog.getByLabel('QR codes included').fill('2');
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save product' }).click();
+
+test('the products are as the shop has them', async () => {
+  const page = await administrator.open('/admin?tab=products');
+  const row = rowOf(page, 'Weatherproof sticker sheet');
+  await row.getByText('Unlimited').waitFor();
+  const text = await row.innerText();
+  for (const part of ['Active', 'Stickers', '$12.99', '12']) expect(text).toContain(part);
+  const [sheet] = await inShop('Weatherproof sticker sheet');
+  const cut = `${sheet?.description.slice(0, 100).trimEnd()}…`;
+  await row.getByText(cut, { exact: true }).waitFor();
+  await rowOf(page, 'Wallet cards').getByText('240').waitFor();
+});
+
+test('a product is added with its picture, changed, and taken out of the shop', async () => {
+  const page = await administrator.open('/admin?tab=products');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await save(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Name is required.').waitFor();
+  await dialog.getByText('Description is required.').waitFor();
+  await dialog.getByText('Price must be a number of dollars.').waitFor();
+  await dialog.getByText('The number of QR codes must be a whole number.').waitFor();
+  const focused = page.locator(':focus');
+  expect(await focused.evaluate((element) => element.labels?.[0]?.textContent)).toBe('Name');
+
+  await fillIn(page, 'Dog tag');
+  await addPicture(page);
+  for (const [index, [name, value]] of [
+    ['Material', 'Brass'],
+    ['Waterproof', 'yes'],
+    ['Material', 'Steel'],
+  ].entries()) {
+    await dialog.getByRole('button', { name: 'Add specification' }).click();
+    await dialog.getByLabel(`Name of specification ${index + 1}`).fill(name ?? '');
+    await dialog.getByLabel(`Specification ${index + 1}`, { exact: true }).fill(value ?? '');
+  }
+  await save(page);
+  await dialog.getByText('Material stands there twice.').waitFor();
+  await dialog.getByRole('button', { name: 'Remove specification 3' }).click();
+  await save(page);
+  await toast(page, toasts.admin.productSuccess);
+  await dialog.waitFor({ state: 'detached' });
+
+  const row = rowOf(page, 'Dog tag');
+  await row.getByText('$7.50').waitFor();
+  const [made] = await inShop('Dog tag');
+  expect(made).toMatchObject({
+    price: 7.5,
+    category: 'keychains',
+    qr_codes_included: 2,
+    stock_quantity: null,
+    specifications: { Material: 'Brass', Waterproof: true },
+  });
+  const image = await fetch(product.url + (made?.image ?? ''));
+  expect([image.status, image.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
+  const shop = await administrator.open('/shop');
+  const picture = shop.getByRole('article', { name: 'Dog tag' }).locator('img');
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((element) => element.naturalWidth)).toBe(800);
+
+  await row.getByRole('button', { name: 'Edit Dog tag' }).click();
+  expect(await dialog.getByLabel('Price in US dollars').inputValue()).toBe('7.50');
+  await dialog.getByLabel('Stock').fill('12');
+  await dialog.getByRole('button', { name: 'Use our drawing' }).click();
+  await save(page);
+  await dialog.waitFor({ state: 'detached' });
+  await row.getByText('12', { exact: true }).waitFor();
+  expect((await inShop('Dog tag'))[0]).toMatchObject({ stock_quantity: 12, image: null });
+
+  await row.getByRole('button', { name: 'Edit Dog tag' }).click();
+  await dialog.getByRole('switch', { name: 'Active' }).click();
+  await save(page);
+  await row.getByText('Inactive', { exact: true }).waitFor();
+  expect(await inShop('Dog tag')).toEqual([]);
+});
+
+test('what the server refuses stands at its field, and a failed picture makes no second product', async () => {
+  const page = await administrator.open('/admin?tab=products');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  const dialog = page.getByRole('dialog');
+  await fillIn(page, 'Cat tag');
+  await page.route('**/api/admin/products', (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        type: 'urn:problem:invalid-input',
+        title: 'Bad Request',
+        status: 400,
+        detail: 'The input is not valid.',
+        errors: [{ path: 'price', message: 'Price must be 3 or more.' }],
+      },
+    }),
+  );
+  await save(page);
+  await dialog.getByText('Price must be 3 or more.').waitFor();
+  await page.unroute('**/api/admin/products');
+
+  await addPicture(page);
+  await failing(page, '/admin/products/*/image');
+  await save(page);
+  await dialog.getByText(toasts.admin.productFailure).waitFor();
+  await toast(page, toasts.admin.productFailure);
+  expect(await inShop('Cat tag')).toMatchObject([{ image: null }]);
+  await page.unroute('**/api/admin/products/*/image');
+  await save(page);
+  await dialog.waitFor({ state: 'detached' });
+  expect(await inShop('Cat tag')).toMatchObject([{ image: expect.any(String) }]);
+
+  await page.getByRole('button', { name: 'Edit Cat tag' }).click();
+  const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
+  await dialog.locator('input[type=file]').setInputFiles(text);
+  await dialog.getByText('This picture cannot be read here.').waitFor();
+});
+
+test('without products the tab says so, and a list that does not arrive, too', async () => {
+  const page = await administrator.open('/admin?tab=settings');
+  const text = toasts.admin.productsFailure;
+  await failsAndComesBack(page, { tab: 'Products', path: '/admin/products', text });
+  await answering(page, '/admin/products', { products: [] });
+  await page.reload();
+  await page.getByRole('heading', { name: 'No products yet' }).waitFor();
+});
