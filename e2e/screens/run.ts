@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '@app/embedded/demo/fill';
 import { launchBrowser } from '../support/browser.ts';
+import { consoleScreens } from './console.ts';
 
 const { values } = parseArgs({
   options: {
@@ -11,7 +12,7 @@ const { values } = parseArgs({
     to: { type: 'string', default: 'docs/screens' },
     only: { type: 'string', default: '' },
     /** Without it there are no pictures of the console. */
-    'admin-password': { type: 'string' },
+    'admin-password': { type: 'string', default: '' },
   },
 });
 
@@ -25,6 +26,7 @@ interface Screen {
   /** Leads to the screen from the start page of a signed-in owner. */
   readonly open: (page: Page) => Promise<void>;
   readonly signedIn?: boolean;
+  /** Signed in as the administrator instead. */
   readonly asAdmin?: boolean;
 }
 
@@ -87,23 +89,6 @@ const screens: readonly Screen[] = [
       await heading(page, 'Sessions');
     },
   },
-  {
-    name: 'audit',
-    asAdmin: true,
-    open: async (page) => {
-      await page.goto(`${values.url}/admin/audit`);
-      await page.getByRole('article').first().getByRole('button').click();
-    },
-  },
-  {
-    name: 'history',
-    asAdmin: true,
-    open: async (page) => {
-      await page.goto(`${values.url}/admin?tab=qr-codes`);
-      await page.getByRole('button', { name: 'History of' }).first().click();
-      await page.getByRole('dialog').getByRole('article').first().getByRole('button').click();
-    },
-  },
   { name: 'finder', signedIn: true, open: openFinder },
   {
     name: 'sent',
@@ -125,6 +110,15 @@ const screens: readonly Screen[] = [
   },
 ];
 
+const ofConsole: readonly Screen[] = consoleScreens.map(({ name, path, settle }) => ({
+  name,
+  asAdmin: true,
+  open: async (page) => {
+    await page.goto(values.url + path);
+    await settle(page);
+  },
+}));
+
 /** As a finder sees it: the owner's own session is set aside. */
 async function openFinder(page: Page): Promise<void> {
   const link = page.getByRole('link', { name: /^Open the page of Blue backpack/u });
@@ -140,10 +134,10 @@ async function send(page: Page): Promise<void> {
   await heading(page, 'Message Sent!');
 }
 
-async function signIn(page: Page, name: string, password: string): Promise<void> {
+async function signIn(page: Page, username: string, password: string): Promise<void> {
   await page.goto(`${values.url}/auth`);
   await page.getByRole('tab', { name: 'Sign In' }).click();
-  await page.getByLabel('Username or e-mail').fill(name);
+  await page.getByLabel('Username or e-mail').fill(username);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/dashboard');
@@ -167,7 +161,7 @@ async function take(
   });
   const page = await context.newPage();
   if (screen.signedIn === true) await signIn(page, 'olga.brandt', DEMO_PASSWORD);
-  if (screen.asAdmin === true) await signIn(page, 'admin', values['admin-password'] ?? '');
+  if (screen.asAdmin === true) await signIn(page, 'admin', values['admin-password']);
   await screen.open(page);
   await page.evaluate('document.fonts.ready');
   await page.waitForTimeout(SETTLE_MS);
@@ -180,8 +174,8 @@ async function take(
 await mkdir(values.to, { recursive: true });
 const browser = await launchBrowser();
 try {
-  for (const screen of screens.filter(({ name }) => name.includes(values.only))) {
-    if (screen.asAdmin === true && values['admin-password'] === undefined) continue;
+  const all = values['admin-password'] === '' ? screens : [...screens, ...ofConsole];
+  for (const screen of all.filter(({ name }) => name.includes(values.only))) {
     for (const [width, height] of Object.entries(WIDTHS)) {
       for (const dark of [false, true]) await take(browser, screen, Number(width), height, dark);
     }

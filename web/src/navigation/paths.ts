@@ -11,6 +11,8 @@ export const adminPath = '/admin';
 /** Where notices that failed for good are sent again. */
 export const parkedNoticesPath = '/admin?tab=settings#parked';
 export const auditPath = '/admin/audit';
+/** Who read the contact data of finders. */
+export const contactReadingsPath = '/admin/audit?action=messages.contact_read';
 
 /** First parts of the paths that are drawn in the browser alone; the front door knows them, too. */
 export const APP_SEGMENTS = ['auth', 'dashboard', 'account', 'admin', 't'] as const;

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { figure } from '../../../components/figure.ts';
+import { LINK_CLASS } from '../../../components/link-class.ts';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { Pager } from '../../../components/Pager.tsx';
 import { PageSearch } from '../../../components/PageSearch.tsx';
 import { toasts } from '../../../content/toasts.ts';
+import { contactReadingsPath } from '../../../navigation/paths.ts';
 import { useListAddress } from '../../../navigation/use-list-address.ts';
 import { adminMessagesQuery } from '../api/messages.ts';
 import { PAGE_SIZE } from '../api/users.ts';
@@ -25,7 +28,11 @@ export function AdminMessagesPanel() {
             {data === undefined ? 'Messages' : `Messages (${figure(data.total)})`}
           </h2>
           <p className="max-w-prose text-sm text-ink-soft">
-            Reading contact data is recorded: who read which page, and when.
+            Reading contact data is recorded in the{' '}
+            <Link to={contactReadingsPath} className={LINK_CLASS}>
+              audit log
+            </Link>
+            : who read which page, and when.
           </p>
         </div>
         <PageSearch
