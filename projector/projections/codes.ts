@@ -73,7 +73,7 @@ const change = (
 /** Codes: printed ones waiting for their owner, and claimed ones. */
 export const codesProjection = defineProjection({
   name: 'codes',
-  version: 3,
+  version: 4,
   tables: [codes],
   on: {
     // A uid drawn twice stays with the code that has it already.

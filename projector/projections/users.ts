@@ -87,7 +87,7 @@ function address(kind: ContactKind, value: string | null): UserChanges {
 /** Accounts. */
 export const usersProjection = defineProjection({
   name: 'users',
-  version: 4,
+  version: 5,
   tables: [users],
   on: {
     UserRegistered: ({ data, personal, metadata }) => [

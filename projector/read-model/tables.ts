@@ -66,15 +66,20 @@ export interface ProjectionsRow {
   measured_at: Date | null;
 }
 
+/** What the view of a searchable table has besides its columns, for conditions. */
+interface Searchable {
+  searchable: string;
+}
+
 /**
  * The views of the schema `read`, which always show the version that is live. For Kysely:
  * `new Kysely<ReadModel>({ … }).withSchema('read')`. A `timestamptz` is read as a `Date`, a
  * `bigint` as a string.
  */
 export interface ReadModel {
-  users: UsersRow;
+  users: UsersRow & Searchable;
   sessions: SessionsRow;
-  codes: CodesRow;
+  codes: CodesRow & Searchable;
   threads: ThreadsRow;
   messages: MessagesRow;
   batches: BatchesRow;

@@ -7,18 +7,30 @@ export function createTablesSql(schema: string, tables: readonly TableShape[]): 
     ...table.indexes.map(
       (columns) => `create index on ${schema}.${table.name} (${columns.join(', ')})`,
     ),
-    ...(table.searchable ?? []).map(
-      (column) =>
-        `create index on ${schema}.${table.name} using gin (${column} public.gin_trgm_ops)`,
-    ),
+    ...(isSearchable(table)
+      ? [`create index on ${schema}.${table.name} using gin (searchable public.gin_trgm_ops)`]
+      : []),
   ]);
   return [`create schema ${schema}`, ...statements].join(';\n');
 }
 
-function createTableSql(schema: string, { name, columns, primaryKey }: TableShape): string {
+const isSearchable = ({ searchable = [] }: TableShape): boolean => searchable.length > 0;
+
+/** Postgres keeps it: some columns in small letters, each on a line of its own. */
+function searchableColumn(columns: readonly string[]): string {
+  const lines = columns.map((column) => `coalesce(${column}, '')`).join(` || chr(10) || `);
+  return `searchable text generated always as (lower(${lines})) stored`;
+}
+
+function createTableSql(
+  schema: string,
+  { name, columns, primaryKey, searchable = [] }: TableShape,
+): string {
   const declared = Object.entries(columns).map(
     ([column, { type, nullable }]) => `${column} ${type}${nullable ? '' : ' not null'}`,
   );
+  // First, since what is searched without an index is read from every row.
+  if (searchable.length > 0) declared.unshift(searchableColumn(searchable));
   const key = `primary key (${primaryKey.join(', ')})`;
   return `create table ${schema}.${name} (${[...declared, key].join(', ')})`;
 }
@@ -29,9 +41,13 @@ function createTableSql(schema: string, { name, columns, primaryKey }: TableShap
  */
 export function createViewsSql(schema: string, tables: readonly TableShape[]): string {
   return tables
-    .flatMap(({ name, columns }) => [
-      `drop view if exists read.${name}`,
-      `create view read.${name} as select ${Object.keys(columns).join(', ')} from ${schema}.${name}`,
-    ])
+    .flatMap((table) => {
+      const { name } = table;
+      const shown = [...Object.keys(table.columns), ...(isSearchable(table) ? ['searchable'] : [])];
+      return [
+        `drop view if exists read.${name}`,
+        `create view read.${name} as select ${shown.join(', ')} from ${schema}.${name}`,
+      ];
+    })
     .join(';\n');
 }

@@ -44,7 +44,10 @@ export interface TableShape {
   readonly primaryKey: readonly string[];
   /** Each a list of columns, `desc` after the name where it runs downwards. Never unique. */
   readonly indexes: readonly (readonly string[])[];
-  /** Text columns in which any part is found quickly (`like '%part%'`, three letters or more). */
+  /**
+   * Text columns in which any part is found quickly and without regard to case: the view has one more
+   * column, `searchable` (`searchable like lower('%part%')`; an index serves three letters or more).
+   */
   readonly searchable?: readonly string[];
   /** Whether each row is tied to the one before it (`defineChainedTable`). */
   readonly isChained?: boolean;

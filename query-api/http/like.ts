@@ -1,11 +1,11 @@
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/gu, String.raw`\$&`);
+import { type RawBuilder, sql } from 'kysely';
 
 /** The pattern of `ilike` that any text fits which has this part. */
 export function containing(part: string): string {
-  return `%${escaped(part)}%`;
+  return `%${part.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
 }
 
-/** The pattern of `ilike` that only this text fits, in any case. */
-export function exactly(text: string): string {
-  return escaped(text);
+/** Whether a row of a searchable table has this part somewhere, in any case. */
+export function searchableHas(part: string): RawBuilder<boolean> {
+  return sql<boolean>`searchable like lower(${containing(part)})`;
 }

@@ -1,6 +1,7 @@
 import type { ReadModel } from '@app/projector/read-model/tables';
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../database.ts';
+import { containing, searchableHas } from '../http/like.ts';
 
 /** Which of the owner's messages are asked for, beside those of one code. */
 export interface MessageFilters {
@@ -11,9 +12,6 @@ export interface MessageFilters {
   readonly has_photo: boolean;
 }
 
-/** In a pattern these stand for other characters; a person who types one means it. */
-const asPattern = (text: string): string => `%${text.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
-
 /** The conditions of a query over `messages`. */
 export function messageFilters(
   database: Database,
@@ -23,15 +21,17 @@ export function messageFilters(
   const where = expressionBuilder<ReadModel, 'messages'>();
   const conditions: Expression<SqlBool>[] = [];
   if (q !== '') {
-    const pattern = asPattern(q);
     // Once for all messages, and not for each of them.
     const titled = database
       .selectFrom('codes')
       .where('codes.owner_id', '=', ownerId)
-      .where('codes.title', 'ilike', pattern)
+      .where(searchableHas(q))
       .select('codes.uid');
     conditions.push(
-      where.or([where('messages.content', 'ilike', pattern), where('messages.uid', 'in', titled)]),
+      where.or([
+        where('messages.content', 'ilike', containing(q)),
+        where('messages.uid', 'in', titled),
+      ]),
     );
   }
   if (sender !== undefined) conditions.push(where('messages.sender', '=', sender));

@@ -8,7 +8,7 @@ import {
 import type { Database } from '../database.ts';
 import { administrators } from '../http/access.ts';
 import { json } from '../http/answer.ts';
-import { containing } from '../http/like.ts';
+import { searchableHas } from '../http/like.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { readPhotos } from '../lookups/message-photos.ts';
 import type { Readings } from '../readings.ts';
@@ -24,7 +24,7 @@ type MessageRow = MessagesRow & { readonly title: string | null };
 async function findUids(database: Database, code: string): Promise<readonly string[]> {
   const rows = await database
     .selectFrom('codes')
-    .where('title', 'ilike', containing(code))
+    .where(searchableHas(code))
     .select('uid')
     .limit(MOST_CODES)
     .execute();

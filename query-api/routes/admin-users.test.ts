@@ -105,13 +105,9 @@ test('a search looks into indexes, not through all accounts', async () => {
     await client.query(`drop index ${live[0]?.schema}.users_plan_erased_at_idx`);
     const { rows } = await client.query<object>(
       `explain select * from read.users
-       where erased_at is null
-         and (username ilike '%ada%' or email ilike '%ada%' or phone ilike '%ada%')`,
+       where searchable like lower('%Ada%')`,
     );
-    const plan = JSON.stringify(rows);
-    for (const column of ['username', 'email', 'phone']) {
-      expect(plan).toContain(`Bitmap Index Scan on users_${column}_idx`);
-    }
+    expect(JSON.stringify(rows)).toContain('Bitmap Index Scan on users_searchable_idx');
   } finally {
     await client.query('rollback');
     client.release();

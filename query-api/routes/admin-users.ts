@@ -1,10 +1,8 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import type { ReadModel } from '@app/projector/read-model/tables';
 import { type AdminUser, adminUsersAnswer, adminUsersQuery } from '../contract/admin-users.ts';
 import type { Database } from '../database.ts';
 import { administrators } from '../http/access.ts';
 import { json } from '../http/answer.ts';
-import { containing } from '../http/like.ts';
+import { searchableHas } from '../http/like.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { monthOf } from './profile.ts';
 import { readPublicStats } from './stats.ts';
@@ -15,23 +13,12 @@ interface Page {
   readonly offset: number;
 }
 
-/** Each of the three columns has an index in which any part is found. */
-function hasPart(search: string) {
-  const pattern = containing(search);
-  return (where: ExpressionBuilder<ReadModel, 'users'>): Expression<SqlBool> =>
-    where.or([
-      where('users.username', 'ilike', pattern),
-      where('users.email', 'ilike', pattern),
-      where('users.phone', 'ilike', pattern),
-    ]);
-}
-
-/** Erased accounts are gone, for administrators too. */
+/** Erased accounts are gone, for administrators too; they have nothing left that could be found. */
 const found = (database: Database, search: string) =>
   database
     .selectFrom('users')
-    .where('users.erased_at', 'is', null)
-    .$if(search !== '', (query) => query.where(hasPart(search)));
+    .$if(search === '', (query) => query.where('users.erased_at', 'is', null))
+    .$if(search !== '', (query) => query.where(searchableHas(search)));
 
 /** The page is cut before anything is joined to it. */
 function selectUsers(database: Database, { search, limit, offset }: Page, now: Date) {
