@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import type { RequestListener, ServerResponse } from 'node:http';
+import { createLogger } from '@app/service-kit/logging';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApiProxy } from './api-proxy.ts';
+import { securityHeaders } from './security-headers.ts';
 import { type Stand, startStand, startUpstream, type Upstream } from './testing/stand.ts';
 
 interface Echo {
@@ -108,6 +111,54 @@ test('the APIs hear who asks from us alone, whatever a caller writes', async () 
   expect((await call('/api/a')).headers['x-forwarded-for']).toBe('127.0.0.1');
   const headers = { 'X-Forwarded-For': '203.0.113.7' };
   expect((await call('/api/a', { headers })).headers['x-forwarded-for']).toBe('127.0.0.1');
+});
+
+function named(name: string): Promise<Echo> {
+  return call('/api/a', { headers: { 'X-Request-Id': name } });
+}
+
+test('a request has one name, from the door to the API and back', async () => {
+  const response = await fetch(`${stand.url}/api/a`);
+  const { headers } = (await response.json()) as Echo;
+  expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/u);
+  expect(response.headers.get('x-request-id')).toBe(headers['x-request-id']);
+  expect((await named('a-name-of-theirs')).headers['x-request-id']).toBe('a-name-of-theirs');
+  expect((await named('a b')).headers['x-request-id']).not.toBe('a b');
+});
+
+test('an event stream may be silent for longer than an answer', async () => {
+  const silent = await startUpstream((_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' }).flushHeaders();
+    setTimeout(() => response.end('data: at last\n\n'), 500);
+  });
+  const proxy = createApiProxy(silent.url, () => '127.0.0.1', createLogger('test', 'silent'), 200);
+  const door = await startUpstream((request, response) => proxy.forward(request, response));
+  expect(await (await fetch(`${door.url}/api/live`)).text()).toBe('data: at last\n\n');
+  proxy.disconnect();
+  await door.stop();
+  await silent.stop();
+});
+
+test('an API that stands still is given up', async () => {
+  const still = await startUpstream(() => undefined);
+  const proxy = createApiProxy(still.url, () => '127.0.0.1', createLogger('test', 'silent'), 200);
+  const door = await startUpstream((request, response) => proxy.forward(request, response));
+  const answer = await fetch(`${door.url}/api/a`);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('Retry-After')).toBe('1');
+  proxy.disconnect();
+  await door.stop();
+  await still.stop();
+});
+
+test('over TLS browsers learn to come back over TLS', async () => {
+  const { headers } = await fetch(`${stand.url}/api/codes`);
+  expect(headers.get('strict-transport-security')).toBe('max-age=63072000');
+  const open = new Map<string, string>();
+  const response = { setHeader: (name: string, value: string) => open.set(name, value) };
+  securityHeaders(new Map(), 'http://localhost:3000')(response as unknown as ServerResponse);
+  expect(open.has('Strict-Transport-Security')).toBe(false);
+  expect(open.has('Content-Security-Policy')).toBe(true);
 });
 
 test('answers carry the security headers', async () => {

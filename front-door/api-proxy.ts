@@ -1,5 +1,6 @@
 import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { storeAway } from '@app/service-kit/http/http-problem';
+import { requestIdOf } from '@app/service-kit/http/request-id';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import { createProxyServer } from 'http-proxy-3';
 import type { CallerAddress } from './caller-address.ts';
@@ -13,6 +14,9 @@ export interface ApiProxy {
   /** Ends the connections to the API, and with them the requests that still wait for answers. */
   disconnect(): void;
 }
+
+/** Longer than the APIs take to give up by themselves: only one that stands still is silent so long. */
+const SILENCE_MS = 15_000;
 
 /** An event stream may be silent for long: the browser must know at once that it is open. */
 function openAtOnce(response: ServerResponse): void {
@@ -32,6 +36,7 @@ export function createApiProxy(
   target: string,
   callerAddress: CallerAddress,
   logger: Logger,
+  silenceMs = SILENCE_MS,
 ): ApiProxy {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 256 });
   const proxy = createProxyServer({ target, agent });
@@ -45,6 +50,7 @@ export function createApiProxy(
     upstream.headers.connection = keep ? 'keep-alive' : 'close';
     upstream.on('error', () => response.destroy());
     if (upstream.headers['content-type']?.startsWith('text/event-stream') !== true) return;
+    upstream.setTimeout(0);
     eventStreams.add(response);
     response.once('close', () => eventStreams.delete(response));
     openAtOnce(response);
@@ -55,9 +61,12 @@ export function createApiProxy(
       delete request.headers.connection;
       // Limits and the audit log count on it, so nobody else may write it.
       request.headers['x-forwarded-for'] = callerAddress(request);
-      proxy.web(request, response, {}, (error) => {
+      const requestId = requestIdOf(request);
+      request.headers['x-request-id'] = requestId;
+      response.setHeader('X-Request-Id', requestId);
+      proxy.web(request, response, { proxyTimeout: silenceMs }, (error) => {
         if (response.destroyed) return;
-        logger.warn({ target, ...describeError(error) }, 'an API did not answer');
+        logger.warn({ target, requestId, ...describeError(error) }, 'an API did not answer');
         answerUnavailable(response);
       });
     },

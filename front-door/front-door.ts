@@ -53,7 +53,7 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
   const queryApi = createApiProxy(options.queryApiUrl, callerAddress, logger);
   const apis = [commandApi, queryApi];
   const files = await readWebFiles(options.webRoot, options.publicUrl);
-  const setSecurityHeaders = securityHeaders(files);
+  const setSecurityHeaders = securityHeaders(files, options.publicUrl);
   const webApp = createWebApp(files, finderPage(options.queryApiUrl, callerAddress));
   const server = await listen(
     (request, response) => {

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { WebFile } from './web-files.ts';
 
+/** Two years. Names below this one may have reasons of their own. */
+const KEPT_ENCRYPTED = 'max-age=63072000';
+
 function policy(scripts: readonly string[]): string {
   return [
     "default-src 'self'",
@@ -28,16 +31,23 @@ function inlineScripts(files: ReadonlyMap<string, WebFile>): string[] {
   return [...found];
 }
 
-/** @returns what sets the headers that every answer carries, the APIs' answers too */
+/**
+ * @param publicUrl the address at which people reach the product
+ * @returns what sets the headers that every answer carries, the APIs' answers too
+ */
 export function securityHeaders(
   files: ReadonlyMap<string, WebFile>,
+  publicUrl: string,
 ): (response: ServerResponse) => void {
   const contentPolicy = policy(inlineScripts(files));
+  const isEncrypted = publicUrl.startsWith('https:');
   return (response) => {
     response.setHeader('Content-Security-Policy', contentPolicy);
     response.setHeader('X-Content-Type-Options', 'nosniff');
     // A private thread link is a secret: no other site learns it.
     response.setHeader('Referrer-Policy', 'same-origin');
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+    // Whoever came over TLS once never comes without.
+    if (isEncrypted) response.setHeader('Strict-Transport-Security', KEPT_ENCRYPTED);
   };
 }

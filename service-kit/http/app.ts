@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import Koa from 'koa';
 import { describeError, type Logger } from '../logging.ts';
+import { type Bounds, boundRequests } from './bound-requests.ts';
 import { HttpProblem, storeAway } from './http-problem.ts';
 import { measureRequests } from './measure.ts';
+import { requestIdOf } from './request-id.ts';
 
 export interface AppState {
   /** Follows a request from the browser to the events it caused. */
@@ -15,34 +16,33 @@ export interface AppOptions {
   readonly logger: Logger;
   /** Which errors mean that a store is away: answered 503, asked again later. */
   readonly isUnavailable: (error: unknown) => boolean;
+  readonly bounds?: Bounds;
 }
 
-const REQUEST_ID = /^[\w-]{8,64}$/u;
-
 /** A Koa application that answers every error as problem details and tells nothing inside. */
-export function createApp({ logger, isUnavailable }: AppOptions): App {
+export function createApp({ logger, isUnavailable, bounds }: AppOptions): App {
   const app: App = new Koa<AppState>();
   app.silent = true;
   app.use(measureRequests());
   app.use(async (context, next) => {
-    const given = context.get('X-Request-Id');
-    context.state.requestId = REQUEST_ID.test(given) ? given : randomUUID();
+    context.state.requestId = requestIdOf(context.req);
     context.set('X-Request-Id', context.state.requestId);
     context.set('Cache-Control', 'no-store');
     try {
       await next();
       if (context.status === 404 && context.body === undefined) throw notFound();
     } catch (error) {
-      answerProblem(context, toProblem(error));
+      answerProblem(context, toProblem(error, context.state.requestId));
     }
   });
-  const toProblem = (error: unknown): HttpProblem => {
+  app.use(boundRequests(bounds));
+  const toProblem = (error: unknown, requestId: string): HttpProblem => {
     if (error instanceof HttpProblem) return error;
     if (isUnavailable(error)) {
-      logger.warn(describeError(error), 'a store is away');
+      logger.warn({ requestId, ...describeError(error) }, 'a store is away');
       return storeAway();
     }
-    logger.error(describeError(error), 'unexpected error');
+    logger.error({ requestId, ...describeError(error) }, 'unexpected error');
     return new HttpProblem({
       status: 500,
       code: 'unexpected',

@@ -12,6 +12,15 @@ export type ReadyCheck = () => Promise<boolean | Readiness>;
 
 let collecting = false;
 
+/** A store that says nothing is away, too. Milliseconds. */
+const GIVEN_MS = 3000;
+
+async function withinTime<T>(check: Promise<T>): Promise<T | false> {
+  const timer = Promise.withResolvers<false>();
+  const timeout = setTimeout(() => timer.resolve(false), GIVEN_MS);
+  return Promise.race([check, timer.promise]).finally(() => clearTimeout(timeout));
+}
+
 /** `GET /healthz` (alive), `/readyz` (its stores answer), `/metrics` (Prometheus). */
 export function healthRoutes(isReady: ReadyCheck): Router {
   if (!collecting) collectDefaultMetrics();
@@ -21,7 +30,7 @@ export function healthRoutes(isReady: ReadyCheck): Router {
     context.body = { alive: true };
   });
   router.get('/readyz', async (context) => {
-    const found = await isReady().catch(() => false);
+    const found = await withinTime(isReady()).catch(() => false);
     const body = typeof found === 'boolean' ? { ready: found } : found;
     context.status = body.ready ? 200 : 503;
     context.body = body;

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { request as send } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { createLogger } from '../logging.ts';
+import { createApp } from './app.ts';
+import { type Listening, listen } from './listen.ts';
+import { readBody } from './read-body.ts';
+
+const bounds = { deadlineMs: 150, underWay: 3 };
+let server: Listening;
+let release = Promise.withResolvers<void>();
+
+async function start(): Promise<string> {
+  release = Promise.withResolvers<void>();
+  const logger = createLogger('test', 'silent');
+  const app = createApp({ logger, isUnavailable: () => false, bounds });
+  app.use(async (context) => {
+    if (context.path === '/hangs') await release.promise;
+    if (context.path === '/fails') {
+      await release.promise;
+      throw new Error('too late');
+    }
+    const body = context.method === 'POST' ? await readBody(context.req, 100) : 'well';
+    context.body = String(body);
+  });
+  server = await listen(app.callback(), { host: '127.0.0.1', port: 0 });
+  return server.url;
+}
+afterEach(async () => {
+  release.resolve();
+  await server.stop();
+});
+
+test('a request that hangs is answered 503 after the deadline, whatever becomes of it', async () => {
+  const url = await start();
+  for (const path of ['/hangs', '/fails']) {
+    const answer = await fetch(url + path);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('Retry-After')).toBe('1');
+    expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
+  }
+  release.resolve();
+  await expect.poll(async () => (await fetch(`${url}/quick`)).status).toBe(200);
+});
+
+test('with too many under way the next is refused at once, and all goes on when they end', async () => {
+  const url = await start();
+  for (let i = 0; i < bounds.underWay; i += 1) await fetch(`${url}/hangs`);
+  const since = performance.now();
+  expect((await fetch(`${url}/quick`)).status).toBe(503);
+  expect(performance.now() - since).toBeLessThan(bounds.deadlineMs);
+  release.resolve();
+  await expect.poll(async () => (await fetch(`${url}/quick`)).status).toBe(200);
+});
+
+test('a body that arrives slowly has its time', async () => {
+  const url = await start();
+  const sending = send(`${url}/quick`, { method: 'POST', headers: { 'Content-Length': 4 } });
+  sending.write('sl');
+  await new Promise((resolve) => setTimeout(resolve, bounds.deadlineMs * 2));
+  sending.end('ow');
+  const [answer] = await once(sending, 'response');
+  expect(answer.statusCode).toBe(200);
+  answer.resume();
+});
