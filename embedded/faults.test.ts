@@ -61,12 +61,14 @@ async function expectAway(answer: Response): Promise<void> {
   expect(answer.headers.get('Content-Type')).toContain('application/problem+json');
 }
 
+async function statusOf(ask: () => Promise<Response>): Promise<number> {
+  return ask().then(
+    ({ status }) => status,
+    () => 0,
+  );
+}
+
 async function expectWellWithin(timeout: number): Promise<void> {
-  const statusOf = async (ask: () => Promise<Response>): Promise<number> =>
-    ask().then(
-      ({ status }) => status,
-      () => 0,
-    );
   await expect.poll(() => statusOf(command), { timeout, interval: 100 }).toBe(201);
   await expect.poll(() => statusOf(query), { timeout, interval: 100 }).toBe(200);
 }
