@@ -19,7 +19,7 @@ export function ProductRow({ product }: { product: Product }) {
   const [isOpen, setOpen] = useState(false);
   const { name, category, description, is_active: isActive, stock_quantity: stock } = product;
   return (
-    <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-4 rounded-card border border-line bg-paper p-4 md:grid-cols-[auto_minmax(0,3fr)_minmax(0,2fr)_auto] md:items-center md:gap-x-6">
+    <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-4 rounded-card border border-line bg-paper p-4 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-6 lg:grid-cols-[auto_minmax(0,3fr)_minmax(0,2fr)_auto] lg:items-center">
       <Picture product={product} />
       <div className="grid gap-1.5">
         <h3 className="font-semibold wrap-anywhere">{name}</h3>
@@ -31,12 +31,12 @@ export function ProductRow({ product }: { product: Product }) {
           {cutText(description, SHOWN_CHARACTERS)}
         </p>
       </div>
-      <dl className="figures col-span-2 grid grid-cols-3 gap-3 text-sm md:col-span-1">
+      <dl className="figures col-span-2 grid grid-cols-3 gap-3 text-sm md:col-start-2 md:row-start-2 lg:col-span-1 lg:col-start-3 lg:row-start-1">
         <Fact name="Price">{priceText(product.price)}</Fact>
         <Fact name="QR codes">{figure(product.qr_codes_included)}</Fact>
         <Fact name="Stock">{stock === null ? 'Unlimited' : figure(stock)}</Fact>
       </dl>
-      <div className="col-span-2 md:col-span-1">
+      <div className="col-span-2 md:col-span-1 md:col-start-3 md:row-start-1 lg:col-start-4">
         <Button aria-label={`Edit ${name}`} onClick={() => setOpen(true)}>
           <Pencil aria-hidden size={18} />
           Edit
@@ -49,7 +49,7 @@ export function ProductRow({ product }: { product: Product }) {
 
 function Picture({ product: { image, category } }: { product: Product }) {
   return (
-    <div className="grid size-16 place-items-center self-start overflow-hidden rounded-control border border-line bg-lift md:size-20">
+    <div className="grid size-16 place-items-center self-start overflow-hidden rounded-control border border-line bg-lift md:row-span-2 md:size-20 lg:row-span-1">
       {image === null ? (
         <ProductDrawing category={category} className="h-11 md:h-14" />
       ) : (

@@ -17,7 +17,7 @@ export function UserRow({ user }: { user: AdminUser }) {
   const name = user.email ?? user.username;
   const isOwn = profile?.id === user.id;
   return (
-    <article className="grid gap-x-6 gap-y-3 rounded-card border border-line bg-paper p-4 md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_auto] md:items-center">
+    <article className="grid gap-x-6 gap-y-3 rounded-card border border-line bg-paper p-4 md:grid-cols-2 md:items-center lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_auto]">
       <div className="grid min-w-0 gap-1.5">
         <h3 className="flex min-w-0 items-center gap-2 font-semibold">
           <span
@@ -48,7 +48,7 @@ export function UserRow({ user }: { user: AdminUser }) {
           <DateTime iso={user.created_at} />
         </Fact>
       </dl>
-      <div className="flex flex-wrap gap-2 md:justify-end">
+      <div className="flex flex-wrap gap-2 md:col-span-2 lg:col-span-1 lg:justify-end">
         <HistoryButton subject={{ kind: 'user', id: user.id }} of={name} />
         <StatusButton user={user} name={name} isOwn={isOwn} />
       </div>
