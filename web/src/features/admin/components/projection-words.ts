@@ -31,9 +31,9 @@ export function standingOf(projection: ProjectionStanding): { health: Health; wo
   return { health: lag.seconds <= MOMENT ? 'good' : 'warm', words: 'Behind' };
 }
 
-/** How far behind the log, such as `1,000+ events, 3 min`; null where it was not measured. */
+/** How far behind the log, such as `1,000+ events, 3 min`; null where it is not measured now. */
 export function lagText({ lag }: ProjectionStanding): string | null {
-  if (lag === null) return null;
+  if (lag === null || lag.measured_seconds_ago > OLD) return null;
   if (lag.events === 0) return 'No event waits';
   const count = `${figure(lag.events)}${lag.is_more ? '+' : ''}`;
   return `${count} ${lag.events === 1 ? 'event' : 'events'}, ${lengthText(lag.seconds)}`;
