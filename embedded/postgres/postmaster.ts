@@ -41,8 +41,8 @@ function settings({ port, fsync }: PostmasterOptions): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    // One machine: there is no replica that would read more of the log than a restart does.
-    wal_level: 'minimal',
+    // What a backup of a running server needs, and no more: there is no replica.
+    wal_level: 'replica',
     max_wal_senders: 0,
     jit: 'off',
     fsync: fsync ? 'on' : 'off',

@@ -1,5 +1,6 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { STORES_FILE } from '@app/service-kit/running-instance';
 import type { DataFolder } from './data-folder.ts';
 
@@ -18,4 +19,16 @@ export async function writeStoresFile(folder: DataFolder, stores: Stores): Promi
 /** Takes it away: nothing runs any more. */
 export async function removeStoresFile(folder: DataFolder): Promise<void> {
   await rm(join(folder.path, STORES_FILE), { force: true });
+}
+
+/**
+ * Reads what the instance that runs over a data folder wrote.
+ * @throws the system's error where none runs
+ */
+export async function readStoresFile(dataDir: string): Promise<Stores> {
+  const values = parseEnv(await readFile(join(dataDir, STORES_FILE), 'utf8'));
+  return {
+    eventStoreUrl: values['EVENTSTORE_URL'] ?? '',
+    databaseUrl: values['DATABASE_URL'] ?? '',
+  };
 }

@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process';
+import { appendFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DemoApi } from '../demo/api.ts';
+import { drawPicture } from '../demo/picture.ts';
+import { type StartedWhole, startWhole } from '../testing/whole.ts';
+import { readManifest } from './manifest.ts';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '..', '..');
+const LAUNCHER = join(root, 'tooling', 'launch.mjs');
+
+let around: string;
+let product: StartedWhole;
+let masterKey: string;
+let token: string;
+let uid: string;
+
+/** Runs an operator's command. @returns what it said, and its exit code */
+async function operate(script: string, words: string[], environment: Record<string, string>) {
+  try {
+    const { stdout, stderr } = await run(process.execPath, [LAUNCHER, script, ...words], {
+      env: { ...process.env, MASTER_KEY: '', ...environment },
+    });
+    return { code: 0, said: stdout + stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, said: stdout + stderr };
+  }
+}
+const backUp = (to: string, dataDir = product.dataDir) =>
+  operate('embedded/backup/cli/backup.ts', [to], { DATA_DIR: dataDir });
+const restore = (from: string, dataDir: string, key = masterKey) =>
+  operate('embedded/backup/cli/restore.ts', [from], { DATA_DIR: dataDir, MASTER_KEY: key });
+
+const place = (name: string): string => join(around, name);
+
+beforeAll(async () => {
+  around = await mkdtemp(join(tmpdir(), 'backup-'));
+  product = await startWhole();
+  masterKey = (await readFile(join(product.dataDir, 'master.key'), 'utf8')).trim();
+  const api = new DemoApi(product.url);
+  const account = { username: 'nora', password: 'plum kettle orbit' };
+  token = String((await api.send('/auth/register', account))['access_token']);
+  uid = String((await api.send('/qr/generate', { title: 'Violin' }, token))['uid']);
+  const picture = await drawPicture(['#35608c', '#d8cfc0']);
+  await api.upload('PUT', `/qr/${uid}/greeting-image`, picture, token);
+});
+afterAll(async () => {
+  await product.stop();
+  await rm(around, { recursive: true });
+});
+
+/** Everything that the owner has, and the picture's bytes. */
+async function owned(url: string): Promise<{ titles: unknown; messages: string[]; image: number }> {
+  const api = new DemoApi(url);
+  const headers = { Authorization: `Bearer ${token}` };
+  const ask = async (path: string): Promise<Record<string, unknown>[]> =>
+    (await (await fetch(`${url}/api${path}`, { headers })).json()) as Record<string, unknown>[];
+  const code = await api.read(`/qr/${uid}`);
+  const image = await fetch(new URL(String(code['greeting_image']), url));
+  const messages = await ask('/user/messages?limit=200');
+  return {
+    titles: (await ask('/user/qr-codes')).map(({ title }) => title),
+    messages: messages.map(({ content }) => String(content)),
+    image: (await image.arrayBuffer()).byteLength,
+  };
+}
+
+test('a backup under load, restored elsewhere, has all that was acknowledged before, and verifies', async () => {
+  const over = new AbortController();
+  const acknowledged: string[] = [];
+  const load = (async () => {
+    const api = new DemoApi(product.url);
+    for (let i = 0; !over.signal.aborted; i += 1) {
+      await api.send(`/qr/${uid}/message`, { content: `number ${i}` });
+      acknowledged.push(`number ${i}`);
+    }
+  })();
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
+  const before = [...acknowledged];
+  expect(await backUp(place('first'))).toMatchObject({ code: 0 });
+  over.abort();
+  await load;
+  expect(acknowledged.length).toBeGreaterThan(before.length);
+
+  expect(await restore(place('first'), place('elsewhere'))).toMatchObject({ code: 0 });
+  const restored = await startWhole({
+    dataDir: place('elsewhere'),
+    environment: { MASTER_KEY: masterKey },
+  });
+  try {
+    const now = await owned(restored.url);
+    expect(now.titles).toEqual(['Violin']);
+    expect(now.image).toBe((await owned(product.url)).image);
+    expect(now.messages).toEqual(expect.arrayContaining(before));
+    const verified = await operate('projector/cli/main.ts', ['verify', '--all'], {
+      DATA_DIR: place('elsewhere'),
+      MASTER_KEY: masterKey,
+    });
+    expect(verified, verified.said).toMatchObject({ code: 0 });
+    const audited = await operate('projector/cli/audit-verify.ts', [], {
+      DATA_DIR: place('elsewhere'),
+      MASTER_KEY: masterKey,
+    });
+    expect(audited, audited.said).toMatchObject({ code: 0 });
+  } finally {
+    await restored.stop();
+  }
+}, 180_000);
+
+test('another master key is refused, and nothing is left behind', async () => {
+  const other = Buffer.alloc(32, 7).toString('base64');
+  const { code, said } = await restore(place('first'), place('wrong'), other);
+  expect(code).toBe(1);
+  expect(said).toContain('MASTER_KEY is not the key that this backup was sealed with.');
+  expect(await readdir(place('wrong'))).not.toContain('postgres');
+});
+
+test('a backup does not overwrite, nor does a restore', async () => {
+  expect(await backUp(place('first'))).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('is not empty') as string,
+  });
+  expect(await restore(place('first'), place('elsewhere'))).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('holds data already') as string,
+  });
+});
+
+test('a damaged file is named, and nothing is put in place', async () => {
+  const { files } = await readManifest(place('first'));
+  const largest = files.toSorted((a, b) => b.size - a.size)[0]?.path ?? '';
+  await appendFile(join(place('first'), largest), 'x');
+  const { code, said } = await restore(place('first'), place('damaged'));
+  expect(code).toBe(1);
+  expect(said).toContain(`${largest} is missing or damaged.`);
+  expect(await readdir(place('damaged'))).not.toContain('postgres');
+});
+
+test('the product need not run for a backup', async () => {
+  await product.interrupt();
+  expect(await backUp(place('cold'))).toMatchObject({ code: 0 });
+  await product.restart();
+  expect((await owned(product.url)).titles).toEqual(['Violin']);
+  expect(await restore(place('cold'), place('from-cold'))).toMatchObject({ code: 0 });
+});

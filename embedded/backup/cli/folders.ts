@@ -1,0 +1,17 @@
+import { dirname, resolve } from 'node:path';
+
+const root = dirname(dirname(dirname(import.meta.dirname)));
+const MEGABYTE = 1024 * 1024;
+
+/** The data folder that `npm start` would use. */
+export function dataFolder(): string {
+  const { DATA_DIR: folder = '' } = process.env;
+  return resolve(root, folder === '' ? '.data' : folder);
+}
+
+/** A folder as it was typed: npm starts commands elsewhere than where they were typed. */
+export function given(folder: string): string {
+  return resolve(process.env['INIT_CWD'] ?? '.', folder);
+}
+
+export const describeSize = (bytes: number): string => `${Math.ceil(bytes / MEGABYTE)} MB`;
