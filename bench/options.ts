@@ -11,7 +11,8 @@ export interface BenchOptions {
 
 export const USAGE = `Usage: npm run bench -- [--quick] [--only <scenario>]… [--profile <folder>]
   [--events <number>]    of the log that is rebuilt: 200,000, with --quick 20,000
-  [--messages <number>]  of the large log of the query comparison: 100,000, with --quick 20,000`;
+  [--messages <number>]  of the large log of the query comparison: 100,000, with --quick 20,000
+  [--accounts <number>]  of the product that an administrator looks at: the same`;
 
 /** @throws TypeError with a sentence for the person who typed it */
 export function readBenchOptions(args: readonly string[]): BenchOptions {
@@ -23,12 +24,14 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
       profile: { type: 'string' },
       events: { type: 'string' },
       messages: { type: 'string' },
+      accounts: { type: 'string' },
     },
   });
   const { quick, only, profile: profileDir } = values;
   const sizes = {
     events: readCount('events', values.events) ?? (quick ? 20_000 : 200_000),
     messages: readCount('messages', values.messages) ?? (quick ? 20_000 : 100_000),
+    accounts: readCount('accounts', values.accounts) ?? (quick ? 20_000 : 100_000),
   };
   return { quick, only, profileDir, sizes };
 }

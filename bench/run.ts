@@ -5,6 +5,7 @@ import type { Plan } from './figures/rounds.ts';
 import { LoadGenerator } from './load/load-generator.ts';
 import { type BenchOptions, readBenchOptions, USAGE } from './options.ts';
 import { Progress } from './progress.ts';
+import { consoleScenario } from './scenarios/console.ts';
 import { eventStoreScenario } from './scenarios/event-store.ts';
 import { messageScenario } from './scenarios/message.ts';
 import { rebuildScenario } from './scenarios/rebuild.ts';
@@ -22,6 +23,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   timing: timingScenario,
   'event-store': eventStoreScenario,
   scale: scaleScenario,
+  console: consoleScenario,
   rebuild: rebuildScenario,
 };
 

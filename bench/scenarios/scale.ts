@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { streams } from '@app/events/streams';
-import type { Stores } from '@app/projector/cli/stores';
 import type { Finding } from '../figures/report.ts';
 import { type Spread, spread } from '../figures/spread.ts';
 import { atMost } from '../figures/target.ts';
@@ -8,6 +5,7 @@ import { fillLog } from '../fill/fill.ts';
 import { scannedBetween, sequentialScans } from '../scale/scans.ts';
 import { chooseSubjects, type Subjects } from '../scale/subjects.ts';
 import { leftOut, targets } from '../scale/targets.ts';
+import { addAdministrator } from '../stand/administrator.ts';
 import { openOwnStores, type OwnStores } from '../stand/own-stores.ts';
 import { type Service, startService } from '../stand/service.ts';
 import type { Scenario, Section, Setting } from './scenario.ts';
@@ -60,28 +58,6 @@ async function open(
   });
   cleanup.defer(() => api.stop());
   return { own, api, subjects: await chooseSubjects(own.stores) };
-}
-
-async function addAdministrator({ log }: Stores): Promise<void> {
-  const userId = randomUUID();
-  await log.append(
-    streams.user(userId),
-    'no-stream',
-    [
-      {
-        type: 'UserRegistered',
-        data: { userId, role: 'admin', plan: 'free' },
-        personal: { username: 'admin', email: null, phone: null, passwordHash: null },
-      },
-    ],
-    {
-      actor: { kind: 'system' },
-      commandId: userId,
-      correlationId: userId,
-      causationId: userId,
-      at: new Date(),
-    },
-  );
 }
 
 /**

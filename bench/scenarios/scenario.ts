@@ -10,6 +10,8 @@ export interface Sizes {
   readonly events: number;
   /** Of the large log whose queries are compared with those of a small one. */
   readonly messages: number;
+  /** Of the product that an administrator looks at. */
+  readonly accounts: number;
 }
 
 /** What all scenarios share. Services are started at their first use. */

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Tokens } from '@app/service-kit/tokens';
+import { addAdministrator } from '../stand/administrator.ts';
+import { type OwnStores, openOwnStores } from '../stand/own-stores.ts';
+import { type Service, startService } from '../stand/service.ts';
+import type { Stand } from '../stand/stand.ts';
+import { fillAccounts } from './accounts.ts';
+
+/** A product with many accounts, and the administrator who looks at it. */
+export interface Desk extends AsyncDisposable {
+  readonly own: OwnStores;
+  readonly command: Service;
+  readonly query: Service;
+  /** The administrator's. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export async function openDesk(
+  stand: Stand,
+  accounts: number,
+  onProgress: (text: string) => void,
+): Promise<Desk> {
+  await using cleanup = new AsyncDisposableStack();
+  const own = cleanup.use(await openOwnStores(stand, 'console'));
+  const { environment, stores } = own;
+  const userId = await addAdministrator(stores);
+  await fillAccounts(accounts, stores.log, (done) =>
+    onProgress(`Console: registering accounts, ${done} of ${accounts}`),
+  );
+  onProgress('Console: building the tables');
+  const projector = await startService({ main: 'projector/main.ts', environment });
+  cleanup.defer(() => projector.stop());
+  // As Postgres does by itself within a minute or so.
+  await stores.pool.query('vacuum analyze');
+  const command = await startService({ main: 'command-api/main.ts', environment });
+  cleanup.defer(() => command.stop());
+  const COMMAND_API_URL = `http://127.0.0.1:${command.port}`;
+  const query = await startService({
+    main: 'query-api/main.ts',
+    environment: { ...environment, COMMAND_API_URL },
+  });
+  cleanup.defer(() => query.stop());
+  const tokens = new Tokens(await stores.vault.secret('token-signing'));
+  const token = await tokens.sign({ userId, sessionId: randomUUID(), epoch: 0 }, new Date());
+  const owned = cleanup.move();
+  return {
+    own,
+    command,
+    query,
+    headers: { Authorization: `Bearer ${token}` },
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  };
+}
+
+/** What a process holds in memory, in MB. Linux only. */
+export async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB$/mu.exec(status)?.[1]) / 1024;
+}
