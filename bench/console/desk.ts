@@ -12,6 +12,8 @@ export interface Desk extends AsyncDisposable {
   readonly own: OwnStores;
   readonly command: Service;
   readonly query: Service;
+  /** Another query API, whose heap is too small for what it has to send at once. */
+  readonly smallQuery: Service;
   /** The administrator's. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -36,11 +38,17 @@ export async function openDesk(
   const command = await startService({ main: 'command-api/main.ts', environment });
   cleanup.defer(() => command.stop());
   const COMMAND_API_URL = `http://127.0.0.1:${command.port}`;
-  const query = await startService({
-    main: 'query-api/main.ts',
-    environment: { ...environment, COMMAND_API_URL },
+  const startQuery = async (more: Readonly<Record<string, string>> = {}): Promise<Service> => {
+    const variables = { ...environment, COMMAND_API_URL, ...more };
+    const service = await startService({ main: 'query-api/main.ts', environment: variables });
+    cleanup.defer(() => service.stop());
+    return service;
+  };
+  const query = await startQuery();
+  // With room, Node lets garbage lie, and the process grows by what is held as well as by that.
+  const smallQuery = await startQuery({
+    NODE_OPTIONS: '--max-old-space-size=128 --max-semi-space-size=8',
   });
-  cleanup.defer(() => query.stop());
   const tokens = new Tokens(await stores.vault.secret('token-signing'));
   const token = await tokens.sign({ userId, sessionId: randomUUID(), epoch: 0 }, new Date());
   const owned = cleanup.move();
@@ -48,6 +56,7 @@ export async function openDesk(
     own,
     command,
     query,
+    smallQuery,
     headers: { Authorization: `Bearer ${token}` },
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
