@@ -20,12 +20,15 @@ const SIZES = {
 } as const;
 const TABS = { codes: '/dashboard', messages: '/dashboard?tab=messages' } as const;
 
-/** In the page: notes when the figures and the first cards have been painted. Milliseconds. */
-const NOTE_OPENED = `new MutationObserver((_changes, watcher) => {
-  if (!document.querySelector('[aria-label=Usage] p') || !document.querySelector('article')) return;
-  watcher.disconnect();
-  requestAnimationFrame(() => setTimeout(() => { window.openedAt = performance.now(); }));
-}).observe(document, { childList: true, subtree: true })`;
+/** In the page: when figures and the first cards have been painted. Milliseconds. */
+const NOTE_OPENED = `window.openedAt = new Promise((tell) => {
+  new MutationObserver((_changes, watcher) => {
+    if (!document.querySelector('[aria-label=Usage] p')) return;
+    if (!document.querySelector('article')) return;
+    watcher.disconnect();
+    requestAnimationFrame(() => setTimeout(() => tell(performance.now())));
+  }).observe(document, { childList: true, subtree: true });
+})`;
 
 /** How long it takes from the address to the list, in a browser that has nothing of it. ms */
 async function openingTime(browser: Browser, url: string, owner: Person, path: string) {
@@ -33,8 +36,7 @@ async function openingTime(browser: Browser, url: string, owner: Person, path: s
   const page = await context.newPage();
   await page.addInitScript(NOTE_OPENED);
   await page.goto(url + path);
-  const opened = await page.waitForFunction('window.openedAt');
-  const time = Number(await opened.jsonValue());
+  const time = Number(await page.evaluate('window.openedAt'));
   await context.close();
   return time;
 }

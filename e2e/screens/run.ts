@@ -3,15 +3,21 @@ import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '@app/embedded/demo/fill';
+import { DemoApi } from '@app/embedded/demo/api';
+import sharp from 'sharp';
 import { launchBrowser } from '../support/browser.ts';
+import { openScreen, OWNER_SCREENS, ownerWorld } from '../support/owner-screens.ts';
 import { consoleScreens } from './console.ts';
 
 const { values } = parseArgs({
   options: {
     url: { type: 'string', default: 'http://localhost:3000' },
     to: { type: 'string', default: 'docs/screens' },
+    /** Screens whose name holds one of these, with commas between. */
     only: { type: 'string', default: '' },
-    /** Without it there are no pictures of the console. */
+    /** `light` or `dark`; both where not given. */
+    scheme: { type: 'string', default: '' },
+    /** Without it there are no pictures of the console, nor of owner and finder. */
     'admin-password': { type: 'string', default: '' },
   },
 });
@@ -36,24 +42,6 @@ const heading = (page: Page, name: string): Promise<void> =>
 const screens: readonly Screen[] = [
   { name: 'start', open: async (page) => void (await page.goto(values.url)) },
   { name: 'auth', open: async (page) => void (await page.goto(`${values.url}/auth`)) },
-  { name: 'not-found', open: async (page) => void (await page.goto(`${values.url}/22222222`)) },
-  { name: 'codes', signedIn: true, open: (page) => heading(page, 'Blue backpack') },
-  {
-    name: 'messages',
-    signedIn: true,
-    open: async (page) => {
-      await page.getByRole('tab', { name: 'Messages' }).click();
-      await page.getByRole('article').first().waitFor();
-    },
-  },
-  {
-    name: 'create',
-    signedIn: true,
-    open: async (page) => {
-      await page.getByRole('button', { name: 'Create code' }).first().click();
-      await page.getByLabel('Title').waitFor();
-    },
-  },
   {
     name: 'store',
     open: async (page) => {
@@ -89,25 +77,6 @@ const screens: readonly Screen[] = [
       await heading(page, 'Sessions');
     },
   },
-  { name: 'finder', signedIn: true, open: openFinder },
-  {
-    name: 'sent',
-    signedIn: true,
-    open: async (page) => {
-      await openFinder(page);
-      await send(page);
-    },
-  },
-  {
-    name: 'thread',
-    signedIn: true,
-    open: async (page) => {
-      await openFinder(page);
-      await send(page);
-      await page.getByRole('link', { name: 'Open your conversation' }).click();
-      await heading(page, 'Blue backpack');
-    },
-  },
 ];
 
 const ofConsole: readonly Screen[] = consoleScreens.map(({ name, path, settle }) => ({
@@ -119,19 +88,15 @@ const ofConsole: readonly Screen[] = consoleScreens.map(({ name, path, settle })
   },
 }));
 
-/** As a finder sees it: the owner's own session is set aside. */
-async function openFinder(page: Page): Promise<void> {
-  const link = page.getByRole('link', { name: /^Open the page of Blue backpack/u });
-  const address = await link.getAttribute('href');
-  await page.evaluate("localStorage.removeItem('token')");
-  await page.goto(new URL(address ?? '/', values.url).href);
-  await heading(page, 'Blue backpack');
-}
-
-async function send(page: Page): Promise<void> {
-  await page.getByLabel('Message').fill('It is at the lost property office, counter 2.');
-  await page.getByRole('button', { name: 'Send message' }).click();
-  await heading(page, 'Message Sent!');
+/** Those of owner and finder, which find their way in the demo's world. */
+async function ownerScreens(): Promise<readonly Screen[]> {
+  const api = new DemoApi(values.url);
+  const token = await api.signIn('admin', values['admin-password']);
+  const world = await ownerWorld(values.url, { api, username: 'admin', token });
+  return OWNER_SCREENS.map((screen) => ({
+    name: screen.name,
+    open: (page) => openScreen(page, world, screen),
+  }));
 }
 
 async function signIn(page: Page, username: string, password: string): Promise<void> {
@@ -158,6 +123,8 @@ async function take(
     colorScheme: dark ? 'dark' : 'light',
     locale: 'en-US',
     reducedMotion: 'reduce',
+    geolocation: { latitude: 52.5219, longitude: 13.4132, accuracy: 14 },
+    permissions: ['geolocation'],
   });
   const page = await context.newPage();
   if (screen.signedIn === true) await signIn(page, 'olga.brandt', DEMO_PASSWORD);
@@ -166,18 +133,27 @@ async function take(
   await page.evaluate('document.fonts.ready');
   await page.waitForTimeout(SETTLE_MS);
   const path = `${values.to}/${screen.name}-${width}${dark ? '-dark' : ''}.png`;
-  await page.screenshot({ path });
+  // Few colours, so that the repository stays small.
+  await sharp(await page.screenshot())
+    .png({ palette: true, quality: 90, effort: 9 })
+    .toFile(path);
   await context.close();
   console.log(path);
 }
 
+const isWanted = ({ name }: Screen): boolean =>
+  values.only.split(',').some((part) => name.includes(part));
+const ofAdmin = async (): Promise<readonly Screen[]> => [...ofConsole, ...(await ownerScreens())];
+
+const all = [...screens, ...(values['admin-password'] === '' ? [] : await ofAdmin())];
 await mkdir(values.to, { recursive: true });
 const browser = await launchBrowser();
 try {
-  const all = values['admin-password'] === '' ? screens : [...screens, ...ofConsole];
-  for (const screen of all.filter(({ name }) => name.includes(values.only))) {
+  for (const screen of all.filter(isWanted)) {
     for (const [width, height] of Object.entries(WIDTHS)) {
-      for (const dark of [false, true]) await take(browser, screen, Number(width), height, dark);
+      for (const scheme of ['light', 'dark'].filter((one) => one.includes(values.scheme))) {
+        await take(browser, screen, Number(width), height, scheme === 'dark');
+      }
     }
   }
 } finally {

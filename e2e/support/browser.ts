@@ -1,5 +1,10 @@
 import chromium from '@sparticuz/chromium';
-import { type Browser, type BrowserContext, chromium as playwright } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium as playwright,
+} from 'playwright-core';
 
 /**
  * No sandbox, since the test run may be root's. Chromium's own services reach for hosts of the
@@ -33,13 +38,17 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /** A phone held upright, as a finder has it; its position is a street corner. */
-export async function finderPhone(browser: Browser): Promise<BrowserContext> {
+export async function finderPhone(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
   return browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     locale: 'en-US',
     geolocation: { latitude: 52.5219, longitude: 13.4132, accuracy: 14 },
     permissions: ['geolocation'],
+    ...options,
   });
 }
 

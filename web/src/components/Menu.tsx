@@ -1,5 +1,6 @@
 import { EllipsisVertical } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 interface MenuProps {
@@ -11,15 +12,18 @@ interface MenuProps {
 
 /** The acts that are needed less often, behind three dots. */
 export function Menu({ label, children, className = '' }: MenuProps) {
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
+        ref={setButton}
         aria-label={label}
         className={`grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-line/60 hover:text-ink ${className}`}
       >
         <EllipsisVertical aria-hidden size={20} />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      {/* Out of its card, which would clip it, and still in the page's main part. */}
+      <DropdownMenu.Portal container={button?.closest('main') ?? null}>
         <DropdownMenu.Content
           align="end"
           sideOffset={4}

@@ -29,7 +29,7 @@ export function UsageCards() {
 
 const ROW = 'grid grid-cols-2 border-y border-line md:grid-cols-3';
 const CELL =
-  'grid content-start gap-2 border-line py-4 first:pr-4 even:border-l even:pl-4 max-md:last:col-span-2 max-md:last:border-t md:py-5 md:first:pr-6 md:even:px-6 md:last:border-l md:last:pl-6';
+  'row-span-3 grid grid-rows-subgrid content-start gap-2 border-line py-4 first:pr-4 even:border-l even:pl-4 max-md:last:col-span-2 max-md:last:border-t md:py-5 md:first:pr-6 md:even:px-6 md:last:border-l md:last:pl-6';
 
 interface UsageProps {
   name: string;
@@ -43,7 +43,7 @@ function Usage({ name, used, limit, children }: UsageProps) {
   return (
     <div className={CELL}>
       <h2 className="text-sm font-semibold text-ink-soft">{name}</h2>
-      <p className="figures flex items-baseline gap-2">
+      <p className="figures flex flex-wrap items-baseline gap-2 whitespace-nowrap">
         <span className="font-display text-4xl leading-none font-bold">{used}</span>
         <span className="text-ink-faint">{limit === -1 ? 'unlimited' : `of ${limit}`}</span>
         {children}

@@ -6,8 +6,8 @@ import type { Selection } from './use-selection.ts';
 
 export const GRID = 'grid gap-5 md:grid-cols-2 xl:grid-cols-3';
 
-/** Cards that are drawn at once: some screens full. */
-const STEP = 24;
+/** Cards that are drawn at once: more than a screen full, so that a long list opens like a short one. */
+const STEP = 12;
 
 interface CodeGridProps {
   codes: readonly OwnedCode[];

@@ -1,0 +1,56 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { DemoApi } from '@app/embedded/demo/api';
+import { fill } from '@app/embedded/demo/fill';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { finderPhone } from './support/browser.ts';
+import {
+  openScreen,
+  OWNER_SCREENS,
+  type OwnerScreen,
+  ownerWorld,
+  type OwnerWorld,
+} from './support/owner-screens.ts';
+import { administrator } from './support/people.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+let world: OwnerWorld;
+
+beforeAll(async () => {
+  const admin = await administrator(stage.product);
+  const onStep = (): void => undefined;
+  await fill(new DemoApi(stage.product.url), { administratorToken: admin.token, onStep });
+  world = await ownerWorld(stage.product.url, admin);
+});
+
+async function look(screen: OwnerScreen, options: BrowserContextOptions): Promise<Page> {
+  const context = await finderPhone(stage.browser, { reducedMotion: 'reduce', ...options });
+  const page = await stage.keep(context).newPage();
+  await openScreen(page, world, screen);
+  return page;
+}
+
+const sideways = (page: Page): Promise<unknown> =>
+  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+
+test.each(
+  OWNER_SCREENS.flatMap((screen) => [
+    { screen, name: screen.name, colorScheme: 'light' as const },
+    { screen, name: screen.name, colorScheme: 'dark' as const },
+  ]),
+)('$name, $colorScheme: axe finds nothing, nothing scrolls sideways', async (example) => {
+  const { screen, colorScheme } = example;
+  const page = await look(screen, { viewport: { width: 320, height: 640 }, colorScheme });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await sideways(page)).toBe(0);
+});
+
+test.each(OWNER_SCREENS)('$name fits a desk at 200 %, and twice the letters', async (screen) => {
+  // A window of 1280 pixels is 640 wide for what is shown in it at twice the size.
+  const page = await look(screen, { viewport: { width: 640, height: 512 } });
+  expect(await sideways(page)).toBe(0);
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  expect(await sideways(page)).toBe(0);
+});

@@ -1,0 +1,248 @@
+import { DemoApi } from '@app/embedded/demo/api';
+import { DEMO_PASSWORD } from '@app/embedded/demo/fill';
+import type { Page } from 'playwright-core';
+import { messagesOf, printedCodes, replyTo, writeTo } from './codes.ts';
+import type { Person } from './people.ts';
+
+/** The demo's owner and what is hers, to look at. */
+export interface OwnerWorld {
+  readonly url: string;
+  readonly owner: Person;
+  /** Somebody who has nothing yet, and an address that is not verified. */
+  readonly beginner: Person;
+  readonly uids: { readonly open: string; readonly paused: string; readonly unclaimed: string };
+  /** Of a conversation in which both spoke. */
+  readonly thread: string;
+}
+
+/** Finds its way in an instance that the demo has filled; doing it again adds nothing. */
+export async function ownerWorld(url: string, administrator: Person): Promise<OwnerWorld> {
+  const api = new DemoApi(url);
+  const [username, beginning] = ['olga.brandt', 'just.begun'];
+  const owner = { api, username, token: await api.signIn(username, DEMO_PASSWORD) };
+  const email = 'just.begun@example.org';
+  await api.send('/auth/register', { username: beginning, password: DEMO_PASSWORD, email });
+  const beginner = {
+    api,
+    username: beginning,
+    token: await api.signIn(beginning, DEMO_PASSWORD),
+  };
+  const codes = Object.values(await api.read('/user/qr-codes', owner.token));
+  const uidOf = (title: string): string => {
+    const found = codes.find((code) => Reflect.get(Object(code), 'title') === title);
+    return String(Reflect.get(Object(found), 'uid'));
+  };
+  const code = { uid: uidOf('Blue backpack'), owner };
+  const content = 'Good morning. Your backpack stands at the lost property office, counter 2.';
+  const thread = await writeTo(code, { content, sender_email: 'finder@example.org' });
+  const [newest] = await messagesOf(code);
+  if (Reflect.get(Object(newest), 'content') === content) {
+    await replyTo(code, 'Thank you! I will fetch it after work.');
+    await api.send(`/threads/${thread}/messages`, { content: 'They close at six.' });
+  }
+  const [unclaimed = ''] = await printedCodes(administrator, 3);
+  const uids = { open: code.uid, paused: uidOf('Spare keys'), unclaimed };
+  return { url, owner, beginner, uids, thread };
+}
+
+/** A screen of owner or finder, in one of its states. */
+export interface OwnerScreen {
+  readonly name: string;
+  /** Who looks; a stranger where nobody is named. */
+  readonly as?: 'owner' | 'beginner';
+  readonly path: (world: OwnerWorld) => string;
+  /** What is done there, and waited for. */
+  readonly act: (page: Page, world: OwnerWorld) => Promise<void>;
+}
+
+const heading = (page: Page, name: string): Promise<void> =>
+  page.getByRole('heading', { name }).first().waitFor();
+const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name }).first().click();
+const dashboard = (): string => '/dashboard';
+const messages = (): string => '/dashboard?tab=messages';
+
+async function inMenu(page: Page, title: string, act: string): Promise<void> {
+  await press(page, `More for ${title}`);
+  await page.getByRole('menuitem', { name: act }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+const ownerScreens: readonly OwnerScreen[] = [
+  {
+    name: 'codes',
+    as: 'owner',
+    path: dashboard,
+    act: (page) => heading(page, 'Blue backpack'),
+  },
+  {
+    name: 'codes-empty',
+    as: 'beginner',
+    path: dashboard,
+    act: (page) => heading(page, 'No codes yet'),
+  },
+  {
+    name: 'codes-none-found',
+    as: 'owner',
+    path: () => '/dashboard?q=zebra',
+    act: (page) => heading(page, 'No code matches'),
+  },
+  {
+    name: 'codes-selected',
+    as: 'owner',
+    path: dashboard,
+    act: async (page) => {
+      await press(page, /^Select$/u);
+      await page.getByRole('checkbox').first().check();
+    },
+  },
+  {
+    name: 'menu',
+    as: 'owner',
+    path: dashboard,
+    act: async (page) => {
+      await press(page, 'More for Blue backpack');
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'create',
+    as: 'owner',
+    path: dashboard,
+    act: async (page) => {
+      await press(page, 'Create code');
+      await press(page, 'Create QR code');
+      await page.getByText('Title is required.').waitFor();
+    },
+  },
+  {
+    name: 'edit',
+    as: 'owner',
+    path: dashboard,
+    act: (page) => inMenu(page, 'Blue backpack', 'Edit'),
+  },
+  {
+    name: 'print',
+    as: 'owner',
+    path: dashboard,
+    act: async (page) => {
+      await heading(page, 'Blue backpack');
+      await press(page, /^Print$/u);
+      await page.getByRole('button', { name: 'Download PDF' }).waitFor();
+    },
+  },
+  {
+    name: 'messages',
+    as: 'owner',
+    path: messages,
+    act: (page) => page.getByRole('article').first().waitFor(),
+  },
+  {
+    name: 'messages-of-one',
+    as: 'owner',
+    path: ({ uids }) => `${messages()}&code=${uids.open}`,
+    act: async (page) => {
+      await page.getByText('Messages about Blue backpack').waitFor();
+      await press(page, 'Reply');
+    },
+  },
+  {
+    name: 'messages-empty',
+    as: 'beginner',
+    path: messages,
+    act: (page) => heading(page, 'No messages yet'),
+  },
+  {
+    name: 'photo',
+    as: 'owner',
+    path: () => `${messages()}&photos=true`,
+    act: async (page) => {
+      await press(page, /^Picture 1 of/u);
+      await page.getByRole('dialog').getByRole('img').waitFor();
+    },
+  },
+];
+
+const finderScreens: readonly OwnerScreen[] = [
+  { name: 'finder', path: ({ uids }) => `/${uids.open}`, act: (page) => heading(page, 'Blue') },
+  {
+    name: 'finder-filled',
+    path: ({ uids }) => `/${uids.open}`,
+    act: async (page) => {
+      await press(page, 'Found this');
+      await page.getByRole('switch', { name: 'Share my location' }).click();
+      await page.getByText('One square is').waitFor();
+      await page.getByLabel('Email').fill('nobody');
+      await press(page, 'Send message');
+      await page.getByText('This does not look like an e-mail address.').waitFor();
+    },
+  },
+  {
+    name: 'finder-not-found',
+    path: () => '/22222222',
+    act: (page) => heading(page, 'QR code not found'),
+  },
+  {
+    name: 'finder-unclaimed',
+    path: ({ uids }) => `/${uids.unclaimed}`,
+    act: (page) => page.getByRole('link', { name: 'Sign in to claim' }).waitFor(),
+  },
+  {
+    name: 'finder-claim',
+    as: 'beginner',
+    path: ({ uids }) => `/${uids.unclaimed}`,
+    act: (page) => page.getByRole('button', { name: 'Claim this code' }).waitFor(),
+  },
+  {
+    name: 'finder-paused',
+    path: ({ uids }) => `/${uids.paused}`,
+    act: (page) => page.getByText('not taking messages').waitFor(),
+  },
+  {
+    name: 'finder-sent',
+    path: ({ uids }) => `/${uids.open}`,
+    act: async (page) => {
+      await page.getByLabel('Message').fill('It is at the lost property office, counter 2.');
+      await press(page, 'Send message');
+      await heading(page, 'Message Sent!');
+    },
+  },
+];
+
+const threadScreens: readonly OwnerScreen[] = [
+  {
+    name: 'thread',
+    path: ({ thread }) => `/t/${thread}`,
+    act: (page) => page.getByText('They close at six.').waitFor(),
+  },
+  {
+    name: 'thread-withdraw',
+    path: ({ thread }) => `/t/${thread}`,
+    act: async (page) => {
+      await press(page, 'Withdraw my contact data');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'thread-lost',
+    path: () => '/t/nothing',
+    act: (page) => heading(page, 'This link does not lead to a conversation.'),
+  },
+];
+
+/** Every page of owner and finder (issue: owner and finder), in the states that look different. */
+export const OWNER_SCREENS = [...ownerScreens, ...finderScreens, ...threadScreens];
+
+/** Leads there, in a page that nobody is signed in to yet. */
+export async function openScreen(
+  page: Page,
+  world: OwnerWorld,
+  { as, path, act }: OwnerScreen,
+): Promise<void> {
+  if (as !== undefined) {
+    await page.addInitScript(`localStorage.setItem('token', '${world[as].token}')`);
+  }
+  await page.goto(world.url + path(world));
+  await act(page, world);
+  await page.evaluate('document.fonts.ready');
+}
