@@ -19,8 +19,8 @@ let world: OwnerWorld;
 
 beforeAll(async () => {
   const admin = await administrator(stage.product);
-  const onStep = (): void => undefined;
-  await fill(new DemoApi(stage.product.url), { administratorToken: admin.token, onStep });
+  const options = { administratorToken: admin.token, onStep: () => undefined };
+  await fill(new DemoApi(stage.product.url), options);
   world = await ownerWorld(stage.product.url, admin);
 });
 
