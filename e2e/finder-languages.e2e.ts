@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { type MadeCode, newCode, writeTo } from './support/codes.ts';
+import { cut } from './support/cut.ts';
 import { newPerson } from './support/people.ts';
 
 let product: StartedWhole;
@@ -32,15 +33,6 @@ async function open(path: string, locale: string): Promise<Page> {
   return page;
 }
 
-/** What sticks out at a side: the page itself never scrolls there, so it would be cut off. */
-const cut = (page: Page): Promise<unknown> =>
-  page.evaluate(`[...document.querySelectorAll('body *')]
-    .filter((element) => element.closest('svg, .sr-only, .tag-shape, select') === null)
-    .filter((element) => {
-      const { left, right, width } = element.getBoundingClientRect();
-      return width > 0 && (left < -1 || right > innerWidth + 1);
-    })
-    .map((element) => element.outerHTML.slice(0, 120))`);
 const language = (page: Page): Promise<unknown> => page.evaluate('document.documentElement.lang');
 
 const spoken = [

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { SHEET_LAYOUTS } from '../contract/print.ts';
 import { cut, decode, rasterise } from '../testing/decode.ts';
 import { newUid } from '../testing/history.ts';
-import { labelBox, labelsPerPage, SHEETS } from '../contract/sheets.ts';
+import { divideLabel, labelBox, labelsPerPage, SHEETS } from '../contract/sheets.ts';
 import { drawSvg, makeModules, QUIET_ZONE } from './modules.ts';
 import { drawPng } from './png.ts';
 import { printedLink } from './printed-link.ts';
@@ -75,44 +75,49 @@ describe.each(SHEET_LAYOUTS)('%s', (layout) => {
   });
 });
 
+/** A label, anew each time. */
+type Label = () => Sharp;
+
+/** A tenth of its area is under dirt, away from the corners by which it is found. */
+async function covered(label: Label, count: number): Promise<Sharp> {
+  const whole = await label().png().toBuffer({ resolveWithObject: true });
+  const side = Math.min(whole.info.width, whole.info.height);
+  const area = (side * count) / (count + 2 * QUIET_ZONE);
+  const dirt = Math.round(area * Math.sqrt(0.1));
+  const create = { width: dirt, height: dirt, channels: 3, background: '#553311' } as const;
+  const at = Math.round((side - dirt) / 2);
+  const soiled = await sharp(whole.data)
+    .composite([{ input: { create }, left: at, top: at }])
+    .png()
+    .toBuffer();
+  return sharp(soiled);
+}
+
+/** What a worn label looks like to a camera. */
+const WORN: Readonly<Record<string, (label: Label, count: number) => Promise<Sharp> | Sharp>> = {
+  untouched: (label) => label(),
+  rotated: (label) => label().rotate(15, { background: 'white' }),
+  blurred: (label) => label().blur(2.2),
+  covered,
+  'rotated, blurred and covered': async (label, count) =>
+    (await covered(label, count)).rotate(15, { background: 'white' }).blur(1.2),
+};
+
 describe('a label of 20 mm', () => {
   const side = Math.round(20 * PIXELS_PER_MM);
   const { link } = codeOf();
-  const label = () =>
-    sharp(Buffer.from(drawSvg(makeModules(link, 'Q'))), { density: 600 }).resize(side, side);
+  const modules = makeModules(link, 'Q');
+  const svg = (): Sharp => sharp(Buffer.from(drawSvg(modules)), { density: 600 });
+  const png = (): Sharp => sharp(drawPng(modules, 1024));
 
-  /** What a worn label looks like to a camera. */
-  const WORN: Readonly<Record<string, () => Promise<Buffer>>> = {
-    untouched: () => label().png().toBuffer(),
-    rotated: () => label().rotate(15, { background: 'white' }).png().toBuffer(),
-    blurred: () => label().blur(2.2).png().toBuffer(),
-    covered: () => covered(),
-    'rotated, blurred and covered': async () =>
-      sharp(await covered())
-        .rotate(15, { background: 'white' })
-        .blur(1.2)
-        .png()
-        .toBuffer(),
-  };
-
-  /** A tenth of its area is under dirt, away from the corners by which it is found. */
-  async function covered(): Promise<Buffer> {
-    const { count } = makeModules(link, 'Q');
-    const area = (side * count) / (count + 2 * QUIET_ZONE);
-    const dirt = Math.round(area * Math.sqrt(0.1));
-    const input = {
-      create: { width: dirt, height: dirt, channels: 3, background: '#553311' },
-    } as const;
-    const at = Math.round((side - dirt) / 2);
-    const whole = await label().png().toBuffer();
-    return sharp(whole)
-      .composite([{ input, left: at, top: at }])
-      .png()
-      .toBuffer();
-  }
-
-  test.each(Object.entries(WORN))('%s reads back', async (_how, wear) => {
-    expect(await decode(await wear())).toEqual([link]);
+  test.each(
+    Object.entries(WORN).flatMap(([how, wear]) => [
+      { how, from: 'SVG', wear, source: svg },
+      { how, from: 'PNG', wear, source: png },
+    ]),
+  )('$how, from $from, reads back', async ({ wear, source }) => {
+    const worn = await wear(() => source().resize(side, side), modules.count);
+    expect(await decode(await worn.png().toBuffer())).toEqual([link]);
   });
 
   test('wholly covered it does not: the decoder reads what is there', async () => {
@@ -120,5 +125,21 @@ describe('a label of 20 mm', () => {
       create: { width: side, height: side, channels: 3, background: 'white' },
     });
     expect(await decode(await blank.png().toBuffer())).toEqual([]);
+  });
+});
+
+describe.each(SHEET_LAYOUTS)('worn, a label of %s', (layout) => {
+  test.each(Object.entries(WORN))('%s reads back', async (_how, wear) => {
+    const code = codeOf();
+    const sheet = SHEETS[layout];
+    const pdf = await buffer(drawSheets([code], { ...UNTOUCHED, layout, crop: false }));
+    const [page] = await rasterise(pdf, DPI);
+    if (!page) throw new Error('No page');
+    const { x, y, width, height } = divideLabel(labelBox(sheet, 0), true).code;
+    const [left, top] = [x * PIXELS_PER_MM, y * PIXELS_PER_MM];
+    const box = { x: left, y: top, width: width * PIXELS_PER_MM, height: height * PIXELS_PER_MM };
+    const printed = await cut(page, box).flatten({ background: 'white' }).png().toBuffer();
+    const worn = await wear(() => sharp(printed), makeModules(code.link, 'Q').count);
+    expect(await decode(await worn.png().toBuffer())).toEqual([code.link]);
   });
 });

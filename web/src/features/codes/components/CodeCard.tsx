@@ -60,10 +60,10 @@ export function CodeCard({ code, selected, onSelect, onEdit, onPrint }: CodeCard
             <span className="text-ink-faint"> · erased after {code.auto_delete_days} days</span>
           )}
         </p>
-        <div className="mt-auto grid grid-cols-[1fr_1fr_auto] gap-1 border-t border-line pt-4">
+        <div className="mt-auto grid grid-cols-[1fr_auto] gap-1 border-t border-line pt-4">
           <Link
             to={dashboardPath({ tab: 'messages', code: code.id })}
-            className={`${buttonClass('plain')} col-span-2`}
+            className={buttonClass('plain')}
           >
             <MessageCircle aria-hidden size={18} />
             View messages
@@ -74,11 +74,13 @@ export function CodeCard({ code, selected, onSelect, onEdit, onPrint }: CodeCard
             onPrint={onPrint}
             onSvg={() => void download.run('svg')}
           />
-          <CopyButton kind="quiet" label="Copy link" text={publicAddress(codePath(code.uid))} />
-          <Button kind="quiet" busy={download.busy} onClick={() => void download.run('png')}>
-            <Download aria-hidden size={18} />
-            Download
-          </Button>
+          <div className="col-span-2 grid grid-cols-2 gap-1 *:px-2">
+            <CopyButton kind="quiet" label="Copy link" text={publicAddress(codePath(code.uid))} />
+            <Button kind="quiet" busy={download.busy} onClick={() => void download.run('png')}>
+              <Download aria-hidden size={18} />
+              Download
+            </Button>
+          </div>
         </div>
       </article>
     </Tag>
