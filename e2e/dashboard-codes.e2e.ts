@@ -153,6 +153,31 @@ test('what matches nothing says so and leads back to all', async () => {
   await page.getByRole('heading', { name: 'No messages yet' }).waitFor();
 });
 
+test('what fails about pictures and blocking is said as well', async () => {
+  const person = await newPerson(stage.product.url, 'unlucky');
+  const code = await newCode(person, { title: 'Kayak' });
+  await writeTo(code, { content: 'It drifts.' });
+  const page = await stage.desk(person);
+  for (const path of ['**/image.png?*', '**/greeting-image', '**/block']) {
+    await page.route(path, (route) => route.fulfill({ status: 500, body: 'no' }));
+  }
+  await page.getByRole('button', { name: 'Download' }).click();
+  await toast(page, codeTexts.downloadFailed);
+  await choose(page, 'Kayak', 'Edit');
+  const picture = {
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(await somePicture()),
+  };
+  await page.locator('input[type=file]').setInputFiles(picture);
+  await toast(page, codeTexts.imageFailed);
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Messages' }).click();
+  await page.getByRole('button', { name: /^More about this message/u }).click();
+  await page.getByRole('menuitem', { name: 'Block this finder' }).click();
+  await toast(page, codeTexts.blockFailed);
+});
+
 /** Presses Tab until this has the focus, then Enter. */
 async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
