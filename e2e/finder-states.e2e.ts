@@ -122,7 +122,7 @@ test('past the month’s limit a finder is not refused, and the owner is told', 
   await message(page).fill('One more.');
   await send(page).click();
   await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
-  expect(await messagesOf(code)).toHaveLength(11);
+  await expect.poll(async () => (await messagesOf(code)).length).toBe(11);
   const desk = await stage.desk(owner);
   await desk.getByText('This month’s messages are used up.').waitFor();
   await desk.getByRole('paragraph').getByRole('link', { name: 'Upgrade Plan' }).waitFor();

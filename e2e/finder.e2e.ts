@@ -69,9 +69,9 @@ test('a double tap sends once; the private link can be copied; another message c
   await page.getByRole('button', { name: 'Send message' }).dblclick();
   await toast(page, 'Message sent successfully!');
   await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
-  expect(await messagesOf(code)).toMatchObject([
-    { content: 'I found this. How can I get it back to you?' },
-  ]);
+  await expect
+    .poll(() => messagesOf(code))
+    .toMatchObject([{ content: 'I found this. How can I get it back to you?' }]);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await toast(page, 'Copied to clipboard!');
   expect(await page.evaluate('navigator.clipboard.readText()')).toContain('/t/');
@@ -97,7 +97,7 @@ test('offline, a message fails, is kept over a reload, and goes out once', async
   expect(await page.getByLabel('Phone').inputValue()).toBe('+49 30 123456');
   await send(page);
   await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
-  expect(await messagesOf(code)).toHaveLength(before + 1);
+  await expect.poll(async () => (await messagesOf(code)).length).toBe(before + 1);
 });
 
 test('an answer that is lost on the way back does not send the message twice', async () => {
@@ -114,7 +114,7 @@ test('an answer that is lost on the way back does not send the message twice', a
   await page.reload();
   await send(page);
   await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
-  expect(await messagesOf(code)).toHaveLength(before + 1);
+  await expect.poll(async () => (await messagesOf(code)).length).toBe(before + 1);
 });
 
 test('the location is captured, drawn, and sent only while the toggle is on', async () => {
@@ -128,7 +128,9 @@ test('the location is captured, drawn, and sent only while the toggle is on', as
   await toggle.click();
   await send(page);
   await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
-  expect((await messagesOf(code))[0]).toMatchObject({ location_data: null });
+  await expect
+    .poll(async () => (await messagesOf(code))[0])
+    .toMatchObject({ content: 'With a place.', location_data: null });
 });
 
 test('a location that is refused is said, and the toggle goes back', async () => {
@@ -170,10 +172,12 @@ test('pictures are shrunk, sent, kept over a reload, and reach the owner', async
   await words(page).fill('With a picture.');
   await send(page);
   await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
-  expect((await messagesOf(code))[0]).toMatchObject({
-    content: 'With a picture.',
-    photos: [{ width: 1600 }],
-  });
+  await expect
+    .poll(async () => (await messagesOf(code))[0])
+    .toMatchObject({
+      content: 'With a picture.',
+      photos: [{ width: 1600 }],
+    });
 });
 
 test('a picture that did not arrive can be tried again', async () => {

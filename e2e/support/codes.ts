@@ -5,12 +5,13 @@ export interface MadeCode {
   readonly owner: Person;
 }
 
-/** Makes a code as its owner would. */
+/** Makes a code as its owner would, and waits until its page can be opened. */
 export async function newCode(
   owner: Person,
   details: { readonly title: string; readonly greeting_message?: string },
 ): Promise<MadeCode> {
   const { uid } = await owner.api.send('/qr/generate', details, owner.token);
+  await owner.api.read(`/qr/${String(uid)}`);
   return { uid: String(uid), owner };
 }
 
