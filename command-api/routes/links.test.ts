@@ -175,11 +175,18 @@ describe('a link', () => {
     const email = newEmail();
     await request(email);
     const token = await linkSentTo(world, email);
+    const open = async (url: string) => {
+      const headers = { 'Idempotency-Key': randomUUID() };
+      for (;;) {
+        const answer = await callApi(`${url}/api/auth/verify/${token}`, { headers, body: {} });
+        // Who had to wait too long in the crowd is asked to come again, and does.
+        if (answer.status !== 503) return answer;
+      }
+    };
     const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => {
-        const url = index % 2 === 0 ? world.api.url : replica.url;
-        return callApi(`${url}/api/auth/verify/${token}`, { body: {} });
-      }),
+      Array.from({ length: 100 }, (_, index) =>
+        open(index % 2 === 0 ? world.api.url : replica.url),
+      ),
     );
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);

@@ -66,7 +66,10 @@ test('health and metrics name what stopped, and at which event', PATIENCE, async
   expect((await get('/readyz')).status).toBe(503);
   const metrics = await (await get('/metrics')).text();
   expect(metrics).toContain('projector_stopped{projection="probe",version="1",state="live"} 1');
-  expect(metrics).toContain('projector_stopped{projection="stats",version="1",state="live"} 0');
+  const { version } = statsProjection;
+  expect(metrics).toContain(
+    `projector_stopped{projection="stats",version="${version}",state="live"} 0`,
+  );
   expect(await (await get('/readyz')).json()).toMatchObject({
     ready: false,
     leading: true,
