@@ -65,7 +65,7 @@ export function fromSchema(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (choices !== undefined) return fc.oneof(...choices.map(fromSchema));
   const { minimum: min, maximum: max } = shape;
   const type = Array.isArray(shape.type) ? shape.type[0] : shape.type;
-  const simple = SIMPLE.get(type ?? '');
+  const simple = SIMPLE.get(String(type));
   if (simple !== undefined) return simple;
   switch (type) {
     case 'string':
