@@ -31,10 +31,10 @@ export function checkAddresses(service: ComposeService, compose: ComposeFile): s
     const isMounted =
       authority === null || service.secrets.some(({ target }) => target === authority);
     return [
-      ...(found.length === 0 ? [`${name} names ${hostname}, which it cannot reach`] : []),
-      ...(listens ? [] : [`${name} names a port where ${hostname} does not listen`]),
-      ...(isMounted ? [] : [`${name} names ${authority}, which is not mounted`]),
-    ];
+      found.length === 0 && `${name} names ${hostname}, which it cannot reach`,
+      !listens && `${name} names a port where ${hostname} does not listen`,
+      !isMounted && `${name} names ${authority}, which is not mounted`,
+    ].filter((complaint) => complaint !== false);
   });
 }
 
