@@ -1,6 +1,4 @@
-import { expect, test } from 'vitest';
-import type { Language } from '../../../language/language.ts';
-import { flatten } from '../../../testing/catalogue.ts';
+import { testCatalogues } from '../../../testing/catalogue.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
@@ -8,30 +6,7 @@ import { fr } from './fr.ts';
 import { hi } from './hi.ts';
 import { id } from './id.ts';
 
-const catalogues: Readonly<Record<Language, unknown>> = { en, de, fr, es, hi, id };
-const measure = new Map(flatten(en));
-
 /** What is the same word in several languages. */
 const MAY_BE_ALIKE = /^(?:Messages)$/u;
 
-test.each(Object.entries(catalogues))(
-  '%s says everything, once and in its own words',
-  (tag, texts) => {
-    const said = flatten(texts);
-    expect(said.map(([path]) => path)).toEqual([...measure.keys()]);
-    for (const [path, text] of said) {
-      expect(text, path).toMatch(/^\S(?:.*\S)?$/u);
-      if (tag !== 'en' && !MAY_BE_ALIKE.test(text)) expect(text, path).not.toBe(measure.get(path));
-    }
-  },
-);
-
-test.each(Object.entries(catalogues))('%s puts the numbers where they belong', (_tag, texts) => {
-  for (const [path, text] of flatten(texts)) {
-    expect(text.includes('14'), path).toBe(measure.get(path)?.includes('14'));
-  }
-});
-
-test('Hindi is written in its own script', () => {
-  expect(flatten(hi).filter(([, text]) => !/[\u0900-\u097F]/u.test(text))).toEqual([]);
-});
+testCatalogues({ en, de, fr, es, hi, id }, MAY_BE_ALIKE);
