@@ -1,41 +1,21 @@
-import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
 import { DemoApi } from '@app/embedded/demo/api';
 import { toasts } from '@app/web/src/content/toasts.ts';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
-import {
-  type Administrator,
-  administratorOf,
-  failing,
-  failsAndComesBack,
-} from './support/console.ts';
+import { expect, test } from 'vitest';
+import { failing, failsAndComesBack, setConsole } from './support/console.ts';
 import { newPerson, PASSWORD } from './support/people.ts';
 import { toast } from './support/toast.ts';
 
-let product: StartedWhole;
-let browser: Browser;
-let administrator: Administrator;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startWhole(), launchBrowser()]);
-  administrator = await administratorOf(product, browser);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
-afterEach(() => administrator.leave());
+const administrator = setConsole();
 
 test('who is no administrator is led to the dashboard', async () => {
-  const person = await newPerson(product.url, 'ordinary');
+  const person = await newPerson(administrator.product.url, 'ordinary');
   const page = await administrator.open('/admin?tab=users', person.token);
   await page.waitForURL('**/dashboard');
 });
 
 test('users are paged, searched by the address, disabled and enabled', async () => {
   for (let count = 1; count <= 21; count += 1) {
-    await newPerson(product.url, `crowd${count}`, `crowd${count}@example.org`);
+    await newPerson(administrator.product.url, `crowd${count}`, `crowd${count}@example.org`);
   }
   const page = await administrator.open('/admin?tab=users');
   await page.getByRole('heading', { name: /^Users \(\d+\)$/u }).waitFor();
@@ -56,7 +36,9 @@ test('users are paged, searched by the address, disabled and enabled', async () 
   await row.getByRole('button', { name: 'Disable' }).click();
   await toast(page, toasts.admin.statusSuccess);
   await row.getByText('Disabled', { exact: true }).waitFor();
-  await expect(new DemoApi(product.url).signIn('crowd21', PASSWORD)).rejects.toThrow();
+  await expect(
+    new DemoApi(administrator.product.url).signIn('crowd21', PASSWORD),
+  ).rejects.toThrow();
   await row.getByRole('button', { name: 'Enable' }).click();
   await row.getByText('Active', { exact: true }).waitFor();
   await failing(page, '/admin/users/*/toggle-status');
@@ -65,7 +47,7 @@ test('users are paged, searched by the address, disabled and enabled', async () 
 });
 
 test('nobody disables themselves', async () => {
-  const { username } = product.admin;
+  const { username } = administrator.product.admin;
   const page = await administrator.open(`/admin?tab=users&q=${username}`);
   await page.getByText('This is you. Only another administrator can disable you.').waitFor();
   expect(await page.getByRole('button', { name: /^Disable/u }).isDisabled()).toBe(true);

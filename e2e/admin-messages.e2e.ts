@@ -1,28 +1,17 @@
-import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
 import { auditAnswer } from '@app/query-api/contract/audit';
 import { somePicture } from '@app/service-kit/testing/some-picture';
 import { toasts } from '@app/web/src/content/toasts.ts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { type MadeCode, newCode, writeTo } from './support/codes.ts';
-import {
-  type Administrator,
-  administratorOf,
-  answering,
-  failsAndComesBack,
-} from './support/console.ts';
+import { answering, failsAndComesBack, setConsole } from './support/console.ts';
 import { newPerson, type Person } from './support/people.ts';
 
-let product: StartedWhole;
-let browser: Browser;
-let administrator: Administrator;
+const administrator = setConsole();
 let bicycle: MadeCode;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startWhole(), launchBrowser()]);
-  administrator = await administratorOf(product, browser);
-  const owner = await newPerson(product.url, 'owner');
+  const owner = await newPerson(administrator.product.url, 'owner');
   const umbrella = await newCode(owner, { title: 'Blue umbrella' });
   for (let count = 1; count <= 21; count += 1) {
     await writeTo(umbrella, { content: `Umbrella ${count}` });
@@ -31,11 +20,6 @@ beforeAll(async () => {
   await writeWithAll(bicycle);
   await reply(owner);
 });
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
-afterEach(() => administrator.leave());
 
 /** A message with all that a finder can leave. */
 async function writeWithAll(code: MadeCode): Promise<void> {
@@ -113,10 +97,10 @@ test('a message shows who wrote it about what, and how they can be reached, whic
 });
 
 test('what was erased is shown as erased', async () => {
-  const leaver = await newPerson(product.url, 'leaver');
+  const leaver = await newPerson(administrator.product.url, 'leaver');
   const code = await newCode(leaver, { title: 'Old case' });
   await writeTo(code, { content: 'Words that go' });
-  const answer = await fetch(`${product.url}/api/user`, {
+  const answer = await fetch(`${administrator.product.url}/api/user`, {
     method: 'DELETE',
     headers: {
       Authorization: `Bearer ${leaver.token}`,
@@ -145,6 +129,6 @@ test('without messages the tab says so, and a list that does not arrive, too', a
   await answering(page, path, { messages: [], total: 0 });
   await page.reload();
   await page.getByRole('heading', { name: 'No messages yet' }).waitFor();
-  await page.goto(`${product.url}/admin?tab=messages&page=9`);
+  await page.goto(`${administrator.product.url}/admin?tab=messages&page=9`);
   await page.getByRole('heading', { name: 'No messages here' }).waitFor();
 });

@@ -1,35 +1,18 @@
-import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
 import { toasts } from '@app/web/src/content/toasts.ts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { newCode, writeTo } from './support/codes.ts';
-import {
-  type Administrator,
-  administratorOf,
-  answering,
-  failing,
-  failsAndComesBack,
-} from './support/console.ts';
+import { answering, failing, failsAndComesBack, setConsole } from './support/console.ts';
 import { newPerson } from './support/people.ts';
 
-let product: StartedWhole;
-let browser: Browser;
-let administrator: Administrator;
+const administrator = setConsole();
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startWhole(), launchBrowser()]);
-  administrator = await administratorOf(product, browser);
-  const owner = await newPerson(product.url, 'owner');
+  const owner = await newPerson(administrator.product.url, 'owner');
   const code = await newCode(owner, { title: 'Bag' });
   await writeTo(code, { content: 'Found it' });
   await writeTo(code, { content: 'Still here' });
 });
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
-afterEach(() => administrator.leave());
 
 /** A card or a part of the tab, by its heading. */
 const part = (page: Page, name: string) =>

@@ -1,36 +1,16 @@
-import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
 import { productsAnswer } from '@app/query-api/contract/store';
 import { somePicture } from '@app/service-kit/testing/some-picture';
 import { toasts } from '@app/web/src/content/toasts.ts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
-import {
-  type Administrator,
-  administratorOf,
-  answering,
-  failing,
-  failsAndComesBack,
-} from './support/console.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { answering, failing, failsAndComesBack, setConsole } from './support/console.ts';
 import { toast } from './support/toast.ts';
 
-let product: StartedWhole;
-let browser: Browser;
-let administrator: Administrator;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startWhole(), launchBrowser()]);
-  administrator = await administratorOf(product, browser);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
-afterEach(() => administrator.leave());
+const administrator = setConsole();
 
 /** What the shop shows by this name. */
 async function inShop(name: string) {
-  const answer = await fetch(`${product.url}/api/store/products`);
+  const answer = await fetch(`${administrator.product.url}/api/store/products`);
   const { products } = productsAnswer.parse(await answer.json());
   return products.filter((each) => each.name === name);
 }
@@ -108,7 +88,7 @@ test('a product is added with its picture, changed, and taken out of the shop', 
     stock_quantity: null,
     specifications: { Material: 'Brass', Waterproof: true },
   });
-  const image = await fetch(product.url + (made?.image ?? ''));
+  const image = await fetch(administrator.product.url + (made?.image ?? ''));
   expect([image.status, image.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
   const shop = await administrator.open('/shop');
   const picture = shop.getByRole('article', { name: 'Dog tag' }).locator('img');

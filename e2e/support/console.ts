@@ -1,36 +1,33 @@
 import { DemoApi } from '@app/embedded/demo/api';
 import type { StartedWhole } from '@app/embedded/testing/whole';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { deskOf } from './people.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll } from 'vitest';
+import { setStage } from './stage.ts';
 
-/** The administrator of a product that was just started. */
+/** The administrator of a product that is there for the tests of one file. */
 export interface Administrator {
+  readonly product: StartedWhole;
   readonly token: string;
   /** Opens a page of the console at a desk, signed in as the administrator or as somebody else. */
   readonly open: (path: string, token?: string) => Promise<Page>;
-  /** Closes every page that was opened. */
-  readonly leave: () => Promise<void>;
 }
 
-export async function administratorOf(
-  product: StartedWhole,
-  browser: Browser,
-): Promise<Administrator> {
-  const { username, password } = product.admin;
-  const token = await new DemoApi(product.url).signIn(username, password);
-  const contexts: BrowserContext[] = [];
+/** Sets the stage for the file that calls it, with its administrator signed in. */
+export function setConsole(): Administrator {
+  const stage = setStage();
+  let token = '';
+  beforeAll(async () => {
+    const { url, admin } = stage.product;
+    token = await new DemoApi(url).signIn(admin.username, admin.password);
+  });
   return {
-    token,
-    open: async (path, as = token) => {
-      const context = await deskOf(browser, product.url, { token: as });
-      contexts.push(context);
-      const page = await context.newPage();
-      await page.goto(product.url + path);
-      return page;
+    get product() {
+      return stage.product;
     },
-    leave: async () => {
-      await Promise.all(contexts.splice(0).map((context) => context.close()));
+    get token() {
+      return token;
     },
+    open: (path, as = token) => stage.desk({ token: as }, path),
   };
 }
 

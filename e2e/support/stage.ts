@@ -11,7 +11,11 @@ export interface Stage {
   /** Closes it after the test that opened it. */
   keep(context: BrowserContext): BrowserContext;
   /** A page of the product at a desk, where this person is signed in. */
-  desk(person: Person, path?: string, options?: BrowserContextOptions): Promise<Page>;
+  desk(
+    person: Pick<Person, 'token'>,
+    path?: string,
+    options?: BrowserContextOptions,
+  ): Promise<Page>;
   /** A page of the product on the phone of a stranger. */
   phone(path: string): Promise<Page>;
 }
