@@ -48,15 +48,21 @@ test('without JavaScript each page shows its text', async () => {
 });
 
 test('the chosen look is there before the first paint, and the session moves nothing', async () => {
-  const page = await open('/about', { colorScheme: 'light' });
-  await page.evaluate("localStorage.setItem('theme', 'dark'); localStorage.setItem('token', 'x')");
+  const page = await (
+    await browser.newContext({ viewport: { width: 1280, height: 900 }, colorScheme: 'light' })
+  ).newPage();
+  // Both are stored before any page of ours runs: a page that finds the token later would ask whose
+  // it is, be refused, and leave for /auth.
+  await page.addInitScript(
+    "localStorage.setItem('theme', 'dark'); localStorage.setItem('token', 'x')",
+  );
   // No script of ours has run yet when the header is measured.
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();
   });
   await page.route('**/api/user/profile', () => undefined);
-  await page.reload({ waitUntil: 'commit' });
+  await page.goto(`${product.url}/about`, { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
   const help = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Help' });
