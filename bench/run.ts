@@ -1,6 +1,6 @@
 // Benchmarks of the product, as ratios to what they are compared with in the same run.
 import { cpus } from 'node:os';
-import { disturbance, formatFindings, formatRounds } from './figures/report.ts';
+import { disturbance, formatFindings, formatRounds, refusals } from './figures/report.ts';
 import type { Plan } from './figures/rounds.ts';
 import { LoadGenerator } from './load/load-generator.ts';
 import { type BenchOptions, readBenchOptions, USAGE } from './options.ts';
@@ -42,7 +42,8 @@ function print(section: Section): void {
   console.log(`\n${section.title}`);
   if (section.rounds.size > 0) for (const line of formatRounds(section.rounds)) console.log(line);
   for (const line of formatFindings(section.findings)) console.log(line);
-  const notes = [...(section.notes ?? []), ...disturbance(section.rounds)];
+  const { rounds } = section;
+  const notes = [...(section.notes ?? []), ...refusals(rounds), ...disturbance(rounds)];
   for (const note of notes) console.log(`  ${note}`);
 }
 

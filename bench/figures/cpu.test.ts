@@ -10,7 +10,7 @@ const idle = async (seconds: number): Promise<LoadResult> => {
   return result;
 };
 
-const result = { count: 1, perSecond: 1, p50: 1, p95: 0, p99: 1, generatorCores: 0 };
+const result = { count: 1, refused: 0, perSecond: 1, p50: 1, p95: 0, p99: 1, generatorCores: 0 };
 
 test.runIf(process.platform === 'linux')(
   'a child that is watched is told by its name, one that is not as used by others',

@@ -31,6 +31,16 @@ export function formatRounds(results: ReadonlyMap<string, readonly Round[]>): re
   return columns([['', 'a second', 'p50 ms', 'p99 ms', 'cores used'], ...rows]);
 }
 
+/** How many requests of whom were answered 503 or 429; nothing where none was. */
+export function refusals(results: ReadonlyMap<string, readonly Round[]>): readonly string[] {
+  return [...results].flatMap(([name, rounds]) => {
+    const refused = rounds.reduce((sum, round) => sum + round.refused, 0);
+    if (refused === 0) return [];
+    const all = rounds.reduce((sum, round) => sum + round.count, refused);
+    return [`Refused for now (503 or 429): ${refused} of ${all} requests of ${name}.`];
+  });
+}
+
 /** Where more than this was used by others, the figures are not those of a quiet machine. */
 const QUIET_CORES = 0.2;
 

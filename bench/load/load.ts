@@ -33,6 +33,8 @@ export type Load = HttpLoad | AppendLoad | VisibilityLoad;
 /** What a load led to. Times are in milliseconds. */
 export interface LoadResult {
   readonly count: number;
+  /** Answered 503 or 429: not counted above, and without a time. */
+  readonly refused: number;
   readonly perSecond: number;
   readonly p50: number;
   readonly p95: number;

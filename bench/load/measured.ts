@@ -6,10 +6,16 @@ export class Measured {
   private readonly times: number[] = [];
   private readonly started = performance.now();
   private readonly cpu = process.cpuUsage();
+  private refused = 0;
 
   /** @param startedAt as `performance.now()` gave it */
   add(startedAt: number): void {
     this.times.push(performance.now() - startedAt);
+  }
+
+  /** Counts something that the service would not do now. */
+  refuse(): void {
+    this.refused += 1;
   }
 
   result(): LoadResult {
@@ -18,6 +24,7 @@ export class Measured {
     const sorted = Float64Array.from(this.times).toSorted();
     return {
       count: sorted.length,
+      refused: this.refused,
       perSecond: sorted.length / seconds,
       p50: percentile(sorted, 0.5),
       p95: percentile(sorted, 0.95),

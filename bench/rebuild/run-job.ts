@@ -36,5 +36,6 @@ export const asLoad = ({ events, seconds }: JobResult): LoadResult => ({
   p50: Number.NaN,
   p95: Number.NaN,
   p99: Number.NaN,
+  refused: 0,
   generatorCores: 0,
 });
