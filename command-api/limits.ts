@@ -1,5 +1,6 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import type { CommandContext } from '@app/events/envelope';
+import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type { GrowingLimit } from '@app/service-kit/limits/growing-limit';
 import type { RateLimits } from '@app/service-kit/limits/rate-limits';
 import type { SharedLimit } from '@app/service-kit/limits/shared-limit';
@@ -36,6 +37,8 @@ export class CommandLimits {
   private readonly linkUses: SharedLimit;
   private readonly messageAddresses: SharedLimit;
   private readonly messageCodes: SharedLimit;
+  private readonly codePressure: SharedLimit;
+  private readonly wholePressure: SharedLimit;
   private readonly photoAddresses: SharedLimit;
   private readonly photoCodes: SharedLimit;
   private readonly threadLinks: SharedLimit;
@@ -58,6 +61,8 @@ export class CommandLimits {
     this.linkUses = shared('link-use-address', 60, 10 * MINUTES);
     this.messageAddresses = shared('message-address', 20, 10 * MINUTES);
     this.messageCodes = shared('message-code', 40, 10 * MINUTES);
+    this.codePressure = shared('pressure-code', 15, 10 * MINUTES);
+    this.wholePressure = shared('pressure-whole', 600, 10 * MINUTES);
     this.photoAddresses = shared('photo-address', 30, 10 * MINUTES);
     this.photoCodes = shared('photo-code', 60, 10 * MINUTES);
     this.threadLinks = shared('thread-link', 5, HOURS, 0);
@@ -115,6 +120,16 @@ export class CommandLimits {
     await this.messageCodes.take(uid);
   }
 
+  /**
+   * Counts a finder's message that comes without a solved puzzle.
+   * @returns whether there are so many, about this code or on the whole, that it takes one. It does
+   *   until the window ends in which they were counted.
+   */
+  async isUnderPressure(uid: string): Promise<boolean> {
+    const overCode = await isOver(this.codePressure, uid);
+    return (await isOver(this.wholePressure, 'all')) || overCode;
+  }
+
   /** Photos cost more than words: each is decoded and stored. */
   async photo(address: string, uid: string): Promise<void> {
     await this.photoAddresses.take(address);
@@ -145,5 +160,15 @@ export class CommandLimits {
 
   private hidden(name: string): string {
     return createHmac('sha256', this.key).update(normaliseName(name)).digest('base64url');
+  }
+}
+
+async function isOver(limit: SharedLimit, target: string): Promise<boolean> {
+  try {
+    await limit.take(target);
+    return false;
+  } catch (refusal) {
+    if (refusal instanceof HttpProblem) return true;
+    throw refusal;
   }
 }

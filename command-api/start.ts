@@ -18,6 +18,7 @@ import { CodePictures } from './code-pictures.ts';
 import { Codes } from './codes.ts';
 import { Inbox } from './inbox.ts';
 import { createFirstAdministrator } from './first-administrator.ts';
+import { FinderWork } from './finder-work.ts';
 import { CommandHandler } from './handling/command-handler.ts';
 import { StreamCache } from './handling/stream-cache.ts';
 import { Notices } from './notices.ts';
@@ -98,7 +99,8 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
   authRoutes(commands, services);
   accountRoutes(commands, services);
   codeRoutes(commands, codes, limits);
-  messageRoutes(commands, threads, limits);
+  const work = new FinderWork(await vault.secret('finder-work'));
+  messageRoutes(commands, threads, limits, work);
   pictureRoutes(commands, new CodePictures(handler, codes, pictures), limits);
   inboxRoutes(commands, new Inbox(handler, pool));
   settingsRoutes(commands, handler);

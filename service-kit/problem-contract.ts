@@ -10,6 +10,8 @@ export const problem = z.object({
   status: z.number(),
   detail: z.string(),
   errors: z.optional(z.array(fieldIssue)),
+  /** Of 428: the puzzle that the sender solves before the same call is taken. */
+  challenge: z.optional(z.string()),
 });
 
 export type Problem = z.infer<typeof problem>;

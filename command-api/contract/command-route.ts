@@ -25,6 +25,8 @@ export interface CommandRoute<Request, Answer, Access extends CommandAccess> {
   readonly summary: string;
   readonly access: Access;
   readonly request: z.ZodMiniType<Request>;
+  /** Headers that the command reads beside those of all, with what they are for. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** The body is a file of one of these types, not JSON. */
   readonly upload?: Upload;
   readonly answer: z.ZodMiniType<Answer>;

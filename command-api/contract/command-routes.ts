@@ -7,6 +7,7 @@ import { conversationCommands } from './conversation-commands.ts';
 import { finderMessage, finderMessageAnswer, reply, replyAnswer } from './messages.ts';
 import { noticeCommands } from './notice-routes.ts';
 import { storeCommands } from './store-commands.ts';
+import { PUZZLES, WORK_HEADER } from './work.ts';
 
 /** Every command of the API (specification, section 5). A new one is added here. */
 export const commandRoutes = {
@@ -75,7 +76,13 @@ export const commandRoutes = {
     request: finderMessage,
     answer: finderMessageAnswer,
     status: 201,
-    refusals: { 409: 'The code takes no messages, or a photo is not there' },
+    headers: {
+      [WORK_HEADER]: `The solution of the \`challenge\` of a 428: the challenge, a colon and ${PUZZLES} numbers`,
+    },
+    refusals: {
+      409: 'The code takes no messages, or a photo is not there',
+      428: 'Only under pressure: solve the `challenge` and send the same again, with its key',
+    },
   }),
   replyToMessage: defineCommand({
     method: 'post',

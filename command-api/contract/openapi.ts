@@ -36,7 +36,7 @@ export function describeCommands(
 }
 
 function describeCommand(route: AnyCommandRoute): JsonObject {
-  const { path, summary, access, status, answer, refusals } = route;
+  const { path, summary, access, status, answer, refusals, headers = {} } = route;
   const refused = {
     ...EVERY_REFUSAL,
     ...REFUSALS[access],
@@ -46,7 +46,7 @@ function describeCommand(route: AnyCommandRoute): JsonObject {
   return {
     summary,
     ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
-    parameters: [...pathParameters(path), IDEMPOTENCY_KEY],
+    parameters: [...pathParameters(path), IDEMPOTENCY_KEY, ...headerParameters(headers)],
     ...requestBody(route),
     responses: {
       [status]: {
@@ -90,6 +90,16 @@ const IDEMPOTENCY_KEY = {
   description: 'The same request sent again with the same key has one effect and one answer',
   schema: { type: 'string', pattern: '^[\\w.:-]{8,128}$' },
 };
+
+function headerParameters(headers: Readonly<Record<string, string>>): JsonObject[] {
+  return Object.entries(headers).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+  }));
+}
 
 function pathParameters(path: string): JsonObject[] {
   return [...path.matchAll(/\{(?<name>\w+)\}/gu)].map(({ groups }) => ({

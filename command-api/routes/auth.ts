@@ -20,18 +20,18 @@ export interface AuthServices {
 export function authRoutes(router: CommandRouter, services: AuthServices): void {
   const { accounts, sessions, links, limits } = services;
 
-  router.on(commandRoutes.register, async ({ body, command, address, userAgent }) => {
+  router.on(commandRoutes.register, async ({ body, command, address, header }) => {
     refuseCommonPassword(body.password, 'password');
     await limits.registration(address);
     const { username, password, email = null } = body;
     const userId = await accounts.register({ username, password, email, role: 'user' }, command);
-    const device = deviceFamily(userAgent);
+    const device = deviceFamily(header('User-Agent'));
     const session = { userId, epoch: 0, method: 'registration', device } as const;
     const { token, position } = await sessions.start(session, command);
     return { body: { access_token: token }, position };
   });
 
-  router.on(commandRoutes.login, async ({ body, command, address, userAgent }) => {
+  router.on(commandRoutes.login, async ({ body, command, address, header }) => {
     const found = await accounts.find(body.identifier);
     const userId = found?.userId ?? null;
     const name = userId ?? body.identifier;
@@ -42,7 +42,7 @@ export function authRoutes(router: CommandRouter, services: AuthServices): void 
     if (!isRight || !found) throw invalidCredentials();
     refuseDisabled(found.user);
     const { user } = found;
-    const device = deviceFamily(userAgent);
+    const device = deviceFamily(header('User-Agent'));
     const subject = { userId: found.userId, epoch: user.sessionEpoch };
     const session = { ...subject, method: 'password', device } as const;
     const { token, position } = await sessions.start(session, command);
@@ -58,10 +58,10 @@ export function authRoutes(router: CommandRouter, services: AuthServices): void 
     return { body: {}, position: null };
   });
 
-  router.on(commandRoutes.verifyLink, async ({ command, parameter, address, userAgent }) => {
+  router.on(commandRoutes.verifyLink, async ({ command, parameter, address, header }) => {
     await limits.linkUse(address);
     const { userId, user } = await links.use(parameter('token'), command);
-    const device = deviceFamily(userAgent);
+    const device = deviceFamily(header('User-Agent'));
     const session = { userId, epoch: user.sessionEpoch, method: 'link', device } as const;
     const { token, position } = await sessions.start(session, command);
     return { body: { access_token: token }, position };

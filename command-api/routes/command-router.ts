@@ -20,8 +20,8 @@ export interface Call<Request, Access extends CommandAccess> {
   readonly command: CommandContext;
   /** A keyed hash of the caller's network address. */
   readonly address: string;
-  /** What the browser says of itself. */
-  readonly userAgent: string;
+  /** A header of the request; empty where it has none of this name. */
+  readonly header: (name: string) => string;
   /** A parameter of the path, decoded; empty where the path has none of this name. */
   readonly parameter: (name: string) => string;
 }
@@ -64,7 +64,7 @@ export class CommandRouter {
         body,
         command,
         address,
-        userAgent: context.get('User-Agent'),
+        header: (name: string) => context.get(name),
         parameter,
       };
       answer(context, route.status, await handle(call));

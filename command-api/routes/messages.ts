@@ -1,4 +1,6 @@
 import { commandRoutes } from '../contract/command-routes.ts';
+import { WORK_HEADER } from '../contract/work.ts';
+import type { FinderWork } from '../finder-work.ts';
 import type { CommandLimits } from '../limits.ts';
 import type { Threads } from '../threads.ts';
 import { readUidOf } from './codes.ts';
@@ -9,9 +11,12 @@ export function messageRoutes(
   router: CommandRouter,
   threads: Threads,
   limits: CommandLimits,
+  work: FinderWork,
 ): void {
-  router.on(commandRoutes.sendMessage, async ({ body, command, parameter, address }) => {
+  router.on(commandRoutes.sendMessage, async ({ body, command, parameter, address, header }) => {
     const uid = readUidOf(parameter('id'));
+    const isDone = work.isDone(command, header(WORK_HEADER));
+    if (!isDone && (await limits.isUnderPressure(uid))) throw work.demand(command);
     await limits.message(address, uid);
     const { id, token, position } = await threads.start(uid, body, command);
     return { body: { id, thread_token: token }, position };

@@ -10,6 +10,7 @@ const TITLES: Readonly<Record<number, string>> = {
   412: 'Precondition failed',
   413: 'Too large',
   415: 'Wrong content type',
+  428: 'A puzzle first',
   429: 'Too many requests',
   500: 'Something went wrong',
   502: 'Somebody else could not be reached',
@@ -23,6 +24,8 @@ export interface HttpProblemOptions {
   /** A sentence for a person. It tells nothing of the inside. */
   readonly detail: string;
   readonly errors?: readonly FieldIssue[];
+  /** What the sender has to solve first. */
+  readonly challenge?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -41,13 +44,14 @@ export class HttpProblem extends Error {
   }
 
   toBody(): Problem {
-    const { status, code, detail, errors } = this.options;
+    const { status, code, detail, errors, challenge } = this.options;
     return {
       type: `urn:problem:${code}`,
       title: TITLES[status] ?? 'Refused',
       status,
       detail,
       ...(errors === undefined ? {} : { errors: [...errors] }),
+      ...(challenge === undefined ? {} : { challenge }),
     };
   }
 }

@@ -29,6 +29,7 @@ interface Write<T> extends Read<T> {
   body: unknown;
   /** One per intention of the user; a retry of the same intention sends the same key. */
   idempotencyKey: string;
+  headers?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface Answer<T> {
@@ -122,6 +123,7 @@ export async function write<T>(call: Write<T>): Promise<T> {
         ...authorization(call.as),
         'Content-Type': isFile ? body.type : 'application/json',
         'Idempotency-Key': call.idempotencyKey,
+        ...call.headers,
       },
       body: isFile ? body : JSON.stringify(body),
     },

@@ -8,17 +8,21 @@ export class ApiError extends Error {
   readonly errors: readonly FieldIssue[];
   /** Its stable name, for example `wrong-password`; null where it gave none. */
   readonly code: string | null;
+  /** The puzzle to be solved first, where that is what it asks. */
+  readonly challenge: string | null;
 
   constructor(
     status: number,
     detail: string | null,
     errors: readonly FieldIssue[] = [],
     code: string | null = null,
+    challenge: string | null = null,
   ) {
     super(detail ?? `The server answered ${status}`);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
+    this.challenge = challenge;
     this.detail = detail;
     this.errors = errors;
   }
@@ -37,8 +41,9 @@ export async function readProblem(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const read = problem.safeParse(body);
   if (!read.success) return new ApiError(response.status, null);
-  const { detail, errors, type } = read.data;
-  return new ApiError(response.status, detail, errors, type.replace(/^urn:problem:/u, ''));
+  const { detail, errors, type, challenge } = read.data;
+  const code = type.replace(/^urn:problem:/u, '');
+  return new ApiError(response.status, detail, errors, code, challenge);
 }
 
 /** "The server's detail or …" of the specification, section 8. */

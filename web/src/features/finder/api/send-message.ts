@@ -1,19 +1,31 @@
 import { finderMessage, finderMessageAnswer } from '@app/command-api/contract/messages';
 import type { FinderMessage, FinderMessageAnswer } from '@app/command-api/contract/messages';
 import { write } from '../../../api/client.ts';
+import { ApiError } from '../../../api/problem.ts';
 
 export { finderMessage };
 
-export function sendMessage(
+/**
+ * Sends a message. Where many are on their way the server wants a little work done first; whoever
+ * waits sees nothing of it (docs/adr/0058).
+ */
+export async function sendMessage(
   codeId: string,
   body: FinderMessage,
   idempotencyKey: string,
 ): Promise<FinderMessageAnswer> {
-  return write({
-    path: `/qr/${encodeURIComponent(codeId)}/message`,
-    as: 'public',
-    body,
-    idempotencyKey,
-    answer: finderMessageAnswer,
+  const send = (headers?: Readonly<Record<string, string>>): Promise<FinderMessageAnswer> =>
+    write({
+      path: `/qr/${encodeURIComponent(codeId)}/message`,
+      as: 'public',
+      body,
+      idempotencyKey,
+      headers,
+      answer: finderMessageAnswer,
+    });
+  return send().catch(async (error: unknown) => {
+    if (!(error instanceof ApiError) || error.challenge === null) throw error;
+    const { sendWithWork } = await import('../work/send-with-work.ts');
+    return sendWithWork(send, error.challenge);
   });
 }

@@ -1,0 +1,26 @@
+import { WORK_HEADER } from '@app/command-api/contract/work';
+import { ApiError } from '../../../api/problem.ts';
+import { solve } from './solve.ts';
+
+/** A solution that took too long by the server's clock is made anew. */
+const SOLUTIONS = 2;
+
+/**
+ * Sends again what was refused with a challenge, together with its solution.
+ * @param send sends the same once more, with these headers
+ */
+export async function sendWithWork<T>(
+  send: (headers: Readonly<Record<string, string>>) => Promise<T>,
+  challenge: string,
+): Promise<T> {
+  let next = challenge;
+  for (let left = SOLUTIONS; ; left -= 1) {
+    const work = await solve(next);
+    try {
+      return await send({ [WORK_HEADER]: work });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.challenge === null || left === 1) throw error;
+      next = error.challenge;
+    }
+  }
+}

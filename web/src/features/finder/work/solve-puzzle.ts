@@ -1,0 +1,15 @@
+import { beginsWithZeros, puzzleBytes, zeroBitsOf } from '@app/command-api/contract/work';
+import { sha256 } from '@noble/hashes/sha2.js';
+
+/**
+ * Solves one puzzle of a challenge by trying one number after another (docs/adr/0058). Not with
+ * WebCrypto: its hashes come one by one and late.
+ */
+export function solvePuzzle(challenge: string, puzzle: number): number {
+  const bits = zeroBitsOf(challenge);
+  const { bytes, write } = puzzleBytes(challenge, puzzle);
+  for (let number = 0; ; number += 1) {
+    write(number);
+    if (beginsWithZeros(sha256(bytes), bits)) return number;
+  }
+}
