@@ -82,6 +82,19 @@ test('nothing is missed and nothing comes twice while the store is killed again 
   expect(outages.length).toBeGreaterThanOrEqual(2);
 }, 40_000);
 
+test('the first after a quiet time comes at once, what follows close behind it comes together', async () => {
+  const category = newCategory();
+  const { numbers, positions, connected } = collect(log, category, { gatherMs: 2000 });
+  await connected;
+  for (const number of upTo(6)) {
+    await log.append(`${category}-${number}`, 'no-stream', [counted(number)], someContext());
+    if (number === 0) await eventually(() => numbers.length === 1, 1500);
+  }
+  await eventually(() => numbers.length === 6);
+  expect(positions).toHaveLength(2);
+  expect(numbers).toEqual(upTo(6));
+});
+
 test('it begins behind the position that was handled', async () => {
   const category = newCategory();
   const positions: Position[] = [];

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import {
   type AllStreamResolvedEvent,
   type AllStreamSubscription,
@@ -32,6 +32,11 @@ export interface SubscribeOptions {
   /** Only streams whose names begin so; the position then moves with their events alone. */
   readonly streamPrefixes?: readonly string[];
   readonly maxBatch?: number;
+  /**
+   * At least so long, in ms, lies between a batch that is not full and the next: while events keep
+   * coming, few batches of many come instead of many of one. After a quiet time nothing waits.
+   */
+  readonly gatherMs?: number;
   /** Told of each outage; the subscription itself goes on for ever. */
   readonly onOutage?: (error: unknown) => void;
   /** Told each time the store has confirmed that the subscription stands. */
@@ -52,18 +57,21 @@ export async function* subscribe(
   log: EventLog,
   options: SubscribeOptions,
 ): AsyncGenerator<EventBatch, void, void> {
+  const { maxBatch = DEFAULT_MAX_BATCH, gatherMs = 0 } = options;
   let after = options.after;
   let wait = FIRST_DELAY_MS;
   while (!options.signal.aborted) {
     const connection = new Connection(log, after, options);
     try {
       for (;;) {
-        const raw = await connection.take(options.maxBatch ?? DEFAULT_MAX_BATCH);
+        const raw = await connection.take(maxBatch);
         if (raw === null) break;
+        const gathered = raw.length < maxBatch ? delay(gatherMs) : null;
         const batch = await toBatch(log, raw, options);
         yield batch;
         after = batch.position;
         wait = FIRST_DELAY_MS;
+        await gathered;
       }
     } finally {
       connection.close();
@@ -123,6 +131,8 @@ class Connection {
       await new Promise<void>((resolve) => {
         this.wake = resolve;
       });
+      // The events of one append arrive one by one, but in the same turn.
+      await nextTurn();
     }
   }
 

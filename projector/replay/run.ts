@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import { formatPosition } from '@app/events/position';
-import type { ClientBase } from 'pg';
+import type { Client } from 'pg';
 import { tieRows } from '../runtime/chain.ts';
 import { isPassing } from '../runtime/fault.ts';
 import { fold } from '../runtime/fold.ts';
@@ -20,7 +20,7 @@ export class HandlerError extends Error {
 }
 
 export interface RunOptions extends Omit<EventsOptions, 'wants'> {
-  readonly client: ClientBase;
+  readonly client: Client;
   /** Whose tables are there, and empty. */
   readonly schema: string;
   /** How many events to handle at most. */

@@ -1,9 +1,9 @@
 import type { Position } from '@app/events/position';
-import type { ClientBase } from 'pg';
+import type { Client } from 'pg';
 import { tieRows } from './chain.ts';
 import { OvertakenError } from './fault.ts';
 import { fold } from './fold.ts';
-import { CHANNEL, payloads } from './notification.ts';
+import { CHANNEL, type News, payloads } from './notification.ts';
 import type { RowOperation } from './row-operation.ts';
 import type { Seat } from './seat.ts';
 import { type Statement, toStatements } from './statements.ts';
@@ -34,20 +34,20 @@ const NOTIFY = `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) 
  * Commits rows, checkpoints and notifications in one transaction and two round trips: all or none.
  * @throws OvertakenError where a checkpoint stands elsewhere than thought, and what `pg` throws
  */
-export async function commitWorks(client: ClientBase, given: readonly Work[]): Promise<void> {
+export async function commitWorks(client: Client, given: readonly Work[]): Promise<void> {
   // Checkpoints are locked in one order everywhere, so that nobody waits in a circle.
   const works = given.toSorted((a, b) => (a.seat.schema < b.seat.schema ? -1 : 1));
   const statements: Statement[] = [advance(works)];
-  const messages: string[] = [];
+  const news: News[] = [];
   for (const { seat, operations, position } of works) {
     const folded = fold(operations);
     await tieRows(client, seat.schema, folded);
     statements.push(...toStatements(seat.schema, folded));
     if (seat.state === 'live') {
-      messages.push(...payloads(seat.projection.name, position, folded.topics));
+      news.push({ projection: seat.projection.name, position, topics: folded.topics });
     }
   }
-  if (messages.length > 0) statements.push({ text: NOTIFY, values: [[...messages]] });
+  if (news.length > 0) statements.push({ text: NOTIFY, values: [payloads(news)] });
   await writeTogether(client, statements, ({ rowCount }) => {
     if (rowCount !== works.length) throw new OvertakenError('A checkpoint stands elsewhere');
   });

@@ -1,13 +1,10 @@
 import type { EventLog } from '@app/events/log/event-log';
 import { comparePositions, type Position, START_POSITION } from '@app/events/position';
-import { type FeedBatch, readable } from './readable-events.ts';
+import { type FeedBatch, readable, type ReadOptions } from './readable-events.ts';
 
-export interface FeedOptions {
+export interface FeedOptions extends Omit<ReadOptions, 'after'> {
   /** The last position already handled. */
   readonly after: Position;
-  readonly wants: (type: string) => boolean;
-  readonly signal: AbortSignal;
-  readonly onOutage: (error: unknown) => void;
 }
 
 /** Events that are held ready while a batch is written; a bound for memory. */

@@ -1,5 +1,5 @@
 import { comparePositions } from '@app/events/position';
-import type { ClientBase } from 'pg';
+import type { Client } from 'pg';
 import { commitWorks, type Work } from './commit-works.ts';
 import { isPassing } from './fault.ts';
 import { clearFault, recordFault } from './fault-ledger.ts';
@@ -16,10 +16,10 @@ export interface GroupHooks {
 /** Projections that read the log together: one transaction a batch, as long as nothing is wrong. */
 export class Group {
   readonly seats: readonly Seat[];
-  private readonly client: ClientBase;
+  private readonly client: Client;
   private readonly hooks: GroupHooks;
 
-  constructor(seats: readonly Seat[], client: ClientBase, hooks: GroupHooks) {
+  constructor(seats: readonly Seat[], client: Client, hooks: GroupHooks) {
     this.seats = seats;
     this.client = client;
     this.hooks = hooks;

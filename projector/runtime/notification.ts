@@ -6,12 +6,27 @@ export const CHANNEL: ProjectedChannel = 'projected';
 /** Postgres takes payloads below 8000 bytes. */
 const MAX_TOPICS_BYTES = 7000;
 
-/** The payloads that say that a projection came this far, and whom it concerns. */
-export function payloads(
-  projection: string,
-  position: Position,
-  topics: ReadonlySet<string>,
-): readonly string[] {
+/** What one projection has to tell after a batch. */
+export interface News {
+  readonly projection: string;
+  readonly position: Position;
+  readonly topics: ReadonlySet<string>;
+}
+
+/** The payloads that say that projections came this far, and whom it concerns. */
+export function payloads(news: readonly News[]): readonly string[] {
+  const byPosition = Map.groupBy(news, ({ position }) => formatPosition(position));
+  return [...byPosition].flatMap(([position, told]) => {
+    const projections = told.map(({ projection }) => projection);
+    const topics = new Set(told.flatMap((one) => [...one.topics]));
+    return inParts(topics).map((part) => {
+      const payload: Projected = { projections, position, topics: part };
+      return JSON.stringify(payload);
+    });
+  });
+}
+
+function inParts(topics: ReadonlySet<string>): readonly (readonly string[])[] {
   const parts: string[][] = [[]];
   let bytes = 0;
   for (const topic of topics) {
@@ -23,8 +38,5 @@ export function payloads(
     parts.at(-1)?.push(topic);
     bytes += size;
   }
-  return parts.map((part) => {
-    const payload: Projected = { projection, position: formatPosition(position), topics: part };
-    return JSON.stringify(payload);
-  });
+  return parts;
 }

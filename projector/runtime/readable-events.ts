@@ -23,7 +23,7 @@ export interface FeedBatch {
   readonly unreadable: UnreadableEvent | null;
 }
 
-export type ReadOptions = Pick<SubscribeOptions, 'wants' | 'signal' | 'onOutage'> & {
+export type ReadOptions = Pick<SubscribeOptions, 'wants' | 'signal' | 'onOutage' | 'gatherMs'> & {
   readonly after: Position | 'start';
 };
 

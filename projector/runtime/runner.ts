@@ -26,6 +26,12 @@ export interface RunnerOptions {
 
 const LEASE = 'live projections';
 
+/**
+ * Each batch costs a transaction, a query of keys and a notification, however small it is. This
+ * bounds them to a hundred a second, and no event waits longer for it.
+ */
+const GATHER_MS = 10;
+
 /** How soon an operator's skip is seen. */
 const SKIP_LOOK_MS = 1000;
 
@@ -144,7 +150,8 @@ export class Runner {
     if (after === null) return untilAborted(signal);
     const { wants } = group;
     const { onOutage } = this.hooks;
-    for await (const batch of openFeed(this.options.log, { after, wants, signal, onOutage })) {
+    const reading = { after, wants, signal, onOutage, gatherMs: GATHER_MS };
+    for await (const batch of openFeed(this.options.log, reading)) {
       await group.take(batch);
     }
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ClientBase, QueryResult } from 'pg';
+import type { Client, QueryResult } from 'pg';
 import type { Statement } from './statements.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Statement } from './statements.ts';
  * @throws what `pg` and the check throw
  */
 export async function writeTogether(
-  client: ClientBase,
+  client: Client,
   statements: readonly Statement[],
   checkFirst: (result: QueryResult) => void = () => undefined,
 ): Promise<void> {
@@ -23,21 +23,35 @@ export async function writeTogether(
 }
 
 async function sendTogether(
-  client: ClientBase,
+  client: Client,
   statements: readonly Statement[],
   checkFirst: (result: QueryResult) => void,
 ): Promise<void> {
-  const sent: Promise<QueryResult>[] = [client.query('begin')];
-  for (const { text, values } of statements) {
-    sent.push(client.query({ name: nameFor(text), text, values: [...values] }));
-  }
-  const results = await Promise.allSettled(sent);
+  const results = await Promise.allSettled(sendAtOnce(client, statements));
   const first = results[1];
   // It comes before any failure behind it: rows that are there already are no fault then.
   if (first?.status === 'fulfilled') checkFirst(first.value);
   // The first failure is the cause; those behind it only say that the transaction failed.
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
+}
+
+/** Everything leaves in one write: each write of its own costs as much as the work it asks for. */
+function sendAtOnce(
+  client: Client,
+  statements: readonly Statement[],
+): readonly Promise<QueryResult>[] {
+  const { stream } = client.connection;
+  stream.cork();
+  try {
+    const sent: Promise<QueryResult>[] = [client.query('begin')];
+    for (const { text, values } of statements) {
+      sent.push(client.query({ name: nameFor(text), text, values: [...values] }));
+    }
+    return sent;
+  } finally {
+    stream.uncork();
+  }
 }
 
 const names = new Map<string, string>();

@@ -104,7 +104,12 @@ test('while nobody can listen, whoever waits makes it look at the table', async 
 });
 
 test('a notification that nobody can read does no harm', async () => {
-  for (const payload of ['', 'hello', '{}', '{"projection":"codes","position":"x","topics":[]}']) {
+  for (const payload of [
+    '',
+    'hello',
+    '{}',
+    '{"projections":["codes"],"position":"x","topics":[]}',
+  ]) {
     await world.pool.query("select pg_notify('projected', $1)", [payload]);
   }
   const uid = await world.history.code(ownerId, 'After');

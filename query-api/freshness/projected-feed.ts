@@ -26,7 +26,7 @@ const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 1000;
 
 const notification: z.ZodMiniType<Projected> = z.object({
-  projection: z.string(),
+  projections: z.array(z.string()),
   position: z.string(),
   topics: z.array(z.string()),
 });
@@ -97,7 +97,7 @@ export class ProjectedFeed {
       this.options.logger.warn({ channel: CHANNEL }, 'a notification that nobody can read');
       return;
     }
-    this.options.checkpoints.raise(read.data.projection, position);
+    for (const name of read.data.projections) this.options.checkpoints.raise(name, position);
     if (read.data.topics.length > 0) this.options.onChange(read.data.topics, read.data.position);
   }
 

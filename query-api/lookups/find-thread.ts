@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
+import { groupCalls } from '@app/service-kit/group-calls';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import { readThreadToken } from '@app/service-kit/thread-token';
-import type { Database } from '../database.ts';
+import type { Pool } from 'pg';
 
 /** What the holder of a thread's private link may know of it. */
 export interface FoundThread {
@@ -22,25 +23,40 @@ const noThread = (): HttpProblem =>
     detail: 'This link does not lead to a conversation.',
   });
 
+interface Row {
+  readonly id: string;
+  readonly uid: string;
+  readonly token_hash: string;
+  readonly title: string | null;
+  readonly is_accepting: boolean;
+}
+
+/** Prepared, since planning the join costs more than running it; for the casts see `find-code.ts`. */
+const STATEMENT = `
+  select t.id::text, t.uid::text, t.token_hash::text, c.title::text,
+         coalesce(u.is_active and not c.is_paused, false) as is_accepting
+  from read.threads t
+       left join read.codes c on c.uid = t.uid
+       left join read.users u on u.id = t.owner_id
+  where t.id = any($1::text[])`;
+
 /**
  * Makes the look-up behind a finder's private link.
  * It throws HttpProblem 404 for every token that does not open a thread.
  */
-export function makeFindThread(database: Database): FindThread {
+export function makeFindThread(pool: Pool): FindThread {
+  const find = groupCalls(async (ids: readonly string[]) => {
+    const { rows } = await pool.query<Row>({ name: 'find-thread', text: STATEMENT, values: [ids] });
+    const found = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => found.get(id) ?? null);
+  });
   return async (text) => {
     const token = readThreadToken(text);
     if (!token) throw noThread();
-    const row = await database
-      .selectFrom('threads')
-      .leftJoin('codes', 'codes.uid', 'threads.uid')
-      .leftJoin('users', 'users.id', 'threads.owner_id')
-      .where('threads.id', '=', token.threadId)
-      .select(['threads.id', 'threads.uid', 'threads.token_hash'])
-      .select(['codes.title', 'codes.is_paused', 'users.is_active'])
-      .executeTakeFirst();
+    const row = await find(token.threadId);
     if (!row || !isSameHash(row.token_hash, token.hash)) throw noThread();
-    const isAccepting = row.is_active === true && row.is_paused === false;
-    return { id: row.id, uid: row.uid, title: row.title, isAccepting };
+    const { id, uid, title, is_accepting: isAccepting } = row;
+    return { id, uid, title, isAccepting };
   };
 }
 

@@ -61,7 +61,7 @@ export function makeRoutes({
 }: RouteOptions): readonly Route[] {
   const database = openDatabase(pool);
   const findCode = makeFindCode(lookUpPool);
-  const findThread = makeFindThread(database);
+  const findThread = makeFindThread(lookUpPool);
   const routes = [
     publicCodeRoute(findCode, countLookUp),
     greetingImageRoute(findCode, pictures),
@@ -77,7 +77,7 @@ export function makeRoutes({
     ownedCodesRoute(database),
     ownerMessagesRoute(database),
     ownerLiveRoute(live),
-    threadRoute(database, findThread),
+    threadRoute(lookUpPool, findThread),
     threadLiveRoute(live, findThread),
     batchesRoute(database),
     batchCodesRoute(database),

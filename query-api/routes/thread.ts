@@ -1,6 +1,5 @@
-import type { MessagesRow } from '@app/projector/read-model/tables';
-import { type Thread, thread, type ThreadMessage } from '../contract/messages.ts';
-import type { Database } from '../database.ts';
+import type { Pool } from 'pg';
+import { thread, type ThreadMessage } from '../contract/messages.ts';
 import { everybody } from '../http/access.ts';
 import { json } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
@@ -10,37 +9,25 @@ import type { FindThread } from '../lookups/find-thread.ts';
 const MOST_MESSAGES = 500;
 
 /** Without contact data and places: the finder's are the owner's to see, here they help nobody. */
-type MessageRow = Pick<MessagesRow, 'id' | 'content' | 'sender' | 'created_at'>;
-
-async function selectMessages(database: Database, threadId: string): Promise<MessageRow[]> {
-  const rows = await database
-    .selectFrom('messages')
-    .where('thread_id', '=', threadId)
-    .orderBy('position', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MOST_MESSAGES)
-    .select(['id', 'content', 'sender', 'created_at'])
-    .execute();
-  return rows.toReversed();
+interface Row {
+  readonly id: string;
+  readonly content: string | null;
+  readonly sender: ThreadMessage['sender_type'];
+  readonly created_at: Date;
+  /** Of the thread: whether the finder left it and did not withdraw it, never what it is. */
+  readonly has_email: boolean;
+  readonly has_phone: boolean;
 }
 
-/** What the finder left and did not withdraw; that it is there, never what it is. */
-async function findContact(database: Database, threadId: string): Promise<Thread['contact']> {
-  const rows = await database
-    .selectFrom('messages')
-    .where('thread_id', '=', threadId)
-    .where((where) =>
-      where.or([where('sender_email', 'is not', null), where('sender_phone', 'is not', null)]),
-    )
-    .select(['sender_email', 'sender_phone'])
-    .execute();
-  return {
-    email: rows.some(({ sender_email }) => sender_email !== null),
-    phone: rows.some(({ sender_phone }) => sender_phone !== null),
-  };
-}
+/** Newest first. Prepared, as the page asks for it at each news; for the casts see `find-code.ts`. */
+const STATEMENT = `
+  select id::text, content::text, sender::text, created_at::timestamptz,
+         bool_or(sender_email is not null) over () as has_email,
+         bool_or(sender_phone is not null) over () as has_phone
+  from read.messages where thread_id = $1
+  order by position desc, id desc limit ${MOST_MESSAGES}`;
 
-const present = (row: MessageRow): ThreadMessage => ({
+const present = (row: Row): ThreadMessage => ({
   id: row.id,
   content: row.content,
   sender_type: row.sender,
@@ -48,7 +35,7 @@ const present = (row: MessageRow): ThreadMessage => ({
 });
 
 /** GET /threads/{token}: the finder's private page. */
-export function threadRoute(database: Database, findThread: FindThread): Route {
+export function threadRoute(pool: Pool, findThread: FindThread): Route {
   return defineRoute({
     path: '/threads/{token}',
     summary: "A conversation, by the finder's private link; oldest message first",
@@ -57,15 +44,17 @@ export function threadRoute(database: Database, findThread: FindThread): Route {
     answer: json(thread),
     handle: async ({ parameter }) => {
       const { id, uid, title, isAccepting } = await findThread(parameter('token'));
-      const [rows, contact] = await Promise.all([
-        selectMessages(database, id),
-        findContact(database, id),
-      ]);
+      const { rows } = await pool.query<Row>({
+        name: 'thread-messages',
+        text: STATEMENT,
+        values: [id],
+      });
+      const [newest] = rows;
       return {
         code: { uid, title },
         is_accepting_messages: isAccepting,
-        contact,
-        messages: rows.map(present),
+        contact: { email: newest?.has_email ?? false, phone: newest?.has_phone ?? false },
+        messages: rows.toReversed().map(present),
       };
     },
   });

@@ -31,11 +31,8 @@ export function boundRequests({ deadlineMs, underWay }: Bounds = BOUNDS): Middle
     const work = next().finally(() => {
       count -= 1;
     });
-    const deadline = new AbortController();
-    const outcome = await Promise.race([
-      work,
-      passed(context.req, deadlineMs, deadline.signal),
-    ]).finally(() => deadline.abort());
+    const deadline = new Deadline(context.req, deadlineMs);
+    const outcome = await Promise.race([work, deadline.passed]).finally(() => deadline.cancel());
     if (outcome !== GIVEN_UP) return undefined;
     // It may fail yet, and nobody waits for it any more.
     work.catch(() => undefined);
@@ -44,17 +41,21 @@ export function boundRequests({ deadlineMs, underWay }: Bounds = BOUNDS): Middle
 }
 
 /** Waits out the deadline; a body that still arrives over a slow line has its time. */
-async function passed(
-  request: IncomingMessage,
-  deadlineMs: number,
-  signal: AbortSignal,
-): Promise<typeof GIVEN_UP> {
-  return new Promise((resolve) => {
-    const look = (): void => {
-      if (request.complete) resolve(GIVEN_UP);
-      else timer = setTimeout(look, deadlineMs);
-    };
-    let timer = setTimeout(look, deadlineMs);
-    signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
-  });
+class Deadline {
+  readonly passed: Promise<typeof GIVEN_UP>;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(request: IncomingMessage, deadlineMs: number) {
+    this.passed = new Promise((resolve) => {
+      const look = (): void => {
+        if (request.complete) resolve(GIVEN_UP);
+        else this.timer = setTimeout(look, deadlineMs);
+      };
+      this.timer = setTimeout(look, deadlineMs);
+    });
+  }
+
+  cancel(): void {
+    clearTimeout(this.timer);
+  }
 }
