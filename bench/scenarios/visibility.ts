@@ -5,7 +5,7 @@ import { atMost } from '../figures/target.ts';
 import { messageRequests } from './sample-message.ts';
 import type { Scenario } from './scenario.ts';
 
-const PER_SECOND = Number(process.env["PS"] ?? 100);
+const PER_SECOND = 100;
 
 /** How long after its answer a command can be seen in the query API, at a steady rate. */
 export const visibilityScenario: Scenario = async (setting) => {
