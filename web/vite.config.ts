@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { finderFirst } from './build/chunks.ts';
+import { fewFiles } from './build/chunks.ts';
 import { leanIcons } from './build/lean-icons.ts';
 import { precompress } from './build/precompress.ts';
 import { productTitle } from './build/product-title.ts';
@@ -29,7 +29,7 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: finderFirst() } },
+    rolldownOptions: { output: { codeSplitting: fewFiles() } },
   },
   server: { proxy },
   preview: { proxy },

@@ -3,12 +3,17 @@ import { normalizePath } from 'vite';
 import type { Rolldown } from 'vite';
 
 type Graph = Rolldown.ChunkingContext;
+type Modules = ReadonlySet<string>;
 
-const START = normalizePath(fileURLToPath(new URL('../src/app/mount-finder.tsx', import.meta.url)));
+const source = (path: string): string =>
+  normalizePath(fileURLToPath(new URL(`../src/app/${path}`, import.meta.url)));
+
 const FINDER_OWN = /\/src\/(?:app\/mount-finder|pages\/finder|features\/finder\/)/u;
+/** Much text for few pages is not carried to the others. */
+const CONTENT = /\/src\/content\//u;
 
 /** Everything that a module needs before it runs; what it loads later is left out. */
-function neededBy(start: string, graph: Graph): ReadonlySet<string> {
+function neededBy(start: string, graph: Graph): Modules {
   const seen = new Set([start]);
   for (const id of seen) {
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) seen.add(imported);
@@ -16,22 +21,43 @@ function neededBy(start: string, graph: Graph): ReadonlySet<string> {
   return seen;
 }
 
+/** What the modules of the web app are needed for. */
+interface Needs {
+  readonly finder: Modules;
+  readonly app: Modules;
+  readonly publicPages: readonly Modules[];
+}
+
+function needsIn(graph: Graph): Needs {
+  const routes = graph.getModuleInfo(source('public-routes.tsx'));
+  return {
+    finder: neededBy(source('mount-finder.tsx'), graph),
+    app: neededBy(source('mount-app.tsx'), graph),
+    publicPages: (routes?.dynamicallyImportedIds ?? []).map((id) => neededBy(id, graph)),
+  };
+}
+
+function fileOf(id: string, { finder, app, publicPages }: Needs): string | null {
+  if (finder.has(id)) return FINDER_OWN.test(id) ? 'finder' : 'ground';
+  if (app.has(id)) return 'app';
+  const sharing = publicPages.filter((needed) => needed.has(id)).length;
+  return sharing > (CONTENT.test(id) ? 2 : 1) ? 'site' : null;
+}
+
 /**
  * Puts what the finder page needs into two files instead of a dozen: `ground`, which every other
- * page stands on as well, and its own. Outdoors each further request costs more than its bytes.
+ * page stands on as well, and its own. Outdoors each further request costs more than its bytes. For
+ * the same reason a public page has four: `ground`, what all pages but the finder's have (`app`),
+ * what public pages share (`site`), and its own.
  */
-export function finderFirst(): Rolldown.CodeSplittingOptions {
-  let needed: ReadonlySet<string> | undefined;
+export function fewFiles(): Rolldown.CodeSplittingOptions {
+  let needs: Needs | undefined;
   return {
     includeDependenciesRecursively: false,
     groups: [
       {
-        debugName: 'finder first',
-        name: (id, graph) => {
-          needed ??= neededBy(START, graph);
-          if (!needed.has(id)) return null;
-          return FINDER_OWN.test(id) ? 'finder' : 'ground';
-        },
+        debugName: 'few files',
+        name: (id, graph) => fileOf(id, (needs ??= needsIn(graph))),
       },
     ],
   };

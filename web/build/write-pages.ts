@@ -2,11 +2,13 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build, type Plugin } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 import type * as Written from '../src/app/write-pages.tsx';
 import { leanIcons } from './lean-icons.ts';
 import { robots, sitemap } from './for-crawlers.ts';
-import { writtenPage } from './written-page.ts';
+import { scriptsOf, sourceOf } from './page-scripts.ts';
+import { stylesOf } from './page-styles.ts';
+import { type PageParts, type PageToWrite, writtenPage } from './written-page.ts';
 
 /** Faces that stand above the fold of every public page. */
 const EARLY_FONTS = /(?:inter-latin-wght|bricolage-grotesque-latin-wght)-normal/u;
@@ -41,6 +43,8 @@ export function writePages(): Plugin {
   let root = '';
   let outDir = '';
   let fonts: readonly string[] = [];
+  let chunks: readonly Rolldown.OutputChunk[] = [];
+  let sheet = '';
 
   async function write(name: string, text: string): Promise<void> {
     const file = join(outDir, name);
@@ -56,18 +60,29 @@ export function writePages(): Plugin {
       outDir = resolve(root, config.build.outDir);
     },
     writeBundle(_options, written) {
-      fonts = Object.keys(written).filter((name) => EARLY_FONTS.test(name));
+      const names = Object.keys(written);
+      fonts = names.filter((name) => EARLY_FONTS.test(name));
+      sheet = names.find((name) => name.endsWith('.css')) ?? '';
+      chunks = Object.values(written).filter((file) => file.type === 'chunk');
     },
     async closeBundle() {
       const folder = join(outDir, '.drawing');
       const { pages, notFound, appSegments } = await draw(root, folder);
       await rm(folder, { recursive: true });
       const template = await readFile(join(outDir, 'index.html'), 'utf8');
+      const rules = await readFile(join(outDir, sheet), 'utf8');
+      const partsOf = ({ html }: PageToWrite, source: string): PageParts => {
+        const { files, codes } = scriptsOf(source, chunks);
+        return { fonts, styles: stylesOf([html, ...codes], rules), sheet, scripts: files };
+      };
       for (const page of pages) {
         const name = page.path === '/' ? '/home' : page.path;
-        await write(`pages${name}.html`, writtenPage(template, page, fonts));
+        await write(
+          `pages${name}.html`,
+          writtenPage(template, page, partsOf(page, sourceOf(page.path))),
+        );
       }
-      const missing = writtenPage(template, notFound, fonts, false);
+      const missing = writtenPage(template, notFound, partsOf(notFound, 'not-found'), false);
       await write('pages/not-found.html', missing);
       await write('routes.json', JSON.stringify({ app: appSegments }));
       await write('sitemap.xml', sitemap(pages.map(({ path }) => path)));

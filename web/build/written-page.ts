@@ -1,4 +1,6 @@
 import { productName } from '@app/query-api/contract/product';
+import { minifySync } from 'vite';
+import { firstScript } from './first-script.ts';
 
 /** Stands for the product's address; the front door puts the real one in its place. */
 export const ADDRESS_PLACE = 'https://public-url.invalid';
@@ -45,22 +47,48 @@ function replaced(html: string, pattern: RegExp, by: string): string {
   return html.replace(pattern, () => by);
 }
 
+/** What a page needs beside its text. Names of files are those in the build's folder. */
+export interface PageParts {
+  /** To be fetched at once. */
+  readonly fonts: readonly string[];
+  /** The rules that the page needs as it was written; they stand in it. */
+  readonly styles: string;
+  /** The whole style sheet, for what scripts may draw later. */
+  readonly sheet: string;
+  /** Those that take the page over; the first starts the others. */
+  readonly scripts: readonly string[];
+}
+
+const addresses = (files: readonly string[]): string => files.map((file) => `/${file}`).join(' ');
+
+const inlineScript = minifySync('first-script.js', `(${firstScript.toString()})();`).code;
+
+/** Nothing comes between the answer and the first paint: styles are in it, scripts follow it. */
+function bodyOf(page: PageToWrite, { sheet, scripts }: PageParts): string {
+  const later = `data-styles="${addresses([sheet])}" data-scripts="${addresses(scripts)}"`;
+  return [
+    `<div id="root" data-written ${later}>${page.html}</div>`,
+    `    <script>${inlineScript}</script>`,
+  ].join('\n');
+}
+
 /**
  * Puts a page into the built `index.html`.
- * @param fonts files to fetch at once. Scripts are not among them: they would come before the style
- *   sheet, and the page can be read without them
  * @param isIndexed whether search engines may list it
  */
 export function writtenPage(
   template: string,
   page: PageToWrite,
-  fonts: readonly string[],
+  parts: PageParts,
   isIndexed = true,
 ): string {
-  const links = fonts.map(
+  const links = parts.fonts.map(
     (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`,
   );
-  const head = [...(isIndexed ? headOf(page) : []), ...links].map((line) => `    ${line}\n`);
+  const styles = `<style>${parts.styles}</style>`;
+  const head = [...(isIndexed ? headOf(page) : []), ...links, styles].map(
+    (line) => `    ${line}\n`,
+  );
   const steps: [RegExp, string][] = [
     [/<title>[^<]*<\/title>/u, `<title>${escaped(page.title)}</title>`],
     [
@@ -70,8 +98,11 @@ export function writtenPage(
     // What a link preview of the empty page says: pages of their own say more.
     [/(?: *<meta\s+property="og:[^>]*>\n?)+/u, ''],
     [/ *<noscript>[^<]*<\/noscript>\n?/u, ''],
+    [/(?: *<script type="module"[^>]*><\/script>\n?)/u, ''],
+    [/(?: *<link rel="modulepreload"[^>]*>\n?)+/u, ''],
+    [/ *<link rel="stylesheet"[^>]*>\n?/u, ''],
     [/ *<\/head>/u, `${head.join('')}  </head>`],
-    [/<div id="root">[\s\S]*?<\/div>/u, `<div id="root" data-written>${page.html}</div>`],
+    [/<div id="root">[\s\S]*?<\/div>/u, bodyOf(page, parts)],
     ...(isIndexed ? [[/ *<meta name="robots"[^>]*>\n?/u, ''] as [RegExp, string]] : []),
   ];
   return steps.reduce((html, [pattern, by]) => replaced(html, pattern, by), template);

@@ -1,20 +1,21 @@
 import { readUid } from '@app/query-api/contract/uid';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { PageSkeleton } from '../components/PageSkeleton.tsx';
 import { useAuth } from '../features/auth/components/auth-context.ts';
 import { authPath, codeSegment } from '../navigation/paths.ts';
+import { fetched } from './preloadable.tsx';
 import { notFound, publicRoutes } from './public-routes.tsx';
 
-const AuthPage = lazy(() => import('../pages/auth.tsx'));
-const AuthLinkPage = lazy(() => import('../pages/auth-link.tsx'));
-const DashboardPage = lazy(() => import('../pages/dashboard.tsx'));
-const AccountPage = lazy(() => import('../pages/account.tsx'));
-const AdminPage = lazy(() => import('../pages/admin.tsx'));
-const AdminAuditPage = lazy(() => import('../pages/admin-audit.tsx'));
-const ThreadPage = lazy(() => import('../pages/thread.tsx'));
-const FinderPage = lazy(() => import('../pages/finder.tsx'));
+const AuthPage = fetched(() => import('../pages/auth.tsx'));
+const AuthLinkPage = fetched(() => import('../pages/auth-link.tsx'));
+const DashboardPage = fetched(() => import('../pages/dashboard.tsx'));
+const AccountPage = fetched(() => import('../pages/account.tsx'));
+const AdminPage = fetched(() => import('../pages/admin.tsx'));
+const AdminAuditPage = fetched(() => import('../pages/admin-audit.tsx'));
+const ThreadPage = fetched(() => import('../pages/thread.tsx'));
+const FinderPage = fetched(() => import('../pages/finder.tsx'));
 
 function SignedIn({ children }: { children: ReactNode }) {
   const { isSignedIn, exit } = useAuth();

@@ -4,6 +4,11 @@
  */
 type Kind = 'success' | 'error';
 
+const CLASSES: Readonly<Record<Kind, string>> = {
+  success: 'toast toast-success arrive',
+  error: 'toast toast-error arrive',
+};
+
 const DURATION_MS = 4000;
 const MOST = 3;
 
@@ -22,7 +27,7 @@ export function prepareToasts(): void {
 /** Shows until its time is over; a pointer that rests on it holds it. */
 function show(region: HTMLElement, kind: Kind, text: string): void {
   const toast = document.createElement('p');
-  toast.className = `toast toast-${kind} arrive`;
+  toast.className = CLASSES[kind];
   toast.textContent = text;
   let timer = 0;
   const count = (): void => {

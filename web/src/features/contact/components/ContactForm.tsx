@@ -21,7 +21,7 @@ export function ContactForm() {
     label: fields[name].label,
     value: values[name],
     onChange: (event: { target: { value: string } }) =>
-      setValues({ ...values, [name]: event.target.value }),
+      setValues((held) => ({ ...held, [name]: event.target.value })),
   });
 
   function send(): void {
@@ -48,7 +48,7 @@ export function ContactForm() {
         label={fields.category.label}
         value={values.category}
         options={categories}
-        onChange={(category: string) => setValues({ ...values, category })}
+        onChange={(category: string) => setValues((held) => ({ ...held, category }))}
       />
       <TextField {...bind('subject')} error={errors['subject']} required />
       <TextAreaField {...bind('message')} error={errors['message']} rows={5} ruled required />

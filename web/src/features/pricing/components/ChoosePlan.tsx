@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
@@ -12,7 +12,8 @@ import { registerPath } from '../../../navigation/paths.ts';
 import { useAuth } from '../../auth/components/auth-context.ts';
 import { choosePlan, type PlanName } from '../../store/api/store-commands.ts';
 import { usePayment } from '../../store/components/use-payment.ts';
-import { ConfirmDowngrade } from './ConfirmDowngrade.tsx';
+
+const ConfirmDowngrade = lazy(() => import('./ConfirmDowngrade.tsx'));
 
 /** From small to large. */
 const PLANS: readonly PlanName[] = ['free', 'basic', 'premium'];
@@ -69,14 +70,17 @@ function ChangePlan({ from, to }: { from: PlanName; to: PlanName }) {
       <Button onClick={() => setAsking(true)} wide>
         {changeTo} {name}
       </Button>
-      <ConfirmDowngrade
-        from={from}
-        to={to}
-        open={asking}
-        busy={busy}
-        onOpenChange={setAsking}
-        onConfirm={() => void change()}
-      />
+      {asking && (
+        <Suspense fallback={null}>
+          <ConfirmDowngrade
+            from={from}
+            to={to}
+            busy={busy}
+            close={() => setAsking(false)}
+            confirm={() => void change()}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

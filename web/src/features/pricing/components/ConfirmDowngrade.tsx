@@ -7,18 +7,17 @@ import type { PlanName } from '../../store/api/store-commands.ts';
 interface ConfirmDowngradeProps {
   from: PlanName;
   to: PlanName;
-  open: boolean;
   busy: boolean;
-  onOpenChange: (open: boolean) => void;
-  onConfirm: () => void;
+  close: () => void;
+  confirm: () => void;
 }
 
 /** A smaller plan counts at once (decisions, Store and plans), so it is asked for twice. */
-export function ConfirmDowngrade(props: ConfirmDowngradeProps) {
-  const { from, to, open, busy, onOpenChange, onConfirm } = props;
+export default function ConfirmDowngrade(props: ConfirmDowngradeProps) {
+  const { from, to, busy, close, confirm } = props;
   const { changeTo, keep, question, consequences } = pricing.choosing;
   return (
-    <Modal open={open} onOpenChange={onOpenChange} title={question(planNames[to])}>
+    <Modal open onOpenChange={close} title={question(planNames[to])}>
       <ul className="grid gap-2 text-ink-soft">
         {consequences.map((sentence) => (
           <li key={sentence} className="relative pl-6">
@@ -31,10 +30,10 @@ export function ConfirmDowngrade(props: ConfirmDowngradeProps) {
         ))}
       </ul>
       <div className="mt-6 flex flex-wrap justify-end gap-2">
-        <Button onClick={() => onOpenChange(false)}>
+        <Button onClick={close}>
           {keep} {planNames[from]}
         </Button>
-        <Button kind="primary" busy={busy} onClick={onConfirm}>
+        <Button kind="primary" busy={busy} onClick={confirm}>
           {changeTo} {planNames[to]}
         </Button>
       </div>

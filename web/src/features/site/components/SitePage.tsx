@@ -15,6 +15,10 @@ export function SitePage({ head, children, className = '' }: SitePageProps) {
   useEffect(() => {
     document.title = head.title;
   }, [head]);
+  useEffect(() => {
+    // What was pressed and written before is carried out now (`build/first-script.ts`).
+    document.querySelector('#root')?.dispatchEvent(new Event('taken-over'));
+  }, []);
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <a

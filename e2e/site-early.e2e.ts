@@ -1,0 +1,126 @@
+import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { takenOver } from './support/site.ts';
+
+let product: StartedWhole;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startWhole(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+interface EarlyPage {
+  readonly page: Page;
+  /** Lets the scripts come. */
+  readonly release: () => void;
+}
+
+/** A page whose scripts are held back, on a phone. */
+async function openEarly(path: string): Promise<EarlyPage> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'light',
+  });
+  const page = await context.newPage();
+  const released = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto(product.url + path, { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').waitFor();
+  return { page, release: () => released.resolve() };
+}
+
+test('the look is switched by a press before the scripts are there', async () => {
+  const { page, release } = await openEarly('/about');
+  await page.getByRole('button', { name: 'Switch to the dark look' }).click();
+  release();
+  await page.getByRole('button', { name: 'Switch to the light look' }).waitFor();
+  expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
+  await page.context().close();
+});
+
+test('a chip of the blog filters, the last one pressed', async () => {
+  const { page, release } = await openEarly('/blog');
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await page.getByRole('button', { name: 'Privacy' }).click();
+  release();
+  await page.getByRole('button', { name: 'Privacy', pressed: true }).waitFor();
+  expect(await page.locator('main li h2').count()).toBe(1);
+  await page.context().close();
+});
+
+test('what is written into the contact form early stays, and Send counts once', async () => {
+  const { page, release } = await openEarly('/contact');
+  await page.getByLabel('Name').fill('Ada');
+  await page.getByLabel('E-mail').fill('ada@example.org');
+  await page.getByLabel('Category').selectOption('partnership');
+  await page.getByLabel('Subject').fill('Stickers');
+  await page.getByLabel('Message').fill('How thick are they?');
+  const send = page.getByRole('button', { name: 'Send message' });
+  await send.click();
+  await send.click();
+  release();
+  await page
+    .getByText("Message sent successfully! We'll get back to you within 24 hours.")
+    .waitFor();
+  expect(await page.getByText('Write the name').count()).toBe(0);
+  expect(await page.getByLabel('Message').inputValue()).toBe('');
+  await page.context().close();
+});
+
+test('words written early are kept where nothing was pressed', async () => {
+  const { page, release } = await openEarly('/contact');
+  await page.getByLabel('Name').fill('Ada');
+  release();
+  await takenOver(page);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByText('Write the address').waitFor();
+  expect(await page.getByLabel('Name').inputValue()).toBe('Ada');
+  expect(await page.getByText('Write the name').count()).toBe(0);
+  await page.context().close();
+});
+
+test('a search of the help that was written early is carried out', async () => {
+  const { page, release } = await openEarly('/help');
+  await page.getByRole('searchbox', { name: 'Search the articles' }).fill('giraffe carousel');
+  release();
+  await page.getByRole('heading', { name: 'No results found' }).waitFor();
+  await page.context().close();
+});
+
+test('Subscribe, by the Enter key, is answered', async () => {
+  const { page, release } = await openEarly('/blog');
+  const field = page.getByLabel('E-mail');
+  await field.fill('ada@example.org');
+  await field.press('Enter');
+  release();
+  await page.getByText('There is no newsletter yet, so nothing was sent or kept.').waitFor();
+  await page.context().close();
+});
+
+test('the menu of a phone opens and leads on without any script', async () => {
+  const { page } = await openEarly('/');
+  await page.getByLabel('Menu', { exact: true }).first().click();
+  await page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Pricing' })
+    .click();
+  await page.getByRole('heading', { name: 'Plans and prices' }).waitFor();
+  await page.context().close();
+});
+
+test('Watch Demo opens its dialog once the scripts are there', async () => {
+  const { page, release } = await openEarly('/');
+  await page.getByRole('link', { name: 'Watch Demo' }).click();
+  release();
+  await page.getByRole('dialog').waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,132 @@
+import { get } from 'node:http';
+import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { publicPaths, readPage, takenOver } from './support/site.ts';
+
+/** What a server may send before it waits for the first receipt: ten packets. Bytes. */
+const FIRST_FLIGHT = 14_600;
+/** The landing page has more to show, in drawings of its own; bytes. */
+const LANDING = 16_500;
+/** All scripts of a public page, gzip-packed; bytes. */
+const MOST_SCRIPT = 155_000;
+const MOST_SCRIPTS = 10;
+
+let product: StartedWhole;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startWhole(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+/** What an address weighs on its way; bytes. */
+function packedSize(url: string, encoding: 'br' | 'gzip'): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'Accept-Encoding': encoding } }, (answer) => {
+      let size = 0;
+      answer.on('data', (chunk: Buffer) => {
+        size += chunk.byteLength;
+      });
+      answer.on('end', () => resolve(size));
+      answer.on('error', reject);
+    }).on('error', reject);
+  });
+}
+
+test('a public page comes whole in its first packets: nothing else is needed to paint it', async () => {
+  for (const path of await publicPaths(product.url)) {
+    const { html } = await readPage(product.url, path);
+    expect(html, path).not.toMatch(/<link rel="(?:stylesheet|modulepreload)"|<script [^>]*src=/u);
+    expect(html.match(/rel="preload"[^>]*as="font"/gu), path).toHaveLength(2);
+    expect(await packedSize(product.url + path, 'br'), path).toBeLessThanOrEqual(
+      path === '/' ? LANDING : FIRST_FLIGHT,
+    );
+  }
+});
+
+interface Fetched {
+  readonly painted: number;
+  readonly scripts: readonly { readonly name: string; readonly startTime: number }[];
+}
+
+const FETCHED = `({
+  painted: performance.getEntriesByName('first-contentful-paint')[0].startTime,
+  scripts: performance.getEntriesByType('resource')
+    .filter(({ name }) => name.endsWith('.js'))
+    .map(({ name, startTime }) => ({ name, startTime })),
+})`;
+
+test('its scripts are few, light, and asked for once it is painted', async () => {
+  for (const path of await publicPaths(product.url)) {
+    const page = await (await browser.newContext()).newPage();
+    await page.goto(product.url + path);
+    await takenOver(page);
+    const { painted, scripts } = await page.evaluate<Fetched>(FETCHED);
+    const sizes = await Promise.all(scripts.map(({ name }) => packedSize(name, 'gzip')));
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    expect(total, path).toBeGreaterThan(80_000);
+    expect(total, path).toBeLessThanOrEqual(MOST_SCRIPT);
+    expect(scripts.length, path).toBeLessThanOrEqual(MOST_SCRIPTS);
+    expect(Math.min(...scripts.map(({ startTime }) => startTime)), path).toBeGreaterThan(painted);
+    await page.context().close();
+  }
+});
+
+/**
+ * The rules of the whole style sheet that something on the page asks for, and that the page has not.
+ * States and parts of elements are left out of the question: they belong to the same classes.
+ */
+const MISSING = String.raw`(async () => {
+  const text = await (await fetch(document.querySelector('#root').dataset.styles)).text();
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  const rulesIn = (rules) => [...rules].flatMap((rule) =>
+    [...(rule.selectorText === undefined ? [] : [rule]), ...rulesIn(rule.cssRules ?? [])]);
+  const own = new Set([...document.styleSheets].flatMap((one) => rulesIn(one.cssRules)).map((rule) => rule.cssText));
+  const asked = rulesIn(sheet.cssRules).filter(({ selectorText }) => {
+    const plain = selectorText.replace(/::?(?:hover|focus|focus-visible|active|disabled|before|after|placeholder|marker|-[a-z-]+)\b/gu, '');
+    try { return document.querySelector(plain.replace(/^\s*$/u, '*')) !== null; } catch { return false; }
+  });
+  return { asked: asked.length, missing: asked.filter(({ cssText }) => !own.has(cssText)).map(({ cssText }) => cssText) };
+})()`;
+
+async function expectStylesComplete(page: Page, name: string): Promise<void> {
+  const found = await page.evaluate<{ asked: number; missing: string[] }>(MISSING);
+  expect(found.asked, name).toBeGreaterThan(50);
+  expect(found.missing, name).toEqual([]);
+}
+
+type States = Readonly<Record<string, (page: Page) => Promise<unknown>>>;
+
+/** What a page may come to show without another page being fetched. */
+const STATES: States = {
+  '/#demo': (page) => page.getByRole('dialog').waitFor(),
+  '/store': (page) => page.getByRole('button', { name: 'Buy Now' }).first().waitFor(),
+  '/shop': (page) => page.getByRole('button', { name: 'Add to Cart' }).first().waitFor(),
+  '/help#search': (page) =>
+    page.getByRole('searchbox', { name: 'Search the articles' }).fill('giraffe carousel'),
+  '/contact': async (page) => {
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await page.getByText('Write the name').waitFor();
+  },
+  '/blog': (page) => page.getByRole('button', { name: 'Privacy' }).click(),
+};
+
+test('the rules in each page are all that it needs, whatever it comes to show', async () => {
+  const paths = [...(await publicPaths(product.url)), '/nothing/here', ...Object.keys(STATES)];
+  const context = await browser.newContext();
+  for (const path of paths) {
+    const page = await context.newPage();
+    await page.goto(product.url + path);
+    await takenOver(page);
+    await STATES[path]?.(page);
+    await expectStylesComplete(page, path);
+    await page.close();
+  }
+  await context.close();
+});

@@ -1,0 +1,52 @@
+import { transform } from 'lightningcss';
+import type { Selector } from 'lightningcss';
+
+const UNESCAPED: Readonly<Record<string, string>> = {
+  '&gt;': '>',
+  '&lt;': '<',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&amp;': '&',
+};
+
+/** Whatever may be the name of a class: the same generous reading as Tailwind's own. */
+function wordsOf(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(
+    texts.flatMap((text) =>
+      text
+        .split(/[\s"'`]+/u)
+        .map((word) => word.replaceAll(/&[#\w]+;/gu, (found) => UNESCAPED[found] ?? found)),
+    ),
+  );
+}
+
+/** Whether something on the page may be meant, in whatever state. */
+function mayMatch(selector: Selector, classes: ReadonlySet<string>): boolean {
+  return selector.every((part) => {
+    if (part.type === 'class') return classes.has(part.name);
+    const isChoice = part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where');
+    return !isChoice || part.selectors.some((inner) => mayMatch(inner, classes));
+  });
+}
+
+/**
+ * What of a style sheet a page needs: all rules but those for classes that stand neither in its HTML
+ * nor in the scripts that go on drawing it. The order of rules stays, so that the whole sheet can
+ * be added later and changes nothing.
+ * @param texts the page and its scripts
+ */
+export function stylesOf(texts: readonly string[], sheet: string): string {
+  const classes = wordsOf(texts);
+  const { code } = transform({
+    filename: 'page.css',
+    code: Buffer.from(sheet),
+    minify: true,
+    visitor: {
+      Rule: {
+        style: ({ value }) =>
+          value.selectors.some((selector) => mayMatch(selector, classes)) ? undefined : [],
+      },
+    },
+  });
+  return code.toString();
+}
