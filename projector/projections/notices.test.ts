@@ -41,6 +41,7 @@ const waiting = {
   id: noticeId,
   kind: 'new-message',
   channel: 'email',
+  user_id: 'u1',
   state: 'waiting',
   mode: null,
   attempts: 0,

@@ -9,6 +9,8 @@ export const notices = defineTable('notices', {
     id: text(),
     kind: text<NoticeKind>(),
     channel: text<NoticeChannel>(),
+    /** The account that it goes to; null for a link to an address that has none, and a finder's. */
+    user_id: nullable(text()),
     state: text<'waiting' | 'retrying' | 'sent' | 'parked' | 'dropped'>(),
     /** How it was sent; null until then. */
     mode: nullable(text<'mock' | 'live'>()),
@@ -26,13 +28,14 @@ export const notices = defineTable('notices', {
     ['updated_at desc', 'id desc'],
     ['state', 'updated_at desc', 'id desc'],
     ['mode', 'updated_at desc', 'id desc'],
+    ['user_id', 'requested_at desc', 'id desc'],
   ],
 });
 
 /** E-mail and SMS that went out, or did not: for the outbox and the parked ones. */
 export const noticesProjection = defineProjection({
   name: 'notices',
-  version: 1,
+  version: 2,
   tables: [notices],
   on: {
     NoticeRequested: ({ data, metadata }) => [
@@ -40,6 +43,7 @@ export const noticesProjection = defineProjection({
         id: data.noticeId,
         kind: data.kind,
         channel: data.channel,
+        user_id: data.about.userId ?? null,
         state: 'waiting',
         mode: null,
         attempts: 0,

@@ -36,6 +36,15 @@ export const outboxNotice = z.object({
 /** GET /admin/outbox: the newest 50 in mock mode, newest first; none in live mode. */
 export const outbox = z.object({ notices: z.array(outboxNotice) });
 
+/** A notice as the account that it went to finds it in its export. */
+export const ownNotice = z.object({
+  kind: noticeKind,
+  channel: noticeChannel,
+  state: noticeState,
+  requested_at: z.string(),
+  updated_at: z.string(),
+});
+
 export const adminNotice = z.object({
   id: z.string(),
   kind: noticeKind,

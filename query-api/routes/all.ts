@@ -73,7 +73,7 @@ export function makeRoutes({
     statsRoute(database),
     profileRoute(database),
     sessionsRoute(database),
-    exportRoute(database),
+    exportRoute(database, pictures),
     ownedCodesRoute(database),
     ownerMessagesRoute(database),
     ownerLiveRoute(live),

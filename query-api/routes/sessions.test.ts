@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
 import { Tokens } from '@app/service-kit/tokens';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountExport } from '../contract/export.ts';
 import { profile, sessions } from '../contract/users.ts';
 import { startQueryApi } from '../start.ts';
 import { startWorld, type World } from '../testing/world.ts';
@@ -150,29 +149,6 @@ test('GET /user/profile tells which addresses are verified, and which wait for t
     await world.history.append(stream, { type: 'ContactCodeRefused', data });
   }
   expect(await read()).toMatchObject({ pending_phone: null });
-});
-
-test('GET /user/export is a file with everything of one user, and nothing of another', async () => {
-  const { userId } = await world.history.user({ username: 'exported', email: 'ex@example.org' });
-  const { token, sessionId } = await signIn(userId);
-  const ended = await signIn(userId);
-  const data = { sessionId: ended.sessionId, userId, reason: 'signed_out' } as const;
-  await world.history.append(streams.session(ended.sessionId), { type: 'SessionEnded', data });
-  const uid = await world.history.code(userId, 'Bicycle');
-  const thread = await world.history.thread(uid, userId, { content: 'one' });
-  await world.history.message(thread, 'owner', { content: 'two' });
-  const other = await world.history.user();
-  const otherUid = await world.history.code(other.userId, 'Umbrella');
-  await world.history.thread(otherUid, other.userId, { content: 'three' });
-  const { status, headers, body } = await world.get('/api/user/export', { token });
-  expect(status).toBe(200);
-  expect(headers.get('Content-Disposition')).toBe('attachment; filename="tagback-export.json"');
-  const read = accountExport.parse(body);
-  expect(read.profile).toMatchObject({ username: 'exported', email: 'ex@example.org' });
-  expect(read.codes.map(({ title }) => title)).toEqual(['Bicycle']);
-  expect(read.messages.map(({ content }) => content)).toEqual(['two', 'one']);
-  expect(read.sessions.map(({ id }) => id)).toEqual([ended.sessionId, sessionId]);
-  expect(read.sessions[0]?.ended_at).toMatch(/Z$/u);
 });
 
 test('look-ups from one address are limited, over all replicas', async () => {
