@@ -4,6 +4,7 @@ import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type { GrowingLimit } from '@app/service-kit/limits/growing-limit';
 import type { RateLimits } from '@app/service-kit/limits/rate-limits';
 import type { SharedLimit } from '@app/service-kit/limits/shared-limit';
+import { DomainError } from './domain/domain-error.ts';
 import { normaliseName } from './domain/name.ts';
 import type { TellBurst } from './sign-in-bursts.ts';
 
@@ -44,6 +45,8 @@ export class CommandLimits {
   private readonly threadLinks: SharedLimit;
   private readonly claimAddresses: SharedLimit;
   private readonly claimUsers: SharedLimit;
+  private readonly guessAddresses: SharedLimit;
+  private readonly guessUsers: SharedLimit;
   private readonly contactAddresses: SharedLimit;
   private readonly contactUsers: SharedLimit;
 
@@ -68,6 +71,8 @@ export class CommandLimits {
     this.threadLinks = shared('thread-link', 5, HOURS, 0);
     this.claimAddresses = shared('claim-address', 60, 10 * MINUTES);
     this.claimUsers = shared('claim-user', 60, 10 * MINUTES);
+    this.guessAddresses = shared('code-guess-address', 60, 10 * MINUTES);
+    this.guessUsers = shared('code-guess-user', 60, 10 * MINUTES);
     this.contactAddresses = shared('contact-address', 30, HOURS);
     this.contactUsers = shared('contact-user', 12, HOURS, 0);
   }
@@ -152,6 +157,16 @@ export class CommandLimits {
     await this.claimUsers.take(userId);
   }
 
+  /** What owners do about codes of theirs: only what is refused counts, as a guess of a uid. */
+  async ownCode<Result>(
+    address: string,
+    userId: string,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const asUser = () => this.guessUsers.guess(userId, work, isRefused);
+    return this.guessAddresses.guess(address, asUser, isRefused);
+  }
+
   /** Codes sent out to new addresses, and tries of them. */
   async contact(address: string, userId: string): Promise<void> {
     await this.contactAddresses.take(address);
@@ -162,6 +177,10 @@ export class CommandLimits {
     return createHmac('sha256', this.key).update(normaliseName(name)).digest('base64url');
   }
 }
+
+/** No such code, or somebody else's: what whoever tries uids out hears. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof DomainError && (error.kind === 'not-found' || error.kind === 'forbidden');
 
 async function isOver(limit: SharedLimit, target: string): Promise<boolean> {
   try {

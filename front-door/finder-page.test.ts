@@ -89,7 +89,6 @@ test('a code that nobody made is 404, with the problem in the page', async () =>
 });
 
 test.each([
-  ['too many look-ups', answering(429, { status: 429 })],
   ['a store that is away', answering(503, { status: 503 })],
   ['a fault', answering(500, { status: 500 })],
   ['an answer that does not come', () => undefined],
@@ -100,6 +99,14 @@ test.each([
   const response = await page();
   expect(performance.now() - before).toBeLessThan(2000);
   expect(response.status).toBe(200);
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  expect(await response.text()).toBe(DRAWN_PAGE);
+});
+
+test('whoever looks too many codes up is told so by the page, too, and nothing of the code', async () => {
+  answer = (_request, response) => response.writeHead(429, { 'Retry-After': '77' }).end('{}');
+  const response = await page();
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '77']);
   expect(response.headers.get('Cache-Control')).toBe('no-store');
   expect(await response.text()).toBe(DRAWN_PAGE);
 });

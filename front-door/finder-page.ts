@@ -15,6 +15,12 @@ interface CodeState {
   readonly json: string;
 }
 
+/** Who looks so many codes up does not learn from the page either whether there is one. */
+interface TooMany {
+  readonly status: 429;
+  readonly retryAfter: string;
+}
+
 /** Sends the page of a code. */
 export type SendFinderPage = (
   shell: WebFile,
@@ -35,8 +41,10 @@ export function finderPage(
 ): SendFinderPage {
   return async (shell, uid, request, response) => {
     const state = await fetchState(queryApiUrl, uid, callerAddress(request), patienceMs);
-    const file = state ? await pageWith(shell, state, request) : shell;
+    const file =
+      state === null || state.status === 429 ? shell : await pageWith(shell, state, request);
     response.setHeader('X-Robots-Tag', 'noindex');
+    if (state?.status === 429) response.setHeader('Retry-After', state.retryAfter);
     if (!response.destroyed) {
       sendFile({ status: state?.status ?? 200, file, caching: 'no-store' }, request, response);
     }
@@ -48,7 +56,7 @@ async function fetchState(
   uid: string,
   caller: string,
   patienceMs: number,
-): Promise<CodeState | null> {
+): Promise<CodeState | TooMany | null> {
   try {
     const answer = await fetch(`${queryApiUrl}/api/qr/${uid}`, {
       // Look-ups are limited by the address that they come from.
@@ -57,6 +65,7 @@ async function fetchState(
     });
     const json = await answer.text();
     const { status } = answer;
+    if (status === 429) return { status, retryAfter: answer.headers.get('Retry-After') ?? '60' };
     return status === 200 || status === 404 ? { status, json } : null;
   } catch {
     return null;

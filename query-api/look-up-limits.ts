@@ -1,9 +1,15 @@
+import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type { CallerAddresses } from '@app/service-kit/limits/caller-address';
 import type { RateLimits } from '@app/service-kit/limits/rate-limits';
 import type { Context } from 'koa';
 
-/** Counts a look-up of a code by whoever asks; throws HttpProblem 429 where that is too many. */
-export type CountLookUp = (context: Context) => Promise<void> | undefined;
+/** How many codes whoever asks may look up. Beyond it, each throws HttpProblem 429. */
+export interface LookUpLimit {
+  /** Counts a look-up. */
+  count(context: Context): Promise<void> | undefined;
+  /** Counts one that finds nothing: a page shows hundreds of images at once. */
+  guess<Result>(context: Context, look: () => Promise<Result>): Promise<Result>;
+}
 
 /** Few people scan so much; whoever tries uids out one after another does (decisions, Accounts). */
 const LOOK_UPS = {
@@ -13,8 +19,13 @@ const LOOK_UPS = {
   localShare: 0.2,
 } as const;
 
-/** Makes the limit on how many codes one address looks up. Below a fifth of it costs nothing. */
-export function makeCountLookUp(limits: RateLimits, addresses: CallerAddresses): CountLookUp {
+const isNothing = (error: unknown): boolean => error instanceof HttpProblem && error.status === 404;
+
+/** Makes the limit on look-ups by one address. Below a fifth of it costs nothing. */
+export function makeLookUpLimit(limits: RateLimits, addresses: CallerAddresses): LookUpLimit {
   const limit = limits.shared(LOOK_UPS);
-  return ({ req }) => limit.take(addresses.of(req));
+  return {
+    count: ({ req }) => limit.take(addresses.of(req)),
+    guess: ({ req }, look) => limit.guess(addresses.of(req), look, isNothing),
+  };
 }

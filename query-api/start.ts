@@ -15,7 +15,7 @@ import { isReadModelUnavailable } from './database.ts';
 import { followProjector } from './follow-projector.ts';
 import type { Checkpoints } from './freshness/checkpoints.ts';
 import { PROJECTION_NAMES } from './freshness/projection-name.ts';
-import { makeCountLookUp } from './look-up-limits.ts';
+import { makeLookUpLimit } from './look-up-limits.ts';
 import { mountRoutes } from './http/router.ts';
 import { makeFindAccount } from './lookups/find-account.ts';
 import { createLookUpPool } from './lookups/look-up-pool.ts';
@@ -78,7 +78,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
     makeRoutes({
       pool,
       lookUpPool,
-      countLookUp: makeCountLookUp(limits, addresses),
+      lookUpLimit: makeLookUpLimit(limits, addresses),
       pictures,
       live,
       keys: vault.uncached,

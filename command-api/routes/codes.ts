@@ -19,9 +19,11 @@ export function codeRoutes(router: CommandRouter, codes: Codes, limits: CommandL
     return { body: { id: uid, uid }, position };
   });
 
-  router.on(commandRoutes.editCode, async ({ who, body, command, parameter }) => {
+  router.on(commandRoutes.editCode, async ({ who, body, command, parameter, address }) => {
+    const { userId } = who;
     const uid = readUidOf(parameter('id'));
-    const { position } = await codes.edit(uid, who.userId, body, command);
+    const edit = () => codes.edit(uid, userId, body, command);
+    const { position } = await limits.ownCode(address, userId, edit);
     return { body: { id: uid, uid }, position };
   });
 

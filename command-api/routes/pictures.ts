@@ -10,15 +10,19 @@ export function pictureRoutes(
   pictures: CodePictures,
   limits: CommandLimits,
 ): void {
-  router.on(commandRoutes.chooseGreetingImage, async ({ who, body, command, parameter }) => {
-    const uid = readUidOf(parameter('id'));
-    const { address, position } = await pictures.greet(uid, who.userId, body, command);
+  router.on(commandRoutes.chooseGreetingImage, async (call) => {
+    const { userId } = call.who;
+    const uid = readUidOf(call.parameter('id'));
+    const greet = () => pictures.greet(uid, userId, call.body, call.command);
+    const { address, position } = await limits.ownCode(call.address, userId, greet);
     return { body: { greeting_image: address }, position };
   });
 
-  router.on(commandRoutes.removeGreetingImage, async ({ who, command, parameter }) => {
+  router.on(commandRoutes.removeGreetingImage, async ({ who, command, parameter, address }) => {
+    const { userId } = who;
     const uid = readUidOf(parameter('id'));
-    const { position } = await pictures.removeGreeting(uid, who.userId, command);
+    const remove = () => pictures.removeGreeting(uid, userId, command);
+    const { position } = await limits.ownCode(address, userId, remove);
     return { body: {}, position };
   });
 

@@ -11,7 +11,7 @@ import { projectionsRoute } from './admin-projections.ts';
 import { adminActivityRoute, adminStatsRoute } from './admin-stats.ts';
 import { adminUsersRoute } from './admin-users.ts';
 import { auditExportRoute, auditRoute } from './audit.ts';
-import type { CountLookUp } from '../look-up-limits.ts';
+import type { LookUpLimit } from '../look-up-limits.ts';
 import type { Readings } from '../readings.ts';
 import { batchCsvRoute } from './batch-csv.ts';
 import { batchCodesRoute, batchesRoute } from './batches.ts';
@@ -38,7 +38,7 @@ export interface RouteOptions {
   /** See `createLookUpPool`. */
   readonly lookUpPool: Pool;
   /** How many codes one address may look up. */
-  readonly countLookUp: CountLookUp;
+  readonly lookUpLimit: LookUpLimit;
   readonly pictures: Pictures;
   readonly live: LiveTopics;
   /** Opens what read models keep sealed. */
@@ -52,7 +52,7 @@ export interface RouteOptions {
 export function makeRoutes({
   pool,
   lookUpPool,
-  countLookUp,
+  lookUpLimit,
   pictures,
   live,
   keys,
@@ -63,11 +63,11 @@ export function makeRoutes({
   const findCode = makeFindCode(lookUpPool);
   const findThread = makeFindThread(lookUpPool);
   const routes = [
-    publicCodeRoute(findCode, countLookUp),
-    greetingImageRoute(findCode, pictures),
+    publicCodeRoute(findCode, lookUpLimit),
+    greetingImageRoute(findCode, pictures, lookUpLimit),
     messagePhotoRoute(database, pictures),
-    codeImageRoute(findCode, countLookUp, publicUrl),
-    codePngRoute(findCode, countLookUp, publicUrl),
+    codeImageRoute(findCode, lookUpLimit, publicUrl),
+    codePngRoute(findCode, lookUpLimit, publicUrl),
     ...ownedPrintRoutes(database, publicUrl),
     ...batchPrintRoutes(database, readings, publicUrl),
     statsRoute(database),

@@ -3,7 +3,7 @@ import { codeImageQuery } from '../contract/codes.ts';
 import { everybody } from '../http/access.ts';
 import { png, svg } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import type { CountLookUp } from '../look-up-limits.ts';
+import type { LookUpLimit } from '../look-up-limits.ts';
 import type { FindCode } from '../lookups/find-code.ts';
 import { drawSvg, makeModules } from '../print/modules.ts';
 import { drawPng } from '../print/png.ts';
@@ -14,25 +14,8 @@ import { findScannedCode } from './public-code.ts';
 const cacheForGood = (context: Context): void =>
   context.set('Cache-Control', 'public, max-age=31536000, immutable');
 
-/** A page shows hundreds of images at once, so only those of codes that are not there count. */
-function makeFindDrawn(findCode: FindCode, countLookUp: CountLookUp) {
-  return async (text: string, context: Context): Promise<string> => {
-    try {
-      return (await findScannedCode(findCode, text)).uid;
-    } catch (error) {
-      await countLookUp(context);
-      throw error;
-    }
-  };
-}
-
 /** GET /qr/{code}/image.svg: the code itself, the same for ever. */
-export function codeImageRoute(
-  findCode: FindCode,
-  countLookUp: CountLookUp,
-  publicUrl: string,
-): Route {
-  const findDrawn = makeFindDrawn(findCode, countLookUp);
+export function codeImageRoute(findCode: FindCode, limit: LookUpLimit, publicUrl: string): Route {
   return defineRoute({
     path: '/qr/{code}/image.svg',
     summary: 'The image of a code, for screens',
@@ -40,7 +23,9 @@ export function codeImageRoute(
     reads: ['codes', 'users'],
     answer: svg,
     handle: async ({ parameter, context }) => {
-      const uid = await findDrawn(parameter('code'), context);
+      const { uid } = await limit.guess(context, () =>
+        findScannedCode(findCode, parameter('code')),
+      );
       const image = drawSvg(makeModules(printedLink(publicUrl, uid), 'M'));
       cacheForGood(context);
       return image;
@@ -49,12 +34,7 @@ export function codeImageRoute(
 }
 
 /** GET /qr/{code}/image.png: the same as pixels, in any size asked for. */
-export function codePngRoute(
-  findCode: FindCode,
-  countLookUp: CountLookUp,
-  publicUrl: string,
-): Route {
-  const findDrawn = makeFindDrawn(findCode, countLookUp);
+export function codePngRoute(findCode: FindCode, limit: LookUpLimit, publicUrl: string): Route {
   return defineRoute({
     path: '/qr/{code}/image.png',
     summary: 'The image of a code as PNG, as many pixels wide as asked for',
@@ -63,7 +43,9 @@ export function codePngRoute(
     query: codeImageQuery,
     answer: png,
     handle: async ({ parameter, query, context }) => {
-      const uid = await findDrawn(parameter('code'), context);
+      const { uid } = await limit.guess(context, () =>
+        findScannedCode(findCode, parameter('code')),
+      );
       const image = drawPng(makeModules(printedLink(publicUrl, uid), 'M'), query.size);
       cacheForGood(context);
       return image;

@@ -3,6 +3,7 @@ import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type { Pictures } from '@app/service-kit/media/pictures';
 import type { Context } from 'koa';
 import type { Database } from '../database.ts';
+import type { LookUpLimit } from '../look-up-limits.ts';
 import { everybody, signedIn } from '../http/access.ts';
 import { webp } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
@@ -26,7 +27,11 @@ const cacheFor = (context: Context, seconds: number): void =>
   context.set('Cache-Control', `private, max-age=${seconds}, immutable`);
 
 /** GET /qr/{code}/greeting-image/{image} */
-export function greetingImageRoute(findCode: FindCode, pictures: Pictures): Route {
+export function greetingImageRoute(
+  findCode: FindCode,
+  pictures: Pictures,
+  limit: LookUpLimit,
+): Route {
   return defineRoute({
     path: '/qr/{code}/greeting-image/{image}',
     summary: "The picture beside a code's greeting",
@@ -34,10 +39,12 @@ export function greetingImageRoute(findCode: FindCode, pictures: Pictures): Rout
     reads: ['codes', 'users'],
     answer: webp,
     handle: async ({ parameter, context }) => {
-      const code = await findScannedCode(findCode, parameter('code'));
       const id = parameter('image');
-      if (code.greeting_image_id !== id) throw noPicture();
-      const bytes = await read(pictures, id);
+      const bytes = await limit.guess(context, async () => {
+        const code = await findScannedCode(findCode, parameter('code'));
+        if (code.greeting_image_id !== id) throw noPicture();
+        return read(pictures, id);
+      });
       cacheFor(context, DAY_SECONDS);
       return bytes;
     },

@@ -5,7 +5,7 @@ import { type PublicCode, publicCode } from '../contract/codes.ts';
 import { everybody } from '../http/access.ts';
 import { json } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import type { CountLookUp } from '../look-up-limits.ts';
+import type { LookUpLimit } from '../look-up-limits.ts';
 import type { FindCode, FoundCode } from '../lookups/find-code.ts';
 
 /** The sentence of the specification, section 8; the page shows it as it stands. */
@@ -39,7 +39,7 @@ function present(code: FoundCode): PublicCode {
 }
 
 /** GET /qr/{code}: what a finder sees after a scan. */
-export function publicCodeRoute(findCode: FindCode, countLookUp: CountLookUp): Route {
+export function publicCodeRoute(findCode: FindCode, limit: LookUpLimit): Route {
   return defineRoute({
     path: '/qr/{code}',
     summary: 'What a finder sees of a code',
@@ -47,7 +47,7 @@ export function publicCodeRoute(findCode: FindCode, countLookUp: CountLookUp): R
     reads: ['codes', 'users'],
     answer: json(publicCode),
     handle: async ({ parameter, context }) => {
-      await countLookUp(context);
+      await limit.count(context);
       return present(await findScannedCode(findCode, parameter('code')));
     },
   });

@@ -63,6 +63,27 @@ export class SharedLimit {
     return this.report(target, count);
   }
 
+  /**
+   * Counts only what was guessed wrong. Beyond the limit nothing is looked up, so that a guess that
+   * is right looks like all others.
+   * @param isWrong tells a wrong guess from other failures
+   * @throws HttpProblem 429 beyond the limit, and what the work throws
+   */
+  async guess<Result>(
+    target: string,
+    work: () => Promise<Result>,
+    isWrong: (error: unknown) => boolean,
+  ): Promise<Result> {
+    const wait = (this.counts.get(target)?.blockedUntil ?? 0) - Date.now();
+    if (wait > 0) throw tooMany(wait);
+    try {
+      return await work();
+    } catch (error) {
+      if (isWrong(error)) await this.take(target);
+      throw error;
+    }
+  }
+
   private async report(target: string, count: Count): Promise<void> {
     const points = count.taken - count.reported;
     count.reported = count.taken;
