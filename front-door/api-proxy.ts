@@ -1,9 +1,9 @@
 import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { storeAway } from '@app/service-kit/http/http-problem';
-import { requestIdOf } from '@app/service-kit/http/request-id';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import { createProxyServer } from 'http-proxy-3';
 import type { CallerAddress } from './caller-address.ts';
+import { nameRequest } from './name-request.ts';
 import { answerProblem } from './problem.ts';
 
 /** Hands requests on to one of the APIs. */
@@ -61,9 +61,7 @@ export function createApiProxy(
       delete request.headers.connection;
       // Limits and the audit log count on it, so nobody else may write it.
       request.headers['x-forwarded-for'] = callerAddress(request);
-      const requestId = requestIdOf(request);
-      request.headers['x-request-id'] = requestId;
-      response.setHeader('X-Request-Id', requestId);
+      const requestId = nameRequest(request, response);
       proxy.web(request, response, { proxyTimeout: silenceMs }, (error) => {
         if (response.destroyed) return;
         logger.warn({ target, requestId, ...describeError(error) }, 'an API did not answer');

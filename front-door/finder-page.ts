@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { productName } from '@app/service-kit/product';
 import type { CallerAddress } from './caller-address.ts';
+import { nameRequest } from './name-request.ts';
 import { acceptedEncodings, sendFile } from './send-file.ts';
 import { type WebFile, webFile } from './web-files.ts';
 
@@ -40,7 +41,12 @@ export function finderPage(
   patienceMs: number = PATIENCE_MS,
 ): SendFinderPage {
   return async (shell, uid, request, response) => {
-    const state = await fetchState(queryApiUrl, uid, callerAddress(request), patienceMs);
+    const headers = {
+      // Look-ups are limited by the address that they come from.
+      'X-Forwarded-For': callerAddress(request),
+      'X-Request-Id': nameRequest(request, response),
+    };
+    const state = await fetchState(`${queryApiUrl}/api/qr/${uid}`, headers, patienceMs);
     const file =
       state === null || state.status === 429 ? shell : await pageWith(shell, state, request);
     response.setHeader('X-Robots-Tag', 'noindex');
@@ -52,17 +58,12 @@ export function finderPage(
 }
 
 async function fetchState(
-  queryApiUrl: string,
-  uid: string,
-  caller: string,
+  address: string,
+  headers: Readonly<Record<string, string>>,
   patienceMs: number,
 ): Promise<CodeState | TooMany | null> {
   try {
-    const answer = await fetch(`${queryApiUrl}/api/qr/${uid}`, {
-      // Look-ups are limited by the address that they come from.
-      headers: { 'X-Forwarded-For': caller },
-      signal: AbortSignal.timeout(patienceMs),
-    });
+    const answer = await fetch(address, { headers, signal: AbortSignal.timeout(patienceMs) });
     const json = await answer.text();
     const { status } = answer;
     if (status === 429) return { status, retryAfter: answer.headers.get('Retry-After') ?? '60' };

@@ -4,6 +4,7 @@ import type { Logger } from '@app/service-kit/logging';
 import { createApiProxy } from './api-proxy.ts';
 import { finderPage } from './finder-page.ts';
 import { makeCallerAddress } from './caller-address.ts';
+import { nameRequest } from './name-request.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createWebApp } from './web-app.ts';
 import { readWebFiles } from './web-files.ts';
@@ -57,6 +58,7 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
   const webApp = createWebApp(files, finderPage(options.queryApiUrl, callerAddress));
   const server = await listen(
     (request, response) => {
+      nameRequest(request, response);
       setSecurityHeaders(response);
       if (request.url === '/healthz') answerAlive(response);
       else if (!isApi(request.url)) webApp(request, response);

@@ -5,6 +5,8 @@ import type { WebFile } from './web-files.ts';
 /** Two years. Names below this one may have reasons of their own. */
 const KEPT_ENCRYPTED = 'max-age=63072000';
 
+const PERMISSIONS = 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()';
+
 function policy(scripts: readonly string[]): string {
   return [
     "default-src 'self'",
@@ -47,6 +49,8 @@ export function securityHeaders(
     // A private thread link is a secret: no other site learns it.
     response.setHeader('Referrer-Policy', 'same-origin');
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+    // The one thing that pages ask a device for is where it is, when a finder wants to say so.
+    response.setHeader('Permissions-Policy', PERMISSIONS);
     // Whoever came over TLS once never comes without.
     if (isEncrypted) response.setHeader('Strict-Transport-Security', KEPT_ENCRYPTED);
   };

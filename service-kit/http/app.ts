@@ -1,6 +1,7 @@
 import Koa from 'koa';
 import { describeError, type Logger } from '../logging.ts';
 import { type Bounds, boundRequests } from './bound-requests.ts';
+import { compressAnswers } from './compress.ts';
 import { HttpProblem, storeAway } from './http-problem.ts';
 import { measureRequests } from './measure.ts';
 import { requestIdOf } from './request-id.ts';
@@ -35,6 +36,7 @@ export function createApp({ logger, isUnavailable, bounds }: AppOptions): App {
       answerProblem(context, toProblem(error, context.state.requestId));
     }
   });
+  app.use(compressAnswers());
   app.use(boundRequests(bounds));
   const toProblem = (error: unknown, requestId: string): HttpProblem => {
     if (error instanceof HttpProblem) return error;

@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DemoApi } from './demo/api.ts';
+import { type StartedWhole, startWhole } from './testing/whole.ts';
+
+let product: StartedWhole;
+let token: string;
+let admin: string;
+let uid: string;
+
+beforeAll(async () => {
+  product = await startWhole();
+  const api = new DemoApi(product.url);
+  const account = { username: 'doris', password: 'plum kettle orbit' };
+  token = String((await api.send('/auth/register', account))['access_token']);
+  admin = await api.signIn(product.admin.username, product.admin.password);
+  for (let count = 0; count < 9; count += 1) {
+    uid = String((await api.send('/qr/generate', { title: `Bag ${count}` }, token))['uid']);
+  }
+  await api.read(`/qr/${uid}`);
+});
+afterAll(() => product.stop());
+
+interface Received {
+  readonly status: number | undefined;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+/** Asks as a browser does, and leaves the answer as it came. */
+async function get(path: string, headers: Record<string, string> = {}): Promise<Received> {
+  const outgoing = request(product.url + path, {
+    headers: { Authorization: `Bearer ${path.includes('admin') ? admin : token}`, ...headers },
+  }).end();
+  const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage];
+  const { statusCode: status, headers: received } = incoming;
+  return { status, headers: received, body: await buffer(incoming) };
+}
+
+describe('answers of the APIs', () => {
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync } as const;
+  const paths = ['/api/user/qr-codes', '/api/openapi.json', '/api/user/export'];
+  test.each(paths.flatMap((path) => [[path, 'br'] as const, [path, 'gzip'] as const]))(
+    '%s comes packed by %s',
+    async (path, encoding) => {
+      const plain = await get(path, { 'Accept-Encoding': 'identity' });
+      const packed = await get(path, { 'Accept-Encoding': encoding });
+      expect([plain.status, packed.status]).toEqual([200, 200]);
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      expect(packed.headers['content-encoding']).toBe(encoding);
+      expect(packed.headers['content-type']).toBe(plain.headers['content-type']);
+      for (const { headers } of [plain, packed]) expect(headers.vary).toBe('Accept-Encoding');
+      expect(packed.body.length).toBeLessThan(plain.body.length / 2);
+      // An export tells when it was made.
+      const read = (text: string): unknown => ({ ...JSON.parse(text), exported_at: null });
+      expect(read(unpack[encoding](packed.body).toString())).toEqual(read(plain.body.toString()));
+    },
+  );
+
+  test('a list for a spreadsheet comes packed, as it is made', async () => {
+    const { headers, body } = await get('/api/admin/audit.csv', { 'Accept-Encoding': 'br' });
+    expect(headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(body).toString().split('\n').length).toBeGreaterThan(9);
+  });
+
+  test.each([
+    ['what is tiny', () => `/api/qr/${uid}`],
+    ['a picture', () => `/api/qr/${uid}/image.png`],
+    ['a refusal', () => '/api/qr/22222222'],
+  ])('%s comes as it is', async (_what, path) => {
+    const { headers, body } = await get(path(), { 'Accept-Encoding': 'gzip, br' });
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(Number(headers['content-length'])).toBe(body.length);
+  });
+
+  test('events come one by one', async () => {
+    const outgoing = request(`${product.url}/api/user/live`, {
+      headers: { Authorization: `Bearer ${token}`, 'Accept-Encoding': 'gzip, br' },
+    }).end();
+    const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage];
+    expect(incoming.headers['content-encoding']).toBeUndefined();
+    const [first] = (await once(incoming, 'data')) as [Buffer];
+    expect(first.toString()).toContain('event: ready');
+    outgoing.destroy();
+  });
+});
+
+test.each([
+  ['/', 'no-cache'],
+  ['/pricing', 'no-cache'],
+  ['/dashboard', 'no-cache'],
+  ['/service', 'no-cache'],
+  ['/robots.txt', 'no-cache'],
+  ['/api/stats', 'no-store'],
+  ['/api/user/profile', 'no-store'],
+  ['/api/nothing', 'no-store'],
+])('%s is kept by nobody without asking: %s', async (path, caching) => {
+  expect((await get(path)).headers['cache-control']).toBe(caching);
+});
+
+test('the page of a code is kept nowhere, its files for ever', async () => {
+  const { headers, body } = await get(`/${uid}`);
+  expect(headers['cache-control']).toBe('no-store');
+  const files = [...body.toString().matchAll(/(?:src|href)="(\/assets\/[^"]+)"/gu)];
+  expect(files.length).toBeGreaterThan(1);
+  for (const [, file = ''] of files) {
+    const asset = await get(file);
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  }
+});
+
+test('every answer has its name and its rules', async () => {
+  for (const path of ['/', '/pricing', `/${uid}`, '/nothing/there', '/robots.txt', '/api/stats']) {
+    const { headers } = await get(path, { 'X-Request-Id': 'a-name-of-ours' });
+    expect(headers['x-request-id']).toBe('a-name-of-ours');
+    expect((await get(path)).headers['x-request-id']).toMatch(/^[\w-]{36}$/u);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['permissions-policy']).toContain('geolocation=(self)');
+    const policy = String(headers['content-security-policy']);
+    const script = policy.split('; ').find((each) => each.startsWith('script-src')) ?? '';
+    expect(script).toMatch(/^script-src 'self'(?: 'sha256-[^']+')*$/u);
+    for (const rule of ["default-src 'self'", "object-src 'none'", "base-uri 'none'"]) {
+      expect(policy).toContain(rule);
+    }
+  }
+});
+
+describe('a body that is too large', () => {
+  const KB = 1024;
+  const MB = KB * KB;
+  const image = 'image/png';
+  const JSON_TYPE = 'application/json';
+  const send = async (method: string, path: string, type: string, size: number) => {
+    const answer = await fetch(`${product.url}/api${path}`, {
+      method,
+      headers: {
+        'Content-Type': type,
+        Authorization: `Bearer ${path.includes('admin') ? admin : token}`,
+      },
+      body: 'x'.repeat(size),
+    });
+    const body = (await answer.json()) as Readonly<Record<string, unknown>>;
+    return { status: answer.status, detail: body['detail'] };
+  };
+  const product404 = '/admin/products/6f2f0d1c-1f0e-4e0a-9b61-0d5a3c6f7e21/image';
+  test.each([
+    ['a message', 'POST', () => `/qr/${uid}/message`, JSON_TYPE, 64 * KB, '64 kB'],
+    ['a sign-in', 'POST', () => '/auth/login', JSON_TYPE, 64 * KB, '64 kB'],
+    ['a code', 'POST', () => '/qr/generate', JSON_TYPE, 64 * KB, '64 kB'],
+    ['a greeting image', 'PUT', () => `/qr/${uid}/greeting-image`, image, 2 * MB, '2 MB'],
+    ['a photo', 'POST', () => `/qr/${uid}/photos`, image, 8 * MB, '8 MB'],
+    ['a picture of a product', 'PUT', () => product404, image, 2 * MB, '2 MB'],
+  ])('as %s is refused in words', async (_what, method, path, type, size, words) => {
+    expect(await send(method, path(), type, size + 1)).toEqual({
+      status: 413,
+      detail: `This is too large. It may have at most ${words}.`,
+    });
+    // What is within the bounds is refused for what it is, not for its size.
+    expect((await send(method, path(), type, size)).status).not.toBe(413);
+  });
+});

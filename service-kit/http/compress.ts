@@ -1,0 +1,43 @@
+import { pipeline, Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import type { Context, Middleware } from 'koa';
+
+/** Texts. Pictures and archives are packed already; events must not wait for one another. */
+const PACKABLE = /^(?:application\/json|image\/svg\+xml|text\/csv)\b/u;
+/** What fits into one packet of the network does not get there sooner. Bytes. */
+const SMALLEST = 1024;
+/** Each answer is packed once and for one reader, so quickly and not as small as can be. */
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Packs what routes answer, as the reader takes it: br, gzip, or not at all. */
+export function compressAnswers(): Middleware {
+  return async (context, next) => {
+    await next();
+    const { body } = context;
+    if (!PACKABLE.test(context.type)) return;
+    if (typeof body !== 'string' && !(body instanceof Readable)) return;
+    context.vary('Accept-Encoding');
+    if (typeof body === 'string' && Buffer.byteLength(body) < SMALLEST) return;
+    const encoding = context.acceptsEncodings('br', 'gzip', 'identity');
+    if (encoding === 'br' || encoding === 'gzip') await pack(context, body, encoding);
+  };
+}
+
+async function pack(
+  context: Context,
+  body: string | Readable,
+  encoding: 'br' | 'gzip',
+): Promise<void> {
+  context.set('Content-Encoding', encoding);
+  if (typeof body === 'string') {
+    context.body = await (encoding === 'br' ? brotli(body, QUICK) : zip(body));
+    return;
+  }
+  const packer = encoding === 'br' ? createBrotliCompress(QUICK) : createGzip();
+  // Whichever of the two breaks takes the other with it.
+  context.body = pipeline(body, packer, () => undefined);
+}
