@@ -40,6 +40,9 @@ async function get(path: string, headers: Record<string, string> = {}): Promise<
   return { status, headers: received, body: await buffer(incoming) };
 }
 
+/** Without the moment at which an export was made. */
+const read = (text: string): unknown => ({ ...JSON.parse(text), exported_at: null });
+
 describe('answers of the APIs', () => {
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync } as const;
   const paths = ['/api/user/qr-codes', '/api/openapi.json', '/api/user/export'];
@@ -54,8 +57,6 @@ describe('answers of the APIs', () => {
       expect(packed.headers['content-type']).toBe(plain.headers['content-type']);
       for (const { headers } of [plain, packed]) expect(headers.vary).toBe('Accept-Encoding');
       expect(packed.body.length).toBeLessThan(plain.body.length / 2);
-      // An export tells when it was made.
-      const read = (text: string): unknown => ({ ...JSON.parse(text), exported_at: null });
       expect(read(unpack[encoding](packed.body).toString())).toEqual(read(plain.body.toString()));
     },
   );
@@ -128,23 +129,24 @@ test('every answer has its name and its rules', async () => {
   }
 });
 
+const send = async (method: string, path: string, type: string, size: number) => {
+  const answer = await fetch(`${product.url}/api${path}`, {
+    method,
+    headers: {
+      'Content-Type': type,
+      Authorization: `Bearer ${path.includes('admin') ? admin : token}`,
+    },
+    body: 'x'.repeat(size),
+  });
+  const body = (await answer.json()) as Readonly<Record<string, unknown>>;
+  return { status: answer.status, detail: body['detail'] };
+};
+
 describe('a body that is too large', () => {
   const KB = 1024;
   const MB = KB * KB;
   const image = 'image/png';
   const JSON_TYPE = 'application/json';
-  const send = async (method: string, path: string, type: string, size: number) => {
-    const answer = await fetch(`${product.url}/api${path}`, {
-      method,
-      headers: {
-        'Content-Type': type,
-        Authorization: `Bearer ${path.includes('admin') ? admin : token}`,
-      },
-      body: 'x'.repeat(size),
-    });
-    const body = (await answer.json()) as Readonly<Record<string, unknown>>;
-    return { status: answer.status, detail: body['detail'] };
-  };
   const product404 = '/admin/products/6f2f0d1c-1f0e-4e0a-9b61-0d5a3c6f7e21/image';
   test.each([
     ['a message', 'POST', () => `/qr/${uid}/message`, JSON_TYPE, 64 * KB, '64 kB'],
