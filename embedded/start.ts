@@ -1,4 +1,4 @@
-// npm start: the whole product on this machine.
+// npm start: the whole product on this machine. With --stores-only, its Postgres and event store.
 import { dirname } from 'node:path';
 import { EnvironmentError } from '@app/service-kit/environment';
 import { productName } from '@app/service-kit/product';
@@ -55,9 +55,11 @@ async function run(): Promise<void> {
     },
   );
   try {
-    const url = await whole.start();
+    const running = process.argv.includes('--stores-only')
+      ? await whole.startStores().then(() => 'The stores run, the product does not')
+      : `${productName} runs at ${await whole.start()}`;
     if (isStopping) return;
-    console.log([`${productName} runs at ${url}`, ...notes, 'Ctrl-C stops it.'].join('\n'));
+    console.log([running, ...notes, 'Ctrl-C stops it.'].join('\n'));
     notes.length = 0;
   } catch (error) {
     stop(1, oneLine(error));

@@ -1,17 +1,12 @@
-import { execFile } from 'node:child_process';
 import { appendFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DemoApi } from '../demo/api.ts';
 import { drawPicture } from '../demo/picture.ts';
+import { operate } from '../testing/operate.ts';
 import { type StartedWhole, startWhole } from '../testing/whole.ts';
 import { readManifest } from './manifest.ts';
-
-const run = promisify(execFile);
-const root = join(import.meta.dirname, '..', '..');
-const LAUNCHER = join(root, 'tooling', 'launch.mjs');
 
 let around: string;
 let product: StartedWhole;
@@ -19,18 +14,6 @@ let masterKey: string;
 let token: string;
 let uid: string;
 
-/** Runs an operator's command. @returns what it said, and its exit code */
-async function operate(script: string, words: string[], environment: Record<string, string>) {
-  try {
-    const { stdout, stderr } = await run(process.execPath, [LAUNCHER, script, ...words], {
-      env: { ...process.env, MASTER_KEY: '', ...environment },
-    });
-    return { code: 0, said: stdout + stderr };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, said: stdout + stderr };
-  }
-}
 const backUp = (to: string, dataDir = product.dataDir) =>
   operate('embedded/backup/cli/backup.ts', [to], { DATA_DIR: dataDir });
 const restore = (from: string, dataDir: string, key = masterKey) =>

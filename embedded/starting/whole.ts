@@ -35,6 +35,16 @@ export class Whole {
   }
 
   /**
+   * Starts Postgres and the event store alone: for an operator's command that wants nobody to write.
+   * @throws StartError, or what kept a part from starting; stop() is due then, too
+   */
+  async startStores(): Promise<void> {
+    const folder = await openDataFolder(this.#settings.dataDir);
+    this.#folder = folder;
+    await writeStoresFile(folder, await this.#startStores(folder));
+  }
+
+  /**
    * Starts everything.
    * @returns the product's address
    * @throws StartError, or what kept a part from starting; stop() is due then, too

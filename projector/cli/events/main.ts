@@ -1,9 +1,12 @@
 import { resolve } from 'node:path';
 import { catalogue } from '@app/events/catalogue';
+import { CopyError } from '@app/events/copy/copy-log';
+import { EventLogUnavailableError } from '@app/events/log/errors';
 import { BoundError, readRange } from '../../replay/range.ts';
 import { runCommand, UsageError, type ValuesOf } from '../command.ts';
 import { checkUnmask } from '../unmask.ts';
 import { openStores } from '../stores.ts';
+import { copyEvents } from './copy.ts';
 import { exportEvents } from './export.ts';
 
 const USAGE = `npm run events -- export [options]
@@ -17,6 +20,14 @@ const USAGE = `npm run events -- export [options]
   --unmask              hand over what people wrote. Without it a text is a pseudonym, the same one
                         for the same text (email_7f3a…), and a number null. Give MASTER_KEY with it
 
+npm run events -- copy --to esdb://… [options]
+    copy the log into another event store, in its order and under the same ids. Called again, it
+    goes on where it was; the product may run meanwhile, on this log
+
+  --to URL              an event store on which the product was never started
+  --keys-to URL         a Postgres (postgres://…) that gets the keys and pictures that belong to it
+  --verify              copy nothing: compare both ends, event for event and row for row
+
 The product must be running (npm start), or EVENTSTORE_URL, DATABASE_URL and MASTER_KEY be set.`;
 
 const OPTIONS = {
@@ -26,16 +37,37 @@ const OPTIONS = {
   from: { type: 'string' },
   until: { type: 'string' },
   unmask: { type: 'boolean', default: false },
+  to: { type: 'string' },
+  'keys-to': { type: 'string' },
+  verify: { type: 'boolean', default: false },
 } as const;
 
 type Values = ValuesOf<typeof OPTIONS>;
 
-await runCommand({ usage: USAGE, options: OPTIONS, explained: [BoundError] }, (words, values) => {
-  if (words.join(' ') !== 'export') throw new UsageError(USAGE);
-  return run(values);
+const explained = [BoundError, CopyError, EventLogUnavailableError];
+
+await runCommand({ usage: USAGE, options: OPTIONS, explained }, (words, values) => {
+  switch (words.join(' ')) {
+    case 'export':
+      return runExport(values);
+    case 'copy':
+      return runCopy(values);
+    default:
+      throw new UsageError(USAGE);
+  }
 });
 
-async function run(values: Values): Promise<number> {
+function runCopy({ to, 'keys-to': keysTo, verify }: Values): Promise<number> {
+  if (to === undefined || !to.startsWith('esdb') || !URL.canParse(to)) {
+    throw new UsageError('Say where to: --to esdb://… or esdb+discover://…');
+  }
+  if (keysTo !== undefined && !(keysTo.startsWith('postgres') && URL.canParse(keysTo))) {
+    throw new UsageError('--keys-to must be a postgres:// address.');
+  }
+  return copyEvents({ to, keysTo: keysTo ?? null, verify });
+}
+
+async function runExport(values: Values): Promise<number> {
   const { out, unmask, type: types } = values;
   const unknown = types.filter((type) => catalogue.every((known) => known.type !== type));
   if (unknown.length > 0) throw new UsageError(`There is no event ${unknown.join(', ')}.`);

@@ -1,0 +1,101 @@
+import { createHash, type Hash } from 'node:crypto';
+import type { Position } from '../position.ts';
+import type { RawEvent, RawLog } from './raw-log.ts';
+
+/** What one end holds of what is ours, up to the first difference. */
+export interface LogFigures {
+  readonly events: number;
+  readonly streams: number;
+  /** SHA-256 over stream, revision, id, type, data and metadata of each event in order. */
+  readonly digest: string;
+}
+
+export interface Comparison {
+  readonly source: LogFigures;
+  readonly target: LogFigures;
+  /** Events of streams that only the target has. */
+  readonly foreign: number;
+  /** The first place where the two differ, in words; null where the target has all of the source. */
+  readonly difference: string | null;
+}
+
+export interface CompareOptions {
+  readonly source: RawLog;
+  readonly target: RawLog;
+  readonly signal: AbortSignal;
+  readonly onProgress?: (position: Position, compared: number) => void;
+}
+
+/** Reads two logs side by side, event for event, until they differ or the source ends. */
+export async function compareLogs({
+  source,
+  target,
+  signal,
+  onProgress = () => undefined,
+}: CompareOptions): Promise<Comparison> {
+  const [here, there] = [new Tally(), new Tally()];
+  const others = flatten(target);
+  let foreign = 0;
+  let difference: string | null = null;
+  /** The next event of the target in a stream that the source has. */
+  const next = async (event: RawEvent): Promise<RawEvent | null> => {
+    for (;;) {
+      const { value, done } = await others.next();
+      if (done === true) return null;
+      if (value.id === event.id) return value;
+      if ((await source.at(value.stream, 0n)) !== 'no-stream') return value;
+      foreign += 1;
+    }
+  };
+  for await (const event of flatten(source)) {
+    if (signal.aborted) break;
+    const other = await next(event);
+    const line = lineOf(event);
+    here.add(event, line);
+    if (other) there.add(other, lineOf(other));
+    difference = differenceOf(event, other);
+    if (difference !== null) break;
+    onProgress(event.position, 1);
+  }
+  await others.return(undefined);
+  return { source: here.figures(), target: there.figures(), foreign, difference };
+}
+
+async function* flatten(log: RawLog): AsyncGenerator<RawEvent, void, void> {
+  for await (const page of log.forwards()) yield* page;
+}
+
+const lineOf = ({ stream, revision, id, type, content, metadata }: RawEvent): string =>
+  JSON.stringify([
+    stream,
+    String(revision),
+    id,
+    type,
+    content.kind === 'json' ? content.data : Buffer.from(content.data).toString('base64'),
+    Buffer.from(metadata).toString('utf8'),
+  ]);
+
+function differenceOf(event: RawEvent, other: RawEvent | null): string | null {
+  const place = `stream ${event.stream}, revision ${event.revision} (event ${event.id})`;
+  if (other === null) return `the target ends before ${place}: copy again`;
+  if (lineOf(event) === lineOf(other)) return null;
+  return other.id === event.id
+    ? `the target holds ${place} with another type, data, metadata or place`
+    : `where the source has ${place}, the target has event ${other.id} of stream ${other.stream}`;
+}
+
+class Tally {
+  private readonly hash: Hash = createHash('sha256');
+  private events = 0;
+  private streams = 0;
+
+  add({ revision }: RawEvent, line: string): void {
+    this.hash.update(line);
+    this.events += 1;
+    if (revision === 0n) this.streams += 1;
+  }
+
+  figures(): LogFigures {
+    return { events: this.events, streams: this.streams, digest: this.hash.digest('hex') };
+  }
+}

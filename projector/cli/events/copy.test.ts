@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Vault } from '@app/service-kit/vault/vault';
+import { readMasterKey } from '@app/service-kit/vault/wrapping';
+import { CommandLine } from '../../testing/command-line.ts';
+import { userRegistered } from '../../testing/events.ts';
+import { PATIENCE } from '../../testing/patience.ts';
+import { createWorld, type World } from '../../testing/world.ts';
+
+const EVENTS = 2500;
+const cli = new CommandLine('events/main.ts');
+let source: World;
+let target: World;
+beforeAll(async () => {
+  [source, target] = await Promise.all([createWorld(), createWorld()]);
+  const appending = Array.from({ length: EVENTS }, (_, index) =>
+    source.append([userRegistered(`user-${index}`)]),
+  );
+  await Promise.all(appending);
+  // As in a database that nobody has used yet.
+  await target.pool.query('delete from vault.secrets; delete from vault.keys');
+}, PATIENCE.timeout);
+afterAll(async () => {
+  await source[Symbol.asyncDispose]();
+  await target[Symbol.asyncDispose]();
+});
+
+const words = (...more: readonly string[]) => [
+  'copy',
+  '--to',
+  target.options.eventStoreUrl,
+  ...more,
+];
+const copy = (...more: readonly string[]) => cli.run(source, words(...more));
+
+async function countCopied(): Promise<number> {
+  let count = 0;
+  for await (const { event } of target.log.client.readAll()) {
+    if (event?.type === 'UserRegistered') count += 1;
+  }
+  return count;
+}
+
+test('killed in the middle, again and again, it doubles nothing and loses nothing', async () => {
+  for (const ms of [150, 300]) {
+    const child = cli.start(source, ...words());
+    const before = await countCopied();
+    while ((await countCopied()) === before) await delay(20);
+    await delay(ms);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(await countCopied()).toBeLessThan(EVENTS);
+  }
+  const early = await copy('--verify');
+  expect(early).toMatchObject({ code: 1, output: expect.stringContaining('copy again') as string });
+  expect(await copy()).toMatchObject({ code: 0 });
+  expect(await countCopied()).toBe(EVENTS);
+  const { code, output } = await copy('--verify');
+  expect({ code, output }).toMatchObject({ code: 0 });
+  expect(output).toContain('Both are the same, event for event.');
+  expect(output).toMatch(
+    /source: 2,500 events in 2,500 streams, sha256 (\w{64})\ntarget: .* \1\n/u,
+  );
+}, 120_000);
+
+test('keys go with them, still wrapped; what was erased meanwhile is erased there, too', async () => {
+  const keysTo = ['--keys-to', target.options.databaseUrl];
+  expect((await copy('--verify', ...keysTo)).code).toBe(1);
+  expect(await copy(...keysTo)).toMatchObject({ code: 0 });
+  await source.vault.destroy(['user:user-7']);
+  const stale = await copy('--verify', ...keysTo);
+  expect(stale).toMatchObject({ code: 1 });
+  expect(stale.output).toContain('2,500 keys, 1 differing');
+  expect((await copy(...keysTo)).output).toContain('2,500 keys, 1 sent');
+  expect(await copy('--verify', ...keysTo)).toMatchObject({ code: 0 });
+  const there = await Vault.open(target.pool, readMasterKey(source.options.masterKey));
+  const found = await there.find(['user:user-7', 'user:user-8']);
+  const here = await source.vault.find(['user:user-8']);
+  expect([...found.keys()]).toEqual(['user:user-8']);
+  const bytes = (keys: typeof here) => keys.get('user:user-8')?.export().toString('hex');
+  expect(bytes(found)).toBe(bytes(here));
+}, 60_000);
+
+test('what cannot be is refused with a sentence', PATIENCE, async () => {
+  expect(await cli.run(source, ['copy'])).toMatchObject({
+    code: 1,
+    output: 'Say where to: --to esdb://… or esdb+discover://…\n',
+  });
+  const itself = await cli.run(source, ['copy', '--to', source.options.eventStoreUrl]);
+  expect(itself.output).toContain('--to is the event store that would be copied');
+  await target.pool.query(
+    "update vault.secrets set wrapped = 'other' where name = 'token-signing'",
+  );
+  await target.pool.query(
+    "insert into vault.secrets values ('token-signing', 'other') on conflict do nothing",
+  );
+  const other = await copy('--keys-to', target.options.databaseUrl);
+  expect(other).toMatchObject({ code: 1 });
+  expect(other.output).toContain('holds the vault of another installation');
+  await target.append([userRegistered('stranger')], { stream: 'test-neighbour' });
+  await source.append([userRegistered('late')], { stream: 'test-neighbour' });
+  const used = await copy();
+  expect(used).toMatchObject({ code: 1 });
+  expect(used.output).toContain('another event in stream test-neighbour at revision 0');
+});

@@ -1,0 +1,97 @@
+import { type Comparison, compareLogs, type LogFigures } from '@app/events/copy/compare-logs';
+import { copyLog } from '@app/events/copy/copy-log';
+import { RawLog } from '@app/events/copy/raw-log';
+import { type Position, START_POSITION } from '@app/events/position';
+import { commonVariables, readEnvironment } from '@app/service-kit/environment';
+import { findRunningInstance } from '@app/service-kit/running-instance';
+import { UsageError } from '../command.ts';
+import { untilInterrupted } from '../interrupt.ts';
+import { ReadingProgress } from '../progress.ts';
+import { count, counted, duration } from '../words.ts';
+import { copyKeys } from './copy-keys.ts';
+
+export interface CopyWishes {
+  /** The address of another event store. */
+  readonly to: string;
+  /** The address of a Postgres that gets vault and pictures. */
+  readonly keysTo: string | null;
+  /** Compare both ends, and copy nothing. */
+  readonly verify: boolean;
+}
+
+/** Copies the log, and what belongs to it, to other stores. @returns the exit code */
+export async function copyEvents({ to, keysTo, verify }: CopyWishes): Promise<number> {
+  findRunningInstance();
+  const { EVENTSTORE_URL } = commonVariables;
+  const { EVENTSTORE_URL: from } = readEnvironment({ EVENTSTORE_URL });
+  if (new URL(from).host === new URL(to).host) {
+    throw new UsageError('--to is the event store that would be copied: name another.');
+  }
+  await using source = new RawLog(from);
+  await using target = new RawLog(to);
+  using interrupt = untilInterrupted();
+  const { signal } = interrupt;
+  const logs = { source, target, signal };
+  const isDone = await (verify ? compare(logs) : copy(logs));
+  if (!isDone || keysTo === null || signal.aborted) return isDone ? 0 : 1;
+  return (await beside(keysTo, verify)) ? 0 : 1;
+}
+
+interface Logs {
+  readonly source: RawLog;
+  readonly target: RawLog;
+  readonly signal: AbortSignal;
+}
+
+async function copy(logs: Logs): Promise<boolean> {
+  const to = await endOf(logs.source);
+  let progress = new ReadingProgress('Copying', { from: START_POSITION, to });
+  const { copied, isWhole } = await copyLog({
+    ...logs,
+    onStart: (from) => {
+      progress = new ReadingProgress('Copying', { from, to });
+    },
+    onProgress: (position, events) => progress.advance(position, events),
+  });
+  progress.clear();
+  const done = `${counted(copied, 'event')} copied in ${duration(progress.seconds)}`;
+  console.log(isWhole ? `${done}.` : `${done}. Stopped: the same call goes on from there.`);
+  return isWhole;
+}
+
+async function compare(logs: Logs): Promise<boolean> {
+  const range = { from: START_POSITION, to: await endOf(logs.source) };
+  const progress = new ReadingProgress('Comparing', range);
+  const onProgress = (position: Position, events: number): void =>
+    progress.advance(position, events);
+  const found = await compareLogs({ ...logs, onProgress });
+  progress.clear();
+  if (logs.signal.aborted) throw new UsageError('Stopped before the end.');
+  for (const line of describe(found)) console.log(line);
+  return found.difference === null;
+}
+
+function describe({ source, target, foreign, difference }: Comparison): readonly string[] {
+  return [
+    `source: ${figures(source)}`,
+    `target: ${figures(target)}`,
+    ...(foreign > 0 ? [`The target has ${counted(foreign, 'event')} in streams of its own.`] : []),
+    difference === null
+      ? 'Both are the same, event for event.'
+      : `They differ after ${count(Math.max(0, source.events - 1))} events: ${difference}.`,
+  ];
+}
+
+const figures = ({ events, streams, digest }: LogFigures): string =>
+  `${counted(events, 'event')} in ${counted(streams, 'stream')}, sha256 ${digest}`;
+
+async function beside(to: string, isDry: boolean): Promise<boolean> {
+  const { DATABASE_URL } = commonVariables;
+  const { DATABASE_URL: from } = readEnvironment({ DATABASE_URL });
+  return copyKeys({ from, to }, isDry);
+}
+
+async function endOf(source: RawLog): Promise<Position> {
+  for await (const { position } of source.backwards()) return position;
+  return START_POSITION;
+}
