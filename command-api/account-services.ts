@@ -1,4 +1,5 @@
 import type { RateLimits } from '@app/service-kit/limits/rate-limits';
+import { TokenKeys } from '@app/service-kit/token-keys';
 import { Tokens } from '@app/service-kit/tokens';
 import type { Vault } from '@app/service-kit/vault/vault';
 import type { Pool } from 'pg';
@@ -33,7 +34,7 @@ export async function makeAccountServices({
 }: AccountStores): Promise<AccountServices & AuthServices & { readonly tokens: Tokens }> {
   const lookupKey = await vault.secret('lookup');
   const linkKeys = { lookup: lookupKey, links: await vault.secret('sign-in-links') };
-  const tokens = new Tokens(await vault.secret('token-signing'));
+  const tokens = new Tokens(await TokenKeys.open(vault));
   const codes = new ContactCodes(await vault.secret('contact-codes'));
   const limits = new CommandLimits(
     rateLimits,

@@ -7,6 +7,7 @@ import { Pictures } from '@app/service-kit/media/pictures';
 import { CallerAddresses } from '@app/service-kit/limits/caller-address';
 import { RateLimits } from '@app/service-kit/limits/rate-limits';
 import { createPool } from '@app/service-kit/postgres';
+import { TokenKeys } from '@app/service-kit/token-keys';
 import { Tokens } from '@app/service-kit/tokens';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
@@ -61,7 +62,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   cleanup.defer(() => lookUpPool.end());
   const vault = await Vault.open(pool, readMasterKey(options.masterKey));
   const pictures = await Pictures.open(pool, vault);
-  const tokens = new Tokens(await vault.secret('token-signing'));
+  const tokens = new Tokens(await TokenKeys.open(vault));
   const { live, checkpoints, ...news } = followProjector({ databaseUrl, pool, logger });
   cleanup.defer(() => news.stop());
   const limits = await RateLimits.open({

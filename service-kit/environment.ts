@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { areMasterKeys } from './vault/wrapping.ts';
 
 /** A variable of the environment is missing or wrong. The message is one line for the operator. */
 export class EnvironmentError extends Error {
@@ -20,9 +21,8 @@ export const commonVariables = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   EVENTSTORE_URL: z.string().startsWith('esdb', 'must be an esdb:// address'),
   DATABASE_URL: z.string().startsWith('postgres', 'must be a postgres:// address'),
-  MASTER_KEY: z.base64().refine((text) => Buffer.from(text, 'base64').length === 32, {
-    message: 'must be 32 bytes, base64 encoded',
-  }),
+  /** While it is exchanged, previous keys stand behind the newest (docs/adr/0063). */
+  MASTER_KEY: z.string().refine(areMasterKeys, 'must be 32 bytes, base64 encoded'),
   /** Multiplies every rate limit; 1 is for people, more for tests and load runs. */
   RATE_LIMIT_SCALE: z.coerce.number('must be a number').positive('must be above 0').default(1),
   /** Proxies in front of the product that may say who is asking, separated by commas. */

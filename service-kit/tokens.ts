@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
+import { FIRST_TOKEN_KEY, type TokenKeySource } from './token-keys.ts';
 
 /** How long somebody stays signed in: 7 days (decisions, Accounts), in seconds. */
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;
@@ -19,34 +20,57 @@ export interface TokenSubject {
 
 /** Signs and reads the bearer tokens of both APIs. */
 export class Tokens {
-  private readonly key: KeyObject;
+  private readonly keys: TokenKeySource;
 
-  constructor(key: KeyObject) {
-    this.key = key;
+  /** @param keys those of the vault, or a single one */
+  constructor(keys: TokenKeySource | KeyObject) {
+    this.keys = 'newest' in keys ? keys : single(keys);
   }
 
   /** @param at when the session starts; the token ends `SESSION_SECONDS` later */
-  sign({ userId, sessionId, epoch }: TokenSubject, at: Date): Promise<string> {
+  async sign({ userId, sessionId, epoch }: TokenSubject, at: Date): Promise<string> {
+    const { id, key } = await this.keys.newest();
     const issued = Math.floor(at.getTime() / 1000);
     return new SignJWT({ sid: sessionId, epoch })
-      .setProtectedHeader({ alg: ALGORITHM })
+      .setProtectedHeader({ alg: ALGORITHM, kid: id })
       .setSubject(userId)
       .setIssuedAt(issued)
       .setExpirationTime(issued + SESSION_SECONDS)
-      .sign(this.key);
+      .sign(key);
   }
 
   /** Reads a token; null where it is not ours, was changed, or has run out. */
   async read(token: string): Promise<TokenSubject | null> {
+    const kid = keyIdOf(token);
+    const found = kid === null ? null : await this.keys.find(kid);
+    if (!found) return null;
     try {
-      const { payload } = await jwtVerify(token, this.key, { algorithms: [ALGORITHM] });
-      const found = claims.safeParse(payload);
-      if (!found.success) return null;
-      const { sub: userId, sid: sessionId, epoch } = found.data;
-      return { userId, sessionId, epoch };
+      return await this.verify(token, found.key);
     } catch (error) {
       if (error instanceof errors.JOSEError) return null;
       throw error;
     }
   }
+
+  private async verify(token: string, key: KeyObject): Promise<TokenSubject | null> {
+    const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM] });
+    const found = claims.safeParse(payload);
+    if (!found.success) return null;
+    const { sub: userId, sid: sessionId, epoch } = found.data;
+    return { userId, sessionId, epoch };
+  }
+}
+
+/** Which key a token says it is signed by; null where the text is no token. */
+function keyIdOf(token: string): string | null {
+  try {
+    return decodeProtectedHeader(token).kid ?? FIRST_TOKEN_KEY;
+  } catch {
+    return null;
+  }
+}
+
+function single(key: KeyObject): TokenKeySource {
+  const only = { id: FIRST_TOKEN_KEY, key, createdAt: new Date(0) };
+  return { newest: async () => only, find: async (id) => (id === only.id ? only : null) };
 }

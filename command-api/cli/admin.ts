@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { commonVariables, EnvironmentError, readEnvironment } from '@app/service-kit/environment';
 import { findRunningInstance } from '@app/service-kit/running-instance';
-import { WrongMasterKeyError } from '@app/service-kit/vault/vault';
+import { WrongMasterKeyError } from '@app/service-kit/vault/active-master';
 import { isStoreAway } from '../store-away.ts';
 import { grantAdministrator } from './grant.ts';
 

@@ -3,6 +3,7 @@ import { chmod, chown, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPool } from '@app/service-kit/postgres';
 import { Vault } from '@app/service-kit/vault/vault';
+import { CHECK } from '@app/service-kit/vault/active-master';
 import { readMasterKey, unwrapKey } from '@app/service-kit/vault/wrapping';
 import { chooseAccount } from '../postgres/account.ts';
 import { clusterPaths } from '../postgres/cluster.ts';
@@ -48,7 +49,8 @@ export async function restoreBackup({
 
 function checkMasterKey({ master_key_check: check }: Manifest, masterKey: string): void {
   try {
-    unwrapKey('master-key-check', Buffer.from(check, 'base64'), readMasterKey(masterKey));
+    const wrapped = { wrapped: Buffer.from(check, 'base64'), masterId: null };
+    unwrapKey(CHECK, wrapped, readMasterKey(masterKey));
   } catch (error) {
     throw new BackupError('MASTER_KEY is not the key that this backup was sealed with.', {
       cause: error,

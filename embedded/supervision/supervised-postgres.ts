@@ -1,7 +1,18 @@
+import { statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type EmbeddedPostgres, startPostgres } from '../postgres/server.ts';
 
 const tries = 5;
+/** Two files of the write-ahead log, in bytes: with less it may not come up. */
+const LEAST_ROOM = 32 * 1024 * 1024;
+
+/** By the disk and not by Postgres's words, which a full disk does not take either. */
+async function isDiskFull(folder: string): Promise<boolean> {
+  return statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize < LEAST_ROOM,
+    () => false,
+  );
+}
 
 /** The embedded Postgres, started again when it ends unasked. */
 export class SupervisedPostgres {
@@ -38,16 +49,22 @@ export class SupervisedPostgres {
     const { signal } = this.#stopping;
     await postgres.exited;
     let reason = '';
-    for (let attempt = 1; attempt <= tries && !signal.aborted; attempt += 1) {
-      this.#report('Postgres ended unasked; it starts again.');
+    let isWaiting = false;
+    for (let failed = 0; failed < tries && !signal.aborted;) {
+      if (!isWaiting) this.#report('Postgres ended unasked; it starts again.');
       try {
         const next = await this.start();
         if (next.url('') !== postgres.url('')) this.#fail('its port was taken meanwhile');
         return;
       } catch (error) {
         reason = error instanceof Error ? error.message : String(error);
-        await wait(250 * 2 ** attempt, undefined, { signal }).catch(() => undefined);
       }
+      const isFull = await isDiskFull(this.#dataDir);
+      if (isFull && !isWaiting) this.#report('The disk is full; Postgres waits for room.');
+      isWaiting = isFull;
+      failed = isFull ? 0 : failed + 1;
+      const pause = isFull ? 1000 : 250 * 2 ** failed;
+      await wait(pause, undefined, { signal }).catch(() => undefined);
     }
     if (!signal.aborted) this.#fail(reason);
   }

@@ -13,7 +13,7 @@ export async function operate(
 ): Promise<{ readonly code: number; readonly said: string }> {
   try {
     const { stdout, stderr } = await run(process.execPath, [launcher, script, ...words], {
-      env: { ...process.env, MASTER_KEY: '', ...environment },
+      env: { ...process.env, MASTER_KEY: undefined, ...environment },
     });
     return { code: 0, said: stdout + stderr };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { EnvironmentError } from '@app/service-kit/environment';
-import { WrongMasterKeyError } from '@app/service-kit/vault/vault';
+import { WrongMasterKeyError } from '@app/service-kit/vault/active-master';
 import { isPassing } from '../runtime/fault.ts';
 
 /** What was typed cannot be done; the message is for whoever typed it. */

@@ -9,12 +9,26 @@ const STATEMENTS = `
     erased_at timestamptz
   );
   create table if not exists vault.secrets (name text primary key, wrapped bytea not null);
+  alter table vault.keys add column if not exists master_id text;
+  alter table vault.secrets add column if not exists master_id text;
+  alter table vault.secrets add column if not exists created_at timestamptz not null default now();
+  create table if not exists vault.master_keys (
+    id text primary key,
+    is_active boolean not null,
+    created_at timestamptz not null default now(),
+    retired_at timestamptz
+  );
+  create unique index if not exists one_active_master_key on vault.master_keys (is_active)
+    where is_active;
 `;
 
 /** Any fixed number: services that start together take turns. */
 const SETUP_LOCK = 7_310_442_001;
 
-/** Makes the vault's tables where they are missing. A destroyed key leaves its row, without key. */
+/**
+ * Makes the vault's tables where they are missing. A destroyed key leaves its row, without key.
+ * Of the master keys only ids are stored, so that one that is still needed is missed at the start.
+ */
 export async function createVaultTables(pool: Pool): Promise<void> {
   await pool.query(`begin; select pg_advisory_xact_lock(${SETUP_LOCK}); ${STATEMENTS}; commit`);
 }

@@ -3,11 +3,13 @@ import { createTestDatabase, type TestDatabase } from '@app/embedded/testing/dat
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool } from '../postgres.ts';
-import { SubjectErasedError, Vault, WrongMasterKeyError } from './vault.ts';
+import { WrongMasterKeyError } from './active-master.ts';
+import { SubjectErasedError, Vault } from './vault.ts';
+import { toMasterKeys } from './wrapping.ts';
 
 let database: TestDatabase;
 let pool: Pool;
-const master = createSecretKey(randomBytes(32));
+const master = toMasterKeys([createSecretKey(randomBytes(32))]);
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = createPool(database.url, { applicationName: 'test' });
@@ -132,7 +134,7 @@ test('a product secret is the same for all who ask, at once or later', async () 
 
 test('another master key does not open the vault', async () => {
   await openVault();
-  const opening = Vault.open(pool, createSecretKey(randomBytes(32)));
+  const opening = Vault.open(pool, toMasterKeys([createSecretKey(randomBytes(32))]));
   await expect(opening).rejects.toThrow(WrongMasterKeyError);
 });
 

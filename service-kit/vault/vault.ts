@@ -2,12 +2,14 @@ import type { KeyObject } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { groupCalls } from '../group-calls.ts';
+import { ActiveMaster, CHECK, WrongMasterKeyError } from './active-master.ts';
 import { createVaultTables } from './schema.ts';
-import { makeKey, unwrapKey } from './wrapping.ts';
+import { type MadeKey, makeKey, type MasterKeys, unwrapKey } from './wrapping.ts';
 
 interface StoredKey {
   readonly subject: string;
   readonly wrapped: Buffer | null;
+  readonly master_id: string | null;
 }
 
 /** New data came for a subject whose key was destroyed. */
@@ -15,10 +17,18 @@ export class SubjectErasedError extends Error {
   override readonly name = 'SubjectErasedError';
 }
 
-/** The master key given is not the one that this vault was made with. */
-export class WrongMasterKeyError extends Error {
-  override readonly name = 'WrongMasterKeyError';
+/** How often a new key is wrapped anew because another master key has become the active one. */
+const TRIES = 3;
+
+/** A key of the product itself. */
+export interface Secret {
+  readonly name: string;
+  readonly key: KeyObject;
+  readonly createdAt: Date;
 }
+
+/** Keys are wrapped by the active master key alone; $3 is the id of the one that was used. */
+const IS_ACTIVE = 'exists (select from vault.master_keys where id = $3 and is_active)';
 
 /** A key that was destroyed elsewhere lives in the memory of a process at most this long. */
 const CACHE_MS = 60_000;
@@ -30,7 +40,7 @@ const CACHED_KEYS = 20_000;
  */
 export class Vault {
   private readonly pool: Pool;
-  private readonly master: KeyObject;
+  private readonly master: ActiveMaster;
   private readonly cache = new LRUCache<string, KeyObject>({ max: CACHED_KEYS, ttl: CACHE_MS });
   /** One statement at a time: the larger groups of the next one pay for the wait. */
   private readonly ensureOne = groupCalls(
@@ -43,26 +53,27 @@ export class Vault {
     find: async (subjects: readonly string[]): Promise<ReadonlyMap<string, KeyObject>> => {
       const found = new Map<string, KeyObject>();
       if (subjects.length === 0) return found;
-      for (const { subject, wrapped } of await this.select(subjects)) {
-        if (wrapped !== null) found.set(subject, unwrapKey(subject, wrapped, this.master));
+      for (const stored of await this.select(subjects)) {
+        const key = this.unwrap(stored);
+        if (key) found.set(stored.subject, key);
       }
       return found;
     },
   };
 
-  private constructor(pool: Pool, master: KeyObject) {
+  private constructor(pool: Pool, master: ActiveMaster) {
     this.pool = pool;
     this.master = master;
   }
 
   /**
    * Opens the vault, making its tables at the first start.
-   * @throws WrongMasterKeyError where the vault was made with another master key
+   * @throws WrongMasterKeyError where a master key is missing that wraps keys of this vault
    */
-  static async open(pool: Pool, master: KeyObject): Promise<Vault> {
+  static async open(pool: Pool, masters: MasterKeys): Promise<Vault> {
     await createVaultTables(pool);
-    const vault = new Vault(pool, master);
-    await vault.secret('master-key-check');
+    const vault = new Vault(pool, await ActiveMaster.open(pool, masters));
+    await vault.secret(CHECK);
     return vault;
   }
 
@@ -93,8 +104,9 @@ export class Vault {
       else missing.push(subject);
     }
     if (missing.length === 0) return found;
-    for (const { subject, wrapped } of await this.select(missing)) {
-      if (wrapped !== null) found.set(subject, this.unwrap(subject, wrapped));
+    for (const stored of await this.select(missing)) {
+      const key = this.unwrapAndKeep(stored);
+      if (key) found.set(stored.subject, key);
     }
     return found;
   }
@@ -129,17 +141,45 @@ export class Vault {
    * unaffected by a new master key.
    */
   async secret(name: string): Promise<KeyObject> {
-    const made = makeKey(name, this.master);
-    await this.pool.query(
-      'insert into vault.secrets (name, wrapped) values ($1, $2) on conflict do nothing',
-      [name, made.wrapped],
+    for (let tried = 0; ; tried += 1) {
+      const { id } = this.master.current;
+      const { wrapped } = makeKey(name, this.master.current);
+      await this.pool.query(
+        `insert into vault.secrets (name, wrapped, master_id) select $1, $2, $3
+         where ${IS_ACTIVE} on conflict do nothing`,
+        [name, wrapped, id],
+      );
+      const [found] = await this.secrets(name, name);
+      if (found) return found.key;
+      if (tried === TRIES) throw new Error(`The vault takes no secret ${name}`);
+      await this.master.reload();
+    }
+  }
+
+  /** The product's own keys of one purpose that are there: `name` itself, and `name/…`. */
+  async secretsOf(name: string): Promise<readonly Secret[]> {
+    return this.secrets(name, `${name}/`);
+  }
+
+  private async secrets(name: string, prefix: string): Promise<readonly Secret[]> {
+    const { rows } = await this.pool.query<
+      Omit<StoredKey, 'subject'> & { name: string; created_at: Date }
+    >(
+      `select name, wrapped, master_id, created_at from vault.secrets
+       where name = $1 or starts_with(name, $2) order by created_at`,
+      [name, prefix === name ? `${name}//` : prefix],
     );
-    const { rows } = await this.pool.query<{ wrapped: Buffer }>(
-      'select wrapped from vault.secrets where name = $1',
-      [name],
-    );
+    return rows.map(({ name: found, wrapped, master_id, created_at: createdAt }) => {
+      const key = this.openSecret(found, { subject: found, wrapped, master_id });
+      return { name: found, key, createdAt };
+    });
+  }
+
+  private openSecret(name: string, stored: StoredKey): KeyObject {
     try {
-      return unwrapKey(name, required(rows[0], name).wrapped, this.master);
+      const key = this.unwrap(stored);
+      if (!key) throw new Error(`The secret ${name} is gone`);
+      return key;
     } catch (error) {
       throw new WrongMasterKeyError('MASTER_KEY does not open this vault', { cause: error });
     }
@@ -147,39 +187,55 @@ export class Vault {
 
   /** An erased subject concerns its own caller only, so it is an answer here and no error. */
   private async insertOrFetch(subjects: readonly string[]): Promise<(KeyObject | 'erased')[]> {
+    const keys = new Map<string, KeyObject | 'erased'>();
+    for (let tried = 0; keys.size < subjects.length && tried <= TRIES; tried += 1) {
+      if (tried > 0) await this.master.reload();
+      const missing = subjects.filter((subject) => !keys.has(subject));
+      for (const [subject, key] of await this.insert(missing)) keys.set(subject, key);
+      const existing = missing.filter((subject) => !keys.has(subject));
+      for (const stored of existing.length > 0 ? await this.select(existing) : []) {
+        keys.set(stored.subject, this.unwrapAndKeep(stored) ?? 'erased');
+      }
+    }
+    return subjects.map((subject) => required(keys.get(subject), subject));
+  }
+
+  /** Stores keys for those who have none, unless another master key has become the active one. */
+  private async insert(subjects: readonly string[]): Promise<readonly [string, KeyObject][]> {
+    const { current } = this.master;
     // Always in the same order, so that statements of two processes never wait for each other.
-    const ordered = subjects.toSorted();
-    const made = new Map(ordered.map((subject) => [subject, makeKey(subject, this.master)]));
+    const made = new Map<string, MadeKey>(
+      subjects.toSorted().map((subject) => [subject, makeKey(subject, current)]),
+    );
     const { rows } = await this.pool.query<{ subject: string }>({
       name: 'vault-insert',
-      text: `insert into vault.keys (subject, wrapped)
-             select * from unnest($1::text[], $2::bytea[])
+      text: `insert into vault.keys (subject, wrapped, master_id)
+             select subject, wrapped, $3 from unnest($1::text[], $2::bytea[]) as n(subject, wrapped)
+             where ${IS_ACTIVE}
              on conflict do nothing returning subject`,
-      values: [[...made.keys()], [...made.values()].map(({ wrapped }) => wrapped)],
+      values: [[...made.keys()], [...made.values()].map(({ wrapped }) => wrapped), current.id],
     });
-    const inserted = new Set(rows.map(({ subject }) => subject));
-    const existing = subjects.filter((subject) => !inserted.has(subject));
-    const stored = new Map<string, KeyObject | 'erased'>();
-    for (const { subject, wrapped } of existing.length > 0 ? await this.select(existing) : []) {
-      stored.set(subject, wrapped === null ? 'erased' : this.unwrap(subject, wrapped));
-    }
-    return subjects.map((subject) =>
-      required(inserted.has(subject) ? made.get(subject)?.key : stored.get(subject), subject),
-    );
+    return rows.map(({ subject }) => [subject, required(made.get(subject), subject).key]);
   }
 
   private async select(subjects: readonly string[]): Promise<readonly StoredKey[]> {
     const { rows } = await this.pool.query<StoredKey>({
       name: 'vault-select',
-      text: 'select subject, wrapped from vault.keys where subject = any($1::text[])',
+      text: 'select subject, wrapped, master_id from vault.keys where subject = any($1::text[])',
       values: [subjects],
     });
     return rows;
   }
 
-  private unwrap(subject: string, wrapped: Buffer): KeyObject {
-    const key = unwrapKey(subject, wrapped, this.master);
-    this.cache.set(subject, key);
+  /** @returns null for a key that was destroyed */
+  private unwrap({ subject, wrapped, master_id: masterId }: StoredKey): KeyObject | null {
+    if (wrapped === null) return null;
+    return unwrapKey(subject, { wrapped, masterId }, this.master.masters);
+  }
+
+  private unwrapAndKeep(stored: StoredKey): KeyObject | null {
+    const key = this.unwrap(stored);
+    if (key) this.cache.set(stored.subject, key);
     return key;
   }
 }

@@ -1,26 +1,108 @@
-import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { openBytes, sealBytes } from './sealed-bytes.ts';
 
 const KEY_BYTES = 32;
+const ID_DIGITS = 12;
 
-/**
- * Reads a master key: 32 bytes as base64. It becomes a `KeyObject`, since ciphers with raw
- * buffers are several times slower.
- * @throws Error with a sentence for the operator
- */
-export function readMasterKey(text: string): KeyObject {
-  const bytes = Buffer.from(text, 'base64');
-  if (bytes.length !== KEY_BYTES) throw new Error('MASTER_KEY must be 32 bytes, base64 encoded');
-  return createSecretKey(bytes);
+/** A key that wraps others, and the id by which a wrapped key names it. */
+export interface MasterKey {
+  /** Derived from the key, and says nothing about it. */
+  readonly id: string;
+  readonly key: KeyObject;
 }
 
-/** Makes a key that nobody has seen, with its form for the table. `name` is bound to it. */
-export function makeKey(name: string, master: KeyObject): { key: KeyObject; wrapped: Buffer } {
+/** The master key that is to be used, and older ones that may still wrap keys. */
+export interface MasterKeys {
+  readonly newest: MasterKey;
+  /** With the newest. */
+  readonly byId: ReadonlyMap<string, MasterKey>;
+}
+
+/** Keys stand behind each other, the newest first, on lines of their own or after commas. */
+const splitKeys = (text: string): readonly string[] =>
+  text.split(/[\s,]+/u).filter((each) => each !== '');
+
+/** Whether a text is one master key or several: 32 bytes each, as base64. */
+export function areMasterKeys(text: string): boolean {
+  const parts = splitKeys(text);
+  return (
+    parts.length > 0 && parts.every((part) => Buffer.from(part, 'base64').length === KEY_BYTES)
+  );
+}
+
+/** Gives a key its id. A `KeyObject`, since ciphers with raw buffers are several times slower. */
+export function toMasterKey(key: KeyObject): MasterKey {
+  const id = createHmac('sha256', key).update('id of a master key').digest('hex');
+  return { id: id.slice(0, ID_DIGITS), key };
+}
+
+/**
+ * Reads the master key: 32 bytes as base64, and behind it previous ones while it is exchanged.
+ * @throws Error with a sentence for the operator
+ */
+export function readMasterKey(text: string): MasterKeys {
+  if (!areMasterKeys(text)) throw new Error('MASTER_KEY must be 32 bytes, base64 encoded');
+  return toMasterKeys(splitKeys(text).map((part) => createSecretKey(Buffer.from(part, 'base64'))));
+}
+
+/** @param keys the newest first, at least one */
+export function toMasterKeys(keys: readonly KeyObject[]): MasterKeys {
+  const all = keys.map(toMasterKey);
+  const [newest] = all;
+  if (!newest) throw new Error('There is no master key');
+  return { newest, byId: new Map(all.map((key) => [key.id, key])) };
+}
+
+/** A key that nobody has seen, with its form for the table. */
+export interface MadeKey {
+  readonly key: KeyObject;
+  readonly wrapped: Buffer;
+}
+
+/** Makes a key. `name` is bound to its wrapped form. */
+export function makeKey(name: string, { key: master }: MasterKey): MadeKey {
   const bytes = randomBytes(KEY_BYTES);
   return { key: createSecretKey(bytes), wrapped: sealBytes(bytes, master, name) };
 }
 
-/** @throws when the master key is not the one that wrapped it, or the name is another's */
-export function unwrapKey(name: string, wrapped: Buffer, master: KeyObject): KeyObject {
-  return createSecretKey(openBytes(wrapped, master, name));
+/** A key as a table holds it. Keys from before master keys had ids name none. */
+export interface WrappedKey {
+  readonly wrapped: Buffer;
+  readonly masterId: string | null;
+}
+
+/** @throws when no master key given is the one that wrapped it, or the name is another's */
+export function unwrapKey(
+  name: string,
+  { wrapped, masterId }: WrappedKey,
+  masters: MasterKeys,
+): KeyObject {
+  if (masterId !== null) {
+    const master = masters.byId.get(masterId);
+    if (master) return createSecretKey(openBytes(wrapped, master.key, name));
+    throw new Error(`MASTER_KEY lacks the key ${masterId}, which wraps a key of this vault`);
+  }
+  for (const { key } of masters.byId.values()) {
+    const bytes = tryOpen(wrapped, key, name);
+    if (bytes) return createSecretKey(bytes);
+  }
+  throw new Error('No key of MASTER_KEY opens a key of this vault');
+}
+
+/** The same key, wrapped by another master key. @throws as `unwrapKey` does */
+export function rewrapKey(
+  name: string,
+  wrapped: WrappedKey,
+  masters: MasterKeys,
+  to: MasterKey,
+): Buffer {
+  return sealBytes(unwrapKey(name, wrapped, masters).export(), to.key, name);
+}
+
+function tryOpen(wrapped: Buffer, key: KeyObject, name: string): Buffer | null {
+  try {
+    return openBytes(wrapped, key, name);
+  } catch {
+    return null;
+  }
 }

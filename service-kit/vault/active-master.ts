@@ -1,0 +1,85 @@
+import type { Pool } from 'pg';
+import { type MasterKey, type MasterKeys, unwrapKey } from './wrapping.ts';
+
+/** The master keys given are not those that this vault is wrapped by. */
+export class WrongMasterKeyError extends Error {
+  override readonly name = 'WrongMasterKeyError';
+}
+
+/** A secret of no use but to tell whether a master key is the right one. */
+export const CHECK = 'master-key-check';
+
+/**
+ * Which of the master keys wraps new keys. The database says so, for all processes at once: a
+ * process that was given a newer key goes on with the old one until an operator's `rotate`.
+ */
+export class ActiveMaster {
+  readonly masters: MasterKeys;
+  private readonly pool: Pool;
+  private active: MasterKey;
+
+  private constructor(pool: Pool, masters: MasterKeys) {
+    this.pool = pool;
+    this.masters = masters;
+    this.active = masters.newest;
+  }
+
+  /** @throws WrongMasterKeyError where a key is missing that still wraps others */
+  static async open(pool: Pool, masters: MasterKeys): Promise<ActiveMaster> {
+    const found = new ActiveMaster(pool, masters);
+    await found.reload();
+    return found;
+  }
+
+  get current(): MasterKey {
+    return this.active;
+  }
+
+  /** @throws WrongMasterKeyError where a key is missing that still wraps others */
+  async reload(): Promise<void> {
+    const { rows } = await this.pool.query<{ id: string; is_active: boolean }>(
+      'select id, is_active from vault.master_keys where retired_at is null order by created_at',
+    );
+    if (rows.length === 0) return this.register();
+    for (const { id, is_active: isActive } of rows) {
+      const known = this.masters.byId.get(id);
+      if (!known) throw missing(id, isActive);
+      if (isActive) this.active = known;
+    }
+  }
+
+  /** The first master key of a vault; where the vault is older than this table, the one it has. */
+  private async register(): Promise<void> {
+    const { rows } = await this.pool.query<{ wrapped: Buffer }>(
+      'select wrapped from vault.secrets where name = $1',
+      [CHECK],
+    );
+    const [check] = rows;
+    const first = check ? this.whichOpens(check.wrapped) : this.masters.newest;
+    await this.pool.query(
+      'insert into vault.master_keys (id, is_active) values ($1, true) on conflict do nothing',
+      [first.id],
+    );
+    await this.reload();
+  }
+
+  private whichOpens(wrapped: Buffer): MasterKey {
+    for (const master of this.masters.byId.values()) {
+      try {
+        const alone = { newest: master, byId: new Map([[master.id, master]]) };
+        unwrapKey(CHECK, { wrapped, masterId: null }, alone);
+        return master;
+      } catch {
+        // Then it is another one.
+      }
+    }
+    throw new WrongMasterKeyError('MASTER_KEY does not open this vault');
+  }
+}
+
+const missing = (id: string, isActive: boolean): WrongMasterKeyError =>
+  new WrongMasterKeyError(
+    isActive
+      ? `MASTER_KEY does not open this vault: it is wrapped by the master key ${id}, which was not given`
+      : `MASTER_KEY lacks the previous master key ${id}, which still wraps keys of this vault: put it back behind the newest one, and run npm run keys -- rotate`,
+  );
