@@ -1,18 +1,23 @@
 import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { HttpProblem } from './http-problem.ts';
 
 export interface Listening {
   readonly port: number;
   readonly url: string;
-  /** Takes no new connections, ends idle ones, and waits for the requests under way. */
+  /**
+   * Takes no new connections and waits for the requests under way. Each answer says that its
+   * connection ends, so that nobody sends another request into one that is about to close.
+   */
   stop(): Promise<void>;
 }
 
 /** How long a request under way may take once the server stops, in ms. */
 const DRAIN_MS = 1500;
 const SWEEP_MS = 20;
+/** How long a connection that is idle may still bring a request that is on its way, in ms. */
+const GRACE_MS = 100;
 
 /**
  * Serves HTTP. Port 0 picks a free one.
@@ -22,7 +27,14 @@ export async function listen(
   listener: (request: IncomingMessage, response: ServerResponse) => unknown,
   { host, port }: { host: string; port: number },
 ): Promise<Listening> {
-  const server = createServer({ keepAliveTimeout: 65_000 }, listener);
+  const underWay = new Set<ServerResponse>();
+  let isStopping = false;
+  const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
+    underWay.add(response);
+    response.once('close', () => underWay.delete(response));
+    if (isStopping) response.setHeader('Connection', 'close');
+    return listener(request, response);
+  });
   server.on('clientError', answerBrokenRequest);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -35,15 +47,22 @@ export async function listen(
     url: `http://${host}:${bound}`,
     stop: () =>
       new Promise((resolve) => {
+        isStopping = true;
+        for (const response of underWay) {
+          if (!response.headersSent) response.setHeader('Connection', 'close');
+        }
         const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-        // A connection that falls idle only now would otherwise stay for the next request.
-        const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
-        server.close(() => {
+        let sweep: NodeJS.Timeout | undefined;
+        const grace = setTimeout(() => {
+          sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+        }, GRACE_MS);
+        // That of HTTP would end idle connections at once, with requests that are on their way.
+        NetServer.prototype.close.call(server, () => {
           clearTimeout(timer);
+          clearTimeout(grace);
           clearInterval(sweep);
           resolve();
         });
-        server.closeIdleConnections();
       }),
   };
 }
