@@ -45,3 +45,39 @@ test('a request under way is finished when the server stops', async () => {
   await slow.stop();
   expect(await (await answer).text()).toBe('late');
 });
+
+test('a request that is on its way over an idle connection when the server stops is answered', async () => {
+  const stopping = await listen((_request, response) => response.end('fine'), {
+    host: '127.0.0.1',
+    port: 0,
+  });
+  const socket = connect(stopping.port, '127.0.0.1');
+  const all = text(socket);
+  const ask = 'GET / HTTP/1.1\r\nHost: here\r\n\r\n';
+  socket.write(ask);
+  await delay(50);
+  const stopped = stopping.stop();
+  await delay(20);
+  socket.write(ask);
+  const [first = '', second = ''] = (await all).split('HTTP/1.1 200 OK\r\n').slice(1);
+  expect(first).toContain('Connection: keep-alive');
+  expect(second).toContain('Connection: close');
+  expect(second).toContain('fine');
+  await stopped;
+});
+
+test('an idle connection does not hold up a server that stops', async () => {
+  const stopping = await listen((_request, response) => response.end('fine'), {
+    host: '127.0.0.1',
+    port: 0,
+  });
+  const socket = connect(stopping.port, '127.0.0.1');
+  const all = text(socket);
+  socket.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n');
+  await delay(50);
+  const before = Date.now();
+  await stopping.stop();
+  expect(Date.now() - before).toBeLessThan(1000);
+  expect(await all).toContain('fine');
+  await expect(fetch(stopping.url)).rejects.toThrow();
+});
