@@ -56,13 +56,16 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
+/** What a field of this name holds where its shape alone does not tell; undefined where it does. */
+export type Meaning = (name: string) => fc.Arbitrary<unknown> | undefined;
+
 /** Makes values as a JSON schema describes them; where it says little, so do they. */
-export function fromSchema(schema: JsonSchema): fc.Arbitrary<unknown> {
+export function fromSchema(schema: JsonSchema, meaning: Meaning): fc.Arbitrary<unknown> {
   const shape = known.parse(schema);
   if (shape.enum !== undefined) return fc.constantFrom(...shape.enum);
   if ('const' in schema) return fc.constant(shape.const);
   const choices = shape.anyOf ?? shape.oneOf;
-  if (choices !== undefined) return fc.oneof(...choices.map(fromSchema));
+  if (choices !== undefined) return fc.oneof(...choices.map((each) => fromSchema(each, meaning)));
   const { minimum: min, maximum: max } = shape;
   const type = Array.isArray(shape.type) ? shape.type[0] : shape.type;
   const simple = SIMPLE.get(String(type));
@@ -75,11 +78,11 @@ export function fromSchema(schema: JsonSchema): fc.Arbitrary<unknown> {
     case 'number':
       return fc.double({ min: bounded(min, -1000), max: bounded(max, 1_000_000), noNaN: true });
     case 'array':
-      return fc.array(fromSchema(shape.items ?? {}), {
+      return fc.array(fromSchema(shape.items ?? {}, meaning), {
         maxLength: Math.min(shape.maxItems ?? 4, 4),
       });
     case 'object':
-      return objectOf(shape);
+      return objectOf(shape, meaning);
     case undefined:
     default:
       return fc.jsonValue({ maxDepth: 2 });
@@ -96,15 +99,18 @@ function text({ format, minLength = 0, maxLength = MOST_TEXT }: z.infer<typeof k
   return fc.oneof(fc.string(lengths), fc.string({ unit: 'grapheme', ...lengths }));
 }
 
-function objectOf({ properties = {}, required = [] }: z.infer<typeof known>) {
-  const fields = Object.entries(properties).map(([name, each]) => [name, fromSchema(each)]);
+function objectOf({ properties = {}, required = [] }: z.infer<typeof known>, meaning: Meaning) {
+  const fields = Object.entries(properties).map(([name, each]) => [
+    name,
+    meaning(name) ?? fromSchema(each, meaning),
+  ]);
   const model = Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>;
   return fc.record(model, { requiredKeys: required.filter((name) => name in model) });
 }
 
 /** As described, and every third time with a field changed, added or left out. */
-export function bodyLike(schema: JsonSchema): fc.Arbitrary<unknown> {
-  const right = fromSchema(schema);
+export function bodyLike(schema: JsonSchema, meaning: Meaning): fc.Arbitrary<unknown> {
+  const right = fromSchema(schema, meaning);
   const spoiled = fc
     .tuple(right, fc.nat(), hostile, fc.boolean())
     .map(([body, at, value, drop]) => {

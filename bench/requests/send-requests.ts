@@ -1,12 +1,14 @@
-import { DemoApi } from '@app/embedded/demo/api';
 import * as fc from 'fast-check';
+import { type Cast, gather, type Instance } from './cast.ts';
 import { type DescribedCall, readCalls } from './described-call.ts';
-import { bodyLike, hostile } from './from-schema.ts';
+import { type Body, type Recipe, recipeOf } from './generate.ts';
+import { fill, KnownThings } from './known-things.ts';
+import { learn, learnAccount } from './learn.ts';
+import { Tally } from './tally.ts';
 
 export interface SendOptions {
-  /** Where the product runs. Its limits must be scaled, and its providers lead nowhere. */
-  readonly url: string;
-  readonly administrator: { readonly username: string; readonly password: string };
+  /** Its limits must be scaled, and its providers lead nowhere. */
+  readonly instance: Instance;
   readonly requests: number;
   readonly seed: number;
   readonly onProgress?: (sent: number) => void;
@@ -14,139 +16,129 @@ export interface SendOptions {
 
 /** What came of it. */
 export interface Sent {
-  /** How often each status was answered. */
-  readonly statuses: ReadonlyMap<number, number>;
-  /** Calls that were never answered with anything but a refusal of the caller. */
-  readonly calls: number;
+  readonly tally: Tally;
   /** Answers that must not be: each with what was asked. */
   readonly faults: readonly string[];
 }
 
-interface Request {
-  readonly call: DescribedCall;
-  readonly url: string;
-  readonly init: RequestInit;
-}
-
 const AT_ONCE = 16;
-const PATIENCE_MS = 15_000;
+/** Drawn and sent in parts, each with new accounts: those of the part before are used up. */
+const PART = 2000;
+/** A thousand codes as pictures take that long where two cores do everything. */
+const PATIENCE_MS = 120_000;
 /** A provider's own refusal is handed on as 502 where the document says so (`Send test`). */
 const MAY_BE_REFUSED_BY_PROVIDER = 502;
 
 /** Sends generated requests over every call that the product describes, rightly and wrongly. */
 export async function sendRequests(options: SendOptions): Promise<Sent> {
-  const { url, requests, seed, onProgress = () => undefined } = options;
-  const calls = readCalls(await (await fetch(`${url}/api/openapi.json`)).json());
-  const requestsOf = fc.sample(await requestArbitrary(options, calls), { numRuns: requests, seed });
-  const statuses = new Map<number, number>();
+  const { instance, requests, seed, onProgress = () => undefined } = options;
+  const calls = readCalls(await (await fetch(`${instance.url}/api/openapi.json`)).json());
+  const tally = new Tally(calls.map(nameOf));
   const faults: string[] = [];
-  let sent = 0;
-  const worker = async (): Promise<void> => {
-    for (let next = requestsOf.pop(); next !== undefined; next = requestsOf.pop()) {
-      const status = await statusOf(next);
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      const isProvider = status === MAY_BE_REFUSED_BY_PROVIDER && next.call.statuses.has(status);
-      if ((status === 0 || status >= 500) && !isProvider) {
-        faults.push(`${status} ${next.call.method} ${next.url} ${describe(next.init.body)}`);
+  const known = new KnownThings();
+  for (let part = 0; tally.total < requests; part += 1) {
+    const cast = await gather(instance, `fuzz${seed}.${part}`, known);
+    const numRuns = Math.min(PART, requests - tally.total);
+    const recipes = fc.sample(recipeOf(calls), { numRuns, seed: seed + part });
+    const worker = async (): Promise<void> => {
+      for (let next = recipes.pop(); next !== undefined; next = recipes.pop()) {
+        const fault = await send(next, { instance, cast, known, tally });
+        if (fault !== null) faults.push(fault);
+        onProgress(tally.total);
       }
-      sent += 1;
-      onProgress(sent);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return { statuses, calls: calls.length, faults };
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  }
+  return { tally, faults };
 }
 
-const describe = (body: RequestInit['body']): string =>
-  typeof body === 'string' ? body.slice(0, 300) : '';
+const nameOf = ({ method, path }: DescribedCall): string => `${method} ${path}`;
 
-/** @returns 0 where no answer came; event streams are left once they are open */
-async function statusOf({ url, init }: Request): Promise<number> {
+interface Around {
+  readonly instance: Instance;
+  readonly cast: Cast;
+  readonly known: KnownThings;
+  readonly tally: Tally;
+}
+
+/** @returns what is wrong about the answer; null where nothing is */
+async function send(recipe: Recipe, { instance, cast, known, tally }: Around) {
+  const { call, caller, body } = recipe;
+  const token = tokenOf(recipe, cast, known);
+  const address = addressOf(recipe, known, token);
+  const written = body === null ? null : writtenOf(body, known, token);
+  const headers = {
+    ...recipe.headers,
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    ...(body === null ? {} : { 'Content-Type': body.type }),
+  };
+  const init = { method: call.method, headers, ...(written && { body: written.bytes }) };
+  const answer = await answerTo(`${instance.url}/api${address}`, init);
+  tally.add(nameOf(call), answer.status);
+  if (answer.status >= 200 && answer.status < 300) {
+    learn(nameOf(call), answer.text, known);
+    learnNewcomer(recipe, answer.text, written?.json, known);
+  }
+  const isProvider =
+    answer.status === MAY_BE_REFUSED_BY_PROVIDER && call.statuses.has(answer.status);
+  if (answer.status > 0 && (answer.status < 500 || isProvider)) return null;
+  const asked = JSON.stringify(written?.json) ?? String(written?.bytes);
+  return `${answer.status} ${call.method} ${address} as ${caller} ${asked.slice(0, 300)} → ${answer.text.slice(0, 300)}`;
+}
+
+function tokenOf({ caller, choice }: Recipe, cast: Cast, known: KnownThings): string | null {
+  if (caller === null) return null;
+  if (caller === 'forged') return 'not.a.token';
+  return caller === 'newcomer' ? known.pick('newcomer', choice) : cast[caller];
+}
+
+const asText = (value: unknown): string =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
+
+function addressOf(recipe: Recipe, known: KnownThings, token: string | null): string {
+  const { call, parameters, hasUnknown } = recipe;
+  const query = new URLSearchParams(hasUnknown ? { unknown: 'yes' } : {});
+  let { path } = call;
+  for (const parameter of call.parameters) {
+    const value = fill(parameters[parameter.name], known, token);
+    if (parameter.in === 'path') {
+      const part = encodeURIComponent(asText(value).slice(0, 200));
+      path = path.replace(`{${parameter.name}}`, () => part);
+    } else if (parameter.in === 'query' && value !== null && value !== undefined) {
+      query.set(parameter.name, asText(value).slice(0, 500));
+    }
+  }
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
+}
+
+function writtenOf({ content }: Body, known: KnownThings, token: string | null) {
+  if ('bytes' in content) return { bytes: content.bytes, json: undefined };
+  const json = fill(content.json, known, token);
+  const text = (JSON.stringify(json) ?? '').toWellFormed();
+  return { bytes: new Uint8Array(Buffer.from(text)), json };
+}
+
+/** @returns status 0 where no answer came; event streams are left once they are open */
+async function answerTo(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
   try {
     const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
-    const isStream = answer.headers.get('content-type')?.includes('event-stream') === true;
-    if (isStream) await answer.body?.cancel();
+    const { status, headers } = answer;
+    const type = headers.get('content-type') ?? '';
+    if (type.includes('json')) return { status, text: await answer.text() };
+    if (type.includes('event-stream')) await answer.body?.cancel();
     else await answer.arrayBuffer();
-    return answer.status;
+    return { status, text: '' };
   } catch (error) {
-    // What fetch itself refuses to send was never a request.
-    return error instanceof TypeError && !(error.cause instanceof Error) ? -1 : 0;
+    return {
+      status: 0,
+      text: error instanceof Error ? `${error.message} ${String(error.cause)}` : '',
+    };
   }
 }
 
-async function requestArbitrary(
-  { url, administrator }: SendOptions,
-  calls: readonly DescribedCall[],
-): Promise<fc.Arbitrary<Request>> {
-  const api = new DemoApi(url);
-  const account = { username: 'fuzz.owner', password: 'plum kettle orbit' };
-  const owner = String((await api.send('/auth/register', account))['access_token']);
-  const admin = await api.signIn(administrator.username, administrator.password);
-  const code = await api.send('/qr/generate', { title: 'Bag' }, owner);
-  const message = await api.send(`/qr/${String(code['uid'])}/message`, { content: 'Hi' });
-  const batch = { quantity: 2, purpose: 'testing', notes: null };
-  const { id } = await api.send('/admin/bulk-generate-qr', batch, admin);
-  const there = [code['uid'], code['id'], message['id'], message['thread_token'], id].map(String);
-  const part = fc.oneof(
-    { arbitrary: fc.constantFrom(...there), weight: 3 },
-    {
-      arbitrary: hostile.map((value) =>
-        typeof value === 'string' ? value : JSON.stringify(value),
-      ),
-      weight: 1,
-    },
-  );
-  const token = fc.constantFrom(owner, admin, 'not.a.token', null);
-  return fc.constantFrom(...calls).chain((call) => requestOf(call, url, part, token));
-}
-
-function requestOf(
-  call: DescribedCall,
-  url: string,
-  part: fc.Arbitrary<string>,
-  token: fc.Arbitrary<string | null>,
-): fc.Arbitrary<Request> {
-  const names = call.parameters.filter((parameter) => parameter.in !== 'header');
-  const body = call.body === null ? fc.constant(null) : bodyOf(call.body);
-  return fc
-    .tuple(
-      fc.tuple(...names.map(() => fc.option(part, { freq: 8, nil: '' }))),
-      token,
-      body,
-      fc.uuid(),
-    )
-    .map(([values, bearer, content, key]) => {
-      const query = new URLSearchParams();
-      let path = call.path;
-      for (const [index, parameter] of names.entries()) {
-        const value = (values[index] ?? '').toWellFormed();
-        if (parameter.in === 'path') {
-          path = path.replace(`{${parameter.name}}`, () => encodeURIComponent(value.slice(0, 200)));
-        } else if (value !== '') query.set(parameter.name, value.slice(0, 500));
-      }
-      const headers = {
-        'Idempotency-Key': key,
-        ...(bearer === null ? {} : { Authorization: `Bearer ${bearer}` }),
-        ...(content === null ? {} : { 'Content-Type': content.type }),
-      };
-      const init = { method: call.method, headers, ...(content && { body: content.text }) };
-      return { call, url: `${url}/api${path}?${query.toString()}`, init };
-    });
-}
-
-interface Content {
-  readonly type: string;
-  readonly text: string;
-}
-
-function bodyOf({ type, schema }: { type: string; schema: object }): fc.Arbitrary<Content> {
-  if (!type.includes('json')) return fc.string({ unit: 'binary' }).map((text) => ({ type, text }));
-  const right = bodyLike({ ...schema }).map((value) => JSON.stringify(value) ?? '');
-  const text = fc.oneof(
-    { arbitrary: right, weight: 12 },
-    { arbitrary: fc.constantFrom('', '{', '[1,', 'null', '{"a":'.repeat(2000)), weight: 1 },
-  );
-  return fc
-    .tuple(text, fc.constantFrom(type, type, type, type, 'text/plain', 'image/png'))
-    .map(([written, as]) => ({ type: as, text: written.toWellFormed() }));
+function learnNewcomer({ call }: Recipe, text: string, asked: unknown, known: KnownThings): void {
+  if (nameOf(call) !== 'POST /auth/register' || typeof asked !== 'object' || !asked) return;
+  const { access_token: token }: { access_token?: string } = JSON.parse(text);
+  const username: unknown = Reflect.get(asked, 'username');
+  if (token !== undefined && typeof username === 'string') learnAccount(token, username, known);
 }

@@ -1,25 +1,18 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { startService } from '../stand/service.ts';
-import type { Stores } from './stores.ts';
 
 const CLI = fileURLToPath(new URL('../../projector/cli/main.ts', import.meta.url));
 const LINE = /^(?<name>\S+) v\d+ at \S+: (?<differences>\d+) differences$/u;
 
 /**
- * Lets the projector catch up, then rebuilds every projection aside from nothing.
+ * Rebuilds every projection aside from nothing, by the projector's command line, and compares.
+ * @param environment names the stores
  * @returns by projection, how many rows differ
- * @throws where the projector's command line did not say so of any projection
+ * @throws where the command line did not say so of any projection
  */
-export async function verifyProjections(stores: Stores): Promise<Readonly<Record<string, number>>> {
-  const environment = {
-    EVENTSTORE_URL: stores.eventStoreUrl,
-    DATABASE_URL: stores.databaseUrl,
-    MASTER_KEY: stores.masterKey,
-  };
-  // It is ready once it has seen all that was in the log.
-  const projector = await startService({ main: 'projector/main.ts', environment });
-  await projector.stop();
+export async function verifyProjections(
+  environment: Readonly<Record<string, string>>,
+): Promise<Readonly<Record<string, number>>> {
   const output = await runCli(environment);
   const differences = output.split('\n').flatMap((line): [string, number][] => {
     const { name, differences: count } = LINE.exec(line)?.groups ?? {};

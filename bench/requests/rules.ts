@@ -1,0 +1,126 @@
+const UID = `'^[0-9ACDEFGHJKMNPQRTVWXY]{8}$'`;
+const between = (column: string, min: number, max: number): string =>
+  `(${column} is null or ${column} between ${min} and ${max})`;
+const isPicture = (column: string): string =>
+  `(${column} is null or ${column} ~ '^[0-9a-f-]{36}$')`;
+const oneOf = (column: string, ...words: readonly string[]): string =>
+  `${column} in (${words.map((word) => `'${word}'`).join(', ')})`;
+const known = (column: string, table: string, key = 'id'): string =>
+  `(${column} is null or exists (select from read.${table} k where k.${key} = t.${column}))`;
+
+/**
+ * What holds for every row of a table beyond its types, by the decisions: bounds of what people
+ * wrote, words that occur, counts that fit what they count, rows that belong to others.
+ */
+export const rules: Readonly<Record<string, readonly string[]>> = {
+  users: [
+    oneOf('role', 'user', 'admin'),
+    oneOf('plan', 'free', 'basic', 'premium'),
+    `(erased_at is null) = (username <> '')`,
+    `username = btrim(username) and length(username) <= 64`,
+    '(email is not null or not email_verified) and (phone is not null or not phone_verified)',
+    '(email_pending is null) = (email_pending_until is null)',
+    'session_epoch >= 0 and email_wrong_codes >= 0 and phone_wrong_codes >= 0',
+    'erased_at is null or (email is null and phone is null and not is_active)',
+    between('length(email)', 3, 254),
+    `(phone is null or phone ~ '^[+][1-9][0-9]{6,14}$')`,
+  ],
+  sessions: [known('user_id', 'users'), 'started_at < expires_at', 'epoch >= 0'],
+  codes: [
+    `uid ~ ${UID}`,
+    known('owner_id', 'users'),
+    known('batch_id', 'batches'),
+    'is_claimed = (owner_id is not null) and is_claimed = (claimed_at is not null)',
+    'is_claimed or (title is null and greeting is null and not is_paused and message_count = 0)',
+    between('length(title)', 1, 120),
+    between('length(greeting)', 0, 500),
+    between('auto_delete_days', 1, 3650),
+    isPicture('greeting_image_id'),
+    `message_count = (select count(*) from read.messages m where m.uid = t.uid and m.sender = 'finder')`,
+  ],
+  threads: [
+    known('uid', 'codes', 'uid'),
+    known('owner_id', 'users'),
+    `token_hash ~ '^[0-9a-f]{64}$'`,
+    'started_at <= last_message_at',
+    'exists (select from read.messages m where m.thread_id = t.id)',
+  ],
+  messages: [
+    known('thread_id', 'threads'),
+    known('uid', 'codes', 'uid'),
+    oneOf('sender', 'finder', 'owner'),
+    between('length(content)', 1, 2000),
+    between('latitude', -90, 90),
+    between('longitude', -180, 180),
+    '(accuracy is null or accuracy >= 0)',
+    '(latitude is null) = (longitude is null) and (latitude is null) = (accuracy is null)',
+    `jsonb_array_length(photos::jsonb) between 0 and 3`,
+    `sender = 'finder' or not is_unread`,
+    'erased_at is null or content is null',
+    `content is not null or erased_at is not null or exists
+       (select from read.users u where u.id = t.owner_id and u.erased_at is not null)`,
+  ],
+  batches: [
+    oneOf('purpose', 'sticker_printing', 'user_purchases', 'business_orders', 'testing'),
+    oneOf('status', 'created', 'printed'),
+    between('quantity', 1, 1000),
+    between('length(notes)', 0, 500),
+    'quantity = (select count(*) from read.codes c where c.batch_id = t.id)',
+    'codes_claimed = (select count(*) from read.codes c where c.batch_id = t.id and c.is_claimed)',
+  ],
+  stats: [
+    'id = 1',
+    'users = (select count(*) from read.users u where u.erased_at is null)',
+    'messages = (select count(*) from read.messages)',
+    'codes = (select count(*) from read.codes)',
+    'active_codes = (select count(*) from read.codes c where c.is_claimed)',
+  ],
+  code_usage: [
+    known('user_id', 'users'),
+    `codes = (select count(*) from read.codes c where c.owner_id = t.user_id and c.batch_id is null)`,
+  ],
+  message_usage: [known('user_id', 'users'), `month ~ '^[0-9]{4}-[0-9]{2}$' and messages > 0`],
+  audit: [
+    `action ~ '^[a-z_-]+[.][a-z_-]+$'`,
+    `actor_kind <> 'user' or actor_id is not null`,
+    `jsonb_typeof(change::jsonb) = 'object'`,
+    `hash ~ '^[0-9a-f]{64}$'`,
+  ],
+  activity_days: [`day ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' and registrations >= 0 and messages >= 0`],
+  settings: [
+    'id = 1 and sealed is not null',
+    between('max_free_qr_codes', -1, 1_000_000),
+    between('max_free_messages', -1, 1_000_000),
+  ],
+  notices: [
+    oneOf('channel', 'email', 'sms'),
+    oneOf('state', 'waiting', 'retrying', 'sent', 'parked', 'dropped'),
+    `state <> 'sent' or (mode is not null and attempts > 0)`,
+    'attempts >= 0',
+  ],
+  packs: ['cents > 0 and quantity > 0'],
+  products: [
+    oneOf('category', 'stickers', 'cards', 'keychains', 'bundles', 'other'),
+    between('length(name)', 1, 120),
+    between('length(description)', 1, 2000),
+    between('cents', 0, 10_000_000),
+    between('qr_codes_included', 0, 10_000),
+    between('stock', 0, 1_000_000),
+    `jsonb_array_length(specifications::jsonb) <= 20`,
+    isPicture('picture_id'),
+  ],
+  orders: [
+    known('buyer_id', 'users'),
+    known('batch_id', 'batches'),
+    oneOf('kind', 'pack', 'plan'),
+    oneOf('status', 'open', 'paid', 'delivered'),
+    `(kind = 'pack') = (pack_name is not null) and (kind = 'plan') = (plan is not null)`,
+    `(status = 'delivered') = (delivered_at is not null)`,
+    'cents > 0 and placed_at < expires_at',
+  ],
+  customers: [
+    known('user_id', 'users'),
+    `codes_bought = (select coalesce(sum(o.quantity), 0) from read.orders o
+       where o.buyer_id = t.user_id and o.status = 'delivered' and o.kind = 'pack')`,
+  ],
+};
