@@ -1,15 +1,23 @@
-// Kills the whole product under load, again and again, and looks for what that has cost.
+// Kills, pauses and cuts off every part of the product under load, and looks for what that has cost.
 import { parseArgs } from 'node:util';
 import { Progress } from './progress.ts';
-import { isUnharmed, reportLines } from './torture/report.ts';
+import { harm, reportLines } from './torture/report.ts';
 import { torture } from './torture/torture.ts';
 
-const USAGE = 'Usage: npm run torture -- [--kills <number>]';
+const USAGE = 'Usage: npm run torture -- [--minutes <number>] [--seed <number>]';
 
-function readKills(): number {
+function readOptions(): { seconds: number; seed: number } {
   try {
-    const { values } = parseArgs({ options: { kills: { type: 'string', default: '20' } } });
-    if (/^[1-9]\d{0,3}$/u.test(values.kills)) return Number(values.kills);
+    const { values } = parseArgs({
+      options: {
+        minutes: { type: 'string', default: '10' },
+        seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+      },
+    });
+    const [minutes, seed] = [Number(values.minutes), Number(values.seed)];
+    if (minutes > 0 && minutes < 10_000 && Number.isSafeInteger(seed)) {
+      return { seconds: Math.round(minutes * 60), seed };
+    }
   } catch {
     // The usage says it all.
   }
@@ -19,9 +27,9 @@ function readKills(): number {
 
 const progress = new Progress();
 const result = await torture({
-  kills: readKills(),
+  ...readOptions(),
   onProgress: (text) => progress.show(text),
 });
 progress.clear();
 for (const line of reportLines(result)) console.log(line);
-process.exitCode = isUnharmed(result) ? 0 : 1;
+process.exitCode = harm(result).length === 0 ? 0 : 1;

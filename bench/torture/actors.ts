@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { BatchCodes } from '@app/query-api/contract/batches';
+import type { Reader } from './reader.ts';
 import type { Answer, Sender } from './sender.ts';
 
 /** Codes of batches that wait for their claim; each is offered to two owners. */
 type Offers = string[];
+
+export interface Scene {
+  readonly signal: AbortSignal;
+  readonly sender: Sender;
+  readonly reader: Reader;
+  readonly admin: { readonly username: string; readonly password: string };
+}
 
 const OWNERS = 8;
 const BATCH = 20;
@@ -11,17 +19,13 @@ const PASSWORD = 'a long enough password';
 
 /**
  * Owners, finders and an administrator who use the product until the signal, each finishing the
- * command under way.
+ * command under way, and looking for what they did.
  * @throws where a command was refused that should not have been
  */
-export async function actUntil(
-  signal: AbortSignal,
-  sender: Sender,
-  admin: { readonly username: string; readonly password: string },
-): Promise<void> {
+export async function actUntil(scene: Scene): Promise<void> {
   const offers: Offers = [];
-  const owners = Array.from({ length: OWNERS }, () => own(signal, sender, offers));
-  await Promise.all([administer(signal, sender, admin, offers), ...owners]);
+  const owners = Array.from({ length: OWNERS }, () => own(scene, offers));
+  await Promise.all([administer(scene, offers), ...owners]);
 }
 
 function field(answer: Answer | null, name: string): string {
@@ -29,17 +33,12 @@ function field(answer: Answer | null, name: string): string {
   return String(body[name]);
 }
 
-async function administer(
-  signal: AbortSignal,
-  sender: Sender,
-  admin: { readonly username: string; readonly password: string },
-  offers: Offers,
-): Promise<void> {
+async function administer(scene: Scene, offers: Offers): Promise<void> {
+  const { signal, sender, reader, admin } = scene;
   const body = { identifier: admin.username, password: admin.password };
-  const token = field(
-    await sender.send({ kind: 'login', path: '/auth/login', body }),
-    'access_token',
-  );
+  const signedIn = await sender.send({ kind: 'login', path: '/auth/login', body });
+  const token = field(signedIn, 'access_token');
+  const suspect = await register(sender);
   while (!signal.aborted) {
     const batch = await sender.send({
       kind: 'batch',
@@ -48,60 +47,145 @@ async function administer(
       token,
     });
     const path = `/admin/qr-batch/${field(batch, 'id')}/codes`;
-    const read = await sender.read(path, token, batch?.position ?? null);
-    const { codes } = read as BatchCodes;
+    const shows = (text: string): boolean => text.split('"uid"').length === BATCH + 1;
+    const { codes } = (await reader.read({ path, token, after: batch, shows })) as BatchCodes;
     offers.push(...codes.flatMap(({ uid }) => [uid, uid]));
-    while (offers.length > BATCH && !signal.aborted) await claimNothingYet();
+    await print(scene, field(batch, 'id'), token);
+    while (offers.length > BATCH && !signal.aborted) await toggle(scene, suspect, token);
   }
 }
 
-const claimNothingYet = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));
+async function print({ sender, reader }: Scene, id: string, token: string): Promise<void> {
+  const path = `/admin/qr-batch/${id}/mark-printed`;
+  const after = await sender.send({ kind: 'print', path, body: {}, token });
+  const shows = (text: string): boolean =>
+    new RegExp(`"id":"${id}"[^{}]*"status":"printed"`, 'u').test(text);
+  await reader.look({ path: '/admin/qr-batches?limit=200', token, after, shows });
+}
 
-/** One owner after another: registers, makes codes, is written to, replies, claims. */
-async function own(signal: AbortSignal, sender: Sender, offers: Offers): Promise<void> {
+interface Account {
+  readonly id: string;
+  readonly username: string;
+  readonly token: string;
+}
+
+async function toggle({ sender, reader }: Scene, suspect: Account, token: string): Promise<void> {
+  const path = `/admin/users/${suspect.id}/toggle-status`;
+  const after = await sender.send({ kind: 'toggle', path, body: {}, token });
+  const isActive = `"is_active":${field(after, 'is_active')}`;
+  const shows = (text: string): boolean => text.includes(isActive);
+  await reader.look({ path: `/admin/users?search=${suspect.username}`, token, after, shows });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+async function register(sender: Sender): Promise<Account> {
+  const username = `owner-${randomUUID().slice(0, 18)}`;
+  const body = { username, password: PASSWORD };
+  const registered = await sender.send({ kind: 'register', path: '/auth/register', body });
+  const token = field(registered, 'access_token');
+  const [, payload = ''] = token.split('.');
+  const { sub }: { sub: string } = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  return { id: sub, username, token };
+}
+
+/** One owner after another: registers, makes codes, is written to, replies, claims, buys. */
+async function own(scene: Scene, offers: Offers): Promise<void> {
+  const { signal, sender, reader } = scene;
   while (!signal.aborted) {
-    const username = `owner-${randomUUID().slice(0, 18)}`;
-    const body = { username, password: PASSWORD };
-    const registered = await sender.send({ kind: 'register', path: '/auth/register', body });
-    const token = field(registered, 'access_token');
+    const { token } = await register(sender);
     for (let code = 1; code <= 5 && !signal.aborted; code += 1) {
-      const generated = await sender.send({
+      const after = await sender.send({
         kind: 'generate',
         path: '/qr/generate',
         body: { title: `Thing ${code}`, greeting_message: 'Thank you for scanning.' },
         token,
       });
-      await converse(sender, field(generated, 'uid'), token);
+      const uid = field(after, 'uid');
+      const shows = (text: string): boolean => text.includes(uid);
+      await reader.look({ path: '/user/qr-codes', token, after, shows });
+      await converse(scene, uid, token);
+      await pauseAndResume(scene, uid, token);
       const offered = offers.shift();
-      if (offered !== undefined) await claim(sender, offered, token);
+      if (offered !== undefined) await claim(scene, offered, token);
     }
+    await buy(scene, token);
   }
 }
 
-async function claim(sender: Sender, uid: string, token: string): Promise<void> {
+async function claim(scene: Scene, uid: string, token: string): Promise<void> {
+  const { sender, reader } = scene;
   const body = { title: 'A sticker', greeting_message: null };
   const claimed = await sender.send({ kind: 'claim', path: `/qr/${uid}/claim`, body, token });
-  if (claimed) await converse(sender, uid, token);
+  if (!claimed) return;
+  const shows = (text: string): boolean => text.includes('"is_claimed":true');
+  await reader.look({ path: `/qr/${uid}`, after: claimed, shows });
+  await converse(scene, uid, token);
 }
 
-/** A finder writes, the owner replies, the finder answers, the owner replies again. */
-async function converse(sender: Sender, uid: string, token: string): Promise<void> {
+async function pauseAndResume({ sender, reader }: Scene, uid: string, token: string) {
+  for (const paused of [true, false]) {
+    const body = { is_paused: paused };
+    const path = `/qr/${uid}`;
+    const after = await sender.send({ kind: 'edit', method: 'PATCH', path, body, token });
+    const shows = (text: string): boolean =>
+      new RegExp(`"uid":"${uid}"[^{}]*"is_paused":${paused}`, 'u').test(text);
+    await reader.look({ path: '/user/qr-codes', token, after, shows });
+  }
+}
+
+/** A finder writes, the owner sees it and replies, the finder answers, the owner replies again. */
+async function converse(scene: Scene, uid: string, token: string): Promise<void> {
+  const { sender, reader } = scene;
   const path = `/qr/${uid}/message`;
-  const body = { content: words(), location_data: { latitude: 1, longitude: 2, accuracy: 3 } };
-  const sent = await sender.send({ kind: 'message', path, body });
-  const thread = field(sent, 'thread_token');
-  await reply(sender, field(sent, 'id'), token);
+  const place = { latitude: 1, longitude: 2, accuracy: 3 };
+  const body = { content: words(), location_data: place, sender_email: 'finder@example.org' };
+  const after = await sender.send({ kind: 'message', path, body });
+  const [id, thread] = [field(after, 'id'), field(after, 'thread_token')];
+  const shows = (text: string): boolean => text.includes(id);
+  await reader.look({ path: `/user/messages?qr_code_id=${uid}`, token, after, shows });
+  await sender.send({
+    kind: 'seen',
+    path: '/user/messages/read',
+    body: { message_ids: [id] },
+    token,
+  });
+  await reply(scene, id, { token, thread });
   const answered = await sender.send({
     kind: 'answer',
     path: `/threads/${thread}/messages`,
     body: { content: words() },
   });
-  await reply(sender, field(answered, 'id'), token);
+  await reply(scene, field(answered, 'id'), { token, thread });
+  const block = `/user/threads/${id.replace(/-\d+$/u, '')}/block`;
+  if (Math.random() < 0.2) await sender.send({ kind: 'block', path: block, body: {}, token });
 }
 
-async function reply(sender: Sender, messageId: string, token: string): Promise<void> {
+async function reply(
+  { sender, reader }: Scene,
+  messageId: string,
+  { token, thread }: { readonly token: string; readonly thread: string },
+): Promise<void> {
   const path = `/user/messages/${messageId}/reply`;
-  await sender.send({ kind: 'reply', path, body: { content: words() }, token });
+  const body = { content: words() };
+  const after = await sender.send({ kind: 'reply', path, body, token });
+  const shows = (text: string): boolean => text.includes(body.content);
+  await reader.look({ path: `/threads/${thread}`, after, shows });
+}
+
+async function buy({ sender, reader }: Scene, token: string): Promise<void> {
+  const all = { path: '/store/qr-packs', after: null, shows: () => true };
+  const { packs } = (await reader.read(all)) as { packs: readonly { id: string }[] };
+  const body = { pack_id: packs[0]?.id };
+  const path = '/store/purchase-qr-pack';
+  const order = field(await sender.send({ kind: 'order', path, body, token }), 'order_id');
+  const after = await sender.send({
+    kind: 'payment',
+    path: `/store/complete-payment/${order}`,
+    body: { payment_id: `DEMO_${Date.now()}` },
+    token,
+  });
+  const shows = (text: string): boolean => text.includes(order);
+  await reader.look({ path: '/user/orders', token, after, shows });
 }
 
 /** Never the same twice, so that a message can be told from its double. */

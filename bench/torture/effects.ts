@@ -1,35 +1,62 @@
 import type { DomainEvent, EventNamed, EventTypeName } from '@app/events/catalogue';
 import type { Recorded } from '@app/events/envelope';
-import type { Acknowledged } from './sender.ts';
+import type { Acknowledged, CommandKind } from './sender.ts';
 
 /**
  * What an acknowledged command must have left in the log, by the ids in its answer: one line for
  * each event.
  */
-export function promisedEffects({ kind, body, answer, token }: Acknowledged): readonly string[] {
-  const answered: Record<string, unknown> = JSON.parse(answer.text);
-  const id = String(answered['id']);
-  const uid = String(answered['uid']);
-  switch (kind) {
-    case 'login':
-      return [`SessionStarted ${readToken(answered['access_token']).sid}`];
-    case 'register': {
-      const { sub, sid } = readToken(answered['access_token']);
-      return [`NameReserved ${sub}`, `UserRegistered ${sub}`, `SessionStarted ${sid}`];
-    }
-    case 'generate':
-      return [`CodePlaceTaken ${uid}`, `CodeGenerated ${uid} ${readToken(token).sub}`];
-    case 'claim':
-      return [`CodeClaimed ${uid} ${readToken(token).sub}`];
-    case 'batch':
-      return [`BatchGenerated ${id} ${String(body['quantity'])}`];
-    case 'message':
-      return [`ThreadStarted ${threadOf(id)}`, `MessageSent ${id} ${String(body['content'])}`];
-    case 'reply':
-    case 'answer':
-      return [`MessageSent ${id} ${String(body['content'])}`];
-  }
+export function promisedEffects(command: Acknowledged): readonly string[] {
+  const answered: Record<string, unknown> = JSON.parse(command.answer.text);
+  return EFFECTS[command.kind]({
+    ...command,
+    answered,
+    id: String(answered['id']),
+    uid: String(answered['uid']),
+    subject: command.path.split('/')[3] ?? '',
+  });
 }
+
+interface Told extends Acknowledged {
+  readonly answered: Readonly<Record<string, unknown>>;
+  /** Of the answer. */
+  readonly id: string;
+  readonly uid: string;
+  /** Of the path, where that names a thing. */
+  readonly subject: string;
+}
+
+const said = ({ id, body }: Told): string => `MessageSent ${id} ${String(body['content'])}`;
+
+const EFFECTS: Readonly<Record<CommandKind, (told: Told) => readonly string[]>> = {
+  login: ({ answered }) => [`SessionStarted ${readToken(answered['access_token']).sid}`],
+  register: ({ answered }) => {
+    const { sub, sid } = readToken(answered['access_token']);
+    return [`NameReserved ${sub}`, `UserRegistered ${sub}`, `SessionStarted ${sid}`];
+  },
+  generate: ({ uid, token }) => [
+    `CodePlaceTaken ${uid}`,
+    `CodeGenerated ${uid} ${readToken(token).sub}`,
+  ],
+  edit: ({ uid, body }) => [`${body['is_paused'] === true ? 'CodePaused' : 'CodeResumed'} ${uid}`],
+  claim: ({ uid, token }) => [`CodeClaimed ${uid} ${readToken(token).sub}`],
+  batch: ({ id, body }) => [`BatchGenerated ${id} ${String(body['quantity'])}`],
+  print: ({ subject }) => [`BatchPrinted ${subject}`],
+  toggle: ({ subject, answered }) => [
+    `${answered['is_active'] === true ? 'UserEnabled' : 'UserDisabled'} ${subject}`,
+  ],
+  message: (told) => [
+    `ThreadStarted ${threadOf(told.id)}`,
+    said(told),
+    `FinderContactLeft ${told.id}`,
+  ],
+  reply: (told) => [said(told)],
+  answer: (told) => [said(told)],
+  seen: ({ body }) => [`MessagesRead ${String(body['message_ids'])}`],
+  block: ({ subject }) => [`ThreadBlocked ${subject}`],
+  order: ({ answered }) => [`OrderPlaced ${String(answered['order_id'])}`],
+  payment: ({ subject }) => [`PaymentCompleted ${subject}`, `BatchGenerated for ${subject}`],
+};
 
 type Lines = {
   readonly [Type in EventTypeName]?: (event: EventNamed<Type>) => string;
@@ -43,7 +70,18 @@ const LINES: Lines = {
   CodePlaceTaken: ({ data }) => data.uid,
   CodeGenerated: ({ data }) => `${data.uid} ${data.ownerId}`,
   CodeClaimed: ({ data }) => `${data.uid} ${data.ownerId}`,
-  BatchGenerated: ({ data }) => `${data.batchId} ${data.uids.length}`,
+  CodePaused: ({ data }) => data.uid,
+  CodeResumed: ({ data }) => data.uid,
+  BatchGenerated: ({ data: { order, batchId, uids } }) =>
+    order === null ? `${batchId} ${uids.length}` : `for ${order.orderId}`,
+  BatchPrinted: ({ data }) => data.batchId,
+  UserDisabled: ({ data }) => data.userId,
+  UserEnabled: ({ data }) => data.userId,
+  FinderContactLeft: ({ data }) => data.messageId,
+  MessagesRead: ({ data }) => data.messageIds.join(),
+  ThreadBlocked: ({ data }) => data.threadId,
+  OrderPlaced: ({ data }) => data.orderId,
+  PaymentCompleted: ({ data }) => data.orderId,
   ThreadStarted: ({ data }) => data.threadId,
   MessageSent: ({ data, personal }) => `${data.messageId} ${personal?.content ?? 'erased'}`,
 };

@@ -5,17 +5,26 @@ export const COMMAND_KINDS = [
   'login',
   'register',
   'generate',
+  'edit',
   'batch',
+  'print',
+  'toggle',
   'claim',
   'message',
   'reply',
   'answer',
+  'seen',
+  'block',
+  'order',
+  'payment',
 ] as const;
 
 export type CommandKind = (typeof COMMAND_KINDS)[number];
 
 export interface Command {
   readonly kind: CommandKind;
+  /** POST where not given. */
+  readonly method?: 'PATCH';
   /** Below `/api`. */
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
@@ -39,11 +48,14 @@ const TRY_MS = 10_000;
 const PAUSE_MS = 60;
 /** One acknowledged command in so many is sent once more at once. */
 const RESENT_ANYWAY = 5;
-const NOT_NOW: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+/** Said to have had no effect, and to be tried later. */
+const REFUSED: ReadonlySet<number> = new Set([429, 503]);
+/** Of the front door: whether there was an effect, nobody knows. */
+const UNKNOWN: ReadonlySet<number> = new Set([502, 504]);
 
 /**
  * Sends commands through the public port, each with a key of its own, and again with the same key
- * until it is acknowledged, whatever is killed meanwhile.
+ * until it is acknowledged, whatever fails meanwhile.
  */
 export class Sender {
   readonly acknowledged: Acknowledged[] = [];
@@ -51,19 +63,27 @@ export class Sender {
   readonly differences: string[] = [];
   /** Sendings after the first one of each command. */
   resends = 0;
-  refusals = 0;
+  /** Claims that came second. */
+  losers = 0;
+  /** Sendings that were answered 503 or 429. */
+  refused = 0;
+  /** Sendings that ended without an answer, or with one of the front door alone. */
+  unknown = 0;
   private readonly url: string;
 
   constructor(url: string) {
     this.url = url;
   }
 
-  /** @returns the answer; null where it was refused with 409, as of two claims one must be */
+  /**
+   * @returns the answer; null where it was refused with 409, as of two claims one must be
+   * @throws where it was refused otherwise
+   */
   async send(command: Command): Promise<Answer | null> {
     const key = randomUUID();
     const answer = await this.insist(command, key);
     if (answer.status === 409 && command.kind === 'claim') {
-      this.refusals += 1;
+      this.losers += 1;
       return null;
     }
     if (answer.status >= 400) {
@@ -73,12 +93,6 @@ export class Sender {
     this.acknowledged.push(acknowledged);
     if (this.acknowledged.length % RESENT_ANYWAY === 0) await this.sendAgain(acknowledged);
     return answer;
-  }
-
-  /** Waits until so many more commands were acknowledged. */
-  async untilMore(count: number): Promise<void> {
-    const wanted = this.acknowledged.length + count;
-    while (this.acknowledged.length < wanted) await delay(PAUSE_MS);
   }
 
   /** Waits until each kind of command was acknowledged at least once. */
@@ -99,20 +113,9 @@ export class Sender {
     );
   }
 
-  /** Reads until there is an answer that is not older than the position. */
-  async read(path: string, token: string, position: string | null): Promise<unknown> {
-    for (;;) {
-      const answer = await this.once(path, {
-        headers: { Authorization: `Bearer ${token}`, 'X-Min-Position': position ?? '0' },
-      });
-      if (answer?.status === 200) return JSON.parse(answer.text);
-      await delay(PAUSE_MS);
-    }
-  }
-
   private async insist(command: Command, key: string): Promise<Answer> {
     const request = {
-      method: 'POST',
+      method: command.method ?? 'POST',
       headers: {
         'Content-Type': 'application/json',
         'Idempotency-Key': key,
@@ -134,12 +137,13 @@ export class Sender {
       const signal = AbortSignal.timeout(TRY_MS);
       const response = await fetch(`${this.url}/api${path}`, { ...request, signal });
       const text = await response.text();
-      if (NOT_NOW.has(response.status)) return null;
-      const isStale = response.headers.has('X-Stale');
-      const position = response.headers.get('X-Position');
-      return isStale ? null : { status: response.status, text, position };
+      const { status } = response;
+      if (REFUSED.has(status)) this.refused += 1;
+      else if (UNKNOWN.has(status)) this.unknown += 1;
+      else return { status, text, position: response.headers.get('X-Position') };
     } catch {
-      return null;
+      this.unknown += 1;
     }
+    return null;
   }
 }

@@ -1,125 +1,173 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
+import { Chance } from '../fill/chance.ts';
+import { verifyProjections } from '../stand/verify-projections.ts';
 import { actUntil } from './actors.ts';
-import { compareEffects, promisedEffects } from './effects.ts';
-import { killPostgres } from './kill-postgres.ts';
-import { readEffects } from './read-effects.ts';
+import { compareEffects, effectOf, promisedEffects } from './effects.ts';
+import { type Fault, FaultPlan, inflict } from './faults.ts';
+import { judgeNotices, type JudgedNotices } from './notices.ts';
+import { Reader } from './reader.ts';
+import { readEvents } from './read-events.ts';
 import { type CommandKind, Sender } from './sender.ts';
-import { openStores } from './stores.ts';
-import { verifyProjections } from './verify-projections.ts';
+import { openStage, type Stage } from './stage.ts';
+import { type Verified, verifyUntil } from './verifying.ts';
 
 export interface TortureOptions {
-  readonly kills: number;
+  /** How long faults follow each other; longer until there was one of each kind. */
+  readonly seconds: number;
+  /** The same one chooses the same faults. */
+  readonly seed: number;
   /** Told what is under way. */
   readonly onProgress: (text: string) => void;
 }
 
 export interface TortureResult {
-  readonly kills: number;
-  /** From the start after a kill until the product was ready, in ms. */
-  readonly restarts: readonly number[];
+  readonly seed: number;
+  readonly seconds: number;
+  readonly faults: readonly Fault[];
+  /** From the end of each fault until a command was acknowledged, in ms. */
+  readonly recoveries: readonly number[];
   readonly acknowledged: Readonly<Partial<Record<CommandKind, number>>>;
-  readonly resends: number;
-  /** Claims that came second. */
-  readonly refusals: number;
+  readonly sender: Pick<Sender, 'resends' | 'losers' | 'refused' | 'unknown' | 'differences'>;
+  readonly reader: Pick<Reader, 'kept' | 'stale' | 'away' | 'broken'>;
   readonly events: number;
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
-  /** Resends that were answered differently. */
-  readonly differences: readonly string[];
-  /** By projection: rows that a rebuild from nothing has otherwise. */
+  readonly notices: JudgedNotices;
+  /** While faults went on. */
+  readonly verified: Verified;
+  /** At the end, by projection: rows that a rebuild from nothing has otherwise. */
   readonly differingRows: Readonly<Record<string, number>>;
 }
 
-/** Milliseconds of load between a start and the next kill. */
-const LEAST_LOAD_MS = 300;
-const MOST_LOAD_MS = 2500;
-/** So many acknowledged commands are sent again at the end. */
-const RESENT_AT_THE_END = 300;
+/** Milliseconds of load between two faults. */
+const LEAST_LOAD_MS = 200;
+const MOST_LOAD_MS = 2000;
+/** So soon after a fault a command must be acknowledged, or the product is stuck. */
+const STUCK_MS = 60_000;
+/** So many acknowledged commands are sent again at the end for each minute, by so many at once. */
+const RESENT_A_MINUTE = 300;
+const RESENT_AT_ONCE = 8;
+/** Tries of the notifier follow each other in a minute or more. */
+const NOTICES_WITHIN_MS = 150_000;
 
 /**
- * Kills the whole product again and again at a random moment under load, then compares what it had
- * promised with its log, its resent answers with its first ones, and its read models with a rebuild.
+ * Lets one fault follow another under load, then compares what was promised with the log, resent
+ * answers with the first ones, and the read models with a rebuild.
+ * @throws where the product does not come back after a fault, or refuses what it should not
  */
-export async function torture({ kills, onProgress }: TortureOptions): Promise<TortureResult> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'torture-'));
+export async function torture(options: TortureOptions): Promise<TortureResult> {
+  const { seconds, seed, onProgress } = options;
+  onProgress('Starting the product');
+  await using stage = await openStage();
+  const sender = new Sender(stage.url);
+  const reader = new Reader(stage.url);
   try {
-    onProgress('Starting the product');
-    const whole = await startWhole({ dataDir, environment: { RATE_LIMIT_SCALE: '1000000' } });
-    const sender = new Sender(whole.url);
-    let restarts: readonly number[];
-    try {
-      restarts = await killUnderLoad(whole, sender, { kills, onProgress });
-      onProgress('Sending commands again');
-      await resendSome(sender);
-    } finally {
-      await whole.stop();
-    }
-    return { kills, restarts, ...(await judge(dataDir, sender, onProgress)) };
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
+    const over = new AbortController();
+    const verifying = verifyUntil(over.signal, stage.environment);
+    const run = await faultsUnderLoad(stage, sender, reader, options).finally(() => over.abort());
+    onProgress('Sending commands again');
+    await resendSome(sender, seconds);
+    const verified = await verifying;
+    return { seconds, seed, ...run, verified, ...(await judge(stage, sender, reader, onProgress)) };
+  } catch (error) {
+    throw new Error(`Seed ${seed}. The product said:\n${stage.output()}`, { cause: error });
   }
 }
 
-async function killUnderLoad(
-  whole: StartedWhole,
+async function faultsUnderLoad(
+  stage: Stage,
   sender: Sender,
-  { kills, onProgress }: TortureOptions,
-): Promise<readonly number[]> {
+  reader: Reader,
+  { seconds, seed, onProgress }: TortureOptions,
+): Promise<Pick<TortureResult, 'faults' | 'recoveries'>> {
   const stopping = new AbortController();
-  const acting = actUntil(stopping.signal, sender, whole.admin);
+  const { admin } = stage;
+  const acting = actUntil({ signal: stopping.signal, sender, reader, admin });
   // Where an actor gives up, the rest of the run is for nothing.
   const gaveUp = acting.then(() => Promise.reject(new Error('The actors stopped by themselves')));
-  const underLoad = (task: Promise<void>): Promise<void> => Promise.race([task, gaveUp]);
-  const restarts: number[] = [];
-  for (let kill = 1; kill <= kills; kill += 1) {
-    onProgress(`Kill ${kill} of ${kills}: ${sender.acknowledged.length} commands acknowledged`);
-    await underLoad(sender.untilMore(1));
-    await underLoad(delay(LEAST_LOAD_MS + Math.random() * (MOST_LOAD_MS - LEAST_LOAD_MS)));
-    // Every second time without a chance for Postgres to shut down in order.
-    if (kill % 2 === 0) await killPostgres(whole.dataDir);
-    await whole.killAll();
-    const started = performance.now();
-    await whole.restart();
-    restarts.push(performance.now() - started);
+  gaveUp.catch(() => undefined);
+  const underLoad = <Result>(task: Promise<Result>): Promise<Result> =>
+    Promise.race([task, gaveUp]);
+  const chance = new Chance(seed);
+  const plan = new FaultPlan(chance);
+  const faults: Fault[] = [];
+  const recoveries: number[] = [];
+  const until = Date.now() + seconds * 1000;
+  while (Date.now() < until || !plan.hadAll) {
+    await underLoad(delay(LEAST_LOAD_MS + chance.next() * (MOST_LOAD_MS - LEAST_LOAD_MS)));
+    const next = plan.next();
+    faults.push(...next);
+    const left = Math.max(0, Math.ceil((until - Date.now()) / 1000));
+    const now = next.map(({ kind, target }) => `${target} ${kind}`).join(', ');
+    onProgress(`${left} s left, ${sender.acknowledged.length} acknowledged: ${now}`);
+    await underLoad(Promise.all(next.map((fault) => inflict(fault, stage))));
+    recoveries.push(await underLoad(recovery(sender, now)));
   }
   await underLoad(sender.untilAllKinds());
   stopping.abort();
   await acting;
-  return restarts;
+  return { faults, recoveries };
+}
+
+/** @returns after how many ms a command was acknowledged */
+async function recovery(sender: Sender, after: string): Promise<number> {
+  const { length } = sender.acknowledged;
+  const started = performance.now();
+  while (sender.acknowledged.length === length) {
+    if (performance.now() - started > STUCK_MS) {
+      throw new Error(`Nothing was acknowledged for ${STUCK_MS} ms after: ${after}`);
+    }
+    await delay(10);
+  }
+  return performance.now() - started;
 }
 
 /** Of all times of the run, the first commands included. */
-async function resendSome(sender: Sender): Promise<void> {
-  const step = Math.max(1, Math.floor(sender.acknowledged.length / RESENT_AT_THE_END));
+async function resendSome(sender: Sender, seconds: number): Promise<void> {
+  const most = Math.ceil((RESENT_A_MINUTE * seconds) / 60);
+  const step = Math.max(1, Math.floor(sender.acknowledged.length / most));
   const chosen = sender.acknowledged.filter((_, index) => index % step === 0);
-  for (const command of chosen) await sender.sendAgain(command);
+  const worker = async (): Promise<void> => {
+    for (let next = chosen.pop(); next; next = chosen.pop()) await sender.sendAgain(next);
+  };
+  await Promise.all(Array.from({ length: RESENT_AT_ONCE }, worker));
 }
 
 async function judge(
-  dataDir: string,
+  { environment }: Stage,
   sender: Sender,
+  reader: Reader,
   onProgress: (text: string) => void,
-): Promise<Omit<TortureResult, 'kills' | 'restarts'>> {
-  await using stores = await openStores(dataDir);
+) {
   onProgress('Reading the log');
-  const found = await readEffects(stores);
+  const { events, notices } = await untilNoticesAreOut(environment, sender);
   onProgress('Rebuilding the read models');
-  const differingRows = await verifyProjections(stores);
+  const differingRows = await verifyProjections(environment);
   const acknowledged: Partial<Record<CommandKind, number>> = {};
   for (const { kind } of sender.acknowledged) acknowledged[kind] = (acknowledged[kind] ?? 0) + 1;
-  const { resends, refusals, differences } = sender;
   const promised = sender.acknowledged.flatMap(promisedEffects);
+  // What the first start makes no command asked for, and notices are judged by themselves.
+  const asked = events.filter(
+    ({ type, metadata }) => metadata.actor.kind !== 'system' && !type.startsWith('Notice'),
+  );
   return {
     acknowledged,
-    resends,
-    refusals,
-    events: found.length,
-    ...compareEffects(promised, found),
-    differences,
+    sender,
+    reader,
+    events: events.length,
+    ...compareEffects(promised, asked.map(effectOf)),
+    notices,
     differingRows,
   };
+}
+
+async function untilNoticesAreOut(environment: Stage['environment'], sender: Sender) {
+  const until = Date.now() + NOTICES_WITHIN_MS;
+  for (;;) {
+    const events = await readEvents(environment);
+    const notices = judgeNotices(events, sender.acknowledged);
+    const isOut = notices.waiting === 0 && notices.lost.length === 0;
+    if (isOut || Date.now() > until) return { events, notices };
+    await delay(500);
+  }
 }

@@ -1,0 +1,128 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Chance } from '../fill/chance.ts';
+import { kill, PROCESS_NAMES, type ProcessName, type Stage, type StoreName } from './stage.ts';
+
+export type Fault =
+  | { readonly kind: 'killed'; readonly target: ProcessName }
+  | { readonly kind: 'everything killed'; readonly target: 'all processes' }
+  | { readonly kind: Pause; readonly target: ProcessName; readonly ms: number }
+  | { readonly kind: 'cut off'; readonly target: StoreName; readonly ms: number }
+  | { readonly kind: 'connections broken'; readonly target: StoreName };
+
+type Pause = 'paused' | 'paused beyond all deadlines';
+export type FaultKind = Fault['kind'];
+
+export const FAULT_KINDS: readonly FaultKind[] = [
+  'killed',
+  'everything killed',
+  'paused',
+  'paused beyond all deadlines',
+  'cut off',
+  'connections broken',
+];
+
+/** How often each comes up. Long pauses cost time in which little else happens. */
+const WEIGHTS: Readonly<Record<FaultKind, number>> = {
+  killed: 6,
+  'everything killed': 1,
+  paused: 5,
+  'paused beyond all deadlines': 2,
+  'cut off': 4,
+  'connections broken': 3,
+};
+
+/** An API gives a request up after 8 s, the front door one that is silent after 15 s. In ms. */
+const LONG_PAUSE = { least: 9000, most: 17_000 } as const;
+const PAUSE = { least: 100, most: 2500 } as const;
+const CUT = { least: 200, most: 6000 } as const;
+
+const STORES: readonly [StoreName, StoreName] = ['event store', 'Postgres'];
+/** How many of them have a companion. */
+const AT_ONCE = 0.3;
+
+/**
+ * Chooses what comes next, one or two faults at once, the same for the same seed. The first ones are
+ * of every kind, so that the shortest run has them all.
+ */
+export class FaultPlan {
+  private readonly chance: Chance;
+  private readonly first: FaultKind[];
+
+  constructor(chance: Chance) {
+    this.chance = chance;
+    this.first = FAULT_KINDS.toSorted(() => chance.next() - 0.5);
+  }
+
+  /** Whether a fault of each kind was chosen. */
+  get hadAll(): boolean {
+    return this.first.length === 0;
+  }
+
+  next(): readonly Fault[] {
+    const one = this.draw();
+    if (one.kind === 'everything killed' || !this.chance.happens(AT_ONCE)) return [one];
+    const other = this.draw();
+    // A start needs its stores, and what is paused twice would go on too early.
+    const isApart = other.kind !== 'everything killed' && other.target !== one.target;
+    if (isApart) return [one, other];
+    this.first.unshift(other.kind);
+    return [one];
+  }
+
+  private draw(): Fault {
+    const kind = this.first.shift() ?? this.anyKind();
+    const target = this.chance.of(PROCESS_NAMES as readonly [ProcessName, ...ProcessName[]]);
+    const store = this.chance.of(STORES);
+    switch (kind) {
+      case 'everything killed':
+        return { kind, target: 'all processes' };
+      case 'killed':
+        return { kind, target };
+      case 'paused':
+        return { kind, target, ms: this.within(PAUSE) };
+      case 'paused beyond all deadlines':
+        return { kind, target, ms: this.within(LONG_PAUSE) };
+      case 'cut off':
+        return { kind, target: store, ms: this.within(CUT) };
+      case 'connections broken':
+        return { kind, target: store };
+    }
+  }
+
+  private anyKind(): FaultKind {
+    const all = FAULT_KINDS.flatMap((kind) => Array.from({ length: WEIGHTS[kind] }, () => kind));
+    return all[this.chance.below(all.length)] ?? 'killed';
+  }
+
+  /** Short ones are more frequent. */
+  private within({ least, most }: { least: number; most: number }): number {
+    return Math.round(least + (most - least) * this.chance.next() ** 2);
+  }
+}
+
+/** Does it, and undoes it where it does not pass by itself. */
+export async function inflict(fault: Fault, stage: Stage): Promise<void> {
+  switch (fault.kind) {
+    case 'everything killed':
+      await stage.killEverything();
+      return;
+    case 'killed':
+      for (const id of stage.idsOf(fault.target)) kill(id, 'SIGKILL');
+      return;
+    case 'paused':
+    case 'paused beyond all deadlines': {
+      const ids = stage.idsOf(fault.target);
+      for (const id of ids) kill(id, 'SIGSTOP');
+      await delay(fault.ms);
+      for (const id of ids) kill(id, 'SIGCONT');
+      return;
+    }
+    case 'cut off':
+    case 'connections broken': {
+      const relay = stage.relays[fault.target];
+      await relay.cut();
+      if (fault.kind === 'cut off') await delay(fault.ms);
+      await relay.mend();
+    }
+  }
+}

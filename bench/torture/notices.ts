@@ -1,0 +1,52 @@
+import type { DomainEvent } from '@app/events/catalogue';
+import type { Recorded } from '@app/events/envelope';
+import type { Comparison } from './effects.ts';
+import type { Acknowledged } from './sender.ts';
+
+export interface JudgedNotices extends Comparison {
+  /** That went out, once each. */
+  readonly sent: number;
+  /** Requested, and neither sent nor given up yet. */
+  readonly waiting: number;
+}
+
+/**
+ * What the notifier made of the log: each reply to a finder who left an address is told of exactly
+ * once, and no notice goes out twice.
+ */
+export function judgeNotices(
+  events: readonly Recorded<DomainEvent>[],
+  acknowledged: readonly Acknowledged[],
+): JudgedNotices {
+  const requests = new Map<string, number>();
+  const sendings = new Map<string, number>();
+  const over = new Set<string>();
+  for (const event of events) {
+    if (event.type === 'NoticeRequested') count(requests, String(event.data.about.messageId));
+    if (event.type === 'NoticeSent') count(sendings, event.data.noticeId);
+    if (event.type === 'NoticeDropped' || event.type === 'NoticeParked') {
+      over.add(event.data.noticeId);
+    }
+  }
+  const replies = acknowledged.filter(({ kind }) => kind === 'reply').map(idOf);
+  const twice = (counts: ReadonlyMap<string, number>, what: string): string[] =>
+    [...counts]
+      .filter(([, times]) => times > 1)
+      .map(([id, times]) => `${what} ${id}, ${times} times`);
+  const asked = [...requests.values()].reduce((sum, times) => sum + times, 0);
+  return {
+    lost: replies.filter((id) => !requests.has(id)).map((id) => `NoticeRequested about ${id}`),
+    doubled: [...twice(requests, 'NoticeRequested about'), ...twice(sendings, 'NoticeSent')],
+    sent: sendings.size,
+    waiting: asked - sendings.size - over.size,
+  };
+}
+
+function count(counts: Map<string, number>, id: string): void {
+  counts.set(id, (counts.get(id) ?? 0) + 1);
+}
+
+function idOf({ answer }: Acknowledged): string {
+  const { id }: { id: string } = JSON.parse(answer.text);
+  return id;
+}

@@ -1,0 +1,80 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Answer } from './sender.ts';
+
+export interface Look {
+  /** Below `/api`. */
+  readonly path: string;
+  readonly token?: string;
+  /** The answer of the command whose effect must show. */
+  readonly after: Pick<Answer, 'position'> | null;
+  /** Whether the effect shows in the body of an answer. */
+  readonly shows: (text: string) => boolean;
+}
+
+const TRY_MS = 10_000;
+const PAUSE_MS = 60;
+const TRIES = 3;
+/** No answer of the product, or one that says that it cannot now. */
+const NOT_NOW: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+
+/**
+ * Reads with the position that a command answered with. The promise: such a read shows the effect,
+ * or says that it is not that far yet (`X-Stale`), or that it cannot answer now.
+ */
+export class Reader {
+  kept = 0;
+  /** Said honestly that they are not that far yet. */
+  stale = 0;
+  /** Had no answer, or were told to come later. */
+  away = 0;
+  /** What answered as if it were that far, and was not. */
+  readonly broken: string[] = [];
+  private readonly url: string;
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  /** Looks for the effect of a command, a few times while it is not to be had. */
+  async look(wanted: Look): Promise<void> {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      if ((await this.once(wanted)) !== null) return;
+      await delay(PAUSE_MS);
+    }
+  }
+
+  /** Reads until the effect shows. @returns the body */
+  async read(wanted: Look): Promise<unknown> {
+    for (;;) {
+      const text = await this.once(wanted);
+      if (text !== null) return JSON.parse(text);
+      await delay(PAUSE_MS);
+    }
+  }
+
+  private async once({ path, token, after, shows }: Look): Promise<string | null> {
+    const headers = {
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      ...(after?.position ? { 'X-Min-Position': after.position } : {}),
+    };
+    const signal = AbortSignal.timeout(TRY_MS);
+    const answer = await fetch(`${this.url}/api${path}`, { headers, signal })
+      .then(async (response) => ({ response, text: await response.text() }))
+      .catch(() => null);
+    if (answer === null || NOT_NOW.has(answer.response.status)) {
+      this.away += 1;
+      return null;
+    }
+    const { response, text } = answer;
+    if (response.headers.has('X-Stale')) {
+      this.stale += 1;
+      return null;
+    }
+    if (response.status === 200 && shows(text)) this.kept += 1;
+    else {
+      const at = after?.position ?? 'no position';
+      this.broken.push(`GET ${path} at ${at}: ${response.status} ${text.slice(0, 200)}`);
+    }
+    return text;
+  }
+}

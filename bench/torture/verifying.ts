@@ -1,0 +1,37 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { verifyProjections } from '../stand/verify-projections.ts';
+
+export interface Verified {
+  /** How often all projections were compared. */
+  readonly whole: number;
+  /** How often a fault of a store kept that from being done. */
+  readonly brokenOff: number;
+  /** By projection, over all comparisons: rows that a rebuild from nothing has otherwise. */
+  readonly differingRows: Readonly<Record<string, number>>;
+}
+
+const BREAK_MS = 20_000;
+
+/** Compares all projections with a rebuild again and again while faults go on, until the signal. */
+export async function verifyUntil(
+  signal: AbortSignal,
+  environment: Readonly<Record<string, string>>,
+): Promise<Verified> {
+  let whole = 0;
+  let brokenOff = 0;
+  const differingRows: Record<string, number> = {};
+  while (!signal.aborted) {
+    await delay(BREAK_MS, undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) break;
+    try {
+      const found = await verifyProjections(environment);
+      for (const [name, rows] of Object.entries(found)) {
+        differingRows[name] = (differingRows[name] ?? 0) + rows;
+      }
+      whole += 1;
+    } catch {
+      brokenOff += 1;
+    }
+  }
+  return { whole, brokenOff, differingRows };
+}
