@@ -7,6 +7,7 @@ import { type BenchOptions, readBenchOptions, USAGE } from './options.ts';
 import { Progress } from './progress.ts';
 import { consoleScenario } from './scenarios/console.ts';
 import { eventStoreScenario } from './scenarios/event-store.ts';
+import { loadScenario } from './scenarios/load.ts';
 import { messageScenario } from './scenarios/message.ts';
 import { rebuildScenario } from './scenarios/rebuild.ts';
 import { readScenario } from './scenarios/read.ts';
@@ -25,6 +26,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   scale: scaleScenario,
   console: consoleScenario,
   rebuild: rebuildScenario,
+  load: loadScenario,
 };
 
 const progress = new Progress();

@@ -10,6 +10,11 @@ interface Plain<Type extends string, Data extends object> {
   readonly data: z.ZodType<Data>;
   /** `upcasters[n]` makes the clear data of version n + 2 from that of version n + 1. */
   readonly upcasters?: readonly Upcaster[];
+  /**
+   * The subject that this fact says is erased. What was under way at that moment may stand behind it
+   * in the log, sealed with a key that is destroyed an instant later: it counts as erased, too.
+   */
+  readonly erases?: (data: Data) => string;
 }
 
 interface Sealed<Data extends object, Personal extends object> {

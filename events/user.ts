@@ -138,7 +138,12 @@ export const UserDisabled = defineEvent({ type: 'UserDisabled', version: 1, data
 export const UserEnabled = defineEvent({ type: 'UserEnabled', version: 1, data: ofUser });
 
 /** The key of the user is destroyed with it; their messages and names follow. */
-export const UserErased = defineEvent({ type: 'UserErased', version: 1, data: ofUser });
+export const UserErased = defineEvent({
+  type: 'UserErased',
+  version: 1,
+  data: ofUser,
+  erases: (data) => userSubject(data.userId),
+});
 
 export const userEvents = [
   UserRegistered,

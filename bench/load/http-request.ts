@@ -1,6 +1,6 @@
 /** A request as a scenario describes it. */
 export interface RequestText {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PATCH';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -37,5 +37,10 @@ export class NumberedRequest {
       this.bytes.write(digits, this.digitsAt, 'latin1');
     }
     return this.bytes;
+  }
+
+  /** Bytes of its own, for requests that are under way at the same time. */
+  copy(number: number): Buffer {
+    return Buffer.from(this.numbered(number));
   }
 }

@@ -28,7 +28,19 @@ export interface VisibilityLoad {
   readonly requests: readonly RequestText[];
 }
 
-export type Load = HttpLoad | AppendLoad | VisibilityLoad;
+/**
+ * Requests at a steady rate, whether or not earlier ones are answered. Each time runs from when a
+ * request was due to its answer, so that what waits for a free connection counts.
+ */
+export interface OpenLoad {
+  readonly kind: 'open';
+  readonly port: number;
+  readonly perSecond: number;
+  readonly seconds: number;
+  readonly requests: readonly RequestText[];
+}
+
+export type Load = HttpLoad | AppendLoad | VisibilityLoad | OpenLoad;
 
 /** What a load led to. Times are in milliseconds. */
 export interface LoadResult {

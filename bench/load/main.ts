@@ -3,6 +3,7 @@ import { runAppendLoad } from './append-load.ts';
 import { runHttpLoad } from './http-load.ts';
 import type { Load, LoadResult } from './load.ts';
 import type { LoadReply } from './load-generator.ts';
+import { runOpenLoad } from './open-load.ts';
 import { runVisibilityLoad } from './visibility-load.ts';
 
 function run(load: Load): Promise<LoadResult> {
@@ -13,6 +14,8 @@ function run(load: Load): Promise<LoadResult> {
       return runAppendLoad(load);
     case 'visibility':
       return runVisibilityLoad(load);
+    case 'open':
+      return runOpenLoad(load);
   }
 }
 

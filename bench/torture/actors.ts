@@ -112,13 +112,14 @@ async function own(scene: Scene, offers: Offers): Promise<void> {
   }
 }
 
+const showsClaim = (text: string): boolean => text.includes('"is_claimed":true');
+
 async function claim(scene: Scene, uid: string, token: string): Promise<void> {
   const { sender, reader } = scene;
   const body = { title: 'A sticker', greeting_message: null };
   const claimed = await sender.send({ kind: 'claim', path: `/qr/${uid}/claim`, body, token });
   if (!claimed) return;
-  const shows = (text: string): boolean => text.includes('"is_claimed":true');
-  await reader.look({ path: `/qr/${uid}`, after: claimed, shows });
+  await reader.look({ path: `/qr/${uid}`, after: claimed, shows: showsClaim });
   await converse(scene, uid, token);
 }
 

@@ -29,10 +29,6 @@ export function judgeNotices(
     }
   }
   const replies = acknowledged.filter(({ kind }) => kind === 'reply').map(idOf);
-  const twice = (counts: ReadonlyMap<string, number>, what: string): string[] =>
-    [...counts]
-      .filter(([, times]) => times > 1)
-      .map(([id, times]) => `${what} ${id}, ${times} times`);
   const asked = [...requests.values()].reduce((sum, times) => sum + times, 0);
   return {
     lost: replies.filter((id) => !requests.has(id)).map((id) => `NoticeRequested about ${id}`),
@@ -41,6 +37,11 @@ export function judgeNotices(
     waiting: asked - sendings.size - over.size,
   };
 }
+
+const twice = (counts: ReadonlyMap<string, number>, what: string): readonly string[] =>
+  [...counts]
+    .filter(([, times]) => times > 1)
+    .map(([id, times]) => `${what} ${id}, ${times} times`);
 
 function count(counts: Map<string, number>, id: string): void {
   counts.set(id, (counts.get(id) ?? 0) + 1);

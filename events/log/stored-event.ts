@@ -8,9 +8,10 @@ import { seal } from '../sealing/seal.ts';
 const utf8 = new TextEncoder();
 
 /** Any definition, seen from the log, which does not know the shape of its data. */
-export type Definition =
+export type Definition = { erases?: (data: object) => string } & (
   | PlainEvent<string, object>
-  | (SealedEvent<string, object, object> & { subject: (data: object) => string });
+  | (SealedEvent<string, object, object> & { subject: (data: object) => string })
+);
 
 /** The body of an event as it stands in the log. */
 export interface StoredBody {

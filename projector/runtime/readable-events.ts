@@ -3,6 +3,7 @@ import type { Recorded } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
 import { type SubscribeOptions, subscribe } from '@app/events/log/subscription';
 import { comparePositions, type Position } from '@app/events/position';
+import { hideErased } from './erased-subjects.ts';
 import { isPassing } from './fault.ts';
 
 /** An event that stands in the log and cannot be understood, now or later. */
@@ -50,7 +51,7 @@ export async function* readable(
         after,
         personal: 'open',
       })) {
-        yield { ...batch, unreadable: null };
+        yield { ...batch, events: hideErased(log, batch.events), unreadable: null };
         after = batch.position;
         searching = Math.max(searching - 1, 0);
         if ('maxBatch' in maxBatch && searching === 0) break;

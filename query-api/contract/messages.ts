@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countingNumber, flag, queryOf } from './query.ts';
+import { countingNumber, flag, queryOf, searchText } from './query.ts';
 
 export const locationData = z.object({
   latitude: z.number(),
@@ -37,11 +37,7 @@ export const ownerMessages = z.array(ownerMessage);
 export const ownerMessagesQuery = queryOf({
   qr_code_id: z.optional(z.string('qr_code_id may be given once.')),
   /** Finds in the content and in the title of the code, in any case. */
-  q: z.optional(
-    z
-      .string('q may be given once.')
-      .check(z.trim(), z.maxLength(120, 'q may have at most 120 characters.')),
-  ),
+  q: searchText('q', 120),
   sender: z.optional(z.enum(['finder', 'owner'], 'sender is finder or owner.')),
   /** Only what the owner has not seen yet. */
   unread: flag('unread', { byDefault: false }),

@@ -33,12 +33,12 @@ export function flag(name: string, { byDefault }: { byDefault: boolean }) {
   );
 }
 
-/** Any part of a text, in any case; empty where nothing is searched for. */
-export function searchText(name: string) {
+/** Any part of a text of at most `max` characters, in any case; empty where nothing is searched for. */
+export function searchText(name: string, max = 254) {
   return z._default(
     z.string(`${name} may be given once.`).check(
       z.trim(),
-      z.maxLength(254, `${name} may have at most 254 characters.`),
+      z.maxLength(max, `${name} may have at most ${max} characters.`),
       z.refine(
         (text) => text.isWellFormed() && !text.includes('\0'),
         `${name} has characters that cannot be read.`,

@@ -51,6 +51,9 @@ export function greetingImageRoute(
   });
 }
 
+/** The id of its thread and its number there. */
+const MESSAGE_ID = /^[\da-f-]{36}-\d{1,9}$/u;
+
 /** GET /user/messages/{id}/photos/{photo}: for the owner, and for administrators. */
 export function messagePhotoRoute(database: Database, pictures: Pictures): Route {
   return defineRoute({
@@ -60,9 +63,11 @@ export function messagePhotoRoute(database: Database, pictures: Pictures): Route
     reads: ['threads'],
     answer: webp,
     handle: async ({ who, parameter }) => {
+      const messageId = parameter('id');
+      if (!MESSAGE_ID.test(messageId)) throw noPicture();
       const message = await database
         .selectFrom('messages')
-        .where('id', '=', parameter('id'))
+        .where('id', '=', messageId)
         .select(['owner_id', 'photos'])
         .executeTakeFirst();
       const mayLook = message?.owner_id === who.userId || who.role === 'admin';

@@ -1,0 +1,50 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { HttpConnection } from './http-connection.ts';
+import { NumberedRequest } from './http-request.ts';
+import type { LoadResult, OpenLoad } from './load.ts';
+import { Measured } from './measured.ts';
+
+/** As many as a proxy in front of a service would keep open. */
+const CONNECTIONS = 64;
+const REFUSED: ReadonlySet<number> = new Set([429, 503]);
+/** Numbers of requests never repeat within a process. */
+let number = 0;
+
+/**
+ * Sends requests when they are due. What is refused for now (503, 429) is counted.
+ * @throws where an answer is neither success nor such a refusal
+ */
+export async function runOpenLoad(load: OpenLoad): Promise<LoadResult> {
+  const requests = load.requests.map((text) => new NumberedRequest(text));
+  const connections: HttpConnection[] = [];
+  for (let index = 0; index < CONNECTIONS; index += 1) {
+    connections.push(await HttpConnection.open(load.port));
+  }
+  const measured = new Measured();
+  const total = Math.round(load.perSecond * load.seconds);
+  const started = performance.now();
+  let next = 0;
+  /** Takes the next request that is due, waiting for its time where that is still to come. */
+  const work = async (connection: HttpConnection): Promise<void> => {
+    while (next < total) {
+      const index = next;
+      next += 1;
+      const due = started + (index * 1000) / load.perSecond;
+      const early = due - performance.now();
+      if (early > 0) await delay(early);
+      const request = requests[index % requests.length];
+      if (!request) throw new Error('A load needs a request');
+      number += 1;
+      const { status, text } = await connection.send(request.copy(number));
+      if (REFUSED.has(status)) measured.refuse();
+      else if (status >= 200 && status < 300) measured.add(due);
+      else throw new Error(`Answered ${status} under load: ${text.slice(0, 1000)}`);
+    }
+  };
+  try {
+    await Promise.all(connections.map(work));
+    return measured.result();
+  } finally {
+    for (const connection of connections) connection.close();
+  }
+}
