@@ -6,12 +6,15 @@ import { Measured } from './measured.ts';
 
 /** As many as a proxy in front of a service would keep open. */
 const CONNECTIONS = 64;
+/** So far behind, in ms, nothing is held any more, and what is due is not sent. */
+const GIVEN_UP_MS = 5000;
 const REFUSED: ReadonlySet<number> = new Set([429, 503]);
 /** Numbers of requests never repeat within a process. */
 let number = 0;
 
 /**
- * Sends requests when they are due. What is refused for now (503, 429) is counted.
+ * Sends requests when they are due. What is refused for now (503, 429) is counted. Where answers come
+ * too slowly it ends early, with fewer of them than were due.
  * @throws where an answer is neither success nor such a refusal
  */
 export async function runOpenLoad(load: OpenLoad): Promise<LoadResult> {
@@ -31,6 +34,7 @@ export async function runOpenLoad(load: OpenLoad): Promise<LoadResult> {
       next += 1;
       const due = started + (index * 1000) / load.perSecond;
       const early = due - performance.now();
+      if (early < -GIVEN_UP_MS) return;
       if (early > 0) await delay(early);
       const request = requests[index % requests.length];
       if (!request) throw new Error('A load needs a request');
