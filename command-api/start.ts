@@ -95,7 +95,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
 
   const addresses = new CallerAddresses(await vault.secret('caller-addresses'));
   const authentication = new Authentication(services.tokens, sessions.find);
-  const commands = new CommandRouter(authentication, addresses);
+  const commands = new CommandRouter(authentication, addresses, logger);
   authRoutes(commands, services);
   accountRoutes(commands, services);
   codeRoutes(commands, codes, limits);

@@ -3,12 +3,17 @@ import { type App, createApp } from '@app/service-kit/http/app';
 import { healthRoutes, type Readiness } from '@app/service-kit/http/health';
 import type { Logger } from '@app/service-kit/logging';
 import { isPassing } from './runtime/fault.ts';
+import type { LagWatch, MeasuredLag } from './runtime/lag-watch.ts';
 import type { Runner } from './runtime/runner.ts';
 import { going, type Seat } from './runtime/seat.ts';
 import type { StallWatch } from './runtime/stall-watch.ts';
 
 /** What health tells of; null until the stores could be opened. */
-export type Current = () => { readonly runner: Runner; readonly watch: StallWatch } | null;
+export type Current = () => {
+  readonly runner: Runner;
+  readonly watch: StallWatch;
+  readonly lags: Pick<LagWatch, 'measured'>;
+} | null;
 
 /**
  * `GET /healthz`; `/readyz`, with how far each projection is and what stopped it, 503 when one has
@@ -20,7 +25,7 @@ export function healthApp(current: Current, logger: Logger): App {
     await next();
     const found = current();
     if (found && context.path === '/metrics' && typeof context.body === 'string') {
-      context.body += metrics(found.runner, found.watch);
+      context.body += metrics(found);
     }
   });
   app.use(healthRoutes(() => Promise.resolve(readiness(current()))).routes());
@@ -44,7 +49,7 @@ function describe({ projection, state, checkpoint, fault }: Seat) {
   return { name, version, state, position, stopped: { eventId, eventType, error } };
 }
 
-function metrics(runner: Runner, watch: StallWatch): string {
+function metrics({ runner, watch, lags }: NonNullable<ReturnType<Current>>): string {
   const lines = [
     '# HELP projector_leading Whether this process holds the lease',
     '# TYPE projector_leading gauge',
@@ -60,6 +65,12 @@ function metrics(runner: Runner, watch: StallWatch): string {
     ...runner.progress.seats.map((seat) =>
       sample('projector_position', seat, String(seat.checkpoint.commit)),
     ),
+    '# HELP projection_lag_events Events behind the checkpoint, at most a thousand',
+    '# TYPE projection_lag_events gauge',
+    ...lags.measured.map((lag) => lagSample('projection_lag_events', lag, lag.events)),
+    '# HELP projection_lag_seconds How long the first event behind the checkpoint has waited',
+    '# TYPE projection_lag_seconds gauge',
+    ...lags.measured.map((lag) => lagSample('projection_lag_seconds', lag, lag.seconds)),
   ];
   return `\n${lines.join('\n')}\n`;
 }
@@ -68,3 +79,6 @@ const isStopped = ({ fault }: Seat): string => (fault === null ? '0' : '1');
 
 const sample = (name: string, { projection, state }: Seat, value: string): string =>
   `${name}{projection="${projection.name}",version="${projection.version}",state="${state}"} ${value}`;
+
+const lagSample = (metric: string, { name, version, state }: MeasuredLag, value: number): string =>
+  `${metric}{projection="${name}",version="${version}",state="${state}"} ${value}`;

@@ -69,8 +69,9 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   const { projections = allProjections } = options;
   const runner = new Runner({ pool, log, projections, logger }, signal);
   const watch = new StallWatch(log, runner, signal);
-  current = { runner, watch };
-  void new LagWatch({ pool, log, runner, signal }).run();
+  const lags = new LagWatch({ pool, log, runner, signal });
+  current = { runner, watch, lags };
+  void lags.run();
   const running = untilCaughtUp(runner, log, signal);
   cleanup.defer(async () => {
     stopping.abort();

@@ -11,15 +11,13 @@ import { TokenKeys } from '@app/service-kit/token-keys';
 import { Tokens } from '@app/service-kit/tokens';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
-import type { Pool } from 'pg';
 import { isReadModelUnavailable } from './database.ts';
 import { followProjector } from './follow-projector.ts';
-import type { Checkpoints } from './freshness/checkpoints.ts';
-import { PROJECTION_NAMES } from './freshness/projection-name.ts';
 import { makeLookUpLimit } from './look-up-limits.ts';
 import { mountRoutes } from './http/router.ts';
 import { makeFindAccount } from './lookups/find-account.ts';
 import { createLookUpPool } from './lookups/look-up-pool.ts';
+import { isReady } from './readiness.ts';
 import { makeReadings } from './readings.ts';
 import { makeRoutes } from './routes/all.ts';
 
@@ -100,10 +98,4 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   });
   const owned = cleanup.move();
   return { port: server.port, url: server.url, stop: () => owned.disposeAsync() };
-}
-
-/** Ready when the database answers and has every read model that is served. */
-async function isReady(pool: Pool, checkpoints: Checkpoints): Promise<boolean> {
-  await pool.query('select 1');
-  return checkpoints.knowsAll(PROJECTION_NAMES);
 }

@@ -1,4 +1,5 @@
 import { Pool } from 'pg';
+import { Gauge } from 'prom-client';
 
 export interface PoolOptions {
   readonly max?: number;
@@ -7,6 +8,23 @@ export interface PoolOptions {
   /** Told of a connection that broke while idle; the pool replaces it. */
   readonly onError?: (error: Error) => void;
 }
+
+const pools = new Map<Pool, string>();
+
+/** How the connections of each pool are used. `waiting` are those who want one. */
+const connections = new Gauge({
+  name: 'postgres_pool_connections',
+  help: 'Connections of a pool in use and idle, and how many wait for one',
+  labelNames: ['pool', 'state'],
+  collect() {
+    connections.reset();
+    for (const [{ totalCount, idleCount, waitingCount }, pool] of pools) {
+      connections.inc({ pool, state: 'used' }, totalCount - idleCount);
+      connections.inc({ pool, state: 'idle' }, idleCount);
+      connections.inc({ pool, state: 'waiting' }, waitingCount);
+    }
+  },
+});
 
 const CONNECT_TIMEOUT_MS = 3000;
 
@@ -24,6 +42,12 @@ export function createPool(url: string, options: PoolOptions): Pool {
   pool.on('error', (error) => options.onError?.(error));
   // Nor may one that breaks just as it is handed out, before its user listens; the query fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  pools.set(pool, options.applicationName);
+  const end = pool.end.bind(pool);
+  pool.end = async () => {
+    pools.delete(pool);
+    await end();
+  };
   return pool;
 }
 

@@ -28,6 +28,7 @@ import { OwnedThreads, OWNED_THREADS_TABLES } from './owned-threads.ts';
 import { GrowingDelay } from './runtime/growing-delay.ts';
 import type { Reactor } from './runtime/reactor.ts';
 import { type ReactorReport, ReactorStatus } from './runtime/reactor-status.ts';
+import { watchBacklog } from './runtime/watch-backlog.ts';
 import { runReactor } from './runtime/run-reactor.ts';
 import { createReactorTables } from './runtime/tables.ts';
 
@@ -98,6 +99,7 @@ async function serve(options: ReactorsOptions, pool: Pool): Promise<Reactors> {
     },
   );
   const stopping = new AbortController();
+  const watching = watchBacklog({ pool, log }, stopping.signal);
   const running = reactors.map((reactor) => {
     const status = new ReactorStatus(reactor.name);
     statuses.push(status);
@@ -109,7 +111,7 @@ async function serve(options: ReactorsOptions, pool: Pool): Promise<Reactors> {
     report,
     stop: async () => {
       stopping.abort();
-      await Promise.all([...running, server.stop()]);
+      await Promise.all([...running, watching, server.stop()]);
       await log.close();
       await pool.end();
     },

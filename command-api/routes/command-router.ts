@@ -6,6 +6,7 @@ import { uuidV5 } from '@app/events/event-id';
 import { formatPosition, type Position } from '@app/events/position';
 import type { Authentication, Principal } from '@app/service-kit/http/authenticate';
 import type { CallerAddresses } from '@app/service-kit/limits/caller-address';
+import type { Logger } from '@app/service-kit/logging';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import { readBody } from '@app/service-kit/http/read-body';
 import { readJson } from '@app/service-kit/http/read-json';
@@ -41,10 +42,12 @@ export class CommandRouter {
   readonly router = new Router({ prefix: '/api' });
   private readonly authentication: Authentication;
   private readonly addresses: CallerAddresses;
+  private readonly logger: Logger;
 
-  constructor(authentication: Authentication, addresses: CallerAddresses) {
+  constructor(authentication: Authentication, addresses: CallerAddresses, logger: Logger) {
     this.authentication = authentication;
     this.addresses = addresses;
+    this.logger = logger;
   }
 
   on<Request, Answer, Access extends CommandAccess>(
@@ -67,8 +70,21 @@ export class CommandRouter {
         header: (name: string) => context.get(name),
         parameter,
       };
-      answer(context, route.status, await handle(call));
+      const outcome = await handle(call);
+      answer(context, route.status, outcome);
+      this.tellDone(route, command, outcome.position);
     });
+  }
+
+  /** By its correlation id, which is the request's, a command is found again in all other logs. */
+  private tellDone(
+    { method, path }: Pick<CommandRoute<unknown, unknown, CommandAccess>, 'method' | 'path'>,
+    { commandId, correlationId }: CommandContext,
+    position: Position | null,
+  ): void {
+    const reached = position && formatPosition(position);
+    const about = { requestId: correlationId, correlationId, commandId, position: reached };
+    this.logger.info({ command: `${method.toUpperCase()} ${path}`, ...about }, 'done');
   }
 
   private async admit(access: CommandAccess, context: Context): Promise<Principal | null> {

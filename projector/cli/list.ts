@@ -2,7 +2,7 @@ import { formatPosition } from '@app/events/position';
 import type { ClientBase } from 'pg';
 import { readStandings, type Standing } from '../runtime/checkpoint-ledger.ts';
 import { readFaults } from '../runtime/fault-ledger.ts';
-import { type Lag, lagBehind } from '../runtime/lag.ts';
+import { type Lag, lagBehind } from '@app/events/log/lag-behind';
 import { type Projection, schemaOf } from '../runtime/projection.ts';
 import type { Fault } from '../runtime/seat.ts';
 import type { Stores } from './stores.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventLog } from '@app/events/log/event-log';
+import { type Lag, lagBehind } from '@app/events/log/lag-behind';
 import { formatPosition } from '@app/events/position';
 import type { Pool } from 'pg';
 import { readStandings } from './checkpoint-ledger.ts';
-import { type Lag, lagBehind } from './lag.ts';
 import type { Runner } from './runner.ts';
 
 interface LagWatchOptions {
@@ -11,6 +11,13 @@ interface LagWatchOptions {
   readonly log: EventLog;
   readonly runner: Pick<Runner, 'leading'>;
   readonly signal: AbortSignal;
+}
+
+/** How far behind one version of a projection was when last looked at. */
+export interface MeasuredLag extends Lag {
+  readonly name: string;
+  readonly version: number;
+  readonly state: string;
 }
 
 const INTERVAL_MS = 3000;
@@ -29,6 +36,8 @@ const RECORD = `
  * tables and not the log (docs/adr/0046). Only who holds the lease does.
  */
 export class LagWatch {
+  /** As last measured, for metrics; empty where another process leads. */
+  measured: readonly MeasuredLag[] = [];
   private readonly options: LagWatchOptions;
 
   constructor(options: LagWatchOptions) {
@@ -39,7 +48,8 @@ export class LagWatch {
   async run(): Promise<void> {
     const { runner, signal } = this.options;
     while (!signal.aborted) {
-      if (runner.leading) await this.measure().catch(() => undefined);
+      if (!runner.leading) this.measured = [];
+      else await this.measure().catch(() => undefined);
       await delay(INTERVAL_MS, undefined, { signal }).catch(() => undefined);
     }
   }
@@ -56,10 +66,11 @@ export class LagWatch {
         if (lags.has(place)) continue;
         lags.set(place, await lagBehind(this.options.log, checkpoint, COUNTED));
       }
-      const measured = standings.flatMap(({ schema, checkpoint }) => {
+      const measured = standings.flatMap(({ name, version, state, schema, checkpoint }) => {
         const lag = lags.get(formatPosition(checkpoint));
-        return lag ? [{ schema, ...lag }] : [];
+        return lag ? [{ name, version, state, schema, ...lag }] : [];
       });
+      this.measured = measured;
       await client.query(RECORD, [
         measured.map(({ schema }) => schema),
         measured.map(({ events }) => events),

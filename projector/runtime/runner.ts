@@ -7,6 +7,7 @@ import { persist } from './backoff.ts';
 import { catchUp } from './catch-up.ts';
 import { isPassing, OvertakenError } from './fault.ts';
 import { openFeed } from './feed.ts';
+import type { FeedBatch } from './readable-events.ts';
 import { catchingUp, type Goal, takingOver } from './goal.ts';
 import { Group, type GroupHooks } from './group.ts';
 import { ensureLedger } from './ledger-tables.ts';
@@ -34,6 +35,9 @@ const GATHER_MS = 10;
 
 /** How soon an operator's skip is seen. */
 const SKIP_LOOK_MS = 1000;
+
+/** Of a larger batch the log does not say whose events they are. */
+const FOLLOWED = 100;
 
 /**
  * Keeps the read models up to date, for ever: takes the lease, reads the log, writes rows. What
@@ -153,7 +157,17 @@ export class Runner {
     const reading = { after, wants, signal, onOutage, gatherMs: GATHER_MS };
     for await (const batch of openFeed(this.options.log, reading)) {
       await group.take(batch);
+      this.tellBatch(batch);
     }
+  }
+
+  /** So that a request can be followed by its correlation id. Who catches up follows nobody. */
+  private tellBatch({ events, position }: FeedBatch): void {
+    if (events.length === 0) return;
+    const few = events.length <= FOLLOWED ? events : [];
+    const correlationIds = [...new Set(few.map(({ metadata }) => metadata.correlationId))];
+    const about = { events: events.length, position: formatPosition(position), correlationIds };
+    this.options.logger.info(about, 'projected');
   }
 
   /** Works on projections that are behind. @returns whether there are others to go on with */

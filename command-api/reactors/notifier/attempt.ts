@@ -11,7 +11,7 @@ import {
 import type { CommandHandler } from '../../handling/command-handler.ts';
 import type { Channels, Delivery, Outgoing } from './channels/delivery.ts';
 import type { Composer } from './compose.ts';
-import type { DueNotices } from './due-notices.ts';
+import type { DueNotice, DueNotices } from './due-notices.ts';
 import { MOCK_ANSWER, mockLine } from './mock.ts';
 import { nextTry } from './try-plan.ts';
 
@@ -35,10 +35,12 @@ type Outcome = Extract<NoticeCommand, { type: 'RecordSent' | 'RecordFailure' | '
 /** One try of one notice: looked up, sent or shown, and recorded. */
 export class Attempt {
   private readonly noticeId: string;
+  private readonly correlationId: string;
   private readonly options: AttemptOptions;
 
-  constructor(noticeId: string, options: AttemptOptions) {
+  constructor({ noticeId, correlationId }: DueNotice, options: AttemptOptions) {
     this.noticeId = noticeId;
+    this.correlationId = correlationId;
     this.options = options;
   }
 
@@ -47,23 +49,35 @@ export class Attempt {
    * @param settings as they stand now
    * @param signal aborted when the time for this try is over
    * @param stopping aborted when the process ends: what then became of the try is not known
+   * @returns what became of it; null where nothing was tried
    */
-  async make(settings: SettingsValues, signal: AbortSignal, stopping: AbortSignal): Promise<void> {
+  async make(
+    settings: SettingsValues,
+    signal: AbortSignal,
+    stopping: AbortSignal,
+  ): Promise<Outcome['type'] | null> {
     const { due, handler, now } = this.options;
     const state = await handler.state(noticeDecider, streams.notice(this.noticeId));
     if (state.status === 'none' || state.status === 'sent' || state.status === 'dropped') {
-      return due.remove(this.noticeId);
+      await due.remove(this.noticeId);
+      return null;
     }
-    if (state.status === 'parked') return due.park(this.noticeId, now());
+    if (state.status === 'parked') {
+      await due.park(this.noticeId, now());
+      return null;
+    }
     if (state.notBefore !== null && Date.parse(state.notBefore) > now().getTime()) {
-      return due.postpone(this.noticeId, new Date(state.notBefore));
+      await due.postpone(this.noticeId, new Date(state.notBefore));
+      return null;
     }
     const outcome = await this.outcomeOf(state, settings, signal);
     // A try that the end of the process cut short is made again by the next one.
     if (stopping.aborted && outcome.type === 'RecordFailure') {
-      return due.postpone(this.noticeId, now());
+      await due.postpone(this.noticeId, now());
+      return null;
     }
     await this.record(outcome, state);
+    return outcome.type;
   }
 
   private async outcomeOf(
@@ -129,7 +143,7 @@ export class Attempt {
     const context: CommandContext = {
       actor: { kind: 'reactor', name: NOTIFIER },
       commandId: id,
-      correlationId: id,
+      correlationId: this.correlationId,
       causationId: id,
       at: this.options.now(),
     };

@@ -11,6 +11,7 @@ export const NOTIFIER_TABLES = `
     begun_at timestamptz,
     claimed_until timestamptz
   );
+  alter table reactors.notices add column if not exists correlation_id text;
   create index if not exists notices_due on reactors.notices (channel, due_at) where state = 'due';
   create table if not exists reactors.notice_months (
     owner_id text primary key,
@@ -28,6 +29,12 @@ export interface NoticeCounts {
   readonly oldestDueSeconds: number;
 }
 
+/** A notice, and the request that it goes back to. */
+export interface DueNotice {
+  readonly noticeId: string;
+  readonly correlationId: string;
+}
+
 /** Which notice is to be tried when: the state of the notifier. The notice's stream knows better. */
 export class DueNotices {
   private readonly pool: Pool;
@@ -37,13 +44,14 @@ export class DueNotices {
   }
 
   /** Has a notice tried as soon as may be; one that is there already, too. */
-  async add(noticeId: string, channel: NoticeChannel, now: Date): Promise<void> {
+  async add({ noticeId, correlationId }: DueNotice, channel: NoticeChannel, now: Date) {
     await this.pool.query({
       name: 'notices-add',
-      text: `insert into reactors.notices (notice_id, channel, state, due_at)
-             values ($1, $2, 'due', $3)
-             on conflict (notice_id) do update set state = 'due', due_at = excluded.due_at`,
-      values: [noticeId, channel, now],
+      text: `insert into reactors.notices (notice_id, channel, state, due_at, correlation_id)
+             values ($1, $2, 'due', $3, $4)
+             on conflict (notice_id) do update set state = 'due', due_at = excluded.due_at,
+               correlation_id = excluded.correlation_id`,
+      values: [noticeId, channel, now, correlationId],
     });
   }
 
@@ -64,18 +72,21 @@ export class DueNotices {
     limit: number,
     now: Date,
     until: Date,
-  ): Promise<readonly string[]> {
-    const { rows } = await this.pool.query<{ notice_id: string }>({
+  ): Promise<readonly DueNotice[]> {
+    const { rows } = await this.pool.query<{ notice_id: string; correlation_id: string }>({
       name: 'notices-take',
       text: `update reactors.notices set claimed_until = $4 where notice_id in (
                select notice_id from reactors.notices
                where channel = $1 and state = 'due' and due_at <= $3
                  and (claimed_until is null or claimed_until <= $3)
                order by due_at, notice_id limit $2 for update skip locked)
-             returning notice_id`,
+             returning notice_id, coalesce(correlation_id, notice_id) as correlation_id`,
       values: [channel, limit, now, until],
     });
-    return rows.map((row) => row.notice_id);
+    return rows.map((row) => ({
+      noticeId: row.notice_id,
+      correlationId: row.correlation_id,
+    }));
   }
 
   /**

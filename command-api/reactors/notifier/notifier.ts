@@ -22,17 +22,19 @@ export function notifier(options: SenderOptions & RequestOptions): Reactor {
       ThreadLinkRequested: (event) => work.aboutThreadLink(event),
       SignInLinkRequested: (event) => work.aboutSignIn(event),
       ContactChangeRequested: (event) => work.aboutCode(event),
-      NoticeRequested: async ({ data }) => {
+      NoticeRequested: async ({ data, metadata }) => {
         // Who tries settings waits for the outcome: that was sent then.
         if (data.kind === 'test') return;
-        await due.add(data.noticeId, data.channel, now());
+        const { correlationId } = metadata;
+        await due.add({ noticeId: data.noticeId, correlationId }, data.channel, now());
         sender.wake();
       },
-      NoticeResendRequested: async ({ data }) => {
+      NoticeResendRequested: async ({ data, metadata }) => {
         const stream = streams.notice(data.noticeId);
         const notice = await options.handler.state(noticeDecider, stream);
         if (notice.status === 'none') return;
-        await due.add(data.noticeId, notice.request.channel, now());
+        const again = { noticeId: data.noticeId, correlationId: metadata.correlationId };
+        await due.add(again, notice.request.channel, now());
         sender.wake();
       },
       // What waited for complete settings may go now.

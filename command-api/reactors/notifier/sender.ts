@@ -6,6 +6,7 @@ import { missingFor } from '../../contract/settings.ts';
 import { settingsDecider } from '../../domain/settings/decider.ts';
 import { pause } from '../runtime/growing-delay.ts';
 import { Attempt, type AttemptOptions } from './attempt.ts';
+import type { DueNotice } from './due-notices.ts';
 import { countNotices } from './metrics.ts';
 
 export interface SenderOptions extends AttemptOptions {
@@ -90,8 +91,8 @@ export class Sender {
     const free = AT_ONCE - running.size;
     if (free <= 0) return;
     const until = new Date(now().getTime() + tryMs + CLAIM_MARGIN_MS);
-    for (const noticeId of await due.take(channel, free, now(), until)) {
-      const attempt = this.attempt(noticeId, settings, giveUp).finally(() => {
+    for (const notice of await due.take(channel, free, now(), until)) {
+      const attempt = this.attempt(notice, settings, giveUp).finally(() => {
         running.delete(attempt);
         this.wake();
       });
@@ -101,16 +102,17 @@ export class Sender {
 
   /** A try that fails for a reason of ours stays claimed for a while, and is then made again. */
   private async attempt(
-    noticeId: string,
+    notice: DueNotice,
     settings: SettingsValues,
     giveUp: AbortSignal,
   ): Promise<void> {
     const { logger, tryMs = TRY_MS } = this.options;
     const signal = AbortSignal.any([AbortSignal.timeout(tryMs), giveUp]);
     try {
-      await new Attempt(noticeId, this.options).make(settings, signal, giveUp);
+      const outcome = await new Attempt(notice, this.options).make(settings, signal, giveUp);
+      if (outcome) logger.info({ ...notice, outcome }, 'a notice was tried');
     } catch (error) {
-      logger.warn({ noticeId, ...describeError(error) }, 'a notice could not be handled yet');
+      logger.warn({ ...notice, ...describeError(error) }, 'a notice could not be handled yet');
     }
   }
 

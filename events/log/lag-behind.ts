@@ -1,5 +1,5 @@
-import type { EventLog } from '@app/events/log/event-log';
-import { comparePositions, type Position } from '@app/events/position';
+import { comparePositions, type Position } from '../position.ts';
+import type { EventLog } from './event-log.ts';
 
 /** How far a checkpoint is behind the log. */
 export interface Lag {
