@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { DemoApi } from './demo/api.ts';
 import { findProcesses } from './testing/processes.ts';
@@ -21,12 +21,18 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
+/** The token of the link that the terminal shows, since nothing leaves the machine. */
+function linkShown(): string {
+  const found = /\/auth\/(?<token>[\w-]{43})/u.exec(product.output())?.groups?.['token'];
+  if (found === undefined) throw new Error('No link was shown');
+  return found;
+}
+
 /** Notices go to an address that its owner has proved to have. @returns the bearer token */
 async function signInByLink(identifier: string): Promise<string> {
   await api.send('/auth/request', { identifier });
-  const link = (): string | undefined => /\/auth\/([\w-]{43})/u.exec(product.output())?.[1];
-  await expect.poll(link).toBeDefined();
-  const { access_token: token } = await api.send(`/auth/verify/${link() ?? ''}`, {});
+  const found = await vi.waitFor(linkShown, { timeout: 20_000, interval: 100 });
+  const { access_token: token } = await api.send(`/auth/verify/${found}`, {});
   return String(token);
 }
 
