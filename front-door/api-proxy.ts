@@ -1,7 +1,8 @@
-import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { storeAway } from '@app/service-kit/http/http-problem';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import { createProxyServer } from 'http-proxy-3';
+import { BriefAgent } from './brief-agent.ts';
 import type { CallerAddress } from './caller-address.ts';
 import { nameRequest } from './name-request.ts';
 import { answerProblem } from './problem.ts';
@@ -38,7 +39,7 @@ export function createApiProxy(
   logger: Logger,
   silenceMs = SILENCE_MS,
 ): ApiProxy {
-  const agent = new Agent({ keepAlive: true, maxFreeSockets: 256 });
+  const agent = new BriefAgent({ keepAlive: true, maxFreeSockets: 256 });
   const proxy = createProxyServer({ target, agent });
   const eventStreams = new Set<ServerResponse>();
   let draining = false;

@@ -16,8 +16,11 @@ export interface Listening {
 /** How long a request under way may take once the server stops, in ms. */
 const DRAIN_MS = 1500;
 const SWEEP_MS = 20;
-/** How long a connection that is idle may still bring a request that is on its way, in ms. */
-const GRACE_MS = 100;
+/**
+ * How long a connection that is idle may still bring a request that is on its way, in ms: more than
+ * the front door keeps one without use.
+ */
+const GRACE_MS = 500;
 
 /**
  * Serves HTTP. Port 0 picks a free one.

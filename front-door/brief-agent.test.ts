@@ -1,0 +1,47 @@
+import { get } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Listening, listen } from '@app/service-kit/http/listen';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BriefAgent } from './brief-agent.ts';
+
+let server: Listening;
+const agent = new BriefAgent({ keepAlive: true });
+beforeAll(async () => {
+  server = await listen(
+    (request, response) => {
+      setTimeout(
+        () => response.end(String(request.socket.remotePort)),
+        Number(request.url?.slice(1)),
+      );
+    },
+    { host: '127.0.0.1', port: 0 },
+  );
+});
+afterAll(async () => {
+  agent.destroy();
+  await server.stop();
+});
+
+/** @returns the port that the request came from, by which its connection is known */
+function ask(ms: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get(`${server.url}/${ms}`, { agent }, (response) => {
+      text(response).then(resolve, reject);
+    }).on('error', reject);
+  });
+}
+
+test('requests that follow each other share a connection; one that is idle is ended', async () => {
+  const first = await ask(0);
+  await delay(20);
+  expect(await ask(0)).toBe(first);
+  await delay(500);
+  expect(agent.freeSockets).toEqual({});
+  expect(await ask(0)).not.toBe(first);
+});
+
+test('an answer may take longer than a connection may be idle, new or used before', async () => {
+  const first = await ask(500);
+  expect(await ask(500)).toBe(first);
+});
