@@ -1,9 +1,14 @@
 // The front door as a process of its own.
+import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import { readEnvironment } from '@app/service-kit/environment';
 import { runService } from '@app/service-kit/lifecycle';
 import { createLogger } from '@app/service-kit/logging';
 import { startFrontDoor } from './front-door.ts';
 import { frontDoorVariables } from './variables.ts';
+
+// An address of an API that refuses says so at once; one that is slow to answer is no reason to give
+// the request up, as Node would after a quarter of a second.
+setDefaultAutoSelectFamilyAttemptTimeout(2000);
 
 const logger = createLogger('front-door', process.env['LOG_LEVEL']);
 

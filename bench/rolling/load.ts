@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const COMMAND_EVERY_MS = 40;
-const QUERY_EVERY_MS = 20;
+const COMMAND_EVERY_MS = 100;
+const QUERY_EVERY_MS = 50;
 
 export interface LoadReport {
   /** The texts of the messages that were acknowledged. */

@@ -13,8 +13,8 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
-/** How long a request under way may take once the server stops, in ms. */
-const DRAIN_MS = 1500;
+/** How long a request under way may take once the server stops, in ms: as long as it may at all. */
+const DRAIN_MS = 8000;
 const SWEEP_MS = 20;
 /**
  * How long a connection that is idle may still bring a request that is on its way, in ms: more than
