@@ -1,3 +1,4 @@
+import { isSameSecret } from '@app/service-kit/is-same-secret';
 import type { CommandContext } from '@app/events/envelope';
 import type { Position } from '@app/events/position';
 import { streams } from '@app/events/streams';
@@ -93,7 +94,7 @@ export class AccountChanges {
     const claim = { userId, claimId: context.commandId };
     const former = old === null ? null : await this.names.holder(kind, old);
     // Nobody reserves an address without its code.
-    if (pending && isOpen(pending, context.at) && pending.codeHash === codeHash) {
+    if (pending && isOpen(pending, context.at) && isSameSecret(pending.codeHash, codeHash)) {
       await this.names.reserve(kind, pending.address, claim, context);
     }
     const command = { type: 'VerifyContact', ...claim, kind, codeHash, at: context.at } as const;

@@ -1,6 +1,7 @@
-import { createHmac, hash, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, type KeyObject } from 'node:crypto';
 import type { CommandContext } from '@app/events/envelope';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
+import { isSameSecret } from '@app/service-kit/is-same-secret';
 import { beginsWithZeros, PUZZLES, puzzleBytes, WORK_NEEDED } from './contract/work.ts';
 
 /** As many bits of each puzzle's hash must be zero: 2048 tries each, 33,000 in all (ADR 0058). */
@@ -41,7 +42,7 @@ export class FinderWork {
     const end = Number.parseInt(until, 36);
     if (end < at.getTime()) return false;
     const made = this.challenge(commandId, end, Number(bits));
-    return isSame(challenge, made) && isSolved(challenge, Number(bits), numbers.split(','));
+    return isSameSecret(challenge, made) && isSolved(challenge, Number(bits), numbers.split(','));
   }
 
   private challenge(commandId: string, until: number, bits: number): string {
@@ -52,12 +53,6 @@ export class FinderWork {
       .slice(0, 22);
     return `${open}.${signature}`;
   }
-}
-
-/** Takes the same time wherever the two differ. */
-function isSame(given: string, made: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(made)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 function isSolved(challenge: string, bits: number, numbers: readonly string[]): boolean {

@@ -4,6 +4,7 @@ import { uuidV5 } from '@app/events/event-id';
 import type { Position } from '@app/events/position';
 import { streams } from '@app/events/streams';
 import type { Photo, ThreadEvent } from '@app/events/thread';
+import { isSameSecret } from '@app/service-kit/is-same-secret';
 import type { Pictures } from '@app/service-kit/media/pictures';
 import { makeThreadToken, readThreadToken } from '@app/service-kit/thread-token';
 import type { Codes } from './codes.ts';
@@ -132,7 +133,8 @@ export class Threads {
     if (!found) throw threadNotFound();
     const stream = streams.thread(found.threadId);
     const thread = await this.handler.state(threadDecider, stream);
-    if (thread.status === 'none' || thread.tokenHash !== found.hash) throw threadNotFound();
+    if (thread.status === 'none' || !isSameSecret(thread.tokenHash, found.hash))
+      throw threadNotFound();
     await this.codes.ownerOf(thread.uid);
     const command = { type: 'Answer', tokenHash: found.hash, content } as const;
     const outcome = await this.handler.handle(threadDecider, stream, command, context);

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import { groupCalls } from '@app/service-kit/group-calls';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
+import { isSameSecret } from '@app/service-kit/is-same-secret';
 import { readThreadToken } from '@app/service-kit/thread-token';
 import type { Pool } from 'pg';
 
@@ -54,14 +54,8 @@ export function makeFindThread(pool: Pool): FindThread {
     const token = readThreadToken(text);
     if (!token) throw noThread();
     const row = await find(token.threadId);
-    if (!row || !isSameHash(row.token_hash, token.hash)) throw noThread();
+    if (!row || !isSameSecret(row.token_hash, token.hash)) throw noThread();
     const { id, uid, title, is_accepting: isAccepting } = row;
     return { id, uid, title, isAccepting };
   };
-}
-
-/** Takes the same time wherever the two differ, so that a secret cannot be felt out. */
-function isSameHash(stored: string, given: string): boolean {
-  const [one, other] = [Buffer.from(stored), Buffer.from(given)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

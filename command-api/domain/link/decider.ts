@@ -1,3 +1,4 @@
+import { isSameSecret } from '@app/service-kit/is-same-secret';
 import type { LinkEvent } from '@app/events/link';
 import type { Decider } from '../decider.ts';
 import { DomainError } from '../domain-error.ts';
@@ -51,7 +52,7 @@ export function openLink(newest: Link | null, tokenHash: string, at: Date): Link
   const opens =
     newest !== null &&
     !newest.used &&
-    newest.tokenHash === tokenHash &&
+    isSameSecret(newest.tokenHash, tokenHash) &&
     Date.parse(newest.expiresAt) > at.getTime();
   if (!opens) throw invalidLink();
   return newest;

@@ -1,3 +1,4 @@
+import { isSameSecret } from '@app/service-kit/is-same-secret';
 import type { ErasureReason, Photo, Place, ThreadEvent } from '@app/events/thread';
 import type { Decider } from '../decider.ts';
 import { DomainError } from '../domain-error.ts';
@@ -84,7 +85,7 @@ function block(isBlocked: boolean, thread: OpenThread): readonly ThreadEvent[] {
 
 /** @throws where the private link is not that of this thread */
 function opened(state: ThreadState, tokenHash: string): OpenThread {
-  if (state.status === 'none' || state.tokenHash !== tokenHash) throw threadNotFound();
+  if (state.status === 'none' || !isSameSecret(state.tokenHash, tokenHash)) throw threadNotFound();
   return state;
 }
 

@@ -1,3 +1,4 @@
+import { isSameSecret } from '@app/service-kit/is-same-secret';
 import type { ContactKind, UserEvent } from '@app/events/user';
 import { DomainError } from '../domain-error.ts';
 import { isSameName } from '../name.ts';
@@ -85,7 +86,7 @@ export function verifyContact(
 ): readonly UserEvent[] {
   const { pending } = user.contacts[kind];
   if (!pending || !isOpen(pending, at)) throw wrongCode();
-  if (pending.codeHash !== codeHash)
+  if (!isSameSecret(pending.codeHash, codeHash))
     return [{ type: 'ContactCodeRefused', data: { userId, kind } }];
   if (user.abandonedClaims.has(claimId)) throw nameTaken();
   const { address } = pending;
