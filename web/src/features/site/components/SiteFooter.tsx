@@ -6,7 +6,7 @@ import { SiteLink } from './SiteLink.tsx';
 export function SiteFooter({ path }: { path: string }) {
   return (
     <footer className="mt-20 border-t border-line bg-paper">
-      <div className="mx-auto grid w-full max-w-7xl gap-10 px-4 py-12 sm:px-6 md:grid-cols-[2fr_3fr]">
+      <div className="mx-auto grid w-full max-w-7xl gap-10 px-4 py-12 sm:px-6 lg:grid-cols-[2fr_3fr]">
         <div className="grid content-start gap-3">
           <Wordmark />
           <p className="text-ink-soft">{site.footNote}</p>
