@@ -40,7 +40,14 @@ export interface OpenLoad {
   readonly requests: readonly RequestText[];
 }
 
-export type Load = HttpLoad | AppendLoad | VisibilityLoad | OpenLoad;
+/** Commands at a steady rate, and how long the live projections take to come to each. */
+export interface LagLoad extends Omit<OpenLoad, 'kind'> {
+  readonly kind: 'lag';
+  /** Where the projector tells how far it is. */
+  readonly databaseUrl: string;
+}
+
+export type Load = HttpLoad | AppendLoad | VisibilityLoad | OpenLoad | LagLoad;
 
 /** What a load led to. Times are in milliseconds. */
 export interface LoadResult {

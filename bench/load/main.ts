@@ -1,6 +1,7 @@
 // The load generator: a process of its own, told by its parent what to load.
 import { runAppendLoad } from './append-load.ts';
 import { runHttpLoad } from './http-load.ts';
+import { runLagLoad } from './lag-load.ts';
 import type { Load, LoadResult } from './load.ts';
 import type { LoadReply } from './load-generator.ts';
 import { runOpenLoad } from './open-load.ts';
@@ -14,6 +15,8 @@ function run(load: Load): Promise<LoadResult> {
       return runAppendLoad(load);
     case 'visibility':
       return runVisibilityLoad(load);
+    case 'lag':
+      return runLagLoad(load);
     case 'open':
       return runOpenLoad(load);
   }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { HttpConnection } from './http-connection.ts';
+import { HttpConnection, type RawAnswer } from './http-connection.ts';
 import { NumberedRequest } from './http-request.ts';
 import type { LoadResult, OpenLoad } from './load.ts';
 import { Measured } from './measured.ts';
@@ -15,9 +15,13 @@ let number = 0;
 /**
  * Sends requests when they are due. What is refused for now (503, 429) is counted. Where answers come
  * too slowly it ends early, with fewer of them than were due.
+ * @param onAnswer told of each success
  * @throws where an answer is neither success nor such a refusal
  */
-export async function runOpenLoad(load: OpenLoad): Promise<LoadResult> {
+export async function runOpenLoad(
+  load: OpenLoad,
+  onAnswer: (answer: RawAnswer) => void = () => undefined,
+): Promise<LoadResult> {
   const requests = load.requests.map((text) => new NumberedRequest(text));
   const connections: HttpConnection[] = [];
   for (let index = 0; index < CONNECTIONS; index += 1) {
@@ -39,10 +43,13 @@ export async function runOpenLoad(load: OpenLoad): Promise<LoadResult> {
       const request = requests[index % requests.length];
       if (!request) throw new Error('A load needs a request');
       number += 1;
-      const { status, text } = await connection.send(request.copy(number));
+      const answer = await connection.send(request.copy(number));
+      const { status, text } = answer;
       if (REFUSED.has(status)) measured.refuse();
-      else if (status >= 200 && status < 300) measured.add(due);
-      else throw new Error(`Answered ${status} under load: ${text.slice(0, 1000)}`);
+      else if (status >= 200 && status < 300) {
+        measured.add(due);
+        onAnswer(answer);
+      } else throw new Error(`Answered ${status} under load: ${text.slice(0, 1000)}`);
     }
   };
   try {

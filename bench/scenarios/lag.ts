@@ -13,7 +13,7 @@ import type { Section, Setting } from './scenario.ts';
 const PER_SECOND = 300;
 const CLI = fileURLToPath(new URL('../../projector/cli/main.ts', import.meta.url));
 
-/** How late a message is seen while all projections of a large log are being rebuilt, and while not. */
+/** How far the live projections lag while all of a large log are being rebuilt, and while not. */
 export async function lagSection(setting: Setting, own: OwnStores): Promise<Section> {
   const { stand, plan } = setting;
   const { environment } = own;
@@ -25,16 +25,15 @@ export async function lagSection(setting: Setting, own: OwnStores): Promise<Sect
   };
   const projector = await start('projector/main.ts');
   const command = await start('command-api/main.ts');
-  const query = await start('query-api/main.ts');
   const { rows } = await own.stores.pool.query<{ uid: string }>(
     'select uid from read.codes where is_claimed order by md5(uid) limit 200',
   );
   const uids = rows.map(({ uid }) => uid);
-  const ports = { commandPort: command.port, queryPort: query.port };
   const load = async (seconds: number) =>
     setting.generator.run({
-      kind: 'visibility',
-      ...ports,
+      kind: 'lag',
+      port: command.port,
+      databaseUrl: environment['DATABASE_URL'] ?? '',
       perSecond: PER_SECOND,
       seconds,
       requests: messageRequests(uids, randomUUID()),
@@ -43,7 +42,6 @@ export async function lagSection(setting: Setting, own: OwnStores): Promise<Sect
     'command API': command.pid,
     'event store': own.eventStorePid,
     projector: projector.pid,
-    'query API': query.pid,
     Postgres: stand.postgresPid,
   };
   const during: Contender = {
@@ -58,7 +56,7 @@ export async function lagSection(setting: Setting, own: OwnStores): Promise<Sect
     },
     watched,
   };
-  const title = `Visibility of a message, ${PER_SECOND} commands a second, beside a rebuild`;
+  const title = `Lag of the live projections, ${PER_SECOND} messages a second, beside a rebuild`;
   const rounds = await interleave(title, [{ name: 'alone', run: load, watched }, during], plan);
   const measured = rounds.get(during.name) ?? [];
   const p99 = spread(measured.map((round) => round.p99));
