@@ -1,5 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { grantAdministrator } from '@app/command-api/cli/grant';
-import { DemoApi } from '@app/embedded/demo/api';
+import { DemoApi, DemoError } from '@app/embedded/demo/api';
 import { learnAccount } from './learn.ts';
 import type { KnownThings } from './known-things.ts';
 import { PASSWORD } from './meanings.ts';
@@ -60,7 +61,7 @@ export async function gather(
     admin: await register('admin'),
   };
   await grantAdministrator(`${name}.admin`, environment);
-  await api.send('/admin/system-settings', SETTINGS, cast.admin, 'PUT');
+  await untilGranted(() => api.send('/admin/system-settings', SETTINGS, cast.admin, 'PUT'));
   for (const role of ['newcomer.1', 'newcomer.2', 'newcomer.3']) {
     learnAccount(await register(role), `${name}.${role}`, known);
   }
@@ -73,6 +74,22 @@ export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
+
+const GRANTED_WITHIN_MS = 20_000;
+
+/** The command line is a process of its own: the API learns from the log what it granted. */
+async function untilGranted(act: () => Promise<unknown>): Promise<void> {
+  const until = Date.now() + GRANTED_WITHIN_MS;
+  for (;;) {
+    const refused = await act().then(
+      () => null,
+      (error: unknown) => error,
+    );
+    if (refused === null) return;
+    if (!(refused instanceof DemoError) || Date.now() > until) throw refused;
+    await delay(50);
+  }
+}
 
 async function furnish(api: DemoApi, { owner, admin }: Cast, known: KnownThings): Promise<void> {
   for (const title of ['Bag', 'Keys', 'Bicycle']) {
