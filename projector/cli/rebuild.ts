@@ -22,7 +22,7 @@ export async function rebuild(
   { pool, log }: Stores,
 ): Promise<number> {
   // What people wait for comes first: the live projector, the APIs.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  setPriority(constants.priority.PRIORITY_LOW);
   using interrupt = untilInterrupted();
   const end = await endOfLog(log);
   const names = projections.map(({ name }) => name).join(', ');

@@ -32,7 +32,7 @@ export async function replay(
   stores: Stores,
 ): Promise<number> {
   // The product that runs on this machine comes first.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  setPriority(constants.priority.PRIORITY_LOW);
   using interrupt = untilInterrupted();
   const { signal } = interrupt;
   await using session = await openSession(stores.pool, signal);
