@@ -3,6 +3,8 @@ import type { InboxEvent } from '@app/events/inbox';
 import { streams } from '@app/events/streams';
 import type { Pool } from 'pg';
 import { inboxDecider } from './domain/inbox/decider.ts';
+import { threadDecider } from './domain/thread/decider.ts';
+import { threadOfMessage } from './domain/thread/message-id.ts';
 import type { CommandHandler } from './handling/command-handler.ts';
 import type { Outcome } from './handling/folded-stream.ts';
 
@@ -17,29 +19,45 @@ export class Inbox {
   }
 
   /**
-   * Notes that an owner saw messages. What is not theirs, is read already, or is not known yet is
-   * passed over: an owner sees what the read model shows.
+   * Notes that an owner saw messages. What is not theirs, or is read already, is passed over. Of what
+   * the read model does not have (yet, or after a crash) the thread itself is asked.
    */
   async markRead(
     ownerId: string,
     messageIds: readonly string[],
     context: CommandContext,
   ): Promise<Outcome<InboxEvent>> {
-    const unread = await this.unreadOf(ownerId, messageIds);
+    const rows = await this.find(ownerId, messageIds);
+    const known = new Set(rows.map(({ id }) => id));
+    const unread = rows.filter((row) => row.is_unread).map(({ id }) => id);
+    for (const id of new Set(messageIds)) {
+      if (!known.has(id) && (await this.isTheirs(ownerId, id))) unread.push(id);
+    }
     const command = { type: 'MarkRead', ownerId, messageIds: unread } as const;
     return this.handler.handle(inboxDecider, streams.inbox(ownerId), command, context);
   }
 
-  private async unreadOf(
-    ownerId: string,
-    messageIds: readonly string[],
-  ): Promise<readonly string[]> {
-    const { rows } = await this.pool.query<{ id: string }>({
+  private async find(ownerId: string, messageIds: readonly string[]): Promise<readonly Row[]> {
+    const { rows } = await this.pool.query<Row>({
       name: 'inbox-unread',
-      text: `select id from read.messages
-             where id = any($1::text[]) and owner_id = $2 and is_unread order by position, id`,
+      text: `select id, owner_id = $2 and is_unread as is_unread from read.messages
+             where id = any($1::text[]) order by position, id`,
       values: [messageIds, ownerId],
     });
-    return rows.map(({ id }) => id);
+    return rows;
   }
+
+  private async isTheirs(ownerId: string, messageId: string): Promise<boolean> {
+    const threadId = threadOfMessage(messageId);
+    if (threadId === null) return false;
+    const thread = await this.handler.state(threadDecider, streams.thread(threadId));
+    if (thread.status === 'none' || thread.ownerId !== ownerId) return false;
+    return thread.messages.has(messageId);
+  }
+}
+
+interface Row {
+  readonly id: string;
+  /** Theirs, and not seen yet. */
+  readonly is_unread: boolean;
 }

@@ -31,5 +31,6 @@ test.runIf(process.platform === 'linux')(
     // A busy machine may give it less than a core, but never nothing.
     expect(watched?.cores['busy']).toBeGreaterThan(0.1);
     expect(unwatched?.cores[OTHERS]).toBeGreaterThan(0.1);
+    expect(watched?.stolen).toBeGreaterThanOrEqual(0);
   },
 );

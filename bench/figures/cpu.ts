@@ -7,6 +7,8 @@ const TICKS_PER_SECOND = 100;
 export interface CpuUse {
   readonly byName: ReadonlyMap<string, number>;
   readonly machine: number | undefined;
+  /** What the host of a virtual machine gave to others while somebody here wanted to run. */
+  readonly stolen: number;
 }
 
 /** @param watched names and processes; the use of a process includes that of its children */
@@ -23,7 +25,7 @@ export async function readCpuUse(watched: Readonly<Record<string, number>>): Pro
     );
   }
   const stat = await readFile('/proc/stat', 'utf8').catch(() => '');
-  return { byName, machine: parseMachine(stat) };
+  return { byName, machine: undefined, stolen: 0, ...parseMachine(stat) };
 }
 
 /** How many cores each was on average using between two looks, which lie so many seconds apart. */
@@ -63,10 +65,15 @@ function parseProcess(text: string): ProcessUse | undefined {
   return { parent: Number(fields[1]), seconds: ticks / TICKS_PER_SECOND };
 }
 
-/** The first line: user, nice, system, idle, iowait, irq, softirq. */
-function parseMachine(text: string): number | undefined {
+/** The first line: user, nice, system, idle, iowait, irq, softirq, steal. */
+function parseMachine(text: string): Pick<CpuUse, 'machine' | 'stolen'> | undefined {
   const found = /^cpu +(?<fields>[\d ]+)/u.exec(text)?.groups?.['fields'];
   if (found === undefined) return undefined;
-  const [user = 0, nice = 0, system = 0, , , irq = 0, soft = 0] = found.split(' ').map(Number);
-  return (user + nice + system + irq + soft) / TICKS_PER_SECOND;
+  const [user = 0, nice = 0, system = 0, , , irq = 0, soft = 0, steal = 0] = found
+    .split(' ')
+    .map(Number);
+  return {
+    machine: (user + nice + system + irq + soft) / TICKS_PER_SECOND,
+    stolen: steal / TICKS_PER_SECOND,
+  };
 }

@@ -44,13 +44,25 @@ export function refusals(results: ReadonlyMap<string, readonly Round[]>): readon
 /** Where more than this was used by others, the figures are not those of a quiet machine. */
 const QUIET_CORES = 0.2;
 
-/** A warning where other processes took part; nothing on a quiet machine. */
+/** Warnings where other processes or the host took part; nothing on a quiet machine. */
 export function disturbance(results: ReadonlyMap<string, readonly Round[]>): readonly string[] {
-  const others = [...results.values()].flat().map(({ cores }) => cores[OTHERS] ?? 0);
-  const { median, max } = spread(others);
-  if (others.length === 0 || max <= QUIET_CORES) return [];
-  const [typical, most] = [median.toFixed(2), max.toFixed(2)];
-  return [`Disturbed: other processes used ${typical} cores, at most ${most} in a round.`];
+  const rounds = [...results.values()].flat();
+  return [
+    ...disturbedBy(
+      'other processes used',
+      rounds.map(({ cores }) => cores[OTHERS] ?? 0),
+    ),
+    ...disturbedBy(
+      'the host of this machine withheld',
+      rounds.map(({ stolen }) => stolen),
+    ),
+  ];
+}
+
+function disturbedBy(who: string, cores: readonly number[]): readonly string[] {
+  const { median, max } = spread(cores);
+  if (cores.length === 0 || max <= QUIET_CORES) return [];
+  return [`Disturbed: ${who} ${median.toFixed(2)} cores, at most ${max.toFixed(2)} in a round.`];
 }
 
 function coresOf(rounds: readonly Round[]): string {

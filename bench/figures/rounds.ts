@@ -16,6 +16,8 @@ export interface Contender {
 /** A round: what the load led to, and how many cores each watched process used. */
 export interface Round extends LoadResult {
   readonly cores: Readonly<Record<string, number>>;
+  /** How many cores the host of a virtual machine withheld meanwhile. */
+  readonly stolen: number;
 }
 
 export interface Plan {
@@ -68,12 +70,15 @@ async function measure({ run, watched }: Contender, seconds: number): Promise<Ro
   const own = process.cpuUsage(ownBefore);
   const after = await readCpuUse(watched);
   const cores = coresBetween(before, after, elapsed);
-  if (before.machine === undefined || after.machine === undefined) return { ...result, cores };
+  const stolen = (after.stolen - before.stolen) / elapsed;
+  if (before.machine === undefined || after.machine === undefined) {
+    return { ...result, cores, stolen };
+  }
   const machine = (after.machine - before.machine) / elapsed;
   const ownCores = (own.user + own.system) / 1e6 / elapsed;
   const ours = Object.values(cores).reduce((sum, each) => sum + each, ownCores);
   const others = Math.max(0, machine - ours - result.generatorCores);
-  return { ...result, cores: { ...cores, [OTHERS]: others } };
+  return { ...result, cores: { ...cores, [OTHERS]: others }, stolen };
 }
 
 /** Ratios of two contenders' rounds, each to the other's round beside it. */

@@ -98,13 +98,14 @@ function makeApply(
     const clients = commands.generatorCores + queries.generatorCores;
     const ours = Object.values(cores).reduce((sum, each) => sum + each, clients);
     const machine = ((after.machine ?? 0) - (before.machine ?? 0)) / elapsed;
+    const stolen = (after.stolen - before.stolen) / elapsed;
     const others = { [OTHERS]: Math.max(0, machine - ours) };
     const isHeld = isWithin(commands, load('commands')) && isWithin(queries, load('queries'));
     return {
       share,
       isHeld,
-      commands: { ...commands, cores: { ...cores, ...others } },
-      queries: { ...queries, cores: {} },
+      commands: { ...commands, cores: { ...cores, ...others }, stolen },
+      queries: { ...queries, cores: {}, stolen },
     };
   };
 }

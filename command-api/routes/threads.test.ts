@@ -108,6 +108,21 @@ test('a link that leads nowhere does none of this', async () => {
   expect([asked.status, withdrawn.status]).toEqual([404, 404]);
 });
 
+test('a message that the read model does not have yet can be noted as seen, by its owner only', async () => {
+  const { id } = await start();
+  const [, payload = ''] = owner.split('.');
+  const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string };
+  const see = (as: string) =>
+    world.call('/api/user/messages/read', {
+      token: as,
+      body: { message_ids: [`${id}-1`, `${id}-7`, 'm5'] },
+    });
+  expect((await see(await world.register('somebody-else'))).status).toBe(200);
+  expect((await see(owner)).status).toBe(200);
+  const events = await world.log.read(`inbox-${sub}`, { personal: 'skip' });
+  expect(events.map(({ data }) => data)).toEqual([{ ownerId: sub, messageIds: [`${id}-1`] }]);
+});
+
 test('messages that were seen are noted once, and only those to oneself', async () => {
   const token = await world.register('inbox-owner');
   const login = { identifier: 'inbox-owner', password: 'a long enough password' };

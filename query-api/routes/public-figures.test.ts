@@ -89,7 +89,9 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
 
 test('the service is alive and ready, and is measured by route', async () => {
   expect((await world.get('/healthz')).body).toEqual({ alive: true });
-  await expect.poll(async () => (await world.get('/readyz')).body).toEqual({ ready: true });
+  await expect
+    .poll(async () => (await world.get('/readyz')).body)
+    .toEqual({ ready: true, standingStill: [] });
   await world.get('/api/qr/7K2QW9XM');
   const { text } = await world.get('/metrics');
   expect(text).toContain('route="/api/qr/:code"');
@@ -100,6 +102,6 @@ test('the document holds the commands, too', async () => {
   const { body } = await world.get('/api/openapi.json');
   const { paths } = documented.parse(body);
   const send = paths['/qr/{id}/message']?.post;
-  expect(send?.parameters.map(({ name }) => name)).toEqual(['id', 'Idempotency-Key']);
+  expect(send?.parameters.map(({ name }) => name)).toEqual(['id', 'Idempotency-Key', 'X-Work']);
   expect(Object.keys(send?.responses ?? {})).toContain('201');
 });

@@ -148,13 +148,13 @@ export class History {
     sender: 'finder' | 'owner',
     said: Said = {},
   ): Promise<string> {
-    const messageId = randomUUID();
+    const stream = streams.thread(threadId);
+    const messageId = `${threadId}-${this.next.get(stream) ?? 0}`;
     const { content = 'I found it', email = null, phone = null, place = null } = said;
     const ids = { threadId, uid, ownerId, messageId };
     const photos = [...(said.photos ?? [])];
     const data = { ...ids, sender, photos, holdsContact: false };
     const personal = { content, place, contact: null };
-    const stream = streams.thread(threadId);
     await this.append(stream, { type: 'MessageSent', data, personal }, said.at);
     if (email === null && phone === null) return messageId;
     const left = { ...ids, hasEmail: email !== null, hasPhone: phone !== null };

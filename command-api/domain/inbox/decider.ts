@@ -4,7 +4,7 @@ import type { Decider } from '../decider.ts';
 export interface MarkRead {
   readonly type: 'MarkRead';
   readonly ownerId: string;
-  /** Messages to this owner that were unread, as far as the read model has come. */
+  /** Messages to this owner that were unread, as far as is known. */
   readonly messageIds: readonly string[];
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EventNamed } from '@app/events/catalogue';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import { CommandLine } from '../../testing/command-line.ts';
@@ -19,11 +20,19 @@ beforeAll(async () => {
   );
   await Promise.all(appending);
   // As in a database that nobody has used yet.
-  await target.pool.query('delete from vault.secrets; delete from vault.keys');
+  await target.pool.query(
+    'delete from vault.secrets; delete from vault.keys; delete from vault.master_keys',
+  );
 }, PATIENCE.timeout);
 afterAll(async () => {
   await source[Symbol.asyncDispose]();
   await target[Symbol.asyncDispose]();
+});
+
+/** Holds nothing sealed, as the target has another master key by then. */
+const reserved = (userId: string): EventNamed<'NameReserved'> => ({
+  type: 'NameReserved',
+  data: { kind: 'username', userId, claimId: userId },
 });
 
 const words = (...more: readonly string[]) => [
@@ -98,8 +107,8 @@ test('what cannot be is refused with a sentence', PATIENCE, async () => {
   const other = await copy('--keys-to', target.options.databaseUrl);
   expect(other).toMatchObject({ code: 1 });
   expect(other.output).toContain('holds the vault of another installation');
-  await target.append([userRegistered('stranger')], { stream: 'test-neighbour' });
-  await source.append([userRegistered('late')], { stream: 'test-neighbour' });
+  await target.append([reserved('stranger')], { stream: 'test-neighbour' });
+  await source.append([reserved('late')], { stream: 'test-neighbour' });
   const used = await copy();
   expect(used).toMatchObject({ code: 1 });
   expect(used.output).toContain('another event in stream test-neighbour at revision 0');
