@@ -1,26 +1,16 @@
-import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { axeFindings } from './support/axe.ts';
-import { launchBrowser } from './support/browser.ts';
 import { ROUTES, takenOver } from './support/site.ts';
+import { setStage } from './support/stage.ts';
 
-let product: StartedWhole;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startWhole(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const stage = setStage();
 
 async function open(path: string): Promise<Page> {
   const viewport = { width: 320, height: 640 };
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+  const context = await stage.browser.newContext({ viewport, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await page.goto(product.url + path);
+  await page.goto(stage.product.url + path);
   await page.evaluate('document.fonts.ready');
   return page;
 }

@@ -1,19 +1,9 @@
-import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { takenOver } from './support/site.ts';
+import { setStage } from './support/stage.ts';
 
-let product: StartedWhole;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startWhole(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const stage = setStage();
 
 interface EarlyPage {
   readonly page: Page;
@@ -23,7 +13,7 @@ interface EarlyPage {
 
 /** A page whose scripts are held back, on a phone. */
 async function openEarly(path: string): Promise<EarlyPage> {
-  const context = await browser.newContext({
+  const context = await stage.browser.newContext({
     viewport: { width: 390, height: 844 },
     colorScheme: 'light',
   });
@@ -33,7 +23,7 @@ async function openEarly(path: string): Promise<EarlyPage> {
     await released.promise;
     await route.continue();
   });
-  await page.goto(product.url + path, { waitUntil: 'commit' });
+  await page.goto(stage.product.url + path, { waitUntil: 'commit' });
   await page.getByRole('contentinfo').waitFor();
   return { page, release: () => released.resolve() };
 }

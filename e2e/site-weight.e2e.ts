@@ -1,9 +1,8 @@
 import { get } from 'node:http';
-import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { publicPaths, readPage, takenOver } from './support/site.ts';
+import { setStage } from './support/stage.ts';
 
 /** What a server may send before it waits for the first receipt: ten packets. Bytes. */
 const FIRST_FLIGHT = 14_600;
@@ -13,16 +12,7 @@ const LANDING = 16_500;
 const MOST_SCRIPT = 155_000;
 const MOST_SCRIPTS = 10;
 
-let product: StartedWhole;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startWhole(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const stage = setStage();
 
 /** What an address weighs on its way; bytes. */
 function packedSize(url: string, encoding: 'br' | 'gzip'): Promise<number> {
@@ -39,11 +29,11 @@ function packedSize(url: string, encoding: 'br' | 'gzip'): Promise<number> {
 }
 
 test('a public page comes whole in its first packets: nothing else is needed to paint it', async () => {
-  for (const path of await publicPaths(product.url)) {
-    const { html } = await readPage(product.url, path);
+  for (const path of await publicPaths(stage.product.url)) {
+    const { html } = await readPage(stage.product.url, path);
     expect(html, path).not.toMatch(/<link rel="(?:stylesheet|modulepreload)"|<script [^>]*src=/u);
     expect(html.match(/rel="preload"[^>]*as="font"/gu), path).toHaveLength(2);
-    expect(await packedSize(product.url + path, 'br'), path).toBeLessThanOrEqual(
+    expect(await packedSize(stage.product.url + path, 'br'), path).toBeLessThanOrEqual(
       path === '/' ? LANDING : FIRST_FLIGHT,
     );
   }
@@ -62,9 +52,9 @@ const FETCHED = `({
 })`;
 
 test('its scripts are few, light, and asked for once it is painted', async () => {
-  for (const path of await publicPaths(product.url)) {
-    const page = await (await browser.newContext()).newPage();
-    await page.goto(product.url + path);
+  for (const path of await publicPaths(stage.product.url)) {
+    const page = await (await stage.browser.newContext()).newPage();
+    await page.goto(stage.product.url + path);
     await takenOver(page);
     const { painted, scripts } = await page.evaluate<Fetched>(FETCHED);
     const sizes = await Promise.all(scripts.map(({ name }) => packedSize(name, 'gzip')));
@@ -118,11 +108,15 @@ const STATES: States = {
 };
 
 test('the rules in each page are all that it needs, whatever it comes to show', async () => {
-  const paths = [...(await publicPaths(product.url)), '/nothing/here', ...Object.keys(STATES)];
-  const context = await browser.newContext();
+  const paths = [
+    ...(await publicPaths(stage.product.url)),
+    '/nothing/here',
+    ...Object.keys(STATES),
+  ];
+  const context = await stage.browser.newContext();
   for (const path of paths) {
     const page = await context.newPage();
-    await page.goto(product.url + path);
+    await page.goto(stage.product.url + path);
     await takenOver(page);
     await STATES[path]?.(page);
     await expectStylesComplete(page, path);

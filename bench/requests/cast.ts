@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { grantAdministrator } from '@app/command-api/cli/grant';
 import { DemoApi, DemoError } from '@app/embedded/demo/api';
+import { DEFAULT_SETTINGS } from '@app/events/settings';
 import { learnAccount } from './learn.ts';
 import type { KnownThings } from './known-things.ts';
 import { PASSWORD } from './meanings.ts';
@@ -22,18 +23,7 @@ export interface Cast {
   readonly admin: string;
 }
 
-const SETTINGS = {
-  email_api_key: '',
-  from_email: '',
-  from_name: '',
-  sms_account_sid: '',
-  sms_auth_token: '',
-  sms_phone_number: '',
-  notification_mode: 'mock',
-  app_domain: '',
-  max_free_qr_codes: -1,
-  max_free_messages: -1,
-} as const;
+const SETTINGS = { ...DEFAULT_SETTINGS, max_free_qr_codes: -1, max_free_messages: -1 };
 
 /**
  * New accounts with something to their names, and settings as they were at first: whatever earlier

@@ -164,7 +164,7 @@ function sectionOf({ share, commands, queries, isHeld }: Held, seconds: number):
     ],
     notes: [
       bottleneck(commands, queries),
-      'Times run from when a request was due. A tenth of a year of life is in the tables, 10,000 messages; of the commands 60 % are finder messages.',
+      'Times run from when a request was due. The tables hold 10,000 messages; of the commands 60 % are finder messages.',
     ],
   };
 }

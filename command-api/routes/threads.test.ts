@@ -25,6 +25,11 @@ async function start(contact: object = {}): Promise<Started> {
   return { id, link: `/api/threads/${String(body['thread_token'])}` };
 }
 
+function userIdOf(token: string): string {
+  const [, payload = ''] = token.split('.');
+  return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string }).sub;
+}
+
 const typesOf = async ({ id }: Started) =>
   (await world.log.read(`thread-${id}`, { personal: 'skip' })).map(({ type }) => type);
 
@@ -110,8 +115,7 @@ test('a link that leads nowhere does none of this', async () => {
 
 test('a message that the read model does not have yet can be noted as seen, by its owner only', async () => {
   const { id } = await start();
-  const [, payload = ''] = owner.split('.');
-  const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string };
+  const sub = userIdOf(owner);
   const see = (as: string) =>
     world.call('/api/user/messages/read', {
       token: as,
@@ -127,8 +131,7 @@ test('messages that were seen are noted once, and only those to oneself', async 
   const token = await world.register('inbox-owner');
   const login = { identifier: 'inbox-owner', password: 'a long enough password' };
   await world.call('/api/auth/login', { body: login });
-  const [, payload = ''] = token.split('.');
-  const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string };
+  const sub = userIdOf(token);
   await world.pool.query(
     `insert into read.messages values ('m1', $1, true, 1), ('m2', $1, true, 2),
      ('m3', $1, false, 3), ('m4', 'somebody', true, 4)`,
