@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { EventLog } from '@app/events/log/event-log';
 import type { Pool } from 'pg';
 import { readStandings } from './checkpoint-ledger.ts';
@@ -18,9 +19,15 @@ export interface CatchUpOptions {
   readonly signal: AbortSignal;
 }
 
+/** Read and opened at once: while a machine works on more, others wait for it. */
+const MAX_BATCH = 100;
+/** Events of a transaction while the live projections have nothing to do. */
+const MANY = 1000;
+
 /**
  * Brings projections that are behind to a goal, with a reading of the log and a connection of their
- * own, so that the live ones need not wait. A projection that stops on the way is left out.
+ * own, so that the live ones need not wait. While those are at work it goes in small steps and rests
+ * as long as it worked (docs/adr/0070). A projection that stops on the way is left out.
  * @returns once the goal is reached, nobody is left, or the signal is aborted
  * @throws what passes by itself; call again then, and it goes on where it was
  */
@@ -38,15 +45,23 @@ export async function catchUp(seats: readonly Seat[], options: CatchUpOptions): 
     after,
     wants: group.wants,
     signal,
+    maxBatch: MAX_BATCH,
+    enough: () => (goal.isLiveBusy ? MAX_BATCH : MANY),
     onOutage: hooks.onOutage,
   })) {
+    const began = performance.now();
     await goal.aim();
     await group.take(batch);
     options.onBatch?.(batch);
     const left = going(seats);
     if (left.length === 0 || (await goal.reachedBy(left))) return;
+    if (goal.isLiveBusy) await rest(performance.now() - began, signal);
   }
   if (!options.signal.aborted) signal.throwIfAborted();
+}
+
+async function rest(ms: number, signal: AbortSignal): Promise<void> {
+  await delay(ms, undefined, { signal }).catch(() => undefined);
 }
 
 /** Waits until nobody else fills these tables, and looks how far they are then. */

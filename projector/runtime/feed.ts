@@ -5,6 +5,11 @@ import { type FeedBatch, readable, type ReadOptions } from './readable-events.ts
 export interface FeedOptions extends Omit<ReadOptions, 'after'> {
   /** The last position already handled. */
   readonly after: Position;
+  /**
+   * After so many events a batch that is handed over takes no more; asked each time. All that
+   * stands ready where not given.
+   */
+  readonly enough?: () => number;
 }
 
 /** Events that are held ready while a batch is written; a bound for memory. */
@@ -27,7 +32,7 @@ export async function* openFeed(
   const filling = queue.fill(readable(log, { ...options, after, signal }));
   try {
     for (;;) {
-      const batch = await queue.take();
+      const batch = await queue.take(options.enough?.() ?? READ_AHEAD);
       if (batch === null) break;
       yield batch;
     }
@@ -67,14 +72,18 @@ class Queue {
     }
   }
 
-  async take(): Promise<FeedBatch | null> {
+  async take(enough: number): Promise<FeedBatch | null> {
     while (this.batches.length === 0 && !this.closed) {
       await new Promise<void>((resolve) => {
         this.wakeTaker = resolve;
       });
     }
+    let size = 0;
     // What lies behind an event that cannot be read is the next batch.
-    const stop = this.batches.findIndex(({ unreadable }) => unreadable !== null);
+    const stop = this.batches.findIndex(({ events, unreadable }) => {
+      size += events.length;
+      return unreadable !== null || size >= enough;
+    });
     const taken = this.batches.splice(0, stop === -1 ? this.batches.length : stop + 1);
     const last = taken.at(-1);
     if (!last) return null;

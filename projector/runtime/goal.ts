@@ -1,4 +1,4 @@
-import { comparePositions, type Position } from '@app/events/position';
+import { comparePositions } from '@app/events/position';
 import type { Pool } from 'pg';
 import { OvertakenError } from './fault.ts';
 import type { Seat } from './seat.ts';
@@ -8,8 +8,20 @@ import { haveReached, type LiveVersion, liveVersions, Takeover } from './takeove
 export interface Goal extends AsyncDisposable {
   /** Looks where the live ones are; before each batch. */
   aim(): Promise<void>;
+  /** Whether the live ones moved on between the last two looks, and are free to do so now. */
+  readonly isLiveBusy: boolean;
   /** Whether these have arrived; after each batch. @throws what `pg` throws */
   reachedBy(seats: readonly Seat[]): Promise<boolean>;
+}
+
+type LiveVersions = ReadonlyMap<string, LiveVersion>;
+
+function haveMoved(before: LiveVersions | null, now: LiveVersions): boolean {
+  if (before === null) return false;
+  return [...now].some(([name, { checkpoint }]) => {
+    const earlier = before.get(name)?.checkpoint;
+    return earlier !== undefined && comparePositions(checkpoint, earlier) > 0;
+  });
 }
 
 /**
@@ -17,16 +29,23 @@ export interface Goal extends AsyncDisposable {
  * @param names the live projections to catch up with
  */
 export function catchingUp(pool: Pool, names: readonly string[]): Goal {
-  let targets: readonly Position[] = [];
+  let live: LiveVersions = new Map();
+  let isLiveBusy = true;
   return {
     aim: async () => {
-      const live = await liveVersions(pool, names);
-      targets = [...live.values()].map(({ checkpoint }) => checkpoint);
+      const before = live;
+      live = await liveVersions(pool, names);
+      isLiveBusy = haveMoved(before, live);
+    },
+    get isLiveBusy() {
+      return isLiveBusy;
     },
     reachedBy: (seats) =>
       Promise.resolve(
         seats.every(({ checkpoint }) =>
-          targets.every((target) => comparePositions(checkpoint, target) >= 0),
+          [...live.values()].every(
+            (target) => comparePositions(checkpoint, target.checkpoint) >= 0,
+          ),
         ),
       ),
     [Symbol.asyncDispose]: () => Promise.resolve(),
@@ -39,13 +58,20 @@ export function catchingUp(pool: Pool, names: readonly string[]): Goal {
  * @param replaces the schemas that must still be live then, by projection; any where not given
  */
 export function takingOver(pool: Pool, replaces?: ReadonlyMap<string, string>): Goal {
-  let targets: ReadonlyMap<string, LiveVersion> | null = null;
+  let targets: LiveVersions | null = null;
+  let isLiveBusy = true;
   let takeover: Takeover | null = null;
   let names: readonly string[] = [];
   let areCounted = false;
   return {
     aim: async () => {
-      if (names.length > 0) targets = await liveVersions(pool, names);
+      if (names.length === 0) return;
+      const before = targets;
+      targets = await liveVersions(pool, names);
+      isLiveBusy = haveMoved(before, targets);
+    },
+    get isLiveBusy() {
+      return isLiveBusy && takeover?.holds !== true;
     },
     reachedBy: async (seats) => {
       names = seats.map(({ projection }) => projection.name);

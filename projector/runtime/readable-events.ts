@@ -24,7 +24,10 @@ export interface FeedBatch {
   readonly unreadable: UnreadableEvent | null;
 }
 
-export type ReadOptions = Pick<SubscribeOptions, 'wants' | 'signal' | 'onOutage' | 'gatherMs'> & {
+export type ReadOptions = Pick<
+  SubscribeOptions,
+  'wants' | 'signal' | 'onOutage' | 'gatherMs' | 'maxBatch'
+> & {
   readonly after: Position | 'start';
 };
 

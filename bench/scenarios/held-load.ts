@@ -1,0 +1,114 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { coresBetween, readCpuUse } from '../figures/cpu.ts';
+import { OTHERS, type Round } from '../figures/rounds.ts';
+import type { LoadGenerator } from '../load/load-generator.ts';
+import type { LoadResult } from '../load/load.ts';
+import type { MixedRequests } from './mixed-requests.ts';
+import type { Setting } from './scenario.ts';
+
+export const WANTED = { commands: 300, queries: 1500 } as const;
+export const MOST_P99 = 250;
+/** Shares of what is wanted that are tried, upwards: after an overload there is much to catch up with. */
+const SHARES = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.85, 1] as const;
+/** What was held for seconds and not for minutes is tried again with so much less. */
+const LESS = 0.9;
+/** Of what is due so much must be answered in time. */
+const ANSWERED = 0.99;
+/** Services that use less than this many cores have nothing left to do. */
+const AT_REST = 0.05;
+/** So many seconds are waited for that at most. */
+const REST_WITHIN = 180;
+
+export interface Held {
+  readonly share: number;
+  readonly commands: Round;
+  readonly queries: Round;
+  readonly isHeld: boolean;
+  /** Seconds after the last answer until reactors and projections were done as well. */
+  readonly restedAfter: number;
+}
+
+/** Applies a share of what is wanted, and waits until all of it is worked off. */
+export type Apply = (share: number, seconds: number) => Promise<Held>;
+
+/** @param second sends the commands, from a process of its own */
+export function makeApply(
+  { generator }: Setting,
+  second: LoadGenerator,
+  around: {
+    readonly requests: MixedRequests;
+    readonly watched: Readonly<Record<string, number>>;
+    readonly ports: Readonly<Record<keyof typeof WANTED, number>>;
+  },
+): Apply {
+  const { requests, watched, ports } = around;
+  return async (share, seconds) => {
+    const load = (name: keyof typeof WANTED) =>
+      ({
+        kind: 'open',
+        port: ports[name],
+        perSecond: WANTED[name] * share,
+        seconds,
+        requests: requests[name],
+      }) as const;
+    const before = await readCpuUse(watched);
+    const started = performance.now();
+    const [commands, queries] = await Promise.all([
+      second.run(load('commands')),
+      generator.run(load('queries')),
+    ]);
+    const elapsed = (performance.now() - started) / 1000;
+    const after = await readCpuUse(watched);
+    const cores = coresBetween(before, after, elapsed);
+    const clients = commands.generatorCores + queries.generatorCores;
+    const ours = Object.values(cores).reduce((sum, each) => sum + each, clients);
+    const machine = ((after.machine ?? 0) - (before.machine ?? 0)) / elapsed;
+    const stolen = (after.stolen - before.stolen) / elapsed;
+    const others = { [OTHERS]: Math.max(0, machine - ours) };
+    const isHeld = isWithin(commands, load('commands')) && isWithin(queries, load('queries'));
+    return {
+      share,
+      isHeld,
+      restedAfter: await rest(watched),
+      commands: { ...commands, cores: { ...cores, ...others }, stolen },
+      queries: { ...queries, cores: {}, stolen },
+    };
+  };
+}
+
+const isWithin = (
+  { count, p99, perSecond }: LoadResult,
+  due: { readonly perSecond: number; readonly seconds: number },
+): boolean =>
+  p99 <= MOST_P99 &&
+  count >= ANSWERED * due.perSecond * due.seconds &&
+  perSecond >= ANSWERED * due.perSecond;
+
+/** Waits until nothing is left to do of the load before; the seconds that took. */
+async function rest(watched: Readonly<Record<string, number>>): Promise<number> {
+  for (let seconds = 0; seconds < REST_WITHIN; seconds += 1) {
+    const before = await readCpuUse(watched);
+    await delay(1000);
+    const cores = coresBetween(before, await readCpuUse(watched), 1);
+    if (Object.values(cores).every((each) => each < AT_REST)) return seconds;
+  }
+  return REST_WITHIN;
+}
+
+/** Short steps first, then the whole time at the highest share that those held. */
+export async function findHeld(apply: Apply, { plan }: Setting): Promise<Held> {
+  const run = (share: number, seconds: number): Promise<Held> => {
+    plan.onProgress(`Load: ${Math.round(share * 100)} % for ${seconds} s`);
+    return apply(share, seconds);
+  };
+  await run(SHARES[0], plan.warmUpSeconds);
+  let highest: number = SHARES[0];
+  for (const share of SHARES) {
+    if (!(await run(share, plan.seconds * 5)).isHeld) break;
+    highest = share;
+  }
+  for (let share = highest; ; share *= LESS) {
+    const held = await run(share, plan.seconds * 60);
+    if (held.isHeld || share < SHARES[0]) return held;
+  }
+}
