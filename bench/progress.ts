@@ -1,9 +1,17 @@
-/** The line at the end of a terminal that says what is under way; nothing where there is none. */
+/** So often, in ms, a log says what is under way. */
+const LINE_EVERY_MS = 30_000;
+
+/** What is under way: the last line of a terminal; where there is none, a line now and then. */
 export class Progress {
   private readonly output = process.stderr;
+  private lastLine = performance.now();
 
   show(text: string): void {
     if (this.output.isTTY) this.output.write(`\r\u001B[K${text} …`);
+    else if (performance.now() - this.lastLine >= LINE_EVERY_MS) {
+      this.lastLine = performance.now();
+      this.output.write(`${text} …\n`);
+    }
   }
 
   clear(): void {
