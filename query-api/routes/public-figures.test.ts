@@ -98,6 +98,21 @@ test('the service is alive and ready, and is measured by route', async () => {
   expect(text).not.toContain('7K2QW9XM');
 });
 
+test('the service is not ready while a read model stands still, and says which', async () => {
+  await world.pool.query(
+    `insert into projector.faults (schema, event_id, event_type, commit, prepare, error)
+     select schema, 'e1', 'MessageSent', 1, 1, 'TypeError' from projector.checkpoints
+     where name = 'usage' and state = 'live'`,
+  );
+  const { status, body } = await world.get('/readyz');
+  expect({ status, body }).toEqual({
+    status: 503,
+    body: { ready: false, standingStill: ['usage'] },
+  });
+  await world.pool.query('delete from projector.faults');
+  expect((await world.get('/readyz')).status).toBe(200);
+});
+
 test('the document holds the commands, too', async () => {
   const { body } = await world.get('/api/openapi.json');
   const { paths } = documented.parse(body);

@@ -19,6 +19,8 @@ test.each([
   '/\\evil.example',
   '/.//evil.example',
   '/\t/evil.example',
+  '/\r\n/evil.example',
+  '\n//evil.example',
   '/%5cevil.example/..//evil.example',
   'javascript:alert(1)',
   '/auth',
@@ -29,4 +31,8 @@ test.each([
   const path = safeNext(next, ORIGIN);
   expect(new URL(path, ORIGIN).origin).toBe(ORIGIN);
   expect(path).toBe('/dashboard');
+});
+
+test('a line break does not get through', () => {
+  expect(safeNext('/dashboard\r\nSet-Cookie: a=b', ORIGIN)).not.toMatch(/[\r\n]/u);
 });
