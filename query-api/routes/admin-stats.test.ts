@@ -48,6 +48,18 @@ test('GET /admin/stats counts all who were not erased, the last 30 days, and by 
   });
 });
 
+test('accounts by plan are remembered, and counted anew for who wrote', async () => {
+  const breakdown = async (how: 'get' | 'getNow') => {
+    const { body } = await world[how]('/api/admin/stats', { token });
+    return adminStats.parse(body).subscription_breakdown;
+  };
+  expect(await breakdown('get')).toMatchObject({ premium: 1 });
+  await world.pool.query(`update read.users set plan = 'premium' where plan = 'free'`);
+  expect(await breakdown('getNow')).toMatchObject({ premium: 1 });
+  expect(await breakdown('get')).toMatchObject({ free: 0, premium: 3 });
+  expect(await breakdown('getNow')).toMatchObject({ free: 0, premium: 3 });
+});
+
 test('GET /admin/activity has 90 days without a gap, today the last', async () => {
   const { body } = await world.get('/api/admin/activity', { token });
   const { days } = adminActivity.parse(body);
