@@ -7,7 +7,6 @@ const operation = z.object({
   requestBody: z
     .object({ content: z.record(z.string(), z.object({ schema: schema.optional() })) })
     .optional(),
-  responses: z.record(z.string(), z.unknown()),
 });
 const document = z.object({
   paths: z.record(z.string(), z.record(z.string(), operation)),
@@ -23,22 +22,19 @@ export interface DescribedCall {
   readonly parameters: readonly z.infer<typeof parameter>[];
   /** The content type of its body, and its shape where that is JSON. */
   readonly body: { readonly type: string; readonly schema: JsonSchema } | null;
-  /** Statuses that it documents. */
-  readonly statuses: ReadonlySet<number>;
 }
 
 /** Reads the calls out of an OpenAPI document. @throws ZodError for what is none */
 export function readCalls(text: unknown): DescribedCall[] {
   const { paths } = document.parse(text);
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters, requestBody, responses }]) => {
+    Object.entries(methods).map(([method, { parameters, requestBody }]) => {
       const [content] = Object.entries(requestBody?.content ?? {});
       return {
         method: method.toUpperCase(),
         path,
         parameters,
         body: content === undefined ? null : { type: content[0], schema: content[1].schema ?? {} },
-        statuses: new Set(Object.keys(responses).map(Number)),
       };
     }),
   );

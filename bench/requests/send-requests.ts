@@ -26,8 +26,6 @@ const AT_ONCE = 16;
 const PART = 2000;
 /** A thousand codes as pictures take that long where two cores do everything. */
 const PATIENCE_MS = 120_000;
-/** A provider's own refusal is handed on as 502 where the document says so (`Send test`). */
-const MAY_BE_REFUSED_BY_PROVIDER = 502;
 
 /** Sends generated requests over every call that the product describes, rightly and wrongly. */
 export async function sendRequests(options: SendOptions): Promise<Sent> {
@@ -79,9 +77,7 @@ async function send(recipe: Recipe, { instance, cast, known, tally }: Around) {
     learn(nameOf(call), answer.text, known);
     learnNewcomer(recipe, answer.text, written?.json, known);
   }
-  const isProvider =
-    answer.status === MAY_BE_REFUSED_BY_PROVIDER && call.statuses.has(answer.status);
-  if (answer.status > 0 && (answer.status < 500 || isProvider)) return null;
+  if (answer.status > 0 && answer.status < 500) return null;
   const asked = JSON.stringify(written?.json) ?? String(written?.bytes);
   return `${answer.status} ${call.method} ${address} as ${caller} ${asked.slice(0, 300)} → ${answer.text.slice(0, 300)}`;
 }

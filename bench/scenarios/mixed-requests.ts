@@ -35,12 +35,12 @@ const QUERIES = {
 
 const CONVERSATIONS = 400;
 
-/** Draws requests about conversations of a filled product. */
+/** Draws requests about conversations of a filled product, of owners whose plan has no limit. */
 export async function mixedRequests({ pool, vault }: Stores): Promise<MixedRequests> {
   const { rows } = await pool.query<Conversation>(
     `select m.uid, m.owner_id as "ownerId", m.thread_id as "threadId", m.id as "messageId"
      from read.messages m join read.codes c on c.uid = m.uid and not c.is_paused
-     join read.users u on u.id = m.owner_id and u.is_active and u.plan <> 'free'
+     join read.users u on u.id = m.owner_id and u.is_active and u.plan = 'premium'
      join read.threads t on t.id = m.thread_id and not t.is_blocked
      where m.sender = 'finder' and m.erased_at is null order by md5(m.id) limit ${CONVERSATIONS}`,
   );

@@ -31,6 +31,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const child = spawn(process.execPath, [...profile, root + main], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    // Linux shares processors between sessions: as a unit or a container each has one of its own.
+    detached: true,
   });
   const exited = once(child, 'exit');
   const { stdout } = child;

@@ -27,7 +27,7 @@ export const noticeCommands = {
     request: settingsTest,
     answer: settingsTestAnswer,
     status: 200,
-    refusals: { 502: 'The test did not go out; the detail has the words of the provider' },
+    refusals: { 422: 'The test did not go out; the detail has the words of the provider' },
   }),
   sendNoticeAgain: defineCommand({
     method: 'post',

@@ -17,9 +17,10 @@ export function noticeRoutes(router: CommandRouter, notices: Notices): void {
   });
 }
 
+/** Not a 5xx: it is the settings on trial that do not work, and a gateway must not take it for us. */
 const failed = (words: string): HttpProblem =>
   new HttpProblem({
-    status: 502,
+    status: 422,
     code: 'test-failed',
     detail: `The test did not go out: ${words}`,
   });

@@ -10,10 +10,10 @@ const TITLES: Readonly<Record<number, string>> = {
   412: 'Precondition failed',
   413: 'Too large',
   415: 'Wrong content type',
+  422: 'What was asked for does not work',
   428: 'A puzzle first',
   429: 'Too many requests',
   500: 'Something went wrong',
-  502: 'Somebody else could not be reached',
   503: 'Not available for the moment',
 };
 
