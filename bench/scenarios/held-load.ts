@@ -21,6 +21,8 @@ const REST_WITHIN = 180;
 
 export interface Held {
   readonly share: number;
+  /** For how long it was due. */
+  readonly seconds: number;
   readonly commands: Round;
   readonly queries: Round;
   readonly isHeld: boolean;
@@ -68,6 +70,7 @@ export function makeApply(
     const isHeld = isWithin(commands, load('commands')) && isWithin(queries, load('queries'));
     return {
       share,
+      seconds,
       isHeld,
       restedAfter: await rest(watched),
       commands: { ...commands, cores: { ...cores, ...others }, stolen },
@@ -95,13 +98,22 @@ async function rest(watched: Readonly<Record<string, number>>): Promise<number> 
   return REST_WITHIN;
 }
 
-/** Short steps first, then the whole time at the highest share that those held. */
-export async function findHeld(apply: Apply, { plan }: Setting): Promise<Held> {
-  const run = (share: number, seconds: number): Promise<Held> => {
+/**
+ * Short steps first, then the whole time at the highest share that those held.
+ * @returns the last try, and those before it that were not held
+ */
+export async function findHeld(
+  apply: Apply,
+  { plan }: Setting,
+): Promise<{ readonly held: Held; readonly missed: readonly Held[] }> {
+  const missed: Held[] = [];
+  const run = async (share: number, seconds: number): Promise<Held> => {
     plan.onProgress(`Load: ${Math.round(share * 100)} % for ${seconds} s`);
-    return apply(share, seconds);
+    const held = await apply(share, seconds);
+    if (!held.isHeld) missed.push(held);
+    return held;
   };
-  await run(SHARES[0], plan.warmUpSeconds);
+  await apply(SHARES[0], plan.warmUpSeconds);
   let highest: number = SHARES[0];
   for (const share of SHARES) {
     if (!(await run(share, plan.seconds * 5)).isHeld) break;
@@ -109,6 +121,6 @@ export async function findHeld(apply: Apply, { plan }: Setting): Promise<Held> {
   }
   for (let share = highest; ; share *= LESS) {
     const held = await run(share, plan.seconds * 60);
-    if (held.isHeld || share < SHARES[0]) return held;
+    if (held.isHeld || share < SHARES[0]) return { held, missed };
   }
 }

@@ -45,15 +45,14 @@ export const loadScenario: Scenario = async (setting) => {
   };
   const ports = { commands: command.port, queries: query.port };
   const apply = makeApply(setting, second, { requests, watched, ports });
-  return [sectionOf(await findHeld(apply, setting), setting.plan.seconds * 60)];
+  const { held, missed } = await findHeld(apply, setting);
+  return [sectionOf(held, missed)];
 };
 
 const one = (value: number): Spread => ({ min: value, median: value, max: value });
 
-function sectionOf(
-  { share, commands, queries, isHeld, restedAfter }: Held,
-  seconds: number,
-): Section {
+function sectionOf(held: Held, missed: readonly Held[]): Section {
+  const { share, seconds, commands, queries, isHeld, restedAfter } = held;
   const rate = (name: keyof typeof WANTED): string => formatFigure(WANTED[name] * share);
   return {
     title: `Load: commands and queries together for ${seconds} s, straight to both APIs`,
@@ -72,11 +71,16 @@ function sectionOf(
     ],
     notes: [
       bottleneck(commands, queries),
+      ...missed.map(describe),
       `Reactors and projections were done ${restedAfter} s after the last answer.`,
       'Times run from when a request was due. The tables hold 10,000 messages; of the commands 60 % are finder messages.',
     ],
   };
 }
+
+const describe = ({ share, seconds, commands, queries }: Held): string =>
+  `Not held: ${Math.round(share * 100)} % for ${seconds} s, p99 ${formatFigure(commands.p99)} ms ` +
+  `of commands and ${formatFigure(queries.p99)} ms of queries.`;
 
 function bottleneck(commands: Round, queries: Round): string {
   const clients = commands.generatorCores + queries.generatorCores;
