@@ -11,7 +11,7 @@ import { findHeld, type Held, makeApply, MOST_P99, WANTED } from './held-load.ts
 import { mixedRequests } from './mixed-requests.ts';
 import type { Scenario, Section } from './scenario.ts';
 
-const MESSAGES = 10_000;
+const MESSAGES = 100_000;
 /** With so much of all cores in use, nothing else binds. */
 const ALL_CORES = 0.93;
 
@@ -73,7 +73,7 @@ function sectionOf(held: Held, missed: readonly Held[]): Section {
       bottleneck(commands, queries),
       ...missed.map(describe),
       `Reactors and projections were done ${restedAfter} s after the last answer.`,
-      'Times run from when a request was due. The tables hold 10,000 messages; of the commands 60 % are finder messages.',
+      `Times run from when a request was due. The tables hold ${formatFigure(MESSAGES)} messages; of the commands 60 % are finder messages.`,
     ],
   };
 }
