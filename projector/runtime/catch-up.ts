@@ -21,8 +21,6 @@ export interface CatchUpOptions {
 
 /** Read and opened at once: while a machine works on more, others wait for it. */
 const MAX_BATCH = 100;
-/** Events of a transaction while the live projections have nothing to do. */
-const MANY = 1000;
 
 /**
  * Brings projections that are behind to a goal, with a reading of the log and a connection of their
@@ -46,7 +44,7 @@ export async function catchUp(seats: readonly Seat[], options: CatchUpOptions): 
     wants: group.wants,
     signal,
     maxBatch: MAX_BATCH,
-    enough: () => (goal.isLiveBusy ? MAX_BATCH : MANY),
+    enough: () => (goal.isLiveBusy ? MAX_BATCH : Infinity),
     onOutage: hooks.onOutage,
   })) {
     const began = performance.now();

@@ -32,7 +32,7 @@ export async function* openFeed(
   const filling = queue.fill(readable(log, { ...options, after, signal }));
   try {
     for (;;) {
-      const batch = await queue.take(options.enough?.() ?? READ_AHEAD);
+      const batch = await queue.take(options.enough?.() ?? Infinity);
       if (batch === null) break;
       yield batch;
     }
