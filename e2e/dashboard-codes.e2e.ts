@@ -220,3 +220,19 @@ test('the keyboard alone is enough, from a new code to a reply', async () => {
   await press(page, page.getByRole('button', { name: 'Send reply' }));
   await toast(page, toasts.messages.replySuccess);
 });
+
+test('a menu that is opened again while it still arrives takes the focus', async () => {
+  const person = await newPerson(stage.product.url, 'hasty');
+  await newCode(person, { title: 'Yo-yo' });
+  const page = await stage.desk(person);
+  const more = page.getByRole('button', { name: 'More for Yo-yo' });
+  await more.waitFor();
+  // What a hasty hand meets now and then, for as long as this test takes.
+  await page.addStyleTag({ content: '* { animation-delay: 60s !important; }' });
+  for (const act of ['Edit', 'Print labels']) {
+    await press(page, more);
+    await tabTo(page, page.getByRole('menuitem', { name: act }), 'ArrowDown');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => hasFocus(more)).toBe(true);
+  }
+});

@@ -24,13 +24,11 @@ export function Menu({ label, children, className = '' }: MenuProps) {
       </DropdownMenu.Trigger>
       {/* Out of its card, which would clip it, and still in the page's main part. */}
       <DropdownMenu.Portal container={button?.closest('main') ?? null}>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={4}
-          collisionPadding={8}
-          className="arrive z-30 min-w-48 rounded-card border border-line bg-lift p-1.5 shadow-(--shadow-tag)"
-        >
-          {children}
+        <DropdownMenu.Content align="end" sideOffset={4} collisionPadding={8} className="z-30">
+          {/* On the menu itself, an animation that has not begun when it closes keeps it standing. */}
+          <div className="arrive min-w-48 rounded-card border border-line bg-lift p-1.5 shadow-(--shadow-tag)">
+            {children}
+          </div>
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
