@@ -1,5 +1,12 @@
+import { setFlagsFromString } from 'node:v8';
 import { EnvironmentError } from './environment.ts';
 import { describeError, type Logger } from './logging.ts';
+
+/**
+ * Under steady load V8 comes to place what a request leaves behind where only what stays belongs, and
+ * stops everything each few seconds to clear it away (docs/adr/0072).
+ */
+const SHORT_LIVED = '--no-allocation-site-pretenuring';
 
 /** A service that is up. `port` is there where it listens. */
 export interface RunningService {
@@ -18,6 +25,7 @@ export async function runService(
   logger: Logger,
   start: () => Promise<RunningService>,
 ): Promise<void> {
+  setFlagsFromString(SHORT_LIVED);
   const signalled = new Promise<string>((resolve) => {
     process.once('SIGTERM', () => resolve('SIGTERM'));
     process.on('SIGINT', () => resolve('SIGINT'));

@@ -59,7 +59,12 @@ export async function lagSection(setting: Setting, own: OwnStores): Promise<Sect
     watched,
   };
   const title = `Lag of the live projections, ${PER_SECOND} messages a second, beside a rebuild`;
-  const longer = { ...plan, seconds: plan.seconds * LONGER };
+  const longer = {
+    ...plan,
+    seconds: plan.seconds * LONGER,
+    // Services run for weeks, and compile what they run often in their first seconds.
+    warmUpSeconds: plan.warmUpSeconds * LONGER,
+  };
   const rounds = await interleave(title, [{ name: 'alone', run: load, watched }, during], longer);
   const measured = rounds.get(during.name) ?? [];
   const p99 = spread(measured.map((round) => round.p99));

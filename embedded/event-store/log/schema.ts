@@ -22,7 +22,30 @@ comment on column events.position is 'Place in $all: ascends in commit order, mo
 comment on column events.created is 'Ticks of 100 ns since 1970-01-01 UTC';
 `;
 
+/**
+ * Each query finds its events by a key, so little of what Postgres counts of a growing table is ever
+ * asked for. By itself it reads and compares the content of 30,000 events for that, which takes a
+ * processor from the others for a third of a second.
+ */
+const COUNT_LITTLE = `
+do $$ begin
+  if exists (select from pg_attribute where attrelid = 'events'::regclass and attname = 'data'
+             and attstattarget is distinct from 0) then
+    alter table events
+      alter column position set statistics 10,
+      alter column stream set statistics 10,
+      alter column revision set statistics 10,
+      alter column event_id set statistics 10,
+      alter column type set statistics 10,
+      alter column is_json set statistics 0,
+      alter column created set statistics 0,
+      alter column data set statistics 0,
+      alter column metadata set statistics 0;
+  end if;
+end $$`;
+
 /** Creates the log's table when the database has none. The caller holds the writer's lock. */
 export async function createLog(client: Client): Promise<void> {
   await client.query(CREATE_LOG);
+  await client.query(COUNT_LITTLE);
 }
