@@ -11,7 +11,9 @@ export const MOST_P99 = 250;
 /** Shares of what is wanted that are tried, upwards: after an overload there is much to catch up with. */
 const SHARES = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.85, 1] as const;
 /** What was held for seconds and not for minutes is tried again with so much less. */
-const LESS = 0.9;
+const LESS = 0.85;
+/** Seven services have more to compile than one; at so little load it takes them longer. */
+const WARM_UP = 10;
 /** Of what is due so much must be answered in time. */
 const ANSWERED = 0.99;
 /** Services that use less than this many cores have nothing left to do. */
@@ -113,7 +115,7 @@ export async function findHeld(
     if (!held.isHeld) missed.push(held);
     return held;
   };
-  await apply(SHARES[0], plan.warmUpSeconds);
+  await apply(SHARES[0], plan.warmUpSeconds * WARM_UP);
   let highest: number = SHARES[0];
   for (const share of SHARES) {
     if (!(await run(share, plan.seconds * 5)).isHeld) break;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { statementName } from '@app/service-kit/statement-name';
 import type { Client, QueryResult } from 'pg';
 import type { Statement } from './statements.ts';
 
@@ -46,22 +46,10 @@ function sendAtOnce(
   try {
     const sent: Promise<QueryResult>[] = [client.query('begin')];
     for (const { text, values } of statements) {
-      sent.push(client.query({ name: nameFor(text), text, values: [...values] }));
+      sent.push(client.query({ name: statementName(text), text, values: [...values] }));
     }
     return sent;
   } finally {
     stream.uncork();
   }
-}
-
-const names = new Map<string, string>();
-
-/** A statement with a name is parsed once for a connection. */
-function nameFor(text: string): string {
-  let name = names.get(text);
-  if (name === undefined) {
-    name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
-    names.set(text, name);
-  }
-  return name;
 }

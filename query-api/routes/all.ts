@@ -2,6 +2,7 @@ import type { KeyStore } from '@app/events/sealing/key-store';
 import type { Pictures } from '@app/service-kit/media/pictures';
 import type { Pool } from 'pg';
 import { openDatabase } from '../database.ts';
+import { openPrepared } from '../prepared-database.ts';
 import type { Route } from '../http/route.ts';
 import type { LiveTopics } from '../live/live-topics.ts';
 import { makeFindCode } from '../lookups/find-code.ts';
@@ -60,6 +61,7 @@ export function makeRoutes({
   publicUrl,
 }: RouteOptions): readonly Route[] {
   const database = openDatabase(pool);
+  const prepared = openPrepared(pool);
   const findCode = makeFindCode(lookUpPool);
   const findThread = makeFindThread(lookUpPool);
   const routes = [
@@ -71,11 +73,11 @@ export function makeRoutes({
     ...ownedPrintRoutes(database, publicUrl),
     ...batchPrintRoutes(database, readings, publicUrl),
     statsRoute(database),
-    profileRoute(database),
+    profileRoute(prepared),
     sessionsRoute(database),
     exportRoute(database, pictures),
-    ownedCodesRoute(database),
-    ownerMessagesRoute(database),
+    ownedCodesRoute(prepared),
+    ownerMessagesRoute(prepared),
     ownerLiveRoute(live),
     threadRoute(lookUpPool, findThread),
     threadLiveRoute(live, findThread),
