@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { type Contender, interleave } from '../figures/rounds.ts';
@@ -51,6 +52,7 @@ export async function lagSection(setting: Setting, own: OwnStores): Promise<Sect
     run: async (seconds) => {
       const rebuilds = new Rebuilds(environment);
       try {
+        await rebuilds.underWay;
         return await load(seconds);
       } finally {
         await rebuilds.stop();
@@ -72,28 +74,43 @@ export async function lagSection(setting: Setting, own: OwnStores): Promise<Sect
     title,
     rounds,
     findings: [{ name: 'p99 while a rebuild runs', value: p99, unit: 'ms', target: atMost(50) }],
+    notes: [
+      'A rebuild is under way before the load begins; its cores of those seconds are counted in.',
+    ],
   };
 }
 
 /** Rebuilds all projections again and again, as an operator would, until it is stopped. */
 class Rebuilds {
   private readonly environment: Readonly<Record<string, string>>;
+  /** Once the first one says how far it is: it starts in a second and works for minutes. */
+  readonly underWay: Promise<void>;
   private child: ChildProcess | null = null;
   private over = false;
   private readonly running: Promise<void>;
+  private begin: () => void = () => undefined;
 
   constructor(environment: Readonly<Record<string, string>>) {
     this.environment = environment;
+    this.underWay = new Promise((resolve) => {
+      this.begin = resolve;
+    });
     this.running = this.run();
   }
 
   private async run(): Promise<void> {
     while (!this.over) {
-      this.child = spawn(process.execPath, [CLI, 'rebuild', '--all'], {
+      const child = spawn(process.execPath, [CLI, 'rebuild', '--all'], {
         env: { ...process.env, ...this.environment },
-        stdio: 'ignore',
+        stdio: ['ignore', 'ignore', 'pipe'],
       });
-      await once(this.child, 'exit');
+      this.child = child;
+      createInterface({ input: child.stderr }).on('line', (line) => {
+        if (line.startsWith('Rebuilding')) this.begin();
+      });
+      await once(child, 'exit');
+      // One that ends before it has anything to say was under way, too.
+      this.begin();
     }
   }
 

@@ -25,6 +25,11 @@ const RETRY_MS = [1000, 5 * 60_000] as const;
 /** While a store is away it is asked again this often: the first and the longest wait, in ms. */
 const AWAY_MS = [50, 2000] as const;
 const MAX_BATCH = 100;
+/**
+ * Each batch costs a reactor a turn and a checkpoint, and there are several of them; nobody waits for
+ * the effects of one so closely.
+ */
+const GATHER_MS = 50;
 
 /** Runs a reactor until the signal is aborted, whatever fails meanwhile. */
 export async function runReactor(
@@ -100,6 +105,7 @@ class ReactorRun {
       wants,
       personal,
       maxBatch: MAX_BATCH,
+      gatherMs: GATHER_MS,
       onConnected: () => this.connected(),
       onOutage: (error) =>
         this.report(new EventLogUnavailableError('Read', { cause: error }), 'none'),
