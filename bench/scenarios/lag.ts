@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { type Contender, interleave } from '../figures/rounds.ts';
+import { type Contender, interleave, type Plan } from '../figures/rounds.ts';
 import { spread } from '../figures/spread.ts';
 import { atMost } from '../figures/target.ts';
 import type { OwnStores } from '../stand/own-stores.ts';
@@ -61,15 +61,9 @@ export async function lagSection(setting: Setting, own: OwnStores): Promise<Sect
     watched,
   };
   const title = `Lag of the live projections, ${PER_SECOND} messages a second, beside a rebuild`;
-  const longer = {
-    ...plan,
-    seconds: plan.seconds * LONGER,
-    // Services run for weeks, and compile what they run often in their first seconds.
-    warmUpSeconds: plan.warmUpSeconds * LONGER,
-  };
-  const rounds = await interleave(title, [{ name: 'alone', run: load, watched }, during], longer);
-  const measured = rounds.get(during.name) ?? [];
-  const p99 = spread(measured.map((round) => round.p99));
+  const alone = { name: 'alone', run: load, watched };
+  const rounds = await interleave(title, [alone, during], longer(plan));
+  const p99 = spread((rounds.get(during.name) ?? []).map((round) => round.p99));
   return {
     title,
     rounds,
@@ -79,6 +73,13 @@ export async function lagSection(setting: Setting, own: OwnStores): Promise<Sect
     ],
   };
 }
+
+const longer = (plan: Plan): Plan => ({
+  ...plan,
+  seconds: plan.seconds * LONGER,
+  // Services run for weeks, and compile what they run often in their first seconds.
+  warmUpSeconds: plan.warmUpSeconds * LONGER,
+});
 
 /** Rebuilds all projections again and again, as an operator would, until it is stopped. */
 class Rebuilds {

@@ -80,7 +80,7 @@ function sectionOf(held: Held, missed: readonly Held[]): Section {
 
 const describe = ({ share, seconds, commands, queries }: Held): string =>
   `Not held: ${Math.round(share * 100)} % for ${seconds} s, p99 ${formatFigure(commands.p99)} ms ` +
-  `of commands and ${formatFigure(queries.p99)} ms of queries.`;
+  `of commands and ${formatFigure(queries.p99)} ms of queries. ${bottleneck(commands, queries)}`;
 
 function bottleneck(commands: Round, queries: Round): string {
   const clients = commands.generatorCores + queries.generatorCores;
