@@ -12,7 +12,7 @@ export const MOST_P99 = 250;
 const SHARES = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.85, 1] as const;
 /** What was held for seconds and not for minutes is tried again with so much less. */
 const LESS = 0.85;
-/** Seven services have more to compile than one; at so little load it takes them longer. */
+/** All services have their code to compile, and at so little load that takes them longer. */
 const WARM_UP = 10;
 /** Of what is due so much must be answered in time. */
 const ANSWERED = 0.99;
