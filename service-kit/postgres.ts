@@ -67,7 +67,7 @@ const PASSING_SYSTEM_CODES: ReadonlySet<string> = new Set([
 ]);
 const PASSING_SQL_STATE = /^(?:08|53|57P)/u;
 const PASSING_MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/u;
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|not queryable/u;
 
 /** Tells a database that is away (wait, try again) from a statement that is wrong. */
 export function isPostgresUnavailable(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import type { Position } from '@app/events/position';
-import type { Client } from 'pg';
+import { type Client, DatabaseError } from 'pg';
 import { tieRows } from './chain.ts';
 import { OvertakenError } from './fault.ts';
 import { fold } from './fold.ts';
@@ -17,21 +17,28 @@ export interface Work {
 }
 
 /**
- * Only ever forwards, and only while the version is what we took it for: whoever comes second
- * changes nothing.
+ * Only ever forwards, and only while the version is what we took it for. Whoever comes second moves
+ * fewer than all and fails by the division, before anything else is written.
  */
 const ADVANCE = `
-  update projector.checkpoints as c
-  set commit = v.commit, prepare = v.prepare, updated_at = now()
-  from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[])
-    as v(schema, state, commit, prepare)
-  where c.schema = v.schema and c.state = v.state
-    and (c.commit, c.prepare) < (v.commit, v.prepare)`;
+  with moved as (
+    update projector.checkpoints as c
+    set commit = v.commit, prepare = v.prepare, updated_at = now()
+    from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[])
+      as v(schema, state, commit, prepare)
+    where c.schema = v.schema and c.state = v.state
+      and (c.commit, c.prepare) < (v.commit, v.prepare)
+    returning 1
+  )
+  select 1 / (count(*) = cardinality($1::text[]))::integer from moved`;
+
+/** SQLSTATE of a division by zero: no statement but that one divides. */
+const NOT_ALL_MOVED = '22012';
 
 const NOTIFY = `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) as payload`;
 
 /**
- * Commits rows, checkpoints and notifications in one transaction and two round trips: all or none.
+ * Commits rows, checkpoints and notifications in one transaction and one round trip: all or none.
  * @throws OvertakenError where a checkpoint stands elsewhere than thought, and what `pg` throws
  */
 export async function commitWorks(client: Client, given: readonly Work[]): Promise<void> {
@@ -48,8 +55,9 @@ export async function commitWorks(client: Client, given: readonly Work[]): Promi
     }
   }
   if (news.length > 0) statements.push({ text: NOTIFY, values: [payloads(news)] });
-  await writeTogether(client, statements, ({ rowCount }) => {
-    if (rowCount !== works.length) throw new OvertakenError('A checkpoint stands elsewhere');
+  await writeTogether(client, statements).catch((error: unknown) => {
+    if (!(error instanceof DatabaseError) || error.code !== NOT_ALL_MOVED) throw error;
+    throw new OvertakenError('A checkpoint stands elsewhere', { cause: error });
   });
 }
 

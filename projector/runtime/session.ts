@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Pool, PoolClient } from 'pg';
+import { Client, type Pool } from 'pg';
 import { SessionLostError } from './fault.ts';
 
 /**
@@ -7,7 +7,7 @@ import { SessionLostError } from './fault.ts';
  * together, so whoever lost the lock cannot write any more.
  */
 export interface Session extends AsyncDisposable {
-  readonly client: PoolClient;
+  readonly client: Client;
   /** Aborted when the connection is lost, and when the signal given at the opening is. */
   readonly signal: AbortSignal;
 }
@@ -30,19 +30,25 @@ const SETTINGS = `
   set tcp_keepalives_count = 3
 `;
 
-/** Opens a session. @throws the error of `pg` where the database is away */
+/**
+ * Opens a session to the database of a pool.
+ * @throws the error of `pg` where the database is away
+ */
 export async function openSession(pool: Pool, until: AbortSignal): Promise<Session> {
-  const client = await pool.connect();
+  // `pg` sends one message at a time where it is not to keep several queries apart.
+  const client = new Client({ ...pool.options, pipeline: false });
   const lost = new AbortController();
   const onLost = (): void => lost.abort(new SessionLostError('The connection is gone'));
   client.on('error', onLost);
   client.on('end', onLost);
+  await client.connect();
   const signal = AbortSignal.any([until, lost.signal]);
   const dispose = async (): Promise<void> => {
     // The end of a connection frees its locks too, but only some time after.
     if (!lost.signal.aborted) await Promise.race([unlock(client), delay(UNLOCK_WITHIN_MS)]);
     client.off('end', onLost);
-    client.release(true);
+    // It does not come to an end where the other side is gone without a word.
+    client.end().catch(() => undefined);
   };
   try {
     await client.query(SETTINGS);
@@ -55,7 +61,7 @@ export async function openSession(pool: Pool, until: AbortSignal): Promise<Sessi
 
 const UNLOCK_WITHIN_MS = 300;
 
-async function unlock(client: PoolClient): Promise<void> {
+async function unlock(client: Client): Promise<void> {
   await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
 }
 

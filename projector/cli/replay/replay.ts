@@ -1,5 +1,5 @@
 import { constants, setPriority } from 'node:os';
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import { Mask } from '../../replay/masking.ts';
 import { describeRange, endOf, type Range, startOf } from '../../replay/range.ts';
 import type { Question } from '../../replay/question.ts';
@@ -98,7 +98,7 @@ const tableNames = ({ projection }: Question): readonly string[] =>
 const resultsOf = (question: Question): readonly string[] =>
   question.report === null ? tableNames(question) : [...tableNames(question), 'report'];
 
-async function conclude(question: Question, schema: string, client: PoolClient): Promise<void> {
+async function conclude(question: Question, schema: string, client: ClientBase): Promise<void> {
   console.log(`\nThe tables are in the schema ${schema}:`);
   for (const name of tableNames(question)) {
     const { rows } = await client.query<{ rows: string }>(

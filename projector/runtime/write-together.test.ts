@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, type World } from '../testing/world.ts';
+import { openSession, type Session } from './session.ts';
+import type { Statement } from './statements.ts';
+import { writeTogether } from './write-together.ts';
+
+let world: World;
+let session: Session;
+
+beforeAll(async () => {
+  world = await createWorld();
+  session = await openSession(world.pool, new AbortController().signal);
+  await session.client.query('create table notes (id text primary key, said text[])');
+});
+
+afterAll(async () => {
+  await session[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+});
+
+const note = (id: string, said: readonly string[] | null = null): Statement => ({
+  text: 'insert into notes values ($1, $2::text[])',
+  values: [id, said],
+});
+
+const lookUp = (id: string): Statement => ({
+  text: `select 1 / count(*) from notes where id = $1`,
+  values: [id],
+});
+
+async function noted(): Promise<readonly unknown[]> {
+  const { rows } = await world.pool.query('select id, said from notes order by id');
+  await world.pool.query('truncate notes');
+  return rows;
+}
+
+test('all of them are done, and answered at once', async () => {
+  let answers = 0;
+  const count = (): void => void (answers += 1);
+  session.client.connection.on('readyForQuery', count);
+  await writeTogether(session.client, [note('a', ['{"', ',', '']), note('b'), lookUp('a')]);
+  session.client.connection.off('readyForQuery', count);
+  expect(answers).toBe(1);
+  expect(await noted()).toEqual([
+    { id: 'a', said: ['{"', ',', ''] },
+    { id: 'b', said: null },
+  ]);
+});
+
+test('where one fails none is done, and what failed is told', async () => {
+  const failed = writeTogether(session.client, [note('a'), note('b'), note('a'), lookUp('c')]);
+  await expect(failed).rejects.toMatchObject({ code: '23505', table: 'notes' });
+  expect(await noted()).toEqual([]);
+});
+
+test('a statement that was first sent beside one that failed can be sent again', async () => {
+  const unseen = { text: 'insert into notes values ($1) on conflict do nothing', values: ['a'] };
+  const misspelt = { text: 'insert into noets values ($1)', values: ['a'] };
+  for (const bad of [lookUp('nobody'), misspelt]) {
+    await expect(writeTogether(session.client, [unseen, bad])).rejects.toThrow(/./u);
+  }
+  await writeTogether(session.client, [unseen, unseen]);
+  expect(await noted()).toHaveLength(1);
+});
+
+test('a connection that breaks meanwhile is told of', async () => {
+  await using broken = await openSession(world.pool, new AbortController().signal);
+  const asleep = { text: 'select pg_sleep(60) where $1 is null', values: [null] };
+  const failed = expect(writeTogether(broken.client, [note('a'), asleep])).rejects.toThrow(/./u);
+  broken.client.connection.stream.destroy();
+  await failed;
+  expect(broken.signal.aborted).toBe(true);
+  expect(await noted()).toEqual([]);
+});
