@@ -4,9 +4,10 @@ import { describeError, type Logger } from './logging.ts';
 
 /**
  * Under steady load V8 comes to place what a request leaves behind where only what stays belongs, and
- * stops everything each few seconds to clear it away (docs/adr/0072).
+ * stops everything each few seconds to clear it away. And after a hundred seconds without such a stop
+ * it makes one to give memory back, and others soon after (docs/adr/0072).
  */
-const SHORT_LIVED = '--no-allocation-site-pretenuring';
+const V8_FLAGS = ['--no-allocation-site-pretenuring', '--memory-reducer-gc-count=0'] as const;
 
 /** A service that is up. `port` is there where it listens. */
 export interface RunningService {
@@ -25,7 +26,7 @@ export async function runService(
   logger: Logger,
   start: () => Promise<RunningService>,
 ): Promise<void> {
-  setFlagsFromString(SHORT_LIVED);
+  for (const flag of V8_FLAGS) setFlagsFromString(flag);
   const signalled = new Promise<string>((resolve) => {
     process.once('SIGTERM', () => resolve('SIGTERM'));
     process.on('SIGINT', () => resolve('SIGINT'));

@@ -1,9 +1,9 @@
-import { constants, setPriority } from 'node:os';
 import { endOfLog } from '../runtime/log-end.ts';
 import type { Projection } from '../runtime/projection.ts';
 import { type Rebuilt, rebuildProjections } from '../runtime/rebuild.ts';
 import { type Seat, smallestCheckpoint } from '../runtime/seat.ts';
 import { dropRetired } from './drop-old.ts';
+import { giveWay } from './give-way.ts';
 import { untilInterrupted } from './interrupt.ts';
 import { ReadingProgress } from './progress.ts';
 import { record } from './record.ts';
@@ -21,8 +21,7 @@ export async function rebuild(
   wishes: RebuildWishes,
   { pool, log }: Stores,
 ): Promise<number> {
-  // What people wait for comes first: the live projector, the APIs.
-  setPriority(constants.priority.PRIORITY_LOW);
+  giveWay();
   using interrupt = untilInterrupted();
   const end = await endOfLog(log);
   const names = projections.map(({ name }) => name).join(', ');

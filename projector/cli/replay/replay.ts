@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os';
 import type { ClientBase } from 'pg';
 import { Mask } from '../../replay/masking.ts';
 import { describeRange, endOf, type Range, startOf } from '../../replay/range.ts';
@@ -8,6 +7,7 @@ import { dropNext, makeNext, nextOf, takePlace } from '../../replay/schema.ts';
 import { endOfLog } from '../../runtime/log-end.ts';
 import { openSession, type Session, tryLock } from '../../runtime/session.ts';
 import { UsageError } from '../command.ts';
+import { giveWay } from '../give-way.ts';
 import { untilInterrupted } from '../interrupt.ts';
 import { ReadingProgress } from '../progress.ts';
 import type { Stores } from '../stores.ts';
@@ -31,8 +31,7 @@ export async function replay(
   wishes: ReplayWishes,
   stores: Stores,
 ): Promise<number> {
-  // The product that runs on this machine comes first.
-  setPriority(constants.priority.PRIORITY_LOW);
+  giveWay();
   using interrupt = untilInterrupted();
   const { signal } = interrupt;
   await using session = await openSession(stores.pool, signal);
