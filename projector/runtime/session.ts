@@ -35,7 +35,7 @@ const SETTINGS = `
  * @throws the error of `pg` where the database is away
  */
 export async function openSession(pool: Pool, until: AbortSignal): Promise<Session> {
-  // `pg` sends one message at a time where it is not to keep several queries apart.
+  // In pipeline mode `pg` refuses a batch that is one message (docs/adr/0074).
   const client = new Client({ ...pool.options, pipeline: false });
   const lost = new AbortController();
   const onLost = (): void => lost.abort(new SessionLostError('The connection is gone'));
