@@ -1,8 +1,10 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { hostilePicture, pngChunk } from '../testing/hostile-picture.ts';
 import { somePicture } from '../testing/some-picture.ts';
-import { PictureError, reencode } from './reencode.ts';
+import { PictureError } from './picture-error.ts';
+import { reencode } from './reencode.ts';
 
 async function reasonFor(bytes: Buffer): Promise<string> {
   try {
@@ -75,14 +77,6 @@ test.each([
   expect(await reasonFor(Buffer.from(await somePicture({ width, height })))).toBe(size);
 });
 
-const chunk = (type: string, data: Buffer): Buffer => {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const frame = Buffer.alloc(8);
-  frame.writeUInt32BE(data.length, 0);
-  frame.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
-};
-
 /** A PNG that says it is huge, in a few kB. */
 function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
@@ -93,9 +87,9 @@ function bomb(width: number, height: number): Buffer {
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
     signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(rows)),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
@@ -105,6 +99,31 @@ describe('hostile files', () => {
     expect(await reasonFor(bomb(50_000, 50_000))).toBe('too-many-pixels');
     expect(await reasonFor(bomb(2_000_000, 26))).toBe('too-many-pixels');
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
+  });
+
+  test.each([
+    [7000, 7100, 16],
+    [5000, 5001, 8],
+    [1, 49_999_999, 8],
+    [1, 12_001, 8],
+    [12_001, 1, 16],
+  ] as const)('%d by %d pixels of %d bits are not decoded', async (width, height, depth) => {
+    const picture = Buffer.from(await hostilePicture({ width, height, depth }));
+    const before = process.cpuUsage();
+    expect(await reasonFor(picture)).toBe('too-many-pixels');
+    const { user, system } = process.cpuUsage(before);
+    // Decoding the largest takes seconds.
+    expect(user + system).toBeLessThan(200_000);
+  });
+
+  test('a picture at the bounds is taken', async () => {
+    const bounds = [
+      [5000, 5000, '1600x1600'],
+      [12_000, 2083, '1600x278'],
+    ] as const;
+    for (const [width, height, size] of bounds) {
+      expect(await reasonFor(Buffer.from(await hostilePicture({ width, height })))).toBe(size);
+    }
   });
 
   test.each(['gif', 'tiff', 'avif'] as const)('a %s is of another kind', async (format) => {

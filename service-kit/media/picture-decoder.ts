@@ -1,0 +1,128 @@
+import { BoundedQueue, type QueueBounds } from '../limits/bounded-queue.ts';
+import { describeError, type Logger } from '../logging.ts';
+import { isKnownKind } from './known-kind.ts';
+import { PictureError } from './picture-error.ts';
+import type { Picture } from './reencode.ts';
+import type { DecodeAnswer, DecodeRequest } from './worker-messages.ts';
+import { WorkerProcess } from './worker-process.ts';
+
+export interface DecoderBounds extends QueueBounds {
+  /** How long one picture may take, in ms. */
+  readonly decodeMs: number;
+  /** A picture for which the process needs more is given up, in bytes. */
+  readonly mostMemory: number;
+  /** How long a process without work is kept, in ms. */
+  readonly idleMs: number;
+  /** A process that holds more afterwards is ended, in bytes; less than `mostMemory`. */
+  readonly keptMemory: number;
+}
+
+/** Waiting and decoding together end before the request's own deadline (docs/adr/0053). */
+const BOUNDS: DecoderBounds = {
+  atOnce: 2,
+  waiting: 8,
+  waitMs: 2500,
+  decodeMs: 5000,
+  mostMemory: 384 * 1024 * 1024,
+  idleMs: 10_000,
+  keptMemory: 200 * 1024 * 1024,
+};
+const START_MS = 10_000;
+const BUSY = 'Too many pictures are being processed right now. Please try again in a few seconds.';
+
+/**
+ * Decodes pictures of strangers in processes of their own, so that neither their time nor their
+ * memory is the service's (docs/adr/0075). A process starts with the first picture and ends when
+ * there is nothing to do.
+ */
+export class PictureDecoder {
+  private readonly logger: Logger;
+  private readonly bounds: DecoderBounds;
+  private readonly queue: BoundedQueue;
+  private readonly workers = new Set<WorkerProcess>();
+  /** Those without work, each with the timer that ends it. */
+  private readonly idle = new Map<WorkerProcess, NodeJS.Timeout>();
+  private isStopped = false;
+
+  constructor(logger: Logger, bounds: Partial<DecoderBounds> = {}) {
+    this.logger = logger;
+    this.bounds = { ...BOUNDS, ...bounds };
+    this.queue = new BoundedQueue(this.bounds, BUSY);
+  }
+
+  /**
+   * Makes a picture anew from its pixels, as `reencode` does.
+   * @param maxSide pixels
+   * @throws PictureError; HttpProblem 503 where too many pictures wait
+   */
+  async decode(bytes: Buffer, maxSide: number): Promise<Picture> {
+    const { mostMemory } = this.bounds;
+    // What is no picture waits for nobody.
+    if (!isKnownKind(bytes)) throw new PictureError('unknown-kind');
+    return this.queue.run(() => this.decodeInWorker({ bytes, maxSide, mostMemory }));
+  }
+
+  /** Ends every process; a picture that is being decoded fails. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    await Promise.all([...this.workers].map((worker) => this.end(worker)));
+  }
+
+  private async decodeInWorker(request: DecodeRequest): Promise<Picture> {
+    const { outcome } = await this.ask(this.takeIdle() ?? this.start(), request);
+    if ('refused' in outcome) throw new PictureError(outcome.refused);
+    return { ...outcome, bytes: Buffer.from(outcome.bytes) };
+  }
+
+  /** Asks a process for a picture, and ends one that cannot go on or has grown. */
+  private async ask(worker: WorkerProcess, request: DecodeRequest): Promise<DecodeAnswer> {
+    let memory = Number.POSITIVE_INFINITY;
+    try {
+      const answer = await worker.decode(request, this.bounds.decodeMs);
+      ({ memory } = answer);
+      return answer;
+    } catch (error) {
+      this.logger.warn(describeError(error), 'a picture could not be decoded');
+      throw error;
+    } finally {
+      if (memory > this.bounds.keptMemory) await this.end(worker);
+      else if (this.workers.has(worker)) this.keep(worker);
+    }
+  }
+
+  private start(): WorkerProcess {
+    if (this.isStopped) throw new PictureError('interrupted');
+    const worker = new WorkerProcess(START_MS);
+    this.workers.add(worker);
+    void worker.ended.then(() => this.forget(worker));
+    return worker;
+  }
+
+  private takeIdle(): WorkerProcess | undefined {
+    const worker = [...this.idle.keys()].at(-1);
+    if (worker === undefined) return undefined;
+    clearTimeout(this.idle.get(worker));
+    this.idle.delete(worker);
+    return worker;
+  }
+
+  private keep(worker: WorkerProcess): void {
+    this.idle.set(
+      worker,
+      setTimeout(() => void this.end(worker), this.bounds.idleMs),
+    );
+  }
+
+  private async end(worker: WorkerProcess): Promise<void> {
+    // From now on nobody takes it.
+    this.forget(worker);
+    worker.kill();
+    await worker.ended;
+  }
+
+  private forget(worker: WorkerProcess): void {
+    clearTimeout(this.idle.get(worker));
+    this.idle.delete(worker);
+    this.workers.delete(worker);
+  }
+}
