@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -33,7 +34,24 @@ test('an empty variable counts as not given, beside a file too', () => {
 test.each([
   [{}, 'SECRET is missing'],
   [{ SECRET: 'x', SECRET_FILE: '/nowhere' }, 'SECRET and SECRET_FILE are both given'],
-  [{ SECRET_FILE: '/nowhere' }, 'SECRET_FILE names a file that cannot be read'],
+  [{ SECRET_FILE: '/nowhere' }, 'SECRET_FILE names /nowhere, which is not there'],
+  [{ SECRET_FILE: tmpdir() }, 'which is a folder; Docker makes one'],
 ])('%o is refused', (source, said) => {
   expect(() => readEnvironment(shape, source)).toThrow(said);
+});
+
+test('a file that the service may not read is named, with what to do', async () => {
+  await chmod(file, 0);
+  const program = `
+    import { readEnvironment } from '${import.meta.resolve('./environment.ts')}';
+    import * as z from '${import.meta.resolve('zod')}';
+    if (process.geteuid() === 0) process.seteuid(65534);
+    readEnvironment({ SECRET: z.string() });`;
+  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    env: { SECRET_FILE: file },
+    encoding: 'utf8',
+  });
+  expect(stderr).toContain(
+    `EnvironmentError: SECRET_FILE names ${file}, which this service may not read; on servers files in secrets/ have mode 444`,
+  );
 });

@@ -34,6 +34,15 @@ export const commonVariables = {
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 } as const;
 
+/** Variables of the front door and of the APIs behind it. */
+export const servingVariables = {
+  /** Where Prometheus reads the metrics: never the port that people reach. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** By which the front door proves to the APIs that it speaks for its callers. */
+  FRONT_DOOR_SECRET: z.string().min(32, 'must have at least 32 characters'),
+} as const;
+
 /** The address at which people reach the product, without a slash at its end. */
 export const publicUrl = z
   .url({ protocol: /^https?$/u, message: 'must be an http:// or https:// address' })
@@ -49,8 +58,23 @@ function given(name: string, source: Variables): string | undefined {
   if (source[name]) throw new EnvironmentError(`${name} and ${name}_FILE are both given`);
   try {
     return readFileSync(file, 'utf8').trim();
-  } catch {
-    throw new EnvironmentError(`${name}_FILE names a file that cannot be read`);
+  } catch (error) {
+    throw new EnvironmentError(`${name}_FILE names ${file}, ${whyUnread(error)}`);
+  }
+}
+
+/** A file that Docker mounts keeps the mode and the owner that it has on the host. */
+function whyUnread(error: unknown): string {
+  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
+    case 'ENOENT':
+      return 'which is not there';
+    case 'EISDIR':
+      return 'which is a folder; Docker makes one where the file to mount is not there';
+    case 'EACCES':
+    case 'EPERM':
+      return 'which this service may not read; on servers files in secrets/ have mode 444, and the folder 700';
+    default:
+      return 'which cannot be read';
   }
 }
 

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { EnvironmentError } from './environment.ts';
 import { describeError, type Logger } from './logging.ts';
+import { operatorMessage } from './operator-message.ts';
 
 /**
  * Under steady load V8 comes to place what a request leaves behind where only what stays belongs, and
@@ -9,9 +10,10 @@ import { describeError, type Logger } from './logging.ts';
  */
 const V8_FLAGS = ['--no-allocation-site-pretenuring', '--memory-reducer-gc-count=0'] as const;
 
-/** A service that is up. `port` is there where it listens. */
+/** A service that is up. Ports are there where it listens. */
 export interface RunningService {
   readonly port?: number;
+  readonly metricsPort?: number | undefined;
   stop(): Promise<void>;
 }
 
@@ -27,6 +29,11 @@ export async function runService(
   start: () => Promise<RunningService>,
 ): Promise<void> {
   for (const flag of V8_FLAGS) setFlagsFromString(flag);
+  // Node would print the error with its message and properties, which may quote personal data.
+  process.on('uncaughtException', (error) => {
+    logger.fatal(describeError(error), 'unexpected error, the service ends');
+    process.exit(1);
+  });
   const signalled = new Promise<string>((resolve) => {
     process.once('SIGTERM', () => resolve('SIGTERM'));
     process.on('SIGINT', () => resolve('SIGINT'));
@@ -38,17 +45,25 @@ export async function runService(
     service = await Promise.race([start(), signalled.then(() => 'stopped' as const)]);
   } catch (error) {
     if (error instanceof EnvironmentError) logger.fatal(error.message);
-    else logger.fatal(describeError(error), 'The service could not start');
+    else logger.fatal(describeError(error), notStarted(error));
     process.exitCode = 1;
     process.exit();
   }
   if (service === 'stopped') process.exit(0);
   // Whoever started us waits for this line, whatever else is logged.
-  logger.child({}, { level: 'info' }).info({ ready: true, port: service.port }, 'ready');
+  logger
+    .child({}, { level: 'info' })
+    .info({ ready: true, port: service.port, metricsPort: service.metricsPort }, 'ready');
   const reason = await signalled;
   logger.info({ reason }, 'stopping');
   // A connection that will not end must not hold the whole machine up.
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
   await service.stop();
   process.exit(0);
+}
+
+/** One line for operators. */
+function notStarted(error: unknown): string {
+  const reason = operatorMessage(error);
+  return `The service could not start${reason === undefined ? '' : `: ${reason}`}`;
 }

@@ -5,6 +5,10 @@ export interface PoolOptions {
   readonly max?: number;
   /** Named in `pg_stat_activity`, so that an operator sees whose connection it is. */
   readonly applicationName: string;
+  /**
+   * False: a commit is answered before it is on disk. A crash of Postgres loses the last half second.
+   */
+  readonly synchronousCommit?: false;
   /** Told of a connection that broke while idle; the pool replaces it. */
   readonly onError?: (error: Error) => void;
 }
@@ -45,6 +49,11 @@ export function createPool(url: string, options: PoolOptions): Pool {
   pool.on('error', (error) => options.onError?.(error));
   // Nor may one that breaks just as it is handed out, before its user listens; the query fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (options.synchronousCommit === false) {
+    pool.on('connect', (client) => {
+      client.query('set synchronous_commit = off').catch((error) => options.onError?.(error));
+    });
+  }
   pools.set(pool, options.applicationName);
   const end = pool.end.bind(pool);
   pool.end = async () => {
@@ -59,7 +68,6 @@ const PASSING_SYSTEM_CODES: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
-  'ENOENT',
   'ETIMEDOUT',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -69,11 +77,22 @@ const PASSING_SQL_STATE = /^(?:08|53|57P)/u;
 const PASSING_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|not queryable/u;
 
+/** SQLSTATE class 28, invalid authorization: the user, the password, or `pg_hba.conf`. */
+const ACCESS_SQL_STATE = /^28/u;
+
+/** Whether Postgres refuses our user or password: waiting changes nothing. */
+export function isPostgresAccessDenied(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return typeof error.code === 'string' && ACCESS_SQL_STATE.test(error.code);
+}
+
 /** Tells a database that is away (wait, try again) from a statement that is wrong. */
 export function isPostgresUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isPostgresUnavailable);
   if (PASSING_MESSAGES.test(error.message)) return true;
   if (!('code' in error) || typeof error.code !== 'string') return false;
+  // A Unix socket that is not there; a file that is not there never comes back by waiting.
+  if (error.code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
   return PASSING_SYSTEM_CODES.has(error.code) || PASSING_SQL_STATE.test(error.code);
 }

@@ -43,8 +43,8 @@ test('a token of the newest key is read by a process that has not heard of it', 
     kid: '2',
   });
   const clock = later();
-  expect(await other.read(token)).toEqual(after);
-  expect(await other.read(old)).toEqual(before);
+  expect(await other.read(token)).toMatchObject(after);
+  expect(await other.read(old)).toMatchObject(before);
   clock.mockRestore();
 });
 
@@ -56,7 +56,7 @@ test('a token without the id of a key is of the first', async () => {
     .setSubject(userId)
     .setExpirationTime('1h')
     .sign(await vault.secret('token-signing'));
-  expect(await tokens.read(bare)).toEqual({ userId, sessionId, epoch: 0 });
+  expect(await tokens.read(bare)).toMatchObject({ userId, sessionId, epoch: 0 });
 });
 
 test('tokens of a key that was dropped are refused; its successor signs on', async () => {
@@ -67,7 +67,7 @@ test('tokens of a key that was dropped are refused; its successor signs on', asy
   const clock = later();
   expect(await tokens.read(old)).toBeNull();
   const subject = someone();
-  expect(await tokens.read(await tokens.sign(subject, new Date()))).toEqual(subject);
+  expect(await tokens.read(await tokens.sign(subject, new Date()))).toMatchObject(subject);
   clock.mockRestore();
   // Nor does a new process make the first key again.
   await open();
@@ -86,7 +86,7 @@ test('while the vault is away, known keys are good', async () => {
     return [];
   };
   const clock = later();
-  expect(await tokens.read(token)).toEqual(subject);
+  expect(await tokens.read(token)).toMatchObject(subject);
   clock.mockRestore();
   await away.end();
 });

@@ -8,7 +8,12 @@ export const SESSION_SECONDS = 7 * 24 * 60 * 60;
 
 const ALGORITHM = 'HS256';
 /** Tokens from before sessions had an epoch are of the first one. */
-const claims = z.object({ sub: z.string(), sid: z.string(), epoch: z.int().default(0) });
+const claims = z.object({
+  sub: z.string(),
+  sid: z.string(),
+  epoch: z.int().default(0),
+  exp: z.int(),
+});
 
 /** Who a bearer token speaks for. What they may do is looked up, never read from the token. */
 export interface TokenSubject {
@@ -16,6 +21,11 @@ export interface TokenSubject {
   readonly sessionId: string;
   /** That of the user when the session started: it grows with all that ends sessions. */
   readonly epoch: number;
+}
+
+/** What a token says that was read. */
+export interface ReadToken extends TokenSubject {
+  readonly expiresAt: Date;
 }
 
 /** Signs and reads the bearer tokens of both APIs. */
@@ -40,7 +50,7 @@ export class Tokens {
   }
 
   /** Reads a token; null where it is not ours, was changed, or has run out. */
-  async read(token: string): Promise<TokenSubject | null> {
+  async read(token: string): Promise<ReadToken | null> {
     const kid = keyIdOf(token);
     const found = kid === null ? null : await this.keys.find(kid);
     if (!found) return null;
@@ -52,12 +62,12 @@ export class Tokens {
     }
   }
 
-  private async verify(token: string, key: KeyObject): Promise<TokenSubject | null> {
+  private async verify(token: string, key: KeyObject): Promise<ReadToken | null> {
     const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM] });
     const found = claims.safeParse(payload);
     if (!found.success) return null;
-    const { sub: userId, sid: sessionId, epoch } = found.data;
-    return { userId, sessionId, epoch };
+    const { sub: userId, sid: sessionId, epoch, exp } = found.data;
+    return { userId, sessionId, epoch, expiresAt: new Date(exp * 1000) };
   }
 }
 

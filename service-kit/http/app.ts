@@ -2,6 +2,7 @@ import Koa from 'koa';
 import { describeError, type Logger } from '../logging.ts';
 import { type Bounds, boundRequests } from './bound-requests.ts';
 import { compressAnswers } from './compress.ts';
+import { trustFrontDoor } from './front-door-proof.ts';
 import { HttpProblem, storeAway } from './http-problem.ts';
 import { measureRequests } from './measure.ts';
 import { requestIdOf } from './request-id.ts';
@@ -9,6 +10,8 @@ import { requestIdOf } from './request-id.ts';
 export interface AppState {
   /** Follows a request from the browser to the events it caused. */
   requestId: string;
+  /** What was sent, whole. */
+  body: Buffer;
 }
 
 export type App = Koa<AppState>;
@@ -18,13 +21,17 @@ export interface AppOptions {
   /** Which errors mean that a store is away: answered 503, asked again later. */
   readonly isUnavailable: (error: unknown) => boolean;
   readonly bounds?: Bounds;
+  /** By which the front door proves itself; without it nobody speaks for another caller. */
+  readonly frontDoorSecret?: string | undefined;
 }
 
 /** A Koa application that answers every error as problem details and tells nothing inside. */
-export function createApp({ logger, isUnavailable, bounds }: AppOptions): App {
+export function createApp(options: AppOptions): App {
+  const { logger, isUnavailable } = options;
   const app: App = new Koa<AppState>();
   app.silent = true;
   app.use(measureRequests());
+  app.use(trustFrontDoor(options.frontDoorSecret));
   app.use(async (context, next) => {
     context.state.requestId = requestIdOf(context.req);
     context.set('X-Request-Id', context.state.requestId);
@@ -37,7 +44,7 @@ export function createApp({ logger, isUnavailable, bounds }: AppOptions): App {
     }
   });
   app.use(compressAnswers());
-  app.use(boundRequests(bounds));
+  app.use(boundRequests(options.bounds));
   const toProblem = (error: unknown, requestId: string): HttpProblem => {
     if (error instanceof HttpProblem) return error;
     if (isUnavailable(error)) {

@@ -7,6 +7,8 @@ export interface Principal {
   readonly userId: string;
   readonly sessionId: string;
   readonly role: 'user' | 'admin';
+  /** When the token ends by itself. */
+  readonly expiresAt: Date;
 }
 
 /** Looks the account behind a token up; null where it is gone or disabled, or the session ended. */
@@ -30,8 +32,8 @@ export class Authentication {
     const subject = token === undefined ? null : await this.tokens.read(token);
     const account = subject && (await this.findAccount(subject));
     if (!account) throw signInNeeded();
-    const { userId, sessionId } = subject;
-    return { userId, sessionId, role: account.role };
+    const { userId, sessionId, expiresAt } = subject;
+    return { userId, sessionId, role: account.role, expiresAt };
   }
 
   /** @throws HttpProblem 401 where nobody is signed in, 403 for everybody but administrators */

@@ -20,7 +20,7 @@ async function start(): Promise<string> {
       await release.promise;
       throw new Error('too late');
     }
-    const body = context.method === 'POST' ? await readBody(context.req, 100) : 'well';
+    const body = context.method === 'POST' ? readBody(context, 100) : 'well';
     context.body = String(body);
   });
   server = await listen(app.callback(), { host: '127.0.0.1', port: 0 });
@@ -62,4 +62,16 @@ test('a body that arrives slowly has its time', async () => {
   const [answer] = await once(sending, 'response');
   expect(answer.statusCode).toBe(200);
   answer.resume();
+});
+
+test('half bodies take nobody their place, however many there are', async () => {
+  const url = await start();
+  const waiting = Array.from({ length: bounds.underWay * 5 }, () => {
+    const sending = send(`${url}/quick`, { method: 'POST', headers: { 'Content-Length': 9 } });
+    sending.on('error', () => undefined).write('half');
+    return sending;
+  });
+  await Promise.all(waiting.map((sending) => once(sending, 'socket')));
+  expect((await fetch(`${url}/quick`)).status).toBe(200);
+  for (const sending of waiting) sending.destroy();
 });

@@ -1,6 +1,6 @@
-import type { IncomingMessage } from 'node:http';
 import type { Middleware } from 'koa';
 import { storeAway } from './http-problem.ts';
+import { bodyBounds, receiveBody } from './receive-body.ts';
 
 export interface Bounds {
   /** How long a request that has arrived whole may take, in ms: less than the browser waits. */
@@ -18,44 +18,27 @@ const ALWAYS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
 const GIVEN_UP = Symbol('given up');
 
 /**
- * Bounds what a store that is slow, or says nothing at all, can pile up: a request is answered 503
- * after the deadline, and at once where too many are under way. Whatever it was doing may still
- * happen; a command that is sent again under its key is not done twice.
+ * Receives bodies, and bounds what a slow or silent store can pile up: a request is answered 503
+ * after the deadline, and at once where too many are under way. Only a request that has arrived
+ * whole is under way, so a slow sender takes nobody's place. Work that was given up may still
+ * happen; a command that is sent again with its key is not done twice.
  */
 export function boundRequests({ deadlineMs, underWay }: Bounds = BOUNDS): Middleware {
   let count = 0;
   return async (context, next) => {
     if (ALWAYS.has(context.path)) return next();
+    context.state['body'] = await receiveBody(context.req, bodyBounds(context.headers));
     if (count >= underWay) throw storeAway();
     count += 1;
     const work = next().finally(() => {
       count -= 1;
     });
-    const deadline = new Deadline(context.req, deadlineMs);
-    const outcome = await Promise.race([work, deadline.passed]).finally(() => deadline.cancel());
+    const deadline = Promise.withResolvers<typeof GIVEN_UP>();
+    const timer = setTimeout(() => deadline.resolve(GIVEN_UP), deadlineMs);
+    const outcome = await Promise.race([work, deadline.promise]).finally(() => clearTimeout(timer));
     if (outcome !== GIVEN_UP) return undefined;
     // It may fail yet, and nobody waits for it any more.
     work.catch(() => undefined);
     throw storeAway();
   };
-}
-
-/** Waits out the deadline; a body that still arrives over a slow line has its time. */
-class Deadline {
-  readonly passed: Promise<typeof GIVEN_UP>;
-  private timer: NodeJS.Timeout | undefined;
-
-  constructor(request: IncomingMessage, deadlineMs: number) {
-    this.passed = new Promise((resolve) => {
-      const look = (): void => {
-        if (request.complete) resolve(GIVEN_UP);
-        else this.timer = setTimeout(look, deadlineMs);
-      };
-      this.timer = setTimeout(look, deadlineMs);
-    });
-  }
-
-  cancel(): void {
-    clearTimeout(this.timer);
-  }
 }

@@ -1,5 +1,4 @@
 import { Router } from '@koa/router';
-import { collectDefaultMetrics, register } from 'prom-client';
 
 /** Whether the process can do its work, with what an operator may want to see beside it. */
 export interface Readiness {
@@ -10,8 +9,6 @@ export interface Readiness {
 /** Answers whether the process can do its work: its stores answer, it keeps up. */
 export type ReadyCheck = () => Promise<boolean | Readiness>;
 
-let collecting = false;
-
 /** A store that says nothing is away, too. Milliseconds. */
 const GIVEN_MS = 3000;
 
@@ -21,10 +18,8 @@ async function withinTime<T>(check: Promise<T>): Promise<T | false> {
   return Promise.race([check, timer.promise]).finally(() => clearTimeout(timeout));
 }
 
-/** `GET /healthz` (alive), `/readyz` (its stores answer), `/metrics` (Prometheus). */
+/** `GET /healthz` (alive) and `/readyz` (its stores answer). */
 export function healthRoutes(isReady: ReadyCheck): Router {
-  if (!collecting) collectDefaultMetrics();
-  collecting = true;
   const router = new Router();
   router.get('/healthz', (context) => {
     context.body = { alive: true };
@@ -34,10 +29,6 @@ export function healthRoutes(isReady: ReadyCheck): Router {
     const body = typeof found === 'boolean' ? { ready: found } : found;
     context.status = body.ready ? 200 : 503;
     context.body = body;
-  });
-  router.get('/metrics', async (context) => {
-    context.type = register.contentType;
-    context.body = await register.metrics();
   });
   return router;
 }

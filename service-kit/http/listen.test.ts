@@ -81,3 +81,8 @@ test('an idle connection does not hold up a server that stops', async () => {
   expect(await all).toContain('fine');
   await expect(fetch(stopping.url)).rejects.toThrow();
 });
+
+test('a connection over which nothing comes ends without a word', async () => {
+  const socket = connect(server.port, '127.0.0.1');
+  expect(await text(socket)).toBe('');
+});

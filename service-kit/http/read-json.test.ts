@@ -17,14 +17,17 @@ beforeAll(async () => {
     await next();
     context.body = { read: true };
   });
-  app.use(async (context) => {
-    try {
-      await readJson(context.req);
-    } finally {
-      for (const settle of settled.splice(0)) settle();
-    }
+  app.use((context) => {
+    readJson(context);
   });
-  server = await listen(app.callback(), { host: '127.0.0.1', port: 0 });
+  const answer = app.callback();
+  server = await listen(
+    (request, response) => {
+      response.once('close', () => settled.splice(0).forEach((settle) => settle()));
+      return answer(request, response);
+    },
+    { host: '127.0.0.1', port: 0 },
+  );
 });
 afterAll(() => server.stop());
 

@@ -1,9 +1,7 @@
-import type { IncomingMessage } from 'node:http';
+import type { Context } from 'koa';
 import { HttpProblem } from './http-problem.ts';
 import { readBody } from './read-body.ts';
-
-/** Far above the longest valid body, far below what hurts. */
-const LIMIT_BYTES = 64 * 1024;
+import { LARGEST_JSON } from './receive-body.ts';
 
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/iu;
 
@@ -14,8 +12,8 @@ const broken = (detail: string): HttpProblem =>
  * Reads a request's JSON body.
  * @throws HttpProblem 400 (not JSON, not UTF-8, characters that cannot be stored), 413, 415
  */
-export async function readJson(request: IncomingMessage): Promise<unknown> {
-  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers;
+export function readJson(context: Context): unknown {
+  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = context.headers;
   if (!JSON_TYPE.test(type) || encoding !== 'identity') {
     throw new HttpProblem({
       status: 415,
@@ -23,7 +21,7 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
       detail: 'Send the body as plain JSON in UTF-8 (Content-Type: application/json).',
     });
   }
-  const text = decode(await readBody(request, LIMIT_BYTES));
+  const text = decode(readBody(context, LARGEST_JSON));
   let body: unknown;
   try {
     body = JSON.parse(text);

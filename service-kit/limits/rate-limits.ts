@@ -47,9 +47,11 @@ export class RateLimits {
     const { databaseUrl, scale, applicationName, logger } = options;
     const onError = (error: Error): void =>
       logger.warn(describeError(error), 'a connection for rate limits broke');
-    const pool = createPool(databaseUrl, { max: MAX_CONNECTIONS, applicationName, onError });
-    pool.on('connect', (client) => {
-      client.query('set synchronous_commit = off').catch(onError);
+    const pool = createPool(databaseUrl, {
+      max: MAX_CONNECTIONS,
+      applicationName,
+      synchronousCommit: false,
+      onError,
     });
     if (scale !== 1) logger.warn({ rateLimitScale: scale }, 'every rate limit is multiplied');
     try {

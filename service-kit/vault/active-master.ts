@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { type MasterKey, type MasterKeys, unwrapKey } from './wrapping.ts';
 
 /** The master keys given are not those that this vault is wrapped by. */
@@ -15,18 +15,18 @@ export const CHECK = 'master-key-check';
  */
 export class ActiveMaster {
   readonly masters: MasterKeys;
-  private readonly pool: Pool;
+  private readonly database: Pool | ClientBase;
   private active: MasterKey;
 
-  private constructor(pool: Pool, masters: MasterKeys) {
-    this.pool = pool;
+  private constructor(database: Pool | ClientBase, masters: MasterKeys) {
+    this.database = database;
     this.masters = masters;
     this.active = masters.newest;
   }
 
   /** @throws WrongMasterKeyError where a key is missing that still wraps others */
-  static async open(pool: Pool, masters: MasterKeys): Promise<ActiveMaster> {
-    const found = new ActiveMaster(pool, masters);
+  static async open(database: Pool | ClientBase, masters: MasterKeys): Promise<ActiveMaster> {
+    const found = new ActiveMaster(database, masters);
     await found.reload();
     return found;
   }
@@ -37,7 +37,7 @@ export class ActiveMaster {
 
   /** @throws WrongMasterKeyError where a key is missing that still wraps others */
   async reload(): Promise<void> {
-    const { rows } = await this.pool.query<{ id: string; is_active: boolean }>(
+    const { rows } = await this.database.query<{ id: string; is_active: boolean }>(
       'select id, is_active from vault.master_keys where retired_at is null order by created_at',
     );
     if (rows.length === 0) return this.register();
@@ -50,13 +50,13 @@ export class ActiveMaster {
 
   /** The first master key of a vault; where the vault is older than this table, the one it has. */
   private async register(): Promise<void> {
-    const { rows } = await this.pool.query<{ wrapped: Buffer }>(
+    const { rows } = await this.database.query<{ wrapped: Buffer }>(
       'select wrapped from vault.secrets where name = $1',
       [CHECK],
     );
     const [check] = rows;
     const first = check ? this.whichOpens(check.wrapped) : this.masters.newest;
-    await this.pool.query(
+    await this.database.query(
       'insert into vault.master_keys (id, is_active) values ($1, true) on conflict do nothing',
       [first.id],
     );

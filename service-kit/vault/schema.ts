@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 
 const STATEMENTS = `
   create schema if not exists vault;
@@ -29,6 +29,6 @@ const SETUP_LOCK = 7_310_442_001;
  * Makes the vault's tables where they are missing. A destroyed key leaves its row, without key.
  * Of the master keys only ids are stored, so that one that is still needed is missed at the start.
  */
-export async function createVaultTables(pool: Pool): Promise<void> {
-  await pool.query(`begin; select pg_advisory_xact_lock(${SETUP_LOCK}); ${STATEMENTS}; commit`);
+export async function createVaultTables(database: Pool | ClientBase): Promise<void> {
+  await database.query(`begin; select pg_advisory_xact_lock(${SETUP_LOCK}); ${STATEMENTS}; commit`);
 }

@@ -3,6 +3,8 @@ import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'n
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+/** How many bytes sealing adds. */
+export const SEAL_BYTES = NONCE_BYTES + TAG_BYTES;
 
 /**
  * Seals bytes under a name, to which they are bound: moved elsewhere they do not open.
@@ -12,7 +14,9 @@ export function sealBytes(bytes: Uint8Array, key: KeyObject, name: string): Buff
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce);
   cipher.setAAD(Buffer.from(name));
-  const text = Buffer.concat([cipher.update(bytes), cipher.final()]);
+  const text = cipher.update(bytes);
+  // GCM is a stream cipher: the end adds no bytes, it only makes the tag.
+  cipher.final();
   return Buffer.concat([nonce, cipher.getAuthTag(), text]);
 }
 
@@ -22,6 +26,7 @@ export function openBytes(sealed: Buffer, key: KeyObject, name: string): Buffer 
   const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
   decipher.setAAD(Buffer.from(name));
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  const text = sealed.subarray(NONCE_BYTES + TAG_BYTES);
-  return Buffer.concat([decipher.update(text), decipher.final()]);
+  const bytes = decipher.update(sealed.subarray(SEAL_BYTES));
+  decipher.final();
+  return bytes;
 }

@@ -65,6 +65,10 @@ export function makeKey(name: string, { key: master }: MasterKey): MadeKey {
   return { key: createSecretKey(bytes), wrapped: sealBytes(bytes, master, name) };
 }
 
+/** A key in its wrapped form, which `unwrapKey` opens. `name` is bound to it. */
+export const wrapKey = (name: string, key: KeyObject, { key: master }: MasterKey): Buffer =>
+  sealBytes(key.export(), master, name);
+
 /** A key as a table holds it. Keys from before master keys had ids name none. */
 export interface WrappedKey {
   readonly wrapped: Buffer;
@@ -96,7 +100,7 @@ export function rewrapKey(
   masters: MasterKeys,
   to: MasterKey,
 ): Buffer {
-  return sealBytes(unwrapKey(name, wrapped, masters).export(), to.key, name);
+  return wrapKey(name, unwrapKey(name, wrapped, masters), to);
 }
 
 function tryOpen(wrapped: Buffer, key: KeyObject, name: string): Buffer | null {

@@ -1,0 +1,38 @@
+import type { App } from './app.ts';
+import { listen } from './listen.ts';
+import { type MetricsAddress, serveMetrics } from './metrics.ts';
+
+export interface ServeOptions {
+  readonly host: string;
+  /** 0 picks a free one. */
+  readonly port: number;
+  /** Where metrics are told; nowhere where it is not given. */
+  readonly metrics?: MetricsAddress;
+}
+
+/** An API that listens. */
+export interface Serving {
+  readonly port: number;
+  readonly metricsPort: number | undefined;
+  readonly url: string;
+  /** Waits for the requests under way. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves an API, and its metrics on a port of their own.
+ * @throws the system's error where a port is taken or forbidden
+ */
+export async function serveApi(app: App, options: ServeOptions): Promise<Serving> {
+  const { host, port } = options;
+  const metrics = options.metrics && (await serveMetrics(options.metrics));
+  const server = await listen(app.callback(), { host, port });
+  return {
+    port: server.port,
+    metricsPort: metrics?.port,
+    url: server.url,
+    stop: async () => {
+      await Promise.all([server.stop(), metrics?.stop()]);
+    },
+  };
+}

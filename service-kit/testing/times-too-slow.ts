@@ -1,0 +1,7 @@
+import { register } from 'prom-client';
+
+/** How often a reader of the log was too slow in this process, as the metric says. */
+export async function timesTooSlow(reader: string): Promise<number> {
+  const metric = await register.getSingleMetric('event_subscription_too_slow_total')?.get();
+  return metric?.values.find(({ labels }) => labels['reader'] === reader)?.value ?? 0;
+}
