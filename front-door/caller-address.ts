@@ -1,13 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Who is behind a request, as the APIs are told: one address in `X-Forwarded-For`. */
-export type CallerAddress = (request: IncomingMessage) => string;
+/** Tells who is behind a request. */
+export interface CallerAddress {
+  /** One address, as the APIs are told in `X-Forwarded-For`. */
+  readonly of: (request: IncomingMessage) => string;
+  /** Whether an address is a proxy's that may say who is asking. */
+  readonly isProxy: (address: string) => boolean;
+  /**
+   * The address that a request comes from, where it looks like that of a proxy that is not trusted:
+   * a private one that says for whom it speaks. Null otherwise.
+   */
+  readonly untrustedProxy: (request: IncomingMessage) => string | null;
+}
 
 /**
- * Makes the look at who is asking: the address that the connection comes from; where that is a
- * trusted proxy, the last one in its `X-Forwarded-For` that is none. What anybody else writes there
- * counts for nothing.
+ * The address that the connection comes from; where that is a trusted proxy, the last one in its
+ * `X-Forwarded-For` that is none. What anybody else writes there counts for nothing.
  * @param trusted addresses and networks such as `10.0.0.0/8`
  * @throws TypeError for what is neither
  */
@@ -16,11 +25,11 @@ export function makeCallerAddress(trusted: readonly string[]): CallerAddress {
   for (const each of trusted) add(proxies, each);
   const isProxy = (address: string): boolean => {
     const plain = unmapped(address);
-    return proxies.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+    return trusted.length > 0 && proxies.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
   };
-  return (request) => {
+  const of = (request: IncomingMessage): string => {
     const direct = request.socket.remoteAddress ?? '';
-    if (trusted.length === 0 || !isProxy(direct)) return direct;
+    if (!isProxy(direct)) return direct;
     const { 'x-forwarded-for': header } = request.headers;
     const chain = String(header ?? '')
       .split(',')
@@ -28,6 +37,33 @@ export function makeCallerAddress(trusted: readonly string[]): CallerAddress {
       .filter((each) => isIPv4(each) || isIPv6(each));
     return chain.findLast((each) => !isProxy(each)) ?? direct;
   };
+  const untrustedProxy = (request: IncomingMessage): string | null => {
+    if (request.headers['x-forwarded-for'] === undefined) return null;
+    const direct = unmapped(request.socket.remoteAddress ?? '');
+    return isPrivate(direct) && !isProxy(direct) ? direct : null;
+  };
+  return { of, isProxy, untrustedProxy };
+}
+
+/** Loopback, private, shared and link-local networks, where callers of a public product are not. */
+const PRIVATE_NETWORKS = new BlockList();
+for (const network of [
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '100.64.0.0/10',
+  '169.254.0.0/16',
+  '::1/128',
+  'fc00::/7',
+  'fe80::/10',
+]) {
+  add(PRIVATE_NETWORKS, network);
+}
+
+function isPrivate(address: string): boolean {
+  if (isIPv4(address)) return PRIVATE_NETWORKS.check(address, 'ipv4');
+  return isIPv6(address) && PRIVATE_NETWORKS.check(address, 'ipv6');
 }
 
 /** An IPv4 address as a socket for both kinds writes it. */

@@ -1,9 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { productName } from '@app/service-kit/product';
-import type { CallerAddress } from './caller-address.ts';
-import { nameRequest } from './name-request.ts';
+import { proof } from '@app/service-kit/http/front-door-proof';
+import type { Asked } from './asked.ts';
 import { acceptedEncodings, sendFile } from './send-file.ts';
 import { type WebFile, webFile } from './web-files.ts';
 
@@ -23,12 +23,7 @@ interface TooMany {
 }
 
 /** Sends the page of a code. */
-export type SendFinderPage = (
-  shell: WebFile,
-  uid: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-) => Promise<void>;
+export type SendFinderPage = (shell: WebFile, uid: string, asked: Asked) => Promise<void>;
 
 /**
  * Makes what answers `/{uid}`: the empty page of the web app with the code's public state already
@@ -37,14 +32,15 @@ export type SendFinderPage = (
  */
 export function finderPage(
   queryApiUrl: string,
-  callerAddress: CallerAddress,
+  secret: string | undefined,
   patienceMs: number = PATIENCE_MS,
 ): SendFinderPage {
-  return async (shell, uid, request, response) => {
+  return async (shell, uid, { request, response, requestId, address }) => {
     const headers = {
+      ...proof(secret),
       // Look-ups are limited by the address that they come from.
-      'X-Forwarded-For': callerAddress(request),
-      'X-Request-Id': nameRequest(request, response),
+      'X-Forwarded-For': address,
+      'X-Request-Id': requestId,
     };
     const state = await fetchState(`${queryApiUrl}/api/qr/${uid}`, headers, patienceMs);
     const file =

@@ -1,10 +1,15 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listen } from '@app/service-kit/http/listen';
+import { type MetricsAddress, serveMetrics } from '@app/service-kit/http/metrics';
 import type { Logger } from '@app/service-kit/logging';
-import { createApiProxy } from './api-proxy.ts';
-import { finderPage } from './finder-page.ts';
+import { ApiHop } from './api-hop.ts';
+import { type DoorBounds, doorBounds, doorShares } from './bounds.ts';
 import { makeCallerAddress } from './caller-address.ts';
-import { nameRequest } from './name-request.ts';
+import { Connections } from './connections.ts';
+import { finderPage } from './finder-page.ts';
+import { countEnded, exportInUse } from './metrics.ts';
+import { makeCheckReady } from './readiness.ts';
+import { makeRequestHandler } from './request-handler.ts';
+import { SampledLog } from './sampled-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createWebApp } from './web-app.ts';
 import { readWebFiles } from './web-files.ts';
@@ -21,58 +26,71 @@ export interface FrontDoorOptions {
   readonly publicUrl: string;
   /** Proxies in front of this door that may say who is asking: addresses or networks. */
   readonly trustedProxies?: readonly string[];
+  /** FRONT_DOOR_SECRET, by which the APIs know this door. */
+  readonly secret?: string;
+  /** Multiplies what one address may have; by default 1. */
+  readonly rateLimitScale?: number;
+  /** Other bounds than those of production. */
+  readonly bounds?: Partial<DoorBounds>;
+  /** How long an API may say nothing, in ms. */
+  readonly silenceMs?: number;
+  /** Where metrics are told; nowhere where it is not given. */
+  readonly metrics?: MetricsAddress;
   readonly logger: Logger;
 }
 
 export interface FrontDoor {
   readonly port: number;
+  readonly metricsPort: number | undefined;
   stop(): Promise<void>;
-}
-
-function isApi(url = ''): boolean {
-  return url.startsWith('/api') && /^[/?]?$/.test(url.charAt('/api'.length));
-}
-
-function isRead({ method }: IncomingMessage): boolean {
-  return method === 'GET' || method === 'HEAD';
-}
-
-function answerAlive(response: ServerResponse): void {
-  response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
-  response.end('{"alive":true}');
 }
 
 /**
  * Opens the one public port: reads under `/api` go to the query API, all else there to the command
- * API, and every other path to the web app.
+ * API, and every other path to the web app. What comes in is bounded and checked here first
+ * (docs/adr/0076).
  * @throws the system's error where the port is taken or forbidden, or the folder is not there
  */
 export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDoor> {
-  const { host, port, logger } = options;
+  const { host, port, secret, silenceMs, commandApiUrl, queryApiUrl, publicUrl } = options;
+  const bounds = { ...doorBounds(options.rateLimitScale), ...options.bounds };
+  const shares = doorShares(bounds);
+  const log = new SampledLog(options.logger);
+  const hop = { secret, silenceMs, ...shares, log };
+  const commandApi = new ApiHop({ ...hop, target: commandApiUrl });
+  const queryApi = new ApiHop({ ...hop, target: queryApiUrl });
   const callerAddress = makeCallerAddress(options.trustedProxies ?? []);
-  const commandApi = createApiProxy(options.commandApiUrl, callerAddress, logger);
-  const queryApi = createApiProxy(options.queryApiUrl, callerAddress, logger);
-  const apis = [commandApi, queryApi];
-  const files = await readWebFiles(options.webRoot, options.publicUrl);
-  const setSecurityHeaders = securityHeaders(files, options.publicUrl);
-  const webApp = createWebApp(files, finderPage(options.queryApiUrl, callerAddress));
-  const server = await listen(
-    (request, response) => {
-      nameRequest(request, response);
-      setSecurityHeaders(response);
-      if (request.url === '/healthz') answerAlive(response);
-      else if (!isApi(request.url)) webApp(request, response);
-      else (isRead(request) ? queryApi : commandApi).forward(request, response);
-    },
-    { host, port },
-  );
+  const { isProxy } = callerAddress;
+  const connections = new Connections({ bounds, isProxy, onEnded: countEnded });
+  const files = await readWebFiles(options.webRoot, publicUrl);
+  const handleRequest = makeRequestHandler({
+    connections,
+    callerAddress,
+    shares,
+    setSecurityHeaders: securityHeaders(files, publicUrl),
+    checkReady: makeCheckReady(commandApiUrl, queryApiUrl),
+    commandApi,
+    queryApi,
+    webApp: createWebApp(files, finderPage(queryApiUrl, secret)),
+    log,
+  });
+  exportInUse(() => ({
+    connections: connections.count,
+    requests: shares.requests.inUse,
+    streams: shares.streams.inUse,
+    body_bytes: shares.bodies.inUse,
+  }));
+  const metrics = options.metrics && (await serveMetrics(options.metrics));
+  const prepare = connections.watch.bind(connections);
+  const server = await listen(handleRequest, { host, port, prepare });
   return {
     port: server.port,
+    metricsPort: metrics?.port,
     stop: async () => {
       const stopped = server.stop();
-      for (const api of apis) api.drain();
-      await stopped;
-      for (const api of apis) api.disconnect();
+      for (const api of [commandApi, queryApi]) api.drain();
+      await Promise.all([stopped, metrics?.stop()]);
+      for (const api of [commandApi, queryApi]) api.disconnect();
     },
   };
 }

@@ -22,6 +22,9 @@ await runService(logger, () => {
     webRoot: environment.WEB_ROOT,
     publicUrl: environment.PUBLIC_URL.replace(/\/$/, ''),
     trustedProxies: environment.TRUSTED_PROXIES,
+    secret: environment.FRONT_DOOR_SECRET,
+    rateLimitScale: environment.RATE_LIMIT_SCALE,
+    metrics: { host: environment.METRICS_HOST, port: environment.METRICS_PORT },
     logger,
   });
 });

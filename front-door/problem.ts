@@ -1,14 +1,21 @@
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { HttpProblem } from '@app/service-kit/http/http-problem';
+
+/** Answers an object as JSON, which nobody keeps. */
+export function answerJson(
+  response: ServerResponse,
+  status: number,
+  body: object,
+  headers: OutgoingHttpHeaders = { 'Content-Type': 'application/json' },
+): void {
+  const text = JSON.stringify(body);
+  const fixed = { 'Content-Length': Buffer.byteLength(text), 'Cache-Control': 'no-store' };
+  response.writeHead(status, { ...headers, ...fixed });
+  response.end(text);
+}
 
 /** Answers a problem of the front door's own, in the form in which the APIs answer theirs. */
 export function answerProblem(response: ServerResponse, problem: HttpProblem): void {
-  const body = JSON.stringify(problem.toBody());
-  response.writeHead(problem.status, {
-    ...problem.headers,
-    'Content-Type': 'application/problem+json',
-    'Content-Length': Buffer.byteLength(body),
-    'Cache-Control': 'no-store',
-  });
-  response.end(body);
+  const headers = { ...problem.headers, 'Content-Type': 'application/problem+json' };
+  answerJson(response, problem.status, problem.toBody(), headers);
 }

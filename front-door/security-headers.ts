@@ -7,33 +7,76 @@ const KEPT_ENCRYPTED = 'max-age=63072000';
 
 const PERMISSIONS = 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()';
 
-function policy(scripts: readonly string[]): string {
+/** An answer of an API is data: opened as a page, a drawing or an uploaded picture can do nothing. */
+const DATA_POLICY = [
+  "default-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  'sandbox',
+].join('; ');
+
+const API_PATH = /^\/api(?:[/?]|$)/u;
+
+/**
+ * What pages may load and run (ADR 0081).
+ *
+ * @param pages the HTML whose own scripts and styles are allowed, besides those in files
+ */
+function pagePolicy(pages: readonly string[]): string {
   return [
-    "default-src 'self'",
-    ["script-src 'self'", ...scripts].join(' '),
-    // Toasts and dialogs of the libraries in use bring style elements of their own.
-    "style-src 'self' 'unsafe-inline'",
+    // Whatever is not named below: frames, media, objects.
+    "default-src 'none'",
+    ["script-src 'self'", ...hashesOf('script', pages)].join(' '),
+    ["style-src 'self'", ...hashesOf('style', pages)].join(' '),
+    "style-src-attr 'none'",
     "img-src 'self' data: blob:",
-    "object-src 'none'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types worker',
   ].join('; ');
 }
 
-/** The scripts that the build itself wrote into pages, as a policy names them. */
-function inlineScripts(files: ReadonlyMap<string, WebFile>): string[] {
-  const found = new Set<string>();
-  for (const { type, content } of files.values()) {
-    if (!type.startsWith('text/html')) continue;
-    for (const [, script = ''] of content.toString().matchAll(/<script>([^<]*)<\/script>/g)) {
-      found.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-    }
-  }
-  return [...found];
+/** The scripts or styles that the build wrote into pages, as a policy names them. */
+function hashesOf(element: 'script' | 'style', pages: readonly string[]): ReadonlySet<string> {
+  const pattern = new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'gu');
+  const texts = pages.flatMap((html) => [...html.matchAll(pattern)].map(([, text = '']) => text));
+  return new Set(
+    texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`),
+  );
 }
 
 /**
+ * Finds the policy for a path. A file, or a page that was written out when the web app was built,
+ * allows its own scripts and styles alone. Where the path does not tell which page will be sent,
+ * those of all pages are allowed.
+ */
+function policyFinder(files: ReadonlyMap<string, WebFile>): (url: string) => string {
+  const policies = new Map<string, string>();
+  const pages: string[] = [];
+  for (const [name, { type, content }] of files) {
+    const own = type.startsWith('text/html') ? [content.toString()] : [];
+    pages.push(...own);
+    policies.set(
+      name.replace(/^\/pages(\/.+)\.html$/u, '$1').replace(/^\/home$/u, '/'),
+      pagePolicy(own),
+    );
+  }
+  const general = pagePolicy(pages);
+  return (url) => {
+    if (API_PATH.test(url)) return DATA_POLICY;
+    return policies.get(url.split('?', 1)[0] ?? '/') ?? general;
+  };
+}
+
+/**
+ * @param files those of the built web app, its written pages among them
  * @param publicUrl the address at which people reach the product
  * @returns what sets the headers that every answer carries, the APIs' answers too
  */
@@ -41,14 +84,18 @@ export function securityHeaders(
   files: ReadonlyMap<string, WebFile>,
   publicUrl: string,
 ): (response: ServerResponse) => void {
-  const contentPolicy = policy(inlineScripts(files));
+  const policyFor = policyFinder(files);
   const isEncrypted = publicUrl.startsWith('https:');
   return (response) => {
-    response.setHeader('Content-Security-Policy', contentPolicy);
+    response.setHeader('Content-Security-Policy', policyFor(response.req.url ?? '/'));
     response.setHeader('X-Content-Type-Options', 'nosniff');
-    // A private thread link is a secret: no other site learns it.
-    response.setHeader('Referrer-Policy', 'same-origin');
+    // For browsers that do not know `frame-ancestors`.
+    response.setHeader('X-Frame-Options', 'DENY');
+    // Private thread links and sign-in links are secrets: neither other sites nor access logs get them.
+    response.setHeader('Referrer-Policy', 'no-referrer');
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+    // No other site has what is sent here in its own process.
+    response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
     // The one thing that pages ask a device for is where it is, when a finder wants to say so.
     response.setHeader('Permissions-Policy', PERMISSIONS);
     // Whoever came over TLS once never comes without.

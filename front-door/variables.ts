@@ -1,13 +1,15 @@
-import { commonVariables } from '@app/service-kit/environment';
+import { commonVariables, servingVariables } from '@app/service-kit/environment';
 import * as z from 'zod';
 
-const { HOST, PORT, LOG_LEVEL, TRUSTED_PROXIES } = commonVariables;
+const { HOST, PORT, LOG_LEVEL, RATE_LIMIT_SCALE, TRUSTED_PROXIES } = commonVariables;
 
 /** What the front door reads from its environment. */
 export const frontDoorVariables = {
+  ...servingVariables,
   HOST,
   PORT,
   LOG_LEVEL,
+  RATE_LIMIT_SCALE,
   TRUSTED_PROXIES,
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
   COMMAND_API_URL: z.url({ protocol: /^http$/ }),

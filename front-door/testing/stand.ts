@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from '@app/service-kit/logging';
-import { type FrontDoor, startFrontDoor } from '../front-door.ts';
+import { type FrontDoor, type FrontDoorOptions, startFrontDoor } from '../front-door.ts';
 
 /** An HTTP server that plays an API. */
 export interface Upstream {
@@ -62,7 +62,14 @@ async function writeWebApp(): Promise<string> {
   return root;
 }
 
-export async function startStand(commandApiUrl: string, queryApiUrl: string): Promise<Stand> {
+/** The secret that such a front door shares with its APIs. */
+export const SECRET = 'a secret of thirty-two characters';
+
+export async function startStand(
+  commandApiUrl: string,
+  queryApiUrl: string,
+  more: Partial<FrontDoorOptions> = {},
+): Promise<Stand> {
   const webRoot = await writeWebApp();
   const logger = createLogger('front-door', 'silent');
   const door = await startFrontDoor({
@@ -72,7 +79,9 @@ export async function startStand(commandApiUrl: string, queryApiUrl: string): Pr
     queryApiUrl,
     webRoot,
     publicUrl: 'https://tags.example',
+    secret: SECRET,
     logger,
+    ...more,
   });
   return {
     url: `http://127.0.0.1:${door.port}`,

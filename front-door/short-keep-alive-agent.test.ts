@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Listening, listen } from '@app/service-kit/http/listen';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BriefAgent } from './brief-agent.ts';
+import { ShortKeepAliveAgent } from './short-keep-alive-agent.ts';
 
 let server: Listening;
-const agent = new BriefAgent({ keepAlive: true });
+const agent = new ShortKeepAliveAgent({ keepAlive: true });
 beforeAll(async () => {
   server = await listen(
     (request, response) => {

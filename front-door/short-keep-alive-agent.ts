@@ -9,7 +9,7 @@ import type { Duplex } from 'node:stream';
 const IDLE_MS = 200;
 
 /** Keeps connections between requests, and ends them itself when they are idle. */
-export class BriefAgent extends Agent {
+export class ShortKeepAliveAgent extends Agent {
   override keepSocketAlive(socket: Duplex): boolean {
     const isKept: unknown = super.keepSocketAlive(socket);
     // Node destroys a free one when its time is over. The agent's own option would bound

@@ -1,0 +1,158 @@
+import {
+  type ClientRequest,
+  type IncomingMessage,
+  request as sendRequest,
+  type ServerResponse,
+} from 'node:http';
+import { proof } from '@app/service-kit/http/front-door-proof';
+import { HttpProblem, storeAway } from '@app/service-kit/http/http-problem';
+import { bodyBounds, receiveBody } from '@app/service-kit/http/receive-body';
+import { describeError } from '@app/service-kit/logging';
+import { type Asked, takePlace } from './asked.ts';
+import { headersForApi, headersForClient } from './passed-headers.ts';
+import { answerProblem } from './problem.ts';
+import type { SampledLog } from './sampled-log.ts';
+import { Place, type Share } from './share.ts';
+import { ShortKeepAliveAgent } from './short-keep-alive-agent.ts';
+
+/** Longer than the APIs take to give up by themselves: only one that stands still is silent so long. */
+const SILENCE_MS = 15_000;
+
+export interface ApiHopOptions {
+  /** The base URL of the API. */
+  readonly target: string;
+  /** FRONT_DOOR_SECRET. */
+  readonly secret: string | undefined;
+  /** Bytes of bodies that wait to be whole. */
+  readonly bodies: Share;
+  /** Event streams that are open. */
+  readonly streams: Share;
+  readonly log: SampledLog;
+  readonly silenceMs?: number | undefined;
+}
+
+/**
+ * Hands requests on to one of the APIs. A body is received whole first and sent with its length,
+ * so that an API gets complete requests only, framed by us.
+ */
+export class ApiHop {
+  private readonly options: ApiHopOptions;
+  private readonly target: URL;
+  private readonly agent = new ShortKeepAliveAgent({ keepAlive: true, maxFreeSockets: 256 });
+  private readonly eventStreams = new Set<ServerResponse>();
+  private isDraining = false;
+
+  constructor(options: ApiHopOptions) {
+    this.options = options;
+    this.target = new URL(options.target);
+  }
+
+  async forward(asked: Asked): Promise<void> {
+    const { request, response, caller, closing } = asked;
+    let reserved = 0;
+    closing.defer(() => this.options.bodies.give(caller, reserved));
+    try {
+      const body = await receiveBody(request, bodyBounds(request.headers), (bytes) => {
+        const isTaken = this.options.bodies.take(caller, bytes);
+        if (isTaken) reserved += bytes;
+        return isTaken;
+      });
+      if (closing.disposed) return;
+      // Only now: half a request takes nobody's place.
+      takePlace(asked);
+      this.send(asked, body);
+    } catch (error) {
+      this.refuse(response, error);
+    }
+  }
+
+  /** Ends event streams, which never end by themselves, and each connection after its answer. */
+  drain(): void {
+    this.isDraining = true;
+    for (const response of this.eventStreams) response.destroy();
+  }
+
+  /** Ends the connections to the API, and with them the requests that still wait for answers. */
+  disconnect(): void {
+    this.agent.destroy();
+  }
+
+  private send(asked: Asked, body: Buffer): void {
+    const { request, response, requestId, address, closing } = asked;
+    const { method = 'GET', url = '/' } = request;
+    const isRead = method === 'GET' || method === 'HEAD';
+    const outgoing = sendRequest(this.target, {
+      agent: this.agent,
+      method,
+      path: url,
+      headers: {
+        ...headersForApi(request.headers),
+        ...proof(this.options.secret),
+        'X-Forwarded-For': address,
+        'X-Request-Id': requestId,
+        ...(isRead ? {} : { 'Content-Length': body.length }),
+      },
+    });
+    outgoing.setTimeout(this.options.silenceMs ?? SILENCE_MS, () =>
+      outgoing.destroy(new Error('The API was silent for too long.')),
+    );
+    outgoing.on('response', (answer) => this.relay(asked, outgoing, answer));
+    outgoing.on('error', (error) => {
+      if (closing.disposed) return;
+      this.options.log.warn('an API did not answer', { requestId, ...describeError(error) });
+      this.refuse(response, storeAway());
+    });
+    closing.defer(() => {
+      if (!response.writableFinished) outgoing.destroy();
+    });
+    outgoing.end(body);
+  }
+
+  private relay(asked: Asked, outgoing: ClientRequest, answer: IncomingMessage): void {
+    const { response, caller, closing } = asked;
+    if (closing.disposed) return;
+    if (this.isDraining) response.setHeader('Connection', 'close');
+    if (isEventStream(answer)) {
+      const place = new Place(this.options.streams, caller);
+      if (!place.take()) {
+        outgoing.destroy();
+        this.refuse(response, tooManyStreams());
+        return;
+      }
+      asked.place.give();
+      outgoing.setTimeout(0);
+      this.eventStreams.add(response);
+      closing.defer(() => {
+        place.give();
+        this.eventStreams.delete(response);
+      });
+    }
+    response.writeHead(answer.statusCode ?? 502, headersForClient(answer.headers));
+    // The browser must know at once that a stream is open.
+    if (this.eventStreams.has(response)) response.flushHeaders();
+    // Half an answer must not look whole: the connection breaks as the API's did.
+    answer.on('error', () => response.destroy());
+    answer.pipe(response);
+  }
+
+  private refuse(response: ServerResponse, error: unknown): void {
+    if (!(error instanceof HttpProblem)) {
+      this.options.log.warn('a request was not handed on', describeError(error));
+    }
+    // Half an answer cannot be taken back: the cut connection tells that it is not whole.
+    if (response.headersSent) response.destroy();
+    else answerProblem(response, error instanceof HttpProblem ? error : storeAway());
+  }
+}
+
+function isEventStream({ headers }: IncomingMessage): boolean {
+  return headers['content-type']?.startsWith('text/event-stream') === true;
+}
+
+const tooManyStreams = (): HttpProblem =>
+  new HttpProblem({
+    status: 503,
+    code: 'too-many-streams',
+    detail: 'Too many pages are open. Please close some of them.',
+    headers: { 'Retry-After': '10' },
+  });

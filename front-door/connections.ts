@@ -1,0 +1,189 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { endWith } from '@app/service-kit/http/listen';
+import type { DoorBounds } from './bounds.ts';
+import { answerProblem } from './problem.ts';
+import { noExpectations } from './request-framing.ts';
+
+/** How often connections are looked at, in ms. */
+const LOOK_MS = 1000;
+
+interface Connection {
+  /** The network address at its other end; null for a proxy of ours, which has many callers. */
+  readonly peer: string | null;
+  /** What is under way; a connection without it is idle. */
+  exchange: { readonly request: IncomingMessage; readonly response: ServerResponse } | null;
+  /** It ends with the answer that is under way. */
+  isEnding: boolean;
+  /** How many bytes the system has taken for the client, and since when no more. */
+  taken: number;
+  since: number;
+}
+
+export interface ConnectionsOptions {
+  readonly bounds: DoorBounds;
+  /** Whether this address is a proxy of ours. */
+  readonly isProxy: (address: string) => boolean;
+  /** Told why a connection was ended. */
+  readonly onEnded: (reason: string) => void;
+}
+
+/** Bounds the connections of the public port, and ends those that do not get on. */
+export class Connections {
+  private readonly options: ConnectionsOptions;
+  /** The longest idle ones come first. */
+  private readonly open = new Map<Socket, Connection>();
+  private readonly counts = new Map<string, number>();
+
+  constructor(options: ConnectionsOptions) {
+    this.options = options;
+  }
+
+  get count(): number {
+    return this.open.size;
+  }
+
+  watch(server: Server): void {
+    server.on('connection', (socket: Socket) => this.admit(socket));
+    // Without these, Node asks for the body, or hangs up without an answer.
+    server.on('checkContinue', refuseExpectation);
+    server.on('checkExpectation', refuseExpectation);
+    server.on('connect', (_request, socket) => refuseTunnel(socket));
+    const timer = setInterval(() => this.endStalled(), LOOK_MS);
+    server.once('close', () => clearInterval(timer));
+  }
+
+  /**
+   * Notes that a request has come. A second one before the first is answered is not served: the
+   * connection ends with the first answer, and nothing more is read from it.
+   * @returns whether to serve it
+   */
+  begin(request: IncomingMessage, response: ServerResponse): boolean {
+    const { socket } = request;
+    const connection = this.open.get(socket);
+    if (connection === undefined) return false;
+    if (connection.exchange !== null) {
+      if (!connection.isEnding) this.endAfter(connection.exchange.response, socket);
+      connection.isEnding = true;
+      return false;
+    }
+    connection.exchange = { request, response };
+    connection.since = performance.now();
+    response.once('close', () => {
+      connection.exchange = null;
+      if (!this.open.delete(socket)) return;
+      this.open.set(socket, connection);
+    });
+    return true;
+  }
+
+  private endAfter(first: ServerResponse, socket: Socket): void {
+    ignoreTheRest(socket);
+    if (!first.headersSent) first.setHeader('Connection', 'close');
+    first.once('close', () => socket.destroySoon());
+    this.options.onEnded('pipelined');
+  }
+
+  private admit(socket: Socket): void {
+    const address = socket.remoteAddress ?? '';
+    const peer = this.options.isProxy(address) ? null : address;
+    if (!this.hasRoom(peer) && !this.makeRoom(peer)) {
+      this.options.onEnded('too many connections');
+      socket.destroy();
+      return;
+    }
+    this.open.set(socket, {
+      peer,
+      exchange: null,
+      isEnding: false,
+      taken: 0,
+      since: performance.now(),
+    });
+    if (peer !== null) this.counts.set(peer, this.countOf(peer) + 1);
+    socket.once('close', () => this.forget(socket));
+  }
+
+  private countOf(peer: string): number {
+    return this.counts.get(peer) ?? 0;
+  }
+
+  private hasRoom(peer: string | null): boolean {
+    const { connections, connectionsPerAddress } = this.options.bounds;
+    if (this.open.size >= connections) return false;
+    return peer === null || this.countOf(peer) < connectionsPerAddress;
+  }
+
+  /**
+   * Ends the oldest connection that brings nothing whole: this peer's where it has too many, else
+   * one of the peer that has the most.
+   */
+  private makeRoom(peer: string | null): boolean {
+    const isFull = this.open.size >= this.options.bounds.connections;
+    const from = isFull ? this.mostCrowded() : peer;
+    for (const [socket, connection] of this.open) {
+      if (connection.peer !== from || connection.exchange?.request.complete === true) continue;
+      this.forget(socket);
+      socket.destroy();
+      this.options.onEnded('crowded');
+      return this.hasRoom(peer);
+    }
+    return false;
+  }
+
+  private mostCrowded(): string | null {
+    const [most] = [...this.counts].toSorted(([, one], [, other]) => other - one);
+    return most?.[0] ?? null;
+  }
+
+  private forget(socket: Socket): void {
+    const connection = this.open.get(socket);
+    if (connection === undefined) return;
+    this.open.delete(socket);
+    if (connection.peer === null) return;
+    const left = this.countOf(connection.peer) - 1;
+    if (left > 0) this.counts.set(connection.peer, left);
+    else this.counts.delete(connection.peer);
+  }
+
+  /** Ends connections whose client takes nothing of an answer that is there. */
+  private endStalled(): void {
+    const now = performance.now();
+    for (const [socket, connection] of this.open) {
+      const taken = socket.bytesWritten - socket.writableLength;
+      if (socket.writableLength === 0 || taken !== connection.taken) connection.since = now;
+      connection.taken = taken;
+      if (now - connection.since <= this.options.bounds.stalledMs) continue;
+      this.options.onEnded('stalled');
+      socket.destroy();
+    }
+  }
+}
+
+/** What Node's HTTP server has its parser call for each request; there is no documented way to it. */
+interface Parser {
+  onIncoming: () => number;
+}
+
+/**
+ * Takes nothing more from a connection. Pausing it is not enough: Node parses all that it has read
+ * in one go, and would keep a request and an answer for each of the two thousand that fit into one
+ * packet until the connection is gone. So the parser is told to drop them.
+ */
+function ignoreTheRest(socket: Socket & { parser?: Parser | null }): void {
+  socket.pause();
+  if (socket.parser) socket.parser.onIncoming = () => 0;
+}
+
+function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('Connection', 'close');
+  answerProblem(response, noExpectations());
+}
+
+function refuseTunnel(socket: Duplex): void {
+  socket.resume();
+  endWith(
+    socket,
+    'HTTP/1.1 405 Method Not Allowed\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
+  );
+}

@@ -1,0 +1,27 @@
+import { Counter, Gauge } from 'prom-client';
+
+type Figures = Readonly<Record<string, number>>;
+
+const ended = new Counter({
+  name: 'front_door_connections_ended_total',
+  help: 'Connections that the front door ended for a bound, by reason',
+  labelNames: ['reason'],
+});
+
+let readFigures = (): Figures => ({});
+
+export const inUse = new Gauge({
+  name: 'front_door_in_use',
+  help: 'What the front door has in use: connections, requests, streams, bytes of bodies',
+  labelNames: ['what'],
+  collect() {
+    for (const [what, value] of Object.entries(readFigures())) this.set({ what }, value);
+  },
+});
+
+export const countEnded = (reason: string): void => ended.inc({ reason });
+
+/** @param read gives the figures when metrics are asked for */
+export function exportInUse(read: () => Figures): void {
+  readFigures = read;
+}

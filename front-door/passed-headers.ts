@@ -1,0 +1,52 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+
+/** The headers of a request that an API reads. No other reaches it (docs/adr/0076). */
+const TO_API = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'authorization',
+  'content-encoding',
+  'content-type',
+  'idempotency-key',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'if-unmodified-since',
+  'last-event-id',
+  'range',
+  'user-agent',
+  'x-min-position',
+  'x-work',
+] as const;
+
+/** Headers about the connection to the API, which say nothing of ours to the client. */
+const OF_THE_HOP: ReadonlySet<string> = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'x-request-id',
+]);
+
+/** What an API gets of a request's headers. */
+export function headersForApi(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+  const passed: Record<string, string | string[]> = {};
+  for (const name of TO_API) {
+    const value = headers[name];
+    if (value !== undefined) passed[name] = value;
+  }
+  return passed;
+}
+
+/** What a client gets of an answer's headers. */
+export function headersForClient(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+  const passed: Record<string, string | string[]> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (!OF_THE_HOP.has(name) && value !== undefined) passed[name] = value;
+  }
+  return passed;
+}

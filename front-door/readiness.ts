@@ -1,0 +1,44 @@
+import type { ServerResponse } from 'node:http';
+import * as z from 'zod';
+import { answerJson } from './problem.ts';
+
+/** How long an API may take to say that it is ready, in ms. */
+const GIVEN_MS = 3500;
+/** Within this time callers share one answer, so that asking costs the APIs nothing. In ms. */
+const KEPT_MS = 500;
+
+/** An API that is not quite well may answer all the same, as the query API says of old read models. */
+const notReady = z.object({ answers: z.boolean().optional() });
+
+/** Whether the product can do its work: a command can be decided, and a page read. */
+export type CheckReady = () => Promise<boolean>;
+
+/** @returns a check that asks both APIs, at most twice a second */
+export function makeCheckReady(commandApiUrl: string, queryApiUrl: string): CheckReady {
+  let kept: { readonly until: number; readonly answer: Promise<boolean> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (kept === undefined || now > kept.until) {
+      const answer = Promise.all([isReady(commandApiUrl), isReady(queryApiUrl)]);
+      kept = { until: now + KEPT_MS, answer: answer.then((all) => all.every(Boolean)) };
+    }
+    return kept.answer;
+  };
+}
+
+async function isReady(apiUrl: string): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(GIVEN_MS);
+    const answer = await fetch(`${apiUrl}/readyz`, { signal });
+    if (answer.ok) return true;
+    return notReady.parse(await answer.json()).answers === true;
+  } catch {
+    return false;
+  }
+}
+
+/** Answers whether the product is ready, and nothing of the inside. */
+export async function answerReady(check: CheckReady, response: ServerResponse): Promise<void> {
+  const ready = await check();
+  answerJson(response, ready ? 200 : 503, { ready });
+}

@@ -1,0 +1,94 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+import { networkOf } from '@app/service-kit/limits/caller-address';
+import { describeError } from '@app/service-kit/logging';
+import type { ApiHop } from './api-hop.ts';
+import { assignRequestId } from './assign-request-id.ts';
+import { type Asked, takePlace } from './asked.ts';
+import type { DoorShares } from './bounds.ts';
+import type { CallerAddress } from './caller-address.ts';
+import type { Connections } from './connections.ts';
+import { answerJson, answerProblem } from './problem.ts';
+import { answerReady, type CheckReady } from './readiness.ts';
+import { checkFraming } from './request-framing.ts';
+import { readTarget } from './request-target.ts';
+import type { SampledLog } from './sampled-log.ts';
+import { Place } from './share.ts';
+import type { WebApp } from './web-app.ts';
+
+export interface RequestHandlerOptions {
+  readonly connections: Connections;
+  readonly callerAddress: CallerAddress;
+  readonly shares: DoorShares;
+  readonly setSecurityHeaders: (response: ServerResponse) => void;
+  readonly checkReady: CheckReady;
+  readonly commandApi: ApiHop;
+  readonly queryApi: ApiHop;
+  readonly webApp: WebApp;
+  readonly log: SampledLog;
+}
+
+/** Answers the requests of the public port. */
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Checks what comes in, counts it, and hands it to whoever answers it. */
+export function makeRequestHandler(options: RequestHandlerOptions): RequestHandler {
+  const { connections, callerAddress, shares } = options;
+  const noticeProxy = proxyNotice(options);
+  return async (request, response) => {
+    if (!connections.begin(request, response)) return;
+    options.setSecurityHeaders(response);
+    noticeProxy(request);
+    const address = callerAddress.of(request);
+    const caller = networkOf(address);
+    const closing = new DisposableStack();
+    response.once('close', () => closing.dispose());
+    const asked: Asked = {
+      request,
+      response,
+      requestId: assignRequestId(response),
+      address,
+      caller,
+      place: new Place(shares.requests, caller),
+      closing,
+    };
+    await route(options, asked).catch((error: unknown) => fail(options.log, asked, error));
+  };
+}
+
+/** Says once that all callers behind a proxy count as one. */
+function proxyNotice({ callerAddress, log }: RequestHandlerOptions) {
+  let isSaid = false;
+  return (request: IncomingMessage): void => {
+    const proxy = isSaid ? null : callerAddress.untrustedProxy(request);
+    if (proxy === null) return;
+    isSaid = true;
+    log.warn(
+      'X-Forwarded-For came from a private address that TRUSTED_PROXIES does not name: if it is your load balancer, name it there; until then all callers behind it share one limit',
+      { proxy },
+    );
+  };
+}
+
+async function route(options: RequestHandlerOptions, asked: Asked): Promise<void> {
+  const { request, response } = asked;
+  checkFraming(request);
+  const { path, isApi } = readTarget(request.url);
+  if (path === '/healthz') return answerJson(response, 200, { alive: true });
+  if (path === '/readyz') return answerReady(options.checkReady, response);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (isApi) return (isRead ? options.queryApi : options.commandApi).forward(asked);
+  takePlace(asked);
+  return options.webApp(path, asked);
+}
+
+/** Where the body of a refused request is still on the way, the connection ends with the answer. */
+function fail(log: SampledLog, { request, response, requestId }: Asked, error: unknown): void {
+  if (error instanceof HttpProblem) {
+    if (!request.complete) response.setHeader('Connection', 'close');
+    answerProblem(response, error);
+    return;
+  }
+  log.warn('a request failed at the front door', { requestId, ...describeError(error) });
+  response.destroy();
+}

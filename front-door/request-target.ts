@@ -1,0 +1,48 @@
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+
+/** Where a request leads. */
+export interface RequestTarget {
+  /** As it was sent, without the query. */
+  readonly path: string;
+  /** For one of the APIs. */
+  readonly isApi: boolean;
+}
+
+/** What a path may hold: what RFC 3986 allows in one, and nothing that leads elsewhere. */
+const PATH = /^\/[\w\-.~!$&'()*+,;=:@%/]*$/u;
+
+/**
+ * Reads the target of a request, once, before anything is routed by it. Nothing is normalised:
+ * a path that another program would read in another way is refused.
+ * @throws HttpProblem 400
+ */
+export function readTarget(url = ''): RequestTarget {
+  const [path = ''] = url.split('?', 1);
+  if (!PATH.test(path) || url.includes('#')) throw badTarget();
+  for (const segment of path.split('/')) checkSegment(segment);
+  return { path, isApi: path === '/api' || path.startsWith('/api/') };
+}
+
+function checkSegment(segment: string): void {
+  const decoded = decode(segment);
+  const isDots = decoded === '.' || decoded === '..';
+  if (isDots || decoded.includes('/') || decoded.includes('\\') || decoded.includes('\0')) {
+    throw badTarget();
+  }
+}
+
+function decode(segment: string): string {
+  if (!segment.includes('%')) return segment;
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw badTarget();
+  }
+}
+
+const badTarget = (): HttpProblem =>
+  new HttpProblem({
+    status: 400,
+    code: 'bad-address',
+    detail: 'This address cannot be understood.',
+  });

@@ -1,0 +1,28 @@
+import { createLogger } from '@app/service-kit/logging';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startStand } from './testing/stand.ts';
+
+const NOWHERE = 'http://127.0.0.1:9';
+
+/** Opens a front door, and asks it twice as a proxy does. @returns what its log was told */
+async function warnings(headers: Record<string, string>, trustedProxies: readonly string[] = []) {
+  const logger = createLogger('front-door', 'silent');
+  const warn = vi.spyOn(logger, 'warn');
+  const stand = await startStand(NOWHERE, NOWHERE, { logger, trustedProxies });
+  onTestFinished(() => stand.stop());
+  await fetch(`${stand.url}/healthz`, { headers });
+  await fetch(`${stand.url}/healthz`, { headers });
+  return warn.mock.calls;
+}
+
+test('a balancer that TRUSTED_PROXIES does not name is noticed once', async () => {
+  const calls = await warnings({ 'X-Forwarded-For': '203.0.113.7' });
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.[0]).toEqual({ proxy: '127.0.0.1' });
+  expect(calls[0]?.[1]).toContain('TRUSTED_PROXIES does not name');
+});
+
+test('one that it names is not, and neither are callers who come by themselves', async () => {
+  expect(await warnings({ 'X-Forwarded-For': '203.0.113.7' }, ['127.0.0.1'])).toEqual([]);
+  expect(await warnings({})).toEqual([]);
+});
