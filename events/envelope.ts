@@ -38,6 +38,13 @@ export interface CommandContext {
   readonly at: Date;
   /** A keyed hash of the caller's network address, where a caller is behind the command. */
   readonly addressHash?: string | undefined;
+  /**
+   * Sent again, the command is refused instead of answered as before: its key is so easy to guess
+   * that somebody else may send it.
+   */
+  readonly once?: boolean;
+  /** The command was sent before, so its events may be in the log already. */
+  readonly isResend?: boolean;
 }
 
 /** An event as it stands in the log: where, when and through whom. */

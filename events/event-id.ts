@@ -13,12 +13,23 @@ export function uuidV5(namespace: string, name: string): string {
   input.write(namespace.replaceAll('-', ''), 'hex');
   input.write(name, NAMESPACE_BYTES);
   // In one go: a Hash object costs more than the hash of so few bytes.
-  const digits = hash('sha1', input);
+  return toUuid(hash('sha1', input), '5');
+}
+
+/**
+ * A UUID of version 8 (RFC 9562), whose bits the caller makes.
+ * @param digits hexadecimal, at least 32 of them; 122 of their bits are kept
+ */
+export function uuidV8(digits: string): string {
+  return toUuid(digits, '8');
+}
+
+function toUuid(digits: string, version: '5' | '8'): string {
   const variant = VARIANT_DIGITS.charAt(Number.parseInt(digits.charAt(16), 16) % 4);
   return [
     digits.slice(0, 8),
     digits.slice(8, 12),
-    `5${digits.slice(13, 16)}`,
+    `${version}${digits.slice(13, 16)}`,
     `${variant}${digits.slice(17, 20)}`,
     digits.slice(20, 32),
   ].join('-');

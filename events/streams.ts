@@ -6,7 +6,7 @@ export const streams = {
   user: (userId: string) => `user-${userId}`,
   session: (sessionId: string) => `session-${sessionId}`,
   signInBurst: (burstId: string) => `signinburst-${burstId}`,
-  /** `hash` is the keyed hash of the normalised username or address. */
+  /** `hash` is the keyed hash of the normalised username or address, or of how a username looks. */
   reservation: (kind: ReservationKind, hash: string) => `reservation-${kind}-${hash}`,
   /** `linkPlace` is a keyed hash of the normalised address, as a UUID. */
   link: (linkPlace: string) => `link-${linkPlace}`,

@@ -1,4 +1,5 @@
 import {
+  ANY,
   binaryEvent,
   jsonEvent,
   MaxAppendSizeExceededError,
@@ -57,6 +58,15 @@ describe.each(appendWays)('an event that is appended $way', (way) => {
     expect(read?.data).toEqual(data);
   });
 
+  test('may have much more metadata, since only data counts', async () => {
+    const stream = newStream();
+    const metadata = { text: 'x'.repeat(1_500_000) };
+    const event = jsonEvent({ type: 'Described', data: {}, metadata });
+    await appendBy(way, store.client, stream, event, NO_STREAM);
+    const [read] = await collect(store.client.readStream(stream));
+    expect(read?.metadata).toEqual(metadata);
+  });
+
   test('may not be larger than the store says', async () => {
     const stream = newStream();
     const event = jsonEvent({ type: 'TooLarge', data: { text: 'x'.repeat(2_000_000) } });
@@ -67,6 +77,17 @@ describe.each(appendWays)('an event that is appended $way', (way) => {
     const next = await appendBy(way, store.client, stream, sampleEvents(1), NO_STREAM);
     expect(next.success).toBe(true);
   });
+});
+
+test.each(appendWays)('an append without events $way has a place in the log', async (way) => {
+  const [fresh, written] = [newStream(), newStream()];
+  const first = await appendBy(way, store.client, written, sampleEvents(2), ANY);
+  for (const stream of [fresh, written]) {
+    const empty = await appendBy(way, store.client, stream, [], ANY);
+    // Of a stream without events the client says 0 as well.
+    expect(empty.nextExpectedRevision).toBe(stream === fresh ? 0n : 1n);
+    expect(empty.position?.commit).toBeGreaterThanOrEqual(first.position?.commit ?? 0n);
+  }
 });
 
 test('ten thousand events go into one append, all or none', async () => {

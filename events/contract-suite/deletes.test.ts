@@ -9,15 +9,31 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { describe, expect, test } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { collect, idsOf, newStream, sampleEvent, sampleEvents } from './testing/samples.ts';
 import { useStoreUnderTest } from './testing/store-under-test.ts';
 
 const store = useStoreUnderTest();
+const LARGEST_REVISION = 2n ** 63n - 1n;
 
 async function writtenStream(): Promise<string> {
   const stream = newStream();
   await store.client.appendToStream(stream, sampleEvents(3));
   return stream;
+}
+
+/**
+ * Waits until a stream that began again shows just these events. A real server makes it visible by
+ * a second write, for which the append's answer does not wait.
+ */
+async function shows(stream: string, ids: readonly string[]): Promise<void> {
+  await eventually(async () => {
+    const events = await collect(store.client.readStream(stream)).catch((error: unknown) => {
+      if (error instanceof StreamNotFoundError) return [];
+      throw error;
+    });
+    return idsOf(events).join() === ids.join();
+  });
 }
 
 describe('a delete', () => {
@@ -48,6 +64,7 @@ describe('a delete', () => {
     await store.client.deleteStream(stream);
     const event = sampleEvent();
     await store.client.appendToStream(stream, event, { expectedRevision: NO_STREAM });
+    await shows(stream, [event.id]);
     const forwards = await collect(store.client.readStream(stream));
     expect(forwards).toMatchObject([{ id: event.id, revision: 3n }]);
     const backwards = await collect(
@@ -60,9 +77,24 @@ describe('a delete', () => {
     const stream = await writtenStream();
     for (let time = 0; time < 3; time += 1) {
       await store.client.deleteStream(stream);
-      await store.client.appendToStream(stream, sampleEvent());
-      expect(await collect(store.client.readStream(stream))).toHaveLength(1);
+      const event = sampleEvent();
+      await store.client.appendToStream(stream, event);
+      await shows(stream, [event.id]);
     }
+  });
+
+  test('of a stream that was never written is a conflict', async () => {
+    const stream = newStream();
+    const error = await store.client.deleteStream(stream).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(WrongExpectedVersionError);
+    expect(error).toMatchObject({ streamName: stream, actualVersion: NO_STREAM });
+  });
+
+  test('of a stream that has only metadata is none', async () => {
+    const stream = newStream();
+    await store.client.setStreamMetadata(stream, { note: 'here' });
+    const { position } = await store.client.deleteStream(stream);
+    expect(position?.commit).toBeGreaterThan(0n);
   });
 });
 
@@ -106,17 +138,17 @@ describe('a tombstone', () => {
     await store.client.appendToStream(stream, sampleEvent(), { expectedRevision: STREAM_EXISTS });
   });
 
-  test('ends the subscriptions to the stream', async () => {
+  test('is delivered to the subscriptions to the stream, and ends them', async () => {
     const stream = await writtenStream();
     const subscription = store.client.subscribeToStream(stream);
+    // Who has not caught up yet is told the end alone.
+    subscription.once('caughtUp', () => void store.client.tombstoneStream(stream));
     const seen: bigint[] = [];
     const follow = async (): Promise<void> => {
-      for await (const { event } of subscription) {
+      for await (const { event } of subscription)
         if (event !== undefined) seen.push(event.revision);
-        if (seen.length === 3) await store.client.tombstoneStream(stream);
-      }
     };
     await expect(follow()).rejects.toBeInstanceOf(StreamDeletedError);
-    expect(seen).toEqual([0n, 1n, 2n]);
+    expect(seen).toEqual([0n, 1n, 2n, LARGEST_REVISION]);
   });
 });

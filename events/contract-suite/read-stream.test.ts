@@ -32,13 +32,17 @@ const cases: [
   [FORWARDS, 9n, [9n]],
   [FORWARDS, 10n, []],
   [FORWARDS, 1_000n, []],
-  [FORWARDS, END, []],
   [BACKWARDS, END, upTo(0, 9).toReversed()],
   [BACKWARDS, 9n, upTo(0, 9).toReversed()],
   [BACKWARDS, 4n, upTo(0, 4).toReversed()],
   [BACKWARDS, 0n, [0n]],
   [BACKWARDS, START, [0n]],
 ];
+
+test('reading forwards from the end is refused', async () => {
+  const read = store.client.readStream(stream, { direction: FORWARDS, fromRevision: END });
+  await expect(collect(read)).rejects.toMatchObject({ code: 2 });
+});
 
 test.each(cases)('reading %s from %s', async (direction, fromRevision, revisions) => {
   for (const maxCount of [1, 3, 10, 1_000, undefined]) {

@@ -1,9 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   BACKWARDS,
   binaryEvent,
   END,
-  EventStoreDBClient,
+  type EventStoreDBClient,
   FORWARDS,
   jsonEvent,
   type JSONType,
@@ -12,7 +11,7 @@ import {
   START,
   StreamNotFoundError,
 } from '@eventstore/db-client';
-import { EventLogUnavailableError, isUnavailable } from '../log/errors.ts';
+import { StoreConnection } from '../log/store-connection.ts';
 import { comparePositions, type Position, START_POSITION } from '../position.ts';
 
 /** An event as it stands in a log, understood by nobody: sealed parts stay sealed. */
@@ -37,14 +36,15 @@ const utf8 = new TextEncoder();
 
 /** A log of events as a whole, to be copied or compared. */
 export class RawLog implements AsyncDisposable {
-  private readonly client: EventStoreDBClient;
+  private readonly connection: StoreConnection;
   private readonly patience: number;
 
-  /** @param patience how long a store that is away is asked again, in ms */
+  /**
+   * @param patience how long a call may take, in ms; until then it is tried again
+   * @throws EventStoreAddressError
+   */
   constructor(url: string, patience = PATIENCE_MS) {
-    const address = new URL(url);
-    address.searchParams.set('throwOnAppendFailure', 'false');
-    this.client = EventStoreDBClient.connectionString`${address.href}`;
+    this.connection = new StoreConnection(url);
     this.patience = patience;
   }
 
@@ -76,11 +76,11 @@ export class RawLog implements AsyncDisposable {
 
   /** The event at a place of a stream; null behind its end, `no-stream` where there is none. */
   async at(stream: string, revision: bigint): Promise<RawEvent | 'no-stream' | null> {
-    return this.patiently(async () => {
+    return this.patiently(async (client) => {
       try {
         let found: RawEvent | null = null;
         const options = { direction: FORWARDS, fromRevision: revision, maxCount: 1 } as const;
-        for await (const { event } of this.client.readStream(stream, options)) {
+        for await (const { event } of client.readStream(stream, options)) {
           if (event) found = toRaw(event);
         }
         return found;
@@ -104,18 +104,18 @@ export class RawLog implements AsyncDisposable {
         ? jsonEvent({ id, type, data: content.data, metadata })
         : binaryEvent({ id, type, data: content.data, metadata }),
     );
-    const result = await this.patiently(() =>
-      this.client.appendToStream(stream, stored, { expectedRevision }),
+    const result = await this.patiently((client) =>
+      client.appendToStream(stream, stored, { expectedRevision }),
     );
     return result.success;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.client.dispose();
+    await this.connection.close();
   }
 
   private async page(from: Position | null, direction: 'forwards' | 'backwards'): Promise<Page> {
-    return this.patiently(async () => {
+    return this.patiently(async (client) => {
       const end = direction === FORWARDS ? START : END;
       const fromPosition = from === null || from.commit === 0n ? end : from;
       const page: { events: RawEvent[]; last: Position | null; read: number } = {
@@ -123,7 +123,7 @@ export class RawLog implements AsyncDisposable {
         last: null,
         read: 0,
       };
-      const found = this.client.readAll({ direction, fromPosition, maxCount: PAGE });
+      const found = client.readAll({ direction, fromPosition, maxCount: PAGE });
       for await (const { event } of found) {
         page.read += 1;
         page.last = event?.position ?? page.last;
@@ -133,17 +133,11 @@ export class RawLog implements AsyncDisposable {
     });
   }
 
-  private async patiently<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-    const until = Date.now() + this.patience;
-    for (;;) {
-      try {
-        return await work();
-      } catch (error) {
-        if (!isUnavailable(error)) throw error;
-        if (Date.now() > until) throw new EventLogUnavailableError('The log', { cause: error });
-        await delay(RETRY_DELAY_MS);
-      }
-    }
+  private async patiently<Answer>(
+    work: (client: EventStoreDBClient) => Promise<Answer>,
+  ): Promise<Answer> {
+    const patience = { withinMs: this.patience, retryMs: RETRY_DELAY_MS };
+    return this.connection.persist('The log', work, patience);
   }
 }
 

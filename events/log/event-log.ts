@@ -1,7 +1,9 @@
-import type { KeyObject } from 'node:crypto';
+import { type KeyObject, randomUUID } from 'node:crypto';
 import {
   ANY,
-  EventStoreDBClient,
+  BACKWARDS,
+  END,
+  type EventStoreDBClient,
   FORWARDS,
   type JSONEventData,
   NO_STREAM,
@@ -12,8 +14,9 @@ import type { AnyEvent } from '../definition.ts';
 import type { CommandContext, Recorded } from '../envelope.ts';
 import type { Position } from '../position.ts';
 import type { KeyStore } from '../sealing/key-store.ts';
-import { EventLogUnavailableError, isUnavailable } from './errors.ts';
+import { EventLogUnavailableError } from './errors.ts';
 import { openPersonal, type ReadEvent, toRecorded } from './recorded-event.ts';
+import { StoreConnection } from './store-connection.ts';
 import { type Definition, prepareEvent, toStored } from './stored-event.ts';
 
 /** `no-stream`: nothing may be there yet. A revision: the last event must have it. `any`: both. */
@@ -24,38 +27,44 @@ export type AppendOutcome =
   | { readonly kind: 'conflict' };
 
 export interface EventLogOptions {
-  /** An `esdb://` or `esdb+discover://` address. */
+  /** An `esdb://` or `esdb+discover://` address, also of several hosts. */
   readonly url: string;
   readonly definitions: readonly unknown[];
   readonly keys: KeyStore;
-  /** How long an append is tried again while the store is away, in ms. */
+  /** How long an append may take, in ms; until then it is tried again while the store is away. */
   readonly patience?: number;
 }
 
+/** Half of what a request may take: a command may append after it has waited for a read. */
 const DEFAULT_PATIENCE_MS = 4000;
 const RETRY_DELAY_MS = 50;
 
 /** The log of all events, over EventStoreDB's client: the one place that knows it. */
 export class EventLog {
-  readonly client: EventStoreDBClient;
   readonly keys: KeyStore;
   readonly definitions: ReadonlyMap<string, Definition>;
+  private readonly connection: StoreConnection;
   private readonly patience: number;
 
+  /** @throws EventStoreAddressError */
   constructor(options: EventLogOptions) {
-    const url = new URL(options.url);
-    url.searchParams.set('throwOnAppendFailure', 'false');
-    this.client = EventStoreDBClient.connectionString`${url.href}`;
+    this.connection = new StoreConnection(options.url);
     this.keys = options.keys;
     this.patience = options.patience ?? DEFAULT_PATIENCE_MS;
     const definitions = options.definitions as readonly Definition[];
     this.definitions = new Map(definitions.map((definition) => [definition.type, definition]));
   }
 
+  /** For one call: after an outage it is another one. */
+  get client(): EventStoreDBClient {
+    return this.connection.client;
+  }
+
   /**
    * Appends a command's events to a stream. Keys of new subjects are stored first. The same
-   * command at the same expected revision is answered like the first time.
+   * command at the same expected revision is answered like the first time, unless it counts once.
    * @throws EventLogUnavailableError when the store stays away; the caller may try again
+   * @throws EventLogAccessError when the store refuses our user or password
    */
   async append(
     stream: string,
@@ -63,38 +72,44 @@ export class EventLog {
     events: readonly AnyEvent[],
     context: CommandContext,
   ): Promise<AppendOutcome> {
+    // Ids of its own make the same command from elsewhere a conflict.
+    const commandId = context.once === true ? randomUUID() : context.commandId;
     const prepared = events.map((event, index) => {
       const definition = this.definitions.get(event.type);
       if (!definition) throw new Error(`${event.type} is not in the catalogue`);
-      return prepareEvent(definition, event, { stream, index, commandId: context.commandId });
+      return prepareEvent(definition, event, { stream, index, commandId });
     });
     const subjects = prepared.flatMap(({ subject }) => (subject === null ? [] : [subject]));
     const keys = subjects.length > 0 ? await this.keys.ensure(subjects) : new Map();
     const stored = prepared.map((event) => toStored(event, stream, keys, context));
-    return this.send(stream, expected, stored);
+    return this.send(stream, expected, stored, context.isResend === true);
   }
 
-  /** One broken connection rejects every append under way, so each is tried again by itself. */
+  /**
+   * One broken connection rejects every append under way, so each is tried again by itself.
+   * @param isResend whether the events may be in the stream already
+   */
   private async send(
     stream: string,
     expected: ExpectedRevision,
     stored: JSONEventData[],
+    isResend: boolean,
   ): Promise<AppendOutcome> {
     const expectedRevision =
       expected === 'no-stream' ? NO_STREAM : expected === 'any' ? ANY : expected;
-    const until = Date.now() + this.patience;
-    for (;;) {
-      try {
-        const result = await this.client.appendToStream(stream, stored, { expectedRevision });
-        if (!result.success || !result.position) return { kind: 'conflict' };
-        const { nextExpectedRevision: revision, position } = result;
-        return { kind: 'appended', revision, position };
-      } catch (error) {
-        if (!isUnavailable(error)) throw error;
-        if (Date.now() > until) throw new EventLogUnavailableError('Append', { cause: error });
-        await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
-      }
-    }
+    let isRepeated = isResend;
+    const attempt = async (client: EventStoreDBClient): Promise<AppendOutcome> => {
+      const found =
+        isRepeated && expected === 'any' ? await findAppended(client, stream, stored) : null;
+      if (found) return found;
+      isRepeated = true;
+      const result = await client.appendToStream(stream, stored, { expectedRevision });
+      if (!result.success || !result.position) return { kind: 'conflict' };
+      const { nextExpectedRevision: revision, position } = result;
+      return { kind: 'appended', revision, position };
+    };
+    const patience = { withinMs: this.patience, retryMs: RETRY_DELAY_MS };
+    return this.connection.persist('Append', attempt, patience);
   }
 
   /**
@@ -122,8 +137,7 @@ export class EventLog {
       return found;
     } catch (error) {
       if (error instanceof StreamNotFoundError) return [];
-      if (isUnavailable(error)) throw new EventLogUnavailableError('Read', { cause: error });
-      throw error;
+      throw this.connection.explain('Read', error);
     }
   }
 
@@ -135,12 +149,54 @@ export class EventLog {
     return events.map((event) => openPersonal(event, keys));
   }
 
-  /** @throws EventLogUnavailableError where the store does not answer */
+  /** @throws EventLogUnavailableError, EventLogAccessError where the store takes no call */
   async ping(): Promise<void> {
     await this.read('reachability-check', { personal: 'skip' });
   }
 
+  /**
+   * Finds out at a start whether the store takes our user and password. One that is away is not
+   * waited for.
+   * @throws EventLogAccessError
+   */
+  async checkAccess(): Promise<void> {
+    await this.ping().catch((error: unknown) => {
+      if (!(error instanceof EventLogUnavailableError)) throw error;
+    });
+  }
+
   async close(): Promise<void> {
-    await this.client.dispose();
+    await this.connection.close();
+  }
+}
+
+/**
+ * How many of a stream's newest events are searched for those of a resend. Keys count for 24 hours;
+ * in that time the streams that are written at any revision get fewer events than this.
+ */
+const SEARCHED = 256;
+
+/**
+ * Looks for events that an earlier attempt has appended. The server recognises their ids by itself
+ * at an exact revision; at any revision it does so only until it is restarted.
+ */
+async function findAppended(
+  client: EventStoreDBClient,
+  stream: string,
+  stored: readonly JSONEventData[],
+): Promise<AppendOutcome | null> {
+  const last = stored.at(-1)?.id;
+  let found: AppendOutcome | null = null;
+  const newest = { direction: BACKWARDS, fromRevision: END, maxCount: SEARCHED } as const;
+  try {
+    // Read to its end, since a reading that is left early stays open in the store.
+    for await (const { event } of client.readStream(stream, newest)) {
+      if (event?.id !== last || !event?.position) continue;
+      found = { kind: 'appended', revision: event.revision, position: event.position };
+    }
+    return found;
+  } catch (error) {
+    if (error instanceof StreamNotFoundError) return null;
+    throw error;
   }
 }

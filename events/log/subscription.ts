@@ -2,7 +2,6 @@ import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promi
 import {
   type AllStreamResolvedEvent,
   type AllStreamSubscription,
-  END,
   excludeSystemEvents,
   START,
   streamNameFilter,
@@ -11,6 +10,7 @@ import type { AnyEvent } from '../definition.ts';
 import type { Recorded } from '../envelope.ts';
 import type { Position } from '../position.ts';
 import type { EventLog } from './event-log.ts';
+import { EndOfLog, type EventSource, isTooSlow, MissedEvents } from './missed-events.ts';
 import { type ReadEvent, toRecorded } from './recorded-event.ts';
 
 /** Events that stood ready together, in the order of the log. */
@@ -39,8 +39,13 @@ export interface SubscribeOptions {
   readonly gatherMs?: number;
   /** Told of each outage; the subscription itself goes on for ever. */
   readonly onOutage?: (error: unknown) => void;
-  /** Told each time the store has confirmed that the subscription stands. */
+  /** Told when the store has confirmed the subscription: the first one, and one after each outage. */
   readonly onConnected?: () => void;
+  /**
+   * Told each time the store ended the subscription because events came faster than they were
+   * taken. It is no outage: what was missed is read at once, and nothing is lost or repeated.
+   */
+  readonly onTooSlow?: () => void;
 }
 
 const DEFAULT_MAX_BATCH = 500;
@@ -49,7 +54,8 @@ const LONGEST_DELAY_MS = 2000;
 
 /**
  * Reads `$all` in batches, for ever: when the store goes away it waits, and goes on behind the
- * last batch that was taken. The next batch is read only when the one before was handled.
+ * last batch that was taken. The next batch is read only when the one before was handled. A reader
+ * that is too slow for a live subscription reads pages until it has caught up (docs/adr/0084).
  * @throws what reading an event threw (a broken envelope, a key that cannot be fetched); the
  *   caller knows whether to wait and subscribe again or to stop
  */
@@ -57,36 +63,75 @@ export async function* subscribe(
   log: EventLog,
   options: SubscribeOptions,
 ): AsyncGenerator<EventBatch, void, void> {
-  const { maxBatch = DEFAULT_MAX_BATCH, gatherMs = 0 } = options;
-  let after = options.after;
+  const { maxBatch = DEFAULT_MAX_BATCH, gatherMs = 0, signal } = options;
+  const connecting = new Connecting(log, options);
   let wait = FIRST_DELAY_MS;
-  while (!options.signal.aborted) {
-    const connection = new Connection(log, after, options);
+  while (!signal.aborted) {
+    const source = connecting.open();
     try {
       for (;;) {
-        const raw = await connection.take(maxBatch);
+        const raw = await source.take(maxBatch);
         if (raw === null) break;
         const gathered = raw.length < maxBatch ? delay(gatherMs) : null;
         const batch = await toBatch(log, raw, options);
         yield batch;
-        after = batch.position;
+        connecting.after = batch.position;
         wait = FIRST_DELAY_MS;
         await gathered;
       }
     } finally {
-      connection.close();
+      source.close();
     }
-    if (options.signal.aborted) return;
-    options.onOutage?.(connection.failure);
-    await delay(wait, undefined, { signal: options.signal }).catch(() => undefined);
+    if (signal.aborted || !connecting.noteEnd(source)) continue;
+    options.onOutage?.(source.failure);
+    await delay(wait, undefined, { signal }).catch(() => undefined);
     wait = Math.min(2 * wait, LONGEST_DELAY_MS);
   }
 }
 
-const ENDS = { start: START, end: END } as const;
+/** Decides from what source to read next. */
+class Connecting {
+  after: SubscribeOptions['after'];
+  private readonly log: EventLog;
+  private readonly options: SubscribeOptions;
+  private isBehind = false;
+  private isConnected = false;
+
+  constructor(log: EventLog, options: SubscribeOptions) {
+    this.log = log;
+    this.options = options;
+    this.after = options.after;
+  }
+
+  open(): EventSource {
+    if (this.after === 'end') return new EndOfLog(this.log, this.options.signal);
+    if (this.isBehind) return new MissedEvents(this.log, this.after, this.options);
+    return new Connection(this.log, this.after, this.options, () => this.confirmed());
+  }
+
+  /** Notes how a source ended. @returns whether the store is away */
+  noteEnd(source: EventSource): boolean {
+    this.isBehind = isTooSlow(source.failure);
+    if (this.isBehind) {
+      this.options.onTooSlow?.();
+      return false;
+    }
+    if (source.failure === undefined) {
+      if (source instanceof EndOfLog) this.after = source.position;
+      return false;
+    }
+    this.isConnected = false;
+    return true;
+  }
+
+  private confirmed(): void {
+    if (!this.isConnected) this.options.onConnected?.();
+    this.isConnected = true;
+  }
+}
 
 /** One subscription at the store, until it breaks. */
-class Connection {
+class Connection implements EventSource {
   failure: unknown = undefined;
   private readonly subscription: AllStreamSubscription;
   private readonly signal: AbortSignal;
@@ -96,11 +141,16 @@ class Connection {
     this.wake();
   };
 
-  constructor(log: EventLog, after: SubscribeOptions['after'], options: SubscribeOptions) {
+  constructor(
+    log: EventLog,
+    after: Position | 'start',
+    options: SubscribeOptions,
+    onConfirmed: () => void,
+  ) {
     this.signal = options.signal;
     this.subscription = log.client.subscribeToAll(
       {
-        fromPosition: typeof after === 'string' ? ENDS[after] : after,
+        fromPosition: after === 'start' ? START : after,
         filter: options.streamPrefixes
           ? streamNameFilter({ prefixes: [...options.streamPrefixes] })
           : excludeSystemEvents(),
@@ -108,7 +158,7 @@ class Connection {
       { highWaterMark: options.maxBatch ?? DEFAULT_MAX_BATCH },
     );
     this.subscription
-      .on('confirmation', () => options.onConnected?.())
+      .on('confirmation', onConfirmed)
       .on('readable', () => this.wake())
       .on('error', this.fail)
       .on('end', this.fail)
@@ -117,10 +167,13 @@ class Connection {
     if (this.signal.aborted) this.fail();
   }
 
-  /** Takes what stands ready, up to `max` events; waits only when nothing does; null at the end. */
+  /**
+   * Takes what stands ready, up to `max` events; waits only when nothing does. What was received
+   * before the subscription broke is still given; null at the end.
+   */
   async take(max: number): Promise<readonly AllStreamResolvedEvent[] | null> {
     for (;;) {
-      if (this.failure !== undefined) return null;
+      if (this.signal.aborted) return null;
       const batch: AllStreamResolvedEvent[] = [];
       while (batch.length < max) {
         const event: AllStreamResolvedEvent | null = this.subscription.read();
@@ -128,6 +181,7 @@ class Connection {
         batch.push(event);
       }
       if (batch.length > 0) return batch;
+      if (this.failure !== undefined) return null;
       await new Promise<void>((resolve) => {
         this.wake = resolve;
       });

@@ -6,6 +6,7 @@ import {
   type EventStoreDBClient,
   jsonEvent,
   type RecordedEvent,
+  TimeoutError,
 } from '@eventstore/db-client';
 
 /** A stream name that no other test has. */
@@ -51,6 +52,36 @@ interface Resolved {
 export async function collect(read: AsyncIterable<Resolved>): Promise<RecordedEvent[]> {
   const events: RecordedEvent[] = [];
   for await (const { event } of read) if (event !== undefined) events.push(event);
+  return events;
+}
+
+/**
+ * The first events of as many subscriptions as it takes. A store ends one whose subscriber is too
+ * slow; the next one begins behind the last event that was received.
+ * @param subscribe subscribes behind an event, or from the start where there is none yet
+ * @param handle called with the number of events so far; no more are taken until it ends
+ */
+export async function takeAcross<Item extends Resolved>(
+  subscribe: (
+    last: RecordedEvent | undefined,
+  ) => AsyncIterable<Item> & { unsubscribe(): Promise<void> },
+  count: number,
+  handle: (taken: number) => Promise<void> = () => Promise.resolve(),
+): Promise<RecordedEvent[]> {
+  const events: RecordedEvent[] = [];
+  while (events.length < count) {
+    const subscription = subscribe(events.at(-1));
+    try {
+      for await (const { event } of subscription) {
+        if (event !== undefined) events.push(event);
+        await handle(events.length);
+        if (events.length >= count) break;
+      }
+      await subscription.unsubscribe();
+    } catch (error) {
+      if (!(error instanceof TimeoutError)) throw error;
+    }
+  }
   return events;
 }
 

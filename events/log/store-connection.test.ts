@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { startTestEventStore, type TestEventStore } from '@app/embedded/testing/event-store';
+import { UnknownError } from '@eventstore/db-client';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { counted, openLog, someContext } from '../testing/some-log.ts';
+import { EventLogUnavailableError } from './errors.ts';
+import { StoreConnection } from './store-connection.ts';
+
+let store: TestEventStore;
+beforeAll(async () => {
+  store = await startTestEventStore();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+afterAll(() => store.stop());
+
+/** How a node without a leader answers an append. The embedded event store is always the leader. */
+const notReady = () => new UnknownError(undefined, 'Could not recognize Server Is Not Ready');
+
+test('an append waits for a new leader, and keeps its event ids', async () => {
+  const log = openLog(store.connectionString);
+  const stream = `some-${randomUUID()}`;
+  const append = vi
+    .spyOn(log.client, 'appendToStream')
+    .mockRejectedValueOnce(notReady())
+    .mockRejectedValueOnce(notReady());
+  const outcome = await log.append(stream, 'no-stream', [counted(1)], someContext());
+  expect(outcome.kind).toBe('appended');
+  expect(append).toHaveBeenCalledTimes(3);
+  const ids = append.mock.calls.map(([, events]) => JSON.stringify(events));
+  expect(new Set(ids).size).toBe(1);
+  await log.close();
+});
+
+test('without a leader an append is unavailable in the end, and the next one has a new client', async () => {
+  const log = openLog(store.connectionString, { patience: 200 });
+  const stream = `some-${randomUUID()}`;
+  const { client } = log;
+  vi.spyOn(client, 'appendToStream').mockImplementation(() => Promise.reject(notReady()));
+  const refused = log.append(stream, 'no-stream', [counted(1)], someContext());
+  await expect(refused).rejects.toThrow(EventLogUnavailableError);
+  expect(log.client).not.toBe(client);
+  const outcome = await log.append(stream, 'no-stream', [counted(1)], someContext());
+  expect(outcome.kind).toBe('appended');
+  await log.close();
+});
+
+test('a call that is never answered is unavailable when its time is over', async () => {
+  const connection = new StoreConnection(store.connectionString);
+  const before = Date.now();
+  const silent = connection.persist('Nothing', () => new Promise(() => undefined), {
+    withinMs: 300,
+    retryMs: 50,
+  });
+  await expect(silent).rejects.toThrow(EventLogUnavailableError);
+  expect(Date.now() - before).toBeLessThan(5000);
+  await connection.close();
+});
+
+test('what is no outage is thrown at once', async () => {
+  const connection = new StoreConnection(store.connectionString);
+  const work = vi.fn(() => Promise.reject(new TypeError('A fault of the program')));
+  const failed = connection.persist('Nothing', work, { withinMs: 5000, retryMs: 50 });
+  await expect(failed).rejects.toThrow(TypeError);
+  expect(work).toHaveBeenCalledTimes(1);
+  await connection.close();
+});

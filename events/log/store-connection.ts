@@ -1,0 +1,98 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import {
+  AttemptTimeoutError,
+  EventLogAccessError,
+  EventLogUnavailableError,
+  isAccessDenied,
+  isKeptByClient,
+  isNotReady,
+  isUnavailable,
+} from './errors.ts';
+import { connectionString, parseEventStoreAddress } from './event-store-address.ts';
+
+export interface Patience {
+  /** How long all attempts together may take, in ms. */
+  readonly withinMs: number;
+  /** How long to wait between two attempts, in ms. */
+  readonly retryMs: number;
+}
+
+/**
+ * Owns the client, and replaces it where it cannot recover by itself: once it has found no node of
+ * a cluster, it answers every append with that error (docs/adr/0083).
+ */
+export class StoreConnection {
+  private readonly hosts: readonly string[];
+  private readonly connectionString: string;
+  private current: EventStoreDBClient;
+
+  /**
+   * Connects at the first call, so the store may still be away.
+   * @param url an `esdb://` or `esdb+discover://` address, also of several hosts
+   * @throws EventStoreAddressError
+   */
+  constructor(url: string) {
+    const address = parseEventStoreAddress(url);
+    this.hosts = address.hosts;
+    this.connectionString = connectionString(address);
+    this.current = EventStoreDBClient.connectionString(this.connectionString);
+  }
+
+  /** For one call: the next one may need another client. */
+  get client(): EventStoreDBClient {
+    return this.current;
+  }
+
+  /**
+   * Does something over the client, again and again while the store is away. An attempt that was
+   * given up may still succeed.
+   * @param what names the work in the error
+   * @throws EventLogUnavailableError when the time is over
+   */
+  async persist<Result>(
+    what: string,
+    work: (client: EventStoreDBClient) => Promise<Result>,
+    { withinMs, retryMs }: Patience,
+  ): Promise<Result> {
+    const until = Date.now() + withinMs;
+    for (;;) {
+      const client = this.current;
+      try {
+        return await withinTime(work(client), until - Date.now());
+      } catch (error) {
+        if (!isUnavailable(error)) throw this.explain(what, error);
+        const isLast = Date.now() + retryMs >= until;
+        // A node that is not ready for so long may have been left behind by its cluster.
+        if (isKeptByClient(error) || (isLast && isNotReady(error))) this.replace(client);
+        if (isLast) throw this.explain(what, error);
+        await delay(retryMs);
+      }
+    }
+  }
+
+  /** The error for callers: unavailable and access denied have classes of their own. */
+  explain(what: string, error: unknown): unknown {
+    if (isUnavailable(error)) return new EventLogUnavailableError(what, { cause: error });
+    if (isAccessDenied(error)) return new EventLogAccessError(this.hosts, { cause: error });
+    return error;
+  }
+
+  async close(): Promise<void> {
+    await this.current.dispose();
+  }
+
+  /** Subscriptions over the old client end, and begin again over the new one. */
+  private replace(failed: EventStoreDBClient): void {
+    // Of many calls that failed together the first replaces it.
+    if (failed !== this.current) return;
+    this.current = EventStoreDBClient.connectionString(this.connectionString);
+    void failed.dispose();
+  }
+}
+
+async function withinTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new AttemptTimeoutError('No answer in time')), ms);
+  return Promise.race([work, timeout.promise]).finally(() => clearTimeout(timer));
+}
