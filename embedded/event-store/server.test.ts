@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { EventStoreDBClient, jsonEvent, START } from '@eventstore/db-client';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -106,10 +107,11 @@ test('a taken port is refused', async () => {
 });
 
 test('a stop acknowledges what is being committed and ends the subscriptions', async () => {
-  const subscription = client.subscribeToAll({ fromPosition: START });
+  const subscription = client.subscribeToStream('quiet').resume();
   const ended = new Promise((resolve) => {
     subscription.on('error', resolve);
   });
+  await once(subscription, 'caughtUp');
   const appends = Array.from({ length: 200 }, (_, number) =>
     client.appendToStream(`a-${number}`, event()).then(
       () => true,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { END } from '@eventstore/db-client';
-import type { EventStoreDBClient } from '@eventstore/db-client';
+import { END, TimeoutError } from '@eventstore/db-client';
+import type { AllStreamSubscription, EventStoreDBClient, Position } from '@eventstore/db-client';
 import { percentile, spread } from './row.ts';
 import type { BenchContext, Row } from './row.ts';
 import { prepare, sampleEvent } from './setting.ts';
@@ -16,13 +16,12 @@ export async function run(context: BenchContext): Promise<Row[]> {
   const setting = await prepare(context);
   const sentAt = new Map<string, number>();
   let delays: number[] = [];
-  const subscription = setting.client.subscribeToAll({ fromPosition: END });
-  subscription.on('data', ({ event }) => {
-    const start = event === undefined ? undefined : sentAt.get(event.id);
+  const subscriber = new Subscriber(setting.client, (id) => {
+    const start = sentAt.get(id);
     if (start !== undefined) delays.push(performance.now() - start);
   });
   try {
-    await once(subscription, 'confirmation');
+    await once(subscriber.subscription, 'confirmation');
     await appendSteadily(setting.client, sentAt, 1_000);
     const halves: number[] = [];
     const tails: number[] = [];
@@ -34,8 +33,36 @@ export async function run(context: BenchContext): Promise<Row[]> {
     }
     return rows(spread(halves), spread(tails));
   } finally {
-    await subscription.unsubscribe();
+    await subscriber.subscription.unsubscribe();
     await setting.stop();
+  }
+}
+
+/** Follows the log from its end; thrown out as too slow, it goes on behind the last event. */
+class Subscriber {
+  subscription: AllStreamSubscription;
+  readonly #client: EventStoreDBClient;
+  readonly #onEvent: (id: string) => void;
+
+  constructor(client: EventStoreDBClient, onEvent: (id: string) => void) {
+    this.#client = client;
+    this.#onEvent = onEvent;
+    this.subscription = this.#subscribe(END);
+  }
+
+  #subscribe(fromPosition: Position | typeof END): AllStreamSubscription {
+    let last = fromPosition;
+    return this.#client
+      .subscribeToAll({ fromPosition })
+      .on('data', ({ event }) => {
+        if (event === undefined) return;
+        last = event.position;
+        this.#onEvent(event.id);
+      })
+      .on('error', (error) => {
+        if (!(error instanceof TimeoutError)) throw error;
+        this.subscription = this.#subscribe(last);
+      });
   }
 }
 

@@ -4,9 +4,9 @@ import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/stre
 import type { ExpectedRevision, ProposedEvent } from '../log/event.ts';
 import type { ServerCall } from '../transport/server-call.ts';
 import { appendJob } from '../write/job.ts';
-import type { WriteOutcome } from '../write/job.ts';
+import type { Place, WriteOutcome } from '../write/job.ts';
 import { expectedRevision } from './expected-revision.ts';
-import { appendTooLarge, invalidArgument, streamDeleted } from './failure.ts';
+import { appendTooLarge, invalidArgument, streamDeleted, timedOut } from './failure.ts';
 import { AppendSize, proposedEvent, writableStream } from './proposed-event.ts';
 import type { StreamsContext } from './streams-context.ts';
 
@@ -52,6 +52,8 @@ function appendAnswer(
   switch (outcome.kind) {
     case 'deleted':
       throw streamDeleted(stream);
+    case 'timedOut':
+      throw timedOut();
     case 'written':
       response.setSuccess(success(outcome.last));
       return response;
@@ -61,17 +63,13 @@ function appendAnswer(
   }
 }
 
-function success(last: { revision: bigint; position: bigint } | undefined): AppendResp.Success {
+function success(last: Place): AppendResp.Success {
   const written = new streams.AppendResp.Success();
-  if (last === undefined) {
-    written.setNoStream(new shared.Empty());
-    written.setNoPosition(new shared.Empty());
-    return written;
-  }
   const position = new streams.AppendResp.Position();
   position.setCommitPosition(last.position.toString());
   position.setPreparePosition(last.position.toString());
-  written.setCurrentRevision(last.revision.toString());
+  if (last.revision < 0n) written.setNoStream(new shared.Empty());
+  else written.setCurrentRevision(last.revision.toString());
   written.setPosition(position);
   return written;
 }

@@ -21,7 +21,6 @@ const EXPECTED = { position: 5, noStream: 6, any: 7, streamExists: 8 };
 /** Why an append of a batch stream was not even tried. */
 export type Refusal =
   | { readonly kind: 'tooLarge'; readonly mostBytes: number }
-  | { readonly kind: 'timeout' }
   | { readonly kind: 'badRequest'; readonly message: string };
 
 /** Which append of the batch stream an answer belongs to; what is raw is echoed as it came. */
@@ -63,16 +62,19 @@ export function refusalFrame(to: Addressee, outcome: WriteOutcome | Refusal): Bu
   else if (to.expected === 'noStream') response.setNoStream(new empty.Empty());
   else if (to.expected === 'streamExists') response.setStreamExists(new empty.Empty());
   else response.setStreamPosition(to.expected.toString());
-  if (outcome.kind === 'written') response.setSuccess(nothingWritten());
+  if (outcome.kind === 'written') response.setSuccess(nothingWritten(outcome.last.position));
   else response.setError(failure(to, outcome));
   return framed(response.serializeBinary());
 }
 
 /** Of an append without events to a stream without events. */
-function nothingWritten(): BatchAppendResp.Success {
+function nothingWritten(position: bigint): BatchAppendResp.Success {
   const written = new streams.BatchAppendResp.Success();
   written.setNoStream(new empty.Empty());
-  written.setNoPosition(new empty.Empty());
+  const place = new shared.AllStreamPosition();
+  place.setCommitPosition(position.toString());
+  place.setPreparePosition(position.toString());
+  written.setPosition(place);
   return written;
 }
 
@@ -95,7 +97,7 @@ function failure(
       detail.setMaxappendsize(outcome.mostBytes);
       return status(CODE.invalidArgument, 'MaximumAppendSizeExceeded', detail);
     }
-    case 'timeout':
+    case 'timedOut':
       return status(CODE.deadlineExceeded, 'Timeout', new shared.Timeout());
     case 'badRequest': {
       const detail = new shared.BadRequest();

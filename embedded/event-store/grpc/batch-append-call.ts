@@ -114,7 +114,7 @@ class BatchStream {
 
   async #submit({ to, stream, deadline, events }: Assembly): Promise<void> {
     if (Date.now() > deadline) {
-      this.#call.sendSoon(refusalFrame(to, { kind: 'timeout' }));
+      this.#call.sendSoon(refusalFrame(to, { kind: 'timedOut' }));
       return;
     }
     const job = appendJob(stream, to.expected, events);
@@ -123,7 +123,7 @@ class BatchStream {
     try {
       const outcome = await this.#context.writer.submit(job);
       const answer =
-        outcome.kind === 'written' && outcome.last !== undefined
+        outcome.kind === 'written' && outcome.last.revision >= 0n
           ? successFrame(to, outcome.last)
           : refusalFrame(to, outcome);
       this.#call.sendSoon(answer);

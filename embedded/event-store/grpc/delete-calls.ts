@@ -1,11 +1,10 @@
-import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { DeleteReq, TombstoneReq } from '@eventstore/db-client/generated/streams_pb.js';
 import { isMetastream } from '../log/stream-name.ts';
 import type { ServerCall } from '../transport/server-call.ts';
 import type { Place, WriteJob } from '../write/job.ts';
 import { expectedRevision } from './expected-revision.ts';
-import { invalidArgument, streamDeleted, wrongRevision } from './failure.ts';
+import { invalidArgument, streamDeleted, timedOut, wrongRevision } from './failure.ts';
 import { writableStream } from './proposed-event.ts';
 import type { StreamsContext } from './streams-context.ts';
 
@@ -14,8 +13,7 @@ export async function deleteStream(context: StreamsContext, call: ServerCall): P
   const request = streams.DeleteReq.deserializeBinary(await call.message());
   const last = await close(context, 'delete', request.getOptions());
   const response = new streams.DeleteResp();
-  if (last === undefined) response.setNoPosition(new shared.Empty());
-  else response.setPosition(place(new streams.DeleteResp.Position(), last));
+  response.setPosition(place(new streams.DeleteResp.Position(), last));
   call.answer(response);
 }
 
@@ -24,8 +22,7 @@ export async function tombstoneStream(context: StreamsContext, call: ServerCall)
   const request = streams.TombstoneReq.deserializeBinary(await call.message());
   const last = await close(context, 'tombstone', request.getOptions());
   const response = new streams.TombstoneResp();
-  if (last === undefined) response.setNoPosition(new shared.Empty());
-  else response.setPosition(place(new streams.TombstoneResp.Position(), last));
+  response.setPosition(place(new streams.TombstoneResp.Position(), last));
   call.answer(response);
 }
 
@@ -33,7 +30,7 @@ async function close(
   context: StreamsContext,
   intent: WriteJob['intent'],
   options: DeleteReq.Options | TombstoneReq.Options | undefined,
-): Promise<Place | undefined> {
+): Promise<Place> {
   if (options === undefined) throw invalidArgument('The request has no options.');
   const stream = writableStream(options.getStreamIdentifier()?.getStreamName_asU8());
   if (isMetastream(stream)) throw invalidArgument('The metadata of a stream cannot be deleted.');
@@ -42,6 +39,8 @@ async function close(
   switch (outcome.kind) {
     case 'deleted':
       throw streamDeleted(stream);
+    case 'timedOut':
+      throw timedOut();
     case 'wrongRevision':
       throw wrongRevision(stream, expected, outcome.current);
     case 'written':

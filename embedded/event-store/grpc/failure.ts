@@ -21,6 +21,19 @@ export function streamDeleted(stream: string): CallFailure {
   });
 }
 
+/** What was asked for was not done in time; the client may ask again. */
+export function timedOut(): CallFailure {
+  return new CallFailure(STATUS.aborted, 'Operation timed out: Prepare phase timeout.');
+}
+
+/** Too many events waited for a subscriber: it must come again and go on behind its last one. */
+export function consumerTooSlow(state: 'live' | 'transitioning to live'): CallFailure {
+  return new CallFailure(
+    STATUS.aborted,
+    `Operation timed out: Consumer too slow to handle event while ${state}. Client resubscription required.`,
+  );
+}
+
 /** An append is larger than the server takes; `most` in bytes. */
 export function appendTooLarge(most: number): CallFailure {
   const message = `Maximum Append Size of ${most} Exceeded.`;

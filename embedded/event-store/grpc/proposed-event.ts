@@ -1,7 +1,6 @@
 import type { AppendReq } from '@eventstore/db-client/generated/streams_pb.js';
 import type { ProposedEvent } from '../log/event.ts';
 import { problemWithName } from '../log/stream-name.ts';
-import { sizeOfEvent } from '../write/job.ts';
 import { typeOf } from './batch-append-request.ts';
 import { invalidArgument } from './failure.ts';
 import { uuidText } from './uuid.ts';
@@ -16,7 +15,10 @@ export function proposedEvent(message: AppendReq.ProposedMessage): ProposedEvent
   };
 }
 
-/** Adds up the bytes of an append's events against the most that one may have. */
+/**
+ * Adds up the bytes of an append's events against the most that one may have. As on the real server
+ * only data counts.
+ */
 export class AppendSize {
   readonly #most: number;
   #bytes = 0;
@@ -27,7 +29,7 @@ export class AppendSize {
 
   /** Counts an event; false when the append has become too large. */
   fits(event: ProposedEvent): boolean {
-    this.#bytes += sizeOfEvent(event);
+    this.#bytes += event.data.length;
     return this.#bytes <= this.#most;
   }
 }

@@ -3,6 +3,7 @@ import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import { TOMBSTONE_REVISION } from '../log/event.ts';
 import type { FilterRequest } from '../read/event-filter.ts';
 import type { Direction } from '../read/log-reader.ts';
+import { CallFailure, STATUS } from '../transport/status.ts';
 import { invalidArgument } from './failure.ts';
 import { streamName } from './proposed-event.ts';
 
@@ -35,8 +36,11 @@ export function readRequest(message: ReadReq): ReadRequest {
   const backwards = options.getReadDirection() === BACKWARDS;
   const subscription = options.hasSubscription();
   if (backwards && subscription) throw invalidArgument('Subscriptions read forwards only.');
+  const place = origin(options);
+  if (place.stream !== undefined && place.from === 'end' && !backwards && !subscription)
+    throw new CallFailure(STATUS.unknown, 'A stream cannot be read forwards from its end.');
   return {
-    ...origin(options),
+    ...place,
     direction: backwards ? 'backwards' : 'forwards',
     limit: subscription ? undefined : BigInt(options.getCount()),
     resolveLinks: options.getResolveLinks(),

@@ -1,9 +1,13 @@
 import type { FollowStep } from '../live/follow.ts';
 import type { EventFilter } from '../read/event-filter.ts';
 import type { ServerCall } from '../transport/server-call.ts';
+import { consumerTooSlow } from './failure.ts';
 import { FrameBatch } from './frame-batch.ts';
 import { checkpointFrame, progressFrame } from './read-frames.ts';
 import type { EventFrames } from './read-frames.ts';
+
+/** So many events may wait for a subscriber that has caught up, as on the real server. */
+const MOST_WAITING = 32;
 
 /** Passes on what happens in the log, filtered, with checkpoints for what was left out. */
 export class Subscriber {
@@ -26,15 +30,24 @@ export class Subscriber {
     this.#interval = interval;
   }
 
-  /** Passes a step on; false when the client has gone. */
+  /**
+   * Passes a step on; false when the client has gone. Throws `CallFailure` when more events waited
+   * for a subscriber at the end of the log than may; it has got the first of them then.
+   */
   async take(step: FollowStep): Promise<boolean> {
     if (step.kind !== 'events') {
       await this.#batch.add(progressFrame(step.kind));
       return this.#batch.flush();
     }
+    let room = step.phase === 'catchingUp' ? Number.POSITIVE_INFINITY : MOST_WAITING;
     for (const event of step.events) {
       const wanted = this.#filter === undefined || this.#filter(event);
-      if (wanted && !(await this.#batch.add(this.#frames.of(event, step.live)))) return false;
+      if (wanted && room === 0) {
+        await this.#batch.flush();
+        throw consumerTooSlow(step.phase === 'live' ? 'live' : 'transitioning to live');
+      }
+      if (wanted) room -= 1;
+      if (wanted && !(await this.#batch.add(this.#frames.of(event, step.isShared)))) return false;
       if (this.#isCheckpointDue()) await this.#batch.add(checkpointFrame(event.position));
     }
     return this.#batch.flush();

@@ -55,9 +55,12 @@ class PlaceInStream implements Place {
   take(recent: readonly RecordedEvent[]): readonly RecordedEvent[] {
     this.position = recent.at(-1)?.position;
     const after = this.#revision;
-    return this.#pass(
-      recent.filter((event) => event.stream === this.key && event.revision > after),
-    );
+    const events = recent.filter((event) => event.stream === this.key && event.revision > after);
+    const last = events.at(-1);
+    this.#revision = last?.revision ?? after;
+    // A subscriber gets the tombstone too; the next look finds it alone.
+    if (last?.revision === TOMBSTONE_REVISION) this.#lookAgain(TOMBSTONE_REVISION - 1n);
+    return events;
   }
 
   skipTo(position: bigint): void {
@@ -73,7 +76,12 @@ class PlaceInStream implements Place {
     // What came before the tombstone is passed on first; the next look finds the tombstone alone.
     if (events.length === 1) throw new StreamIsDeletedError(this.key);
     const before = events.slice(0, -1);
+    this.#lookAgain(before.at(-1)?.revision ?? this.#revision);
+    return before;
+  }
+
+  #lookAgain(revision: bigint): void {
+    this.#revision = revision;
     this.position = undefined;
-    return this.#pass(before);
   }
 }

@@ -2,9 +2,23 @@ import type { RecordedEvent } from '../log/event.ts';
 import type { LogReader } from '../read/log-reader.ts';
 import type { LogTail, WaitKey } from './log-tail.ts';
 
-/** What happens to a subscriber, in order. `live` events come from memory and have many takers. */
+/**
+ * How far a subscriber is: `goingLive` once it was given all that there was at one time, `live` once
+ * it was told so.
+ */
+export type FollowPhase = 'catchingUp' | 'goingLive' | 'live';
+
+export type FollowedEvents = {
+  readonly kind: 'events';
+  readonly events: readonly RecordedEvent[];
+  readonly phase: FollowPhase;
+  /** Whether they come from memory and have many takers. */
+  readonly isShared: boolean;
+};
+
+/** What happens to a subscriber, in order. */
 export type FollowStep =
-  | { readonly kind: 'events'; readonly events: readonly RecordedEvent[]; readonly live: boolean }
+  | FollowedEvents
   | { readonly kind: 'caughtUp' }
   | { readonly kind: 'fellBehind' };
 
@@ -32,23 +46,26 @@ export async function* follow(
   place: Place,
   signal: AbortSignal,
 ): AsyncGenerator<FollowStep> {
-  let live = false;
+  let phase: FollowPhase = 'catchingUp';
   while (!signal.aborted) {
-    const recent = place.position === undefined ? undefined : tail.after(place.position);
-    if (recent === undefined) {
-      if (live) yield { kind: 'fellBehind' };
-      live = false;
-      const events = await place.catchUp();
-      if (events.length > 0) yield { kind: 'events', events, live };
-    } else if (recent.length > 0) {
-      const events = place.take(recent);
-      if (events.length > 0) yield { kind: 'events', events, live: true };
-    } else if (live) {
+    const { position } = place;
+    const recent = position === undefined ? undefined : tail.after(position);
+    if (recent === undefined || recent.length > 0) {
+      if (position !== undefined && tail.isUnseenAfter(position)) {
+        if (phase === 'live') yield { kind: 'fellBehind' };
+        phase = 'catchingUp';
+      }
+      const isShared = recent !== undefined;
+      const events = isShared ? place.take(recent) : await place.catchUp();
+      const isAtEnd = place.position !== undefined && place.position >= tail.head;
+      if (events.length > 0) yield { kind: 'events', events, phase, isShared };
+      if (isAtEnd && phase === 'catchingUp') phase = 'goingLive';
+    } else if (phase === 'live') {
       // Nothing may come between the look above and this wait, or an event would be missed.
       const skippedTo = await tail.wait(place.key, signal);
       if (skippedTo !== undefined) place.skipTo(skippedTo);
     } else {
-      live = true;
+      phase = 'live';
       yield { kind: 'caughtUp' };
     }
   }

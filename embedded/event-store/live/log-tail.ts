@@ -25,6 +25,7 @@ export class LogTail {
   #bytes = 0;
   #base = LOG_START;
   #head = LOG_START;
+  #seenFrom = LOG_START;
 
   constructor(limits: TailLimits = DEFAULT_LIMITS) {
     this.#limits = limits;
@@ -33,6 +34,11 @@ export class LogTail {
   /** The position of the last event that is known to be committed. */
   get head(): bigint {
     return this.#head;
+  }
+
+  /** Whether events may have come after a position that were never in memory. */
+  isUnseenAfter(position: bigint): boolean {
+    return position < this.#seenFrom;
   }
 
   /** How many subscribers wait at the head. */
@@ -64,6 +70,7 @@ export class LogTail {
     this.#bytes = 0;
     this.#base = head;
     this.#head = head;
+    this.#seenFrom = head;
     for (const key of this.#waiters.keys()) this.#wake(key, (waiter) => waiter.since);
   }
 

@@ -6,6 +6,7 @@ export const STATUS = {
   invalidArgument: 3,
   resourceExhausted: 8,
   failedPrecondition: 9,
+  aborted: 10,
   unimplemented: 12,
   unavailable: 14,
 } as const;

@@ -8,12 +8,18 @@ export type WriteJob = {
   readonly events: readonly ProposedEvent[];
 };
 
-/** Where an event stands: in its stream and in the log. */
+/** Where an event stands: in its stream (-1 in front of the first) and in the log. */
 export type Place = { readonly revision: bigint; readonly position: bigint };
 
 /** How a job ended. `current` is the stream's last revision, -1 when it has no event. */
 export type WriteOutcome =
-  | { readonly kind: 'written'; readonly last: Place | undefined }
+  | {
+      readonly kind: 'written';
+      readonly last: Place;
+      /** It was written by an earlier job. */
+      readonly isResend?: boolean;
+    }
+  | { readonly kind: 'timedOut' }
   | { readonly kind: 'wrongRevision'; readonly current: bigint }
   | { readonly kind: 'deleted' };
 
@@ -31,7 +37,6 @@ export function sizeOfJob(job: WriteJob): number {
   return job.events.reduce((sum, event) => sum + sizeOfEvent(event), 0);
 }
 
-/** What an event counts for against the largest append: as the real server reckons it. */
-export function sizeOfEvent(event: ProposedEvent): number {
-  return event.data.length + event.metadata.length + 2 * event.type.length;
+function sizeOfEvent(event: ProposedEvent): number {
+  return event.data.length + event.metadata.length + event.type.length;
 }

@@ -3,6 +3,7 @@ import { LOG_START } from '../log/event.ts';
 import type { RecordedEvent } from '../log/event.ts';
 import { BatchWriter, endOfBatch } from './batch-writer.ts';
 import type { WriteJob, WriteOutcome } from './job.ts';
+import { UnderWay } from './under-way.ts';
 import { closeQuietly, connectWriter } from './writer-connection.ts';
 import type { WriterConnection } from './writer-connection.ts';
 
@@ -35,6 +36,8 @@ type Waiting = {
  */
 const SMALLEST_SHARE = 16;
 const BATCH_LIMITS = { events: 2_000, bytes: 4 * 1024 * 1024 };
+/** The real server's time for a write to be prepared. */
+const RESEND_TIMEOUT_MS = 2_000;
 const SHORTEST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
 
@@ -45,6 +48,7 @@ const LONGEST_PAUSE_MS = 2_000;
 export class LogWriter {
   readonly #options: LogWriterOptions;
   readonly #stopping = new AbortController();
+  readonly #underWay = new UnderWay();
   #waiting: Waiting[] = [];
   #batches: BatchWriter | undefined;
   #busy: Promise<void> | undefined;
@@ -66,8 +70,21 @@ export class LogWriter {
     return this.#waiting.length;
   }
 
-  /** Writes a job; rejects with `WriterUnavailableError` when the database is away. */
-  submit(job: WriteJob): Promise<WriteOutcome> {
+  /**
+   * Writes a job; rejects with `WriterUnavailableError` when the database is away. As on the real
+   * server a resend is left without an answer until it times out when it came while the first
+   * append was under way; one that comes later gets the first answer.
+   */
+  async submit(job: WriteJob): Promise<WriteOutcome> {
+    const isRepeat = this.#underWay.begin(job);
+    const outcome = await this.#queue(job).finally(() => this.#underWay.end(job));
+    if (!isRepeat || outcome.kind !== 'written' || outcome.isResend !== true) return outcome;
+    const { signal } = this.#stopping;
+    await sleep(RESEND_TIMEOUT_MS, undefined, { signal }).catch(() => undefined);
+    return { kind: 'timedOut' };
+  }
+
+  #queue(job: WriteJob): Promise<WriteOutcome> {
     if (this.#batches === undefined)
       return Promise.reject(new WriterUnavailableError('the database is away'));
     return new Promise((resolve, reject) => {

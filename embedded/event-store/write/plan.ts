@@ -7,7 +7,7 @@ import type { Place, WriteJob, WriteOutcome } from './job.ts';
 import { RecordedIds, idsOf } from './recorded-ids.ts';
 import { checkRevision, dependsOnIds } from './revision-check.ts';
 import type { CheckedStream } from './revision-check.ts';
-import { isTombstoned } from './stream-state.ts';
+import { isTombstoned, isUnknown } from './stream-state.ts';
 import type { StreamState } from './stream-state.ts';
 
 const NOTHING = Buffer.alloc(0);
@@ -51,12 +51,13 @@ export class Plan {
     const stream = checkedStream(job.stream, state);
     const ids = job.events.map((event) => event.id);
     const recorded = this.#recordedIds(job, stream.last);
+    if (job.intent === 'delete' && isUnknown(state)) return { kind: 'wrongRevision', current: -1n };
     const check = checkRevision(job.expected, stream, ids, recorded);
     switch (check.kind) {
       case 'ok':
         return { kind: 'written', last: this.#write(job, state, stream.last) };
       case 'resend':
-        return { kind: 'written', last: check.last };
+        return { kind: 'written', last: check.last, isResend: true };
       case 'wrongRevision':
         return { kind: 'wrongRevision', current: stream.last };
       case 'deleted':
@@ -80,29 +81,28 @@ export class Plan {
       this.assumedNew.push({ stream: job.stream, id: first.id });
   }
 
-  #write(job: WriteJob, state: StreamState, last: bigint): Place | undefined {
+  #write(job: WriteJob, state: StreamState, last: bigint): Place {
     switch (job.intent) {
       case 'append':
         return this.#append(job, state, last);
       case 'delete':
-        return this.#describe(
-          job.stream,
-          withTruncateBefore(state.rawMetadata, TOMBSTONE_REVISION),
-        );
+        // Replaces all metadata: a stream that begins again has nothing of its former self.
+        return this.#describe(job.stream, withTruncateBefore(undefined, TOMBSTONE_REVISION));
       case 'tombstone':
         return this.#tombstone(job.stream, state);
     }
   }
 
-  #append(job: WriteJob, state: StreamState, last: bigint): Place | undefined {
+  #append(job: WriteJob, state: StreamState, last: bigint): Place {
     let revision = last;
-    let place: Place = { revision, position: 0n };
+    // Without events the place is that of what was written before: nothing new lies behind it.
+    let place: Place = { revision, position: this.nextPosition - 1n };
     for (const event of job.events) {
       revision += 1n;
       place = this.#record(job.stream, revision, event);
     }
     const newest = job.events.at(-1);
-    if (newest === undefined) return last < 0n ? undefined : place;
+    if (newest === undefined) return place;
     if (isMetastream(job.stream)) this.#noteMetadata(job.stream, state, revision, newest.data);
     else this.states.set(job.stream, { ...state, last: revision });
     if (isSoftDeleted(state.settings)) this.#undelete(job.stream, last);

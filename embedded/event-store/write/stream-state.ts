@@ -24,6 +24,11 @@ export function isTombstoned(state: StreamState): boolean {
   return state.last === TOMBSTONE_REVISION;
 }
 
+/** Whether nothing was ever written about the stream. */
+export function isUnknown(state: StreamState): boolean {
+  return state.last === NO_REVISION && state.metaLast === NO_REVISION;
+}
+
 type StateRow = {
   name: string;
   last: string | null;
