@@ -12,7 +12,9 @@ import { userDecider } from './domain/user/decider.ts';
 import { isOpen, type RegisteredUser } from './domain/user/state.ts';
 import type { CommandHandler } from './handling/command-handler.ts';
 import type { Outcome } from './handling/folded-stream.ts';
+import type { CommandLimits } from './limits.ts';
 import type { Names } from './names.ts';
+import { refuseUsername } from './usernames.ts';
 
 /** What users change about their own account. */
 export class AccountChanges {
@@ -20,17 +22,26 @@ export class AccountChanges {
   private readonly accounts: Accounts;
   private readonly names: Names;
   private readonly codes: ContactCodes;
+  private readonly limits: CommandLimits;
 
-  constructor(handler: CommandHandler, accounts: Accounts, names: Names, codes: ContactCodes) {
+  constructor(
+    handler: CommandHandler,
+    accounts: Accounts,
+    names: Names,
+    { codes, limits }: { readonly codes: ContactCodes; readonly limits: CommandLimits },
+  ) {
     this.handler = handler;
     this.accounts = accounts;
     this.names = names;
     this.codes = codes;
+    this.limits = limits;
   }
 
   /**
-   * Changes username, e-mail and phone. A username changes at once; an address waits for its code.
-   * @throws DomainError where the username is taken, or without the address there is no way in
+   * Changes username, e-mail and phone. A username changes at once; an address waits for its code,
+   * whether another account has it or not.
+   * @throws DomainError where the username is taken, or without the address there is no way in;
+   *   HttpProblem 400 for a username that nobody may choose, 429 where an address gets too many codes
    */
   async changeProfile(
     userId: string,
@@ -38,9 +49,16 @@ export class AccountChanges {
     context: CommandContext,
   ): Promise<{ body: ProfileChangeAnswer; position: Position | null }> {
     const before = await this.accounts.user(userId);
+    for (const [kind, address] of [
+      ['email', email],
+      ['phone', phone],
+    ] as const) {
+      if (address && address !== before.contacts[kind].address) await this.limits.sendTo(address);
+    }
     const claim = { userId, claimId: context.commandId };
     const isRenamed = username !== undefined && username !== before.username;
-    const former = isRenamed ? await this.names.holder('username', before.username) : null;
+    if (isRenamed) refuseUsername(username, before.role);
+    const former = isRenamed ? await this.names.heldBy(userId, 'username', before.username) : [];
     if (isRenamed) await this.names.reserve('username', username, claim, context);
     const wanted = (kind: ContactKind, address: string | null) =>
       address === null ? null : { address, ...this.newCode(userId, kind, context) };
@@ -56,9 +74,7 @@ export class AccountChanges {
       context,
     );
     const user = await this.accounts.user(userId);
-    if (former?.userId === userId && former.claimId !== claim.claimId) {
-      await this.names.release('username', before.username, former, context);
-    }
+    await this.names.release(former, context);
     await this.releaseRemoved(userId, before, user, context);
     return { body: present(user, context.at), position };
   }
@@ -72,8 +88,7 @@ export class AccountChanges {
     for (const kind of ['email', 'phone'] as const) {
       const { address } = before.contacts[kind];
       if (address === null || contacts[kind].address !== null) continue;
-      const holder = await this.names.holder(kind, address);
-      if (holder?.userId === userId) await this.names.release(kind, address, holder, context);
+      await this.names.release(await this.names.heldBy(userId, kind, address), context);
     }
   }
 
@@ -92,26 +107,43 @@ export class AccountChanges {
     const { address: old, pending } = contacts[kind];
     const codeHash = this.codes.hash({ userId, kind }, code);
     const claim = { userId, claimId: context.commandId };
-    const former = old === null ? null : await this.names.holder(kind, old);
+    const former = old === null ? [] : await this.names.heldBy(userId, kind, old);
     // Nobody reserves an address without its code.
     if (pending && isOpen(pending, context.at) && isSameSecret(pending.codeHash, codeHash)) {
+      await this.takeFromSquatter(userId, kind, pending.address, context);
       await this.names.reserve(kind, pending.address, claim, context);
     }
     const command = { type: 'VerifyContact', ...claim, kind, codeHash, at: context.at } as const;
     const { events, position } = await this.handle(command, context);
     if (events.some(({ type }) => type === 'ContactCodeRefused')) throw wrongCode();
-    if (old !== null && former?.userId === userId && former.claimId !== claim.claimId) {
-      await this.names.release(kind, old, former, context);
-    }
+    await this.names.release(former, context);
     return position;
   }
 
-  /** Has a new code sent to the address that waits for one. */
+  /** Accounts of earlier versions reserved an address before its code came back. */
+  private async takeFromSquatter(
+    userId: string,
+    kind: ContactKind,
+    address: string,
+    context: CommandContext,
+  ): Promise<void> {
+    const owner = await this.names.owner(kind, address);
+    if (!owner || owner.userId === userId || owner.user.contacts[kind].verified) return;
+    await this.names.takeAway(owner.userId, kind, address, context);
+  }
+
+  /**
+   * Has a new code sent to the address that waits for one.
+   * @throws DomainError `nothing-to-verify`; HttpProblem 429 where the address gets too many codes
+   */
   async resendCode(
     userId: string,
     kind: ContactKind,
     context: CommandContext,
   ): Promise<Position | null> {
+    const { address, pending } = (await this.accounts.user(userId)).contacts[kind];
+    const target = pending?.address ?? address;
+    if (target !== null) await this.limits.sendTo(target);
     const code = this.newCode(userId, kind, context);
     return (await this.handle({ type: 'ResendCode', userId, kind, ...code }, context)).position;
   }

@@ -49,7 +49,7 @@ export async function makeAccountServices({
     accounts,
     sessions: new Sessions(handler, tokens),
     links: new SignInLinks(handler, accounts, names, linkKeys),
-    changes: new AccountChanges(handler, accounts, names, codes),
+    changes: new AccountChanges(handler, accounts, names, { codes, limits }),
     passwords: new PasswordChanges(handler, accounts, limits),
     administrators: new Administrators(handler, pool),
     erasure: { handler, vault, lookupKey },

@@ -13,6 +13,8 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 export interface NewAccount {
   readonly username: string;
   readonly email: string | null;
+  /** Whether a code goes out to an e-mail address that is not known to be the user's. */
+  readonly sendsCode?: boolean;
   readonly phone?: string;
   /** Null for an account that a sign-in link makes. */
   readonly password: string | null;
@@ -35,19 +37,24 @@ export class Accounts {
 
   /**
    * Registers an account: its names first, then the user. A crash in between leaves names whose
-   * user never came into being, and those can be taken (design, Write side).
-   * @throws DomainError where a name is taken
+   * user never came into being, and those can be taken (design, Write side). An address that is
+   * not known to be the user's is neither reserved nor looked up: nobody learns whether another
+   * account has it, and nobody keeps it from its owner (docs/adr/0080).
+   * @throws DomainError where the username or the verified address is taken
    */
   async register(account: NewAccount, context: CommandContext): Promise<string> {
     const { username, email, phone = null, password, role, verified = null } = account;
+    const proven = verified === 'phone' ? phone : email;
     const userId = uuidV5(context.commandId, 'user');
     const passwordHash = password === null ? null : await hashPassword(password);
     const claim = { userId, claimId: context.commandId };
     await this.names.reserve('username', username, claim, context);
-    if (email !== null) await this.names.reserve('email', email, claim, context);
-    if (phone !== null) await this.names.reserve('phone', phone, claim, context);
+    if (verified !== null && proven !== null) {
+      await this.names.reserve(verified, proven, claim, context);
+    }
     const place = { commandId: context.commandId, userId, kind: 'email' } as const;
-    const needsCode = email !== null && verified !== 'email';
+    const { sendsCode = true } = account;
+    const needsCode = email !== null && verified !== 'email' && sendsCode;
     const emailCode = needsCode ? this.codes.issue(place, context.at) : null;
     await this.handler.handle(
       userDecider,

@@ -6,6 +6,7 @@ import { streams } from '@app/events/streams';
 import { photoSubject } from '@app/events/thread';
 import { userSubject } from '@app/events/user';
 import { greetingImageAddress } from '@app/service-kit/media/greeting-image-address';
+import type { PictureDecoder } from '@app/service-kit/media/picture-decoder';
 import type { PicturePlace, Pictures } from '@app/service-kit/media/pictures';
 import type { Picture } from '@app/service-kit/media/reencode';
 import { SubjectErasedError } from '@app/service-kit/vault/vault';
@@ -25,11 +26,13 @@ export class CodePictures {
   private readonly handler: CommandHandler;
   private readonly codes: Codes;
   private readonly pictures: Pictures;
+  private readonly decoder: PictureDecoder;
 
-  constructor(handler: CommandHandler, codes: Codes, pictures: Pictures) {
+  constructor(handler: CommandHandler, codes: Codes, pictures: Pictures, decoder: PictureDecoder) {
     this.handler = handler;
     this.codes = codes;
     this.pictures = pictures;
+    this.decoder = decoder;
   }
 
   /**
@@ -48,7 +51,7 @@ export class CodePictures {
     if (code.status === 'none') throw codeNotFound();
     if (code.ownerId !== ownerId) throw notYourCode();
     const imageId = uuidV5(context.commandId, 'greeting-image');
-    const picture = await decodeUpload(bytes, GREETING_SIDE);
+    const picture = await decodeUpload(this.decoder, bytes, GREETING_SIDE);
     await this.store(
       { id: imageId, kind: 'greeting', uid, subject: userSubject(ownerId) },
       picture,
@@ -76,7 +79,7 @@ export class CodePictures {
   async addPhoto(uid: string, bytes: Uint8Array, context: CommandContext): Promise<string> {
     await this.codes.ownerOf(uid);
     const id = uuidV5(context.commandId, 'photo');
-    const picture = await decodeUpload(bytes, PHOTO_SIDE);
+    const picture = await decodeUpload(this.decoder, bytes, PHOTO_SIDE);
     await this.store({ id, kind: 'photo', uid, subject: photoSubject(id) }, picture);
     return id;
   }

@@ -1,8 +1,6 @@
-import { HttpProblem } from '@app/service-kit/http/http-problem';
-
 /**
  * Passwords of ten characters or more that stand high on the lists of those most often found in
- * leaks. Shorter ones are refused for their length. Lower case.
+ * leaks. Shorter ones are refused for their length.
  */
 const COMMON = `
 1234567890 0123456789 0987654321 9876543210 1234567891 12345678910 123456789a 123456789q
@@ -26,25 +24,5 @@ testtest12 testing123 trustno1trustno1 correcthorsebatterystaple thequickbrownfo
 secret1234 summer2024 summer2025 summer2026 winter2024 winter2025 winter2026 spring2025 spring2026
 `;
 
-const passwords: ReadonlySet<string> = new Set(COMMON.trim().split(/\s+/u));
-
-/** Whether a password is one of those that are tried first, in whatever case it is written. */
-export function isCommonPassword(password: string): boolean {
-  return passwords.has(password.normalize('NFKC').trim().toLowerCase());
-}
-
-/**
- * The list is long, so the server looks there and not the contract, which every page loads.
- * @param path the field that the password came in
- * @throws HttpProblem 400
- */
-export function refuseCommonPassword(password: string, path: string): void {
-  if (!isCommonPassword(password)) return;
-  const message = 'This password is one of the first that others would try. Choose another one.';
-  throw new HttpProblem({
-    status: 400,
-    code: 'common-password',
-    detail: message,
-    errors: [{ path, message }],
-  });
-}
+/** Lower case. */
+export const COMMON_PASSWORDS: readonly string[] = COMMON.trim().split(/\s+/u);

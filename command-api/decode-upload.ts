@@ -1,9 +1,9 @@
-import { HttpProblem } from '@app/service-kit/http/http-problem';
-import { type Picture, PictureError, reencode } from '@app/service-kit/media/reencode';
+import { HttpProblem, type HttpProblemOptions } from '@app/service-kit/http/http-problem';
+import type { PictureDecoder } from '@app/service-kit/media/picture-decoder';
+import { PictureError } from '@app/service-kit/media/picture-error';
+import type { Picture } from '@app/service-kit/media/reencode';
 
-const REFUSALS: Readonly<
-  Record<PictureError['reason'], { status: number; code: string; detail: string }>
-> = {
+const REFUSALS: Readonly<Record<PictureError['reason'], HttpProblemOptions>> = {
   'unknown-kind': {
     status: 415,
     code: 'no-picture',
@@ -13,18 +13,40 @@ const REFUSALS: Readonly<
   'too-many-pixels': {
     status: 400,
     code: 'too-many-pixels',
-    detail: 'This picture has too many pixels. Choose a smaller one.',
+    detail:
+      'This picture is too large. A picture may have at most 25 million pixels, and at most 12,000 on each side.',
+  },
+  'too-slow': {
+    status: 503,
+    code: 'picture-too-slow',
+    detail: 'This picture took too long to process. Please try again, or choose a smaller one.',
+    headers: { 'Retry-After': '2' },
+  },
+  'too-much-memory': {
+    status: 400,
+    code: 'picture-too-much-memory',
+    detail: 'This picture takes too much memory to process. Please choose a smaller one.',
+  },
+  interrupted: {
+    status: 503,
+    code: 'picture-interrupted',
+    detail: 'This picture could not be processed just now. Please try again.',
+    headers: { 'Retry-After': '1' },
   },
 };
 
 /**
  * Makes a picture of what somebody uploaded.
  * @param maxSide pixels
- * @throws HttpProblem for what is no picture that we can show
+ * @throws HttpProblem for what is no picture that we can show, and 503 where too many wait
  */
-export async function decodeUpload(bytes: Uint8Array, maxSide: number): Promise<Picture> {
+export async function decodeUpload(
+  decoder: PictureDecoder,
+  bytes: Uint8Array,
+  maxSide: number,
+): Promise<Picture> {
   try {
-    return await reencode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), maxSide);
+    return await decoder.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), maxSide);
   } catch (error) {
     if (error instanceof PictureError) throw new HttpProblem(REFUSALS[error.reason]);
     throw error;

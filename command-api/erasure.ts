@@ -52,8 +52,7 @@ export async function destroyTraces(
   const names = new Names(handler, lookupKey);
   const links: string[] = [];
   for (const { kind, name, verified } of await namesEverHad(userId, handler.log)) {
-    const holder = await names.holder(kind, name);
-    if (holder?.userId === userId) await names.release(kind, name, holder, context);
+    await names.release(await names.heldBy(userId, kind, name), context);
     // Links to an address that was never proved may be somebody else's.
     if (kind === 'username' || !verified) continue;
     const stream = streams.link(linkPlace(kind, name, lookupKey));

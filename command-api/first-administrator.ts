@@ -3,13 +3,13 @@ import type { CommandContext } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
 import { streams } from '@app/events/streams';
 import type { Accounts } from './accounts.ts';
+import { FIRST_USERNAME } from './domain/username/first-username.ts';
 import { userDecider } from './domain/user/decider.ts';
 import type { CommandHandler } from './handling/command-handler.ts';
 import { verifyPassword } from './passwords.ts';
 
 /** Any fixed UUID: the one command that makes the first administrator, however often it is sent. */
 const FIRST_ADMINISTRATOR = '0c6a6d1e-3f5d-5d0b-8f36-b1f7f5b0f9a4';
-const USERNAME = 'admin';
 const PASSWORD_BYTES = 12;
 
 /** How to sign in for the first time. The password is there only where it was made up. */
@@ -42,12 +42,12 @@ export async function createFirstAdministrator(
   // The operator says whose address it is.
   const verified = email === null ? {} : ({ verified: 'email' } as const);
   await accounts.register(
-    { username: USERNAME, email, password, role: 'admin', ...verified },
+    { username: FIRST_USERNAME, email, password, role: 'admin', ...verified },
     context,
   );
   // Two replicas may start at once; only the one whose password counts may tell it.
   const user = await handler.state(userDecider, stream);
   const hash = user.status === 'registered' ? user.passwordHash : null;
   if (!(await verifyPassword(password, hash))) return null;
-  return { username: USERNAME, password: given.password === null ? password : null };
+  return { username: FIRST_USERNAME, password: given.password === null ? password : null };
 }

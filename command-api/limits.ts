@@ -49,6 +49,7 @@ export class CommandLimits {
   private readonly guessUsers: SharedLimit;
   private readonly contactAddresses: SharedLimit;
   private readonly contactUsers: SharedLimit;
+  private readonly contactTargets: SharedLimit;
 
   /** @param key the vault's secret `limit-keys`, which hides what is typed in keys of the store */
   constructor(limits: RateLimits, key: KeyObject, tellBurst: TellBurst) {
@@ -75,6 +76,7 @@ export class CommandLimits {
     this.guessUsers = shared('code-guess-user', 60, 10 * MINUTES);
     this.contactAddresses = shared('contact-address', 30, HOURS);
     this.contactUsers = shared('contact-user', 12, HOURS, 0);
+    this.contactTargets = shared('contact-target', 5, HOURS, 0);
   }
 
   async registration(address: string): Promise<void> {
@@ -83,7 +85,8 @@ export class CommandLimits {
 
   /**
    * Tries of a password. They count before it is known whether it is the right one, so that many at
-   * once are no way around. The log is told when they become many.
+   * once are no way around; one that could not be checked does not count in the end. The log is told
+   * when they become many.
    * @param check checks it
    */
   async password<Result>(
@@ -93,7 +96,13 @@ export class CommandLimits {
     const account = this.hidden(name);
     const isAddressBurst = await this.signInAddresses.begin(address);
     const isAccountBurst = await this.signInAccounts.begin(account);
-    const { succeeded, result } = await check();
+    const { succeeded, result } = await check().catch(async (error: unknown) => {
+      await Promise.all([
+        this.signInAccounts.forgive(account),
+        this.signInAddresses.forgive(address),
+      ]);
+      throw error;
+    });
     // Of the address only this one try: whoever guesses may have an account of their own, too.
     if (succeeded) {
       await Promise.all([
@@ -171,6 +180,16 @@ export class CommandLimits {
   async contact(address: string, userId: string): Promise<void> {
     await this.contactAddresses.take(address);
     await this.contactUsers.take(userId);
+  }
+
+  /** What is sent to one address, whoever asks for it: nobody fills somebody else's mailbox. */
+  async sendTo(target: string): Promise<void> {
+    await this.contactTargets.take(this.hidden(target));
+  }
+
+  /** The same for who is not refused beyond the limit: then nothing is sent. */
+  async maySendTo(target: string): Promise<boolean> {
+    return !(await isOver(this.contactTargets, this.hidden(target)));
   }
 
   private hidden(name: string): string {

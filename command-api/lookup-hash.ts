@@ -1,18 +1,19 @@
 import { createHmac, type KeyObject } from 'node:crypto';
-import { type ReservationKind, streams } from '@app/events/streams';
+import { streams } from '@app/events/streams';
 import type { ContactKind } from '@app/events/user';
 import { toUuid } from '@app/service-kit/link-token';
 import { normaliseName } from './domain/name.ts';
+import type { NameKind } from './domain/user/state.ts';
+import { appearanceOf } from './domain/username/appearance.ts';
 
 /**
- * The stream that reserves a username or an address. Its name holds a keyed hash: without the key
- * nobody can find out from the log whether an address is known.
+ * The stream that reserves a username, how it looks, or an address. Its name holds a keyed hash:
+ * without the key nobody can find out from the log whether an address is known.
  */
-export function reservationStream(kind: ReservationKind, name: string, key: KeyObject): string {
-  const hash = createHmac('sha256', key)
-    .update(`${kind}\n${normaliseName(name)}`)
-    .digest('hex');
-  return streams.reservation(kind, hash);
+export function reservationStream(kind: NameKind, name: string, key: KeyObject): string {
+  const text = kind === 'appearance' ? appearanceOf(name) : normaliseName(name);
+  const hash = createHmac('sha256', key).update(`${kind}\n${text}`).digest('hex');
+  return streams.reservation(kind === 'appearance' ? 'username' : kind, hash);
 }
 
 /** Where the sign-in links of an address are: a keyed hash of it, as a UUID. */

@@ -20,6 +20,8 @@ await runService(logger, () => {
     },
     payments: environment.PAYMENTS,
     rateLimitScale: environment.RATE_LIMIT_SCALE,
+    frontDoorSecret: environment.FRONT_DOOR_SECRET,
+    metrics: { host: environment.METRICS_HOST, port: environment.METRICS_PORT },
     providers: { smtp: environment.SMTP_URL, smsUrl: environment.SMS_API_URL },
     logger,
   });

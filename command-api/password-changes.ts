@@ -8,6 +8,7 @@ import { userDecider } from './domain/user/decider.ts';
 import type { CommandHandler } from './handling/command-handler.ts';
 import type { CommandLimits } from './limits.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { refuseWeakPassword } from './weak-passwords.ts';
 
 /** A new password in the place of the one before. */
 export class PasswordChanges {
@@ -24,7 +25,7 @@ export class PasswordChanges {
   /**
    * Changes the password; every session but the one that asks ends.
    * @param address the caller's, for the limit on guesses
-   * @throws DomainError `wrong-password`
+   * @throws DomainError `wrong-password`; HttpProblem 400 for one that is easy to guess
    */
   async change(
     who: { readonly userId: string; readonly sessionId: string },
@@ -37,7 +38,8 @@ export class PasswordChanges {
     const done = await this.handler.outcome(userDecider, stream, context.commandId);
     // Sent again, its current password is not the current one any more.
     if (done) return done.position;
-    const { passwordHash: currentHash } = await this.accounts.user(userId);
+    const { passwordHash: currentHash, username, contacts } = await this.accounts.user(userId);
+    refuseWeakPassword(next, [username, contacts.email.address], 'new_password');
     const isRight = await this.limits.password(
       { address, name: userId, userId, command: context },
       async () => {

@@ -15,3 +15,17 @@ test('the same password has another hash each time', async () => {
 test('without an account no password is right', async () => {
   expect(await verifyPassword('correct horse', null)).toBe(false);
 });
+
+test('far more passwords at once than can be hashed soon are refused, and the others answered', async () => {
+  const hashes = await Promise.allSettled(
+    Array.from({ length: 260 }, () => hashPassword('correct horse')),
+  );
+  const refused = hashes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  // Two are hashed, 250 wait.
+  expect(refused.length).toBeGreaterThanOrEqual(8);
+  expect(refused.length).toBeLessThan(260);
+  for (const reason of refused) {
+    expect(reason).toMatchObject({ status: 503, headers: { 'Retry-After': '2' } });
+  }
+  expect(await hashPassword('correct horse')).toContain('$argon2id$');
+});

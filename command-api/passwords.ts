@@ -1,7 +1,20 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { BoundedQueue } from '@app/service-kit/limits/bounded-queue';
 
 const argon2Async = promisify(argon2);
+
+/**
+ * Two of libuv's four threads hash passwords; the others check tokens and compress answers
+ * meanwhile. A full queue is some four seconds of work for two cores.
+ */
+const queue = new BoundedQueue(
+  { atOnce: 2, waiting: 250, waitMs: 5000 },
+  'Too many people are signing in right now. Please try again in a few seconds.',
+);
+
+const hash = (parameters: Argon2Parameters): Promise<Buffer> =>
+  queue.run(() => argon2Async('argon2id', parameters));
 
 /** About 30 ms on two cores: 19 MiB, two passes, one lane (OWASP's second choice). */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const;
@@ -12,20 +25,26 @@ const ENCODED =
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/u, '');
 
-/** Hashes a password as an argon2id string in the usual encoding. */
+/**
+ * Hashes a password as an argon2id string in the usual encoding.
+ * @throws HttpProblem 503 where too many passwords wait
+ */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
-  const tag = await argon2Async('argon2id', { message: normalise(password), nonce, ...COST });
+  const tag = await hash({ message: normalise(password), nonce, ...COST });
   const cost = `m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`;
   return `$argon2id$v=19$${cost}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/** Checks a password. Without a hash it works as long, so that nobody learns who has an account. */
+/**
+ * Checks a password. Without a hash it works as long, so that nobody learns who has an account.
+ * @throws HttpProblem 503 where too many passwords wait
+ */
 export async function verifyPassword(password: string, encoded: string | null): Promise<boolean> {
   const parts = ENCODED.exec(encoded ?? (await decoy))?.groups;
   if (!parts) throw new Error('A stored password hash cannot be read');
   const expected = Buffer.from(parts['tag'] ?? '', 'base64');
-  const tag = await argon2Async('argon2id', {
+  const tag = await hash({
     message: normalise(password),
     nonce: Buffer.from(parts['salt'] ?? '', 'base64'),
     memory: Number(parts['memory']),

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandContext } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
-import { type ReservationKind, streams } from '@app/events/streams';
+import { streams } from '@app/events/streams';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NameKind } from './domain/user/state.ts';
 import { reservationStream } from './lookup-hash.ts';
+import { codeSentTo, subjectOf } from './testing/secrets-sent.ts';
 import { someContext } from './testing/some.ts';
 import { callApi, startWorld, type World } from './testing/world.ts';
 
@@ -15,40 +17,41 @@ afterAll(() => world.stop());
 
 const password = 'a long enough password';
 const newName = (): string => `kim-${randomUUID().slice(0, 8)}`;
+const lookOf = (name: string): string => name.replace('kim', 'k1m');
 const register = (body: object) =>
   world.call('/api/auth/register', { body: { password, ...body } });
 
-const streamOf = async (kind: ReservationKind, name: string): Promise<string> =>
+const streamOf = async (kind: NameKind, name: string): Promise<string> =>
   reservationStream(kind, name, await world.vault.secret('lookup'));
 
 /** Reserves a name and goes no further, as a crash would leave it. */
-async function reserveOnly(kind: ReservationKind, name: string): Promise<string> {
+async function reserveOnly(kind: NameKind, name: string): Promise<string> {
   const context: CommandContext = someContext();
   const userId = uuidV5(context.commandId, 'user');
-  const event = { type: 'NameReserved', data: { kind, userId, claimId: context.commandId } };
+  const data = { kind: 'username', userId, claimId: context.commandId };
+  const event = { type: 'NameReserved', data };
   await world.log.append(await streamOf(kind, name), 'no-stream', [event], context);
   return userId;
 }
 
-async function holderOf(kind: ReservationKind, name: string): Promise<unknown> {
+async function holderOf(kind: NameKind, name: string): Promise<unknown> {
   const events = await world.log.read(await streamOf(kind, name), { personal: 'skip' });
   const last = events.at(-1)?.data;
   return last && 'userId' in last ? last.userId : null;
 }
 
-test.each(['username', 'email'] as const)(
-  'a %s whose registration a crash cut short is free for the next',
+test.each(['username', 'appearance'] as const)(
+  'a name whose registration a crash cut short is free for the next: %s',
   async (kind) => {
     const username = newName();
-    const email = `${username}@example.org`;
-    const gone = await reserveOnly(kind, kind === 'email' ? email : username);
-    expect((await register({ username, email })).status).toBe(201);
+    const gone = await reserveOnly(kind, username);
+    expect((await register({ username })).status).toBe(201);
     const events = await world.log.read(streams.user(gone), { personal: 'skip' });
     expect(events.map(({ type }) => type)).toEqual(['RegistrationAbandoned']);
-    expect(await holderOf(kind, kind === 'email' ? email : username)).not.toBe(gone);
-    const signIn = { identifier: email, password };
+    expect(await holderOf(kind, username)).not.toBe(gone);
+    const signIn = { identifier: username, password };
     expect((await world.call('/api/auth/login', { body: signIn })).status).toBe(200);
-    expect((await register({ username, email })).status).toBe(409);
+    expect((await register({ username })).status).toBe(409);
   },
 );
 
@@ -72,26 +75,23 @@ test('of two who register one name at once exactly one gets it', async () => {
   const replica = await world.replica();
   for (let round = 0; round < 8; round += 1) {
     const username = newName();
-    const emails = ['a', 'b'].map((side) => `${side}-${username}@example.org`);
+    // Each writes the name in a way of their own: another case, or another letter that looks so.
+    const names =
+      round % 2 === 0 ? [username, username.toUpperCase()] : [username, lookOf(username)];
     const answers = await Promise.all(
-      emails.map((email, index) => {
+      names.map((name, index) => {
         const url = index === 0 ? world.api.url : replica.url;
-        // Each writes the name in a case of their own.
-        const name = index === 0 ? username : username.toUpperCase();
-        return callApi(`${url}/api/auth/register`, { body: { username: name, email, password } });
+        return callApi(`${url}/api/auth/register`, { body: { username: name, password } });
       }),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
     const winner = answers.findIndex(({ status }) => status === 201);
-    const signIn = { identifier: username, password };
+    const signIn = { identifier: names[winner], password };
     expect((await world.call('/api/auth/login', { body: signIn })).status).toBe(200);
-    // The loser's e-mail address is not lost to them.
-    const email = emails[1 - winner];
-    expect((await register({ username: newName(), email })).status).toBe(201);
   }
 });
 
-test('of many who register one e-mail address at once exactly one gets it', async () => {
+test('of many who register with one e-mail address at once exactly one proves it', async () => {
   const replica = await world.replica();
   const email = `${newName()}@example.org`;
   const answers = await Promise.all(
@@ -102,7 +102,14 @@ test('of many who register one e-mail address at once exactly one gets it', asyn
       });
     }),
   );
-  const statuses = answers.map(({ status }) => status);
-  expect(statuses.filter((status) => status === 201)).toHaveLength(1);
-  expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  const proofs = await Promise.all(
+    answers.map(async ({ body }) => {
+      const token = String(body['access_token']);
+      const code = await codeSentTo(world, subjectOf(token).userId);
+      return world.call('/api/user/contacts/email/verify', { token, body: { code } });
+    }),
+  );
+  const statuses = proofs.map(({ status }) => status).toSorted((one, other) => one - other);
+  expect(statuses).toEqual([200, 409, 409, 409, 409, 409]);
 });

@@ -54,7 +54,7 @@ export class SignInLinks {
     const place = linkPlace(kind, address, this.keys.lookup);
     const linkId = uuidV5(context.commandId, 'link');
     const { hash: tokenHash } = makeLinkToken(place, linkId, this.keys.links);
-    await this.handler.handleBlindly(
+    await this.handler.appendWithoutReading(
       linkDecider,
       streams.link(place),
       {
@@ -100,7 +100,7 @@ export class SignInLinks {
       refuseDisabled(owner.user);
       return owner.userId;
     }
-    await this.takeAway(owner.userId, contact, context);
+    await this.names.takeAway(owner.userId, contact.kind, contact.address, context);
     return this.create(contact, link.linkId, context);
   }
 
@@ -145,17 +145,6 @@ export class SignInLinks {
         causationId: context.commandId,
       },
     );
-  }
-
-  private async takeAway(
-    userId: string,
-    { kind, address }: Contact,
-    context: CommandContext,
-  ): Promise<void> {
-    const holder = await this.names.holder(kind, address);
-    const command = { type: 'GiveUpAddress', userId, kind, address } as const;
-    await this.handler.handle(userDecider, streams.user(userId), command, context);
-    if (holder?.userId === userId) await this.names.release(kind, address, holder, context);
   }
 }
 

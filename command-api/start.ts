@@ -1,21 +1,25 @@
 import { catalogue } from '@app/events/catalogue';
 import { EventLog } from '@app/events/log/event-log';
-import { createApp } from '@app/service-kit/http/app';
+import { type App, createApp } from '@app/service-kit/http/app';
 import { Authentication } from '@app/service-kit/http/authenticate';
 import { healthRoutes } from '@app/service-kit/http/health';
-import { listen } from '@app/service-kit/http/listen';
+import { serveApi, type ServeOptions, type Serving } from '@app/service-kit/http/serve-api';
 import type { Logger } from '@app/service-kit/logging';
+import { PictureDecoder } from '@app/service-kit/media/picture-decoder';
 import { Pictures } from '@app/service-kit/media/pictures';
 import { createPool } from '@app/service-kit/postgres';
 import { CallerAddresses } from '@app/service-kit/limits/caller-address';
 import { RateLimits } from '@app/service-kit/limits/rate-limits';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
+import type { Pool } from 'pg';
+import type { Accounts } from './accounts.ts';
 import { Administration } from './administration.ts';
 import { makeAccountServices } from './account-services.ts';
 import { CodeDirectory } from './code-directory.ts';
 import { CodePictures } from './code-pictures.ts';
 import { Codes } from './codes.ts';
+import { Idempotency } from './idempotency/idempotency.ts';
 import { Inbox } from './inbox.ts';
 import { createFirstAdministrator } from './first-administrator.ts';
 import { FinderWork } from './finder-work.ts';
@@ -44,9 +48,7 @@ import { DemoGateway, type PaymentMode } from './store/payment-gateway.ts';
 import { Products } from './store/products.ts';
 import { Threads } from './threads.ts';
 
-export interface CommandApiOptions {
-  readonly host: string;
-  readonly port: number;
+export interface CommandApiOptions extends ServeOptions {
   readonly eventStoreUrl: string;
   readonly databaseUrl: string;
   readonly masterKey: string;
@@ -57,17 +59,13 @@ export interface CommandApiOptions {
   readonly rateLimitScale: number;
   /** Where a test of the settings goes; by default what production uses. */
   readonly providers?: Providers;
+  /** FRONT_DOOR_SECRET; without it nobody speaks for another caller. */
+  readonly frontDoorSecret?: string;
   readonly logger: Logger;
 }
 
-export interface CommandApi {
-  readonly port: number;
-  readonly url: string;
-  stop(): Promise<void>;
-}
-
 /** Starts the command API: everything that changes something. */
-export async function startCommandApi(options: CommandApiOptions): Promise<CommandApi> {
+export async function startCommandApi(options: CommandApiOptions): Promise<Serving> {
   const { logger } = options;
   const pool = createPool(options.databaseUrl, { applicationName: 'command-api' });
   const vault = await Vault.open(pool, readMasterKey(options.masterKey));
@@ -81,51 +79,71 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     applicationName: 'command-api limits',
     logger,
   });
+  // Before the first command of this start, which would look like one of a former version.
+  const idempotency = await Idempotency.open({ ...options, vault, rateLimits });
   const services = await makeAccountServices({ handler, vault, pool, rateLimits });
   const { accounts, sessions, limits } = services;
   const directory = new CodeDirectory(pool);
   const codes = new Codes(handler, directory);
   const pictures = await Pictures.open(pool, vault);
+  const decoder = new PictureDecoder(logger);
   const threads = new Threads(handler, codes, pictures, await vault.secret('thread-links'));
-  const admin = await createFirstAdministrator(handler, accounts, options.admin);
-  if (admin) logger.info({ adminCreated: admin }, 'made the first administrator');
-  await offerFirstCatalogue(handler);
+  await prepareInstance(handler, accounts, options);
   const gateway = new DemoGateway(options.payments ?? 'demo');
   const orders = new Orders(handler, gateway, new Deliveries(handler, directory));
 
   const addresses = new CallerAddresses(await vault.secret('caller-addresses'));
   const authentication = new Authentication(services.tokens, sessions.find);
-  const commands = new CommandRouter(authentication, addresses, logger);
+  const commands = new CommandRouter({ authentication, addresses, idempotency, logger });
   authRoutes(commands, services);
   accountRoutes(commands, services);
   codeRoutes(commands, codes, limits);
   const work = new FinderWork(await vault.secret('finder-work'));
   messageRoutes(commands, threads, limits, work);
-  pictureRoutes(commands, new CodePictures(handler, codes, pictures), limits);
+  pictureRoutes(commands, new CodePictures(handler, codes, pictures, decoder), limits);
   inboxRoutes(commands, new Inbox(handler, pool));
   settingsRoutes(commands, handler);
   noticeRoutes(commands, new Notices(handler, makeChannels(options.providers)));
   storeRoutes(commands, orders);
-  productRoutes(commands, new Products(handler, pictures));
+  productRoutes(commands, new Products(handler, pictures, decoder));
   administrationRoutes(commands, new Administration(handler));
 
-  const app = createApp({ logger, isUnavailable: isStoreAway });
-  const health = healthRoutes(async () => {
-    await Promise.all([pool.query('select 1'), log.ping()]);
-    return true;
-  });
-  app.use(health.routes()).use(answerDomainErrors()).use(commands.router.routes());
-  const server = await listen(app.callback(), options);
+  const app = makeApp(options, pool, log);
+  app.use(answerDomainErrors()).use(commands.router.routes());
+  const serving = await serveApi(app, options);
   return {
-    port: server.port,
-    url: server.url,
+    ...serving,
     stop: async () => {
-      await server.stop();
+      await serving.stop();
+      await decoder.stop();
       cache.stop();
       await following;
       await log.close();
+      await idempotency.close();
       await rateLimits.close();
       await pool.end();
     },
   };
+}
+
+/** Makes what a new instance begins with: an administrator and the catalogue of the shop. */
+async function prepareInstance(
+  handler: CommandHandler,
+  accounts: Accounts,
+  { admin, logger }: CommandApiOptions,
+): Promise<void> {
+  const adminCreated = await createFirstAdministrator(handler, accounts, admin);
+  if (adminCreated) logger.info({ adminCreated }, 'made the first administrator');
+  await offerFirstCatalogue(handler);
+}
+
+/** An application that says whether it is ready: both stores answer. */
+function makeApp({ logger, frontDoorSecret }: CommandApiOptions, pool: Pool, log: EventLog): App {
+  const app = createApp({ logger, isUnavailable: isStoreAway, frontDoorSecret });
+  const health = healthRoutes(async () => {
+    await Promise.all([pool.query('select 1'), log.ping()]);
+    return true;
+  });
+  app.use(health.routes());
+  return app;
 }

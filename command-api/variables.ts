@@ -1,17 +1,22 @@
-import { commonVariables } from '@app/service-kit/environment';
+import { commonVariables, servingVariables } from '@app/service-kit/environment';
 import * as z from 'zod';
-import { isCommonPassword } from './common-passwords.ts';
+import { FIRST_USERNAME } from './domain/username/first-username.ts';
 import { providerVariables } from './reactors/notifier/channels/providers.ts';
+import { isWeakPassword } from './weak-passwords.ts';
 
 /** What the command API reads from its environment. */
 export const commandApiVariables = {
   ...commonVariables,
+  ...servingVariables,
   ...providerVariables,
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z
     .string()
     .min(10, 'must have at least 10 characters')
-    .refine((text) => !isCommonPassword(text), 'is one of the first that others would try')
+    .refine(
+      (text) => !isWeakPassword(text, [FIRST_USERNAME]),
+      'is easy to guess: choose several unrelated words, for example',
+    )
     .optional(),
   PAYMENTS: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
 } as const;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { commonVariables, EnvironmentError, readEnvironment } from '@app/service-kit/environment';
 import { findRunningInstance } from '@app/service-kit/running-instance';
-import { WrongMasterKeyError } from '@app/service-kit/vault/active-master';
+import { operatorMessage } from '@app/service-kit/operator-message';
 import { isStoreAway } from '../store-away.ts';
 import { grantAdministrator } from './grant.ts';
 
@@ -46,7 +46,8 @@ function explain(error: unknown): string | null {
   if (error instanceof EnvironmentError) {
     return `${error.message}. Start the product on this machine, or set the variables.`;
   }
-  if (error instanceof WrongMasterKeyError) return error.message;
+  const known = operatorMessage(error);
+  if (known !== undefined) return known;
   if (isStoreAway(error)) return 'A store cannot be reached.';
   if (error instanceof TypeError && 'code' in error) return USAGE;
   return null;

@@ -15,12 +15,12 @@ export const accountCommands = {
   register: defineCommand({
     method: 'post',
     path: '/auth/register',
-    summary: 'Register an account and sign in',
+    summary: 'Register an account and sign in; an e-mail address counts once its code came back',
     access: 'public',
     request: registerRequest,
     answer: sessionAnswer,
     status: 201,
-    refusals: { 409: 'The username or the e-mail address is taken' },
+    refusals: { 409: 'The username is taken, or looks like one that is' },
   }),
   login: defineCommand({
     method: 'post',
@@ -59,7 +59,9 @@ export const accountCommands = {
     request: profileChange,
     answer: profileChangeAnswer,
     status: 200,
-    refusals: { 409: 'The username is taken, or there would be no way in any more' },
+    refusals: {
+      409: 'The username is taken or looks like one that is, or there would be no way in any more',
+    },
   }),
   verifyContact: defineCommand({
     method: 'post',

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { email, readContact } from './fields.ts';
 
-/** 3 to 32 letters, digits, `_`, `-`, `.` (decisions, Accounts). */
+/**
+ * 3 to 32 letters, digits, `_`, `-`, `.` (decisions, Accounts). Separators stand alone and
+ * between others, so that nobody passes for `admin` as `admin.`
+ */
 export const username = z
   .string('Username is required.')
   .check(
@@ -11,6 +14,10 @@ export const username = z
     z.regex(
       /^[\p{L}\p{N}_.-]+$/u,
       'A username is made of letters, digits, dots, hyphens and underscores.',
+    ),
+    z.regex(
+      /^(?![_.-])(?!.*[_.-]{2})(?!.*[_.-]$)/u,
+      'A username starts and ends with a letter or a digit, with single dots, hyphens or underscores between.',
     ),
   );
 

@@ -30,6 +30,11 @@ export interface CommandRoute<Request, Answer, Access extends CommandAccess> {
   /** The body is a file of one of these types, not JSON. */
   readonly upload?: Upload;
   readonly answer: z.ZodMiniType<Answer>;
+  /**
+   * The answer opens something to whoever gets it, and the request proves no right to that: only a
+   * key that nobody can guess gets it again.
+   */
+  readonly answersSecret?: boolean;
   /** The status of a command that was carried out. */
   readonly status: 200 | 201;
   /** Refusals of this command by its own rules, beside those that every command has. */

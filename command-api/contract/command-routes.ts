@@ -75,12 +75,13 @@ export const commandRoutes = {
     access: 'public',
     request: finderMessage,
     answer: finderMessageAnswer,
+    answersSecret: true,
     status: 201,
     headers: {
       [WORK_HEADER]: `The solution of the \`challenge\` of a 428: the challenge, a colon and ${PUZZLES} numbers`,
     },
     refusals: {
-      409: 'The code takes no messages, or a photo is not there',
+      409: 'The code takes no messages, a photo is not there, or the same came before under a key that is easy to guess',
       428: 'Only under pressure: solve the `challenge` and send the same again, with its key',
     },
   }),

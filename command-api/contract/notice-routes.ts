@@ -27,7 +27,9 @@ export const noticeCommands = {
     request: settingsTest,
     answer: settingsTestAnswer,
     status: 200,
-    refusals: { 422: 'The test did not go out; the detail has the words of the provider' },
+    refusals: {
+      422: 'The test did not go out (the detail has the words of the provider), or the `Idempotency-Key` was used for another request',
+    },
   }),
   sendNoticeAgain: defineCommand({
     method: 'post',

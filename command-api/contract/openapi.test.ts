@@ -34,7 +34,7 @@ test.each(Object.entries(commandRoutes))('the document tells all of %s', (_name,
     expect(additionalProperties).toBe(false);
   }
   expect(Object.keys(found.responses)).toEqual(
-    expect.arrayContaining([String(route.status), '400', '413', '415', '503']),
+    expect.arrayContaining([String(route.status), '400', '413', '415', '422', '503']),
   );
   expect('401' in found.responses).toBe(route.access !== 'public' || route.path === '/auth/login');
   const named = [...route.path.matchAll(/\{(\w+)\}/gu)].map(([, name]) => name);

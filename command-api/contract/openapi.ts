@@ -12,6 +12,7 @@ const EVERY_REFUSAL: Readonly<Record<number, string>> = {
   400: 'The request cannot be understood',
   413: 'The body is too large',
   415: 'The body is of another type',
+  422: 'The `Idempotency-Key` was used for another request',
   429: 'Too often; ask again after `Retry-After` seconds',
   503: 'A store is away; ask again',
 };
@@ -87,7 +88,8 @@ const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same request sent again with the same key has one effect and one answer',
+  description:
+    'The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID.',
   schema: { type: 'string', pattern: '^[\\w.:-]{8,128}$' },
 };
 

@@ -20,6 +20,14 @@ export class DomainError extends Error {
 export const codeNotFound = (): DomainError =>
   new DomainError('not-found', 'code-not-found', 'QR code not found');
 
+/** The command was carried out before, and may have come from somebody else then. */
+export const alreadySent = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'already-sent',
+    'This was sent before. Its answer is given once only, because the Idempotency-Key is easy to guess. Please use a random one, such as a UUID.',
+  );
+
 /** The person or message that the command is about was erased. */
 export const subjectErased = (): DomainError =>
   new DomainError('conflict', 'erased', 'This was erased and takes nothing new.');

@@ -3,7 +3,7 @@ import type { CommandContext } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
 import { SubjectErasedError } from '@app/service-kit/vault/vault';
 import type { Decider } from '../domain/decider.ts';
-import { DomainError, subjectErased } from '../domain/domain-error.ts';
+import { alreadySent, DomainError, subjectErased } from '../domain/domain-error.ts';
 import { emptyStream, fold, type FoldedStream, type Outcome, refresh } from './folded-stream.ts';
 import { KeyedQueue } from './keyed-queue.ts';
 import type { StreamCache } from './stream-cache.ts';
@@ -34,7 +34,8 @@ export class CommandHandler {
    * Handles a command. A command id that was handled before gets the outcome of that time.
    * @param stream where the aggregate lives
    * @param isNew the stream can exist only through this very command, so it need not be read
-   * @throws DomainError where a rule refuses, or other writers won every try
+   * @throws DomainError where a rule refuses, other writers won every try, or a command that counts
+   *   once was handled before
    * @throws EventLogUnavailableError where the log stays away: the outcome is not known
    */
   async handle<State, Command, Event extends AnyEvent>(
@@ -49,12 +50,12 @@ export class CommandHandler {
       let known = cached ?? emptyStream(decider);
       // Only what was read just now may refuse a command or find nothing to do.
       let isCurrent = false;
-      if (!cached && !isNew) {
+      if (!cached && (!isNew || context.once === true)) {
         known = await refresh(this.log, stream, decider, known);
         isCurrent = true;
       }
       for (let tries = 0; tries <= RETRIES;) {
-        const decision = this.decide(decider, command, known, context.commandId);
+        const decision = this.decide(decider, command, known, context);
         if (decision.kind === 'append') {
           const next = await this.append(decider, stream, known, decision.events, context);
           if (next === 'erased' && isCurrent) throw subjectErased();
@@ -73,18 +74,21 @@ export class CommandHandler {
   }
 
   /**
-   * Handles a command that no state refuses, without a look at the stream: what is done, and how
-   * long it takes, is the same whatever stands there.
+   * Handles a command that no state refuses, without reading the stream: what is done, and how long
+   * it takes, is the same whatever the stream holds. Only for a resend its newest events are read.
    */
-  async handleBlindly<State, Command, Event extends AnyEvent>(
+  async appendWithoutReading<State, Command, Event extends AnyEvent>(
     decider: Decider<State, Command, Event>,
     stream: string,
     command: Command,
     context: CommandContext,
   ): Promise<void> {
     const events = decider.decide(command, decider.initialState);
-    await this.log.append(stream, 'any', events, context);
-    this.cache.drop(stream);
+    // A resend waits for the first append: the store would hold it up for seconds.
+    await this.queue.run(stream, async () => {
+      await this.log.append(stream, 'any', events, context);
+      this.cache.drop(stream);
+    });
   }
 
   /**
@@ -136,9 +140,10 @@ export class CommandHandler {
     decider: Decider<State, Command, Event>,
     command: Command,
     known: FoldedStream<State, Event>,
-    commandId: string,
+    { commandId, once }: CommandContext,
   ): Decision<Event> {
     const outcome = known.outcomes.get(commandId);
+    if (outcome && once === true) return { kind: 'refused', error: alreadySent() };
     if (outcome) return { kind: 'handled', outcome };
     try {
       const events = decider.decide(command, known.state);

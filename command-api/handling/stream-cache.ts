@@ -1,5 +1,6 @@
 import type { EventLog } from '@app/events/log/event-log';
 import { subscribe } from '@app/events/log/subscription';
+import { countTooSlow } from '@app/service-kit/slow-readers';
 import { streams } from '@app/events/streams';
 import { LRUCache } from 'lru-cache';
 import type { FoldedStream } from './folded-stream.ts';
@@ -67,6 +68,7 @@ export class StreamCache {
       onOutage: () => {
         this.following = false;
       },
+      onTooSlow: countTooSlow('stream-cache'),
     });
     for await (const { events } of batches) {
       for (const { stream, revision } of events) this.observe(stream, revision);

@@ -3,6 +3,7 @@ import { catalogue } from '@app/events/catalogue';
 import { EventLog } from '@app/events/log/event-log';
 import { createApp } from '@app/service-kit/http/app';
 import { healthRoutes } from '@app/service-kit/http/health';
+import { metricsRoutes } from '@app/service-kit/http/metrics';
 import { listen } from '@app/service-kit/http/listen';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import { createPool } from '@app/service-kit/postgres';
@@ -14,7 +15,9 @@ import { CommandHandler } from '../handling/command-handler.ts';
 import { StreamCache } from '../handling/stream-cache.ts';
 import { isStoreAway } from '../store-away.ts';
 import { Deliveries } from '../store/deliveries.ts';
+import { Names } from '../names.ts';
 import { accountEraser } from './account-eraser.ts';
+import { appearanceReserver } from './appearance-reserver.ts';
 import { CALENDAR_TABLES, ErasureCalendar } from './erasure-calendar.ts';
 import { createMediaTables } from '@app/service-kit/media/schema';
 import { Pictures } from '@app/service-kit/media/pictures';
@@ -58,7 +61,8 @@ export interface Reactors {
 
 /**
  * Starts all reactors; a store that is away is waited for.
- * @throws WrongMasterKeyError, and the system's error where the port is taken
+ * @throws WrongMasterKeyError, EventLogAccessError, EventStoreAddressError, and the system's error
+ *   where the port is taken
  */
 export async function startReactors(options: ReactorsOptions): Promise<Reactors> {
   const { logger } = options;
@@ -75,9 +79,21 @@ export async function startReactors(options: ReactorsOptions): Promise<Reactors>
 }
 
 async function serve(options: ReactorsOptions, pool: Pool): Promise<Reactors> {
-  const { logger, eventStoreUrl, now = () => new Date() } = options;
   const vault = await openStores(options, pool);
-  const log = new EventLog({ url: eventStoreUrl, definitions: catalogue, keys: vault });
+  const log = new EventLog({ url: options.eventStoreUrl, definitions: catalogue, keys: vault });
+  try {
+    await log.checkAccess();
+    const lookupKey = await vault.secret('lookup');
+    return await serveOver(options, { log, pool, vault, lookupKey });
+  } catch (error) {
+    await log.close();
+    throw error;
+  }
+}
+
+async function serveOver(options: ReactorsOptions, stores: ReactorStores): Promise<Reactors> {
+  const { logger, now = () => new Date() } = options;
+  const { log, pool } = stores;
   const due = new DueNotices(pool);
   const statuses: ReactorStatus[] = [];
   const report = (): readonly ReactorReport[] => statuses.map((status) => status.report());
@@ -89,15 +105,9 @@ async function serve(options: ReactorsOptions, pool: Pool): Promise<Reactors> {
     const ready = reports.every(({ state }) => state !== 'failing');
     return { ready, reactors: reports, notices };
   });
-  app.use(health.routes());
-  const lookupKey = await vault.secret('lookup');
-  const reactors = await makeReactors(options, { log, pool, vault, lookupKey });
-  const server = await listen(app.callback(), { host: '127.0.0.1', port: 0, ...options }).catch(
-    async (error: unknown) => {
-      await log.close();
-      throw error;
-    },
-  );
+  app.use(health.routes()).use(metricsRoutes().routes());
+  const reactors = await makeReactors(options, stores);
+  const server = await listen(app.callback(), { host: '127.0.0.1', port: 0, ...options });
   const stopping = new AbortController();
   const watching = watchBacklog({ pool, log }, stopping.signal);
   const running = reactors.map((reactor) => {
@@ -132,6 +142,7 @@ async function makeReactors(
   { log, pool, vault, lookupKey }: ReactorStores,
 ): Promise<readonly Reactor[]> {
   const handler = new CommandHandler(log, new StreamCache());
+  const names = new Names(handler, lookupKey);
   const calendar = new ErasureCalendar(pool);
   const clock = { now, ...(tickMs === undefined ? {} : { tickMs }) };
   return [
@@ -139,8 +150,9 @@ async function makeReactors(
     orderFinisher(handler, new Deliveries(handler, new CodeDirectory(pool)), logger),
     messageEraser({ calendar, vault, handler, logger, ...clock }),
     accountEraser({ threads: new OwnedThreads(pool), vault, handler, lookupKey, ...clock }),
+    appearanceReserver(names),
     leftoverEraser({ pictures: new Pictures(pool, vault), vault, handler, ...clock }),
-    await makeNotifier({ log, pool, vault, handler, logger, now }, notices),
+    await makeNotifier({ log, pool, vault, handler, names, logger, now }, notices),
   ];
 }
 

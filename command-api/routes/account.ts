@@ -3,7 +3,6 @@ import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type { Position } from '@app/events/position';
 import type { AccountChanges } from '../account-changes.ts';
 import type { Administrators } from '../administrators.ts';
-import { refuseCommonPassword } from '../common-passwords.ts';
 import { commandRoutes } from '../contract/command-routes.ts';
 import { eraseAccount, type ErasureStores } from '../erasure.ts';
 import type { CommandLimits } from '../limits.ts';
@@ -62,7 +61,6 @@ function endingRoutes(router: CommandRouter, services: AccountServices): void {
   };
 
   router.on(commandRoutes.changePassword, async ({ who, body, command, address }) => {
-    refuseCommonPassword(body.new_password, 'new_password');
     return known(await passwords.change(who, body, address, command));
   });
 

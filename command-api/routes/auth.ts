@@ -1,12 +1,13 @@
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import { type Accounts, checkPassword, refuseDisabled } from '../accounts.ts';
-import { refuseCommonPassword } from '../common-passwords.ts';
 import { commandRoutes } from '../contract/command-routes.ts';
 import { readContact } from '../contract/fields.ts';
 import { deviceFamily } from '../device-family.ts';
 import type { CommandLimits } from '../limits.ts';
 import type { Sessions } from '../sessions.ts';
 import type { SignInLinks } from '../sign-in-links.ts';
+import { refuseWeakPassword } from '../weak-passwords.ts';
+import { refuseUsername } from '../usernames.ts';
 import type { CommandRouter } from './command-router.ts';
 
 export interface AuthServices {
@@ -21,10 +22,13 @@ export function authRoutes(router: CommandRouter, services: AuthServices): void 
   const { accounts, sessions, links, limits } = services;
 
   router.on(commandRoutes.register, async ({ body, command, address, header }) => {
-    refuseCommonPassword(body.password, 'password');
-    await limits.registration(address);
     const { username, password, email = null } = body;
-    const userId = await accounts.register({ username, password, email, role: 'user' }, command);
+    refuseUsername(username, 'user');
+    refuseWeakPassword(password, [username, email], 'password');
+    await limits.registration(address);
+    const sendsCode = email !== null && (await limits.maySendTo(email));
+    const account = { username, password, email, sendsCode, role: 'user' } as const;
+    const userId = await accounts.register(account, command);
     const device = deviceFamily(header('User-Agent'));
     const session = { userId, epoch: 0, method: 'registration', device } as const;
     const { token, position } = await sessions.start(session, command);

@@ -1,8 +1,6 @@
-import { hash, randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import { randomUUID } from 'node:crypto';
 import { Router } from '@koa/router';
 import type { Actor, CommandContext } from '@app/events/envelope';
-import { uuidV5 } from '@app/events/event-id';
 import { formatPosition, type Position } from '@app/events/position';
 import type { Authentication, Principal } from '@app/service-kit/http/authenticate';
 import type { CallerAddresses } from '@app/service-kit/limits/caller-address';
@@ -10,8 +8,11 @@ import type { Logger } from '@app/service-kit/logging';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import { readBody } from '@app/service-kit/http/read-body';
 import { readJson } from '@app/service-kit/http/read-json';
+import { hasBody, LARGEST_BODY } from '@app/service-kit/http/receive-body';
 import { validate } from '@app/service-kit/http/validate';
 import type { Context } from 'koa';
+import { isEasyToGuess } from '../idempotency/command-ids.ts';
+import type { Idempotency } from '../idempotency/idempotency.ts';
 import { type CommandAccess, type CommandRoute, noBody } from '../contract/command-route.ts';
 
 /** A command as it came in, checked. */
@@ -33,20 +34,34 @@ export interface Done<Answer> {
   readonly position: Position | null;
 }
 
-/** Any fixed UUID: command ids made from Idempotency-Keys live in this namespace. */
-const COMMAND_NAMESPACE = '6f2f0d1c-1f0e-5e0a-9b61-0d5a3c6f7e21';
 const KEY = /^[\w.:-]{8,128}$/u;
+
+export interface CommandRouterParts {
+  readonly authentication: Authentication;
+  readonly addresses: CallerAddresses;
+  readonly idempotency: Idempotency;
+  readonly logger: Logger;
+}
+
+interface Asked {
+  readonly actor: Actor;
+  readonly body: unknown;
+  readonly address: string;
+  readonly answersSecret: boolean;
+}
 
 /** Serves the commands of the contract: who may, what was sent, what is answered. */
 export class CommandRouter {
   readonly router = new Router({ prefix: '/api' });
   private readonly authentication: Authentication;
   private readonly addresses: CallerAddresses;
+  private readonly idempotency: Idempotency;
   private readonly logger: Logger;
 
-  constructor(authentication: Authentication, addresses: CallerAddresses, logger: Logger) {
+  constructor({ authentication, addresses, idempotency, logger }: CommandRouterParts) {
     this.authentication = authentication;
     this.addresses = addresses;
+    this.idempotency = idempotency;
     this.logger = logger;
   }
 
@@ -54,12 +69,20 @@ export class CommandRouter {
     route: CommandRoute<Request, Answer, Access>,
     handle: (call: Call<Request, Access>) => Promise<Done<Answer>>,
   ): void {
+    if (route.upload && route.upload.maxBytes > LARGEST_BODY) {
+      throw new RangeError(`${route.path} takes larger files than can be received`);
+    }
     const path = route.path.replaceAll(/\{(\w+)\}/gu, ':$1');
     this.router[route.method](path, async (context) => {
       const who = await this.admit(route.access, context);
-      const body = validate(route.request, await readInput(route, context.req));
+      const body = validate(route.request, readInput(route, context));
       const address = this.addresses.of(context.req);
-      const command = commandContext(context, actorOf(who), body, address);
+      const command = await this.commandContext(context, {
+        actor: actorOf(who),
+        body,
+        address,
+        answersSecret: route.answersSecret === true,
+      });
       const parameter = (name: string): string => context.params[name] ?? '';
       // Only a public command has nobody behind it.
       const call = {
@@ -74,6 +97,34 @@ export class CommandRouter {
       answer(context, route.status, outcome);
       this.tellDone(route, command, outcome.position);
     });
+  }
+
+  /**
+   * The circumstances of a command. One that comes with a key has the same id each time.
+   * @throws HttpProblem 400 for a key that is too short, too long or oddly written; 422 for one that
+   *   was used for another command; 429
+   */
+  private async commandContext(
+    context: Context,
+    { actor, body, address, answersSecret }: Asked,
+  ): Promise<CommandContext> {
+    const key = readKey(context);
+    const { method, path } = context;
+    const keyed = { actor, method, path, key, body };
+    const { commandId, isResend } =
+      key === ''
+        ? { commandId: randomUUID(), isResend: false }
+        : await this.idempotency.commandId(keyed, address);
+    return {
+      actor,
+      commandId,
+      isResend,
+      correlationId: String(context.state['requestId']),
+      causationId: commandId,
+      at: new Date(),
+      addressHash: address,
+      once: answersSecret && key !== '' && isEasyToGuess(key),
+    };
   }
 
   /** By its correlation id, which is the request's, a command is found again in all other logs. */
@@ -95,13 +146,13 @@ export class CommandRouter {
 }
 
 /** The body as it was sent: JSON, nothing where the command needs none, or a file. */
-async function readInput(
+function readInput(
   { request, upload }: CommandRoute<unknown, unknown, CommandAccess>,
-  incoming: IncomingMessage,
-): Promise<unknown> {
-  if (!upload) return request === noBody && !hasBody(incoming) ? {} : readJson(incoming);
-  const [type = ''] = (incoming.headers['content-type'] ?? '').split(';');
-  const body = await readBody(incoming, upload.maxBytes);
+  context: Context,
+): unknown {
+  if (!upload) return request === noBody && !hasBody(context.req) ? {} : readJson(context);
+  const [type = ''] = context.get('Content-Type').split(';');
+  const body = readBody(context, upload.maxBytes);
   if (upload.types.includes(type.trim().toLowerCase())) return body;
   throw new HttpProblem({
     status: 415,
@@ -110,48 +161,18 @@ async function readInput(
   });
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
-  const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers;
-  return length !== '0' || encoding !== undefined;
-}
-
-/** A body as a text that tells it from others. */
-const textOf = (body: unknown): string =>
-  Buffer.isBuffer(body) ? hash('sha256', body) : JSON.stringify(body);
-
 const actorOf = (who: Principal | null): Actor =>
   who ? { kind: 'user', id: who.userId } : { kind: 'finder' };
 
-/**
- * The circumstances of a command. Its id derives from the Idempotency-Key together with who asks
- * for what: a key that two people happen to share never shows one the answer of the other.
- * @throws HttpProblem 400 for a key that is too short, too long or oddly written
- */
-function commandContext(
-  context: Context,
-  actor: Actor,
-  body: unknown,
-  addressHash: string,
-): CommandContext {
+/** @returns an empty text where there is none */
+function readKey(context: Context): string {
   const key = context.get('Idempotency-Key');
-  if (key !== '' && !KEY.test(key)) {
-    throw new HttpProblem({
-      status: 400,
-      code: 'bad-idempotency-key',
-      detail: 'An Idempotency-Key has 8 to 128 letters, digits, dots, colons or hyphens.',
-    });
-  }
-  const asked = [JSON.stringify(actor), context.method, context.path, key, textOf(body)];
-  const commandId = key === '' ? randomUUID() : uuidV5(COMMAND_NAMESPACE, asked.join('\n'));
-  const correlationId = String(context.state['requestId']);
-  return {
-    actor,
-    commandId,
-    correlationId,
-    causationId: commandId,
-    at: new Date(),
-    addressHash,
-  };
+  if (key === '' || KEY.test(key)) return key;
+  throw new HttpProblem({
+    status: 400,
+    code: 'bad-idempotency-key',
+    detail: 'An Idempotency-Key has 8 to 128 letters, digits, dots, colons or hyphens.',
+  });
 }
 
 function answer(context: Context, status: number, { body, position }: Done<unknown>): void {

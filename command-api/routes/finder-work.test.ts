@@ -2,6 +2,7 @@ import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import type { CommandContext } from '@app/events/envelope';
 import { streams } from '@app/events/streams';
 import { readThreadToken } from '@app/service-kit/thread-token';
+import { forwarded } from '@app/service-kit/testing/forwarded';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WORK_HEADER } from '../contract/work.ts';
 import { FinderWork } from '../finder-work.ts';
@@ -34,7 +35,7 @@ function write(
 ): Promise<Answer> {
   const address = `203.0.${Math.floor(caller / 250)}.${caller % 250}`;
   const headers = {
-    'X-Forwarded-For': address,
+    ...forwarded(address),
     'Idempotency-Key': key,
     ...(work === '' ? {} : { [WORK_HEADER]: work }),
   };
@@ -89,7 +90,7 @@ describe('under pressure on one code', () => {
     const key = randomUUID();
     const work = solveWork(challengeOf(await write(uid, { key })));
     challengeOf(await write(uid, { work }));
-    challengeOf(await write(uid, { key, work, content: 'Other words' }));
+    expect((await write(uid, { key, work, content: 'Other words' })).status).toBe(422);
     const other = await newCode();
     await press(other);
     challengeOf(await write(other, { key, work }));

@@ -60,16 +60,6 @@ test('a claim sent 50 times is won 50 times by the same', async () => {
   expect(answers.size).toBe(1);
 });
 
-test('the same key from another finder, with another text, is another message', async () => {
-  const token = await world.register();
-  const { body: code } = await world.call('/api/qr/generate', { token, body: { title: 'Bag' } });
-  const path = `/api/qr/${String(code['uid'])}/message`;
-  const headers = { 'Idempotency-Key': '00000000' };
-  const one = await world.call(path, { headers, body: { content: 'One' } });
-  const other = await world.call(path, { headers, body: { content: 'Other' } });
-  expect(other.body['thread_token']).not.toBe(one.body['thread_token']);
-});
-
 test.each(['short', 'x'.repeat(129), 'has spaces in it'])('the key %j is refused', async (key) => {
   const headers = { 'Idempotency-Key': key };
   const body = { username: 'somebody', password: 'a long enough password' };

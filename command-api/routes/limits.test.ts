@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { forwarded } from '@app/service-kit/testing/forwarded';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '../passwords.ts';
+import { linkCallers } from '../testing/link-callers.ts';
+import { subjectOf } from '../testing/secrets-sent.ts';
 import { type Answer, callApi, startWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -8,12 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
+const { typesIn } = linkCallers(() => world);
 const password = 'a long enough password';
 let callers = 0;
 /** Somebody with a network address of their own. */
 function someCaller() {
   callers += 1;
-  const headers = { 'X-Forwarded-For': `203.0.113.${callers}` };
+  const headers = forwarded(`203.0.113.${callers}`);
   return (path: string, body: object, url = world.api.url): Promise<Answer> =>
     callApi(`${url}/api${path}`, { body, headers });
 }
@@ -65,6 +71,26 @@ describe('sign-in', () => {
       answers.push(statusOf(await someCaller()('/auth/login', { identifier, ...guess })));
     }
     expect(answers).toEqual([401, 401, 401, 401, 401, 401, 429]);
+  });
+
+  test('a try that could not be checked, since too many people sign in, does not count', async () => {
+    const identifier = await account();
+    const over = new AbortController();
+    const crowd = times(300).map(async () => {
+      while (!over.signal.aborted) await hashPassword(password).catch(() => delay(1));
+    });
+    const answers = await Promise.all(
+      times(20).map(() => someCaller()('/auth/login', { identifier, password })),
+    );
+    over.abort();
+    await Promise.all(crowd);
+    // Beyond the free ones a try waits for the account's limit instead.
+    const shed = answers.filter(({ status }) => status === 503);
+    expect(shed.length).toBeGreaterThan(0);
+    for (const { headers } of shed) expect(headers.get('Retry-After')).toBe('2');
+    for (const _ of times(6)) {
+      expect(statusOf(await someCaller()('/auth/login', { identifier, ...guess }))).toBe(401);
+    }
   });
 
   test('of many guesses at once lets hardly more through, over two replicas', async () => {
@@ -131,6 +157,30 @@ test('links, accounts and messages from one address are limited over all replica
     expect([path(0), passed >= limit, passed <= limit * 1.4]).toEqual([path(0), true, true]);
     expect(statuses.at(-1)).toBe(429);
   }
+});
+
+test('codes to one e-mail address are limited, whoever asks for them', async () => {
+  const email = `${newName()}@example.org`;
+  const registered = async (address: string) => {
+    const { status, body } = await someCaller()('/auth/register', {
+      username: newName(),
+      email: address,
+      password,
+    });
+    const token = String(body['access_token']);
+    return { status, token, types: await typesIn(subjectOf(token).userId) };
+  };
+  for (const _ of times(5)) {
+    expect((await registered(email)).types).toEqual(['UserRegistered', 'ContactChangeRequested']);
+  }
+  // Beyond the limit, nobody is kept from registering; no code goes out.
+  const { status, token, types } = await registered(email.toUpperCase());
+  expect([status, types]).toEqual([201, ['UserRegistered']]);
+  const resend = await world.call('/api/user/contacts/email/resend', { token, body: {} });
+  expectTooMany(resend);
+  const other = (await registered(`${newName()}@example.org`)).token;
+  const change = { method: 'PUT', token: other, body: { email } };
+  expectTooMany(await world.call('/api/user/profile', change));
 });
 
 test('the store of the limits names nobody', async () => {

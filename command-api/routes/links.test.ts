@@ -42,6 +42,28 @@ test('known and unknown addresses get the same answer, and the same work is done
   expect(work).toEqual([same, same, same, same]);
 });
 
+test('a request sent again reads once and appends nothing, for known and unknown addresses', async () => {
+  const known = newEmail();
+  await register({ username: newName(), email: known });
+  await signInBy(known);
+  const append = vi.spyOn(world.log.client.constructor.prototype, 'appendToStream');
+  const read = vi.spyOn(world.log.client.constructor.prototype, 'readStream');
+  const work: unknown[] = [];
+  for (const identifier of [newEmail(), known]) {
+    const options = { headers: { 'Idempotency-Key': randomUUID() }, body: { identifier } };
+    const first = await world.call('/api/auth/request', options);
+    append.mockClear();
+    read.mockClear();
+    const again = await world.call('/api/auth/request', options);
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    work.push({ reads: read.mock.calls.length, appends: append.mock.calls.length });
+  }
+  append.mockRestore();
+  read.mockRestore();
+  const same = { reads: 1, appends: 0 };
+  expect(work).toEqual([same, same]);
+});
+
 test('a sign-in reads and appends the same for known and unknown names', async () => {
   const known = newEmail();
   const username = newName();

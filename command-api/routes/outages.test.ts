@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '@app/events/testing/eventually';
 import { type Relay, startRelay } from '@app/events/testing/relay';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CommandApi } from '../start.ts';
+import type { Serving } from '@app/service-kit/http/serve-api';
 import { type Answer, callApi, startWorld, type World } from '../testing/world.ts';
 
 const STORES = ['eventStoreUrl', 'databaseUrl'] as const;
@@ -17,7 +17,7 @@ afterAll(() => world.stop());
 
 async function startCutOff(
   store: (typeof STORES)[number],
-): Promise<{ relay: Relay; api: CommandApi }> {
+): Promise<{ relay: Relay; api: Serving }> {
   const relay = await startRelay(world.addresses[store]);
   const api = await world.replica({ [store]: relay.address(world.addresses[store]) });
   return { relay, api };

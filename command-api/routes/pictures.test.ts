@@ -1,3 +1,6 @@
+import { hostilePicture } from '@app/service-kit/testing/hostile-picture';
+import { pictureWorkers } from '@app/service-kit/testing/picture-workers';
+import { randomUUID } from 'node:crypto';
 import { somePicture } from '@app/service-kit/testing/some-picture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallOptions, startWorld, type World } from '../testing/world.ts';
@@ -110,7 +113,7 @@ test('photos are sent with a message, each once', async () => {
   }
   const send = (photo_ids: readonly string[], headers = {}) =>
     world.call(`/api/qr/${uid}/message`, { body: { content: 'Look', photo_ids }, headers });
-  const key = { 'Idempotency-Key': 'with-photos' };
+  const key = { 'Idempotency-Key': randomUUID() };
   const sent = await send(ids, key);
   expect(sent.status).toBe(201);
   expect((await send(ids, key)).body).toEqual(sent.body);
@@ -176,6 +179,64 @@ test('the same photo with the same key is one photo', async () => {
   const key = { 'Idempotency-Key': 'photo-key' };
   const first = await addPhoto(uid, picture, key);
   expect((await addPhoto(uid, picture, key)).body).toEqual(first.body);
-  const other = await addPhoto(uid, await somePicture(), key);
-  expect(other.body).not.toEqual(first.body);
+  expect((await addPhoto(uid, await somePicture(), key)).status).toBe(422);
+});
+
+test.each([
+  ['49.7 million pixels of 16 bits', {}],
+  ['a side of 49,999,999 pixels', { width: 1, height: 49_999_999, depth: 8 }],
+  ['a side of 12,001 pixels', { width: 12_001, height: 1 }],
+] as const)('%s are refused by their header', async (_what, size) => {
+  const refused = await addPhoto(uid, await hostilePicture(size));
+  expect([refused.status, refused.body['type'], refused.body['detail']]).toEqual([
+    400,
+    'urn:problem:too-many-pixels',
+    'This picture is too large. A picture may have at most 25 million pixels, and at most 12,000 on each side.',
+  ]);
+});
+
+test('of many large pictures at once two are decoded, some wait, and sign-in goes on', async () => {
+  const large = await hostilePicture({ width: 5000, height: 5000 });
+  await world.register('somebody');
+  const over = new AbortController();
+  const uploads = Promise.all(Array.from({ length: 25 }, () => addPhoto(uid, large)));
+  const signIns: number[] = [];
+  const workers: number[] = [];
+  const watch = async (): Promise<void> => {
+    while (!over.signal.aborted) {
+      const body = { identifier: 'somebody', password: 'a long enough password' };
+      signIns.push((await world.call('/api/auth/login', { body })).status);
+      workers.push((await pictureWorkers()).length);
+    }
+  };
+  const watching = watch();
+  const answers = await uploads;
+  over.abort();
+  await watching;
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(answers.filter(({ status }) => status === 201).length).toBe(25 - refused.length);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { headers, body } of refused) {
+    expect(headers.get('Retry-After')).toBe('2');
+    expect(String(body['detail'])).toMatch(/Please try again/u);
+  }
+  expect(new Set(signIns)).toEqual(new Set([200]));
+  expect(Math.max(...workers)).toBeLessThanOrEqual(2);
+});
+
+test('a photo whose decoder is killed can be sent again', async () => {
+  for (const { pid } of await pictureWorkers()) process.kill(pid, 'SIGKILL');
+  await expect.poll(() => pictureWorkers()).toEqual([]);
+  const key = { 'Idempotency-Key': 'killed-decoder' };
+  const large = await hostilePicture({ width: 5000, height: 5000 });
+  const lost = addPhoto(uid, large, key);
+  await expect.poll(() => pictureWorkers()).toHaveLength(1);
+  for (const { pid } of await pictureWorkers()) process.kill(pid, 'SIGKILL');
+  const { status, headers, body } = await lost;
+  expect([status, headers.get('Retry-After'), body['detail']]).toEqual([
+    503,
+    '1',
+    'This picture could not be processed just now. Please try again.',
+  ]);
+  expect((await addPhoto(uid, large, key)).status).toBe(201);
 });

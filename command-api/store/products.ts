@@ -4,6 +4,7 @@ import type { Position } from '@app/events/position';
 import { type ProductDetails, productSubject } from '@app/events/product';
 import { streams } from '@app/events/streams';
 import { productPictureAddress } from '@app/service-kit/media/product-picture-address';
+import type { PictureDecoder } from '@app/service-kit/media/picture-decoder';
 import type { Pictures } from '@app/service-kit/media/pictures';
 import { centsOf } from '@app/service-kit/money';
 import type { ProductRequest } from '../contract/products.ts';
@@ -18,10 +19,12 @@ const PICTURE_SIDE = 1200;
 export class Products {
   private readonly handler: CommandHandler;
   private readonly pictures: Pictures;
+  private readonly decoder: PictureDecoder;
 
-  constructor(handler: CommandHandler, pictures: Pictures) {
+  constructor(handler: CommandHandler, pictures: Pictures, decoder: PictureDecoder) {
     this.handler = handler;
     this.pictures = pictures;
+    this.decoder = decoder;
   }
 
   /** Brings a new product into the shop, or prepares it unseen. */
@@ -60,7 +63,7 @@ export class Products {
     const { status } = await this.handler.state(productDecider, stream);
     if (status === 'none') throw productNotFound();
     const pictureId = uuidV5(context.commandId, 'product-picture');
-    const picture = await decodeUpload(bytes, PICTURE_SIDE);
+    const picture = await decodeUpload(this.decoder, bytes, PICTURE_SIDE);
     const subject = productSubject(productId);
     await this.pictures.add({ id: pictureId, kind: 'product', uid: productId, subject }, picture);
     const { width, height } = picture;

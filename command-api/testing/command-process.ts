@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { TEST_DOOR_SECRET } from '@app/service-kit/testing/forwarded';
 import type { StoreAddresses } from './stores.ts';
 
 /** The command API as a process of its own, which can be killed at any moment. */
@@ -24,6 +25,7 @@ export async function startCommandProcess(addresses: StoreAddresses): Promise<Co
       DATABASE_URL: addresses.databaseUrl,
       MASTER_KEY: addresses.masterKey,
       RATE_LIMIT_SCALE: '1000',
+      FRONT_DOOR_SECRET: TEST_DOOR_SECRET,
       LOG_LEVEL: 'info',
     },
     // The channel: when the test run ends, however it does, the process goes with it.

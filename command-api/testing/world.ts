@@ -1,10 +1,12 @@
+import type { Serving } from '@app/service-kit/http/serve-api';
 import { randomUUID } from 'node:crypto';
 import type { EventLog } from '@app/events/log/event-log';
 import { createLogger } from '@app/service-kit/logging';
+import { TEST_DOOR_SECRET } from '@app/service-kit/testing/forwarded';
 import type { Vault } from '@app/service-kit/vault/vault';
 import type { Pool } from 'pg';
 import type { Providers } from '../reactors/notifier/channels/providers.ts';
-import { type CommandApi, startCommandApi } from '../start.ts';
+import { startCommandApi } from '../start.ts';
 import { type StoreAddresses, startStores } from './stores.ts';
 
 /** What a call answered. */
@@ -24,7 +26,7 @@ export interface CallOptions {
 }
 
 export interface World {
-  readonly api: CommandApi;
+  readonly api: Serving;
   readonly addresses: StoreAddresses;
   readonly log: EventLog;
   readonly vault: Vault;
@@ -37,7 +39,7 @@ export interface World {
   /** Ends the API and starts another one over the same stores. */
   restart(): Promise<void>;
   /** A second replica over the same stores. */
-  replica(addresses?: Partial<StoreAddresses>): Promise<CommandApi>;
+  replica(addresses?: Partial<StoreAddresses>): Promise<Serving>;
   stop(): Promise<void>;
 }
 
@@ -59,7 +61,7 @@ export async function startWorld({
   const stores = await startStores();
   const { addresses, log, vault, pool } = stores;
   await pool.query(DIRECTORY);
-  const start = (others: Partial<StoreAddresses> = {}): Promise<CommandApi> =>
+  const start = (others: Partial<StoreAddresses> = {}): Promise<Serving> =>
     startCommandApi({
       host: '127.0.0.1',
       port: 0,
@@ -67,11 +69,12 @@ export async function startWorld({
       ...others,
       admin: { email: null, password: PASSWORD },
       rateLimitScale,
+      frontDoorSecret: TEST_DOOR_SECRET,
       ...(providers ? { providers } : {}),
       logger: createLogger('test', 'silent'),
     });
   let api = await start();
-  const replicas: CommandApi[] = [];
+  const replicas: Serving[] = [];
   const call: World['call'] = (path, options) => callApi(`${api.url}${path}`, options);
   return {
     get api() {

@@ -37,6 +37,15 @@ test.each([
     .expectRefusal(code);
 });
 
+test('how a username looks is reserved as a username, and refused with words of its own', () => {
+  given()
+    .when({ ...reserve, kind: 'appearance' })
+    .expectEvents(reservedBy('u2'));
+  given(reservedBy('u1'))
+    .when({ ...reserve, kind: 'appearance' })
+    .expectRefusal('username-taken');
+});
+
 test('a name is taken over from the very taking that was closed, and from no other', () => {
   const takeOver = { ...reserve, abandoned: holder('u1') };
   given(reservedBy('u1')).when(takeOver).expectEvents(reservedBy('u2'));

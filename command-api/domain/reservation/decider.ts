@@ -1,7 +1,7 @@
 import type { ReservationEvent } from '@app/events/reservation';
-import type { ReservationKind } from '@app/events/streams';
 import type { Decider } from '../decider.ts';
 import { DomainError } from '../domain-error.ts';
+import type { NameKind } from '../user/state.ts';
 
 /** Who took the name, and in which taking; null where it is free. */
 export interface Holder {
@@ -16,17 +16,18 @@ export interface ReservationState {
 export type ReservationCommand =
   | {
       readonly type: 'Reserve';
-      readonly kind: ReservationKind;
+      readonly kind: NameKind;
       readonly userId: string;
       readonly claimId: string;
       /** A holder whose taking can never be finished, and who therefore loses the name. */
       readonly abandoned?: Holder;
     }
   /** Frees the name, unless it was taken again since. */
-  | { readonly type: 'Release'; readonly kind: ReservationKind; readonly holder: Holder };
+  | { readonly type: 'Release'; readonly kind: NameKind; readonly holder: Holder };
 
-const TAKEN: Readonly<Record<ReservationKind, string>> = {
+const TAKEN: Readonly<Record<NameKind, string>> = {
   username: 'This username is already taken.',
+  appearance: 'This username looks too much like one that is taken. Please choose another one.',
   email: 'This e-mail address already belongs to an account.',
   phone: 'This phone number already belongs to an account.',
 };
@@ -38,7 +39,8 @@ function decide(
   command: ReservationCommand,
   { holder }: ReservationState,
 ): readonly ReservationEvent[] {
-  const { kind } = command;
+  // How a username looks is part of it: what was published knows no fourth kind.
+  const kind = command.kind === 'appearance' ? 'username' : command.kind;
   if (command.type === 'Release') {
     if (!isSame(holder, command.holder)) return [];
     return [{ type: 'NameReleased', data: { kind, userId: command.holder.userId } }];
@@ -46,7 +48,7 @@ function decide(
   const { userId, claimId, abandoned } = command;
   if (isSame(holder, { userId, claimId })) return [];
   if (holder !== null && holder.userId !== userId && !isSame(holder, abandoned)) {
-    throw new DomainError('conflict', `${kind}-taken`, TAKEN[kind]);
+    throw new DomainError('conflict', `${kind}-taken`, TAKEN[command.kind]);
   }
   return [{ type: 'NameReserved', data: { kind, userId, claimId } }];
 }

@@ -1,5 +1,5 @@
-import type { ReservationKind } from '@app/events/streams';
 import type { ContactKind, Plan, Role } from '@app/events/user';
+import type { NameKind } from './state.ts';
 
 /** The code that goes out to an address, as a keyed hash. `expiresAt` is ISO 8601. */
 export interface CodeSent {
@@ -20,7 +20,7 @@ export type UserCommand =
       readonly passwordHash: string | null;
       /** An address that is known to be the user's; null where it is not, or there is none. */
       readonly verified: ContactKind | null;
-      /** The code that goes out to the e-mail address, where that must be verified. */
+      /** The code that goes out to the e-mail address; null where none is sent now. */
       readonly emailCode: CodeSent | null;
     }
   /** Closes a registration that stopped half-way, so that its reserved name can be taken. */
@@ -30,7 +30,7 @@ export type UserCommand =
       readonly type: 'AbandonNameChange';
       readonly userId: string;
       readonly claimId: string;
-      readonly kind: ReservationKind;
+      readonly kind: NameKind;
       readonly name: string;
     }
   | { readonly type: 'GrantRole'; readonly userId: string; readonly role: Role }

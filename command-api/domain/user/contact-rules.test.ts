@@ -65,6 +65,9 @@ test('an address that is given at registration waits for its code', () => {
   given()
     .when({ ...register, verified: 'email', emailCode: null })
     .expectEvents(registered({ email }), verified(email));
+  given()
+    .when({ ...register, emailCode: null })
+    .expectEvents(registered({ email }));
 });
 
 describe('a profile', () => {
@@ -227,4 +230,7 @@ test('a name is closed for a change that stopped half-way, not for one that went
   given(registered(), abandoned).when(close).expectEvents();
   given(registered(), renamed).when(close).expectRefusal('name-taken');
   given(registered(), renamed, erased).when(close).expectEvents();
+  const look = { ...close, kind: 'appearance', name: 'K1M' } as const;
+  given(registered()).when(look).expectEvents(abandoned);
+  given(registered(), renamed).when(look).expectRefusal('name-taken');
 });

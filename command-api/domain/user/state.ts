@@ -1,6 +1,7 @@
 import type { ReservationKind } from '@app/events/streams';
 import type { ContactKind, Plan, Role, UserEvent } from '@app/events/user';
 import { isSameName } from '../name.ts';
+import { appearanceOf } from '../username/appearance.ts';
 
 /** An address whose code has not come back yet. `expiresAt` is ISO 8601. */
 export interface PendingContact {
@@ -33,6 +34,9 @@ export interface RegisteredUser {
   readonly abandonedClaims: ReadonlySet<string>;
 }
 
+/** What at most one account has: a name, an address, and how a username looks. */
+export type NameKind = ReservationKind | 'appearance';
+
 export type UserState =
   | { readonly status: 'none' }
   | { readonly status: 'abandoned' }
@@ -47,9 +51,10 @@ export function isOpen(pending: PendingContact, at: Date): boolean {
   return pending.wrongCodes < WRONG_CODES && Date.parse(pending.expiresAt) > at.getTime();
 }
 
-/** Whether the user goes by this name or can be reached at this address, verified or not. */
-export function hasName(user: UserState, kind: ReservationKind, name: string): boolean {
+/** Whether the user goes by this name, looks so, or gave this address, verified or not. */
+export function hasName(user: UserState, kind: NameKind, name: string): boolean {
   if (user.status !== 'registered') return false;
+  if (kind === 'appearance') return appearanceOf(user.username) === appearanceOf(name);
   const held = kind === 'username' ? user.username : user.contacts[kind].address;
   return held !== null && isSameName(held, name);
 }

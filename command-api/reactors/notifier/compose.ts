@@ -106,9 +106,15 @@ export class Composer {
     const asked = about.cause && (await this.recipients.code(about.cause));
     if (!asked) return drop('not-wanted');
     if (!asked.personal) return drop('erased');
+    const { address: to } = asked.personal;
+    const { userId, kind } = asked.data;
+    const base = this.base(settings);
+    // Whoever asked hears nothing of it: they see the same either way (docs/adr/0080).
+    if (await this.recipients.isSomebodyElses(userId, kind, to)) {
+      return { to, content: { kind: 'known-address', link: `${base}/auth` } };
+    }
     const code = this.keys.contactCodes.codeOf(asked);
-    const link = `${this.base(settings)}/account`;
-    return { to: asked.personal.address, content: { kind: 'contact-code', code, link } };
+    return { to, content: { kind: 'contact-code', code, link: `${base}/account` } };
   }
 
   private async toOwner(request: RequestedNotice, settings: SettingsValues): Promise<Found> {

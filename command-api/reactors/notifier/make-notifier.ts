@@ -4,6 +4,7 @@ import type { Vault } from '@app/service-kit/vault/vault';
 import type { Pool } from 'pg';
 import { ContactCodes } from '../../contact-codes.ts';
 import type { CommandHandler } from '../../handling/command-handler.ts';
+import type { Names } from '../../names.ts';
 import type { Reactor } from '../runtime/reactor.ts';
 import { makeChannels } from './channels/make-channels.ts';
 import type { Providers } from './channels/providers.ts';
@@ -33,17 +34,18 @@ interface Surroundings {
   readonly pool: Pool;
   readonly vault: Vault;
   readonly handler: CommandHandler;
+  readonly names: Names;
   readonly logger: Logger;
   readonly now: () => Date;
 }
 
 /** The notifier with all that it needs. */
 export async function makeNotifier(
-  { log, pool, vault, ...around }: Surroundings,
+  { log, pool, vault, names, ...around }: Surroundings,
   options: NoticeOptions = {},
 ): Promise<Reactor> {
   const { publicUrl = 'http://localhost:3000', providers } = options;
-  const recipients = new Recipients(log);
+  const recipients = new Recipients(log, names);
   const keys = {
     threadLinks: await vault.secret('thread-links'),
     signInLinks: await vault.secret('sign-in-links'),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { RequestedNotice } from '../../domain/notice/decider.ts';
 import { layOut } from './compose.ts';
 import { mockLine } from './mock.ts';
 import type { NoticeContent } from './texts/notice-text.ts';
@@ -6,10 +7,10 @@ import type { NoticeContent } from './texts/notice-text.ts';
 const TO = { email: 'ada@owners.example', sms: '+4930123456' } as const;
 
 function lineFor(channel: 'email' | 'sms', content: NoticeContent): string {
-  const notice = {
+  const notice: RequestedNotice = {
     noticeId: 'n1',
     subject: 'user:u1',
-    kind: content.kind,
+    kind: content.kind === 'known-address' ? 'contact-code' : content.kind,
     channel,
     about: { cause: null },
     expiresAt: '',
@@ -27,6 +28,11 @@ test.each([
     'sms',
     { kind: 'contact-code', code: '048291', link: 'https://x.example/account' },
     'Mock SMS: confirmation code 048291',
+  ],
+  [
+    'email',
+    { kind: 'known-address', link: 'https://x.example/auth' },
+    'Mock e-mail: confirmation code not needed: known address',
   ],
   [
     'sms',

@@ -21,5 +21,6 @@ const CODE = /\b\d{6}\b/u;
 export function mockLine({ kind, channel }: RequestedNotice, { text, link }: Outgoing): string {
   const what = `Mock ${channel === 'email' ? 'e-mail' : 'SMS'}: ${WORDS[kind]}`;
   const essence = kind === 'contact-code' ? CODE.exec(text)?.[0] : link;
+  if (kind === 'contact-code' && essence === undefined) return `${what} not needed: known address`;
   return essence === null || essence === undefined ? what : `${what} ${essence}`;
 }

@@ -4,8 +4,9 @@ import type { EventLog } from '@app/events/log/event-log';
 import type { NoticeChannel } from '@app/events/notice';
 import { streams } from '@app/events/streams';
 import { contactSubject, messageSubject } from '@app/events/thread';
-import type { Plan, UserEvent } from '@app/events/user';
+import type { ContactKind, Plan, UserEvent } from '@app/events/user';
 import { type ContactState, evolve } from '../../domain/user/state.ts';
+import type { Names } from '../../names.ts';
 
 /** Addresses by the channel that reaches them; null where there is none. */
 export type Addresses = Readonly<Record<NoticeChannel, string | null>>;
@@ -42,9 +43,11 @@ const NOBODY: Addresses = { email: null, sms: null };
 /** Looks recipients up in the log, at the moment at which something is to be sent. */
 export class Recipients {
   private readonly log: EventLog;
+  private readonly names: Names;
 
-  constructor(log: EventLog) {
+  constructor(log: EventLog, names: Names) {
     this.log = log;
+    this.names = names;
   }
 
   /** Null for an owner who was erased, or never was. */
@@ -110,6 +113,12 @@ export class Recipients {
         ABOUT_CONTACTS.has(type) && 'kind' in data && data.kind === asked.data.kind,
     );
     return last?.id === eventId ? asked : undefined;
+  }
+
+  /** Whether somebody else has proved that this address is theirs. */
+  async isSomebodyElses(userId: string, kind: ContactKind, address: string): Promise<boolean> {
+    const owner = await this.names.owner(kind, address);
+    return owner !== null && owner.userId !== userId && owner.user.contacts[kind].verified;
   }
 
   private async read(stream: string, personal: 'open' | 'skip' = 'open') {

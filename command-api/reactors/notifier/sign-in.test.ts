@@ -90,6 +90,40 @@ test('who registers with an address is sent a code, which proves it', async () =
   expect(status).toBe(200);
 });
 
+test('whose address it is hears of a registration with it, once, and no code goes out', async () => {
+  const address = newAddress();
+  await askForLink(address);
+  await world.call(`/api/auth/verify/${await linkSentTo(world, address)}`, { body: {} });
+  await settled(world);
+  mail.received.length = 0;
+  const headers = { 'Idempotency-Key': randomUUID() };
+  const username = `user-${randomUUID().slice(0, 8)}`;
+  const body = { username, email: address, password: 'a long enough password' };
+  for (const _ of [1, 2]) {
+    expect((await world.call('/api/auth/register', { headers, body })).status).toBe(201);
+  }
+  await settled(world);
+  expect(mail.received.map(({ to }) => to)).toEqual([[address]]);
+  const [{ headers: lines, raw } = { headers: new Map(), raw: '' }] = mail.received;
+  expect(lines.get('subject')).toBe('You already have a Tagback account');
+  expect(plain(raw)).toContain(`${BASE}/auth`);
+  expect(plain(raw)).not.toMatch(/\b\d{6}\b/u);
+});
+
+test('whose number it is hears by SMS that another account wants it', async () => {
+  const number = '+493011223344';
+  await askForLink(number);
+  await world.call(`/api/auth/verify/${await linkSentTo(world, number)}`, { body: {} });
+  await settled(world);
+  sms.taken.length = 0;
+  const token = await world.register();
+  await world.call('/api/user/profile', { token, method: 'PUT', body: { phone: number } });
+  await settled(world);
+  expect(sms.taken).toMatchObject([
+    { to: number, body: expect.stringContaining('It stays yours') },
+  ]);
+});
+
 test('a new phone number is sent a code by SMS, which proves it', async () => {
   const token = await world.register();
   const change = { token, method: 'PUT', body: { phone: '+493099887766' } };

@@ -3,7 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { streams } from '@app/events/streams';
 import { eventually } from '@app/events/testing/eventually';
 import { createLogger } from '@app/service-kit/logging';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { timesTooSlow } from '@app/service-kit/testing/times-too-slow';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { someContext } from '../../testing/some.ts';
 import { startStores, type Stores } from '../../testing/stores.ts';
 import { defineReactor, type Effects, type Tick } from './reactor.ts';
@@ -89,6 +90,29 @@ test('events come in order, and a restarted reactor goes on behind them', async 
   run(on);
   await eventually(() => seen.length === 3);
   expect(seen).toEqual(['a', 'b', 'c']);
+});
+
+/** As many as one command may write, and more than the event store keeps for a live subscriber. */
+async function appendBurst(first: number): Promise<readonly string[]> {
+  const ids = Array.from({ length: 50 }, (_, index) => `${first + index}`);
+  const events = ids.map((userId) => ({ type: 'RegistrationAbandoned', data: { userId } }));
+  await stores.log.append(streams.user(`burst-${first}`), 'no-stream', events, someContext());
+  return ids;
+}
+
+test('a reactor that is too slow for the store reads on at once, and no store is away', async () => {
+  const { seen, on } = recording();
+  const changes = vi.spyOn(ReactorStatus.prototype, 'set');
+  const reactor = run(on);
+  await eventually(() => reactor.report().state === 'running');
+  const appended: string[] = [];
+  while ((await timesTooSlow('some-reactor')) < 3) {
+    appended.push(...(await appendBurst(appended.length)));
+    await eventually(() => seen.length >= appended.length);
+  }
+  expect(seen).toEqual(appended);
+  expect(changes.mock.calls.map(([{ kind }]) => kind)).not.toContain('store-away');
+  changes.mockRestore();
 });
 
 test('events that nobody wants move the checkpoint too', async () => {

@@ -4,6 +4,7 @@ import { EventLogUnavailableError } from '@app/events/log/errors';
 import type { EventLog } from '@app/events/log/event-log';
 import { type EventBatch, subscribe } from '@app/events/log/subscription';
 import { describeError, type Logger } from '@app/service-kit/logging';
+import { countTooSlow } from '@app/service-kit/slow-readers';
 import type { Pool } from 'pg';
 import { isStoreAway } from '../../store-away.ts';
 import { Checkpoint } from './checkpoint.ts';
@@ -109,6 +110,7 @@ class ReactorRun {
       onConnected: () => this.connected(),
       onOutage: (error) =>
         this.report(new EventLogUnavailableError('Read', { cause: error }), 'none'),
+      onTooSlow: countTooSlow(name),
     });
     for await (const batch of batches) {
       await this.handleBatch(batch, checkpoint, signal);

@@ -5,6 +5,8 @@ import { fitSms } from './sms-text.ts';
 export type NoticeContent =
   | { readonly kind: 'sign-in-link'; readonly link: string }
   | { readonly kind: 'contact-code'; readonly code: string; readonly link: string }
+  /** Instead of a code, to somebody whose account has the address already. */
+  | { readonly kind: 'known-address'; readonly link: string }
   | {
       readonly kind: 'new-message';
       /** The owner's own words for the code; null where there are none any more. */
@@ -43,6 +45,8 @@ export function writeNotice(content: NoticeContent): NoticeText {
       return signInLink(content.link);
     case 'contact-code':
       return contactCode(content.code, content.link);
+    case 'known-address':
+      return knownAddress(content.link);
     case 'new-message':
       return newMessage(content);
     case 'reply':
@@ -82,6 +86,21 @@ function contactCode(code: string, link: string): NoticeText {
     footnote:
       'Somebody wants to use this address for an account. If it was not you, do nothing, and give the code to nobody.',
     sms: `${code} is your ${productName} code. Give it to nobody.`,
+  };
+}
+
+function knownAddress(link: string): NoticeText {
+  return {
+    subject: `You already have a ${productName} account`,
+    heading: 'You already have an account',
+    paragraphs: [
+      'Somebody tried to use this address for another account. It belongs to yours, and nothing has changed.',
+      'If it was you, sign in with this address. If you do not know your password, ask for a sign-in link there.',
+    ],
+    action: { label: `Sign in to ${productName}`, link },
+    code: null,
+    footnote: 'If it was not you, there is nothing to do: nobody got into your account.',
+    sms: `${productName}: somebody tried to use this number for another account. It stays yours. If it was you, sign in: ${link}`,
   };
 }
 

@@ -10,6 +10,7 @@ const link = `${BASE}/t/${'x'.repeat(43)}`;
 const contents: readonly NoticeContent[] = [
   { kind: 'sign-in-link', link: `${BASE}/auth/${'x'.repeat(43)}` },
   { kind: 'contact-code', code: '482915', link: `${BASE}/account` },
+  { kind: 'known-address', link: `${BASE}/auth` },
   {
     kind: 'new-message',
     title: 'Blue bag',

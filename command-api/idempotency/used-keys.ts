@@ -1,0 +1,138 @@
+import { groupCalls } from '@app/service-kit/group-calls';
+import { describeError, type Logger } from '@app/service-kit/logging';
+import { createPool } from '@app/service-kit/postgres';
+import type { Pool } from 'pg';
+
+const TABLES = `
+  create schema if not exists commands;
+  create table if not exists commands.used_keys (
+    scope_id uuid primary key,
+    command_id uuid not null,
+    used_at timestamptz not null default now()
+  );
+`;
+/** Any fixed number: services that start together take turns. */
+const SETUP_LOCK = 7_310_442_005;
+/** One connection for commands, one for cleaning up. */
+const MAX_CONNECTIONS = 2;
+const CLEANING_EVERY_MS = 60 * 60 * 1000;
+/** A row that expires between the two statements is inserted again. */
+const TRIES = 3;
+
+interface Use {
+  readonly scopeId: string;
+  readonly commandId: string;
+}
+
+/** Whether a key was free, was used for this very command, or for another one. */
+export type KeyUse = 'new' | 'same' | 'other';
+
+export interface UsedKeysOptions {
+  readonly databaseUrl: string;
+  readonly logger: Logger;
+}
+
+/**
+ * Which command each Idempotency-Key was used for, for at least 24 hours, shared by all replicas.
+ * A crash of Postgres may lose the keys of its last half second: commits do not wait for the disk.
+ */
+export class UsedKeys {
+  private readonly pool: Pool;
+  private readonly logger: Logger;
+  private readonly cleaning: NodeJS.Timeout;
+  /** One statement at a time: keys that arrive meanwhile travel together in the next one. */
+  private readonly useOne = groupCalls((uses: readonly Use[]) => this.useAll(uses), { maxRuns: 1 });
+
+  private constructor(pool: Pool, logger: Logger) {
+    this.pool = pool;
+    this.logger = logger;
+    this.cleaning = setInterval(() => void this.clean(), CLEANING_EVERY_MS).unref();
+  }
+
+  /** Opens the table, made at the first start, and deletes expired keys: now and every hour. */
+  static async open({ databaseUrl, logger }: UsedKeysOptions): Promise<UsedKeys> {
+    const pool = createPool(databaseUrl, {
+      max: MAX_CONNECTIONS,
+      applicationName: 'command-api keys',
+      synchronousCommit: false,
+      onError: (error) => logger.warn(describeError(error), 'a connection for used keys broke'),
+    });
+    try {
+      await pool.query(`begin; select pg_advisory_xact_lock(${SETUP_LOCK}); ${TABLES} commit`);
+    } catch (error) {
+      await pool.end();
+      throw error;
+    }
+    const keys = new UsedKeys(pool, logger);
+    await keys.clean();
+    return keys;
+  }
+
+  /**
+   * Notes which command a key is used for, unless it was used before. Of several uses for the same
+   * command at once, one is new.
+   */
+  async use(scopeId: string, commandId: string): Promise<KeyUse> {
+    return this.useOne({ scopeId, commandId });
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.cleaning);
+    await this.pool.end();
+  }
+
+  private async useAll(uses: readonly Use[]): Promise<readonly KeyUse[]> {
+    const known = new Map<string, string>();
+    const inserted = new Set<string>();
+    for (let tried = 0; tried < TRIES; tried += 1) {
+      const missing = uses.filter(({ scopeId }) => !known.has(scopeId));
+      if (missing.length === 0) break;
+      for (const use of await this.insert(missing)) {
+        known.set(use.scopeId, use.commandId);
+        inserted.add(use.scopeId);
+      }
+      const existing = missing.filter(({ scopeId }) => !known.has(scopeId));
+      if (existing.length === 0) continue;
+      for (const use of await this.select(existing)) known.set(use.scopeId, use.commandId);
+    }
+    return uses.map(({ scopeId, commandId }) => {
+      if (known.get(scopeId) !== commandId) return 'other';
+      return inserted.delete(scopeId) ? 'new' : 'same';
+    });
+  }
+
+  private async insert(uses: readonly Use[]): Promise<readonly Use[]> {
+    // Always in the same order, so that statements of two processes never wait for each other.
+    const { rows } = await this.pool.query<Use>({
+      name: 'used-keys-insert',
+      text: `insert into commands.used_keys (scope_id, command_id)
+             select scope_id, command_id
+             from unnest($1::uuid[], $2::uuid[]) with ordinality as u(scope_id, command_id, place)
+             order by scope_id, place
+             on conflict do nothing
+             returning scope_id as "scopeId", command_id as "commandId"`,
+      values: [uses.map(({ scopeId }) => scopeId), uses.map(({ commandId }) => commandId)],
+    });
+    return rows;
+  }
+
+  private async select(uses: readonly Use[]): Promise<readonly Use[]> {
+    const { rows } = await this.pool.query<Use>({
+      name: 'used-keys-select',
+      text: `select scope_id as "scopeId", command_id as "commandId" from commands.used_keys
+             where scope_id = any($1::uuid[])`,
+      values: [uses.map(({ scopeId }) => scopeId)],
+    });
+    return rows;
+  }
+
+  private async clean(): Promise<void> {
+    try {
+      await this.pool.query(
+        "delete from commands.used_keys where used_at < now() - interval '24 hours'",
+      );
+    } catch (error) {
+      this.logger.warn(describeError(error), 'expired keys were not deleted; tried again later');
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { AnyEvent } from '@app/events/definition';
+import { streams } from '@app/events/streams';
+import { reservationStream } from '../lookup-hash.ts';
+import { hashPassword } from '../passwords.ts';
+import { someContext } from './some.ts';
+import type { World } from './world.ts';
+
+/**
+ * An account as earlier versions registered it: its address is reserved although nobody proved it,
+ * and how its username looks is not.
+ * @returns its id
+ */
+export async function registerAsBefore(
+  { log, vault }: Pick<World, 'log' | 'vault'>,
+  { username, email, password }: { username: string; email: string | null; password: string },
+): Promise<string> {
+  const userId = randomUUID();
+  const claimId = randomUUID();
+  const key = await vault.secret('lookup');
+  const append = (stream: string, event: AnyEvent) =>
+    log.append(stream, 'no-stream', [event], someContext());
+  const reserve = (kind: 'username' | 'email', name: string) => {
+    const data = { kind, userId, claimId };
+    return append(reservationStream(kind, name, key), { type: 'NameReserved', data });
+  };
+  await reserve('username', username);
+  if (email !== null) await reserve('email', email);
+  const passwordHash = await hashPassword(password);
+  await append(streams.user(userId), {
+    type: 'UserRegistered',
+    data: { userId, role: 'user', plan: 'free' },
+    personal: { username, email, phone: null, passwordHash },
+  });
+  return userId;
+}

@@ -1,0 +1,28 @@
+import type * as z from 'zod/mini';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** Words that fields take which do not take any text. */
+const WORDS = ['phone', 'sms', 'sheet', 'unread', 'sticker_printing', 'premium', 'live', '654321'];
+
+/**
+ * Another body that a command would take, with one field changed.
+ * @throws where no change is taken
+ */
+export function otherBody(request: z.ZodMiniType, body: Body): Body {
+  for (const [name, value] of Object.entries(body)) {
+    for (const other of others(value)) {
+      const changed = { ...body, [name]: other };
+      if (other !== value && request.safeParse(changed).success) return changed;
+    }
+  }
+  throw new Error('No other body is known that the command takes');
+}
+
+function others(value: unknown): readonly unknown[] {
+  if (typeof value === 'number') return [value + 1];
+  if (typeof value === 'boolean') return [!value];
+  if (Array.isArray(value)) return [[...value, ...value.map((each) => `${each}x`)]];
+  if (typeof value === 'string') return [`x${value}`, ...WORDS];
+  return [];
+}
