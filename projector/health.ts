@@ -1,7 +1,9 @@
 import { formatPosition } from '@app/events/position';
 import { type App, createApp } from '@app/service-kit/http/app';
 import { healthRoutes, type Readiness } from '@app/service-kit/http/health';
+import { metricsRoutes } from '@app/service-kit/http/metrics';
 import type { Logger } from '@app/service-kit/logging';
+import type { ErasingWatch } from './erasing/erasing-watch.ts';
 import { isPassing } from './runtime/fault.ts';
 import type { LagWatch, MeasuredLag } from './runtime/lag-watch.ts';
 import type { Runner } from './runtime/runner.ts';
@@ -13,6 +15,7 @@ export type Current = () => {
   readonly runner: Runner;
   readonly watch: StallWatch;
   readonly lags: Pick<LagWatch, 'measured'>;
+  readonly erasing: Pick<ErasingWatch, 'status'>;
 } | null;
 
 /**
@@ -29,6 +32,7 @@ export function healthApp(current: Current, logger: Logger): App {
     }
   });
   app.use(healthRoutes(() => Promise.resolve(readiness(current()))).routes());
+  app.use(metricsRoutes().routes());
   return app;
 }
 
@@ -38,7 +42,21 @@ function readiness(found: ReturnType<Current>): Readiness {
   const { stalled } = found.watch;
   const { seats } = progress;
   const ready = !stalled && going(seats).length === seats.length;
-  return { ready, leading, stalled, projections: seats.map(describe) };
+  return {
+    ready,
+    leading,
+    stalled,
+    projections: seats.map(describe),
+    erasing: describeErasing(found.erasing),
+  };
+}
+
+function describeErasing({ status }: Pick<ErasingWatch, 'status'>) {
+  if (status === null) return null;
+  return {
+    finishedUpTo: status.lastRun?.startedAt.toISOString() ?? null,
+    pendingSince: status.pendingSince?.toISOString() ?? null,
+  };
 }
 
 function describe({ projection, state, checkpoint, fault }: Seat) {
@@ -49,7 +67,7 @@ function describe({ projection, state, checkpoint, fault }: Seat) {
   return { name, version, state, position, stopped: { eventId, eventType, error } };
 }
 
-function metrics({ runner, watch, lags }: NonNullable<ReturnType<Current>>): string {
+function metrics({ runner, watch, lags, erasing }: NonNullable<ReturnType<Current>>): string {
   const lines = [
     '# HELP projector_leading Whether this process holds the lease',
     '# TYPE projector_leading gauge',
@@ -71,8 +89,20 @@ function metrics({ runner, watch, lags }: NonNullable<ReturnType<Current>>): str
     '# HELP projection_lag_seconds How long the first event behind the checkpoint has waited',
     '# TYPE projection_lag_seconds gauge',
     ...lags.measured.map((lag) => lagSample('projection_lag_seconds', lag, lag.seconds)),
+    ...erasingMetrics(erasing),
   ];
   return `\n${lines.join('\n')}\n`;
+}
+
+/** None where another process leads. */
+function erasingMetrics({ status }: Pick<ErasingWatch, 'status'>): readonly string[] {
+  if (status === null) return [];
+  const waited = status.pendingSince === null ? 0 : Date.now() - status.pendingSince.getTime();
+  return [
+    '# HELP erasing_oldest_pending_seconds How long the first erasure that is not finished on disk has waited',
+    '# TYPE erasing_oldest_pending_seconds gauge',
+    `erasing_oldest_pending_seconds ${Math.max(0, waited) / 1000}`,
+  ];
 }
 
 const isStopped = ({ fault }: Seat): string => (fault === null ? '0' : '1');

@@ -1,4 +1,5 @@
 import { catalogue } from '@app/events/catalogue';
+import { EventLogAccessError } from '@app/events/log/errors';
 import { EventLog } from '@app/events/log/event-log';
 import type { Position } from '@app/events/position';
 import { listen } from '@app/service-kit/http/listen';
@@ -7,6 +8,7 @@ import { createPool, isPostgresUnavailable } from '@app/service-kit/postgres';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
+import { type ErasingPace, ErasingWatch } from './erasing/erasing-watch.ts';
 import { type Current, healthApp } from './health.ts';
 import { projections as allProjections } from './projections/all.ts';
 import { persist } from './runtime/backoff.ts';
@@ -27,6 +29,8 @@ export interface ProjectorOptions {
   readonly port?: number;
   /** Those of the product where not given. */
   readonly projections?: readonly Projection[];
+  /** When erasures are finished on disk. */
+  readonly erasingPace?: ErasingPace;
   /** Gives up waiting for the stores or for the lease. */
   readonly signal?: AbortSignal;
 }
@@ -44,8 +48,8 @@ const MAX_CONNECTIONS = 8;
 /**
  * Starts the projector. It resolves once this process holds the lease, the views are there and the
  * live projections have seen all that was in the log; stores that are away are waited for.
- * @throws WrongMasterKeyError, LayoutChangedError, the system's error for a port that is taken, and
- *   the signal's reason once it is aborted
+ * @throws WrongMasterKeyError, LayoutChangedError, EventLogAccessError, EventStoreAddressError, the
+ *   system's error for a port that is taken, and the signal's reason once it is aborted
  */
 export async function startProjector(options: ProjectorOptions): Promise<RunningProjector> {
   const { logger, databaseUrl, host = '127.0.0.1', port = 0 } = options;
@@ -66,11 +70,21 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   const keys = await openVault(pool, options, signal);
   const log = new EventLog({ url: options.eventStoreUrl, definitions: catalogue, keys });
   cleanup.defer(() => log.close());
+  await log.checkAccess();
   const { projections = allProjections } = options;
   const runner = new Runner({ pool, log, projections, logger }, signal);
   const watch = new StallWatch(log, runner, signal);
   const lags = new LagWatch({ pool, log, runner, signal });
-  current = { runner, watch, lags };
+  const erasing = new ErasingWatch({
+    pool,
+    log,
+    projections,
+    runner,
+    logger,
+    signal,
+    ...(options.erasingPace && { pace: options.erasingPace }),
+  });
+  current = { runner, watch, lags, erasing };
   void lags.run();
   const running = untilCaughtUp(runner, log, signal);
   cleanup.defer(async () => {
@@ -79,6 +93,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   });
   await running.caughtUp;
   void watch.run();
+  void erasing.run();
   const owned = cleanup.move();
   return {
     port: server.port,
@@ -99,9 +114,14 @@ function untilCaughtUp(
   });
   const end = async (): Promise<void> => {
     await persist(
-      async () => runner.progress.reached('live', await endOfLog(log)),
+      async () => {
+        await log.ping();
+        await runner.progress.reached('live', await endOfLog(log));
+      },
       signal,
-      () => undefined,
+      (error) => {
+        if (error instanceof EventLogAccessError) throw error;
+      },
     );
   };
   const firstTime = async (): Promise<void> => {

@@ -4,6 +4,7 @@ import { EventLog } from '@app/events/log/event-log';
 import { formatPosition } from '@app/events/position';
 import { commonVariables, EnvironmentError, readEnvironment } from '@app/service-kit/environment';
 import { createPool } from '@app/service-kit/postgres';
+import { operatorMessage } from '@app/service-kit/operator-message';
 import { findRunningInstance } from '@app/service-kit/running-instance';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
@@ -34,6 +35,7 @@ async function run(): Promise<ChainReport> {
   const keys = await Vault.open(pool, readMasterKey(MASTER_KEY));
   const log = new EventLog({ url: EVENTSTORE_URL, definitions: catalogue, keys });
   cleanup.defer(() => log.close());
+  await log.checkAccess();
   return await verifyChain(auditProjection, audit, { pool, log, onProgress: showProgress });
 }
 
@@ -51,7 +53,9 @@ try {
   console.log(describe(report));
   process.exitCode = report.firstBreak === null ? 0 : 1;
 } catch (error) {
+  const known = operatorMessage(error);
   if (isPassing(error)) console.error('A store cannot be reached.');
+  else if (known !== undefined) console.error(known);
   else if (error instanceof EnvironmentError || error instanceof VerifyError) {
     console.error(error.message);
   } else throw error;

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { EnvironmentError } from '@app/service-kit/environment';
-import { WrongMasterKeyError } from '@app/service-kit/vault/active-master';
+import { operatorMessage } from '@app/service-kit/operator-message';
 import { isPassing } from '../runtime/fault.ts';
 
 /** What was typed cannot be done; the message is for whoever typed it. */
@@ -57,11 +57,13 @@ function explain(error: unknown, usage: string, explained: readonly ErrorKind[])
     return `${error.message}. Start the product on this machine, or set the variables.`;
   }
   if (isPassing(error)) return 'A store cannot be reached.';
-  const kinds: readonly ErrorKind[] = [UsageError, WrongMasterKeyError, ...explained];
+  const kinds: readonly ErrorKind[] = [UsageError, ...explained];
   if (kinds.some((kind) => error instanceof kind)) return error.message;
+  // A file or folder that cannot be read or written; the message names it.
+  if ('syscall' in error && 'path' in error) return error.message;
   // What `parseArgs` throws says which option it does not know.
   if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
     return `${error.message}\n\n${usage}`;
   }
-  return null;
+  return operatorMessage(error) ?? null;
 }

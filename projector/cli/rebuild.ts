@@ -1,9 +1,9 @@
+import { giveWay } from '@app/service-kit/give-way';
 import { endOfLog } from '../runtime/log-end.ts';
 import type { Projection } from '../runtime/projection.ts';
 import { type Rebuilt, rebuildProjections } from '../runtime/rebuild.ts';
 import { type Seat, smallestCheckpoint } from '../runtime/seat.ts';
 import { dropRetired } from './drop-old.ts';
-import { giveWay } from './give-way.ts';
 import { untilInterrupted } from './interrupt.ts';
 import { ReadingProgress } from './progress.ts';
 import { record } from './record.ts';

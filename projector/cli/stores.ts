@@ -20,7 +20,8 @@ const { DATABASE_URL, EVENTSTORE_URL, MASTER_KEY } = commonVariables;
  * Opens the stores that the environment names, or those of the instance that runs here.
  * @param applicationName what the database shows of this command
  * @param environment the process's own where not given
- * @throws EnvironmentError, WrongMasterKeyError, and the error of `pg` where the database is away
+ * @throws EnvironmentError, WrongMasterKeyError, EventStoreAddressError, EventLogAccessError, and the
+ *   error of `pg` where the database is away
  */
 export async function openStores(
   applicationName: string,
@@ -36,6 +37,12 @@ export async function openStores(
       await log.close();
       await pool.end();
     };
+    try {
+      await log.checkAccess();
+    } catch (error) {
+      await log.close();
+      throw error;
+    }
     return { pool, vault, log, [Symbol.asyncDispose]: close };
   } catch (error) {
     await pool.end();

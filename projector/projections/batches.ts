@@ -15,6 +15,7 @@ export const batches = defineTable('batches', {
   },
   primaryKey: ['id'],
   indexes: [['created_at desc', 'id desc']],
+  isPersonal: true,
 });
 
 /** Batches of codes for printing. */

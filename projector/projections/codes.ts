@@ -48,6 +48,7 @@ export const codes = defineTable('codes', {
     ['batch_id', 'uid'],
   ],
   searchable: ['title'],
+  isPersonal: true,
 });
 
 const UNCLAIMED = {

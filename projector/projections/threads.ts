@@ -66,6 +66,7 @@ export const messages = defineTable('messages', {
     ['uid', 'position desc', 'id desc'],
     ['owner_id', 'is_unread', 'uid'],
   ],
+  isPersonal: true,
 });
 
 const NOTHING_PERSONAL = {

@@ -46,6 +46,7 @@ export const users = defineTable('users', {
   ],
   // Administrators search by any part of these.
   searchable: ['username', 'email', 'phone'],
+  isPersonal: true,
 });
 
 type UserChanges = Changes<typeof users>;

@@ -4,21 +4,30 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { explainThrown } from './explain.ts';
 import { type Question, QuestionError, questionIn } from './question.ts';
-import { root, typeErrors } from './type-check.ts';
+import { root, type TypeCheckOptions, typeErrors } from './type-check.ts';
+
+export interface LoadOptions extends TypeCheckOptions {
+  /** Told where there is no compiler: the file is run all the same. */
+  readonly onUnchecked?: () => void;
+}
 
 /**
  * Reads an analyst's file: checks its types, then runs it.
  * @param file as it was typed, relative to where the person stands
  * @throws QuestionError with what is wrong, where
  */
-export async function loadFile(file: string, { pretty = false } = {}): Promise<Question> {
+export async function loadFile(
+  file: string,
+  { onUnchecked, ...check }: LoadOptions = {},
+): Promise<Question> {
   const path = resolve(process.env['INIT_CWD'] ?? '.', file);
   if (!existsSync(path) || !statSync(path).isFile()) {
     throw new QuestionError(`There is no file ${file}.`);
   }
   if (!path.endsWith('.ts')) throw new QuestionError(`${file} must end with .ts`);
-  const errors = await typeErrors(path, pretty);
-  if (errors !== '') throw new QuestionError(errors);
+  const errors = await typeErrors(path, check);
+  if (errors === null) onUnchecked?.();
+  else if (errors !== '') throw new QuestionError(errors);
   resolveProduct();
   let exported: Record<string, unknown>;
   try {

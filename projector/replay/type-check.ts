@@ -1,26 +1,39 @@
 import { hash } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** The folder of the repository. */
 export const root = dirname(dirname(import.meta.dirname));
 
+const COMPILER = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+
+export interface TypeCheckOptions {
+  /** With colours and the line that is wrong. */
+  readonly pretty?: boolean;
+  /** By default the repository's. */
+  readonly compiler?: string;
+}
+
 /**
  * Checks the types of one file, wherever it stands, by the rules of the product; names that nobody
  * uses are allowed.
- * @param pretty with colours and the line that is wrong
- * @returns what the compiler says; empty where nothing is wrong
+ * @returns what the compiler says; empty where nothing is wrong; null where there is no compiler, as
+ * in the images for servers
  */
-export async function typeErrors(path: string, pretty: boolean): Promise<string> {
+export async function typeErrors(
+  path: string,
+  { pretty = false, compiler = COMPILER }: TypeCheckOptions = {},
+): Promise<string | null> {
+  if (!existsSync(compiler)) return null;
   // What the compiler finds out about the product stays there: the next check takes a tenth.
   const folder = join(root, '.cache', 'replay');
   await mkdir(folder, { recursive: true });
   const config = join(folder, `${hash('sha1', path)}.json`);
   await writeFile(config, JSON.stringify(settingsFor(path)));
-  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-  const child = spawn(process.execPath, [tsc, '-p', config, '--pretty', String(pretty)], {
+  const child = spawn(process.execPath, [compiler, '-p', config, '--pretty', String(pretty)], {
     cwd: dirname(path),
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventLog } from '@app/events/log/event-log';
+import { countTooSlow } from '@app/service-kit/slow-readers';
 import type { Pool } from 'pg';
 import { readStandings } from './checkpoint-ledger.ts';
 import { openFeed } from './feed.ts';
@@ -46,6 +47,7 @@ export async function catchUp(seats: readonly Seat[], options: CatchUpOptions): 
     maxBatch: MAX_BATCH,
     enough: () => (goal.isLiveBusy ? MAX_BATCH : Infinity),
     onOutage: hooks.onOutage,
+    onTooSlow: countTooSlow('catch-up'),
   })) {
     const began = performance.now();
     await goal.aim();

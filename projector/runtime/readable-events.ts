@@ -26,7 +26,7 @@ export interface FeedBatch {
 
 export type ReadOptions = Pick<
   SubscribeOptions,
-  'wants' | 'signal' | 'onOutage' | 'gatherMs' | 'maxBatch'
+  'wants' | 'signal' | 'onOutage' | 'onTooSlow' | 'gatherMs' | 'maxBatch'
 > & {
   readonly after: Position | 'start';
 };

@@ -44,7 +44,8 @@ export class RebuildError extends Error {
   override readonly name = 'RebuildError';
 }
 
-const LOCK = 'rebuild';
+/** Held for as long as a rebuild takes, and by an erasing run, which would meet its tables half-built. */
+export const REBUILD_LOCK = 'rebuild';
 
 /**
  * Rebuilds projections from the log, all with one reading of it: fills new tables beside the live
@@ -73,11 +74,11 @@ export async function rebuildProjections(
   return { isDone: live.length === seats.length, live, retired };
 }
 
-/** @throws RebuildError where another rebuild is under way */
+/** @throws RebuildError where another rebuild, or an erasing run, is under way */
 async function takeTurn(session: Session): Promise<void> {
-  if (await tryLock(session, LOCK)) return;
+  if (await tryLock(session, REBUILD_LOCK)) return;
   throw new RebuildError(
-    'Another rebuild is under way. Wait for its end, or stop it: it goes on from there when it is called again.',
+    'Another rebuild, or an erasing run, is under way. Wait for its end. A rebuild that is stopped goes on from there when it is called again.',
   );
 }
 

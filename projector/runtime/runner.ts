@@ -1,6 +1,7 @@
 import type { EventLog } from '@app/events/log/event-log';
 import { comparePositions, formatPosition } from '@app/events/position';
 import { describeError, type Logger } from '@app/service-kit/logging';
+import { countTooSlow } from '@app/service-kit/slow-readers';
 import type { Pool } from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
 import { persist } from './backoff.ts';
@@ -154,7 +155,8 @@ export class Runner {
     if (after === null) return untilAborted(signal);
     const { wants } = group;
     const { onOutage } = this.hooks;
-    const reading = { after, wants, signal, onOutage, gatherMs: GATHER_MS };
+    const onTooSlow = countTooSlow('projector');
+    const reading = { after, wants, signal, onOutage, onTooSlow, gatherMs: GATHER_MS };
     for await (const batch of openFeed(this.options.log, reading)) {
       await group.take(batch);
       this.tellBatch(batch);

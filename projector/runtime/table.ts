@@ -51,6 +51,8 @@ export interface TableShape {
   readonly searchable?: readonly string[];
   /** Whether each row is tied to the one before it (`defineChainedTable`). */
   readonly isChained?: boolean;
+  /** Whether it holds what people wrote in the clear, so that an erasure has to rewrite it. */
+  readonly isPersonal?: boolean;
 }
 
 export interface Table<Cols extends Columns, Key extends keyof Cols & string> extends TableShape {
@@ -73,9 +75,10 @@ export function defineTable<const Cols extends Columns, const Key extends keyof 
     readonly primaryKey: readonly Key[];
     readonly indexes?: readonly (readonly Indexed<Cols>[])[];
     readonly searchable?: readonly (keyof Cols & string)[];
+    readonly isPersonal?: boolean;
   },
 ): Table<Cols, Key> {
-  const { columns, primaryKey, indexes = [], searchable = [] } = declaration;
+  const { columns, primaryKey, indexes = [], searchable = [], isPersonal = false } = declaration;
   for (const word of [name, ...Object.keys(columns)]) {
     if (!NAME.test(word)) throw new Error(`${word} is no name for a table or a column`);
   }
@@ -83,7 +86,7 @@ export function defineTable<const Cols extends Columns, const Key extends keyof 
   if (primaryKey.length === 0 || loose !== undefined) {
     throw new Error(`The key of ${name} must be there and never null`);
   }
-  return { name, columns, primaryKey, indexes, searchable };
+  return { name, columns, primaryKey, indexes, searchable, isPersonal };
 }
 
 const CHAIN = { number: bigint(), previous_hash: text(), hash: text() } as const;

@@ -1,6 +1,7 @@
 import { type Comparison, compareLogs, type LogFigures } from '@app/events/copy/compare-logs';
 import { copyLog } from '@app/events/copy/copy-log';
 import { RawLog } from '@app/events/copy/raw-log';
+import { parseEventStoreAddress } from '@app/events/log/event-store-address';
 import { type Position, START_POSITION } from '@app/events/position';
 import { commonVariables, readEnvironment } from '@app/service-kit/environment';
 import { findRunningInstance } from '@app/service-kit/running-instance';
@@ -24,7 +25,7 @@ export async function copyEvents({ to, keysTo, verify }: CopyWishes): Promise<nu
   findRunningInstance();
   const { EVENTSTORE_URL } = commonVariables;
   const { EVENTSTORE_URL: from } = readEnvironment({ EVENTSTORE_URL });
-  if (new URL(from).host === new URL(to).host) {
+  if (haveOneHost(from, to)) {
     throw new UsageError('--to is the event store that would be copied: name another.');
   }
   await using source = new RawLog(from);
@@ -35,6 +36,12 @@ export async function copyEvents({ to, keysTo, verify }: CopyWishes): Promise<nu
   const isDone = await (verify ? compare(logs) : copy(logs));
   if (!isDone || keysTo === null || signal.aborted) return isDone ? 0 : 1;
   return (await beside(keysTo, verify)) ? 0 : 1;
+}
+
+/** Nodes of one cluster hold one log, so one host that both name is enough. */
+function haveOneHost(from: string, to: string): boolean {
+  const { hosts } = parseEventStoreAddress(from);
+  return parseEventStoreAddress(to).hosts.some((host) => hosts.includes(host));
 }
 
 interface Logs {

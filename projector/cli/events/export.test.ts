@@ -87,3 +87,10 @@ test('Parquet holds the same, with types', PATIENCE, async () => {
   expect((await run('--out', out)).output).toContain('is there already');
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
+
+test('a folder that is not there is named, and is not taken for an outage', PATIENCE, async () => {
+  const out = join(folder, 'gone', 'events.jsonl');
+  const { code, output } = await run('--out', out);
+  expect(code).toBe(1);
+  expect(output.trim()).toBe(`ENOENT: no such file or directory, open '${out}.part'`);
+});

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { catalogue } from '@app/events/catalogue';
 import { CopyError } from '@app/events/copy/copy-log';
 import { EventLogUnavailableError } from '@app/events/log/errors';
+import { isEventStoreAddress } from '@app/events/log/event-store-address';
 import { BoundError, readRange } from '../../replay/range.ts';
 import { runCommand, UsageError, type ValuesOf } from '../command.ts';
 import { checkUnmask } from '../unmask.ts';
@@ -58,7 +59,7 @@ await runCommand({ usage: USAGE, options: OPTIONS, explained }, (words, values) 
 });
 
 function runCopy({ to, 'keys-to': keysTo, verify }: Values): Promise<number> {
-  if (to === undefined || !to.startsWith('esdb') || !URL.canParse(to)) {
+  if (to === undefined || !isEventStoreAddress(to)) {
     throw new UsageError('Say where to: --to esdb://… or esdb+discover://…');
   }
   if (keysTo !== undefined && !(keysTo.startsWith('postgres') && URL.canParse(keysTo))) {

@@ -67,7 +67,10 @@ async function run(file: string, values: Values): Promise<number> {
   checkUnmask(unmask, `npm run replay -- ${file}`);
   const schema = values.schema ?? schemaFor(file);
   checkName(schema);
-  const question = await loadFile(file, { pretty: process.stdout.isTTY });
+  const question = await loadFile(file, {
+    pretty: process.stdout.isTTY,
+    onUnchecked: () => console.error(`The types of ${file} are not checked: no compiler is here.`),
+  });
   await using stores = await openStores('replay');
   return await replay(question, { schema, range, unmask, follow, dryRun }, stores);
 }

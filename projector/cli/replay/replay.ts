@@ -1,3 +1,4 @@
+import { giveWay } from '@app/service-kit/give-way';
 import type { ClientBase } from 'pg';
 import { Mask } from '../../replay/masking.ts';
 import { describeRange, endOf, type Range, startOf } from '../../replay/range.ts';
@@ -7,7 +8,6 @@ import { dropNext, makeNext, nextOf, takePlace } from '../../replay/schema.ts';
 import { endOfLog } from '../../runtime/log-end.ts';
 import { openSession, type Session, tryLock } from '../../runtime/session.ts';
 import { UsageError } from '../command.ts';
-import { giveWay } from '../give-way.ts';
 import { untilInterrupted } from '../interrupt.ts';
 import { ReadingProgress } from '../progress.ts';
 import type { Stores } from '../stores.ts';

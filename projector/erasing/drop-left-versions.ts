@@ -1,0 +1,36 @@
+import { readStandings, type Standing } from '../runtime/checkpoint-ledger.ts';
+import { dropVersion } from '../runtime/drop-version.ts';
+import { type Session, tryLock } from '../runtime/session.ts';
+import { ErasingHeldUpError } from './held-up.ts';
+
+/**
+ * Drops tables that nobody shows and nobody fills, since they go on holding what was erased after
+ * they were left: those that others have replaced, and those of a rebuild that was stopped. The
+ * caller holds the lock of rebuilds.
+ * @throws ErasingHeldUpError where somebody fills such tables now
+ */
+export async function dropLeftVersions(session: Session): Promise<void> {
+  const standings = await readStandings(session.client);
+  for (const standing of standings) {
+    if (standing.state === 'live') continue;
+    if (standing.state === 'building') await checkAbandoned(session, standing, standings);
+    await dropVersion(session.client, standing.schema);
+  }
+}
+
+/** A projector fills a newer version than the live one, an operator the same one again. */
+async function checkAbandoned(
+  session: Session,
+  { name, version, schema }: Standing,
+  standings: readonly Standing[],
+): Promise<void> {
+  const live = standings.find((each) => each.name === name && each.state === 'live');
+  if (live && live.version !== version) {
+    throw new ErasingHeldUpError(
+      `Version ${version} of ${name} is being built beside the live one. Its tables can be finished when it has taken over.`,
+    );
+  }
+  if (!(await tryLock(session, schema))) {
+    throw new ErasingHeldUpError(`${name} is being verified. Wait for its end.`);
+  }
+}

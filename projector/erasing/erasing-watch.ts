@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EventLog } from '@app/events/log/event-log';
+import { describeError, type Logger } from '@app/service-kit/logging';
+import type { Pool } from 'pg';
+import { isPassing } from '../runtime/fault.ts';
+import type { Projection } from '../runtime/projection.ts';
+import type { Runner } from '../runtime/runner.ts';
+import { finishErasures } from './finish.ts';
+import { ErasingHeldUpError } from './held-up.ts';
+import { type ErasingStatus, readStatus } from './last-run.ts';
+
+export interface ErasingPace {
+  /** How often it is looked whether something waits, in ms. */
+  readonly lookMs: number;
+  /** From the start of one run to that of the next at least, in ms. */
+  readonly betweenMs: number;
+}
+
+export interface ErasingWatchOptions {
+  readonly pool: Pool;
+  readonly log: EventLog;
+  readonly projections: readonly Projection[];
+  readonly runner: Pick<Runner, 'leading'>;
+  readonly logger: Logger;
+  readonly signal: AbortSignal;
+  readonly pace?: ErasingPace;
+}
+
+/** Within an hour everything is finished: the guide promises it. */
+const PACE: ErasingPace = { lookMs: 60_000, betweenMs: 45 * 60_000 };
+
+/** Finishes erasures by the clock. Only who holds the projector's lease does. */
+export class ErasingWatch {
+  /** As last looked at, for health and metrics; null where another process leads. */
+  status: ErasingStatus | null = null;
+  private readonly options: ErasingWatchOptions;
+
+  constructor(options: ErasingWatchOptions) {
+    this.options = options;
+  }
+
+  /** Watches until the signal is aborted. Never rejects: what was held up is tried at the next look. */
+  async run(): Promise<void> {
+    const { runner, signal, pace = PACE } = this.options;
+    while (!signal.aborted) {
+      await delay(pace.lookMs, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      if (!runner.leading) this.status = null;
+      else await this.look(pace).catch((error: unknown) => this.report(error));
+    }
+  }
+
+  private async look({ betweenMs }: ErasingPace): Promise<void> {
+    const { pool, log, projections, signal, logger } = this.options;
+    this.status = await readStatus(pool, projections);
+    const { lastRun, pendingSince, erased } = this.status;
+    const isEarly = lastRun !== null && Date.now() - lastRun.startedAt.getTime() < betweenMs;
+    if (pendingSince === null || isEarly) return;
+    const { startedAt, finishedAt } = await finishErasures({ pool, log, projections, signal });
+    const seconds = (finishedAt.getTime() - startedAt.getTime()) / 1000;
+    logger.info({ erased, seconds }, 'erasures finished');
+    this.status = await readStatus(pool, projections);
+  }
+
+  private report(error: unknown): void {
+    const { logger, signal } = this.options;
+    if (signal.aborted) return;
+    if (error instanceof ErasingHeldUpError || isPassing(error)) {
+      logger.warn(describeError(error), 'erasures are not finished yet');
+    } else {
+      logger.error(describeError(error), 'erasures cannot be finished');
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { CommandLine } from '../testing/command-line.ts';
+import { userRegistered } from '../testing/events.ts';
+import { createPool } from '@app/service-kit/postgres';
+import { projections } from '../projections/all.ts';
+import { REBUILD_LOCK } from '../runtime/rebuild.ts';
+import { openSession, tryLock } from '../runtime/session.ts';
+import { PATIENCE } from '../testing/patience.ts';
+import { createWorld, type World } from '../testing/world.ts';
+import { finishErasures } from './finish.ts';
+import { readStatus } from './last-run.ts';
+
+const cli = new CommandLine('erase/main.ts');
+const never = new AbortController().signal;
+
+const finish = ({ pool, log }: Pick<World, 'pool' | 'log'>) =>
+  finishErasures({ pool, log, projections, signal: never });
+
+/** A world with some accounts, whose projector runs on. */
+async function createInhabited(): Promise<World> {
+  const world = await createWorld();
+  const projector = await world.project();
+  await projector.caughtUp(await world.append([userRegistered(), userRegistered()]));
+  return world;
+}
+
+async function schemas({ pool }: World): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ schema: string }>(
+    `select nspname as schema from pg_namespace where nspname like 'stats_%' order by nspname`,
+  );
+  return rows.map(({ schema }) => schema);
+}
+
+test('the command says since when nothing is left, and what waits', PATIENCE, async () => {
+  await using world = await createInhabited();
+  expect((await cli.run(world, ['status'])).output).toContain('No run has come to its end yet.');
+  await world.vault.destroy(['user:somebody']);
+  expect((await cli.run(world, ['status'])).output).toMatch(/Since \S+Z: 1 key destroyed/u);
+  const { code, output } = await cli.run(world, ['finish']);
+  expect(output).toMatch(/\d tables \(.* kB\) written anew, and the write-ahead log cleared/u);
+  expect(code).toBe(0);
+  const { lastRun, erased } = await readStatus(world.pool, projections);
+  expect(output).toContain(lastRun?.startedAt.toISOString());
+  expect(erased).toBe(0);
+  expect((await cli.run(world, ['finish', 'now'])).output).toContain('npm run erase -- status');
+});
+
+test('a row that was changed without a key being destroyed waits, too', PATIENCE, async () => {
+  await using world = await createInhabited();
+  await finish(world);
+  const isPending = async () => (await readStatus(world.pool, projections)).pendingSince !== null;
+  await expect.poll(isPending).toBe(false);
+  await world.pool.query("update users_v5.users set email = 'new@example.org'");
+  await expect.poll(isPending).toBe(true);
+  await finish(world);
+  await expect.poll(isPending).toBe(false);
+});
+
+test('it waits for a transaction that still sees what was erased', PATIENCE, async () => {
+  await using world = await createInhabited();
+  const reader = new Client({ connectionString: world.options.databaseUrl });
+  await reader.connect();
+  await reader.query('begin isolation level repeatable read');
+  await reader.query('select 1');
+  let isOver = false;
+  const running = finish(world).finally(() => {
+    isOver = true;
+  });
+  const isWaiting = async () =>
+    (
+      await world.pool.query(
+        `select from pg_stat_activity where datname = current_database()
+         and query like '%pg_replication_slots%' and pid <> pg_backend_pid()`,
+      )
+    ).rowCount;
+  await expect.poll(isWaiting).toBe(1);
+  expect(isOver).toBe(false);
+  await reader.query('commit');
+  await reader.end();
+  await running;
+});
+
+test('it drops what others have replaced and what was left half-built', PATIENCE, async () => {
+  await using world = await createInhabited();
+  const projector = new CommandLine('main.ts');
+  await projector.run(world, ['rebuild', 'stats', '--keep-old']);
+  await world.pool.query(
+    `create schema stats_v2_g3;
+     insert into projector.checkpoints (schema, name, version, generation, commit, prepare, state, layout)
+     values ('stats_v2_g3', 'stats', 2, 3, 0, 0, 'building', '')`,
+  );
+  expect(await schemas(world)).toEqual(['stats_v2', 'stats_v2_g2', 'stats_v2_g3']);
+  await finish(world);
+  expect(await schemas(world)).toEqual(['stats_v2_g2']);
+});
+
+test('it gives way to a rebuild, and to a version that is being built', PATIENCE, async () => {
+  await using world = await createInhabited();
+  {
+    await using rebuild = await openSession(world.pool, never);
+    await tryLock(rebuild, REBUILD_LOCK);
+    await expect(finish(world)).rejects.toThrow('A rebuild is under way');
+  }
+  await world.pool.query(
+    `insert into projector.checkpoints (schema, name, version, commit, prepare, state, layout)
+     values ('stats_v3', 'stats', 3, 0, 0, 'building', '')`,
+  );
+  await expect(finish(world)).rejects.toThrow('Version 3 of stats is being built');
+  expect((await readStatus(world.pool, projections)).lastRun).toBeNull();
+});
+
+test(
+  'a user without the rights learns which are missing, and can be given them',
+  PATIENCE,
+  async () => {
+    await using world = await createInhabited();
+    const name = `plain_${process.pid}`;
+    const url = new URL(world.options.databaseUrl);
+    const { pool } = world;
+    await pool.query(`create role ${name} login password 'plain'`);
+    try {
+      await pool.query(
+        `grant all on all tables in schema projector, vault to ${name};
+       grant all on schema projector, vault, users_v5, threads_v3, codes_v4, batches_v2 to ${name}`,
+      );
+      [url.username, url.password] = [name, 'plain'];
+      const plain = createPool(url.href, { applicationName: 'plain', max: 2 });
+      try {
+        const refused = await finish({ ...world, pool: plain }).then(
+          () => '',
+          (error: Error) => error.message,
+        );
+        expect(refused).toContain(`grant maintain on users_v5.users to ${name};`);
+        expect(refused).toContain(`grant execute on function pg_switch_wal() to ${name};`);
+        for (const [grant] of refused.matchAll(/^ {2}grant .*;$/gmu)) await pool.query(grant);
+        expect(await finish({ ...world, pool: plain })).toHaveProperty('finishedAt');
+      } finally {
+        await plain.end();
+      }
+    } finally {
+      await pool.query(`drop owned by ${name}; drop role ${name}`);
+    }
+  },
+);
+
+test('the projector does it by the clock', PATIENCE, async () => {
+  await using world = await createWorld();
+  const pace = { lookMs: 20, betweenMs: 0 };
+  const projector = await world.project({ erasingPace: pace });
+  await projector.caughtUp(await world.append([userRegistered()]));
+  await world.vault.destroy(['user:somebody']);
+  const answer = async (): Promise<string> =>
+    (await fetch(`http://127.0.0.1:${projector.port}/metrics`)).text();
+  const erased = async () => (await readStatus(world.pool, projections)).erased;
+  await expect.poll(erased).toBe(0);
+  await expect.poll(answer).toContain('erasing_oldest_pending_seconds');
+});

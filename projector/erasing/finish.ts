@@ -1,0 +1,112 @@
+import type { EventLog } from '@app/events/log/event-log';
+import type { ClientBase, Pool } from 'pg';
+import type { Projection } from '../runtime/projection.ts';
+import { REBUILD_LOCK } from '../runtime/rebuild.ts';
+import { openSession, type Session, tryLock } from '../runtime/session.ts';
+import { dropLeftVersions } from './drop-left-versions.ts';
+import { ErasingHeldUpError } from './held-up.ts';
+import { countedChanges, ensureLastRun, type LastRun, recordRun } from './last-run.ts';
+import { type PersonalTable, personalTables } from './personal-tables.ts';
+import {
+  awaitOlderTransactions,
+  isLocked,
+  REWRITING_SETTINGS,
+  rewriteTable,
+  vacuumFull,
+} from './rewrite.ts';
+import { checkRights } from './rights.ts';
+import { settle } from './settle.ts';
+import { clearWriteAheadLog, dropOldSegments } from './write-ahead-log.ts';
+
+export interface FinishOptions {
+  readonly pool: Pool;
+  readonly log: EventLog;
+  readonly projections: readonly Projection[];
+  readonly signal: AbortSignal;
+  /** Told before a table is rewritten: which, and how many bytes are done and how many there are. */
+  readonly onTable?: (table: PersonalTable, doneBytes: number, allBytes: number) => void;
+}
+
+/** What was done. */
+export interface Finished extends LastRun {
+  readonly tables: readonly PersonalTable[];
+}
+
+const LOCK = 'erasing';
+
+/**
+ * Finishes erasures: afterwards nothing that was erased or replaced before this call is left in the
+ * files of Postgres, neither in tables, indexes and statistics nor in the write-ahead log
+ * (docs/adr/0077). The live rows stay as they are. It gives way to whoever rebuilds or verifies.
+ * @throws ErasingHeldUpError where it cannot be done now, the signal's reason, and what `pg` throws
+ */
+export async function finishErasures(options: FinishOptions): Promise<Finished> {
+  try {
+    return await run(options);
+  } catch (error) {
+    if (!isLocked(error)) throw error;
+    throw new ErasingHeldUpError(
+      'A transaction keeps a table locked (pg_stat_activity). End it, or wait for its end.',
+      { cause: error },
+    );
+  }
+}
+
+async function run(options: FinishOptions): Promise<Finished> {
+  await using session = await openSession(options.pool, options.signal);
+  await takeTurn(session);
+  const { client, signal } = session;
+  await ensureLastRun(client);
+  await checkRights(client, await personalTables(client, options.projections));
+  const startedAt = await now(client);
+  // What is held up is so before any reader has to wait.
+  await dropOldSegments(client);
+  await settle({ ...options, client, signal });
+  await dropLeftVersions(session);
+  const tables = await personalTables(client, options.projections);
+  const changes = await countedChanges(client, tables);
+  await client.query(REWRITING_SETTINGS);
+  await awaitOlderTransactions(client, signal);
+  await rewriteAll(client, tables, options);
+  // What `analyze` learned before stands in there as dead rows.
+  await awaitOlderTransactions(client, signal);
+  await vacuumFull(client, 'pg_catalog.pg_statistic');
+  await clearWriteAheadLog(client);
+  return { ...(await recordRun(client, startedAt, changes)), tables };
+}
+
+/** @throws ErasingHeldUpError where another process has something under way that keeps us out */
+async function takeTurn(session: Session): Promise<void> {
+  if (!(await tryLock(session, LOCK))) {
+    throw new ErasingHeldUpError('Another erasing run is under way. Wait for its end.');
+  }
+  if (!(await tryLock(session, REBUILD_LOCK))) {
+    throw new ErasingHeldUpError('A rebuild is under way. Wait for its end.');
+  }
+  const { rows } = await session.client.query<{ isThere: boolean }>(
+    `select to_regclass('projector.checkpoints') is not null as "isThere"`,
+  );
+  if (rows[0]?.isThere === true) return;
+  throw new ErasingHeldUpError('No projector has run on this database yet.');
+}
+
+async function now(client: ClientBase): Promise<Date> {
+  const { rows } = await client.query<{ now: Date }>('select now()');
+  if (!rows[0]) throw new Error('Postgres does not say what time it is');
+  return rows[0].now;
+}
+
+async function rewriteAll(
+  client: ClientBase,
+  tables: readonly PersonalTable[],
+  { onTable = () => undefined, signal }: FinishOptions,
+): Promise<void> {
+  const all = tables.reduce((sum, { bytes }) => sum + bytes, 0);
+  let done = 0;
+  for (const table of tables) {
+    signal.throwIfAborted();
+    onTable(table, done, all);
+    await rewriteTable(client, table.name);
+    done += table.bytes;
+  }
+}

@@ -1,0 +1,109 @@
+import type { ClientBase } from 'pg';
+import type { Projection } from '../runtime/projection.ts';
+import { type PersonalTable, personalTables } from './personal-tables.ts';
+
+/** The last erasing run that came to its end. */
+export interface LastRun {
+  /** Of what was erased before, nothing is left. */
+  readonly startedAt: Date;
+  readonly finishedAt: Date;
+}
+
+/** What is finished, and what is not. */
+export interface ErasingStatus {
+  /** Null before the first run. */
+  readonly lastRun: LastRun | null;
+  /** Since when something that was erased or replaced may be left; null where nothing is. */
+  readonly pendingSince: Date | null;
+  /** Subjects erased since the last run. */
+  readonly erased: number;
+}
+
+type Connection = Pick<ClientBase, 'query'>;
+
+/** `changes` is what Postgres had counted before the tables were rewritten: `countedChanges`. */
+const TABLE = `
+  create table if not exists projector.last_erasing_run (
+    is_only boolean primary key default true check (is_only),
+    started_at timestamptz not null,
+    finished_at timestamptz not null,
+    changes text not null
+  )`;
+
+/** Makes the table of the last run where it is missing; the ledger's schema must be there. */
+export async function ensureLastRun(client: Connection): Promise<void> {
+  await client.query(TABLE);
+}
+
+/** Notes a run that came to its end. */
+export async function recordRun(
+  client: Connection,
+  startedAt: Date,
+  changes: string,
+): Promise<LastRun> {
+  const { rows } = await client.query<LastRun>(
+    `insert into projector.last_erasing_run (started_at, finished_at, changes)
+     values ($1, clock_timestamp(), $2)
+     on conflict (is_only) do update set started_at = excluded.started_at,
+       finished_at = excluded.finished_at, changes = excluded.changes
+     returning started_at as "startedAt", finished_at as "finishedAt"`,
+    [startedAt, changes],
+  );
+  const [run] = rows;
+  if (!run) throw new Error('The run was not noted');
+  return run;
+}
+
+/**
+ * Tells whether rows of these tables were changed since another time, as a text to compare. A crash
+ * resets Postgres's counters, and the time of that is part of the text.
+ */
+export async function countedChanges(
+  client: Connection,
+  tables: readonly PersonalTable[],
+): Promise<string> {
+  const { rows } = await client.query<{ since: string | null }>(
+    'select stats_reset::text as since from pg_stat_wal',
+  );
+  const counts = tables.map(({ name, changes }) => `${name} ${changes}`).toSorted();
+  return [`since ${rows[0]?.since ?? 'the beginning'}`, ...counts].join(', ');
+}
+
+/** Whether something waits for an erasing run, and since when. */
+export async function readStatus(
+  client: Connection,
+  projections: readonly Projection[],
+): Promise<ErasingStatus> {
+  await ensureLastRun(client);
+  const { rows } = await client.query<LastRun & { readonly changes: string }>(
+    `select started_at as "startedAt", finished_at as "finishedAt", changes
+     from projector.last_erasing_run`,
+  );
+  const lastRun = rows[0] ?? null;
+  const tables = await personalTables(client, projections);
+  const hasChanged = lastRun
+    ? (await countedChanges(client, tables)) !== lastRun.changes
+    : tables.some(({ changes }) => changes > 0);
+  const { erased, first, began } = await readErased(client, lastRun);
+  // Rows that were changed do not say when: at the earliest since the last run.
+  const pendingSince = first ?? (hasChanged ? (lastRun?.startedAt ?? began) : null);
+  return { lastRun, pendingSince, erased };
+}
+
+interface Erased {
+  readonly erased: number;
+  /** When the first of them was. */
+  readonly first: Date | null;
+  /** When the vault was made. */
+  readonly began: Date | null;
+}
+
+async function readErased(client: Connection, lastRun: LastRun | null): Promise<Erased> {
+  const { rows } = await client.query<Erased>(
+    `select count(*)::integer as erased, min(erased_at) as first,
+            (select min(created_at) from vault.secrets) as began
+     from vault.keys where erased_at >= $1`,
+    [lastRun?.startedAt ?? '-infinity'],
+  );
+  return rows[0] ?? { erased: 0, first: null, began: null };
+}

@@ -1,0 +1,41 @@
+import { createLogger } from '@app/service-kit/logging';
+import { timesTooSlow } from '@app/service-kit/testing/times-too-slow';
+import { expect, test, vi } from 'vitest';
+import { projections } from '../projections/all.ts';
+import { userRegistered } from '../testing/events.ts';
+import { PATIENCE } from '../testing/patience.ts';
+import { differences } from '../testing/rows.ts';
+import { createWorld } from '../testing/world.ts';
+
+const APPENDS = 40;
+const EVENTS_EACH = 50;
+
+test(
+  'a burst of 2,000 events is projected whole, in few batches, though the store ends the subscription',
+  PATIENCE,
+  async () => {
+    await using world = await createWorld();
+    const logger = createLogger('test', 'silent');
+    const [info, warn] = [vi.spyOn(logger, 'info'), vi.spyOn(logger, 'warn')];
+    const projector = await world.project({ logger });
+    await projector.caughtUp(await world.append([userRegistered()]));
+    const before = await timesTooSlow('projector');
+    info.mockClear();
+    let last = await world.append([userRegistered()]);
+    const burst = Array.from({ length: APPENDS }, () =>
+      world.append(Array.from({ length: EVENTS_EACH }, () => userRegistered())),
+    );
+    for (const position of await Promise.all(burst)) {
+      if (position.commit > last.commit) last = position;
+    }
+    await projector.caughtUp(last);
+    const { rows } = await world.pool.query('select users from read.stats');
+    expect(rows).toEqual([{ users: 2 + APPENDS * EVENTS_EACH }]);
+    expect(await differences(world, projections)).toBe(0);
+    expect(await timesTooSlow('projector')).toBeGreaterThan(before);
+    expect(warn).not.toHaveBeenCalled();
+    const batches = info.mock.calls.filter(([, message]) => message === 'projected').length;
+    expect(batches).toBeLessThan(APPENDS);
+    await projector.stop();
+  },
+);
