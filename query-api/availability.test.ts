@@ -1,9 +1,10 @@
+import type { Serving } from '@app/service-kit/http/serve-api';
 import { randomBytes } from 'node:crypto';
 import { createTestDatabase } from '@app/embedded/testing/database';
 import { createPool } from '@app/service-kit/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { problem } from './contract/problem.ts';
-import { type QueryApi, startQueryApi } from './start.ts';
+import { startQueryApi } from './start.ts';
 import { openBreakableLink } from './testing/breakable-link.ts';
 import { startWorld, type World } from './testing/world.ts';
 
@@ -23,7 +24,7 @@ async function expectAway(url: string): Promise<void> {
   );
 }
 
-const statusOf = async (api: QueryApi, path: string): Promise<number> =>
+const statusOf = async (api: Serving, path: string): Promise<number> =>
   (await fetch(`${api.url}${path}`)).status;
 
 test('before the projector has made the read models, reads are refused for the moment', async () => {

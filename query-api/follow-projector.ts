@@ -18,9 +18,11 @@ export function followProjector(options: {
   readonly databaseUrl: string;
   readonly pool: Pool;
   readonly logger: Logger;
+  /** Multiplies how many live streams one address may have. */
+  readonly addressScale: number;
 }): ProjectorNews {
   const checkpoints = new Checkpoints();
-  const live = new LiveTopics();
+  const live = new LiveTopics({ addressScale: options.addressScale });
   const feed = new ProjectedFeed({
     ...options,
     checkpoints,

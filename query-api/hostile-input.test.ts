@@ -46,6 +46,12 @@ const PATHS: readonly ((part: string) => string)[] = [
   (value) => `/api/store/products/${value}/image/${value}`,
   (value) => `/api/user/messages/${value}/photos/${value}`,
   (value) => `/api/admin/qr-batches?page=${value}`,
+  (value) => `/api/admin/audit?from=${value}`,
+  (value) => `/api/admin/audit.csv?to=${value}`,
+  (value) => `/api/admin/audit?before=${value}`,
+  (value) => `/api/admin/messages?page=${value}`,
+  (value) => `/api/admin/notices?limit=${value}`,
+  (value) => `/api/user/qr-codes/sheet.pdf?codes=all&dx=${value}`,
   (value) => `/api/user/profile?${value}=${value}`,
   (value) => `/api/${value}`,
 ];
@@ -79,6 +85,44 @@ test.each(PATHS.map((path) => [path('*'), path] as const))(
       }),
       { numRuns: 60, seed: 20_261_121 },
     );
+  },
+);
+
+/** What JavaScript, Postgres or a regular expression may read differently. */
+const EDGES = [
+  '-271821-04-20',
+  '+275760-09-13',
+  '%2B275760-09-13T00:00:00Z',
+  '294277-01-01',
+  '-004714-11-24',
+  'infinity',
+  '-infinity',
+  'now',
+  'NaN',
+  '1e400',
+  '-1',
+  '+1',
+  '9223372036854775808',
+  '999999999999999999',
+  '0x7fffffffffffffff',
+  '1.5',
+  '%00',
+  'a%00b',
+  '%ED%A0%80',
+  '9'.repeat(2000),
+  Buffer.from('9223372036854775808 x').toString('base64url'),
+  Buffer.from('9999999999999999999 x').toString('base64url'),
+];
+
+test.each(PATHS.map((path) => [path('*'), path] as const))(
+  '%s takes or refuses dates and numbers that are out of range',
+  async (_name, path) => {
+    for (const value of EDGES) {
+      const { status, body } = await send(path(value));
+      expect(status, value).toBeLessThan(500);
+      if (status < 400) continue;
+      expect(problem.parse(JSON.parse(body)).detail, value).not.toMatch(/zod|sql|syntax|stack/iu);
+    }
   },
 );
 

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { createTestDatabase } from '@app/embedded/testing/database';
+import { TEST_DOOR_SECRET } from '@app/service-kit/testing/forwarded';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 
@@ -23,6 +24,7 @@ test('it serves where it is told to, and stops when it is asked to', async () =>
     DATABASE_URL: database.url,
     MASTER_KEY: randomBytes(32).toString('base64'),
     COMMAND_API_URL: 'http://127.0.0.1:9',
+    FRONT_DOOR_SECRET: TEST_DOOR_SECRET,
   });
   for await (const text of lines) {
     const { ready, port } = line.parse(JSON.parse(text));

@@ -17,6 +17,8 @@ await runService(logger, () => {
     publicUrl: environment.PUBLIC_URL,
     commandApiUrl: environment.COMMAND_API_URL,
     rateLimitScale: environment.RATE_LIMIT_SCALE,
+    frontDoorSecret: environment.FRONT_DOOR_SECRET,
+    metrics: { host: environment.METRICS_HOST, port: environment.METRICS_PORT },
     logger,
   });
 });

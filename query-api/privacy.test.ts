@@ -95,6 +95,6 @@ test('an erased message leaves nothing on either side', async () => {
 test('the figures for operators hold no ids, uids or tokens', async () => {
   await readAll(`/api/qr/${uid}`);
   await readAll(`/api/threads/${conversation.token}`);
-  const text = await readAll('/metrics');
+  const text = await world.metrics();
   for (const secret of [uid, conversation.token, ownerId]) expect(text).not.toContain(secret);
 });

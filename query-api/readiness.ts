@@ -16,12 +16,13 @@ const STANDING_STILL = `
     or (p.lag_seconds > 10 and c.updated_at < now() - interval '10 seconds'))
   order by p.name`;
 
-/** Ready when the database answers, has every read model that is served, and they keep up. */
+/**
+ * Ready when the database answers, has every read model that is served, and they keep up. With
+ * `answers` alone, reads are answered, from read models that may be old.
+ */
 export async function isReady(pool: Pool, checkpoints: Checkpoints): Promise<Readiness> {
   const { rows } = await pool.query<{ name: string }>(STANDING_STILL);
   const standingStill = rows.map(({ name }) => name);
-  return {
-    ready: standingStill.length === 0 && checkpoints.knowsAll(PROJECTION_NAMES),
-    standingStill,
-  };
+  const answers = checkpoints.knowsAll(PROJECTION_NAMES);
+  return { ready: answers && standingStill.length === 0, answers, standingStill };
 }

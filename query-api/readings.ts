@@ -1,5 +1,6 @@
 import type { DownloadForm } from '@app/events/batch';
 import { HttpProblem, signInNeeded, storeAway } from '@app/service-kit/http/http-problem';
+import { proof } from '@app/service-kit/http/front-door-proof';
 import type { Context } from 'koa';
 
 /**
@@ -17,10 +18,13 @@ const PATIENCE_MS = 5000;
 /** Who asks, and from where, are the same as of the request that is answered. */
 const PASSED_ON = ['Authorization', 'X-Forwarded-For', 'X-Request-Id'];
 
-/** @param commandApiUrl where the command API listens */
-export function makeReadings(commandApiUrl: string): Readings {
+/**
+ * @param commandApiUrl where the command API listens
+ * @param secret FRONT_DOOR_SECRET, since it is told here, too, who asks
+ */
+export function makeReadings(commandApiUrl: string, secret: string | undefined): Readings {
   const tell = async (context: Context, path: string, body: object): Promise<void> => {
-    const headers = new Headers({ 'Content-Type': 'application/json' });
+    const headers = new Headers({ 'Content-Type': 'application/json', ...proof(secret) });
     for (const name of PASSED_ON) {
       const value = context.get(name);
       if (value !== '') headers.set(name, value);

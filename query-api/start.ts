@@ -1,7 +1,7 @@
 import { createApp } from '@app/service-kit/http/app';
 import { Authentication } from '@app/service-kit/http/authenticate';
 import { healthRoutes } from '@app/service-kit/http/health';
-import { listen } from '@app/service-kit/http/listen';
+import { serveApi, type ServeOptions, type Serving } from '@app/service-kit/http/serve-api';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import { Pictures } from '@app/service-kit/media/pictures';
 import { CallerAddresses } from '@app/service-kit/limits/caller-address';
@@ -14,6 +14,7 @@ import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import { isReadModelUnavailable } from './database.ts';
 import { followProjector } from './follow-projector.ts';
 import { makeLookUpLimit } from './look-up-limits.ts';
+import { noteBrokenAnswers } from './http/note-broken-answers.ts';
 import { mountRoutes } from './http/router.ts';
 import { makeFindAccount } from './lookups/find-account.ts';
 import { createLookUpPool } from './lookups/look-up-pool.ts';
@@ -21,10 +22,7 @@ import { isReady } from './readiness.ts';
 import { makeReadings } from './readings.ts';
 import { makeRoutes } from './routes/all.ts';
 
-export interface QueryApiOptions {
-  readonly host: string;
-  /** 0 picks a free one. */
-  readonly port: number;
+export interface QueryApiOptions extends ServeOptions {
   readonly databaseUrl: string;
   /** 32 bytes, base64 encoded. */
   readonly masterKey: string;
@@ -34,23 +32,18 @@ export interface QueryApiOptions {
   readonly commandApiUrl: string;
   /** Multiplies every rate limit; by default 1. */
   readonly rateLimitScale?: number;
+  /** FRONT_DOOR_SECRET; without it nobody speaks for another caller. */
+  readonly frontDoorSecret?: string;
   readonly logger: Logger;
 }
 
-export interface QueryApi {
-  readonly port: number;
-  readonly url: string;
-  /** Ends the live streams, lets the requests under way finish, closes its connections. */
-  stop(): Promise<void>;
-}
-
 /**
- * Starts the query API.
+ * Starts the query API. Stopping it ends the live streams and waits for the requests under way.
  * @throws the system's error where the port is taken, the database's where that is away, and
  * WrongMasterKeyError
  */
-export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi> {
-  const { databaseUrl, logger } = options;
+export async function startQueryApi(options: QueryApiOptions): Promise<Serving> {
+  const { databaseUrl, logger, rateLimitScale = 1 } = options;
   const onError = (error: Error): void =>
     logger.warn(describeError(error), 'a database connection broke');
   await using cleanup = new AsyncDisposableStack();
@@ -61,17 +54,27 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   const vault = await Vault.open(pool, readMasterKey(options.masterKey));
   const pictures = await Pictures.open(pool, vault);
   const tokens = new Tokens(await TokenKeys.open(vault));
-  const { live, checkpoints, ...news } = followProjector({ databaseUrl, pool, logger });
+  const { live, checkpoints, ...news } = followProjector({
+    databaseUrl,
+    pool,
+    logger,
+    addressScale: rateLimitScale,
+  });
   cleanup.defer(() => news.stop());
   const limits = await RateLimits.open({
     databaseUrl,
-    scale: options.rateLimitScale ?? 1,
+    scale: rateLimitScale,
     applicationName: 'query-api limits',
     logger,
   });
   cleanup.defer(() => limits.close());
   const addresses = new CallerAddresses(await vault.secret('caller-addresses'));
-  const app = createApp({ logger, isUnavailable: isReadModelUnavailable });
+  const app = createApp({
+    logger,
+    isUnavailable: isReadModelUnavailable,
+    frontDoorSecret: options.frontDoorSecret,
+  });
+  noteBrokenAnswers(app, logger);
   mountRoutes(
     app,
     makeRoutes({
@@ -80,8 +83,9 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
       lookUpLimit: makeLookUpLimit(limits, addresses),
       pictures,
       live,
+      addresses,
       keys: vault.uncached,
-      readings: makeReadings(options.commandApiUrl),
+      readings: makeReadings(options.commandApiUrl, options.frontDoorSecret),
       publicUrl: options.publicUrl,
     }),
     {
@@ -90,12 +94,12 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
     },
   );
   app.use(healthRoutes(() => isReady(pool, checkpoints)).routes());
-  const server = await listen(app.callback(), options);
+  const serving = await serveApi(app, options);
   cleanup.defer(() => {
     // What would go on for long, before the server waits for what is under way.
     news.endWaiting();
-    return server.stop();
+    return serving.stop();
   });
   const owned = cleanup.move();
-  return { port: server.port, url: server.url, stop: () => owned.disposeAsync() };
+  return { ...serving, stop: () => owned.disposeAsync() };
 }

@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
 import { countingNumber, queryOf } from './query.ts';
 
+/**
+ * ISO 8601 with a year of four digits. `Date.parse` takes much more: words that it guesses at, and
+ * years that Postgres cannot hold.
+ */
+const INSTANT =
+  /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/u;
+
 const instant = (name: string) =>
   z
     .string(`${name} may be given once.`)
     .check(
       z.refine(
-        (text) => text.length <= 40 && !Number.isNaN(Date.parse(text)),
+        (text) => INSTANT.test(text) && !Number.isNaN(Date.parse(text)),
         `${name} must be a date such as 2026-03-04 or 2026-03-04T05:06:07Z.`,
       ),
     );

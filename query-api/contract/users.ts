@@ -10,7 +10,7 @@ export const profile = z.object({
   email: z.nullable(z.string()),
   /** In E.164. */
   phone: z.nullable(z.string()),
-  /** An address that is not verified serves for sign-in with the password only. */
+  /** An address that is not verified serves for nothing yet (docs/adr/0080). */
   email_verified: z.boolean(),
   phone_verified: z.boolean(),
   /** An address whose code has not come back yet; null too once the code has run out. */

@@ -15,6 +15,8 @@ export interface Request<Who, Query> {
   readonly query: Query;
   /** For headers of the answer. */
   readonly context: Context;
+  /** Asks again who is asking, for an answer that goes on for long. Throws as the first time. */
+  readonly admitAgain: () => Promise<Who>;
 }
 
 export interface RouteDefinition<Who, Query, Answer> {
@@ -73,7 +75,8 @@ export function defineRoute<Who, Query, Answer>(
       const asked = validate(query, context.query);
       const parameters = pathParameters(context);
       const parameter = (name: string): string => parameters[name] ?? '';
-      answer.send(context, await handle({ who, parameter, query: asked, context }));
+      const admitAgain = (): Promise<Who> => access.admit(authentication, context);
+      answer.send(context, await handle({ who, parameter, query: asked, context, admitAgain }));
     },
   };
 }

@@ -20,7 +20,7 @@ export class EventStream extends Readable {
   /** True while the reader's side of the connection takes no more. */
   private isFull = false;
   private wasFullAtLastBeat = false;
-  private isOver = false;
+  protected isOver = false;
   private withheld: string | null = null;
   private told: { readonly position: string; readonly at: number } | null = null;
 
@@ -48,9 +48,13 @@ export class EventStream extends Readable {
     this.wasFullAtLastBeat = this.isFull;
   }
 
-  /** Ends after what is on its way. */
-  end(): void {
-    if (!this.isOver) this.push(null);
+  /**
+   * Ends after what is on its way.
+   * @param retryAfterMs how long the browser waits before it comes back; otherwise it decides itself
+   */
+  end(retryAfterMs?: number): void {
+    if (retryAfterMs !== undefined) this.write(`retry: ${retryAfterMs}\n\n`);
+    if (!this.isOver && !this.destroyed) this.push(null);
     this.isOver = true;
   }
 

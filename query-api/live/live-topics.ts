@@ -1,74 +1,105 @@
 import { HttpProblem } from '@app/service-kit/http/http-problem';
-import { EventStream } from './event-stream.ts';
+import { LiveStream, type LiveSubscription } from './live-stream.ts';
+import { StreamGroups } from './stream-groups.ts';
 
 /** Tabs and devices of one owner, or of one thread. */
 const MOST_PER_TOPIC = 20;
+/** Several people may share an address. */
+const MOST_PER_ADDRESS = 100;
 const MOST_IN_ALL = 5000;
 const BEAT_MS = 15_000;
-/** A stream ends after this long and is opened anew, so that who may listen is asked again. */
-const LONGEST_LIFE_MS = 30 * 60_000;
+/** A browser whose stream made room for another one comes back after this long. */
+const DISPLACED_RETRY_MS = 30_000;
 
-const tooMany = (status: 429 | 503): HttpProblem =>
+export interface LiveTopicsOptions {
+  readonly beatEveryMs?: number;
+  /** Multiplies how many streams one address may have (`RATE_LIMIT_SCALE`). */
+  readonly addressScale?: number;
+}
+
+const tooMany = (): HttpProblem =>
   new HttpProblem({
-    status,
+    status: 503,
     code: 'too-many-streams',
     detail: 'There are too many open pages. Please close some and try again.',
     headers: { 'Retry-After': '30' },
   });
 
-/** The open live streams by topic (`user:<id>`, `thread:<id>`). */
+/** The open live streams, and whom a change concerns. */
 export class LiveTopics {
-  private readonly topics = new Map<string, Set<EventStream>>();
+  private readonly all = new Set<LiveStream>();
+  private readonly byTopic = new StreamGroups<LiveStream>();
+  private readonly byAccessTopic = new StreamGroups<LiveStream>();
+  private readonly byAddress = new StreamGroups<LiveStream>();
   private readonly beating: NodeJS.Timeout;
-  private count = 0;
+  private readonly mostPerAddress: number;
   private isClosed = false;
 
-  constructor(beatEvery: number = BEAT_MS) {
-    this.beating = setInterval(() => this.each((stream) => stream.beat()), beatEvery);
+  constructor({ beatEveryMs = BEAT_MS, addressScale = 1 }: LiveTopicsOptions = {}) {
+    this.mostPerAddress = Math.max(1, Math.round(MOST_PER_ADDRESS * addressScale));
+    this.beating = setInterval(() => {
+      for (const stream of this.all) stream.beat();
+    }, beatEveryMs);
   }
 
   /**
-   * Opens a stream on a topic. It leaves by itself when it is destroyed or has ended.
-   * @throws HttpProblem 429 past the bound of a topic, 503 past that of the process and while it stops
+   * Opens a stream. Where its topic or its address has too many, the oldest of them ends. It leaves
+   * by itself when it is destroyed or has ended.
+   * @throws HttpProblem 503 past the bound of the process and while it stops
    */
-  open(topic: string): EventStream {
-    const streams = this.topics.get(topic) ?? new Set();
-    if (streams.size >= MOST_PER_TOPIC) throw tooMany(429);
-    if (this.count >= MOST_IN_ALL || this.isClosed) throw tooMany(503);
-    const stream = new EventStream();
-    streams.add(stream);
-    this.topics.set(topic, streams);
-    this.count += 1;
-    const ending = setTimeout(() => stream.end(), LONGEST_LIFE_MS);
+  open(subscription: LiveSubscription): LiveStream {
+    const { topic, accessTopic, address } = subscription;
+    if (this.all.size >= MOST_IN_ALL || this.isClosed) throw tooMany();
+    this.displace(this.byTopic.oldestOfFull(topic, MOST_PER_TOPIC));
+    this.displace(this.byAddress.oldestOfFull(address, this.mostPerAddress));
+    const stream = new LiveStream(subscription);
+    this.all.add(stream);
+    this.byTopic.add(topic, stream);
+    this.byAccessTopic.add(accessTopic, stream);
+    this.byAddress.add(address, stream);
     stream.once('close', () => {
-      clearTimeout(ending);
-      streams.delete(stream);
-      if (streams.size === 0) this.topics.delete(topic);
-      this.count -= 1;
+      this.all.delete(stream);
+      this.leaveGroups(stream);
     });
+    // The access may have ended after it was looked up and before the stream was registered.
+    void stream.checkAccess();
     return stream;
   }
 
-  /** Tells whoever watches one of these topics, each stream once. */
+  /** Tells whoever watches one of these topics, each stream once, and checks who still may. */
   publish(topics: readonly string[], position: string): void {
     for (const topic of new Set(topics)) {
-      for (const stream of this.topics.get(topic) ?? []) stream.change(position);
+      for (const stream of this.byTopic.of(topic)) stream.change(position);
+      for (const stream of this.byAccessTopic.of(topic)) void stream.checkAccess();
     }
   }
 
-  /** Tells everybody: some changes were missed, nobody knows whose. */
+  /** Tells and checks everybody: some changes were missed, nobody knows whose. */
   publishToAll(position: string): void {
-    this.each((stream) => stream.change(position));
+    for (const stream of this.all) {
+      stream.change(position);
+      void stream.checkAccess();
+    }
   }
 
   /** Ends every stream; the browsers come back to whoever serves next. */
   close(): void {
     this.isClosed = true;
     clearInterval(this.beating);
-    this.each((stream) => stream.end());
+    for (const stream of this.all) stream.end();
   }
 
-  private each(act: (stream: EventStream) => void): void {
-    for (const streams of this.topics.values()) for (const stream of streams) act(stream);
+  private displace(stream: LiveStream | undefined): void {
+    if (!stream) return;
+    // At once: one that does not read closes later, and would be displaced again.
+    this.leaveGroups(stream);
+    stream.end(DISPLACED_RETRY_MS);
+  }
+
+  private leaveGroups(stream: LiveStream): void {
+    const { topic, accessTopic, address } = stream.subscription;
+    this.byTopic.delete(topic, stream);
+    this.byAccessTopic.delete(accessTopic, stream);
+    this.byAddress.delete(address, stream);
   }
 }

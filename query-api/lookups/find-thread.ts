@@ -8,6 +8,7 @@ import type { Pool } from 'pg';
 export interface FoundThread {
   readonly id: string;
   readonly uid: string;
+  readonly ownerId: string;
   readonly title: string | null;
   readonly isAccepting: boolean;
 }
@@ -26,6 +27,7 @@ const noThread = (): HttpProblem =>
 interface Row {
   readonly id: string;
   readonly uid: string;
+  readonly owner_id: string;
   readonly token_hash: string;
   readonly title: string | null;
   readonly is_accepting: boolean;
@@ -33,7 +35,7 @@ interface Row {
 
 /** Prepared, since planning the join costs more than running it; for the casts see `find-code.ts`. */
 const STATEMENT = `
-  select t.id::text, t.uid::text, t.token_hash::text, c.title::text,
+  select t.id::text, t.uid::text, t.owner_id::text, t.token_hash::text, c.title::text,
          coalesce(u.is_active and not c.is_paused, false) as is_accepting
   from read.threads t
        left join read.codes c on c.uid = t.uid
@@ -55,7 +57,7 @@ export function makeFindThread(pool: Pool): FindThread {
     if (!token) throw noThread();
     const row = await find(token.threadId);
     if (!row || !isSameSecret(row.token_hash, token.hash)) throw noThread();
-    const { id, uid, title, is_accepting: isAccepting } = row;
-    return { id, uid, title, isAccepting };
+    const { id, uid, owner_id: ownerId, title, is_accepting: isAccepting } = row;
+    return { id, uid, ownerId, title, isAccepting };
   };
 }

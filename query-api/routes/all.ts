@@ -1,4 +1,5 @@
 import type { KeyStore } from '@app/events/sealing/key-store';
+import type { CallerAddresses } from '@app/service-kit/limits/caller-address';
 import type { Pictures } from '@app/service-kit/media/pictures';
 import type { Pool } from 'pg';
 import { openDatabase } from '../database.ts';
@@ -42,6 +43,8 @@ export interface RouteOptions {
   readonly lookUpLimit: LookUpLimit;
   readonly pictures: Pictures;
   readonly live: LiveTopics;
+  /** Tells callers apart, for what one of them may hold open. */
+  readonly addresses: CallerAddresses;
   /** Opens what read models keep sealed. */
   readonly keys: Pick<KeyStore, 'find'>;
   readonly readings: Readings;
@@ -56,6 +59,7 @@ export function makeRoutes({
   lookUpLimit,
   pictures,
   live,
+  addresses,
   keys,
   readings,
   publicUrl,
@@ -78,9 +82,9 @@ export function makeRoutes({
     exportRoute(database, pictures),
     ownedCodesRoute(prepared),
     ownerMessagesRoute(prepared),
-    ownerLiveRoute(live),
+    ownerLiveRoute(live, addresses),
     threadRoute(lookUpPool, findThread),
-    threadLiveRoute(live, findThread),
+    threadLiveRoute(live, addresses, findThread),
     batchesRoute(database),
     batchCodesRoute(database),
     batchCsvRoute(database, readings, publicUrl),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { streams } from '@app/events/streams';
 import { auditAnswer } from '../contract/audit.ts';
+import { problem } from '../contract/problem.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -42,6 +43,27 @@ describe.each(['/api/admin/audit', '/api/admin/audit.csv'])('GET %s', (path) => 
     expect((await world.get(path)).status).toBe(401);
     expect((await world.get(path, { token: user })).status).toBe(403);
   });
+
+  test.each([
+    'from=-271821-04-20',
+    'to=%2B275760-09-13',
+    'from=-004713-11-24T00:00:00Z',
+    'to=infinity',
+    'from=2026-13-01',
+    'to=1',
+    'from=2026-01-01&from=2026-01-02',
+  ])('says in a sentence that a date is wrong: %s', async (query) => {
+    const { status, body } = await world.get(`${path}?${query}`, { token });
+    expect(status).toBe(400);
+    expect(problem.parse(body).detail).toMatch(/^(?:from|to) m(?:ust be a date|ay be given once)/u);
+  });
+
+  test.each(['from=0000-01-01&to=9999-12-31T23:59:59-12:00', 'from=2026-02-29T24:00'])(
+    'takes every date that it lets through: %s',
+    async (query) => {
+      expect((await world.get(`${path}?${query}`, { token })).status).toBe(200);
+    },
+  );
 
   test.each(['from=yesterday', 'to=x', 'actor=a&actor=b', 'x=1', `action=${'x'.repeat(101)}`])(
     'refuses %s',

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { TEST_DOOR_SECRET } from '@app/service-kit/testing/forwarded';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorld, type World } from '../testing/world.ts';
 
@@ -37,6 +38,7 @@ beforeAll(async () => {
       DATABASE_URL: apiOptions.databaseUrl,
       MASTER_KEY: apiOptions.masterKey,
       COMMAND_API_URL: apiOptions.commandApiUrl,
+      FRONT_DOOR_SECRET: TEST_DOOR_SECRET,
     },
   });
   api = `http://127.0.0.1:${await readyPort(child)}/api`;

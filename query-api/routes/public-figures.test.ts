@@ -91,11 +91,12 @@ test('the service is alive and ready, and is measured by route', async () => {
   expect((await world.get('/healthz')).body).toEqual({ alive: true });
   await expect
     .poll(async () => (await world.get('/readyz')).body)
-    .toEqual({ ready: true, standingStill: [] });
+    .toEqual({ ready: true, answers: true, standingStill: [] });
   await world.get('/api/qr/7K2QW9XM');
-  const { text } = await world.get('/metrics');
+  const text = await world.metrics();
   expect(text).toContain('route="/api/qr/:code"');
   expect(text).not.toContain('7K2QW9XM');
+  expect((await world.get('/metrics')).status).toBe(404);
 });
 
 test('the service is not ready while a read model stands still, and says which', async () => {
@@ -107,7 +108,7 @@ test('the service is not ready while a read model stands still, and says which',
   const { status, body } = await world.get('/readyz');
   expect({ status, body }).toEqual({
     status: 503,
-    body: { ready: false, standingStill: ['usage'] },
+    body: { ready: false, answers: true, standingStill: ['usage'] },
   });
   await world.pool.query('delete from projector.faults');
   expect((await world.get('/readyz')).status).toBe(200);

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
-import { Tokens } from '@app/service-kit/tokens';
+import { SESSION_SECONDS } from '@app/service-kit/tokens';
+import { forwarded } from '@app/service-kit/testing/forwarded';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { profile, sessions } from '../contract/users.ts';
 import { startQueryApi } from '../start.ts';
+import { startSession } from '../testing/start-session.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -12,24 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const IN_A_WEEK = new Date(Date.now() + 7 * 24 * 60 * 60_000).toISOString();
-
-/** Somebody's session, as the command API starts one. */
-async function signIn(userId: string, epoch = 0, expiresAt = IN_A_WEEK) {
-  const sessionId = randomUUID();
-  const data = {
-    sessionId,
-    userId,
-    method: 'link',
-    epoch,
-    device: 'Safari on iPhone',
-    expiresAt,
-  } as const;
-  await world.history.append(streams.session(sessionId), { type: 'SessionStarted', data });
-  const tokens = new Tokens(await world.vault.secret('token-signing'));
-  return { sessionId, token: await tokens.sign({ userId, sessionId, epoch }, new Date()) };
-}
-
 const statusOf = async (token: string): Promise<number> =>
   (await world.get('/api/user/sessions', { token })).status;
 
@@ -37,17 +21,19 @@ describe('GET /user/sessions', () => {
   test('lists where somebody is signed in, newest first', async () => {
     const { userId } = await world.history.user();
     const { userId: other } = await world.history.user();
-    const first = await signIn(userId);
-    const second = await signIn(userId);
-    await signIn(other);
-    await signIn(userId, 0, new Date(Date.now() - 1000).toISOString());
+    const first = await startSession(world, userId);
+    const second = await startSession(world, userId);
+    await startSession(world, other);
+    await startSession(world, userId, {
+      at: new Date(Date.now() - (SESSION_SECONDS + 1) * 1000),
+    });
     const { status, body } = await world.get('/api/user/sessions', { token: first.token });
     expect(status).toBe(200);
     const expected = {
       method: 'link',
       device: 'Safari on iPhone',
       started_at: expect.stringMatching(/Z$/u),
-      expires_at: IN_A_WEEK,
+      expires_at: expect.stringMatching(/Z$/u),
     };
     expect(sessions.parse(body)).toEqual([
       { id: second.sessionId, ...expected, is_current: false },
@@ -57,7 +43,7 @@ describe('GET /user/sessions', () => {
 
   test('refuses a session that was ended', async () => {
     const { userId } = await world.history.user();
-    const [one, other] = [await signIn(userId), await signIn(userId)];
+    const [one, other] = [await startSession(world, userId), await startSession(world, userId)];
     const data = { sessionId: one.sessionId, userId, reason: 'revoked' } as const;
     await world.history.append(streams.session(one.sessionId), { type: 'SessionEnded', data });
     expect(await statusOf(one.token)).toBe(401);
@@ -67,13 +53,13 @@ describe('GET /user/sessions', () => {
 
   test('refuses all sessions of an older epoch but the kept one', async () => {
     const { userId } = await world.history.user();
-    const [kept, ended] = [await signIn(userId), await signIn(userId)];
+    const [kept, ended] = [await startSession(world, userId), await startSession(world, userId)];
     await world.history.append(streams.user(userId), {
       type: 'PasswordChanged',
       data: { userId, keptSessionId: kept.sessionId },
       personal: { passwordHash: 'hash' },
     });
-    const fresh = await signIn(userId, 1);
+    const fresh = await startSession(world, userId, { epoch: 1 });
     expect(await statusOf(ended.token)).toBe(401);
     expect(await statusOf(fresh.token)).toBe(200);
     const { body } = await world.get('/api/user/sessions', { token: kept.token });
@@ -82,21 +68,21 @@ describe('GET /user/sessions', () => {
 
   test('refuses a disabled user, whose sessions stay ended when enabled', async () => {
     const { userId } = await world.history.user();
-    const { token } = await signIn(userId);
+    const { token } = await startSession(world, userId);
     const stream = streams.user(userId);
     await world.history.append(stream, { type: 'UserDisabled', data: { userId } });
     expect(await statusOf(token)).toBe(401);
-    expect(await statusOf((await signIn(userId, 1)).token)).toBe(401);
+    expect(await statusOf((await startSession(world, userId, { epoch: 1 })).token)).toBe(401);
     await world.history.append(stream, { type: 'UserEnabled', data: { userId } });
     expect(await statusOf(token)).toBe(401);
-    expect(await statusOf((await signIn(userId, 1)).token)).toBe(200);
+    expect(await statusOf((await startSession(world, userId, { epoch: 1 })).token)).toBe(200);
   });
 
   test('refuses an erased user, of whom no table holds anything', async () => {
     const username = `marked-${randomUUID().slice(0, 8)}`;
     const email = `${username}@example.org`;
     const { userId } = await world.history.user({ username, email });
-    const { token } = await signIn(userId);
+    const { token } = await startSession(world, userId);
     const uid = await world.history.code(userId, `${username} title`, `${username} greeting`);
     await world.history.thread(uid, userId, { content: `${username} content`, email });
     expect(await statusOf(token)).toBe(200);
@@ -117,8 +103,9 @@ describe('GET /user/sessions', () => {
 });
 
 test('GET /user/profile tells which addresses are verified, and which wait for their code', async () => {
+  const inAWeek = new Date(Date.now() + SESSION_SECONDS * 1000).toISOString();
   const { userId } = await world.history.user({ email: 'ada@example.org' });
-  const { token } = await signIn(userId);
+  const { token } = await startSession(world, userId);
   const stream = streams.user(userId);
   const request = (address: string, expiresAt: string) =>
     world.history.append(stream, {
@@ -131,7 +118,7 @@ test('GET /user/profile tells which addresses are verified, and which wait for t
     data: { userId, kind: 'email' },
     personal: { address: 'ada@example.org' },
   });
-  await request('+4930123456', IN_A_WEEK);
+  await request('+4930123456', inAWeek);
   const read = async () => profile.parse((await world.get('/api/user/profile', { token })).body);
   expect(await read()).toMatchObject({
     email: 'ada@example.org',
@@ -143,7 +130,7 @@ test('GET /user/profile tells which addresses are verified, and which wait for t
   });
   await request('+4930123456', new Date().toISOString());
   expect(await read()).toMatchObject({ pending_phone: null });
-  await request('+4930123456', IN_A_WEEK);
+  await request('+4930123456', inAWeek);
   for (let wrong = 0; wrong < 5; wrong += 1) {
     const data = { userId, kind: 'phone' } as const;
     await world.history.append(stream, { type: 'ContactCodeRefused', data });
@@ -158,7 +145,7 @@ test('look-ups from one address are limited, over all replicas', async () => {
     await startQueryApi({ ...world.apiOptions, rateLimitScale: 0.1 }),
     await startQueryApi({ ...world.apiOptions, rateLimitScale: 0.1 }),
   ];
-  const headers = { 'X-Forwarded-For': '2001:db8:1:2:3:4:5:6' };
+  const headers = forwarded('2001:db8:1:2:3:4:5:6');
   const statuses: number[] = [];
   for (let count = 0; count < 120; count += 1) {
     const { url } = count % 2 === 0 ? one : other;
@@ -171,9 +158,9 @@ test('look-ups from one address are limited, over all replicas', async () => {
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
   // The same network, another host; and another network.
-  const near = { 'X-Forwarded-For': '2001:db8:1:2::9' };
+  const near = forwarded('2001:db8:1:2::9');
   expect((await fetch(`${one.url}/api/qr/${uid}`, { headers: near })).status).toBe(429);
-  const far = { 'X-Forwarded-For': '2001:db8:1:3::9' };
+  const far = forwarded('2001:db8:1:3::9');
   expect((await fetch(`${one.url}/api/qr/${uid}`, { headers: far })).status).toBe(200);
   await Promise.all([one.stop(), other.stop()]);
 });

@@ -4,8 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 export class LiveReader {
   readonly status: number;
   readonly headers: Headers;
+  /** Whether the server has ended the stream in order. */
+  hasEnded = false;
   private text = '';
-  private hasEnded = false;
   private readonly leaving: AbortController;
 
   private constructor(response: Response, leaving: AbortController) {
@@ -15,9 +16,13 @@ export class LiveReader {
     void this.readAll(response);
   }
 
-  static async open(url: string, token?: string): Promise<LiveReader> {
+  /** @param position what has to be in the read models before the stream is opened */
+  static async open(url: string, token?: string, position?: string): Promise<LiveReader> {
     const leaving = new AbortController();
-    const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+    const headers = {
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      ...(position === undefined ? {} : { 'X-Min-Position': position }),
+    };
     return new LiveReader(await fetch(url, { headers, signal: leaving.signal }), leaving);
   }
 

@@ -1,3 +1,4 @@
+import type { Serving } from '@app/service-kit/http/serve-api';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createTestDatabase } from '@app/embedded/testing/database';
 import { startTestEventStore } from '@app/embedded/testing/event-store';
@@ -5,11 +6,12 @@ import { catalogue } from '@app/events/catalogue';
 import { EventLog } from '@app/events/log/event-log';
 import { createLogger } from '@app/service-kit/logging';
 import { createPool } from '@app/service-kit/postgres';
+import { TEST_DOOR_SECRET } from '@app/service-kit/testing/forwarded';
 import { Tokens } from '@app/service-kit/tokens';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
-import { type QueryApi, type QueryApiOptions, startQueryApi } from '../start.ts';
+import { type QueryApiOptions, startQueryApi } from '../start.ts';
 import { type CommandSide, startCommandSide } from './command-side.ts';
 import { History } from './history.ts';
 import { type ProjectorProcess, startProjectorProcess } from './projector-process.ts';
@@ -30,7 +32,7 @@ export const PUBLIC_URL = 'https://found.example';
 
 /** The query API behind a real projector, event store and Postgres. */
 export interface World {
-  readonly api: QueryApi;
+  readonly api: Serving;
   /** How it was started, for another one beside it. */
   readonly apiOptions: QueryApiOptions;
   readonly projector: ProjectorProcess;
@@ -43,6 +45,8 @@ export interface World {
   /** Reads over HTTP as it is now. */
   getNow(path: string, options?: GetOptions): Promise<Answer>;
   signIn(userId: string): Promise<string>;
+  /** What the service tells Prometheus. */
+  metrics(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -73,6 +77,8 @@ export async function startWorld(): Promise<World> {
     publicUrl: PUBLIC_URL,
     commandApiUrl: commandSide.url,
     rateLimitScale: 1000,
+    frontDoorSecret: TEST_DOOR_SECRET,
+    metrics: { host: '127.0.0.1', port: 0 },
     logger: createLogger('test', 'silent'),
   };
   const api = await startQueryApi(apiOptions);
@@ -90,6 +96,7 @@ export async function startWorld(): Promise<World> {
     pool,
     vault,
     getNow,
+    metrics: async () => (await readOver(`http://127.0.0.1:${api.metricsPort}/metrics`)).text,
     get: (path, options = {}) => {
       const headers = { 'X-Min-Position': history.endText, ...options.headers };
       return getNow(path, { ...options, headers });
