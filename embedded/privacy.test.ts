@@ -1,5 +1,6 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { hash, randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { formerCommandId } from '@app/command-api/idempotency/former-commands';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dumpDatabase, findWords, readLogsAndMetrics, type Trace } from './testing/traces.ts';
 import { type StartedWhole, startWhole } from './testing/whole.ts';
@@ -29,11 +30,22 @@ interface Sent {
   readonly body: Record<string, unknown>;
 }
 
+/** The ids that the finders' commands would have by an unkeyed hash. */
+const unkeyedIds: string[] = [];
+let calls = 0;
+
 async function call(method: string, path: string, body?: object, token?: string): Promise<Sent> {
+  const isCommand = method !== 'GET';
+  const key = `guessable-${(calls += 1)}`;
+  if (isCommand && token === undefined) {
+    const asked = { actor: { kind: 'finder' }, method, path: `/api${path}`, key, body } as const;
+    unkeyedIds.push(formerCommandId(asked));
+  }
   const response = await fetch(`${whole.url}/api${path}`, {
     method,
     headers: {
       'Content-Type': 'application/json',
+      ...(isCommand ? { 'Idempotency-Key': key } : {}),
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -142,6 +154,10 @@ async function stumble(): Promise<void> {
 /** What is in the clear on purpose: the read models, which are searched and shown. */
 const isReadModel = ({ where }: Trace): boolean => /^app \w+_v\d+/u.test(where);
 
+/** What people sent, by the hashes that one would try. */
+const hashesOf = (words: readonly string[]): readonly string[] =>
+  ['md5', 'sha1', 'sha256'].flatMap((algorithm) => words.map((word) => hash(algorithm, word)));
+
 const everything = async (): Promise<readonly Trace[]> => [
   ...(await dumpDatabase(whole.dataDir, 'eventstore')),
   ...(await dumpDatabase(whole.dataDir, 'app')),
@@ -165,6 +181,7 @@ test('what people say of themselves stands nowhere in the clear, and once erased
       words,
     ),
   ).toEqual([]);
+  expect(findWords(before, [...unkeyedIds, ...hashesOf(words)])).toEqual([]);
   // What must be there, so that finding nothing means something.
   const control = findWords(before, [owner.uid, owner.username]);
   expect(control.some((found) => /^\w+ in eventstore/u.test(found))).toBe(true);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let folder: string;
 
@@ -13,9 +13,10 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Runs `embedded/start.ts` to its end. */
-async function start(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
+/** Runs `embedded/start.ts` to its end. @param before what the shell does first */
+async function start(environment: Record<string, string>, before = ':') {
+  const command = [process.execPath, join(import.meta.dirname, 'start.ts')];
+  const child = spawn('/bin/sh', ['-c', `${before}; exec "$@"`, 'sh', ...command], {
     env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -31,6 +32,7 @@ test.each([
   ['PORT', '70000', 'PORT must be a port number from 0 to 65535'],
   ['PUBLIC_URL', 'example.org', 'PUBLIC_URL must be an http:// or https:// address'],
   ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an e-mail address'],
+  ['ADMIN_PASSWORD', 'tagback2026!', 'ADMIN_PASSWORD is easy to guess'],
   ['MASTER_KEY', 'c2hvcnQ=', 'MASTER_KEY must be 32 bytes, base64 encoded'],
   ['EVENTSTORE_URL', 'http://x', 'EVENTSTORE_URL must be an esdb:// address'],
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a postgres:// address'],
@@ -56,4 +58,20 @@ test('data whose master key is gone is left alone', async () => {
   const { code, output } = await start({ DATA_DIR: data });
   expect(code).toBe(1);
   expect(output).toMatch(/^\S+master\.key is gone, .* set MASTER_KEY\.\n$/);
+});
+
+describe.runIf(process.platform === 'linux')('a limit of 128 open files', () => {
+  test('is refused in one line that says how to raise it', async () => {
+    const { code, output } = await start({}, 'ulimit -n 128');
+    expect({ code, output }).toEqual({
+      code: 1,
+      output:
+        'A process may have only 128 files open here, and the product needs 1024: raise the limit (ulimit -n 1024, or LimitNOFILE=1024 of a systemd service).\n',
+    });
+  });
+
+  test('is raised where it is a soft one', async () => {
+    const { output } = await start({ HOST: '203.0.113.1' }, 'ulimit -S -n 128');
+    expect(output).toContain('203.0.113.1 is no address of this machine');
+  });
 });

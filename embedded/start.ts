@@ -2,6 +2,7 @@
 import { dirname } from 'node:path';
 import { EnvironmentError } from '@app/service-kit/environment';
 import { productName } from '@app/service-kit/product';
+import { checkOpenFiles } from './starting/open-files.ts';
 import { readSettings, type Settings } from './starting/settings.ts';
 import { StartError } from './starting/start-error.ts';
 import { onStopRequest } from './starting/stop-request.ts';
@@ -29,6 +30,7 @@ function oneLine(error: unknown): string {
 
 async function run(): Promise<void> {
   const settings = readSettings(process.env, root);
+  await checkOpenFiles();
   const notes: string[] = describeLimits(settings);
   const whole = new Whole(root, settings, {
     report: (line) => console.error(line),

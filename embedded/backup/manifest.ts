@@ -1,22 +1,43 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import * as z from 'zod';
 
 export const MANIFEST_FILE = 'manifest.json';
 
-/** What a backup holds, so that one that was damaged on its way is noticed. */
-const manifest = z.object({
+/** A path below the folder of the backup. */
+const path = z
+  .string()
+  .refine((text) => !isAbsolute(text) && !text.split(/[\\/]/u).includes('..'), 'leads elsewhere');
+const folders = z.array(path);
+
+/** What a backup holds. Folders are those of the files, and those without any. */
+export const contents = z.object({ folders, files: z.array(z.object({ path, size: z.number() })) });
+export type Contents = z.infer<typeof contents>;
+
+/** Made by earlier versions: files as they were, with checksums. */
+const unencrypted = z.object({
   format: z.literal(1),
   made_at: z.string(),
   /** A secret of the vault, wrapped: only the right master key opens it. Base64. */
   master_key_check: z.base64(),
-  /** Relative to the folder of the backup, also those without files. */
-  folders: z.array(z.string()),
-  files: z.array(z.object({ path: z.string(), size: z.number(), sha256: z.string() })),
+  folders,
+  files: z.array(z.object({ path, size: z.number(), sha256: z.string() })),
 });
 
-export type Manifest = z.infer<typeof manifest>;
-export type BackedUpFile = Manifest['files'][number];
+const encrypted = z.object({
+  format: z.literal(2),
+  made_at: z.string(),
+  /** The master key that wraps the key of this backup. */
+  master_key_id: z.string(),
+  /** Base64. */
+  wrapped_key: z.base64(),
+  /** `Contents` as JSON, sealed under the key of this backup and bound to `made_at`. Base64. */
+  sealed_contents: z.base64(),
+});
+
+const manifest = z.discriminatedUnion('format', [unencrypted, encrypted]);
+export type UnencryptedManifest = z.infer<typeof unencrypted>;
+export type EncryptedManifest = z.infer<typeof encrypted>;
 
 /** A backup that cannot be made or restored; the message is for the operator. */
 export class BackupError extends Error {
@@ -24,7 +45,9 @@ export class BackupError extends Error {
 }
 
 /** @throws BackupError where the folder holds no backup that this program can read */
-export async function readManifest(folder: string): Promise<Manifest> {
+export async function readManifest(
+  folder: string,
+): Promise<UnencryptedManifest | EncryptedManifest> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => {
     throw new BackupError(`${folder} holds no finished backup.`);
   });

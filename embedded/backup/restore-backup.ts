@@ -3,20 +3,21 @@ import { chmod, chown, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPool } from '@app/service-kit/postgres';
 import { Vault } from '@app/service-kit/vault/vault';
-import { CHECK } from '@app/service-kit/vault/active-master';
-import { readMasterKey, unwrapKey } from '@app/service-kit/vault/wrapping';
+import type { MasterKeys } from '@app/service-kit/vault/wrapping';
 import { chooseAccount } from '../postgres/account.ts';
 import { clusterPaths } from '../postgres/cluster.ts';
 import { startPostgres } from '../postgres/server.ts';
-import { copyFile } from './copy-file.ts';
-import { BackupError, type Manifest, readManifest } from './manifest.ts';
+import { BackupError } from './manifest.ts';
+import { openBackup, type OpenedBackup } from './open-backup.ts';
+import { countBytes, storeFile } from './store-file.ts';
 
 export interface RestoreOptions {
   readonly from: string;
   /** Postgres's own folder in the data folder, which nobody else uses now. */
   readonly postgres: string;
-  /** 32 bytes, base64 encoded. */
-  readonly masterKey: string;
+  readonly masters: MasterKeys;
+  /** Told how far it is, in bytes. */
+  readonly onProgress?: (done: number, total: number) => void;
 }
 
 /**
@@ -24,67 +25,59 @@ export interface RestoreOptions {
  * Nothing is changed where it is refused.
  * @throws BackupError for a damaged backup, another master key, or data that is there already
  */
-export async function restoreBackup({
-  from,
-  postgres,
-  masterKey,
-}: RestoreOptions): Promise<Manifest> {
-  const manifest = await readManifest(from);
-  checkMasterKey(manifest, masterKey);
+export async function restoreBackup(
+  options: RestoreOptions,
+): Promise<Pick<OpenedBackup, 'madeAt' | 'isEncrypted'>> {
+  const { from, postgres, masters, onProgress = () => undefined } = options;
+  const backup = await openBackup(from, masters);
   if (existsSync(postgres)) {
     throw new BackupError(`${postgres} holds data already: move it away, or set DATA_DIR.`);
   }
   const unfinished = `${postgres}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   try {
-    await copyBack(manifest, from, unfinished);
-    await checkStarts(unfinished, masterKey);
+    await copyBack(backup, unfinished, onProgress);
+    await checkStarts(unfinished, masters);
     await rename(unfinished, postgres);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw error;
   }
-  return manifest;
+  return backup;
 }
 
-function checkMasterKey({ master_key_check: check }: Manifest, masterKey: string): void {
-  try {
-    const wrapped = { wrapped: Buffer.from(check, 'base64'), masterId: null };
-    unwrapKey(CHECK, wrapped, readMasterKey(masterKey));
-  } catch (error) {
-    throw new BackupError('MASTER_KEY is not the key that this backup was sealed with.', {
-      cause: error,
-    });
-  }
-}
-
-async function copyBack({ folders, files }: Manifest, from: string, to: string): Promise<void> {
+async function copyBack(
+  backup: OpenedBackup,
+  to: string,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
   const account = await chooseAccount(clusterPaths(to).cluster);
   const own = async (path: string, mode: number): Promise<void> => {
     await chmod(path, mode);
     if (account !== undefined) await chown(path, account.uid, account.gid);
   };
   await mkdir(to, { recursive: true, mode: 0o700 });
-  for (const folder of folders) {
+  for (const folder of backup.folders) {
     await mkdir(join(to, folder), { recursive: true });
     await own(join(to, folder), 0o700);
   }
-  for (const file of files) {
-    const copied = await copyFile(file.path, from, to).catch(() => null);
-    if (copied?.sha256 !== file.sha256) {
-      throw new BackupError(`${join(from, file.path)} is missing or damaged.`);
-    }
-    if (file.path.startsWith('cluster/')) await own(join(to, file.path), 0o600);
+  const total = backup.files.reduce((sum, { size }) => sum + size, 0);
+  let done = 0;
+  for (const { path } of backup.files) {
+    const target = join(to, path);
+    const bytes = countBytes(backup.read(path), (count) => onProgress((done += count), total));
+    await storeFile(target, bytes);
+    if (path.startsWith('cluster/')) await own(target, 0o600);
   }
 }
 
 /** Postgres brings the copy to the moment at which it was made; the vault must open then. */
-async function checkStarts(folder: string, masterKey: string): Promise<void> {
+async function checkStarts(folder: string, masters: MasterKeys): Promise<void> {
   const server = await startPostgres({ dataDir: folder });
   try {
     const pool = createPool(server.url('app'), { applicationName: 'restore', max: 1 });
     try {
-      await Vault.open(pool, readMasterKey(masterKey));
+      await Vault.open(pool, masters);
     } finally {
       await pool.end();
     }

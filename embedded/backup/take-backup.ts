@@ -1,122 +1,120 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import type { KeyObject } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { ActiveMaster } from '@app/service-kit/vault/active-master';
+import { createVaultTables } from '@app/service-kit/vault/schema';
+import type { MasterKeys } from '@app/service-kit/vault/wrapping';
 import { Client } from 'pg';
 import { clusterPaths } from '../postgres/cluster.ts';
+import { beginBackup, endBackup } from './backup-mode.ts';
 import { clusterFiles, walSegments } from './cluster-files.ts';
-import { copyFile } from './copy-file.ts';
-import { type BackedUpFile, BackupError, type Manifest, MANIFEST_FILE } from './manifest.ts';
+import { EncryptedCopy } from './encrypted-copy.ts';
+import { makeBackupKey, writeManifest } from './encrypted-manifest.ts';
+import { BackupError, type Contents } from './manifest.ts';
 
 /** Tells Postgres, when it starts over the copy, where recovery begins. */
-const LABEL = 'backup_label';
+const LABEL = 'cluster/backup_label';
 
 export interface TakeBackupOptions {
   /** The running Postgres's own folder, in the data folder. */
   readonly postgres: string;
   /** The address of its database of read models and keys. */
   readonly databaseUrl: string;
+  /** Those of its vault. */
+  readonly masters: MasterKeys;
   /** The folder to make. */
   readonly to: string;
-  /** Told how far it is, in bytes. */
-  readonly onProgress?: (bytes: number) => void;
+  /** Told how far it is, in bytes. The total is an estimate: Postgres goes on writing. */
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/** A backup that is complete. */
+export interface TakenBackup {
+  readonly madeAt: string;
+  /** How much was read, before it was encrypted. */
+  readonly bytes: number;
 }
 
 /**
  * Copies the whole cluster, log, keys, pictures and tables, as they were at one moment, while the
- * product runs. It comes to be whole or not at all.
- * @returns what it holds
+ * product runs, and encrypts it under a key of its own that the master key wraps. It comes to be
+ * whole or not at all, and nothing of it is written unencrypted.
  * @throws BackupError for a folder that is there already
+ * @throws WrongMasterKeyError for master keys that are not the vault's
  */
-export async function takeBackup(options: TakeBackupOptions): Promise<Manifest> {
-  const { to, databaseUrl } = options;
+export async function takeBackup(options: TakeBackupOptions): Promise<TakenBackup> {
+  const { to, databaseUrl, masters } = options;
   const there = await readdir(to).catch(() => []);
   if (there.length > 0) throw new BackupError(`${to} is not empty: name another folder.`);
-  const unfinished = `${to}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  await using cleanup = new AsyncDisposableStack();
   const client = new Client({ connectionString: databaseUrl });
+  cleanup.defer(() => client.end());
   // A connection that breaks fails the statement under way.
   client.on('error', () => undefined);
   await client.connect();
+  const master = await openActiveMaster(client, masters);
+  const unfinished = `${to}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
   try {
-    const manifest = await copyCluster(client, options, unfinished);
-    await writeFile(join(unfinished, MANIFEST_FILE), JSON.stringify(manifest), { flush: true });
+    const key = makeBackupKey();
+    const contents = await copyCluster(client, options, key, unfinished);
+    // If another master key has become active meanwhile, the vault in the backup needs that one.
+    await master.reload();
+    const madeAt = await writeManifest(unfinished, contents, key, master.current);
     await rm(to, { recursive: true, force: true });
     await rename(unfinished, to);
-    return manifest;
+    return { madeAt, bytes: contents.files.reduce((sum, file) => sum + file.size, 0) };
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw error;
-  } finally {
-    await client.end();
   }
+}
+
+/** The master key by which the vault wraps new keys, if it is among those given. */
+async function openActiveMaster(client: Client, masters: MasterKeys): Promise<ActiveMaster> {
+  const { rows } = await client.query<{ found: boolean }>(
+    "select to_regclass('vault.secrets') is not null as found",
+  );
+  if (rows[0]?.found !== true) throw new BackupError('There is no vault to back up yet.');
+  // One that an earlier version made lacks the table of master keys.
+  await createVaultTables(client);
+  return ActiveMaster.open(client, masters);
 }
 
 async function copyCluster(
   client: Client,
   { postgres, onProgress = () => undefined }: TakeBackupOptions,
+  key: KeyObject,
   to: string,
-): Promise<Manifest> {
+): Promise<Contents> {
   const { cluster } = clusterPaths(postgres);
-  const target = join(to, 'cluster');
-  const copied: BackedUpFile[] = [];
-  let bytes = 0;
-  const take = async (path: string): Promise<void> => {
-    const file = await copyFile(path, cluster, target).catch((error: NodeJS.ErrnoException) => {
-      // What Postgres removed meanwhile is in its log.
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    });
-    if (file === null) return;
-    copied.push({ ...file, path: `cluster/${file.path}` });
-    onProgress((bytes += file.size));
-  };
-
-  const first = await begin(client);
+  const first = await beginBackup(client);
   const { folders, files } = await clusterFiles(cluster);
-  for (const path of files) await take(path);
-  const { label, last } = await end(client);
-  for (const path of await walSegments(cluster, first, last)) await take(path);
-  await writeFile(join(target, LABEL), label, { mode: 0o600, flush: true });
-  const sha256 = createHash('sha256').update(label).digest('hex');
-  copied.push({ path: `cluster/${LABEL}`, size: Buffer.byteLength(label), sha256 });
-  copied.push(await copyFile('password', postgres, to));
-  return {
-    format: 1,
-    made_at: new Date().toISOString(),
-    master_key_check: await masterKeyCheck(client),
-    folders: ['cluster', ...folders.map((folder) => `cluster/${folder}`)],
-    files: copied,
-  };
+  const total = await totalSize(cluster, files);
+  const progress = (done: number): void => onProgress(done, total);
+  const copy = new EncryptedCopy({ from: postgres, to, key, onProgress: progress });
+  // What Postgres removes before its turn comes is in the write-ahead log.
+  for (const path of files) await copy.addFile(`cluster/${path}`);
+  const { label, last } = await endBackup(client);
+  for (const path of await walSegments(cluster, first, last)) {
+    await copy.addFile(`cluster/${path}`);
+  }
+  await copy.add(LABEL, Readable.from([Buffer.from(label)]));
+  await copy.addFile('password');
+  const all = ['cluster', ...folders.map((folder) => `cluster/${folder}`)];
+  return { folders: all, files: copy.files };
 }
 
-/** From here on Postgres keeps its log, and writes whole pages into it. @returns the log's segment */
-async function begin(client: Client): Promise<string> {
-  // Temporary: it goes with the connection, whatever becomes of us.
-  await client.query('select pg_create_physical_replication_slot($1, true, true)', [
-    `backup_${randomUUID().replaceAll('-', '_')}`,
-  ]);
-  const { rows } = await client.query<{ first: string }>(
-    "select pg_walfile_name(pg_backup_start('backup', true)) as first",
+async function totalSize(folder: string, files: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(
+    files.map((path) =>
+      stat(join(folder, path)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
   );
-  return rows[0]?.first ?? '';
-}
-
-/** @returns where recovery has to begin, and the last segment that it needs */
-async function end(client: Client): Promise<{ label: string; last: string }> {
-  const { rows } = await client.query<{ label: string; last: string }>(
-    'select labelfile as label, pg_walfile_name(lsn) as last from pg_backup_stop(false)',
-  );
-  const [row] = rows;
-  if (row === undefined) throw new BackupError('Postgres does not say where the backup ends.');
-  return row;
-}
-
-async function masterKeyCheck(client: Client): Promise<string> {
-  const { rows } = await client.query<{ wrapped: Buffer }>(
-    "select wrapped from vault.secrets where name = 'master-key-check'",
-  );
-  const wrapped = rows[0]?.wrapped;
-  if (wrapped === undefined) throw new BackupError('There is no vault to back up yet.');
-  return wrapped.toString('base64');
+  return sizes.reduce((sum, size) => sum + size, 0);
 }

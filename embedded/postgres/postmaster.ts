@@ -41,9 +41,16 @@ function settings({ port, fsync }: PostmasterOptions): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
+    // Errors quote values, and their details whole statements. The service that gets one logs its code.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_parameter_max_length_on_error: 0,
     // What a backup of a running server needs, and no more: there is no replica.
     wal_level: 'replica',
     max_wal_senders: 0,
+    // A segment that is used again keeps what stood in it (docs/adr/0077).
+    wal_recycle: 'off',
     jit: 'off',
     fsync: fsync ? 'on' : 'off',
     full_page_writes: fsync ? 'on' : 'off',

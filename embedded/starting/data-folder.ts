@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { access, constants, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import {
+  access,
+  chmod,
+  constants,
+  mkdir,
+  readFile,
+  rename,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { MASTER_KEY_FILE } from '@app/service-kit/running-instance';
 import { LockHeldError, type ProcessLock, takeProcessLock } from '../process-lock.ts';
@@ -21,8 +30,17 @@ function codeOf(error: unknown): string {
   return (error as NodeJS.ErrnoException).code ?? String(error);
 }
 
+const STICKY = 0o1000;
+
+/** Earlier versions left it open. One that is somebody else's, or everybody's like /tmp, stays so. */
+async function closeToOthers(folder: string): Promise<void> {
+  const { uid, mode } = await stat(folder);
+  if (uid === process.getuid?.() && (mode & STICKY) === 0) await chmod(folder, 0o700);
+}
+
 /**
- * Makes the folder, and takes it for this process.
+ * Makes the folder, closed to everybody else, and takes it for this process. The account that root
+ * hands Postgres to need not pass through it (`placeOf`).
  * @throws StartError when it cannot be written or belongs to another instance
  */
 export async function openDataFolder(path: string): Promise<DataFolder> {
@@ -30,6 +48,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
   try {
     await mkdir(logs, { recursive: true });
     await access(path, constants.W_OK);
+    for (const folder of [path, logs]) await closeToOthers(folder);
     const lock = await takeProcessLock(join(path, 'instance.lock'), patience);
     return { path, logs, postgres: join(path, 'postgres'), lock };
   } catch (error) {

@@ -12,6 +12,8 @@ export interface Surroundings {
   readonly publicUrl: string;
   readonly publicPort: number;
   readonly webRoot: string;
+  /** The secret by which the APIs recognise the front door. */
+  readonly frontDoorSecret: string;
   /** Free ports of this machine, for the services that only their neighbours call. */
   readonly ports: { readonly [name in 'command' | 'query' | 'projector' | 'reactors']: number };
 }
@@ -23,7 +25,9 @@ function neutralEnvironment(chosenLevel: string): NodeJS.ProcessEnv {
   // That a service is ready, and the first sign-in, come as lines of level "info".
   const logLevel = chosenLevel === 'debug' ? 'debug' : 'info';
   const kept = Object.entries(process.env).filter(([name]) => !variableNames.includes(name));
-  return { ...Object.fromEntries(kept), NODE_ENV: 'production', LOG_LEVEL: logLevel };
+  // Several services on one machine cannot tell their metrics on the same port.
+  const fixed = { NODE_ENV: 'production', LOG_LEVEL: logLevel, METRICS_PORT: '0' };
+  return { ...Object.fromEntries(kept), ...fixed };
 }
 
 /** The embedded event store, over a database of its own. */
@@ -58,6 +62,10 @@ function frontDoor(around: Surroundings): ServiceSpec {
       COMMAND_API_URL: `http://${local}:${around.ports.command}`,
       QUERY_API_URL: `http://${local}:${around.ports.query}`,
       WEB_ROOT: around.webRoot,
+      FRONT_DOOR_SECRET: around.frontDoorSecret,
+      ...(around.settings.rateLimitScale && {
+        RATE_LIMIT_SCALE: around.settings.rateLimitScale,
+      }),
       ...(around.settings.trustedProxies && {
         TRUSTED_PROXIES: around.settings.trustedProxies,
       }),
@@ -79,7 +87,9 @@ export function applicationServices(around: Surroundings): ServiceSpec[] {
     ...(settings.smtpUrl && { SMTP_URL: settings.smtpUrl }),
     ...(settings.smsApiUrl && { SMS_API_URL: settings.smsApiUrl }),
   };
+  const { frontDoorSecret: FRONT_DOOR_SECRET } = around;
   const commands = {
+    FRONT_DOOR_SECRET,
     PAYMENTS: settings.payments,
     ...(settings.adminEmail && { ADMIN_EMAIL: settings.adminEmail }),
     ...(settings.adminPassword && { ADMIN_PASSWORD: settings.adminPassword }),
@@ -94,6 +104,7 @@ export function applicationServices(around: Surroundings): ServiceSpec[] {
     service('command-api', 'command-api', ports.command, commands),
     service('reactors', 'command-api/reactors', ports.reactors),
     service('query-api', 'query-api', ports.query, {
+      FRONT_DOOR_SECRET,
       COMMAND_API_URL: `http://${local}:${ports.command}`,
     }),
     frontDoor(around),

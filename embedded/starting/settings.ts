@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { commonVariables, readEnvironment } from '@app/service-kit/environment';
 import { providerVariables } from '@app/command-api/reactors/notifier/channels/providers';
+import { commandApiVariables } from '@app/command-api/variables';
 import * as z from 'zod';
 
 /** What the operator chose for the whole, by environment variables. */
@@ -50,8 +51,8 @@ const variables = {
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   DATA_DIR: z.string().default('.data'),
-  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
+  ADMIN_EMAIL: commandApiVariables.ADMIN_EMAIL,
+  ADMIN_PASSWORD: commandApiVariables.ADMIN_PASSWORD,
   MASTER_KEY: commonVariables.MASTER_KEY.optional(),
   EVENTSTORE_URL: commonVariables.EVENTSTORE_URL.optional(),
   DATABASE_URL: commonVariables.DATABASE_URL.optional(),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { findFreePort } from '../ports.ts';
 import { type Listener, type ServiceSpec } from '../supervision/service-process.ts';
 import { SupervisedPostgres } from '../supervision/supervised-postgres.ts';
@@ -7,6 +8,7 @@ import { choosePublicAddress } from './public-address.ts';
 import { applicationServices, eventStoreService } from './services.ts';
 import type { Settings } from './settings.ts';
 import { removeStoresFile, writeStoresFile } from './stores-file.ts';
+import { waitUntilReady } from './wait-until-ready.ts';
 import { ensureWebBuild } from './web-build.ts';
 
 /** Who is told how it goes. */
@@ -27,6 +29,7 @@ export class Whole {
   #eventStore: SupervisedService | undefined;
   #postgres: SupervisedPostgres | undefined;
   #folder: DataFolder | undefined;
+  readonly #stopping = new AbortController();
 
   constructor(root: string, settings: Settings, observer: Observer) {
     this.#root = root;
@@ -45,7 +48,7 @@ export class Whole {
   }
 
   /**
-   * Starts everything.
+   * Starts everything, and waits until it answers.
    * @returns the product's address
    * @throws StartError, or what kept a part from starting; stop() is due then, too
    */
@@ -74,14 +77,17 @@ export class Whole {
       publicUrl,
       publicPort,
       webRoot,
+      frontDoorSecret: randomBytes(32).toString('base64url'),
       ports: { command, query, projector, reactors },
     });
     await this.#startServices(specs, folder);
+    await waitUntilReady(settings.host, publicPort, this.#observer.report, this.#stopping.signal);
     return publicUrl;
   }
 
   /** Stops everything in the order in which the parts need each other. */
   async stop(): Promise<void> {
+    this.#stopping.abort();
     this.#folder?.lock.announceRelease();
     if (this.#folder) await removeStoresFile(this.#folder);
     // Ctrl-C at a terminal has reached it, too.
@@ -94,6 +100,7 @@ export class Whole {
 
   /** Ends all services at once. Postgres follows by itself when our process ends. */
   kill(): void {
+    this.#stopping.abort();
     for (const service of this.#services) service.kill();
     this.#eventStore?.kill();
   }

@@ -18,6 +18,8 @@ test('errors are put into words, lesser lines are not', () => {
   expect(readServiceLine(JSON.stringify(record)).trouble).toBe(
     'The store is away - Error: refused',
   );
+  const refused = { level: 50, msg: 'It failed', error: 'DatabaseError', code: '23505' };
+  expect(readServiceLine(JSON.stringify(refused)).trouble).toBe('It failed - DatabaseError: 23505');
   expect(readServiceLine('{"level":60,"msg":"PORT is missing"}').trouble).toBe('PORT is missing');
   expect(readServiceLine('{"level":40,"msg":"slow"}').trouble).toBeUndefined();
 });

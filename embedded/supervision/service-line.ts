@@ -24,6 +24,7 @@ interface LogRecord {
   readonly msg?: unknown;
   readonly error?: unknown;
   readonly message?: unknown;
+  readonly code?: unknown;
   readonly adminCreated?: AdminCreated;
 }
 
@@ -36,9 +37,11 @@ function parseRecord(line: string): LogRecord | undefined {
   }
 }
 
-function describeTrouble({ level, msg, error, message }: LogRecord): string | undefined {
+function describeTrouble({ level, msg, error, message, code }: LogRecord): string | undefined {
   if (typeof level !== 'number' || level < errorLevel) return undefined;
-  const cause = [error, message].filter((part) => typeof part === 'string').join(': ');
+  // A record has no message where it might quote a value; the code then says most.
+  const detail = message ?? code;
+  const cause = [error, detail].filter((part) => typeof part === 'string').join(': ');
   return [msg, cause].filter((part) => typeof part === 'string' && part !== '').join(' - ');
 }
 

@@ -52,12 +52,19 @@ export async function readLogsAndMetrics(dataDir: string): Promise<readonly Trac
   for (const name of await readdir(folder)) {
     const text = await readFile(join(folder, name), 'utf8');
     traces.push({ where: `log ${name}`, text });
-    const port = [...text.matchAll(/"ready":true,"port":(?<port>\d+)/gu)].at(-1)?.groups?.['port'];
+    const port = metricsPort(text);
     if (port === undefined) continue;
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`).catch(() => null);
     if (answer?.ok) traces.push({ where: `metrics of ${name}`, text: await answer.text() });
   }
   return traces;
+}
+
+/** Services behind the front door tell their metrics on a port of their own. */
+function metricsPort(log: string): string | undefined {
+  const ready = /"ready":true,"port":(?<port>\d+)(?:,"metricsPort":(?<metrics>\d+))?/gu;
+  const groups = [...log.matchAll(ready)].at(-1)?.groups;
+  return groups?.['metrics'] ?? groups?.['port'];
 }
 
 /** Where any of these words stands, in any case and in the usual encodings. */

@@ -1,7 +1,6 @@
 import { dirname, resolve } from 'node:path';
 
 const root = dirname(dirname(dirname(import.meta.dirname)));
-const MEGABYTE = 1024 * 1024;
 
 /** The data folder that `npm start` would use. */
 export function dataFolder(): string {
@@ -13,5 +12,3 @@ export function dataFolder(): string {
 export function given(folder: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', folder);
 }
-
-export const describeSize = (bytes: number): string => `${Math.ceil(bytes / MEGABYTE)} MB`;

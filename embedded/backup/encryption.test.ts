@@ -1,0 +1,179 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DemoApi } from '../demo/api.ts';
+import { readStoresFile } from '../starting/stores-file.ts';
+import { operate } from '../testing/operate.ts';
+import { filesBelow, findBytes } from '../testing/raw-bytes.ts';
+import { type StartedWhole, startWhole } from '../testing/whole.ts';
+import { MANIFEST_FILE } from './manifest.ts';
+
+const newKey = (): string => randomBytes(32).toString('base64');
+const mark = (): string => `mk${randomBytes(9).toString('hex')}`;
+
+/** What people say of themselves, each in words of its own. */
+const marks = {
+  username: mark(),
+  email: `${mark()}@example.org`,
+  phone: `+49${randomInt(10 ** 9, 10 ** 10 - 1)}`,
+  title: mark(),
+  greeting: mark(),
+  message: mark(),
+  finderEmail: `${mark()}@example.org`,
+  finderPhone: `+49${randomInt(10 ** 9, 10 ** 10 - 1)}`,
+};
+
+let around: string;
+let product: StartedWhole;
+let masterKey: string;
+
+const place = (name: string): string => join(around, name);
+const backUp = (to: string, environment: Record<string, string> = {}) =>
+  operate('embedded/backup/cli/backup.ts', [to], { DATA_DIR: product.dataDir, ...environment });
+const restore = (from: string, dataDir: string, key = masterKey) =>
+  operate('embedded/backup/cli/restore.ts', [from], { DATA_DIR: dataDir, MASTER_KEY: key });
+
+/** @returns the names of what stands in the files of a folder, as it is */
+async function standingIn(
+  folder: string,
+  wanted: Readonly<Record<string, string | Buffer>>,
+): Promise<readonly string[]> {
+  const patterns = Object.entries(wanted).map(([name, value]) => ({
+    name,
+    bytes: typeof value === 'string' ? Buffer.from(value) : value,
+  }));
+  const found = await findBytes(folder, patterns);
+  return Object.keys(wanted).filter((name) => found.some((each) => each.startsWith(`${name} in `)));
+}
+
+async function plantMarks(): Promise<void> {
+  const api = new DemoApi(product.url);
+  const { username, email, phone, title, greeting, message, finderEmail, finderPhone } = marks;
+  const account = { username, email, password: 'plum kettle orbit' };
+  const token = String((await api.send('/auth/register', account))['access_token']);
+  await api.send('/user/profile', { username, email, phone }, token, 'PUT');
+  const code = await api.send('/qr/generate', { title, greeting_message: greeting }, token);
+  await api.send(`/qr/${String(code['uid'])}/message`, {
+    content: message,
+    sender_email: finderEmail,
+    sender_phone: finderPhone,
+  });
+}
+
+async function readCheck(): Promise<string> {
+  const { databaseUrl } = await readStoresFile(product.dataDir);
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ wrapped: Buffer }>(
+      "select wrapped from vault.secrets where name = 'master-key-check'",
+    );
+    return rows[0]?.wrapped.toString('base64') ?? '';
+  } finally {
+    await client.end();
+  }
+}
+
+/** Format 1 of a cluster that does not run, which needs no recovery. */
+async function makeUnencrypted(postgres: string, to: string, check: string): Promise<void> {
+  await cp(postgres, to, { recursive: true });
+  const files = (await filesBelow(to)).map(async (path) => {
+    const bytes = await readFile(join(to, path));
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { path, size: bytes.length, sha256 };
+  });
+  const entries = await readdir(to, { recursive: true, withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory());
+  const manifest = {
+    format: 1,
+    made_at: '2026-01-01T00:00:00.000Z',
+    master_key_check: check,
+    folders: folders.map((entry) => relative(to, join(entry.parentPath, entry.name))),
+    files: await Promise.all(files),
+  };
+  await writeFile(join(to, MANIFEST_FILE), JSON.stringify(manifest));
+}
+
+beforeAll(async () => {
+  around = await mkdtemp(join(tmpdir(), 'encryption-'));
+  product = await startWhole();
+  masterKey = (await readFile(join(product.dataDir, 'master.key'), 'utf8')).trim();
+  await plantMarks();
+});
+afterAll(async () => {
+  await product.stop();
+  await rm(around, { recursive: true });
+});
+
+test('nothing that people wrote, and no key, stands in the files of a backup', async () => {
+  const cluster = join(product.dataDir, 'postgres');
+  const password = await readFile(join(cluster, 'password'), 'utf8');
+  const inCluster = { ...marks, password };
+  await expect.poll(() => standingIn(cluster, inCluster)).toEqual(Object.keys(inCluster));
+  const taken = await backUp(place('first'));
+  expect(taken, taken.said).toMatchObject({ code: 0 });
+  expect(await standingIn(cluster, inCluster)).toEqual(Object.keys(inCluster));
+  const keys = { masterKey, masterKeyBytes: Buffer.from(masterKey, 'base64') };
+  expect(await standingIn(place('first'), { ...inCluster, ...keys })).toEqual([]);
+});
+
+test('only its owner may read it', async () => {
+  const entries = await readdir(place('first'), { recursive: true, withFileTypes: true });
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name));
+  const modes = [place('first'), ...paths].map(async (path) => {
+    const found = await stat(path);
+    return (found.mode & 0o777) === (found.isDirectory() ? 0o700 : 0o600) ? null : path;
+  });
+  expect((await Promise.all(modes)).filter((path) => path !== null)).toEqual([]);
+});
+
+describe('the master key', () => {
+  test('that is missing or another is refused in one line, and nothing is left', async () => {
+    const file = join(product.dataDir, 'master.key');
+    const wrong = await backUp(place('none'), { MASTER_KEY: newKey() });
+    expect(wrong.code).toBe(1);
+    expect(wrong.said).toMatch(/^MASTER_KEY does not open this vault: .*not given\n$/u);
+    await rename(file, `${file}.away`);
+    const missing = await backUp(place('none'));
+    await writeFile(file, 'c2hvcnQ=');
+    const malformed = await backUp(place('none'));
+    await rename(`${file}.away`, file);
+    expect(missing).toEqual({
+      code: 1,
+      said: `The master key is missing: set MASTER_KEY or MASTER_KEY_FILE, or put it back as ${file}.\n`,
+    });
+    expect(malformed).toEqual({
+      code: 1,
+      said: `${file} holds no master key: it must be 32 bytes, base64 encoded.\n`,
+    });
+    expect((await readdir(around)).filter((name) => name.startsWith('none'))).toEqual([]);
+  });
+
+  test('of before an exchange restores behind the new one, and the new one alone does not', async () => {
+    const key = newKey();
+    const refused = await restore(place('first'), place('new'), key);
+    expect(refused.code).toBe(1);
+    expect(refused.said).toMatch(
+      /^MASTER_KEY does not hold the master key [\da-f]{12}, which this backup is encrypted under\.\n$/u,
+    );
+    expect(await readdir(place('new'))).not.toContain('postgres');
+    const restored = await restore(place('first'), place('new'), `${key},${masterKey}`);
+    expect(restored, restored.said).toMatchObject({ code: 0 });
+    expect(restored.said).not.toContain('not encrypted');
+    expect(await standingIn(join(place('new'), 'postgres'), marks)).toEqual(Object.keys(marks));
+  });
+});
+
+test('a backup of an earlier version is restored, and said to be unencrypted', async () => {
+  const check = await readCheck();
+  await product.interrupt();
+  await makeUnencrypted(join(product.dataDir, 'postgres'), place('earlier'), check);
+  const restored = await restore(place('earlier'), place('from-earlier'));
+  expect(restored, restored.said).toMatchObject({ code: 0 });
+  expect(restored.said).toContain('This backup is not encrypted');
+  const found = await standingIn(join(place('from-earlier'), 'postgres'), marks);
+  expect(found).toEqual(Object.keys(marks));
+});

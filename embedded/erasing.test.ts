@@ -1,0 +1,129 @@
+import { type Client, Client as PostgresClient } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projections } from '@app/projector/projections/all';
+import { DemoApi } from './demo/api.ts';
+import { readStoresFile } from './starting/stores-file.ts';
+import { operate } from './testing/operate.ts';
+import { leadMarkedLife, Marks } from './testing/planted-marks.ts';
+import { findBytes, type Pattern, patternsOf, patternsOfBytes } from './testing/raw-bytes.ts';
+import { dumpDatabase, findWords } from './testing/traces.ts';
+import { type StartedWhole, startWhole } from './testing/whole.ts';
+
+let whole: StartedWhole;
+let client: Client;
+beforeAll(async () => {
+  whole = await startWhole();
+  const { databaseUrl } = await readStoresFile(whole.dataDir);
+  client = new PostgresClient({ connectionString: databaseUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await whole.stop();
+});
+
+const erase = (word: string) =>
+  operate('projector/cli/erase/main.ts', [word], { DATA_DIR: whole.dataDir });
+
+async function wrappedKeys(condition: string): Promise<ReadonlyMap<string, Buffer>> {
+  const { rows } = await client.query<{ subject: string; wrapped: Buffer }>(
+    `select subject, wrapped from vault.keys where ${condition}`,
+  );
+  return new Map(rows.map(({ subject, wrapped }) => [subject, wrapped]));
+}
+
+/** Where Postgres has written down what it learned of the values of columns. */
+async function learned(word: string): Promise<number> {
+  const { rowCount } = await client.query(
+    `select from pg_stats where most_common_vals::text like $1 or histogram_bounds::text like $1`,
+    [`%${word}%`],
+  );
+  return rowCount ?? 0;
+}
+
+/** All that is in a page by now is on the disk as well. */
+async function findOnDisk(patterns: readonly Pattern[]): Promise<readonly string[]> {
+  await client.query('checkpoint');
+  return findBytes(whole.dataDir, patterns);
+}
+
+const settings = (secret: string) => ({
+  notification_mode: 'mock',
+  email_api_key: secret,
+  from_email: '',
+  from_name: '',
+  sms_account_sid: '',
+  sms_auth_token: '',
+  sms_phone_number: '',
+  app_domain: '',
+  max_free_qr_codes: -1,
+  max_free_messages: -1,
+});
+
+test('npm run erase -- finish leaves no byte of what was erased, and all of what was not', async () => {
+  const api = new DemoApi(whole.url);
+  const admin = await api.signIn(whole.admin.username, whole.admin.password);
+  const secret = new Marks();
+  await api.send('/admin/system-settings', settings(secret.word()), admin, 'PUT');
+  const [gone, stays] = [
+    await leadMarkedLife(whole.url, admin),
+    await leadMarkedLife(whole.url, admin),
+  ];
+  await client.query('analyze');
+  expect(await learned(gone.username)).toBeGreaterThan(0);
+  const before = await wrappedKeys('wrapped is not null');
+  // What is rewritten is what holds marks: a new table of that kind would be noticed here.
+  const tables = (await dumpDatabase(whole.dataDir, 'app')).filter(
+    (trace) => findWords([trace], [...gone.kept.words, ...stays.kept.words]).length > 0,
+  );
+  const personal = projections.flatMap((each) => each.tables).filter((each) => each.isPersonal);
+  for (const { where } of tables) {
+    expect(personal.map(({ name }) => name)).toContain(where.split('.').at(-1));
+  }
+
+  await api.send('/user', { confirmation: gone.username }, gone.token, 'DELETE');
+  const words = [...gone.kept.words, ...gone.replaced.words, ...stays.replaced.words];
+  const marks = words.flatMap(patternsOf);
+  const dirty = await findOnDisk(marks);
+  for (const place of ['/base/', '/pg_wal/']) {
+    expect(dirty.filter((found) => found.includes(place)).length).toBeGreaterThan(5);
+  }
+
+  const finished = await erase('finish');
+  expect(finished, finished.said).toMatchObject({ code: 0 });
+  expect(finished.said).toContain('Nothing is left in the files of Postgres of what was erased');
+  const left = await wrappedKeys('wrapped is not null');
+  const destroyed = [...before].filter(([subject]) => !left.has(subject));
+  // The account, its messages of both sides, the contact data of a finder, and two photos.
+  expect(destroyed.length).toBe(8);
+  const keys = destroyed.flatMap(([subject, wrapped]) => patternsOfBytes(subject, wrapped));
+  const all = [...marks, ...keys, ...secret.words.flatMap(patternsOf)];
+  expect(await findOnDisk(all)).toEqual([]);
+  expect(await learned(gone.username)).toBe(0);
+  // That nothing is found means something: what was not erased is there.
+  const living = await findOnDisk(stays.kept.words.flatMap(patternsOf));
+  for (const word of stays.kept.words) expect(living.join('\n')).toContain(word);
+  const wrapped = [...left].flatMap(([subject, key]) => patternsOfBytes(subject, key));
+  expect((await findOnDisk(wrapped)).length).toBeGreaterThanOrEqual(left.size);
+
+  const profile = await api.read('/user/profile', stays.token);
+  expect(profile).toMatchObject({ username: stays.username });
+  const { messages = [] } = (await api.read('/user/export', stays.token)) as {
+    messages?: readonly { content: string; photos: readonly { file: string | null }[] }[];
+  };
+  expect(messages).toHaveLength(4);
+  for (const { content } of messages) expect(stays.kept.words).toContain(content);
+  expect(messages.flatMap(({ photos }) => photos.map(({ file }) => file === null))).toEqual([
+    false,
+    false,
+  ]);
+  const verified = await operate('projector/cli/main.ts', ['verify', '--all'], {
+    DATA_DIR: whole.dataDir,
+  });
+  expect(verified, verified.said).toMatchObject({ code: 0 });
+  expect((await erase('status')).said).toContain('Nothing is left of what was erased before');
+
+  await whole.interrupt();
+  expect(await findBytes(whole.dataDir, all)).toEqual([]);
+}, 300_000);

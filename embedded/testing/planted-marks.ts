@@ -1,0 +1,126 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { DemoApi } from '../demo/api.ts';
+import { drawPicture } from '../demo/picture.ts';
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/**
+ * Words that stand nowhere else. They are random, so that what Postgres compresses holds them as they
+ * are: its compression only shortens what it has met before.
+ */
+export class Marks {
+  readonly words: string[] = [];
+
+  word(): string {
+    const word = `mk${[...randomBytes(20)].map((byte) => LETTERS[byte % 36]).join('')}`;
+    this.words.push(word);
+    return word;
+  }
+
+  email(): string {
+    return `${this.word()}@example.org`;
+  }
+
+  phone(): string {
+    const digits = `${randomInt(10 ** 9, 10 ** 10 - 1)}`;
+    this.words.push(digits);
+    return `+49${digits}`;
+  }
+}
+
+interface OutboxNotice {
+  readonly kind: string;
+  readonly to: string;
+  readonly text: string;
+}
+
+/** An account that was led with marks, and who can see what was sent to it. */
+export interface MarkedLife {
+  readonly token: string;
+  readonly username: string;
+  readonly uid: string;
+  /** What is still there unless the account is erased. */
+  readonly kept: Marks;
+  /** What was replaced or withdrawn. */
+  readonly replaced: Marks;
+}
+
+/**
+ * Leads an account with marks wherever people can write: names, addresses, code, greeting, pictures,
+ * messages of both sides and a finder's contact data; and replaces or takes back some of them.
+ * @param admin an administrator's token, for codes that were sent
+ */
+export async function leadMarkedLife(url: string, admin: string): Promise<MarkedLife> {
+  const api = new DemoApi(url);
+  const [kept, replaced] = [new Marks(), new Marks()];
+  const [email, phone, username, password] = [
+    kept.email(),
+    kept.phone(),
+    kept.word(),
+    'plum kettle orbit',
+  ];
+  const first = { username: replaced.word(), email: replaced.email(), password };
+  const token = String((await api.send('/auth/register', first))['access_token']);
+  await verify(api, admin, token, 'email', first.email);
+  await api.send('/user/profile', { username, email, phone }, token, 'PUT');
+  await verify(api, admin, token, 'email', email);
+  await verify(api, admin, token, 'phone', phone);
+  const made = { title: replaced.word(), greeting_message: replaced.word() };
+  const uid = String((await api.send('/qr/generate', made, token))['uid']);
+  const named = { title: kept.word(), greeting_message: kept.word() };
+  await api.send(`/qr/${uid}`, named, token, 'PATCH');
+  const picture = await drawPicture(['#35608c', '#d8cfc0']);
+  await api.upload('PUT', `/qr/${uid}/greeting-image`, picture, token);
+  await talk(api, { uid, token, contact: kept });
+  const left = await talk(api, { uid, token, contact: replaced, text: kept });
+  await api.send(`/threads/${left}/contact`, {}, undefined, 'DELETE');
+  return { token, username, uid, kept, replaced };
+}
+
+/** A finder writes with a photo and contact data, the owner answers. @returns the thread's token */
+async function talk(
+  api: DemoApi,
+  {
+    uid,
+    token,
+    contact,
+    text = contact,
+  }: Pick<MarkedLife, 'uid' | 'token'> & { readonly contact: Marks; readonly text?: Marks },
+): Promise<string> {
+  const shade = randomBytes(3).toString('hex');
+  const photo = await drawPicture([`#${shade}`, '#d8cfc0']);
+  const { id } = await api.upload('POST', `/qr/${uid}/photos`, photo);
+  const sent = await api.send(`/qr/${uid}/message`, {
+    content: text.word(),
+    sender_email: contact.email(),
+    sender_phone: contact.phone(),
+    photo_ids: [id],
+  });
+  await api.send(`/user/messages/${String(sent['id'])}/reply`, { content: text.word() }, token);
+  return String(sent['thread_token']);
+}
+
+async function verify(
+  api: DemoApi,
+  admin: string,
+  token: string,
+  kind: 'email' | 'phone',
+  address: string,
+): Promise<void> {
+  const code = /\b\d{6}\b/u.exec(await codeSentTo(api, admin, address))?.[0];
+  await api.send(`/user/contacts/${kind}/verify`, { code }, token);
+}
+
+/** What was sent to an address, as the administrator's outbox shows it. */
+async function codeSentTo(api: DemoApi, admin: string, to: string): Promise<string> {
+  for (let waited = 0; waited < 600; waited += 1) {
+    const { notices = [] } = (await api.read('/admin/outbox', admin)) as {
+      notices?: readonly OutboxNotice[];
+    };
+    const found = notices.find((notice) => notice.to === to && notice.kind === 'contact-code');
+    if (found) return found.text;
+    await delay(50);
+  }
+  throw new Error('No code was sent');
+}
