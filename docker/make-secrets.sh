@@ -13,6 +13,7 @@ mkdir -p "$folder"
 cd "$folder"
 
 openssl rand -base64 32 >master_key
+openssl rand -hex 32 >front_door_secret
 openssl rand -hex 24 >postgres_password
 openssl rand -hex 24 >eventstore_password
 openssl rand -base64 15 | tr '+/' '-_' >admin_password

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEnvironment } from '@app/service-kit/environment';
 import { checkAddresses } from './check-addresses.ts';
+import { checkEventStores } from './check-event-stores.ts';
+import { buildOf, checkImage } from './check-image.ts';
 import { type ComposeFile, type ComposeService, valuesOf } from './compose-file.ts';
+import type { Ignored } from './docker-ignore.ts';
 import { holds, type Stage } from './dockerfile.ts';
 import { importedBy } from './imported-by.ts';
 import { programs } from './programs.ts';
@@ -10,11 +13,17 @@ import { programs } from './programs.ts';
 export interface Checked {
   readonly compose: ComposeFile;
   readonly stages: readonly Stage[];
+  /** What the build context leaves out. */
+  readonly ignored: Ignored;
   /** The folder of the repository. */
   readonly root: string;
 }
 
-const CONDITIONS: ReadonlySet<string> = new Set(['service_started', 'service_healthy']);
+const CONDITIONS: ReadonlySet<string> = new Set([
+  'service_started',
+  'service_healthy',
+  'service_completed_successfully',
+]);
 
 /**
  * Resolves every reference of a compose file: services, networks, volumes, secrets, the files and
@@ -22,13 +31,22 @@ const CONDITIONS: ReadonlySet<string> = new Set(['service_started', 'service_hea
  * @returns what leads nowhere, one sentence each
  */
 export function checkCompose(checked: Checked): string[] {
-  const { services } = checked.compose;
-  return Object.entries(services).flatMap(([name, service]) =>
+  const { compose } = checked;
+  const faults = Object.entries(compose.services).flatMap(([name, service]) =>
     [
-      ...checkReferences(service, checked.compose),
-      ...checkHardening(service),
-      ...(service.build === undefined ? [] : checkProgram(service, checked)),
+      ...checkReferences(service, compose),
+      ...checkHardening(service, isAwaited(name, compose)),
+      ...checkImage(service, compose),
+      ...(buildOf(service, compose) === undefined ? [] : checkProgram(service, checked)),
     ].map((fault) => `${name}: ${fault}`),
+  );
+  return [...faults, ...checkEventStores(compose)];
+}
+
+/** Whether others wait until this service has ended, so that it runs once at each start. */
+function isAwaited(name: string, { services }: ComposeFile): boolean {
+  return Object.values(services).some(
+    (other) => other.depends_on[name]?.condition === 'service_completed_successfully',
   );
 }
 
@@ -62,23 +80,25 @@ function checkReferences(service: ComposeService, compose: ComposeFile): string[
   ];
 }
 
-function checkHardening(service: ComposeService): string[] {
+function checkHardening(service: ComposeService, runsOnce: boolean): string[] {
   const limits = service.deploy?.resources.limits ?? {};
   return [
-    ...(service.healthcheck === undefined ? ['has no health check'] : []),
+    ...(service.healthcheck === undefined && !runsOnce ? ['has no health check'] : []),
     ...(service.restart === undefined ? ['has no restart policy'] : []),
+    ...(runsOnce && service.restart !== 'no' ? ['ends, and is started again for ever'] : []),
+    // Docker refuses more processors than the host has.
+    ...(Number(limits['cpus'] ?? 1) > 1 ? ['does not start on a host with one processor'] : []),
     ...(service.read_only ? [] : ['can write to its root']),
     ...(service.user === undefined || service.user === 'root' ? ['may run as root'] : []),
     ...(service.cap_drop.includes('ALL') ? [] : ['keeps capabilities']),
-    ...['cpus', 'memory', 'pids']
-      .filter((limit) => !(limit in limits))
-      .map((l) => `no limit of ${l}`),
+    ...['memory', 'pids'].filter((limit) => !(limit in limits)).map((l) => `no limit of ${l}`),
   ];
 }
 
 /** Checks what runs a program of ours. */
-function checkProgram(service: ComposeService, { compose, stages, root }: Checked): string[] {
-  const target = service.build?.target ?? '';
+function checkProgram(service: ComposeService, checked: Checked): string[] {
+  const { compose, stages, ignored, root } = checked;
+  const target = buildOf(service, compose)?.target ?? '';
   if (!stages.some(({ name }) => name === target)) return [`the Dockerfile has no stage ${target}`];
   const files = [service.command, service.healthcheck?.test].flatMap(
     (words) => words?.filter((word) => word.endsWith('.ts')) ?? [],
@@ -88,7 +108,9 @@ function checkProgram(service: ComposeService, { compose, stages, root }: Checke
   const program = programs.get(main);
   return [
     ...[...new Set(files.concat(...imported.map((file) => importedBy(file, root))))]
-      .filter((file) => !existsSync(join(root, file)) || !holds(stages, target, file))
+      .filter(
+        (file) => !existsSync(join(root, file)) || ignored(file) || !holds(stages, target, file),
+      )
       .map((file) => `the image has no ${file}`),
     ...(program === undefined ? [`${main} is no program of ours`] : []),
     ...(program === undefined ? [] : checkVariables(service, compose, program)),

@@ -1,9 +1,22 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Ignored } from './docker-ignore.ts';
 import type { Stage } from './dockerfile.ts';
 
+const TEST = /\.(?:test\.tsx?|e2e\.ts)$|\/testing\//u;
+/** What an image must never hold. */
+const PRIVATE = [
+  '.env',
+  '.env.local',
+  '.data/master.key',
+  '.cache/x',
+  'secrets/master_key',
+  '.git/x',
+];
+
 /**
- * Checks that what the Dockerfile copies and installs is there, and that each image runs as nobody.
+ * Checks that what the Dockerfile copies and installs is there, and that each image runs as nobody
+ * and holds no tests.
  * @param workspaces of the root manifest: `npm ci` wants to see each of them
  * @param images the stages that containers run
  * @returns what is wrong, one sentence each
@@ -14,7 +27,13 @@ export function checkDockerfile(
     root,
     workspaces,
     images,
-  }: { root: string; workspaces: readonly string[]; images: readonly string[] },
+    ignored,
+  }: {
+    root: string;
+    workspaces: readonly string[];
+    images: readonly string[];
+    ignored: Ignored;
+  },
 ): string[] {
   const names = new Set(stages.map(({ name }) => name));
   const copies = stages.flatMap((stage) => stage.copies);
@@ -36,5 +55,22 @@ export function checkDockerfile(
     ...stages
       .filter(({ name, user }) => images.includes(name) && (user ?? 'root') === 'root')
       .map(({ name }) => `${name} runs as root`),
+    ...PRIVATE.filter((file) => !ignored(file)).map((file) => `.dockerignore lets ${file} in`),
+    ...stages
+      .filter(({ name }) => images.includes(name))
+      .flatMap((stage) => testsIn(stage, root).filter((file) => !ignored(file)))
+      .map((file) => `an image holds the test ${file}`),
   ];
+}
+
+function testsIn({ copies }: Stage, root: string): string[] {
+  const folders = copies.filter(({ stage }) => stage === null).flatMap(({ sources }) => sources);
+  return folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => !file.includes('node_modules'))
+        .map((file) => `${folder}/${file}`),
+    )
+    .filter((file) => TEST.test(file));
 }

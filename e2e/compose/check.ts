@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { checkCompose } from './check-compose.ts';
 import { checkDockerfile } from './check-dockerfile.ts';
 import { readCompose, readVariables } from './compose-file.ts';
+import { readDockerIgnore } from './docker-ignore.ts';
 import { readDockerfile } from './dockerfile.ts';
 
 export const root = join(import.meta.dirname, '..', '..');
@@ -22,13 +23,20 @@ export async function makeSecrets(folder: string): Promise<void> {
   await run('sh', [join(root, 'docker', 'make-secrets.sh'), folder]);
 }
 
+/** Texts that stand in for files of the repository. */
+export interface OtherFiles {
+  readonly compose?: string;
+  readonly dockerIgnore?: string;
+}
+
 /**
  * Checks the files for servers, for a single event store and for the cluster.
- * @param text of the compose file; by default the repository's
+ * @param files by default the repository's
  * @returns what is wrong, one sentence each
  */
-export async function checkServers(secrets: string, text?: string): Promise<string[]> {
-  const compose = text ?? (await read('docker-compose.yml'));
+export async function checkServers(secrets: string, files: OtherFiles = {}): Promise<string[]> {
+  const compose = files.compose ?? (await read('docker-compose.yml'));
+  const ignored = readDockerIgnore(files.dockerIgnore ?? (await read('.dockerignore')));
   const stages = readDockerfile(await read('Dockerfile'));
   const { workspaces } = manifest.parse(JSON.parse(await read('package.json')));
   const cluster = readVariables(await read('docker/cluster.env'));
@@ -36,11 +44,13 @@ export async function checkServers(secrets: string, text?: string): Promise<stri
     checkCompose({
       compose: readCompose(compose, { ...variables, SECRETS: secrets }),
       stages,
+      ignored,
       root,
     }),
   );
   const images = ['service', 'web'];
-  return [...new Set([...faults, ...checkDockerfile(stages, { root, workspaces, images })])];
+  const imageFaults = checkDockerfile(stages, { root, workspaces, images, ignored });
+  return [...new Set([...faults, ...imageFaults])];
 }
 
 /**

@@ -13,6 +13,7 @@ const named = z
 const service = z.object({
   image: z.string(),
   build: z.object({ context: z.string(), target: z.string() }).optional(),
+  pull_policy: z.string().optional(),
   command: names.optional(),
   user: z.string().optional(),
   read_only: z.boolean().default(false),

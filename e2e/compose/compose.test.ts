@@ -31,7 +31,7 @@ test.each([
   ['a network', 'networks: [services]', 'networks: [gone]', 'web: there is no network gone'],
   [
     'a secret',
-    'secrets: [master_key, database_url]\n',
+    'secrets: [master_key, database_url, front_door_secret]\n',
     'secrets: [gone]\n',
     'query-api: there is no secret gone',
   ],
@@ -44,16 +44,66 @@ test.each([
   ['a port', 'http://query-api:3000', 'http://query-api:80', 'where query-api does not listen'],
   ['a published port', ':-3000}:3000', ':-3000}:80', 'leads to a port where nothing listens'],
   ['a health command', 'http/check-health.ts', 'http/gone.ts', 'service-kit/http/gone.ts'],
-  ['the authority', 'event_store_ca.crt, admin', 'admin', 'which is not mounted'],
+  [
+    'the authority',
+    '      - event_store_ca.crt\n      - admin',
+    '      - admin',
+    'which is not mounted',
+  ],
   ['the root', 'read_only: true', 'read_only: false', 'web: can write to its root'],
-])('the check notices %s that leads nowhere', async (_what, there, instead, said) => {
+  [
+    'waiting for the second event store',
+    'eventstore-2: { condition: service_healthy }',
+    'eventstore-2: { condition: service_started }',
+    'eventstore-3: does not wait until eventstore-2 is healthy',
+  ],
+  [
+    'waiting for the settings',
+    'cluster-settings: { condition: service_completed_successfully }',
+    'postgres: { condition: service_healthy }',
+    'eventstore-2: starts whatever the settings of the cluster are',
+  ],
+  [
+    'a profile of the cluster',
+    '${COMPOSE_PROFILES:-}',
+    "''",
+    'settings: EVENTSTORE_NODES is 3, but COMPOSE_PROFILES is not cluster',
+  ],
+  ['a restart policy', "restart: 'no'", 'restart: always', 'settings: ends, and is started again'],
+  ['the log files', "LOG_FILE: 'true'", "LOG_FILE: 'false'", 'eventstore-1: logs into its memory'],
+  ['limits', 'limits: { memory: 2G,', "limits: { cpus: '2', memory: 2G,", 'with one processor'],
+  ['a pulled image', 'pull_policy: never', 'pull_policy: missing', 'is looked for in a registry'],
+  [
+    'a second build',
+    'pull_policy: never\n  init',
+    'build: { context: ., target: service }\n  init',
+    'is built 5 times',
+  ],
+])('the check notices what is wrong with %s', async (_what, there, instead, said) => {
   const text = await readFile(join(root, 'docker-compose.yml'), 'utf8');
   expect(text).toContain(there);
-  const faults = await checkServers(
-    secrets,
-    text.replace(there, () => instead),
-  );
+  const compose = text.replace(there, () => instead);
+  const faults = await checkServers(secrets, { compose });
   expect(faults.join('\n')).toContain(said);
+});
+
+test.each([
+  ['.env', '.dockerignore lets .env in'],
+  ['.cache', '.dockerignore lets .cache/x in'],
+  ['**/*.test.ts', 'an image holds the test service-kit/environment.test.ts'],
+  ['**/testing', 'an image holds the test service-kit/testing/'],
+])('the check notices that images would hold %s', async (pattern, said) => {
+  const text = await readFile(join(root, '.dockerignore'), 'utf8');
+  expect(text).toContain(`\n${pattern}\n`);
+  const faults = await checkServers(secrets, {
+    dockerIgnore: text.replace(`\n${pattern}\n`, '\n'),
+  });
+  expect(faults.join('\n')).toContain(said);
+});
+
+test('the check notices a program that images leave out', async () => {
+  const faults = await checkServers(secrets, { dockerIgnore: 'projector' });
+  expect(faults.join('\n')).toContain('projector: the image has no projector/main.ts');
 });
 
 test('secrets that are there already are never overwritten', async () => {
@@ -63,5 +113,5 @@ test('secrets that are there already are never overwritten', async () => {
 });
 
 test('a variable without value or default is an error', async () => {
-  await expect(checkServers('/nowhere', 'x: ${GONE}')).rejects.toThrow('GONE');
+  await expect(checkServers('/nowhere', { compose: 'x: ${GONE}' })).rejects.toThrow('GONE');
 });

@@ -3,6 +3,7 @@ import { commandApiVariables } from '@app/command-api/variables';
 import { frontDoorVariables } from '@app/front-door/variables';
 import { projectorVariables } from '@app/projector/variables';
 import { queryApiVariables } from '@app/query-api/variables';
+import { clusterVariables } from '@app/service-kit/servers/cluster-settings';
 import type * as z from 'zod';
 
 /** What each program that a container runs reads from its environment. */
@@ -12,4 +13,5 @@ export const programs: ReadonlyMap<string, z.ZodRawShape> = new Map<string, z.Zo
   ['projector/main.ts', projectorVariables],
   ['query-api/main.ts', queryApiVariables],
   ['front-door/main.ts', frontDoorVariables],
+  ['service-kit/servers/check-settings.ts', clusterVariables],
 ]);
