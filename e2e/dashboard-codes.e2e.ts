@@ -3,6 +3,7 @@ import { codeTexts } from '@app/web/src/content/codes.ts';
 import { toasts } from '@app/web/src/content/toasts.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { addStyle } from './support/add-style.ts';
 import { newCode, writeTo } from './support/codes.ts';
 import { hasFocus, tabTo } from './support/keyboard.ts';
 import { newPerson, type Person } from './support/people.ts';
@@ -228,7 +229,7 @@ test('a menu that is opened again while it still arrives takes the focus', async
   const more = page.getByRole('button', { name: 'More for Yo-yo' });
   await more.waitFor();
   // What a hasty hand meets now and then, for as long as this test takes.
-  await page.addStyleTag({ content: '* { animation-delay: 60s !important; }' });
+  await addStyle(page, '* { animation-delay: 60s !important; }');
   for (const act of ['Edit', 'Print labels']) {
     await press(page, more);
     await tabTo(page, page.getByRole('menuitem', { name: act }), 'ArrowDown');

@@ -1,6 +1,7 @@
 import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addStyle } from './support/add-style.ts';
 import { launchBrowser } from './support/browser.ts';
 import { type MadeCode, newCode, writeTo } from './support/codes.ts';
 import { cut } from './support/cut.ts';
@@ -58,7 +59,7 @@ test.each(spoken)('a browser that asks for %s reads %s', async (locale, tag, sen
 
 test.each(spoken.slice(0, 6))('in %s twice the size fits as well', async (locale, _tag, send) => {
   const page = await open(`/${code.uid}`, locale);
-  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await addStyle(page, 'html { font-size: 200% }');
   await page.getByRole('button', { name: send }).waitFor();
   expect(await cut(page)).toEqual([]);
 });

@@ -165,10 +165,11 @@ test('pictures are shrunk, sent, kept over a reload, and reach the owner', async
   ]);
   await toast(page, 'Up to 3 pictures go with a message.');
   await toast(page, 'One picture cannot be read here. Please take it as JPEG or PNG.');
-  await expect.poll(() => page.getByText('Ready').count()).toBe(2);
+  // Exactly this: "Getting ready" is another state.
+  await expect.poll(() => page.getByText('Ready', { exact: true }).count()).toBe(2);
   await page.getByRole('button', { name: 'Remove picture 2' }).click();
   await page.reload();
-  await page.getByText('Ready').waitFor();
+  await page.getByText('Ready', { exact: true }).waitFor();
   await words(page).fill('With a picture.');
   await send(page);
   await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
@@ -193,7 +194,7 @@ test('a picture that did not arrive can be tried again', async () => {
   await page.getByText('A picture did not arrive. Try it again or remove it.').waitFor();
   await page.unroute('**/photos');
   await page.getByRole('button', { name: 'Try picture 1 again' }).click();
-  await page.getByText('Ready').waitFor();
+  await page.getByText('Ready', { exact: true }).waitFor();
   await send(page);
   await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
 });

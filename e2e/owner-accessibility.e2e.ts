@@ -2,6 +2,7 @@ import { DemoApi } from '@app/embedded/demo/api';
 import { fill } from '@app/embedded/demo/fill';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { addStyle } from './support/add-style.ts';
 import { axeFindings } from './support/axe.ts';
 import { finderPhone } from './support/browser.ts';
 import { cut } from './support/cut.ts';
@@ -42,7 +43,7 @@ test.each(OWNER_SCREENS)('$name fits a desk at 200 %, and twice the letters', as
   // A window of 1280 pixels is 640 wide for what is shown in it at twice the size.
   const page = await look(screen, { viewport: { width: 640, height: 512 } });
   expect(await cut(page)).toEqual([]);
-  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await addStyle(page, 'html { font-size: 200% }');
   // What floats, such as a menu, finds its place again a moment later.
   await expect.poll(() => cut(page)).toEqual([]);
 });

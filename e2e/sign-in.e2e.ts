@@ -1,16 +1,20 @@
+import { DemoApi } from '@app/embedded/demo/api';
 import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
 import { toasts } from '@app/web/src/content/toasts.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
+import { Outbox } from './support/outbox.ts';
 import { deskOf, newPerson, PASSWORD } from './support/people.ts';
 import { toast } from './support/toast.ts';
 
 let product: StartedWhole;
 let browser: Browser;
+let outbox: Outbox;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startWhole(), launchBrowser()]);
+  outbox = await Outbox.of(product);
 });
 afterAll(async () => {
   await browser.close();
@@ -77,7 +81,9 @@ test('what password managers and phones go by stands on the fields', async () =>
 });
 
 test('signing in with a password, wrong and right', async () => {
-  await newPerson(product.url, 'frida', 'frida@example.org');
+  const { api, token } = await newPerson(product.url, 'frida', 'frida@example.org');
+  const code = await outbox.takeCode('frida@example.org');
+  await api.send('/user/contacts/email/verify', { code }, token);
   const page = await stranger();
   await page.goto(`${product.url}/auth?tab=sign-in`);
   await page.getByLabel('Username or e-mail').fill('FRIDA@example.org');
@@ -122,6 +128,47 @@ test('registering: what is refused here, what the server refuses, and success', 
   await page.waitForURL('**/dashboard');
 });
 
+test('registering: names and passwords that the server refuses are named at their fields', async () => {
+  const page = await stranger();
+  await page.goto(`${product.url}/auth?tab=register`);
+  const send = async (username: string, password: string): Promise<void> => {
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm password').fill(password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+  };
+  const invalid = (name: string): Promise<void> =>
+    page.locator(`[aria-invalid="true"][name="${name}"]`).waitFor();
+  await send('admin.', PASSWORD);
+  await page.getByText('starts and ends with a letter or a digit').waitFor();
+  await send('adm1n', PASSWORD);
+  await page.getByRole('alert').getByText('This username is reserved.').waitFor();
+  await invalid('username');
+  await send('lotte', 'lottelottelotte');
+  await page.getByRole('alert').getByText('This password is easy to guess').waitFor();
+  await invalid('password');
+});
+
+test('registering with an e-mail address that has an account looks like any other', async () => {
+  const address = 'olaf@example.org';
+  const api = new DemoApi(product.url);
+  await api.send('/auth/request', { identifier: address });
+  const path = (await outbox.takeLink(address)).replace('/auth/', '/auth/verify/');
+  await api.send(path, {});
+  const page = await stranger();
+  await page.goto(`${product.url}/auth?tab=register`);
+  await page.getByLabel('Username').fill('not.olaf');
+  await page.getByLabel('E-mail').fill(address);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await toast(page, toasts.register.success);
+  await page.waitForURL('**/dashboard');
+  await page.getByText('Your e-mail address is not verified.').waitFor();
+  const { subject, link } = await outbox.take('contact-code', address);
+  expect([subject, link]).toEqual(['You already have a Tagback account', `${product.url}/auth`]);
+});
+
 test.each([
   ['/auth', '/dashboard'],
   ['/auth?tab=register&next=%2Faccount', '/account'],
@@ -159,4 +206,26 @@ test('a session that ended elsewhere: the next click leads to the sign-in page a
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/account');
+});
+
+test('a dashboard whose session ends elsewhere leads to the sign-in page by itself, once', async () => {
+  const person = await newPerson(product.url, 'juno');
+  const context = await deskOf(browser, product.url, person);
+  contexts.push(context);
+  const page = await context.newPage();
+  const opened: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/user/live')) opened.push(request.url());
+  });
+  await page.goto(`${product.url}/dashboard`);
+  await expect.poll(() => opened.length).toBe(1);
+  await page.getByRole('tab', { name: 'Messages' }).waitFor();
+
+  const elsewhere = await person.api.signIn('juno', PASSWORD);
+  const headers = { Authorization: `Bearer ${elsewhere}` };
+  await fetch(`${product.url}/api/user/sessions`, { method: 'DELETE', headers });
+
+  await page.waitForURL('**/auth?next=%2Fdashboard');
+  await page.getByRole('tab', { name: 'Sign In' }).waitFor();
+  expect(opened.length).toBeLessThanOrEqual(2);
 });

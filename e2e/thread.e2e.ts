@@ -1,5 +1,6 @@
+import { findWords, readLogsAndMetrics } from '@app/embedded/testing/traces';
 import { somePicture } from '@app/service-kit/testing/some-picture';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type MadeCode, messagesOf, newCode, replyTo, writeTo } from './support/codes.ts';
 import { Outbox } from './support/outbox.ts';
@@ -167,4 +168,28 @@ test('a link that leads nowhere says so; one that gets no answer can be tried ag
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await said(page).getByText('Here.').waitFor();
+});
+
+test('the private link stays with the finder: no referrer, title, log or other site has it', async () => {
+  const code = await codeOf('dora');
+  const thread = await writeTo(code, { content: 'It lies at the fountain.' });
+  const page = await stage.phone('/about');
+  const asked: Request[] = [];
+  page.on('request', (request) => asked.push(request));
+  await page.goto(`${stage.product.url}/t/${thread}`);
+  await answer(page, 'I wait at the bench.');
+  await said(page).getByText('I wait at the bench.').waitFor();
+  expect(await page.title()).not.toContain(thread);
+  expect(asked.length).toBeGreaterThan(5);
+  for (const request of asked) {
+    expect(new URL(request.url()).origin).toBe(stage.product.url);
+    expect((await request.allHeaders())['referer'] ?? '').toBe('');
+  }
+  // What one follows a link from here to does not learn it either.
+  await page.getByRole('link', { name: 'Tagback' }).first().click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/t/'));
+  expect(await page.evaluate('document.referrer')).toBe('');
+  const terminal = { where: 'terminal', text: stage.product.output() };
+  const written = await readLogsAndMetrics(stage.product.dataDir);
+  expect(findWords([terminal, ...written], [thread])).toEqual([]);
 });

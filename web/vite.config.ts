@@ -10,6 +10,7 @@ import { webManifest } from './build/web-manifest.ts';
 import { writePages } from './build/write-pages.ts';
 
 const backend = process.env['BACKEND_URL'] ?? 'http://127.0.0.1:3000';
+const adoptedStyles = fileURLToPath(new URL('src/components/adopted-styles.ts', import.meta.url));
 const proxy = { '/api': { target: backend, changeOrigin: false } };
 
 export default defineConfig({
@@ -23,6 +24,7 @@ export default defineConfig({
     writePages(),
     precompress(),
   ],
+  resolve: { alias: { 'react-style-singleton': adoptedStyles } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { addStyle } from './add-style.ts';
 
 /** What axe asks of colours. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
@@ -12,7 +13,7 @@ export async function axeFindings(page: Page): Promise<unknown[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const light = await new AxeBuilder({ page }).analyze();
   // What is not drawn, since it is out of sight, keeps the colours of the first look.
-  await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
+  await addStyle(page, '* { content-visibility: visible !important }');
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await new AxeBuilder({ page }).withRules(COLOURS).analyze();
   return [

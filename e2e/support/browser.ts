@@ -5,6 +5,7 @@ import {
   type BrowserContextOptions,
   chromium as playwright,
 } from 'playwright-core';
+import { watchViolations } from './violations.ts';
 
 /**
  * No sandbox, since the test run may be root's. Chromium's own services reach for hosts of the
@@ -27,14 +28,20 @@ export async function chromiumCommand(): Promise<{ chromePath?: string; chromeFl
   return { chromePath: await chromium.executablePath(), chromeFlags };
 }
 
-/** Starts the Chromium that comes from npm on Linux, an installed Chrome elsewhere. */
-export async function launchBrowser(): Promise<Browser> {
+async function launch(): Promise<Browser> {
   if (process.platform !== 'linux') return playwright.launch({ channel: 'chrome' });
   return playwright.launch({
     executablePath: await chromium.executablePath(),
     args: ARGUMENTS,
     headless: true,
   });
+}
+
+/** Starts the Chromium that comes from npm on Linux, an installed Chrome elsewhere. */
+export async function launchBrowser(): Promise<Browser> {
+  const browser = await launch();
+  watchViolations(browser);
+  return browser;
 }
 
 /** A phone held upright, as a finder has it; its position is a street corner. */

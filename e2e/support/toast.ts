@@ -4,3 +4,10 @@ import type { Page } from 'playwright-core';
 export async function toast(page: Page, text: string): Promise<void> {
   await page.getByRole('region', { name: 'Notifications' }).getByText(text).waitFor();
 }
+
+/** Waits until such a toast has come and gone. */
+export async function toastGone(page: Page, text: string): Promise<void> {
+  const shown = page.getByRole('region', { name: 'Notifications' }).getByText(text);
+  await shown.waitFor();
+  await shown.waitFor({ state: 'detached' });
+}

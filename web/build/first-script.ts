@@ -41,10 +41,7 @@ export function firstScript(): void {
       link.href = name;
       document.head.append(link);
     }
-    const script = document.createElement('script');
-    script.type = 'module';
-    script.src = main;
-    document.head.append(script);
+    void import(main);
   }
 
   root.addEventListener('click', keepPress);

@@ -78,6 +78,26 @@ test('comes back after it broke', async () => {
   close();
 });
 
+test('comes back as late as the server asks', async () => {
+  fetched.mockResolvedValueOnce(stream(['event: ready\ndata: {}\n\n', 'retry: 30000\n\n']));
+  fetched.mockResolvedValue(stream([], true));
+  const close = openLiveStream('/user/live', 'signed-in', handlers);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(fetched).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  close();
+});
+
+test('forgets a session that has ended, and asks no more', async () => {
+  fetched.mockResolvedValueOnce(stream(['event: ready\ndata: {}\n\n']));
+  fetched.mockResolvedValue(new Response('{}', { status: 401 }));
+  openLiveStream('/user/live', 'signed-in', handlers);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
 test('counts a silent line as broken', async () => {
   fetched.mockImplementation((_url, init) => {
     const response = stream(['event: ready\ndata: {}\n\n'], true);

@@ -2,12 +2,14 @@ import { liveChange } from '@app/query-api/contract/live';
 import { createParser } from 'eventsource-parser';
 import { authorization } from './client.ts';
 import type { Sender } from './client.ts';
-import { setToken } from './token.ts';
+import { getToken, setToken } from './token.ts';
 
 /** Longer than any pause between two heartbeats: past it the line is dead. Milliseconds. */
 const SILENCE_MS = 45_000;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
+/** No server keeps a page waiting for longer. */
+const LONGEST_RETRY_MS = 5 * 60_000;
 
 export interface LiveHandlers {
   /** The stream stands; something may have changed while it did not. */
@@ -31,13 +33,20 @@ function readChange(data: string): string | null {
   }
 }
 
-/** Reads until the stream ends or falls silent. */
+/**
+ * Reads until the stream ends or falls silent.
+ * @returns for how many ms the server wants to be left alone then
+ */
 async function readStream(
   body: ReadableStream<Uint8Array>,
   handlers: LiveHandlers,
   abort: AbortController,
-): Promise<void> {
+): Promise<number> {
+  let retryAfter = 0;
   const parser = createParser({
+    onRetry: (milliseconds) => {
+      retryAfter = Math.min(milliseconds, LONGEST_RETRY_MS);
+    },
     onEvent: ({ event, data }) => {
       if (event === 'ready') handlers.onReady();
       const position = event === 'changed' ? readChange(data) : null;
@@ -56,9 +65,13 @@ async function readStream(
   } finally {
     clearTimeout(silence);
   }
+  return retryAfter;
 }
 
-type Outcome = 'ended' | 'refused';
+/** Whether to come back, and after how many ms at the earliest. */
+type Outcome = 'refused' | { readonly retryAfter: number };
+
+const ENDED: Outcome = { retryAfter: 0 };
 
 async function connect(
   path: string,
@@ -66,15 +79,16 @@ async function connect(
   handlers: LiveHandlers,
   abort: AbortController,
 ): Promise<Outcome> {
+  const session = getToken();
   const response = await fetch(`/api${path}`, {
     headers: { Accept: 'text/event-stream', ...authorization(as) },
     signal: abort.signal,
   });
-  if (response.status === 401 && as === 'signed-in') setToken(null);
+  // A late answer to a session that is over here says nothing about the one that followed it.
+  if (response.status === 401 && as === 'signed-in' && getToken() === session) setToken(null);
   if (response.status >= 400 && response.status < 500 && response.status !== 429) return 'refused';
-  if (!response.ok || response.body === null) return 'ended';
-  await readStream(response.body, handlers, abort);
-  return 'ended';
+  if (!response.ok || response.body === null) return ENDED;
+  return { retryAfter: await readStream(response.body, handlers, abort) };
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -111,12 +125,12 @@ export function openLiveStream(path: string, as: Sender, handlers: LiveHandlers)
       const abort = new AbortController();
       const stop = () => abort.abort();
       closed.signal.addEventListener('abort', stop);
-      const outcome = await connect(path, as, counting, abort).catch((): Outcome => 'ended');
+      const outcome = await connect(path, as, counting, abort).catch(() => ENDED);
       closed.signal.removeEventListener('abort', stop);
       if (closed.signal.aborted) return;
       handlers.onBroken();
       if (outcome === 'refused') return;
-      await pause(backoff(attempt), closed.signal);
+      await pause(Math.max(backoff(attempt), outcome.retryAfter), closed.signal);
       attempt += 1;
     }
   }

@@ -65,20 +65,27 @@ export function TextField({ label, help, error, optional, ...input }: TextFieldP
   );
 }
 
-type TextAreaFieldProps = Shared & { ruled?: boolean } & ComponentProps<'textarea'>;
+/** In classes: a written page may not hold a style attribute (ADR 0081). */
+const ROWS = { 2: '[--rows:2]', 3: '[--rows:3]', 4: '[--rows:4]', 5: '[--rows:5]' } as const;
+
+interface TextAreaFieldProps extends Shared, Omit<ComponentProps<'textarea'>, 'rows'> {
+  rows?: keyof typeof ROWS;
+  ruled?: boolean;
+}
 
 /** Grows with its text from `rows` on. */
 export function TextAreaField({ rows = 3, ruled = false, ...props }: TextAreaFieldProps) {
   const { label, help, error, optional, ...area } = props;
-  const minHeight = ruled ? `${rows * 32 + 6}px` : `calc(${rows}lh + 1.25rem)`;
+  const look = ruled
+    ? 'ruled min-h-[calc(var(--rows)*32px+6px)]'
+    : 'min-h-[calc(var(--rows)*1lh+1.25rem)]';
   return (
     <Field label={label} help={help} error={error} optional={optional ?? false}>
       {(control) => (
         <textarea
           {...area}
           {...control}
-          style={{ minHeight }}
-          className={`${CONTROL_CLASS} ${ruled ? 'ruled' : ''} field-sizing-content max-h-96`}
+          className={`${CONTROL_CLASS} ${ROWS[rows]} ${look} field-sizing-content max-h-96`}
         />
       )}
     </Field>

@@ -19,7 +19,7 @@ export const about = {
       },
       {
         title: 'Forget well',
-        text: 'Erased means unreadable everywhere: in the records, in the backups, in every copy made later.',
+        text: 'Erased means unreadable: in the tables, in the records, in every copy made once it is cleared, within about an hour. Older backups go when their time is over.',
       },
       {
         title: 'Say what is so',

@@ -149,7 +149,7 @@ const privacy: HelpCategory = {
       id: 'what-erased-means',
       title: 'What “erased” means here',
       content: [
-        'Each message is encrypted with a key of its own. To erase it we destroy that key. What remains can be read by nobody, us included: not in the tables, not in the records, not in a backup. The [privacy policy](/privacy) says more.',
+        'Each message is encrypted with a key of its own. To erase it we destroy that key. From then on nobody can read the message on this site, us included, and within about an hour nothing readable is left in our database files. A backup made before then holds it until the operator deletes that backup. The [privacy policy](/privacy) says more.',
       ],
     },
     {

@@ -65,7 +65,7 @@ export const landing = {
       {
         icon: 'sealed',
         title: 'Sealed, and erased for good',
-        text: 'Each message is sealed with a key of its own. Destroy the key, and it is gone from every backup.',
+        text: 'Each message is sealed with a key of its own. To erase a message, we destroy its key.',
       },
     ],
     more: 'All ten features',

@@ -44,7 +44,7 @@ export function PasswordSection({ profile }: { profile: Profile }) {
         <TextField
           {...bind('fresh')}
           label="New password"
-          help="10 characters or more."
+          help="10 characters or more. Several unrelated words are best."
           type="password"
           autoComplete="new-password"
           required

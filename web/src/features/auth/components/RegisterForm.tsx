@@ -73,7 +73,7 @@ export function RegisterForm() {
         {...bind('email')}
         label="E-mail"
         optional
-        help="For notices of new messages. Finders never see it."
+        help="For notices of new messages; we send a code to verify it. Finders never see it."
         type="email"
         autoComplete="email"
       />
@@ -93,7 +93,7 @@ function PasswordFields({ bind }: { bind: Bind }) {
       <TextField
         {...bind('password')}
         label="Password"
-        help="10 characters or more."
+        help="10 characters or more. Several unrelated words are best."
         type="password"
         autoComplete="new-password"
         required

@@ -45,6 +45,7 @@ export function SignInForm() {
     <Form errors={errors} send={send}>
       <TextField
         label="Username or e-mail"
+        help="An e-mail address works once you have verified it."
         name="identifier"
         autoComplete="username"
         autoCapitalize="none"

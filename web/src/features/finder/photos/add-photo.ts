@@ -1,4 +1,4 @@
-import { shrink, UnreadablePicture } from '../../../pictures/shrink.ts';
+import { type shrink, UnreadablePicture } from '../../../pictures/shrink.ts';
 import { uploadPhoto } from './upload.ts';
 import type { Photo } from './photo.ts';
 
@@ -6,19 +6,26 @@ interface Adding {
   codeId: string;
   /** Also the `Idempotency-Key`: a picture sent twice arrives once. */
   key: string;
-  file: Blob;
+  /** The picture as it is sent. Another try needs the same bytes, since the key is the same. */
+  shrunk: ReturnType<typeof shrink>;
   onChange: (part: Partial<Photo>) => void;
   signal: AbortSignal;
 }
 
 /**
- * Shrinks a picture and sends it, telling each step.
+ * Sends a picture once it is shrunk, telling each step.
  * @returns false where the file is no picture that this browser can read
  */
-export async function addPhoto({ codeId, key, file, onChange, signal }: Adding): Promise<boolean> {
+export async function addPhoto({
+  codeId,
+  key,
+  shrunk,
+  onChange,
+  signal,
+}: Adding): Promise<boolean> {
   try {
     onChange({ state: 'preparing', share: 0 });
-    const { jpeg, thumb } = await shrink(file);
+    const { jpeg, thumb } = await shrunk;
     onChange({ state: 'sending', thumb });
     const onShare = (share: number): void => onChange({ share });
     const id = await uploadPhoto({ codeId, picture: jpeg, idempotencyKey: key, onShare, signal });

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { randomKey } from '../../../api/random-key.ts';
 import { notify } from '../../../components/toasts/notify.ts';
+import { shrink } from '../../../pictures/shrink.ts';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 import { addPhoto } from './add-photo.ts';
 import { fromKept, keptOf, MOST_PHOTOS } from './photo.ts';
@@ -14,7 +15,7 @@ interface PhotosOptions {
 }
 
 interface Running {
-  file: Blob;
+  shrunk: ReturnType<typeof shrink>;
   abort: AbortController;
   done: Promise<void>;
 }
@@ -42,16 +43,20 @@ export function usePhotos({ codeId, kept, onKeep, texts }: PhotosOptions) {
     put(newest.current.filter((photo) => photo.key !== key));
   }
 
-  async function run(key: string, file: Blob, { signal }: AbortController): Promise<void> {
+  async function run(
+    key: string,
+    shrunk: Running['shrunk'],
+    { signal }: AbortController,
+  ): Promise<void> {
     const onChange = (part: Partial<Photo>): void => change(key, part);
-    if (await addPhoto({ codeId, key, file, onChange, signal })) return;
+    if (await addPhoto({ codeId, key, shrunk, onChange, signal })) return;
     remove(key);
     notify('error', texts.unreadable);
   }
 
-  function start(key: string, file: Blob): void {
+  function start(key: string, shrunk: Running['shrunk']): void {
     const abort = new AbortController();
-    running.current.set(key, { file, abort, done: run(key, file, abort) });
+    running.current.set(key, { shrunk, abort, done: run(key, shrunk, abort) });
   }
 
   return {
@@ -62,13 +67,13 @@ export function usePhotos({ codeId, kept, onKeep, texts }: PhotosOptions) {
       for (const file of files.slice(0, room)) {
         const key = randomKey();
         put([...newest.current, { key, state: 'preparing', share: 0, thumb: null, id: null }]);
-        start(key, file);
+        start(key, shrink(file));
       }
     },
     remove,
     retry: (key: string) => {
-      const file = running.current.get(key)?.file;
-      if (file !== undefined) start(key, file);
+      const shrunk = running.current.get(key)?.shrunk;
+      if (shrunk !== undefined) start(key, shrunk);
     },
     settled: async (): Promise<readonly string[] | null> => {
       await Promise.all([...running.current.values()].map(({ done }) => done));

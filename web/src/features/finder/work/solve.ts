@@ -1,12 +1,13 @@
 import { PUZZLES } from '@app/command-api/contract/work';
 import { solvePuzzle } from './solve-puzzle.ts';
+import { startWorker } from './start-worker.ts';
 
 /** Long enough for a slow phone; a thread that is still silent then has died. Milliseconds. */
 const PATIENCE_MS = 15_000;
 
 function solveInThread(challenge: string): Promise<readonly number[]> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    const worker = startWorker();
     const timer = setTimeout(
       () => end(() => reject(new Error('The worker is silent'))),
       PATIENCE_MS,

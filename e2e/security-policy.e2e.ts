@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { newCode } from './support/codes.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { publicPaths } from './support/site.ts';
+import { setStage } from './support/stage.ts';
+import { takeViolations } from './support/violations.ts';
+
+const stage = setStage();
+let owner: Person;
+let uid: string;
+
+beforeAll(async () => {
+  owner = await newPerson(stage.product.url, 'olga');
+  ({ uid } = await newCode(owner, { title: 'Blue backpack' }));
+});
+
+const attempt = (page: Page, script: string): Promise<unknown> =>
+  page.evaluate(`(() => { try { ${script} } catch {} })()`);
+
+const append = (tag: string, properties: string): string =>
+  `document.body.append(Object.assign(document.createElement('${tag}'), ${properties}))`;
+
+/** What somebody tries who got something of theirs into a page. That it is seen proves the watch. */
+test.each([
+  ['a style element', append('style', "{ textContent: 'p {}' }")],
+  ['a style attribute', "document.body.setAttribute('style', 'color: red')"],
+  ['a script', append('script', "{ text: '1' }")],
+  ['markup', "document.body.insertAdjacentHTML('beforeend', '<b>Hello</b>')"],
+  ['a worker', "new Worker('/assets/worker.js')"],
+  ['another policy of trusted types', "trustedTypes.createPolicy('other', {})"],
+  ['a frame', append('iframe', "{ src: '/' }")],
+  ['a film', append('video', "{ src: '/film.mp4' }")],
+  ['a picture from elsewhere', append('img', "{ src: 'https://elsewhere.invalid/a.png' }")],
+  ['a request to elsewhere', "fetch('https://elsewhere.invalid/').catch(() => undefined)"],
+])('the policy of pages refuses %s', async (_name, script) => {
+  const page = await stage.phone('/auth');
+  await attempt(page, script);
+  await expect.poll(takeViolations).not.toEqual([]);
+});
+
+test('each public page is drawn with its own styles, and its policy allows no others', async () => {
+  const { url } = stage.product;
+  const paths = await publicPaths(url);
+  for (const path of [...paths, '/Pricing/', '/nothing/here']) {
+    const page = await stage.phone(path);
+    expect(await page.evaluate('getComputedStyle(document.body).lineHeight'), path).toBe('24.8px');
+    const policy = (await fetch(url + path)).headers.get('content-security-policy') ?? '';
+    const allowed = /style-src [^;]*/u.exec(policy)?.[0].match(/'sha256-/gu) ?? [];
+    if (paths.includes(path)) expect(allowed, path).toHaveLength(1);
+  }
+});
+
+test('under a dialog the page does not scroll, and does again after it', async () => {
+  const page = await stage.desk(owner);
+  const overflow = () => page.evaluate('getComputedStyle(document.body).overflow');
+  await page.getByRole('heading', { name: 'Blue backpack' }).waitFor();
+  expect(await overflow()).toBe('visible');
+  await page.getByRole('button', { name: 'Create code' }).first().click();
+  await page.getByRole('dialog').waitFor();
+  await expect.poll(overflow).toBe('hidden');
+  await page.keyboard.press('Escape');
+  await expect.poll(overflow).toBe('visible');
+});
+
+/** What the APIs answer, opened as a page by its address. */
+const DATA = [
+  ['a drawing', () => `/api/qr/${uid}/image.svg`],
+  ['a picture', () => `/api/qr/${uid}/image.png`],
+  ['JSON', () => '/api/stats'],
+  ['a problem', () => '/api/nothing'],
+] as const;
+
+test.each(DATA)('%s of the API has no rights of the product as a page', async (_name, path) => {
+  const page = await stage.phone(path());
+  expect(await page.evaluate('window.origin')).toBe('null');
+});
+
+test('a drawing of the API is shown as a page', async () => {
+  const page = await stage.phone(`/api/qr/${uid}/image.svg`);
+  const width = 'document.querySelector("path").getBoundingClientRect().width';
+  expect(await page.evaluate(width)).toBeGreaterThan(100);
+});
+
+test('a script in a drawing of the API does not run', async () => {
+  const page = await stage.phone('/auth');
+  await page.route('**/image.svg', async (route) => {
+    const { headers } = await fetch(route.request().url());
+    const script = '<script>document.documentElement.id = "ran"</script>';
+    await route.fulfill({
+      headers: { ...Object.fromEntries(headers), 'content-encoding': 'identity' },
+      body: `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`,
+    });
+  });
+  await page.goto(`${stage.product.url}/api/qr/${uid}/image.svg`);
+  expect(await page.evaluate('document.querySelectorAll("script").length')).toBe(1);
+  expect(await page.evaluate('document.documentElement.id')).toBe('');
+});

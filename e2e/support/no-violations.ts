@@ -1,0 +1,8 @@
+// Runs before each file of browser tests: what the content security policy refuses fails the test.
+import { afterAll, afterEach, expect } from 'vitest';
+import { takeViolations } from './violations.ts';
+
+const expectNone = (): void => expect(takeViolations(), 'refused by the policy').toEqual([]);
+
+afterEach(expectNone);
+afterAll(expectNone);
