@@ -13,6 +13,7 @@ import { rebuildScenario } from './scenarios/rebuild.ts';
 import { readScenario } from './scenarios/read.ts';
 import { scaleScenario } from './scenarios/scale.ts';
 import type { Scenario, Section } from './scenarios/scenario.ts';
+import { siegeScenario } from './scenarios/siege.ts';
 import { timingScenario } from './scenarios/timing.ts';
 import { visibilityScenario } from './scenarios/visibility.ts';
 import { openSetting } from './stand/setting.ts';
@@ -27,6 +28,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   console: consoleScenario,
   rebuild: rebuildScenario,
   load: loadScenario,
+  siege: siegeScenario,
 };
 
 const progress = new Progress();

@@ -1,6 +1,7 @@
 import { finderMessage } from '@app/command-api/contract/messages';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import { readJson } from '@app/service-kit/http/read-json';
+import { bodyBounds, receiveBody } from '@app/service-kit/http/receive-body';
 import { validate } from '@app/service-kit/http/validate';
 import { Router } from '@koa/router';
 import Koa from 'koa';
@@ -23,7 +24,7 @@ export function plainApp(pool: Pool): Koa {
   const router = new Router({ prefix: '/api' });
 
   router.post('/qr/:uid/message', async (context) => {
-    const message = validate(finderMessage, await readJson(context.req));
+    const message = validate(finderMessage, readJson(context));
     const answer = await insertMessage(pool, context.params['uid'] ?? '', message);
     if (!answer) context.throw(404);
     context.status = 201;
@@ -53,6 +54,7 @@ export function plainApp(pool: Pool): Koa {
   const app = new Koa();
   app.use(async (context, next) => {
     try {
+      context.state['body'] = await receiveBody(context.req, bodyBounds(context.headers));
       await next();
     } catch (error) {
       if (!(error instanceof HttpProblem)) throw error;

@@ -48,7 +48,7 @@ const password = fc.constant(PASSWORD);
 /** What is right in a field of this name, where its shape alone does not tell. */
 const FIELDS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   identifier: fc.oneof(known('username'), address, phone),
-  username: fc.stringMatching(/^[a-z][a-z0-9._-]{2,31}$/u),
+  username: fc.stringMatching(/^[a-z][a-z0-9]{0,9}(?:[._-][a-z0-9]{1,9}){1,2}$/u),
   password,
   current_password: password,
   new_password: password,

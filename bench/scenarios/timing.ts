@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sessionAnswer } from '@app/command-api/contract/auth';
+import { codeSentTo, subjectOf } from '@app/command-api/testing/secrets-sent';
+import { openStores } from '@app/projector/cli/stores';
 import type { Finding } from '../figures/report.ts';
 import { spread } from '../figures/spread.ts';
 import type { Target } from '../figures/target.ts';
@@ -14,11 +17,14 @@ const near: Target = {
   isMet: (median) => Math.abs(median - 1) <= MOST_APART,
 };
 
-/** How long sign-in and link request take for known and unknown addresses, one by one in turn. */
+/**
+ * How long sign-in, link request and registration take for known and unknown addresses, one by one
+ * in turn.
+ */
 export const timingScenario: Scenario = async (setting) => {
   const { port } = await setting.service('command-api/main.ts');
   const base = `http://127.0.0.1:${port}/api`;
-  const known = await registerAll(base);
+  const known = await registerAll(base, setting);
   return [
     await section(setting, 'Sign-in with a wrong password', known, (identifier) =>
       send(`${base}/auth/login`, { identifier, password: `not ${PASSWORD}` }, 401),
@@ -26,30 +32,52 @@ export const timingScenario: Scenario = async (setting) => {
     await section(setting, 'Link request', known, (identifier) =>
       send(`${base}/auth/request`, { identifier }, 200),
     ),
+    await section(setting, 'Registration', known, (email) =>
+      send(`${base}/auth/register`, { username: newUsername(), email, password: PASSWORD }, 201),
+    ),
   ];
 };
 
 const newAddress = (): string => `${randomUUID()}@example.org`;
 
-async function registerAll(base: string): Promise<readonly string[]> {
+const newUsername = (): string => `timed-${randomUUID().slice(0, 18)}`;
+
+/** Registers accounts with verified addresses. */
+async function registerAll(base: string, { stand }: Setting): Promise<readonly string[]> {
+  await using stores = await openStores('bench timing', {
+    ...stand.environment,
+    DATABASE_URL: stand.appUrl,
+  });
   const emails = Array.from({ length: ACCOUNTS }, newAddress);
   for (const email of emails) {
-    const body = { username: `timed-${randomUUID().slice(0, 18)}`, email, password: PASSWORD };
-    await send(`${base}/auth/register`, body, 201);
+    const body = { username: newUsername(), email, password: PASSWORD };
+    const { access_token: token } = sessionAnswer.parse(
+      JSON.parse(await post(`${base}/auth/register`, body, 201)),
+    );
+    const code = await codeSentTo(stores, subjectOf(token).userId);
+    await post(`${base}/user/contacts/email/verify`, { code }, 200, token);
   }
   return emails;
+}
+
+async function post(url: string, body: object, status: number, token?: string): Promise<string> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (response.status !== status) throw new Error(`${url}: ${response.status}`);
+  return text;
 }
 
 /** @returns how long it took, in ms */
 async function send(url: string, body: object, expectedStatus: number): Promise<number> {
   const before = performance.now();
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  await response.arrayBuffer();
-  if (response.status !== expectedStatus) throw new Error(`${url}: ${response.status}`);
+  await post(url, body, expectedStatus);
   return performance.now() - before;
 }
 

@@ -42,6 +42,7 @@ export async function openStand(profileDir?: string): Promise<Stand> {
     MASTER_KEY: masterKey,
     // Only what hands out a whole batch asks there, and nothing here does.
     COMMAND_API_URL: 'http://127.0.0.1:9',
+    FRONT_DOOR_SECRET: randomBytes(32).toString('hex'),
     LOG_LEVEL: 'info',
     ADMIN_PASSWORD: randomBytes(12).toString('base64url'),
     // Limits are for people, and this is one address that asks as fast as it can.

@@ -32,7 +32,9 @@ const EFFECTS: Readonly<Record<CommandKind, (told: Told) => readonly string[]>> 
   login: ({ answered }) => [`SessionStarted ${readToken(answered['access_token']).sid}`],
   register: ({ answered }) => {
     const { sub, sid } = readToken(answered['access_token']);
-    return [`NameReserved ${sub}`, `UserRegistered ${sub}`, `SessionStarted ${sid}`];
+    // The username as it is written, and as it looks.
+    const names = [`NameReserved ${sub}`, `NameReserved ${sub}`];
+    return [...names, `UserRegistered ${sub}`, `SessionStarted ${sid}`];
   },
   generate: ({ uid, token }) => [
     `CodePlaceTaken ${uid}`,
