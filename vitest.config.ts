@@ -24,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.e2e.ts'],
+          setupFiles: 'e2e/support/no-violations.ts',
           exclude: ignored,
         },
       },
