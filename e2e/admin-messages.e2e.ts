@@ -69,6 +69,24 @@ test('messages are paged, searched by code in the address, and found again by Ba
   expect(new URL(page.url()).search).toBe('?tab=messages&page=2');
 });
 
+test('what is typed while a search is under way stays in the field', async () => {
+  const page = await administrator.open('/admin?tab=messages');
+  const field = page.getByLabel('Search by title or uid of a code');
+  await field.fill('bicycle');
+  await field.evaluate((input: HTMLInputElement) => {
+    input.form?.requestSubmit();
+    input.select();
+    document.execCommand('insertText', false, 'umbrella');
+  });
+  await page.getByRole('heading', { name: 'Messages (2)' }).waitFor();
+  expect(await field.inputValue()).toBe('umbrella');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('heading', { name: 'Messages (21)' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Messages (2)' }).waitFor();
+  expect(await field.inputValue()).toBe('bicycle');
+});
+
 test('a message shows who wrote it about what, and how they can be reached, which is recorded', async () => {
   const page = await administrator.open(`/admin?tab=messages&q=${bicycle.uid}`);
   await page.getByText('Reading contact data is recorded').waitFor();

@@ -10,16 +10,16 @@ interface PageSearchProps {
   onSearch: (text: string) => void;
 }
 
-/** A search that the server does, so it goes with a button. Key it by `value`. */
+/** A search that the server does, so it goes with a button. */
 export function PageSearch({ label, value, onSearch }: PageSearchProps) {
-  const [text, setText] = useState(value);
+  const [text, setText, send] = useSearchText(value);
   return (
     <search>
       <form
         className="flex flex-wrap items-end gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          onSearch(text.trim());
+          onSearch(send());
         }}
       >
         <div className="min-w-0 grow sm:w-80 sm:grow-0">
@@ -38,4 +38,25 @@ export function PageSearch({ label, value, onSearch }: PageSearchProps) {
       </form>
     </search>
   );
+}
+
+/**
+ * What stands in the field. It follows the search that is shown (the browser's Back changes it), but
+ * keeps what was typed after a search was sent and before that search is shown.
+ */
+function useSearchText(value: string): [string, (text: string) => void, () => string] {
+  const [text, setText] = useState(value);
+  const [shown, setShown] = useState(value);
+  const [sent, setSent] = useState<string | null>(null);
+  if (value !== shown) {
+    setShown(value);
+    setSent(null);
+    if (value !== sent) setText(value);
+  }
+  const send = (): string => {
+    const search = text.trim();
+    setSent(search);
+    return search;
+  };
+  return [text, setText, send];
 }

@@ -36,7 +36,6 @@ export function AdminMessagesPanel() {
           </p>
         </div>
         <PageSearch
-          key={search}
           label="Search by title or uid of a code"
           value={search}
           onSearch={setSearch}

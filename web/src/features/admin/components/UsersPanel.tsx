@@ -22,7 +22,6 @@ export function UsersPanel() {
           {data === undefined ? 'Users' : `Users (${data.total})`}
         </h2>
         <PageSearch
-          key={search}
           label="Search by name, e-mail or phone"
           value={search}
           onSearch={setSearch}
