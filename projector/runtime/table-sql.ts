@@ -1,9 +1,24 @@
 import type { TableShape } from './table.ts';
 
+/**
+ * Tables for a short time: nothing of their rows gets into the write-ahead log or into the planner's
+ * statistics, where values that were replaced since would outlast the tables (docs/adr/0077).
+ */
+export const PASSING = {
+  create: 'create unlogged table',
+  storage: 'with (autovacuum_enabled = false)',
+} as const;
+
+const LASTING = { create: 'create table', storage: '' } as const;
+
 /** The statements that make a schema with these tables, as one text. */
-export function createTablesSql(schema: string, tables: readonly TableShape[]): string {
+export function createTablesSql(
+  schema: string,
+  tables: readonly TableShape[],
+  kind: typeof LASTING | typeof PASSING = LASTING,
+): string {
   const statements = tables.flatMap((table) => [
-    createTableSql(schema, table),
+    createTableSql(schema, table, kind),
     ...table.indexes.map(
       (columns) => `create index on ${schema}.${table.name} (${columns.join(', ')})`,
     ),
@@ -25,6 +40,7 @@ function searchableColumn(columns: readonly string[]): string {
 function createTableSql(
   schema: string,
   { name, columns, primaryKey, searchable = [] }: TableShape,
+  { create, storage }: typeof LASTING | typeof PASSING,
 ): string {
   const declared = Object.entries(columns).map(
     ([column, { type, nullable }]) => `${column} ${type}${nullable ? '' : ' not null'}`,
@@ -32,7 +48,7 @@ function createTableSql(
   // First, since what is searched without an index is read from every row.
   if (searchable.length > 0) declared.unshift(searchableColumn(searchable));
   const key = `primary key (${primaryKey.join(', ')})`;
-  return `create table ${schema}.${name} (${[...declared, key].join(', ')})`;
+  return `${create} ${schema}.${name} (${[...declared, key].join(', ')}) ${storage}`.trimEnd();
 }
 
 /**

@@ -68,3 +68,31 @@ test('nothing is left behind', PATIENCE, async () => {
   );
   expect(rows).toEqual([]);
 });
+
+test(
+  'no row that it makes gets into the write-ahead log or the statistics of the planner',
+  PATIENCE,
+  async () => {
+    await using world = await createWorld();
+    const projector = await world.project();
+    await projector.caughtUp(await appendLives(world, 3));
+    await world.pool.query(`
+    create table made_tables (name text, persistence text, options text[]);
+    create function note_table() returns event_trigger language plpgsql as $$
+      begin
+        insert into made_tables select c.relname, c.relpersistence, c.reloptions
+          from pg_event_trigger_ddl_commands() d join pg_class c on c.oid = d.objid
+          where d.object_type = 'table';
+      end $$;
+    create event trigger note_table on ddl_command_end execute function note_table()`);
+    await verifyProjection(threadsProjection, world);
+    const { rows } = await world.pool.query('select * from made_tables order by name');
+    const passing = { persistence: 'u', options: ['autovacuum_enabled=false'] };
+    expect(rows).toEqual(
+      ['live_messages', 'live_threads', 'messages', 'threads'].map((name) => ({
+        name,
+        ...passing,
+      })),
+    );
+  },
+);

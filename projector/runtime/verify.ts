@@ -13,7 +13,7 @@ import { type Projection, schemaOf } from './projection.ts';
 import { makeSeat } from './seat.ts';
 import { openSession, type Session, tryLock } from './session.ts';
 import { readSkips } from './skips.ts';
-import { createTablesSql } from './table-sql.ts';
+import { createTablesSql, PASSING } from './table-sql.ts';
 
 export interface TableDifferences {
   readonly table: string;
@@ -90,10 +90,10 @@ async function prepare(
     );
     if (!live) throw new VerifyError(`Version ${version} of ${name} is not live`);
     position = live.checkpoint;
-    await client.query(createTablesSql(schema, tables));
+    await client.query(createTablesSql(schema, tables, PASSING));
     for (const table of tables) {
       await client.query(
-        `create table ${schema}.live_${table.name} as
+        `${PASSING.create} ${schema}.live_${table.name} ${PASSING.storage} as
          select * from ${live.schema}.${table.name}`,
       );
     }

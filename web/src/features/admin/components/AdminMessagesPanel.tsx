@@ -35,11 +35,7 @@ export function AdminMessagesPanel() {
             : who read which page, and when.
           </p>
         </div>
-        <PageSearch
-          label="Search by title or uid of a code"
-          value={search}
-          onSearch={setSearch}
-        />
+        <PageSearch label="Search by title or uid of a code" value={search} onSearch={setSearch} />
       </div>
       {hasFailed(list) ? (
         <LoadFailed

@@ -21,11 +21,7 @@ export function UsersPanel() {
         <h2 className="figures font-display text-xl font-bold">
           {data === undefined ? 'Users' : `Users (${data.total})`}
         </h2>
-        <PageSearch
-          label="Search by name, e-mail or phone"
-          value={search}
-          onSearch={setSearch}
-        />
+        <PageSearch label="Search by name, e-mail or phone" value={search} onSearch={setSearch} />
       </div>
       {hasFailed(list) ? (
         <LoadFailed
