@@ -46,6 +46,21 @@ test('users are paged, searched by the address, disabled and enabled', async () 
   await toast(page, toasts.admin.statusFailure);
 });
 
+test('whoever disables a user and loses the answer can enable them again', async () => {
+  await newPerson(administrator.product.url, 'undecided');
+  const page = await administrator.open('/admin?tab=users&q=undecided');
+  const row = page.getByRole('tabpanel').getByRole('article');
+  await page.route('**/toggle-status', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await row.getByRole('button', { name: 'Disable' }).click();
+  await row.getByText('Disabled', { exact: true }).waitFor();
+  await page.unroute('**/toggle-status');
+  await row.getByRole('button', { name: 'Enable' }).click();
+  await row.getByText('Active', { exact: true }).waitFor();
+});
+
 test('nobody disables themselves', async () => {
   const { username } = administrator.product.admin;
   const page = await administrator.open(`/admin?tab=users&q=${username}`);

@@ -81,6 +81,33 @@ test('a double tap sends once; the private link can be copied; another message c
   expect(await words(page).inputValue()).toBe('');
 });
 
+test('the second tap of a double tap touches nothing of the screen that follows', async () => {
+  const page = await open();
+  await page.getByRole('button', { name: 'Found this' }).click();
+  // The tap that comes as soon as another control stands where the first one was.
+  await page.evaluate(`{
+    let first;
+    document.addEventListener('click', (event) => { first ??= event; }, { once: true, capture: true });
+    new MutationObserver((_, observer) => {
+      const another = [...document.querySelectorAll('button')]
+        .find(({ textContent }) => textContent === 'Send Another Message');
+      if (!another) return;
+      observer.disconnect();
+      const { clientX, clientY, timeStamp } = first;
+      const options = { bubbles: true, cancelable: true, detail: 1, clientX, clientY };
+      const second = new MouseEvent('click', options);
+      Object.defineProperty(second, 'timeStamp', { value: timeStamp + 200 });
+      another.dispatchEvent(second);
+      window.tappedAgain = true;
+    }).observe(document.body, { childList: true, subtree: true });
+  }`);
+  await send(page);
+  await expect.poll(() => page.evaluate('window.tappedAgain')).toBe(true);
+  await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
+  await page.getByRole('button', { name: 'Send Another Message' }).press('Enter');
+  await words(page).waitFor();
+});
+
 test('offline, a message fails, is kept over a reload, and goes out once', async () => {
   const page = await open();
   const before = (await messagesOf(code)).length;

@@ -1,5 +1,5 @@
 import { statusAnswer } from '@app/command-api/contract/account';
-import { adminUsersAnswer } from '@app/query-api/contract/admin-users';
+import { adminUsersAnswer, type AdminUser } from '@app/query-api/contract/admin-users';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, write } from '../../../api/client.ts';
 import { useIntention } from '../../../api/intention.ts';
@@ -26,22 +26,24 @@ export function usersQuery(page: number, search: string) {
   });
 }
 
-/** Disables an active user, enables a disabled one. */
-export function useToggleStatus(userId: string) {
+/**
+ * Disables an active user, enables a disabled one. Each is an intention of its own: whoever enables
+ * a user after the answer of disabling was lost does not send the same command again.
+ */
+export function useToggleStatus({ id, is_active: isActive }: AdminUser) {
   const queryClient = useQueryClient();
   const intention = useIntention();
   return useMutation({
     mutationFn: () =>
       write({
-        path: `/admin/users/${userId}/toggle-status`,
+        path: `/admin/users/${id}/toggle-status`,
         as: 'signed-in',
         body: {},
-        idempotencyKey: intention.keyFor(userId),
+        idempotencyKey: intention.keyFor({ id, isActive: !isActive }),
         answer: statusAnswer,
       }),
-    onSuccess: async () => {
-      intention.settle();
-      await queryClient.invalidateQueries({ queryKey: usersKey });
-    },
+    onSuccess: () => intention.settle(),
+    // Of an answer that was lost the list tells what became.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: usersKey }),
   });
 }

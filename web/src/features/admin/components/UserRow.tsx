@@ -64,7 +64,7 @@ interface StatusButtonProps {
 }
 
 function StatusButton({ user, name, isOwn }: StatusButtonProps) {
-  const toggle = useToggleStatus(user.id);
+  const toggle = useToggleStatus(user);
 
   function flip(): void {
     toggle.mutate(undefined, {
