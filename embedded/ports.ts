@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
@@ -21,13 +22,15 @@ export async function whyNoListening(
   return undefined;
 }
 
-/** A TCP port of 127.0.0.1 that nobody listens on, chosen by the operating system. */
+/** Below what systems give to outgoing connections, which would take a port before it is used. */
+const FIRST_PORT = 20_000;
+const END_OF_PORTS = 32_768;
+
+/** A TCP port of 127.0.0.1 that nobody listens on, for a service that is started later. */
 export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free TCP port.');
-  return address.port;
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = randomInt(FIRST_PORT, END_OF_PORTS);
+    if ((await whyNoListening(port)) === undefined) return port;
+  }
+  throw new Error('No free TCP port.');
 }

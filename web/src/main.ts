@@ -1,11 +1,9 @@
 import './styles/index.css';
 import { readUid } from '@app/query-api/contract/uid';
-import { ignoreStraySecondTaps } from './app/second-taps.ts';
 import { applyTheme } from './components/theme.ts';
 import { codeSegment } from './navigation/paths.ts';
 
 applyTheme();
-ignoreStraySecondTaps(document);
 
 // A scanned code is opened outdoors on a phone: it gets React and its own page, nothing else.
 const segment = codeSegment(window.location.pathname);

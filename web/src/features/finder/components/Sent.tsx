@@ -18,7 +18,7 @@ export function Sent({ threadToken, texts, onAnother }: SentProps) {
   // A share that the person cancels rejects: nothing to say about it.
   const share = () => void navigator.share({ url: address }).catch(() => undefined);
   return (
-    <div className="arrive grid gap-5">
+    <div className="arrive-after-tap grid gap-5">
       <Stamp />
       <FocusedHeading className="text-3xl font-bold">{texts.title}</FocusedHeading>
       <p className="text-ink-soft">{texts.help}</p>
