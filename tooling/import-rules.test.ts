@@ -40,7 +40,8 @@ describe('the rules', () => {
     ['', new Set(['vitest'])],
     ['command-api', new Set(['zod', 'koa', 'pg', '@app/events', '@app/projector'])],
     ['query-api', new Set(['zod', '@app/projector'])],
-    ['events', new Set(['zod', 'pg'])],
+    ['events', new Set(['zod', 'pg', '@eventstore/db-client'])],
+    ['embedded', new Set(['google-protobuf', '@eventstore/db-client'])],
     ['web', new Set(['react', '@app/command-api'])],
   ]);
   const check = (path: string, text: string) =>
@@ -58,6 +59,11 @@ describe('the rules', () => {
     ],
     ['query-api/a.ts', "import type { CodeRow } from '@app/projector/read-model/code';"],
     ['web/src/a.tsx', "import { x } from '@app/command-api/contract/x';\nconst a = <p>{x}</p>;"],
+    ['events/log/client.ts', "export { START } from '@eventstore/db-client';"],
+    [
+      'embedded/event-store/grpc/definitions.ts',
+      "import a from '@eventstore/db-client/generated/a.js';\nimport b from 'google-protobuf/b.js';",
+    ],
     ['events/a.ts', "export { b } from './b.ts';\nexport type { B } from './b.ts';"],
   ])('allow %s: %s', (path, text) => {
     expect(check(path, text)).toBe('');
@@ -77,6 +83,22 @@ describe('the rules', () => {
     ['events/a.ts', "import { Pool } from 'pg';", 'may not import it'],
     ['web/src/a.ts', "const x = await import('@app/command-api/domain/x');", 'may not import it'],
     ['web/src/a.ts', "type X = import('@app/events/user').User;", 'may not import it'],
+    ['events/a.ts', "import { START } from '@eventstore/db-client';", 'only events/log/client.ts'],
+    [
+      'events/a.test.ts',
+      "import { START } from '@eventstore/db-client';",
+      'only events/log/client.ts',
+    ],
+    [
+      'embedded/a.ts',
+      "import type { A } from '@eventstore/db-client/generated/a.js';",
+      'only embedded/event-store/grpc/definitions.ts',
+    ],
+    [
+      'embedded/a.ts',
+      "import a from 'google-protobuf/a.js';",
+      'only embedded/event-store/grpc/definitions.ts',
+    ],
     ['events/a.ts', "export * from './b.ts';", 'only passes on'],
     ['events/a.ts', "export { b } from './b.ts';\nexport { c } from './c.ts';", 'only passes on'],
   ])('refuse %s: %s', (path, text, reason) => {

@@ -1,7 +1,7 @@
 import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
-import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import type { EventNamed } from '@app/events/catalogue';
 import { uuidV5 } from '@app/events/event-id';
+import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@app/events/log/client';
 import { type Definition, prepareEvent, toStored } from '@app/events/log/stored-event';
 import { streams } from '@app/events/streams';
 import { MessageSent, messageSubject, ThreadStarted } from '@app/events/thread';

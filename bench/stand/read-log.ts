@@ -1,4 +1,4 @@
-import { START } from '@eventstore/db-client';
+import { START } from '@app/events/log/client';
 import type { EventLog } from '@app/events/log/event-log';
 import { type ReadEvent, toRecorded } from '@app/events/log/recorded-event';
 

@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:http2';
-import { EventStoreDBClient, jsonEvent, START } from '@eventstore/db-client';
-import shared from '@eventstore/db-client/generated/shared_pb.js';
-import streams from '@eventstore/db-client/generated/streams_pb.js';
+import { EventStoreDBClient, jsonEvent, START } from '@app/events/log/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { startEventStoreProcess } from './child.ts';
 import type { EventStoreProcess } from './child.ts';
+import { shared, streams } from './grpc/definitions.ts';
 import { framed } from './transport/frames.ts';
 
 let database: TestDatabase;

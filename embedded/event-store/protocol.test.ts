@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { EventStoreDBClient, jsonEvent } from '@app/events/log/client';
 import { credentials, Metadata } from '@grpc/grpc-js';
-import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import featureServices from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
-import monitoringServices from '@eventstore/db-client/generated/monitoring_grpc_pb.js';
-import monitoring from '@eventstore/db-client/generated/monitoring_pb.js';
-import shared from '@eventstore/db-client/generated/shared_pb.js';
-import streamServices from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
+import {
+  ServerFeaturesClient,
+  MonitoringClient,
+  monitoring,
+  shared,
+  StreamsClient,
+  streams,
+} from './grpc/definitions.ts';
 import { startEventStore } from './server.ts';
 import type { EventStore } from './server.ts';
 
@@ -36,7 +37,7 @@ afterAll(async () => {
 });
 
 test('what is served is listed, and nothing else', async () => {
-  const features = new featureServices.ServerFeaturesClient(address, insecure);
+  const features = new ServerFeaturesClient(address, insecure);
   const paths = await new Promise<string[]>((resolve, reject) => {
     features.getSupportedMethods(new shared.Empty(), (error, answer) => {
       if (error) reject(error);
@@ -76,7 +77,7 @@ test('a client that looks for the members of a cluster finds this server', async
 });
 
 test('monitoring gives figures', async () => {
-  const monitor = new monitoringServices.MonitoringClient(address, insecure);
+  const monitor = new MonitoringClient(address, insecure);
   const request = new monitoring.StatsReq();
   request.setRefreshTimePeriodInMs('100');
   const call = monitor.stats(request);
@@ -106,11 +107,11 @@ function readRaw(change: (options: InstanceType<typeof streams.ReadReq.Options>)
   change(options);
   const request = new streams.ReadReq();
   request.setOptions(options);
-  const raw = new streamServices.StreamsClient(address, insecure);
+  const raw = new StreamsClient(address, insecure);
   const call = raw.read(request, new Metadata());
-  return new Promise<ReadResp[]>((resolve, reject) => {
-    const answers: ReadResp[] = [];
-    call.on('data', (answer: ReadResp) => answers.push(answer));
+  return new Promise<streams.ReadResp[]>((resolve, reject) => {
+    const answers: streams.ReadResp[] = [];
+    call.on('data', (answer: streams.ReadResp) => answers.push(answer));
     call.on('error', reject);
     call.on('end', () => resolve(answers));
   }).finally(() => raw.close());

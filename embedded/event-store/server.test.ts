@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { EventStoreDBClient, jsonEvent, START } from '@eventstore/db-client';
+import { EventStoreDBClient, jsonEvent, START } from '@app/events/log/client';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';

@@ -5,7 +5,7 @@ import {
   START,
   streamNameFilter,
   type AllStreamSubscription,
-} from '@eventstore/db-client';
+} from '@app/events/log/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';

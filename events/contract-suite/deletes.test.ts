@@ -1,3 +1,4 @@
+import { describe, expect, test } from 'vitest';
 import {
   ANY,
   BACKWARDS,
@@ -7,8 +8,7 @@ import {
   StreamDeletedError,
   StreamNotFoundError,
   WrongExpectedVersionError,
-} from '@eventstore/db-client';
-import { describe, expect, test } from 'vitest';
+} from '../log/client.ts';
 import { eventually } from '../testing/eventually.ts';
 import { collect, idsOf, newStream, sampleEvent, sampleEvents } from './testing/samples.ts';
 import { useStoreUnderTest } from './testing/store-under-test.ts';

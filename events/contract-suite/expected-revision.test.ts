@@ -1,3 +1,4 @@
+import { describe, expect, test } from 'vitest';
 import {
   ANY,
   type AppendExpectedRevision,
@@ -6,8 +7,7 @@ import {
   STREAM_EXISTS,
   StreamDeletedError,
   WrongExpectedVersionError,
-} from '@eventstore/db-client';
-import { describe, expect, test } from 'vitest';
+} from '../log/client.ts';
 import { appendBy, appendWays, newStream, sampleEvent, sampleEvents } from './testing/samples.ts';
 import { useStoreUnderTest } from './testing/store-under-test.ts';
 
@@ -134,7 +134,7 @@ test('of many who expect the same revision at once, one succeeds', async () => {
 });
 
 test('a conflict is an answer, not an error, for a client that asks so', async () => {
-  const { EventStoreDBClient: Client } = await import('@eventstore/db-client');
+  const { EventStoreDBClient: Client } = await import('../log/client.ts');
   const separator = store.connectionString.includes('?') ? '&' : '?';
   const client = Client.connectionString(
     `${store.connectionString}${separator}throwOnAppendFailure=false`,

@@ -1,3 +1,4 @@
+import { describe, expect, test } from 'vitest';
 import {
   type EventStoreDBClient,
   eventTypeFilter,
@@ -6,8 +7,7 @@ import {
   type Position,
   START,
   streamNameFilter,
-} from '@eventstore/db-client';
-import { describe, expect, test } from 'vitest';
+} from '../log/client.ts';
 import { idsOf, newStream, sampleEvent, sampleEvents, takeFrom } from './testing/samples.ts';
 import { useStoreUnderTest } from './testing/store-under-test.ts';
 

@@ -1,5 +1,5 @@
-import { type Position, START, streamNameFilter } from '@eventstore/db-client';
 import { expect, test } from 'vitest';
+import { type Position, START, streamNameFilter } from '../log/client.ts';
 import { collect, newStream, sampleEvents, takeAcross } from './testing/samples.ts';
 import { useStoreUnderTest } from './testing/store-under-test.ts';
 

@@ -1,3 +1,4 @@
+import { beforeAll, expect, test } from 'vitest';
 import {
   BACKWARDS,
   END,
@@ -5,8 +6,7 @@ import {
   FORWARDS,
   type Position,
   START,
-} from '@eventstore/db-client';
-import { beforeAll, expect, test } from 'vitest';
+} from '../log/client.ts';
 import { collect, idsOf, newStream, sampleEvents } from './testing/samples.ts';
 import { useStoreUnderTest } from './testing/store-under-test.ts';
 

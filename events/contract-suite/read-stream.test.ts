@@ -1,3 +1,4 @@
+import { beforeAll, expect, test } from 'vitest';
 import {
   BACKWARDS,
   binaryEvent,
@@ -5,8 +6,7 @@ import {
   FORWARDS,
   START,
   StreamNotFoundError,
-} from '@eventstore/db-client';
-import { beforeAll, expect, test } from 'vitest';
+} from '../log/client.ts';
 import { collect, newStream, sampleEvents } from './testing/samples.ts';
 import { useStoreUnderTest } from './testing/store-under-test.ts';
 

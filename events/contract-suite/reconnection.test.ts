@@ -1,11 +1,11 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   EventStoreDBClient,
   NO_STREAM,
   type Position,
   START,
   streamNameFilter,
-} from '@eventstore/db-client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+} from '../log/client.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type Relay, startRelay } from '../testing/relay.ts';
 import { collect, idsOf, newStream, sampleEvent, sampleEvents } from './testing/samples.ts';

@@ -1,11 +1,11 @@
+import { describe, expect, test } from 'vitest';
 import {
   ANY,
   DeadlineExceededError,
   NO_STREAM,
   STREAM_EXISTS,
   WrongExpectedVersionError,
-} from '@eventstore/db-client';
-import { describe, expect, test } from 'vitest';
+} from '../log/client.ts';
 import {
   appendBy,
   appendWays,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { BACKWARDS, END } from '@eventstore/db-client';
 import { describe, expect, test } from 'vitest';
+import { BACKWARDS, END } from '../log/client.ts';
 import { collect, newStream, sampleEvent, sampleEvents } from './testing/samples.ts';
 import { useStoreUnderTest } from './testing/store-under-test.ts';
 

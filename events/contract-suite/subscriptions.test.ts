@@ -1,3 +1,4 @@
+import { describe, expect, test } from 'vitest';
 import {
   binaryEvent,
   END,
@@ -5,8 +6,7 @@ import {
   START,
   streamNameFilter,
   type StreamSubscription,
-} from '@eventstore/db-client';
-import { describe, expect, test } from 'vitest';
+} from '../log/client.ts';
 import {
   collect,
   idsOf,

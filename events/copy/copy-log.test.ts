@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startTestEventStore, type TestEventStore } from '@app/embedded/testing/event-store';
-import { binaryEvent, EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { binaryEvent, EventStoreDBClient, jsonEvent } from '../log/client.ts';
 import { startRelay } from '../testing/relay.ts';
 import { compareLogs } from './compare-logs.ts';
 import { copyLog } from './copy-log.ts';

@@ -10,7 +10,7 @@ import {
   type RecordedEvent,
   START,
   StreamNotFoundError,
-} from '@eventstore/db-client';
+} from '../log/client.ts';
 import { StoreConnection } from '../log/store-connection.ts';
 import { comparePositions, type Position, START_POSITION } from '../position.ts';
 

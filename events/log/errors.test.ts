@@ -1,5 +1,5 @@
-import { AccessDeniedError, UnavailableError, UnknownError } from '@eventstore/db-client';
 import { expect, test } from 'vitest';
+import { AccessDeniedError, UnavailableError, UnknownError } from './client.ts';
 import {
   AttemptTimeoutError,
   isAccessDenied,

@@ -1,4 +1,4 @@
-import { ErrorType } from '@eventstore/db-client';
+import { ErrorType } from './client.ts';
 
 /** The event store does not answer. Nothing is known of an append that ended so. */
 export class EventLogUnavailableError extends Error {

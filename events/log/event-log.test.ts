@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { startTestEventStore, type TestEventStore } from '@app/embedded/testing/event-store';
-import { jsonEvent, type JSONType } from '@eventstore/db-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MemoryKeys } from '../testing/memory-keys.ts';
 import { startRelay } from '../testing/relay.ts';
 import { counted, openLog, someContext, whispered } from '../testing/some-log.ts';
+import { jsonEvent, type JSONType } from './client.ts';
 import { EventLogUnavailableError } from './errors.ts';
 import type { EventLog } from './event-log.ts';
 

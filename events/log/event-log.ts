@@ -1,4 +1,8 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
+import type { AnyEvent } from '../definition.ts';
+import type { CommandContext, Recorded } from '../envelope.ts';
+import type { Position } from '../position.ts';
+import type { KeyStore } from '../sealing/key-store.ts';
 import {
   ANY,
   BACKWARDS,
@@ -9,11 +13,7 @@ import {
   NO_STREAM,
   type RecordedEvent,
   StreamNotFoundError,
-} from '@eventstore/db-client';
-import type { AnyEvent } from '../definition.ts';
-import type { CommandContext, Recorded } from '../envelope.ts';
-import type { Position } from '../position.ts';
-import type { KeyStore } from '../sealing/key-store.ts';
+} from './client.ts';
 import { EventLogUnavailableError } from './errors.ts';
 import { openPersonal, type ReadEvent, toRecorded } from './recorded-event.ts';
 import { StoreConnection } from './store-connection.ts';

@@ -1,5 +1,5 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
 import { expect, test } from 'vitest';
+import { EventStoreDBClient } from './client.ts';
 import {
   connectionString,
   EventStoreAddressError,

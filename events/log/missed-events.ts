@@ -1,3 +1,4 @@
+import { comparePositions, type Position } from '../position.ts';
 import {
   type AllStreamResolvedEvent,
   BACKWARDS,
@@ -5,8 +6,7 @@ import {
   ErrorType,
   type ReadAllOptions,
   type RecordedEvent,
-} from '@eventstore/db-client';
-import { comparePositions, type Position } from '../position.ts';
+} from './client.ts';
 import type { EventLog } from './event-log.ts';
 
 /** Gives events of `$all` in order until it ends; without a failure it has given all there were. */

@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
-import type { RecordedEvent } from '@eventstore/db-client';
 import type { AnyEvent, Upcaster } from '../definition.ts';
 import { metadata as metadataSchema, type EventMetadata, type Recorded } from '../envelope.ts';
 import { START_POSITION } from '../position.ts';
 import { open } from '../sealing/seal.ts';
+import type { RecordedEvent } from './client.ts';
 import type { Definition, StoredBody } from './stored-event.ts';
 
 /** An event as read, before its personal part is opened. */

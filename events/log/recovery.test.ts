@@ -4,11 +4,11 @@ import {
   type KillableEventStore,
   startKillableEventStore,
 } from '@app/embedded/testing/event-store-process';
-import { jsonEvent } from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { RawLog } from '../copy/raw-log.ts';
 import { eventually } from '../testing/eventually.ts';
 import { counted, openLog, someContext } from '../testing/some-log.ts';
+import { jsonEvent } from './client.ts';
 import { EventLogUnavailableError } from './errors.ts';
 import type { EventLog } from './event-log.ts';
 import { subscribe } from './subscription.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { startTestEventStore, type TestEventStore } from '@app/embedded/testing/event-store';
-import { UnknownError } from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { counted, openLog, someContext } from '../testing/some-log.ts';
+import { UnknownError } from './client.ts';
 import { EventLogUnavailableError } from './errors.ts';
 import { StoreConnection } from './store-connection.ts';
 

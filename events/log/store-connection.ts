@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { EventStoreDBClient } from '@eventstore/db-client';
+import { EventStoreDBClient } from './client.ts';
 import {
   AttemptTimeoutError,
   EventLogAccessError,

@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
-import { jsonEvent, type JSONEventData } from '@eventstore/db-client';
 import type { AnyEvent, PlainEvent, SealedEvent } from '../definition.ts';
 import type { CommandContext, EventMetadata } from '../envelope.ts';
 import { eventId } from '../event-id.ts';
 import { seal } from '../sealing/seal.ts';
+import { jsonEvent, type JSONEventData } from './client.ts';
 
 const utf8 = new TextEncoder();
 

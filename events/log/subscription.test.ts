@@ -4,13 +4,13 @@ import {
   type KillableEventStore,
   startKillableEventStore,
 } from '@app/embedded/testing/event-store-process';
-import { jsonEvent } from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Position } from '../position.ts';
 import { eventually } from '../testing/eventually.ts';
 import { MemoryKeys } from '../testing/memory-keys.ts';
 import { startRelay } from '../testing/relay.ts';
 import { counted, openLog, someContext, whispered } from '../testing/some-log.ts';
+import { jsonEvent } from './client.ts';
 import type { EventLog } from './event-log.ts';
 import { subscribe, type SubscribeOptions } from './subscription.ts';
 

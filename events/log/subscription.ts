@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import type { AnyEvent } from '../definition.ts';
+import type { Recorded } from '../envelope.ts';
+import type { Position } from '../position.ts';
 import {
   type AllStreamResolvedEvent,
   type AllStreamSubscription,
   excludeSystemEvents,
   START,
   streamNameFilter,
-} from '@eventstore/db-client';
-import type { AnyEvent } from '../definition.ts';
-import type { Recorded } from '../envelope.ts';
-import type { Position } from '../position.ts';
+} from './client.ts';
 import type { EventLog } from './event-log.ts';
 import { EndOfLog, type EventSource, isTooSlow, MissedEvents } from './missed-events.ts';
 import { type ReadEvent, toRecorded } from './recorded-event.ts';

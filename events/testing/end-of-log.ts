@@ -1,4 +1,4 @@
-import { BACKWARDS, END } from '@eventstore/db-client';
+import { BACKWARDS, END } from '../log/client.ts';
 import type { EventLog } from '../log/event-log.ts';
 import type { Position } from '../position.ts';
 

@@ -1,6 +1,6 @@
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
-import { isTestFile, type Room, roomOf } from './rooms.ts';
+import { isTestFile, type Room, roomOf, soleImporters } from './rooms.ts';
 import type { ImportUse, SourceFile } from './source-file.ts';
 
 /** The packages that each workspace declares, by its folder; the root's by an empty name. */
@@ -63,6 +63,11 @@ function checkDeclared(path: string, declared: Declared, specifier: string): str
     : `${workspaceOf(path)}/package.json does not declare it`;
 }
 
+function checkSole(path: string, specifier: string): string | undefined {
+  const sole = soleImporters.find(({ library }) => isOpen([library], specifier));
+  return sole === undefined || sole.file === path ? undefined : `only ${sole.file} may import it`;
+}
+
 function checkImport(path: string, declared: Declared, specifier: string): string | undefined {
   const room = roomOf(path);
   if (specifier.startsWith('.')) return checkRelative(path, room, specifier);
@@ -70,7 +75,7 @@ function checkImport(path: string, declared: Declared, specifier: string): strin
   const broken = specifier.startsWith(scope)
     ? checkPackage(path, room, specifier)
     : checkLibrary(path, room, specifier);
-  return broken ?? checkDeclared(path, declared, specifier);
+  return broken ?? checkSole(path, specifier) ?? checkDeclared(path, declared, specifier);
 }
 
 /** What a source file does against the rules, one line each with file and line. */

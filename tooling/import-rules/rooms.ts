@@ -48,6 +48,16 @@ export const rooms: readonly Room[] = [
   { folder: 'docs', packages: 'all', ...server },
 ];
 
+/** What only one file names, tests included, so that another library takes its place there. */
+export const soleImporters: readonly { readonly library: string; readonly file: string }[] = [
+  {
+    library: '@eventstore/db-client/generated',
+    file: 'embedded/event-store/grpc/definitions.ts',
+  },
+  { library: '@eventstore/db-client', file: 'events/log/client.ts' },
+  { library: 'google-protobuf', file: 'embedded/event-store/grpc/definitions.ts' },
+];
+
 /** The room that a file stands in; files at the root stand in none and may import what they like. */
 export function roomOf(path: string): Room | undefined {
   return rooms

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { NO_STREAM } from '@eventstore/db-client';
+import { NO_STREAM } from '@app/events/log/client';
 import { rateOf, timesOf } from './load.ts';
 import { openPlain } from './plain-postgres.ts';
 import { percentile, spread } from './row.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { END, TimeoutError } from '@eventstore/db-client';
-import type { AllStreamSubscription, EventStoreDBClient, Position } from '@eventstore/db-client';
+import { END, TimeoutError } from '@app/events/log/client';
+import type { AllStreamSubscription, EventStoreDBClient, Position } from '@app/events/log/client';
 import { percentile, spread } from './row.ts';
 import type { BenchContext, Row } from './row.ts';
 import { prepare, sampleEvent } from './setting.ts';

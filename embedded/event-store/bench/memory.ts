@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { START } from '@eventstore/db-client';
-import type { EventStoreDBClient } from '@eventstore/db-client';
+import { START } from '@app/events/log/client';
+import type { EventStoreDBClient } from '@app/events/log/client';
 import { spread } from './row.ts';
 import type { BenchContext, Row } from './row.ts';
 import { prepare, sampleEvent } from './setting.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { EventStoreDBClient } from '@eventstore/db-client';
+import { EventStoreDBClient } from '@app/events/log/client';
 import { spread } from './row.ts';
 import type { BenchContext, Row } from './row.ts';
 import { prepare, sampleEvent } from './setting.ts';

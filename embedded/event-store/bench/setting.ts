@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import type { EventData } from '@eventstore/db-client';
+import { EventStoreDBClient, jsonEvent } from '@app/events/log/client';
+import type { EventData } from '@app/events/log/client';
 import { Client } from 'pg';
 import { startEventStoreProcess } from '../child.ts';
 import type { EventStoreProcess } from '../child.ts';

@@ -1,10 +1,8 @@
-import shared from '@eventstore/db-client/generated/shared_pb.js';
-import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { ExpectedRevision, ProposedEvent } from '../log/event.ts';
 import type { ServerCall } from '../transport/server-call.ts';
 import { appendJob } from '../write/job.ts';
 import type { Place, WriteOutcome } from '../write/job.ts';
+import { shared, streams } from './definitions.ts';
 import { expectedRevision } from './expected-revision.ts';
 import { appendTooLarge, invalidArgument, streamDeleted, timedOut } from './failure.ts';
 import { AppendSize, proposedEvent, writableStream } from './proposed-event.ts';
@@ -36,7 +34,7 @@ async function readAppend(call: ServerCall, mostBytes: number): Promise<AppendRe
   return request;
 }
 
-function beginAppend(message: AppendReq): AppendRequest {
+function beginAppend(message: streams.AppendReq): AppendRequest {
   const options = message.getOptions();
   if (options === undefined) throw invalidArgument('The append has no options.');
   const stream = writableStream(options.getStreamIdentifier()?.getStreamName_asU8());
@@ -47,7 +45,7 @@ function appendAnswer(
   stream: string,
   expected: ExpectedRevision,
   outcome: WriteOutcome,
-): AppendResp {
+): streams.AppendResp {
   const response = new streams.AppendResp();
   switch (outcome.kind) {
     case 'deleted':
@@ -63,7 +61,7 @@ function appendAnswer(
   }
 }
 
-function success(last: Place): AppendResp.Success {
+function success(last: Place): streams.AppendResp.Success {
   const written = new streams.AppendResp.Success();
   const position = new streams.AppendResp.Position();
   position.setCommitPosition(last.position.toString());
@@ -74,7 +72,10 @@ function success(last: Place): AppendResp.Success {
   return written;
 }
 
-function conflict(expected: ExpectedRevision, current: bigint): AppendResp.WrongExpectedVersion {
+function conflict(
+  expected: ExpectedRevision,
+  current: bigint,
+): streams.AppendResp.WrongExpectedVersion {
   const wrong = new streams.AppendResp.WrongExpectedVersion();
   if (current < 0n) wrong.setCurrentNoStream(new shared.Empty());
   else wrong.setCurrentRevision(current.toString());

@@ -1,12 +1,7 @@
-import shared from '@eventstore/db-client/generated/shared_pb.js';
-import rpc from '@eventstore/db-client/generated/status_pb.js';
-import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
-import anyMessage from 'google-protobuf/google/protobuf/any_pb.js';
-import empty from 'google-protobuf/google/protobuf/empty_pb.js';
 import type { ExpectedRevision } from '../log/event.ts';
 import { FRAME_HEAD, framed, writeFrameHead } from '../transport/frames.ts';
 import type { Place, WriteOutcome } from '../write/job.ts';
+import { Any, Empty, rpc, shared, streams } from './definitions.ts';
 import { WireWriter, bytesFieldSize, varintFieldSize } from './wire-writer.ts';
 
 /** Codes of google.rpc.Code, as far as they are needed here. */
@@ -58,9 +53,9 @@ export function refusalFrame(to: Addressee, outcome: WriteOutcome | Refusal): Bu
   const response = new streams.BatchAppendResp();
   response.setCorrelationId(shared.UUID.deserializeBinary(to.rawId));
   response.setStreamIdentifier(shared.StreamIdentifier.deserializeBinary(to.rawStream));
-  if (to.expected === 'any') response.setAny(new empty.Empty());
-  else if (to.expected === 'noStream') response.setNoStream(new empty.Empty());
-  else if (to.expected === 'streamExists') response.setStreamExists(new empty.Empty());
+  if (to.expected === 'any') response.setAny(new Empty());
+  else if (to.expected === 'noStream') response.setNoStream(new Empty());
+  else if (to.expected === 'streamExists') response.setStreamExists(new Empty());
   else response.setStreamPosition(to.expected.toString());
   if (outcome.kind === 'written') response.setSuccess(nothingWritten(outcome.last.position));
   else response.setError(failure(to, outcome));
@@ -68,9 +63,9 @@ export function refusalFrame(to: Addressee, outcome: WriteOutcome | Refusal): Bu
 }
 
 /** Of an append without events to a stream without events. */
-function nothingWritten(position: bigint): BatchAppendResp.Success {
+function nothingWritten(position: bigint): streams.BatchAppendResp.Success {
   const written = new streams.BatchAppendResp.Success();
-  written.setNoStream(new empty.Empty());
+  written.setNoStream(new Empty());
   const place = new shared.AllStreamPosition();
   place.setCommitPosition(position.toString());
   place.setPreparePosition(position.toString());
@@ -109,11 +104,11 @@ function failure(
 
 function conflict(expected: ExpectedRevision, current: bigint): shared.WrongExpectedVersion {
   const wrong = new shared.WrongExpectedVersion();
-  if (current < 0n) wrong.setCurrentNoStream(new empty.Empty());
+  if (current < 0n) wrong.setCurrentNoStream(new Empty());
   else wrong.setCurrentStreamRevision(current.toString());
-  if (expected === 'any') wrong.setExpectedAny(new empty.Empty());
-  else if (expected === 'noStream') wrong.setExpectedNoStream(new empty.Empty());
-  else if (expected === 'streamExists') wrong.setExpectedStreamExists(new empty.Empty());
+  if (expected === 'any') wrong.setExpectedAny(new Empty());
+  else if (expected === 'noStream') wrong.setExpectedNoStream(new Empty());
+  else if (expected === 'streamExists') wrong.setExpectedStreamExists(new Empty());
   else wrong.setExpectedStreamPosition(expected.toString());
   return wrong;
 }
@@ -124,7 +119,7 @@ function status(
   detail: { serializeBinary(): Uint8Array },
   message: string = type,
 ): rpc.Status {
-  const packed = new anyMessage.Any();
+  const packed = new Any();
   packed.pack(detail.serializeBinary(), `event_store.client.${type}`);
   const answer = new rpc.Status();
   answer.setCode(code);

@@ -1,8 +1,7 @@
-import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { DeleteReq, TombstoneReq } from '@eventstore/db-client/generated/streams_pb.js';
 import { isMetastream } from '../log/stream-name.ts';
 import type { ServerCall } from '../transport/server-call.ts';
 import type { Place, WriteJob } from '../write/job.ts';
+import { streams } from './definitions.ts';
 import { expectedRevision } from './expected-revision.ts';
 import { invalidArgument, streamDeleted, timedOut, wrongRevision } from './failure.ts';
 import { writableStream } from './proposed-event.ts';
@@ -29,7 +28,7 @@ export async function tombstoneStream(context: StreamsContext, call: ServerCall)
 async function close(
   context: StreamsContext,
   intent: WriteJob['intent'],
-  options: DeleteReq.Options | TombstoneReq.Options | undefined,
+  options: streams.DeleteReq.Options | streams.TombstoneReq.Options | undefined,
 ): Promise<Place> {
   if (options === undefined) throw invalidArgument('The request has no options.');
   const stream = writableStream(options.getStreamIdentifier()?.getStreamName_asU8());

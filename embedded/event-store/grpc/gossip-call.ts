@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import messages from '@eventstore/db-client/generated/gossip_pb.js';
-import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { ticksNow } from '../log/event.ts';
 import type { ServerCall } from '../transport/server-call.ts';
+import { gossip, shared } from './definitions.ts';
 
-const LEADER = messages.MemberInfo.VNodeState.LEADER;
+const LEADER = gossip.MemberInfo.VNodeState.LEADER;
 const instance = randomUUID();
 
 /** Gossip's Read: the cluster's members, which is this server alone, as the leader. */
@@ -15,16 +14,16 @@ export async function clusterMembers(
   await call.message();
   const id = new shared.UUID();
   id.setString(instance);
-  const endPoint = new messages.EndPoint();
+  const endPoint = new gossip.EndPoint();
   endPoint.setAddress(address.host);
   endPoint.setPort(address.port);
-  const member = new messages.MemberInfo();
+  const member = new gossip.MemberInfo();
   member.setInstanceId(id);
   member.setTimeStamp(ticksNow().toString());
   member.setState(LEADER);
   member.setIsAlive(true);
   member.setHttpEndPoint(endPoint);
-  const cluster = new messages.ClusterInfo();
+  const cluster = new gossip.ClusterInfo();
   cluster.addMembers(member);
   call.answer(cluster);
 }

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import messages from '@eventstore/db-client/generated/monitoring_pb.js';
-import type { StatsResp } from '@eventstore/db-client/generated/monitoring_pb.js';
 import { framed } from '../transport/frames.ts';
 import type { ServerCall } from '../transport/server-call.ts';
+import { monitoring } from './definitions.ts';
 import type { StreamsContext } from './streams-context.ts';
 
 const SHORTEST_PERIOD_MS = 100;
@@ -10,7 +9,7 @@ const LONGEST_PERIOD_MS = 3_600_000;
 
 /** Monitoring's Stats: a few figures of this process, at the period that the caller asks for. */
 export async function sendStats(context: StreamsContext, call: ServerCall): Promise<void> {
-  const request = messages.StatsReq.deserializeBinary(await call.message());
+  const request = monitoring.StatsReq.deserializeBinary(await call.message());
   const asked = Number(request.getRefreshTimePeriodInMs());
   const period = Math.min(Math.max(asked, SHORTEST_PERIOD_MS), LONGEST_PERIOD_MS);
   const { signal } = call;
@@ -18,10 +17,10 @@ export async function sendStats(context: StreamsContext, call: ServerCall): Prom
     await sleep(period, undefined, { signal }).catch(() => undefined);
 }
 
-function stats({ tail, writer }: StreamsContext): StatsResp {
+function stats({ tail, writer }: StreamsContext): monitoring.StatsResp {
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
-  const response = new messages.StatsResp();
+  const response = new monitoring.StatsResp();
   const figures = response.getStatsMap();
   figures.set('proc-id', String(process.pid));
   figures.set('proc-mem', String(rss));

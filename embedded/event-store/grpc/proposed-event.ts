@@ -1,12 +1,12 @@
-import type { AppendReq } from '@eventstore/db-client/generated/streams_pb.js';
 import type { ProposedEvent } from '../log/event.ts';
 import { problemWithName } from '../log/stream-name.ts';
 import { typeOf } from './batch-append-request.ts';
+import type { streams } from './definitions.ts';
 import { invalidArgument } from './failure.ts';
 import { uuidText } from './uuid.ts';
 
 /** Reads and checks an event of an Append call; throws `CallFailure`. */
-export function proposedEvent(message: AppendReq.ProposedMessage): ProposedEvent {
+export function proposedEvent(message: streams.AppendReq.ProposedMessage): ProposedEvent {
   return {
     id: uuidText(message.getId()),
     ...typeOf(message.getMetadataMap()),

@@ -1,4 +1,3 @@
-import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { followAll } from '../live/follow-all.ts';
 import { followStream } from '../live/follow-stream.ts';
 import { ahead } from '../read/ahead.ts';
@@ -9,6 +8,7 @@ import { readAll } from '../read/read-all.ts';
 import { readStream } from '../read/read-stream.ts';
 import type { ServerCall } from '../transport/server-call.ts';
 import { CallFailure, STATUS } from '../transport/status.ts';
+import { streams } from './definitions.ts';
 import { FrameBatch } from './frame-batch.ts';
 import { EventFrames, confirmationFrame, notFoundFrame } from './read-frames.ts';
 import { readRequest } from './read-request.ts';

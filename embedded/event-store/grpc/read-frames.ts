@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import shared from '@eventstore/db-client/generated/shared_pb.js';
-import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { RecordedEvent } from '../log/event.ts';
 import { LINK_TYPE } from '../log/event.ts';
 import { resolveLink } from '../read/links.ts';
 import type { LogReader } from '../read/log-reader.ts';
 import { framed } from '../transport/frames.ts';
+import { shared, streams } from './definitions.ts';
 import { readEventFrame } from './read-event-frame.ts';
 import type { FrameOptions } from './read-event-frame.ts';
 
@@ -43,7 +41,7 @@ export function notFoundFrame(stream: string): Buffer {
   return frame((response) => response.setStreamNotFound(notFound));
 }
 
-function frame(fill: (response: ReadResp) => unknown): Buffer {
+function frame(fill: (response: streams.ReadResp) => unknown): Buffer {
   const response = new streams.ReadResp();
   fill(response);
   return framed(response.serializeBinary());

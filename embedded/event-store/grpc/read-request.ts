@@ -1,9 +1,8 @@
-import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import { TOMBSTONE_REVISION } from '../log/event.ts';
 import type { FilterRequest } from '../read/event-filter.ts';
 import type { Direction } from '../read/log-reader.ts';
 import { CallFailure, STATUS } from '../transport/status.ts';
+import { streams } from './definitions.ts';
 import { invalidArgument } from './failure.ts';
 import { streamName } from './proposed-event.ts';
 
@@ -30,7 +29,7 @@ export type ReadRequest = {
 };
 
 /** Reads the options of a Read call; throws `CallFailure` for what makes no sense. */
-export function readRequest(message: ReadReq): ReadRequest {
+export function readRequest(message: streams.ReadReq): ReadRequest {
   const options = message.getOptions();
   if (options === undefined) throw invalidArgument('The read has no options.');
   const backwards = options.getReadDirection() === BACKWARDS;
@@ -49,7 +48,7 @@ export function readRequest(message: ReadReq): ReadRequest {
   };
 }
 
-function origin(options: ReadReq.Options): Pick<ReadRequest, 'stream' | 'from'> {
+function origin(options: streams.ReadReq.Options): Pick<ReadRequest, 'stream' | 'from'> {
   const stream = options.getStream();
   if (stream !== undefined) {
     const name = streamName(stream.getStreamIdentifier()?.getStreamName_asU8());
@@ -76,7 +75,7 @@ function bounded(number: bigint): bigint {
 const DEFAULT_WINDOW = 32;
 
 function requestedFilter(
-  filter: ReadReq.Options.FilterOptions | undefined,
+  filter: streams.ReadReq.Options.FilterOptions | undefined,
 ): RequestedFilter | undefined {
   const expression = filter?.getStreamIdentifier() ?? filter?.getEventType();
   if (filter === undefined || expression === undefined) return undefined;

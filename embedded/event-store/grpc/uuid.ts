@@ -1,4 +1,4 @@
-import type { UUID } from '@eventstore/db-client/generated/shared_pb.js';
+import type { shared } from './definitions.ts';
 import { invalidArgument } from './failure.ts';
 
 const TEXT = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
@@ -16,7 +16,7 @@ export function structuredId(mostSignificant: bigint, leastSignificant: bigint):
 }
 
 /** Reads an id in either of its two forms, as text in lower case; throws `CallFailure`. */
-export function uuidText(uuid: UUID | undefined): string {
+export function uuidText(uuid: shared.UUID | undefined): string {
   const bits = uuid?.getStructured();
   if (bits === undefined) return checkedId((uuid?.getString() ?? '').toLowerCase());
   return structuredId(

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ANY, NO_STREAM, WrongExpectedVersionError, jsonEvent } from '@eventstore/db-client';
+import { ANY, NO_STREAM, WrongExpectedVersionError, jsonEvent } from '@app/events/log/client';
 import type {
   AppendExpectedRevision,
   AppendResult,
   EventData,
   EventStoreDBClient,
-} from '@eventstore/db-client';
+} from '@app/events/log/client';
 
 /** An append that was acknowledged: what was sent, and what the answer said of it. */
 export type Acknowledged = {

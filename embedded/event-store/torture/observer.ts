@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { START, streamNameFilter } from '@eventstore/db-client';
-import type { EventStoreDBClient, Position } from '@eventstore/db-client';
+import { START, streamNameFilter } from '@app/events/log/client';
+import type { EventStoreDBClient, Position } from '@app/events/log/client';
 
 /** An event as a reader of the log saw it. */
 export type Seen = {

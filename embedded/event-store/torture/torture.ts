@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EventStoreDBClient } from '@eventstore/db-client';
+import { EventStoreDBClient } from '@app/events/log/client';
 import { appendUntil } from './appender.ts';
 import type { Acknowledged } from './appender.ts';
 import { Observer, readLog } from './observer.ts';

@@ -7,7 +7,7 @@ import {
   jsonEvent,
   type RecordedEvent,
   TimeoutError,
-} from '@eventstore/db-client';
+} from '../../log/client.ts';
 
 /** A stream name that no other test has. */
 export function newStream(category = 'contract'): string {

@@ -1,6 +1,6 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
 import { startTestEventStore } from '@app/embedded/testing/event-store';
 import { afterAll, beforeAll } from 'vitest';
+import { EventStoreDBClient } from '../../log/client.ts';
 
 /** The store that a file of the contract suite speaks to. */
 export interface StoreUnderTest {

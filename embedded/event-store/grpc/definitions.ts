@@ -1,0 +1,24 @@
+/**
+ * The messages and services of EventStoreDB's gRPC protocol, as the client's package generated them
+ * from its `.proto` files. They need version 3 of `google-protobuf`, the one they were made for.
+ */
+import gossipServices from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import gossip from '@eventstore/db-client/generated/gossip_pb.js';
+import monitoringServices from '@eventstore/db-client/generated/monitoring_grpc_pb.js';
+import monitoring from '@eventstore/db-client/generated/monitoring_pb.js';
+import featureServices from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import rpc from '@eventstore/db-client/generated/status_pb.js';
+import streamServices from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import anyMessage from 'google-protobuf/google/protobuf/any_pb.js';
+import emptyMessage from 'google-protobuf/google/protobuf/empty_pb.js';
+
+export const { GossipService } = gossipServices;
+export const { MonitoringClient, MonitoringService } = monitoringServices;
+export const { ServerFeaturesClient, ServerFeaturesService } = featureServices;
+export const { StreamsClient, StreamsService } = streamServices;
+export const { Any } = anyMessage;
+export const { Empty } = emptyMessage;
+export { features, gossip, monitoring, rpc, shared, streams };
