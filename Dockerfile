@@ -39,6 +39,8 @@ COPY service-kit service-kit
 COPY command-api command-api
 COPY projector projector
 COPY query-api query-api
+# Docker gives a new volume the owner of the folder where it is mounted first: see x-settings.
+RUN install --directory --owner=node --group=node /own-log /logs/log-2 /logs/log-3
 USER node
 EXPOSE 3000
 

@@ -5,6 +5,7 @@ import { type ComposeFile, type ComposeService, valuesOf } from './compose-file.
 /** Where stores listen, whose images know it. */
 const STORE_PORTS: ReadonlyMap<string, string> = new Map([
   ['postgres', '5432'],
+  ['docker.kurrent.io/kurrent-lts/kurrentdb', '2113'],
   ['eventstore/eventstore', '2113'],
 ]);
 
