@@ -22,7 +22,7 @@ refuse() {
 look() {
   found=$(docker compose exec -T eventstore-1 \
     curl --silent --fail --insecure https://127.0.0.1:2113/gossip </dev/null |
-    tr -d ' \t\r\n"' | tr '{}' '\n\n' | awk -F, '/isAlive:true/ {
+    tr -d ' \t\r\n"' | tr '{' '\n' | tr '}' '\n' | awk -F, '/isAlive:true/ {
       for (i = 1; i <= NF; i++) {
         colon = index($i, ":")
         member[substr($i, 1, colon - 1)] = substr($i, colon + 1)

@@ -66,6 +66,15 @@ test('types and days choose; --unmask shows', PATIENCE, async () => {
   expect(wrong).toEqual({ code: 1, output: 'There is no event Nothing.\n' });
 });
 
+test('a file that cannot be written ends it with the reason', PATIENCE, async () => {
+  const out = join(folder, 'missing', 'events.jsonl');
+  const { code, output } = await run('--out', out);
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: `ENOENT: no such file or directory, open '${out}.part'\n`,
+  });
+});
+
 test('standard output gets the lines alone', PATIENCE, async () => {
   const { output } = await run('--type', 'UserRegistered');
   expect(output.split('\n')[0]).toMatch(/^\{"position":"\d+",.*\}$/u);

@@ -29,7 +29,8 @@ export async function exportEvents(wishes: ExportWishes, stores: Stores): Promis
   const { out, format } = wishes;
   if (out !== null && existsSync(out)) throw new UsageError(`${out} is there already.`);
   using interrupt = untilInterrupted();
-  const { signal } = interrupt;
+  const failed = new AbortController();
+  const signal = AbortSignal.any([interrupt.signal, failed.signal]);
   const tally = { events: 0, unreadable: 0 };
   const progress = await openProgress(wishes, stores);
   const rows = readRows(wishes, { ...stores, signal, progress, tally });
@@ -43,6 +44,8 @@ export async function exportEvents(wishes: ExportWishes, stores: Stores): Promis
     if (signal.aborted) throw new UsageError('Stopped. Nothing was kept.');
     if (part !== null && out !== null) await rename(part, out);
   } catch (error) {
+    // Or the reading would go on, and wait for stores that are closed.
+    failed.abort();
     if (part !== null) await rm(part, { force: true });
     throw error;
   }

@@ -1,0 +1,74 @@
+// npm run compose:try: runs docker-compose.yml by the commands of the guide on a real Docker engine.
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Engine, findEngine, NotRunError } from './engine.ts';
+import { readGuide } from './guide.ts';
+import { Installation } from './installation.ts';
+import { reportText, type StepResult } from './report.ts';
+import { allSteps, PROJECTS } from './steps/all.ts';
+import { versionsOf } from './versions.ts';
+import { type Step, World } from './world.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const began = performance.now();
+
+function say(text: string): void {
+  const elapsed = Math.round((performance.now() - began) / 1000);
+  console.log(`[${String(elapsed).padStart(5)} s] ${text}`);
+}
+
+async function runStep(step: Step, world: World): Promise<StepResult> {
+  const { title, source } = step;
+  const since = performance.now();
+  say(`--- ${title}`);
+  const result = (outcome: StepResult['outcome'], found: string): StepResult => {
+    say(`${outcome}: ${found}`);
+    return { title, source, outcome, found, seconds: (performance.now() - since) / 1000 };
+  };
+  try {
+    return result('as expected', await step.run(world));
+  } catch (error) {
+    return result('failed', error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function runAll(engine: Engine, keep: boolean): Promise<boolean> {
+  const guide = await readGuide(root);
+  const world = new World(guide, await Installation.copy(root, PROJECTS[0]), say);
+  const steps: StepResult[] = [];
+  let versions: Readonly<Record<string, string>> = {};
+  for (const step of allSteps(root)) {
+    const { title, source } = step;
+    // The steps build on each other.
+    if (steps.some(({ outcome }) => outcome === 'failed')) {
+      steps.push({ title, source, outcome: 'not reached', found: '', seconds: 0 });
+      continue;
+    }
+    steps.push(await runStep(step, world));
+    if (steps.length === 1) versions = await versionsOf(world.installation);
+  }
+  const isGood = steps.every(({ outcome }) => outcome === 'as expected');
+  const date = new Date().toISOString().slice(0, 10);
+  await writeFile(
+    join(root, 'docs', 'compose-report.md'),
+    reportText({ date, engine, versions, steps }),
+  );
+  if (keep) say(`Kept: project ${world.installation.project}, folder ${world.installation.folder}`);
+  else {
+    await world.installation.remove();
+    await rm(world.installation.folder, { recursive: true, force: true });
+  }
+  return isGood;
+}
+
+const { values } = parseArgs({ options: { keep: { type: 'boolean', default: false } } });
+try {
+  const isGood = await runAll(await findEngine(root, ['qr-contact', ...PROJECTS]), values.keep);
+  say(`The report is docs/compose-report.md.`);
+  // A load that could not come to its end would go on.
+  process.exit(isGood ? 0 : 1);
+} catch (error) {
+  if (!(error instanceof NotRunError)) throw error;
+  say(`Not run: ${error.message}.`);
+}

@@ -1,0 +1,46 @@
+import type { Step } from '../world.ts';
+import { backUp, restoreInto, verifyAll } from './backups.ts';
+import { grow, refuseSettings } from './cluster.ts';
+import { firstStart, mainJob } from './first-start.ts';
+import { lookInside, masterKey } from './inside.ts';
+import { loseLeaders, restartEach } from './restarts.ts';
+
+/** The Compose projects that a run makes, one after the other. */
+export const PROJECTS = ['qr-contact-try', 'qr-contact-try-2', 'qr-contact-try-3'] as const;
+
+const servers = 'Servers';
+const backups = 'Backup and restore on servers';
+const front = 'What the front door takes';
+
+/** What a run does, in its order. */
+export function allSteps(root: string): readonly Step[] {
+  const [, second, third] = PROJECTS;
+  const verify = { source: backups, run: verifyAll };
+  return [
+    { title: 'First start of a single node', source: servers, run: firstStart },
+    { title: 'The main job over HTTP', source: '', run: mainJob },
+    { title: 'Inside the containers', source: '', run: lookInside },
+    { title: 'A master key that cannot be read', source: servers, run: masterKey },
+    { title: 'Each container restarted under load', source: front, run: restartEach },
+    { title: 'Tables, audit log and log', ...verify },
+    { title: 'Backup of a single node', source: backups, run: backUp },
+    { title: 'Restore into a fresh project', source: backups, run: restoreInto(root, second) },
+    { title: 'Growing to the cluster under load', source: servers, run: grow },
+    { title: 'Inside the containers of the cluster', source: '', run: lookInside },
+    { title: 'Settings that do not fit', source: servers, run: refuseSettings },
+    { title: 'Lost leaders under load', source: '', run: loseLeaders },
+    {
+      title: 'Each container of the cluster restarted under load',
+      source: front,
+      run: restartEach,
+    },
+    { title: 'Tables, audit log and log of the cluster', ...verify },
+    { title: 'Backup of the cluster', source: backups, run: backUp },
+    {
+      title: 'Restore of the cluster into a fresh project',
+      source: backups,
+      run: restoreInto(root, third),
+    },
+    { title: 'Tables, audit log and log once more', ...verify },
+  ];
+}

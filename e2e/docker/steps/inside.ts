@@ -1,0 +1,67 @@
+import { chmod } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Container, Installation } from '../installation.ts';
+import { CommandError } from '../shell.ts';
+import { expectThat, type World } from '../world.ts';
+
+/** Looks into each running container for what the compose file promises. */
+export async function lookInside({ installation }: World): Promise<string> {
+  const all = await installation.containers();
+  const running = all.filter(({ State }) => State.Status === 'running');
+  for (const container of running) await checkContainer(installation, container);
+  const most = Math.max(...all.map(({ HostConfig }) => HostConfig.NanoCpus)) / 1e9;
+  expectThat(most <= 1, `a limit of ${most} processors does not start on a host with one`);
+  for (const service of ['command-api', 'web']) await checkImage(installation, service);
+  const logs = await inside(installation, 'eventstore-1', 'ls -A /var/log/eventstore');
+  expectThat(logs === '', `the event store writes log files: ${logs}`);
+  const { output } = await installation.run('docker compose logs eventstore-1');
+  expectThat(output.length > 1000, 'the event store prints no log');
+  return `${running.length} containers run without capabilities, as another user than root, over a read-only root, within limits of memory and processes, none above ${most} processor; no tests in the images; the event store prints its log and writes no log file`;
+}
+
+const inside = async (installation: Installation, service: string, command: string) =>
+  (await installation.run(`docker compose exec -T ${service} sh -c '${command}'`)).output.trim();
+
+async function checkContainer(installation: Installation, container: Container): Promise<void> {
+  const { Id, name, HostConfig } = container;
+  const { output } = await installation.run(`docker exec ${Id} cat /proc/1/status`);
+  const field = (key: string): string =>
+    new RegExp(`^${key}:\\s*(?<value>\\S+)`, 'mu').exec(output)?.groups?.['value'] ?? '';
+  for (const set of ['CapPrm', 'CapEff', 'CapBnd', 'CapAmb']) {
+    expectThat(/^0+$/u.test(field(set)), `${name} has ${set} ${field(set)}`);
+  }
+  expectThat(field('NoNewPrivs') === '1', `${name} may gain privileges`);
+  expectThat(!['', '0'].includes(field('Uid')), `${name} runs as root`);
+  const { ReadonlyRootfs, Memory, PidsLimit } = HostConfig;
+  const bare = Memory === 0 || (PidsLimit ?? 0) <= 0;
+  expectThat(ReadonlyRootfs && !bare, `${name} lacks a limit, or a read-only root`);
+  const probe = `docker exec ${Id} sh -c 'touch /probe 2>/dev/null && echo written || true'`;
+  expectThat((await installation.run(probe)).output === '', `${name} can write to its root`);
+}
+
+async function checkImage(installation: Installation, service: string): Promise<void> {
+  const names = '-name "*.test.ts" -o -name "*.test.tsx" -o -name "*.e2e.ts" -o -name testing';
+  const find = `find /app -name node_modules -prune -o \\( ${names} \\) -print`;
+  const found = await inside(installation, service, find);
+  expectThat(found === '', `the image of ${service} holds ${found}`);
+}
+
+/** A master key that the services cannot read is named; made readable, it works. */
+export async function masterKey({ installation }: World): Promise<string> {
+  const file = join(installation.folder, 'secrets', 'master_key');
+  const user = process.getuid?.();
+  if (user !== 0) return 'not tried: only root owns a file that the user 1000 cannot read';
+  await chmod(file, 0o400);
+  try {
+    await installation.run('docker/run.sh keys status');
+    throw new Error('A master key that nobody can read was read.');
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    expectThat(error.said.includes('master_key'), `it says only: ${error.said}`);
+  } finally {
+    await chmod(file, 0o444);
+  }
+  const { output } = await installation.run('docker/run.sh keys status');
+  expectThat(output.trim() !== '', 'keys status says nothing');
+  return 'with mode 400 the command ends with a line that names the file, with mode 444 it works';
+}
