@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -63,6 +64,24 @@ test('the commands of the guide copy the log in its order, and the keys after it
   expect(await readFile(join(folder, 'backup', 'keys.dump'), 'utf8')).toBe('keys\n');
   const calls = await readFile(join(folder, 'bin', 'calls'), 'utf8');
   expect(calls).toMatch(/tar .*pg_dump .*--schema vault --schema media/u);
+});
+
+test.each([
+  ['was written to meanwhile', 1, true],
+  ['was gone meanwhile', 2, false],
+])('where a file of the log %s, tar ends with %i', async (_what, code, isBackedUp) => {
+  const tar = join(folder, 'bin', 'tar');
+  await rename(join(folder, 'backup'), join(folder, 'first'));
+  await writeFile(tar, `#!/bin/sh\nexit ${code}\n`, { mode: 0o755 });
+  const isDone = await follow(0, 'old').then(
+    () => true,
+    () => false,
+  );
+  await rm(tar);
+  const hasKeys = existsSync(join(folder, 'backup', 'keys.dump'));
+  await rm(join(folder, 'backup'), { recursive: true });
+  await rename(join(folder, 'first'), join(folder, 'backup'));
+  expect({ isDone, hasKeys }).toEqual({ isDone: isBackedUp, hasKeys: isBackedUp });
 });
 
 test('restored, the log begins where its readers had counted to', async () => {

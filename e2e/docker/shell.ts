@@ -9,7 +9,7 @@ export interface Place {
 export interface Wishes {
   /** After so many seconds the command is ended, and has failed. */
   readonly seconds?: number;
-  /** Gets the lines of both outputs. */
+  /** Gets the lines of the error output, where progress is; the other one may hold a password. */
   readonly onLine?: (line: string) => void;
 }
 
@@ -47,12 +47,13 @@ export async function runShell(command: string, place: Place, wishes: Wishes = {
     detached: true,
   });
   const said = { output: '', errors: '' };
-  const take = (name: keyof typeof said) => (text: string) => {
-    said[name] += text;
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said.output += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said.errors += text;
     for (const line of text.split('\n')) if (line.trim() !== '') onLine?.(line);
-  };
-  child.stdout.setEncoding('utf8').on('data', take('output'));
-  child.stderr.setEncoding('utf8').on('data', take('errors'));
+  });
   // With what it started: a shell alone would leave `docker` behind.
   const deadline = setTimeout(() => {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
