@@ -1,14 +1,22 @@
 // The health check of a container: ends with 0 when the service in it says that it is alive.
-import { commonVariables } from '../environment.ts';
+// Each container runs it every ten seconds. Without zod and fetch it takes half of the processor
+// time; the service itself checks PORT.
+import { get } from 'node:http';
 
-const PORT = commonVariables.PORT.parse(process.env['PORT']);
 const GIVEN_MS = 2000;
 
-try {
-  const answer = await fetch(`http://127.0.0.1:${PORT}/healthz`, {
+const request = get(
+  {
+    host: '127.0.0.1',
+    port: process.env['PORT'],
+    path: '/healthz',
     signal: AbortSignal.timeout(GIVEN_MS),
-  });
-  process.exitCode = answer.ok ? 0 : 1;
-} catch {
+  },
+  (answer) => {
+    process.exitCode = answer.statusCode === 200 ? 0 : 1;
+    answer.resume();
+  },
+);
+request.on('error', () => {
   process.exitCode = 1;
-}
+});
