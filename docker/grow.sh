@@ -103,12 +103,13 @@ else
 fi
 echo "The log of eventstore-1 has $before bytes."
 
-docker compose up --detach --no-deps eventstore-1 eventstore-2
+# Not --no-deps: Compose would make these containers anew at the next `up`, all at once.
+docker compose up --detach eventstore-1 eventstore-2
 wait_for 2
 [ -z "$must_lead" ] || [ "$(leader)" = "$must_lead" ] ||
   refuse "$(leader) leads, and not eventstore-1, which had the log. Nothing more was started."
 
-docker compose up --detach --no-deps eventstore-3
+docker compose up --detach eventstore-3
 wait_for 3
 docker compose up --detach
 rm -f .env.growing

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Member, type Outcome, prepare, runScript, type Script } from './stand-in-docker.ts';
 
-const START_TWO = 'up --detach --no-deps eventstore-1 eventstore-2';
-const START_THIRD = 'up --detach --no-deps eventstore-3';
+const START_TWO = 'up --detach eventstore-1 eventstore-2';
+const START_THIRD = 'up --detach eventstore-3';
 const CHECK_SINGLE = 'run --rm --no-deps settings';
 const CHECK_CLUSTER = 'run --rm --no-deps cluster-settings';
 const START_ALL = 'up --detach';
