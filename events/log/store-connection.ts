@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { passOverBrokenWrites } from './broken-writes.ts';
 import { EventStoreDBClient } from './client.ts';
 import {
   AttemptTimeoutError,
@@ -34,6 +35,7 @@ export class StoreConnection {
    */
   constructor(url: string) {
     const address = parseEventStoreAddress(url);
+    passOverBrokenWrites();
     this.hosts = address.hosts;
     this.connectionString = connectionString(address);
     this.current = EventStoreDBClient.connectionString(this.connectionString);

@@ -6,6 +6,8 @@ export interface Relay {
   readonly port: number;
   /** The same address with the relay's port. */
   address(of: string): string;
+  /** Passes nothing on any more over the connections there are, which stay open. */
+  hold(): void;
   /** Breaks all connections and refuses new ones. */
   cut(): Promise<void>;
   /** Lets connections through again, at the same port. */
@@ -37,6 +39,9 @@ export async function startRelay(target: string): Promise<Relay> {
       const url = new URL(of);
       url.port = String(port);
       return url.href;
+    },
+    hold: () => {
+      for (const socket of sockets) socket.pause();
     },
     cut: async () => {
       const closed = once(server, 'close');

@@ -1,0 +1,28 @@
+// Appends one event to the store at the address given, says so, waits for a line, and then appends
+// many large ones at once. Prints how many arrived.
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { EventLog } from '../log/event-log.ts';
+import { MemoryKeys } from './memory-keys.ts';
+import { someContext, Whispered, whispered } from './some-log.ts';
+
+const [url = '', count = '0'] = process.argv.slice(2);
+const patience = 40_000;
+const log = new EventLog({ url, definitions: [Whispered], keys: new MemoryKeys(), patience });
+
+async function append(text: string): Promise<boolean> {
+  const id = randomUUID();
+  const events = [whispered(id, text)];
+  const { kind } = await log.append(`large-${id}`, 'no-stream', events, someContext());
+  return kind === 'appended';
+}
+
+await append('first');
+console.log('connected');
+await once(process.stdin, 'data');
+const large = Array.from({ length: Number(count) }, () => append('x'.repeat(20_000)));
+console.log('under way');
+const outcomes = await Promise.all(large);
+console.log(`${outcomes.filter(Boolean).length} appended`);
+await log.close();
+process.stdin.destroy();
