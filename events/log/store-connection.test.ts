@@ -34,7 +34,7 @@ test('an append waits for a new leader, and keeps its event ids', async () => {
 });
 
 test('without a leader an append is unavailable in the end, and the next one has a new client', async () => {
-  const log = openLog(store.connectionString, { patience: 200 });
+  const log = openLog(store.connectionString, { patience: 2000 });
   const stream = `some-${randomUUID()}`;
   const { client } = log;
   vi.spyOn(client, 'appendToStream').mockImplementation(() => Promise.reject(notReady()));
