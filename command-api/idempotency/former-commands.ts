@@ -1,4 +1,5 @@
-import { type RawEvent, RawLog } from '@app/events/copy/raw-log';
+import type { RawEvent } from '@app/events/copy/raw-event';
+import { RawLog } from '@app/events/copy/raw-log';
 import { metadata } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
 import { type Position, START_POSITION } from '@app/events/position';

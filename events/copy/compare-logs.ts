@@ -1,12 +1,16 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Position } from '../position.ts';
-import type { RawEvent, RawLog } from './raw-log.ts';
+import { lineOf, type RawEvent } from './raw-event.ts';
+import type { RawLog } from './raw-log.ts';
 
 /** What one end holds of what is ours, up to the first difference. */
 export interface LogFigures {
   readonly events: number;
   readonly streams: number;
-  /** SHA-256 over stream, revision, id, type, data and metadata of each event in order. */
+  /**
+   * SHA-256 over stream, revision, id, type, data and metadata of each event in order. Ids of stream
+   * metadata and tombstones are left out: a store chooses some of them by itself.
+   */
   readonly digest: string;
 }
 
@@ -43,7 +47,7 @@ export async function compareLogs({
       const { value, done } = await others.next();
       if (done === true) return null;
       if (value.id === event.id) return value;
-      if ((await source.at(value.stream, 0n)) !== 'no-stream') return value;
+      if (await knows(source, value.stream)) return value;
       foreign += 1;
     }
   };
@@ -65,15 +69,11 @@ async function* flatten(log: RawLog): AsyncGenerator<RawEvent, void, void> {
   for await (const page of log.forwards()) yield* page;
 }
 
-const lineOf = ({ stream, revision, id, type, content, metadata }: RawEvent): string =>
-  JSON.stringify([
-    stream,
-    String(revision),
-    id,
-    type,
-    content.kind === 'json' ? content.data : Buffer.from(content.data).toString('base64'),
-    Buffer.from(metadata).toString('utf8'),
-  ]);
+/** Whether a log has, or had, a stream; also one that was deleted. */
+async function knows(log: RawLog, stream: string): Promise<boolean> {
+  if ((await log.at(stream, 0n)) !== 'no-stream') return true;
+  return !stream.startsWith('$$') && (await log.last(`$$${stream}`)) !== 'no-stream';
+}
 
 function differenceOf(event: RawEvent, other: RawEvent | null): string | null {
   const place = `stream ${event.stream}, revision ${event.revision} (event ${event.id})`;

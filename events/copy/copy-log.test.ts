@@ -1,40 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { startTestEventStore, type TestEventStore } from '@app/embedded/testing/event-store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { binaryEvent, EventStoreDBClient, jsonEvent } from '../log/client.ts';
+import { binaryEvent, type EventStoreDBClient, jsonEvent } from '../log/client.ts';
 import { startRelay } from '../testing/relay.ts';
 import { compareLogs } from './compare-logs.ts';
-import { copyLog } from './copy-log.ts';
 import { RawLog } from './raw-log.ts';
+import { openTestLog, openTwoLogs, testEvent as event, type TwoLogs } from './testing/two-logs.ts';
 
-let cleanup: AsyncDisposableStack;
-let stores: { from: TestEventStore; to: TestEventStore };
-let source: RawLog;
-let target: RawLog;
+let logs: TwoLogs;
 let writer: EventStoreDBClient;
 let other: EventStoreDBClient;
 beforeEach(async () => {
-  cleanup = new AsyncDisposableStack();
-  const [from, to] = await Promise.all([startTestEventStore(), startTestEventStore()]);
-  stores = { from, to };
-  cleanup.defer(() => from.stop());
-  cleanup.defer(() => to.stop());
-  source = cleanup.use(new RawLog(from.connectionString));
-  target = cleanup.use(new RawLog(to.connectionString));
-  writer = EventStoreDBClient.connectionString`${from.connectionString}`;
-  other = EventStoreDBClient.connectionString`${to.connectionString}`;
-  cleanup.defer(() => writer.dispose());
-  cleanup.defer(() => other.dispose());
+  logs = await openTwoLogs();
+  [writer, other] = [logs.source.client, logs.target.client];
 });
-afterEach(() => cleanup.disposeAsync());
-
-const event = (number: number) =>
-  jsonEvent({
-    id: randomUUID(),
-    type: 'Counted',
-    data: { data: { number, text: 'ü "quoted" \u2028', price: 0.1 } },
-    metadata: { version: 1, at: '2026-01-01T00:00:00.000Z' },
-  });
+afterEach(() => logs[Symbol.asyncDispose]());
 
 /** Streams that grow by turns, some events together. */
 async function fill(count: number, streams = 7): Promise<void> {
@@ -45,9 +23,8 @@ async function fill(count: number, streams = 7): Promise<void> {
   }
 }
 
-const never = new AbortController().signal;
-const copy = (signal = never) => copyLog({ source, target, signal });
-const compare = () => compareLogs({ source, target, signal: never });
+const copy = () => logs.copy();
+const compare = () => logs.compare();
 
 test('every event arrives in its order, at its revision, byte for byte', async () => {
   await fill(60);
@@ -74,7 +51,7 @@ test('stopped anywhere, it goes on where it was, and follows a log that grows', 
     const onProgress = (): void => {
       if ((steps += 1) === 5) stopping.abort();
     };
-    const { isWhole } = await copyLog({ source, target, signal: stopping.signal, onProgress });
+    const { isWhole } = await logs.copy({ signal: stopping.signal, onProgress });
     expect(isWhole).toBe(false);
     await fill(3);
   }
@@ -87,16 +64,15 @@ test('stopped anywhere, it goes on where it was, and follows a log that grows', 
 
 test('a target that goes away in between is waited for', async () => {
   await fill(200);
-  const relay = await startRelay(stores.to.connectionString);
-  await using far = new RawLog(relay.address(stores.to.connectionString));
+  const { connectionString } = logs.target;
+  const relay = await startRelay(connectionString);
+  await using far = new RawLog(relay.address(connectionString));
   let steps = 0;
   let mended = Promise.resolve();
   const onProgress = (): void => {
     if ((steps += 1) === 30) mended = relay.cut().then(() => relay.mend());
   };
-  expect(await copyLog({ source, target: far, signal: never, onProgress })).toMatchObject({
-    isWhole: true,
-  });
+  expect(await logs.copy({ target: far, onProgress })).toMatchObject({ isWhole: true });
   await mended;
   expect(await compare()).toMatchObject({ difference: null, target: { events: 240 } });
   await relay.cut();
@@ -135,26 +111,16 @@ test('what was not copied yet, and what was changed, is told', async () => {
   await copy();
   await fill(1);
   expect((await compare()).difference).toContain('the target ends before stream some-0');
+  const source = logs.source.log;
   const first = (await source.at('some-0', 0n)) as { id: string };
-  await using third = await cleanEventStore();
+  await using third = await openTestLog();
   await third.client.appendToStream('some-0', [
     jsonEvent({ id: first.id, type: 'Counted', data: { data: { number: 1 } } }),
   ]);
-  const { difference } = await compareLogs({ source, target: third.log, signal: never });
+  const { difference } = await compareLogs({
+    source,
+    target: third.log,
+    signal: new AbortController().signal,
+  });
   expect(difference).toContain('with another type, data, metadata or place');
 });
-
-async function cleanEventStore() {
-  const store = await startTestEventStore();
-  const log = new RawLog(store.connectionString);
-  const client = EventStoreDBClient.connectionString`${store.connectionString}`;
-  return {
-    log,
-    client,
-    [Symbol.asyncDispose]: async () => {
-      await log[Symbol.asyncDispose]();
-      await client.dispose();
-      await store.stop();
-    },
-  };
-}

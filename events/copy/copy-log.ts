@@ -1,5 +1,8 @@
-import { type Position, START_POSITION } from '../position.ts';
-import type { RawEvent, RawLog } from './raw-log.ts';
+import { comparePositions, type Position, START_POSITION } from '../position.ts';
+import { findGaps } from './gaps.ts';
+import { type Group, groupByStream } from './groups.ts';
+import { isSame, isStreamMetadata, type RawEvent } from './raw-event.ts';
+import type { RawLog } from './raw-log.ts';
 
 /** The target cannot take the copy; the message is for the operator. */
 export class CopyError extends Error {
@@ -10,9 +13,11 @@ export interface CopyOptions {
   readonly source: RawLog;
   readonly target: RawLog;
   readonly signal: AbortSignal;
-  /** Told behind which position of the source it begins. */
-  readonly onStart?: (after: Position) => void;
-  /** Told after each step how far the source was read. @param copied how many events it had */
+  /** Told behind which position of the source a step begins: first all is checked, then copied. */
+  readonly onStart?: (step: 'check' | 'copy', after: Position) => void;
+  /** Told how far the source was checked. @param read how many events the step had */
+  readonly onChecked?: (position: Position, read: number) => void;
+  /** Told after each append how far the source was copied. @param copied how many events it had */
   readonly onProgress?: (position: Position, copied: number) => void;
 }
 
@@ -22,9 +27,8 @@ export interface CopyReport {
   readonly isWhole: boolean;
 }
 
-/** Of one stream in one append; a store takes a megabyte at once. */
-const MOST_EVENTS = 50;
-const MOST_BYTES = 500_000;
+/** Named in a refusal. */
+const MOST_NAMES = 5;
 
 /**
  * Copies every event of a log that is ours to another, in its order: same stream, revision, id,
@@ -32,77 +36,92 @@ const MOST_BYTES = 500_000;
  * stopped or killed at any time and called again, and follows a log that still grows.
  *
  * One append after another: several at once could reach `$all` in another order.
- * @throws CopyError where the target holds other events in streams of the source
+ * @throws CopyError where the source lacks earlier events of a stream, before anything is written;
+ *   where the target holds other events in streams of the source
  */
-export async function copyLog({
-  source,
-  target,
-  signal,
-  onStart = () => undefined,
-  onProgress = () => undefined,
-}: CopyOptions): Promise<CopyReport> {
+export async function copyLog(options: CopyOptions): Promise<CopyReport> {
+  const { source, target, signal } = options;
+  const { onStart = ignore, onChecked = ignore, onProgress = ignore } = options;
   let copied = 0;
   const after = await findPlace(source, target);
-  onStart(after);
-  for await (const page of source.forwards(after)) {
-    for (const group of groupByStream(page)) {
-      if (signal.aborted) return { copied, isWhole: false };
-      if (!(await target.append(group))) await refuseUnlessThere(group, target);
-      copied += group.length;
-      onProgress(group.at(-1)?.position ?? group[0].position, group.length);
-    }
+  onStart('check', after);
+  const isFromStart = comparePositions(after, START_POSITION) === 0;
+  const gaps = await findGaps({ source, after, isFromStart, signal, onProgress: onChecked });
+  if (gaps.length > 0) throw incomplete(gaps);
+  onStart('copy', after);
+  for await (const group of groupByStream(source.forwards(after))) {
+    if (signal.aborted) return { copied, isWhole: false };
+    await put(group, { source, target });
+    copied += group.length;
+    onProgress(group.at(-1)?.position ?? group[0].position, group.length);
   }
   return { copied, isWhole: true };
 }
 
+const ignore = (): void => undefined;
+
+function incomplete(streams: readonly string[]): CopyError {
+  const { length } = streams;
+  const more = length > MOST_NAMES ? `, and ${length - MOST_NAMES} more` : '';
+  const names = `${streams.slice(0, MOST_NAMES).join(', ')}${more}`;
+  const what = length === 1 ? '1 stream has' : `${length} streams have`;
+  return new CopyError(
+    `Nothing was copied: ${what} lost earlier events (${names}), as after a scavenge of what was deleted or truncated, and another store cannot take the others at their revisions. Move this log by a backup of the event store's own files.`,
+  );
+}
+
 /**
  * Where in the source the last event stands that the target has. The copy keeps the order, so all
- * before it are there: no checkpoint has to be stored anywhere.
+ * before it are there: no checkpoint has to be stored anywhere. What the source hides since cannot
+ * be found in it; then an earlier event is, and those behind it are appended again without effect.
  */
 async function findPlace(source: RawLog, target: RawLog): Promise<Position> {
   for await (const event of target.backwards()) {
     const found = await source.at(event.stream, event.revision);
-    // A stream that the source has not is a neighbour's.
-    if (found === 'no-stream') continue;
-    if (found === null || found.id !== event.id) throw foreign(event);
+    // A stream that the source has not is a neighbour's, or was deleted since.
+    if (found === 'no-stream' || found === 'deleted') continue;
+    if (found === null) {
+      const last = await source.last(event.stream);
+      if (last === null || typeof last === 'string' || last.revision >= event.revision) continue;
+      throw foreign(event);
+    }
+    if (found.revision !== event.revision) continue;
+    if (!isSame(found, event)) throw foreign(event);
     return found.position;
   }
   return START_POSITION;
 }
 
-/** Neighbours of one stream go together, as the command that wrote them appended them. */
-function* groupByStream(events: readonly RawEvent[]): Generator<[RawEvent, ...RawEvent[]]> {
-  let group: [RawEvent, ...RawEvent[]] | null = null;
-  let bytes = 0;
-  for (const event of events) {
-    const size = sizeOf(event);
-    const fits = group !== null && group.length < MOST_EVENTS && bytes + size < MOST_BYTES;
-    if (group !== null && fits && group[0].stream === event.stream) {
-      group.push(event);
-      bytes += size;
-    } else {
-      if (group !== null) yield group;
-      group = [event];
-      bytes = size;
-    }
+type Ends = Pick<CopyOptions, 'source' | 'target'>;
+
+/** Appends a group; where a part of it is there already, one event after another. */
+async function put(group: Group, ends: Ends): Promise<void> {
+  const result = await ends.target.append(group);
+  if (result === 'there') return;
+  if (result === 'moved') throw foreign(group[0]);
+  if (result === 'refused' && group.length > 1) {
+    for (const event of group) await put([event], ends);
+    return;
   }
-  if (group !== null) yield group;
+  await refuseUnlessThere(group[0], ends);
 }
 
-function sizeOf({ content, metadata }: RawEvent): number {
-  const data = content.kind === 'json' ? JSON.stringify(content.data) : content.data;
-  return data.length + metadata.length;
-}
-
-async function refuseUnlessThere(group: readonly RawEvent[], target: RawLog): Promise<void> {
-  for (const event of group) {
-    const found = await target.at(event.stream, event.revision);
-    if (found !== null && found !== 'no-stream' && found.id === event.id) continue;
-    if (found !== null && found !== 'no-stream') throw foreign(event);
-    throw new CopyError(
-      `Stream ${event.stream} of the target does not end before revision ${event.revision}: the target was written to, or the source has lost earlier events of this stream. Nothing of it was changed.`,
-    );
+async function refuseUnlessThere(event: RawEvent, { source, target }: Ends): Promise<void> {
+  const found = await target.at(event.stream, event.revision);
+  if (found === 'deleted') {
+    // What came before the tombstone was copied before it.
+    if ((await source.at(event.stream, 0n)) === 'deleted') return;
+    throw foreign(event);
   }
+  if (found !== null && found !== 'no-stream') {
+    if (isSame(found, event)) return;
+    // Newer metadata hides it; a comparison of both logs shows it.
+    if (isStreamMetadata(event) && found.revision > event.revision) return;
+    throw foreign(event);
+  }
+  throw new CopyError(
+    `Stream ${event.stream} of the target does not end before revision ${event.revision}: the target was written to, or the source has lost earlier events of this stream. Nothing of it was changed.`,
+  );
 }
 
 const foreign = ({ stream, revision }: RawEvent): CopyError =>

@@ -1,38 +1,31 @@
 import {
+  ANY,
   BACKWARDS,
   binaryEvent,
   END,
   type EventStoreDBClient,
   FORWARDS,
   jsonEvent,
-  type JSONType,
   NO_STREAM,
-  type RecordedEvent,
+  type ReadStreamOptions,
   START,
+  StreamDeletedError,
   StreamNotFoundError,
 } from '../log/client.ts';
 import { StoreConnection } from '../log/store-connection.ts';
 import { comparePositions, type Position, START_POSITION } from '../position.ts';
+import { isOurs, type RawEvent, toRaw } from './raw-event.ts';
 
-/** An event as it stands in a log, understood by nobody: sealed parts stay sealed. */
-export interface RawEvent {
-  readonly id: string;
-  readonly stream: string;
-  readonly revision: bigint;
-  readonly position: Position;
-  readonly type: string;
-  /** What the client takes to write the same bytes again. */
-  readonly content:
-    | { readonly kind: 'json'; readonly data: JSONType }
-    | { readonly kind: 'binary'; readonly data: Uint8Array };
-  readonly metadata: Uint8Array;
-}
+/** `no-stream`: there is none, or it was deleted and may begin again. `deleted`: closed for ever. */
+export type Found = RawEvent | 'no-stream' | 'deleted' | null;
+
+/** Where events that were to be appended are now. */
+export type Appended = 'there' | 'refused' | 'deleted' | 'moved';
 
 const PAGE = 1000;
 const RETRY_DELAY_MS = 250;
 /** An election in a cluster takes seconds. */
 const PATIENCE_MS = 30_000;
-const utf8 = new TextEncoder();
 
 /** A log of events as a whole, to be copied or compared. */
 export class RawLog implements AsyncDisposable {
@@ -74,40 +67,74 @@ export class RawLog implements AsyncDisposable {
     }
   }
 
-  /** The event at a place of a stream; null behind its end, `no-stream` where there is none. */
-  async at(stream: string, revision: bigint): Promise<RawEvent | 'no-stream' | null> {
+  /**
+   * The first event that can be read in a stream from a revision on: a later one where the stream's
+   * metadata hides those before it.
+   */
+  async at(stream: string, fromRevision: bigint): Promise<Found> {
+    return this.one(stream, { direction: FORWARDS, fromRevision, maxCount: 1 });
+  }
+
+  /** The last event of a stream; null where its metadata hides all of them. */
+  async last(stream: string): Promise<Found> {
+    return this.one(stream, { direction: BACKWARDS, fromRevision: END, maxCount: 1 });
+  }
+
+  private async one(stream: string, options: ReadStreamOptions): Promise<Found> {
     return this.patiently(async (client) => {
       try {
         let found: RawEvent | null = null;
-        const options = { direction: FORWARDS, fromRevision: revision, maxCount: 1 } as const;
         for await (const { event } of client.readStream(stream, options)) {
           if (event) found = toRaw(event);
         }
         return found;
       } catch (error) {
         if (error instanceof StreamNotFoundError) return 'no-stream';
+        if (error instanceof StreamDeletedError) return 'deleted';
         throw error;
       }
     });
   }
 
   /**
-   * Appends events of one stream under their own ids, at their own revisions. What is there already
-   * changes nothing.
-   * @returns false where something else stands there
+   * Appends events of one stream under their own ids, at their own revisions; a tombstone stands
+   * alone. What is there already changes nothing.
+   * @returns `moved` where the store has put them at other revisions
    */
-  async append(events: readonly [RawEvent, ...RawEvent[]]): Promise<boolean> {
-    const [{ stream, revision }] = events;
+  async append(events: readonly [RawEvent, ...RawEvent[]]): Promise<Appended> {
+    const [{ stream, revision, content: first }] = events;
+    if (first.kind === 'tombstone') return this.bury(stream);
     const expectedRevision = revision === 0n ? NO_STREAM : revision - 1n;
-    const stored = events.map(({ id, type, content, metadata }) =>
-      content.kind === 'json'
-        ? jsonEvent({ id, type, data: content.data, metadata })
-        : binaryEvent({ id, type, data: content.data, metadata }),
-    );
-    const result = await this.patiently((client) =>
-      client.appendToStream(stream, stored, { expectedRevision }),
-    );
-    return result.success;
+    const stored = events.flatMap(({ id, type, content, metadata }) => {
+      if (content.kind === 'tombstone') return [];
+      const { kind, data } = content;
+      return kind === 'json'
+        ? jsonEvent({ id, type, data, metadata })
+        : binaryEvent({ id, type, data, metadata });
+    });
+    return this.patiently(async (client) => {
+      try {
+        const result = await client.appendToStream(stream, stored, { expectedRevision });
+        if (!result.success) return 'refused';
+        const last = revision + BigInt(events.length) - 1n;
+        return result.nextExpectedRevision === last ? 'there' : 'moved';
+      } catch (error) {
+        if (error instanceof StreamDeletedError) return 'deleted';
+        throw error;
+      }
+    });
+  }
+
+  /** Closes a stream for ever. */
+  private async bury(stream: string): Promise<Appended> {
+    await this.patiently(async (client) => {
+      try {
+        await client.tombstoneStream(stream, { expectedRevision: ANY });
+      } catch (error) {
+        if (!(error instanceof StreamDeletedError)) throw error;
+      }
+    });
+    return 'there';
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -146,31 +173,4 @@ interface Page {
   /** Of the last event read, the store's own ones included. */
   readonly last: Position | null;
   readonly read: number;
-}
-
-/** The store's own begin with a dollar; of those only the metadata of a stream of ours is ours. */
-function isOurs({ type, streamId }: RecordedEvent): boolean {
-  if (type === '$metadata') return !streamId.startsWith('$$$');
-  return !type.startsWith('$');
-}
-
-function toRaw(event: RecordedEvent): RawEvent {
-  const { id, streamId: stream, revision, type, position, data, metadata } = event;
-  if (!position) throw new Error(`Event ${id} came without its position`);
-  return {
-    id,
-    stream,
-    revision,
-    type,
-    position,
-    content: event.isJson
-      ? { kind: 'json', data: event.data }
-      : { kind: 'binary', data: data as Uint8Array },
-    metadata: toBytes(metadata),
-  };
-}
-
-function toBytes(metadata: unknown): Uint8Array {
-  if (metadata === undefined) return new Uint8Array();
-  return metadata instanceof Uint8Array ? metadata : utf8.encode(JSON.stringify(metadata));
 }

@@ -52,15 +52,18 @@ interface Logs {
 
 async function copy(logs: Logs): Promise<boolean> {
   const to = await endOf(logs.source);
-  let progress = new ReadingProgress('Copying', { from: START_POSITION, to });
-  const { copied, isWhole } = await copyLog({
+  let progress = new ReadingProgress('Checking', { from: START_POSITION, to });
+  const advance = (position: Position, events: number): void => progress.advance(position, events);
+  const copying = copyLog({
     ...logs,
-    onStart: (from) => {
-      progress = new ReadingProgress('Copying', { from, to });
+    onStart: (step, from) => {
+      progress.clear();
+      progress = new ReadingProgress(step === 'check' ? 'Checking' : 'Copying', { from, to });
     },
-    onProgress: (position, events) => progress.advance(position, events),
+    onChecked: advance,
+    onProgress: advance,
   });
-  progress.clear();
+  const { copied, isWhole } = await copying.finally(() => progress.clear());
   const done = `${counted(copied, 'event')} copied in ${duration(progress.seconds)}`;
   console.log(isWhole ? `${done}.` : `${done}. Stopped: the same call goes on from there.`);
   return isWhole;

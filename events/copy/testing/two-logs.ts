@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { startEventStore } from '@app/embedded/event-store/server';
+import { createTestDatabase } from '@app/embedded/testing/database';
+import { EventStoreDBClient, jsonEvent } from '../../log/client.ts';
+import { type Comparison, compareLogs } from '../compare-logs.ts';
+import { copyLog, type CopyOptions, type CopyReport } from '../copy-log.ts';
+import { RawLog } from '../raw-log.ts';
+
+/** An event store over a database of its own, with a client beside the log that is copied. */
+export interface TestLog extends AsyncDisposable {
+  readonly connectionString: string;
+  /** Of the Postgres that holds its table. */
+  readonly databaseUrl: string;
+  readonly log: RawLog;
+  readonly client: EventStoreDBClient;
+}
+
+export async function openTestLog(): Promise<TestLog> {
+  await using cleanup = new AsyncDisposableStack();
+  const database = await createTestDatabase();
+  cleanup.defer(() => database.drop());
+  const store = await startEventStore({ port: 0, databaseUrl: database.url });
+  cleanup.defer(() => store.stop());
+  const { connectionString } = store;
+  const log = cleanup.use(new RawLog(connectionString));
+  const client = EventStoreDBClient.connectionString(connectionString);
+  cleanup.defer(() => client.dispose());
+  const all = cleanup.move();
+  return {
+    connectionString,
+    databaseUrl: database.url,
+    log,
+    client,
+    [Symbol.asyncDispose]: () => all.disposeAsync(),
+  };
+}
+
+/** Two of them, and what is done from the one to the other. */
+export interface TwoLogs extends AsyncDisposable {
+  readonly source: TestLog;
+  readonly target: TestLog;
+  copy(options?: Partial<CopyOptions>): Promise<CopyReport>;
+  compare(): Promise<Comparison>;
+}
+
+export async function openTwoLogs(): Promise<TwoLogs> {
+  const [source, target] = await Promise.all([openTestLog(), openTestLog()]);
+  const ends = { source: source.log, target: target.log, signal: new AbortController().signal };
+  return {
+    source,
+    target,
+    copy: (options = {}) => copyLog({ ...ends, ...options }),
+    compare: () => compareLogs(ends),
+    [Symbol.asyncDispose]: async () => {
+      await source[Symbol.asyncDispose]();
+      await target[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** An event that holds what is easily damaged on the way. */
+export const testEvent = (number: number) =>
+  jsonEvent({
+    id: randomUUID(),
+    type: 'Counted',
+    data: { data: { number, text: 'ü "quoted" \u2028', price: 0.1 } },
+    metadata: { version: 1, at: '2026-01-01T00:00:00.000Z' },
+  });
