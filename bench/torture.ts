@@ -4,19 +4,20 @@ import { Progress } from './progress.ts';
 import { harm, reportLines } from './torture/report.ts';
 import { torture } from './torture/torture.ts';
 
-const USAGE = 'Usage: npm run torture -- [--minutes <number>] [--seed <number>]';
+const USAGE = 'Usage: npm run torture -- [--minutes <number>] [--seed <number>] [--discover]';
 
-function readOptions(): { seconds: number; seed: number } {
+function readOptions(): { seconds: number; seed: number; discovers: boolean } {
   try {
     const { values } = parseArgs({
       options: {
         minutes: { type: 'string', default: '10' },
         seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+        discover: { type: 'boolean', default: false },
       },
     });
     const [minutes, seed] = [Number(values.minutes), Number(values.seed)];
     if (minutes > 0 && minutes < 10_000 && Number.isSafeInteger(seed)) {
-      return { seconds: Math.round(minutes * 60), seed };
+      return { seconds: Math.round(minutes * 60), seed, discovers: values.discover };
     }
   } catch {
     // The usage says it all.

@@ -37,6 +37,11 @@ export class Chance {
     return Math.min(bound - 1, Math.floor(bound * this.next() ** by));
   }
 
+  /** A whole number from `least` to `most`, small ones more often. */
+  within({ least, most }: { readonly least: number; readonly most: number }): number {
+    return Math.round(least + (most - least) * this.next() ** 2);
+  }
+
   uuid(): string {
     const digits = Array.from({ length: 4 }, () =>
       this.below(2 ** 32)

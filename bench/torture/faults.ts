@@ -32,19 +32,27 @@ const WEIGHTS: Readonly<Record<FaultKind, number>> = {
 };
 
 /** An API gives a request up after 8 s, the front door one that is silent after 15 s. In ms. */
-const LONG_PAUSE = { least: 9000, most: 17_000 } as const;
-const PAUSE = { least: 100, most: 2500 } as const;
-const CUT = { least: 200, most: 6000 } as const;
+export const LONG_PAUSE = { least: 9000, most: 17_000 } as const;
+export const PAUSE = { least: 100, most: 2500 } as const;
+export const CUT = { least: 200, most: 6000 } as const;
 
 const STORES: readonly [StoreName, StoreName] = ['event store', 'Postgres'];
 /** How many of them have a companion. */
 const AT_ONCE = 0.3;
 
+/** Which faults follow each other. */
+export interface Plan {
+  /** Whether a fault of each kind was chosen. */
+  readonly hadAll: boolean;
+  /** One or more at once. */
+  next(): readonly Fault[];
+}
+
 /**
  * Chooses what comes next, one or two faults at once, the same for the same seed. The first ones are
  * of every kind, so that the shortest run has them all.
  */
-export class FaultPlan {
+export class FaultPlan implements Plan {
   private readonly chance: Chance;
   private readonly first: FaultKind[];
 
@@ -53,7 +61,6 @@ export class FaultPlan {
     this.first = FAULT_KINDS.toSorted(() => chance.next() - 0.5);
   }
 
-  /** Whether a fault of each kind was chosen. */
   get hadAll(): boolean {
     return this.first.length === 0;
   }
@@ -79,11 +86,11 @@ export class FaultPlan {
       case 'killed':
         return { kind, target };
       case 'paused':
-        return { kind, target, ms: this.within(PAUSE) };
+        return { kind, target, ms: this.chance.within(PAUSE) };
       case 'paused beyond all deadlines':
-        return { kind, target, ms: this.within(LONG_PAUSE) };
+        return { kind, target, ms: this.chance.within(LONG_PAUSE) };
       case 'cut off':
-        return { kind, target: store, ms: this.within(CUT) };
+        return { kind, target: store, ms: this.chance.within(CUT) };
       case 'connections broken':
         return { kind, target: store };
     }
@@ -92,11 +99,6 @@ export class FaultPlan {
   private anyKind(): FaultKind {
     const all = FAULT_KINDS.flatMap((kind) => Array.from({ length: WEIGHTS[kind] }, () => kind));
     return all[this.chance.below(all.length)] ?? 'killed';
-  }
-
-  /** Short ones are more frequent. */
-  private within({ least, most }: { least: number; most: number }): number {
-    return Math.round(least + (most - least) * this.chance.next() ** 2);
   }
 }
 

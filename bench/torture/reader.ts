@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Failures } from './failures.ts';
 import type { Answer } from './sender.ts';
 
 export interface Look {
@@ -30,9 +31,11 @@ export class Reader {
   /** What answered as if it were that far, and was not. */
   readonly broken: string[] = [];
   private readonly url: string;
+  private readonly failures: Failures;
 
-  constructor(url: string) {
+  constructor(url: string, failures: Failures) {
     this.url = url;
+    this.failures = failures;
   }
 
   /** Looks for the effect of a command, a few times while it is not to be had. */
@@ -61,6 +64,7 @@ export class Reader {
     const answer = await fetch(`${this.url}/api${path}`, { headers, signal })
       .then(async (response) => ({ response, text: await response.text() }))
       .catch(() => null);
+    if (answer) this.failures.note(answer.response.status);
     if (answer === null || NOT_NOW.has(answer.response.status)) {
       this.away += 1;
       return null;

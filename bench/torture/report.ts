@@ -3,11 +3,20 @@ import { spread } from '../figures/spread.ts';
 import { type Fault, FAULT_KINDS } from './faults.ts';
 import type { TortureResult } from './torture.ts';
 
+/** With a front door and APIs that nobody touches, only the APIs themselves may say "not now". */
+const NOT_NOW: ReadonlySet<number> = new Set([503]);
+const NOT_NOW_OF_FRONT_DOOR: ReadonlySet<number> = new Set([502, 503, 504]);
+/** With discovery: the product must be back so soon after the event store, in ms. */
+const LONGEST_RECOVERY_MS = 5000;
+
 /** All that went wrong, a sentence each. */
 export function harm(result: TortureResult): readonly string[] {
   const { lost, doubled, notices, sender, reader, verified, differingRows } = result;
+  const { discovers, failures } = result;
   const differ = [...Object.entries(verified.differingRows), ...Object.entries(differingRows)];
   return [
+    ...failures.except(discovers ? NOT_NOW : NOT_NOW_OF_FRONT_DOOR),
+    ...(discovers ? lateRecoveries(result.recoveries) : []),
     ...lost.map((effect) => `Lost: ${effect}`),
     ...doubled.map((effect) => `Doubled, or never asked for: ${effect}`),
     ...notices.lost.map((notice) => `Never told: ${notice}`),
@@ -17,6 +26,11 @@ export function harm(result: TortureResult): readonly string[] {
     ...reader.broken.map((read) => `Did not show what it should: ${read}`),
     ...differ.flatMap(([name, rows]) => (rows > 0 ? [`${rows} rows of ${name} differ`] : [])),
   ];
+}
+
+function lateRecoveries(recoveries: readonly number[]): readonly string[] {
+  const late = recoveries.filter((ms) => ms > LONGEST_RECOVERY_MS);
+  return late.map((ms) => `No command for ${Math.round(ms)} ms after the event store was back`);
 }
 
 const SHOWN = 20;
@@ -32,6 +46,7 @@ export function reportLines(result: TortureResult): readonly string[] {
     `Faults survived in ${result.seconds} s: ${faults.length} (seed ${result.seed})`,
     ...FAULT_KINDS.map((kind) => `  ${kind}: ${countTargets(faults, kind)}`),
     `A command acknowledged again after ${formatFigure(median)} ms, at most ${formatFigure(max)} ms`,
+    `Answers of 500 and above, other than 503: ${result.failures.except(NOT_NOW).join(', ') || 'none'}`,
     `Commands acknowledged: ${total} (${kinds.join(', ')})`,
     `  sendings refused for now: ${sender.refused}, of unknown outcome: ${sender.unknown}, each sent again with its key`,
     `  claims that came second, refused: ${sender.losers}; resends: ${sender.resends}`,

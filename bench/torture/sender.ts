@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Failures } from './failures.ts';
 
 export const COMMAND_KINDS = [
   'login',
@@ -50,8 +51,8 @@ const PAUSE_MS = 60;
 const RESENT_ANYWAY = 5;
 /** Said to have had no effect, and to be tried later. */
 const REFUSED: ReadonlySet<number> = new Set([429, 503]);
-/** Of the front door: whether there was an effect, nobody knows. */
-const UNKNOWN: ReadonlySet<number> = new Set([502, 504]);
+/** Of the front door, or of a mistake: whether there was an effect, nobody knows. */
+const UNKNOWN: ReadonlySet<number> = new Set([500, 502, 504]);
 
 /**
  * Sends commands through the public port, each with a key of its own, and again with the same key
@@ -70,9 +71,11 @@ export class Sender {
   /** Sendings that ended without an answer, or with one of the front door alone. */
   unknown = 0;
   private readonly url: string;
+  private readonly failures: Failures;
 
-  constructor(url: string) {
+  constructor(url: string, failures: Failures) {
     this.url = url;
+    this.failures = failures;
   }
 
   /**
@@ -138,6 +141,7 @@ export class Sender {
       const response = await fetch(`${this.url}/api${path}`, { ...request, signal });
       const text = await response.text();
       const { status } = response;
+      this.failures.note(status);
       if (REFUSED.has(status)) this.refused += 1;
       else if (UNKNOWN.has(status)) this.unknown += 1;
       else return { status, text, position: response.headers.get('X-Position') };

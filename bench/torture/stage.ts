@@ -38,6 +38,8 @@ export interface Stage extends AsyncDisposable {
   readonly environment: Readonly<Record<string, string>>;
   readonly relays: Readonly<Record<StoreName, Relay>>;
   idsOf(name: ProcessName): readonly number[];
+  /** Waits until both stores answer those who do not come by a relay. */
+  untilStoresAnswer(): Promise<void>;
   /** `kill -9` of the stores and of every service at once, then a start. @returns its ms */
   killEverything(): Promise<number>;
   /** What was said about processes that ended; for whoever looks for the cause of a failure. */
@@ -46,33 +48,41 @@ export interface Stage extends AsyncDisposable {
 
 const root = join(import.meta.dirname, '..', '..');
 
+export interface StageOptions {
+  /** Whether the product asks the event store for the node to use: `esdb+discover://`. */
+  readonly discovers: boolean;
+}
+
 /**
  * Starts the stores under the supervisors that `npm start` has, and the product as `npm start`
  * starts it over stores of an operator's own, which it reaches through relays.
  */
-export async function openStage(): Promise<Stage> {
+export async function openStage({ discovers }: StageOptions): Promise<Stage> {
   await using cleanup = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), 'torture-'));
   cleanup.defer(() => rm(dataDir, { recursive: true, force: true }));
   const mark = randomUUID();
   const lines: string[] = [];
   const report = (line: string): void => void lines.push(line);
-  const stores = await startStores({ dataDir, mark, report });
+  const eventStorePort = await findFreePort();
+  const eventStoreUrl = `esdb://127.0.0.1:${eventStorePort}?tls=false`;
+  const eventStoreRelay = await startRelay(eventStoreUrl);
+  cleanup.defer(() => eventStoreRelay.cut());
+  const ports = { listening: eventStorePort, advertised: eventStoreRelay.port };
+  const stores = await startStores({ dataDir, mark, report, ports });
   cleanup.defer(() => stores.stop());
   const relays = {
-    'event store': await startRelay(stores.eventStoreUrl),
+    'event store': eventStoreRelay,
     Postgres: await startRelay(stores.databaseUrl),
   };
-  cleanup.defer(async () => {
-    for (const relay of Object.values(relays)) await relay.cut();
-  });
+  cleanup.defer(() => relays.Postgres.cut());
   const masterKey = randomBytes(32).toString('base64');
   const whole = await startWhole({
     dataDir: join(dataDir, 'product'),
     environment: {
       TORTURE: mark,
       RATE_LIMIT_SCALE: '1000000',
-      EVENTSTORE_URL: relays['event store'].address(stores.eventStoreUrl),
+      EVENTSTORE_URL: addressThrough(eventStoreRelay, discovers),
       DATABASE_URL: relays.Postgres.address(stores.databaseUrl),
       MASTER_KEY: masterKey,
     },
@@ -87,12 +97,13 @@ export async function openStage(): Promise<Stage> {
     url: whole.url,
     admin: whole.admin,
     environment: {
-      EVENTSTORE_URL: stores.eventStoreUrl,
+      EVENTSTORE_URL: eventStoreUrl,
       DATABASE_URL: stores.databaseUrl,
       MASTER_KEY: masterKey,
     },
     relays,
     idsOf,
+    untilStoresAnswer: () => stores.untilUp(),
     killEverything: async () => {
       for (const id of [...idsOf('Postgres'), ...idsOf('event store')]) kill(id, 'SIGKILL');
       await whole.killAll();
@@ -104,6 +115,10 @@ export async function openStage(): Promise<Stage> {
     output: () => [...lines, whole.output()].join('\n'),
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
+}
+
+function addressThrough({ port }: Relay, discovers: boolean): string {
+  return `${discovers ? 'esdb+discover' : 'esdb'}://127.0.0.1:${port}?tls=false`;
 }
 
 /** Sends a signal to a process that may be gone already. */
@@ -119,25 +134,30 @@ async function startStores(around: {
   readonly dataDir: string;
   readonly mark: string;
   readonly report: (line: string) => void;
+  /** Of the event store: its own, and that of the way to it. */
+  readonly ports: { readonly listening: number; readonly advertised: number };
 }) {
-  const { dataDir, mark, report } = around;
+  const { dataDir, mark, report, ports } = around;
   const failed = (reason: string): void => report(`Postgres does not start again: ${reason}`);
   const supervisor = new SupervisedPostgres(join(dataDir, 'postgres'), report, failed);
   const postgres = await supervisor.start();
   for (const name of ['app', 'eventstore']) await postgres.createDatabase(name);
-  const port = await findFreePort();
   const settings = readSettings({ DATA_DIR: dataDir }, root);
-  const spec = eventStoreService({ root, settings }, port, postgres.url('eventstore'));
-  const marked = { ...spec, environment: { ...spec.environment, TORTURE: mark } };
+  const spec = eventStoreService({ root, settings }, ports.listening, postgres.url('eventstore'));
+  const environment = {
+    ...spec.environment,
+    TORTURE: mark,
+    EVENTSTORE_ADVERTISED_PORT: String(ports.advertised),
+  };
+  const marked = { ...spec, environment };
   const logs = join(dataDir, 'logs');
   await mkdir(logs);
   const listener = { report, adminCreated: () => undefined, mockNotice: () => undefined };
   const eventStore = new SupervisedService(marked, logs, listener);
   await eventStore.start();
-  const eventStoreUrl = `esdb://127.0.0.1:${port}?tls=false`;
+  const eventStoreUrl = `esdb://127.0.0.1:${ports.listening}?tls=false`;
   const databaseUrl = postgres.url('app');
   return {
-    eventStoreUrl,
     databaseUrl,
     untilUp: async () => {
       while (!(await answersPostgres(databaseUrl))) await delay(100);

@@ -3,12 +3,14 @@ import { Chance } from '../fill/chance.ts';
 import { verifyProjections } from '../stand/verify-projections.ts';
 import { actUntil } from './actors.ts';
 import { compareEffects, effectOf, promisedEffects } from './effects.ts';
+import { Failures } from './failures.ts';
 import { type Fault, FaultPlan, inflict } from './faults.ts';
 import { judgeNotices, type JudgedNotices } from './notices.ts';
 import { Reader } from './reader.ts';
 import { readEvents } from './read-events.ts';
 import { type CommandKind, Sender } from './sender.ts';
 import { openStage, type Stage } from './stage.ts';
+import { StoreFaultPlan } from './store-faults.ts';
 import { type Verified, verifyUntil } from './verifying.ts';
 
 export interface TortureOptions {
@@ -16,6 +18,8 @@ export interface TortureOptions {
   readonly seconds: number;
   /** The same one chooses the same faults. */
   readonly seed: number;
+  /** Whether the product uses `esdb+discover://`, and the event store alone has faults. */
+  readonly discovers?: boolean;
   /** Told what is under way. */
   readonly onProgress: (text: string) => void;
 }
@@ -23,9 +27,15 @@ export interface TortureOptions {
 export interface TortureResult {
   readonly seed: number;
   readonly seconds: number;
+  readonly discovers: boolean;
   readonly faults: readonly Fault[];
-  /** From the end of each fault until a command was acknowledged, in ms. */
+  /**
+   * From the end of each fault until a command was acknowledged, in ms; with discovery from the
+   * return of the event store.
+   */
   readonly recoveries: readonly number[];
+  /** Of commands and reads. */
+  readonly failures: Failures;
   readonly acknowledged: Readonly<Partial<Record<CommandKind, number>>>;
   readonly sender: Pick<Sender, 'resends' | 'losers' | 'refused' | 'unknown' | 'differences'>;
   readonly reader: Pick<Reader, 'kept' | 'stale' | 'away' | 'broken'>;
@@ -56,11 +66,12 @@ const NOTICES_WITHIN_MS = 150_000;
  * @throws where the product does not come back after a fault, or refuses what it should not
  */
 export async function torture(options: TortureOptions): Promise<TortureResult> {
-  const { seconds, seed, onProgress } = options;
+  const { seconds, seed, discovers = false, onProgress } = options;
   onProgress('Starting the product');
-  await using stage = await openStage();
-  const sender = new Sender(stage.url);
-  const reader = new Reader(stage.url);
+  await using stage = await openStage({ discovers });
+  const failures = new Failures();
+  const sender = new Sender(stage.url, failures);
+  const reader = new Reader(stage.url, failures);
   try {
     const over = new AbortController();
     const verifying = verifyUntil(over.signal, stage.environment);
@@ -68,7 +79,8 @@ export async function torture(options: TortureOptions): Promise<TortureResult> {
     onProgress('Sending commands again');
     await resendSome(sender, seconds);
     const verified = await verifying;
-    return { seconds, seed, ...run, verified, ...(await judge(stage, sender, reader, onProgress)) };
+    const told = { seconds, seed, discovers, failures, ...run, verified };
+    return { ...told, ...(await judge(stage, sender, reader, onProgress)) };
   } catch (error) {
     throw new Error(`Seed ${seed}. The product said:\n${stage.output()}`, { cause: error });
   }
@@ -78,7 +90,7 @@ async function faultsUnderLoad(
   stage: Stage,
   sender: Sender,
   reader: Reader,
-  { seconds, seed, onProgress }: TortureOptions,
+  { seconds, seed, discovers = false, onProgress }: TortureOptions,
 ): Promise<Pick<TortureResult, 'faults' | 'recoveries'>> {
   const stopping = new AbortController();
   const { admin } = stage;
@@ -89,7 +101,7 @@ async function faultsUnderLoad(
   const underLoad = <Result>(task: Promise<Result>): Promise<Result> =>
     Promise.race([task, gaveUp]);
   const chance = new Chance(seed);
-  const plan = new FaultPlan(chance);
+  const plan = discovers ? new StoreFaultPlan(chance) : new FaultPlan(chance);
   const faults: Fault[] = [];
   const recoveries: number[] = [];
   const until = Date.now() + seconds * 1000;
@@ -101,6 +113,7 @@ async function faultsUnderLoad(
     const now = next.map(({ kind, target }) => `${target} ${kind}`).join(', ');
     onProgress(`${left} s left, ${sender.acknowledged.length} acknowledged: ${now}`);
     await underLoad(Promise.all(next.map((fault) => inflict(fault, stage))));
+    if (discovers) await underLoad(stage.untilStoresAnswer());
     recoveries.push(await underLoad(recovery(sender, now)));
   }
   await underLoad(sender.untilAllKinds());

@@ -14,6 +14,13 @@ test('the command line comes before the environment', () => {
   expect(serverArguments(args, environment)).toEqual({ port: 0, host: '::1', databaseUrl });
 });
 
+test('clients can be told another port than the one it listens on', () => {
+  const args = ['--database-url', databaseUrl];
+  const told = serverArguments(args, { EVENTSTORE_ADVERTISED_PORT: '3113' });
+  expect(told.advertisedPort).toBe(3113);
+  expect(serverArguments([...args, '--advertised-port', '4113'], {}).advertisedPort).toBe(4113);
+});
+
 test('the port is that of EventStoreDB unless another is given', () => {
   expect(serverArguments(['--database-url', databaseUrl], {}).port).toBe(2113);
 });
@@ -23,6 +30,11 @@ describe('a bad argument is told in one line', () => {
     ['no database', [], '--database-url'],
     ['a port that is none', ['--port', 'x1', '--database-url', databaseUrl], "'x1'"],
     ['a port beyond all ports', ['--port', '70000', '--database-url', databaseUrl], '70000'],
+    [
+      'an advertised port that is none',
+      ['--advertised-port', '', '--database-url', databaseUrl],
+      "''",
+    ],
     ['an unknown argument', ['--prot', '1'], '--prot'],
     ['a database that is none', ['--database-url', 'mysql://user:secret@h/d'], 'postgres://'],
   ])('%s', (_name, args, expected) => {

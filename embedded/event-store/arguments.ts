@@ -5,6 +5,8 @@ export type ServerArguments = {
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string;
+  /** The port that clients are told which ask for the cluster's nodes; by default the real one. */
+  readonly advertisedPort?: number;
 };
 
 /** A bad argument; the message is one line for the person who typed it. */
@@ -19,14 +21,21 @@ export function serverArguments(args: string[], environment: NodeJS.ProcessEnv):
   const databaseUrl = values['database-url'] ?? environment['EVENTSTORE_DATABASE_URL'];
   if (databaseUrl === undefined || databaseUrl === '')
     throw new BadArgumentError('give --database-url or EVENTSTORE_DATABASE_URL');
+  const advertised = values['advertised-port'] ?? environment['EVENTSTORE_ADVERTISED_PORT'];
   return {
     port: portOf(values.port ?? environment['EVENTSTORE_PORT'] ?? DEFAULT_PORT),
     host: values.host ?? DEFAULT_HOST,
     databaseUrl: checkedUrl(databaseUrl),
+    ...(advertised === undefined ? {} : { advertisedPort: portOf(advertised) }),
   };
 }
 
-type Values = { port?: string; host?: string; 'database-url'?: string };
+type Values = {
+  port?: string;
+  host?: string;
+  'database-url'?: string;
+  'advertised-port'?: string;
+};
 
 function parse(args: string[]): Values {
   try {
@@ -34,6 +43,7 @@ function parse(args: string[]): Values {
       port: { type: 'string' },
       host: { type: 'string' },
       'database-url': { type: 'string' },
+      'advertised-port': { type: 'string' },
     } as const;
     return parseArgs({ args, options }).values;
   } catch (error) {

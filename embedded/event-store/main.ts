@@ -7,17 +7,16 @@ import { TroubleLog } from './trouble-log.ts';
 const troubles = new TroubleLog((line) => console.error(`event-store: ${line}`));
 
 async function start(): Promise<EventStore> {
-  const { port, host, databaseUrl } = serverArguments(process.argv.slice(2), process.env);
+  const options = serverArguments(process.argv.slice(2), process.env);
   try {
     return await listenAsEventStore({
-      port,
-      host,
-      databaseUrl,
+      ...options,
       onTrouble: (error) => troubles.note(error),
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const short = reason.includes('EADDRINUSE') ? 'the port is taken' : reason;
+    const { host, port } = options;
     throw new BadArgumentError(`cannot listen on ${host}:${port}: ${short}`, { cause: error });
   }
 }

@@ -10,6 +10,8 @@ export type EventStoreOptions = {
   readonly port: number;
   /** The address to listen on, by default 127.0.0.1. */
   readonly host?: string;
+  /** What a client is told that asks for the cluster's nodes, where it comes by another port. */
+  readonly advertisedPort?: number;
   /** An existing Postgres database that is the event store's own; its table is made if missing. */
   readonly databaseUrl: string;
   /** The largest append in bytes, by default 1 MiB as on the real server. */
@@ -57,7 +59,7 @@ export async function listenAsEventStore(options: EventStoreOptions): Promise<Ev
     },
     onTrouble: (error) => options.onTrouble?.(error),
   });
-  const address = { host, port: options.port };
+  const address = { host, port: options.advertisedPort ?? options.port };
   const mostAppendBytes = options.mostAppendBytes ?? MOST_APPEND_BYTES;
   const served = handlers({ tail, reader, writer, mostAppendBytes }, address);
   const server = new GrpcServer(served, failureOf);
@@ -65,8 +67,10 @@ export async function listenAsEventStore(options: EventStoreOptions): Promise<Ev
     await writer.stop();
     await reader.stop();
   };
+  let port: number;
   try {
-    address.port = await server.listen(options.port, host);
+    port = await server.listen(options.port, host);
+    if (options.advertisedPort === undefined) address.port = port;
   } catch (error) {
     await stopLog();
     throw error;
@@ -78,8 +82,8 @@ export async function listenAsEventStore(options: EventStoreOptions): Promise<Ev
     await reader.stop();
   };
   return {
-    port: address.port,
-    connectionString: `esdb://${host}:${address.port}?tls=false`,
+    port,
+    connectionString: `esdb://${host}:${port}?tls=false`,
     ready: () => held.promise,
     stop: () => (stopped ??= stop()),
   };

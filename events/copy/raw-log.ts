@@ -87,6 +87,7 @@ export class RawLog implements AsyncDisposable {
         for await (const { event } of client.readStream(stream, options)) {
           if (event) found = toRaw(event);
         }
+        this.connection.mustBeCurrent(client);
         return found;
       } catch (error) {
         if (error instanceof StreamNotFoundError) return 'no-stream';
@@ -156,6 +157,7 @@ export class RawLog implements AsyncDisposable {
         page.last = event?.position ?? page.last;
         if (event && isOurs(event)) page.events.push(toRaw(event));
       }
+      this.connection.mustBeCurrent(client);
       return page;
     });
   }

@@ -23,6 +23,11 @@ export class AttemptTimeoutError extends Error {
   override readonly name = 'AttemptTimeoutError';
 }
 
+/** A reading ended because its client was replaced or closed. What it gave is not all there is. */
+export class ReadingCutOffError extends Error {
+  override readonly name = 'ReadingCutOffError';
+}
+
 const TRANSIENT_TYPES: ReadonlySet<unknown> = new Set([
   ErrorType.UNAVAILABLE,
   ErrorType.DEADLINE_EXCEEDED,
@@ -50,7 +55,7 @@ const NOT_READY =
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof AttemptTimeoutError) return true;
+  if (error instanceof AttemptTimeoutError || error instanceof ReadingCutOffError) return true;
   if (NOT_DISCOVERED.test(error.message) || isNotReady(error)) return true;
   if ('type' in error && TRANSIENT_TYPES.has(error.type)) return true;
   return 'code' in error && TRANSIENT_CODES.has(error.code);

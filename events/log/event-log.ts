@@ -61,6 +61,14 @@ export class EventLog {
   }
 
   /**
+   * To be called when a reading over this client has ended.
+   * @throws ReadingCutOffError where it may have ended early
+   */
+  mustBeCurrent(client: EventStoreDBClient): void {
+    this.connection.mustBeCurrent(client);
+  }
+
+  /**
    * Appends a command's events to a stream. Keys of new subjects are stored first. The same
    * command at the same expected revision is answered like the first time, unless it counts once.
    * @throws EventLogUnavailableError when the store stays away; the caller may try again
@@ -99,9 +107,10 @@ export class EventLog {
       expected === 'no-stream' ? NO_STREAM : expected === 'any' ? ANY : expected;
     let isRepeated = isResend;
     const attempt = async (client: EventStoreDBClient): Promise<AppendOutcome> => {
-      const found =
-        isRepeated && expected === 'any' ? await findAppended(client, stream, stored) : null;
+      const isSearched = isRepeated && expected === 'any';
+      const found = isSearched ? await findAppended(client, stream, stored) : null;
       if (found) return found;
+      if (isSearched) this.mustBeCurrent(client);
       isRepeated = true;
       const result = await client.appendToStream(stream, stored, { expectedRevision });
       if (!result.success || !result.position) return { kind: 'conflict' };
@@ -114,6 +123,7 @@ export class EventLog {
 
   /**
    * Reads a stream from a revision to its end; nothing where there is no stream.
+   * @throws EventLogUnavailableError, EventLogAccessError
    * @param personal whether to open sealed parts; `skip` saves the keys and leaves them null
    */
   async read(
@@ -131,9 +141,11 @@ export class EventLog {
     const found: RecordedEvent[] = [];
     // The store refuses such a name; callers may have written it into an address.
     if (stream.includes('\0')) return found;
+    const { client } = this;
     try {
-      const events = this.client.readStream(stream, { direction: FORWARDS, fromRevision });
+      const events = client.readStream(stream, { direction: FORWARDS, fromRevision });
       for await (const { event } of events) if (event) found.push(event);
+      this.mustBeCurrent(client);
       return found;
     } catch (error) {
       if (error instanceof StreamNotFoundError) return [];

@@ -1,5 +1,6 @@
 import { comparePositions, type Position } from '../position.ts';
 import type { EventLog } from './event-log.ts';
+import { readAll } from './read-all.ts';
 
 /** How far a checkpoint is behind the log. */
 export interface Lag {
@@ -19,8 +20,7 @@ export async function lagBehind(log: EventLog, checkpoint: Position, most: numbe
   let events = 0;
   let first: Date | null = null;
   const fromPosition = checkpoint.commit === 0n ? ('start' as const) : checkpoint;
-  // Read to its end, since a reading that is left early stays open in the store.
-  for await (const { event } of log.client.readAll({ fromPosition, maxCount: most })) {
+  for await (const { event } of readAll(log, { fromPosition, maxCount: most })) {
     if (!event?.position || event.type.startsWith('$')) continue;
     if (comparePositions(event.position, checkpoint) <= 0) continue;
     events += 1;

@@ -4,10 +4,10 @@ import {
   BACKWARDS,
   END,
   ErrorType,
-  type ReadAllOptions,
   type RecordedEvent,
 } from './client.ts';
 import type { EventLog } from './event-log.ts';
+import { readAll } from './read-all.ts';
 
 /** Gives events of `$all` in order until it ends; without a failure it has given all there were. */
 export interface EventSource {
@@ -121,21 +121,5 @@ export class EndOfLog implements EventSource {
 
   close(): void {
     // A reading ends by itself.
-  }
-}
-
-/** Reads to its end, unless the signal ends it. A reading that is left early stays open. */
-async function* readAll(
-  log: EventLog,
-  options: ReadAllOptions,
-  signal: AbortSignal,
-): AsyncGenerator<AllStreamResolvedEvent> {
-  const reading = log.client.readAll(options);
-  const cancel = (): void => void reading.cancel().catch(() => undefined);
-  signal.addEventListener('abort', cancel, { once: true });
-  try {
-    yield* reading;
-  } finally {
-    signal.removeEventListener('abort', cancel);
   }
 }

@@ -3,7 +3,9 @@ import { startTestEventStore, type TestEventStore } from '@app/embedded/testing/
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { counted, openLog, someContext } from '../testing/some-log.ts';
 import { UnknownError } from './client.ts';
-import { EventLogUnavailableError } from './errors.ts';
+import { EventLogUnavailableError, ReadingCutOffError } from './errors.ts';
+import type { EventLog } from './event-log.ts';
+import { readAll } from './read-all.ts';
 import { StoreConnection } from './store-connection.ts';
 
 let store: TestEventStore;
@@ -17,6 +19,16 @@ afterAll(() => store.stop());
 
 /** How a node without a leader answers an append. The embedded event store is always the leader. */
 const notReady = () => new UnknownError(undefined, 'Could not recognize Server Is Not Ready');
+
+/** What the client throws, again and again, once it has found no node. */
+const notDiscovered = () => new Error('Failed to discover after 10 attempts.');
+
+/** Reads the whole log for its last event. */
+async function endOf(log: EventLog): Promise<string | undefined> {
+  let last: string | undefined;
+  for await (const { event } of readAll(log, {})) last = event?.id;
+  return last;
+}
 
 test('an append waits for a new leader, and keeps its event ids', async () => {
   const log = openLog(store.connectionString);
@@ -65,4 +77,41 @@ test('what is no outage is thrown at once', async () => {
   await expect(failed).rejects.toThrow(TypeError);
   expect(work).toHaveBeenCalledTimes(1);
   await connection.close();
+});
+
+/** Writes a stream that takes a while to read. */
+async function longStream(log: EventLog): Promise<string> {
+  const stream = `some-${randomUUID()}`;
+  const events = Array.from({ length: 500 }, (_, number) => counted(number));
+  for (let round = 0; round < 6; round += 1) {
+    await log.append(stream, 'any', events, someContext());
+  }
+  return stream;
+}
+
+test('a reading that the new client cuts off is unavailable, and never short', async () => {
+  const log = openLog(store.connectionString);
+  const stream = await longStream(log);
+  expect(await log.read(stream, { personal: 'skip' })).toHaveLength(3000);
+  const { client } = log;
+  const reading = log.read(stream, { personal: 'skip' });
+  const looking = endOf(log);
+  const outcome = Promise.allSettled([reading, looking]);
+  vi.spyOn(client, 'appendToStream').mockImplementation(() => Promise.reject(notDiscovered()));
+  await log.append(`some-${randomUUID()}`, 'no-stream', [counted(1)], someContext());
+  expect(log.client).not.toBe(client);
+  const [read, looked] = await outcome;
+  expect(read).toMatchObject({ status: 'rejected', reason: expect.any(EventLogUnavailableError) });
+  expect(looked).toMatchObject({ status: 'rejected', reason: expect.any(ReadingCutOffError) });
+  expect(await log.read(stream, { personal: 'skip' })).toHaveLength(3000);
+  await log.close();
+});
+
+test('so is one that the closing of the log cuts off', async () => {
+  const log = openLog(store.connectionString);
+  const stream = await longStream(log);
+  const reading = log.read(stream, { personal: 'skip' });
+  const refused = expect(reading).rejects.toThrow(EventLogUnavailableError);
+  await log.close();
+  await refused;
 });

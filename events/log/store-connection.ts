@@ -9,6 +9,7 @@ import {
   isKeptByClient,
   isNotReady,
   isUnavailable,
+  ReadingCutOffError,
 } from './errors.ts';
 import { connectionString, parseEventStoreAddress } from './event-store-address.ts';
 
@@ -27,6 +28,7 @@ export class StoreConnection {
   private readonly hosts: readonly string[];
   private readonly connectionString: string;
   private current: EventStoreDBClient;
+  private isClosed = false;
 
   /**
    * Connects at the first call, so the store may still be away.
@@ -73,6 +75,16 @@ export class StoreConnection {
     }
   }
 
+  /**
+   * To be called at the end of a reading: a client that is replaced or closed ends its readings
+   * early, and without an error, as if there was nothing more.
+   * @param client that has read
+   * @throws ReadingCutOffError where it is not the client of now; the reading may have been whole
+   */
+  mustBeCurrent(client: EventStoreDBClient): void {
+    if (client !== this.current || this.isClosed) throw new ReadingCutOffError('Cut off');
+  }
+
   /** The error for callers: unavailable and access denied have classes of their own. */
   explain(what: string, error: unknown): unknown {
     if (isUnavailable(error)) return new EventLogUnavailableError(what, { cause: error });
@@ -81,6 +93,7 @@ export class StoreConnection {
   }
 
   async close(): Promise<void> {
+    this.isClosed = true;
     await this.current.dispose();
   }
 

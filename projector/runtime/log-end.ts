@@ -1,4 +1,5 @@
 import type { EventLog } from '@app/events/log/event-log';
+import { readAll } from '@app/events/log/read-all';
 import { type Position, START_POSITION } from '@app/events/position';
 
 const FIRST_LOOK = 4;
@@ -12,8 +13,7 @@ export async function endOfLog(log: EventLog): Promise<Position> {
   let found = START_POSITION;
   for (let maxCount = FIRST_LOOK; ; maxCount = Math.min(8 * maxCount, LONGEST_LOOK)) {
     let seen = 0;
-    // Read to its end, since a reading that is left early stays open in the store.
-    const events = log.client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount });
+    const events = readAll(log, { direction: 'backwards', fromPosition: 'end', maxCount });
     for await (const { event } of events) {
       seen += 1;
       // The store's own events have types that begin with a dollar.

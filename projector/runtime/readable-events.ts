@@ -1,6 +1,7 @@
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
+import { readAll } from '@app/events/log/read-all';
 import { type SubscribeOptions, subscribe } from '@app/events/log/subscription';
 import { comparePositions, type Position } from '@app/events/position';
 import { hideErased } from './erased-subjects.ts';
@@ -85,8 +86,7 @@ async function nextWanted(
   for (;;) {
     let found: Omit<UnreadableEvent, 'error'> | null = null;
     let seen = 0;
-    // Read to its end, since a reading that is left early stays open in the store.
-    for await (const { event } of log.client.readAll({ fromPosition: from, maxCount: LOOK })) {
+    for await (const { event } of readAll(log, { fromPosition: from, maxCount: LOOK })) {
       seen += 1;
       if (!event?.position) continue;
       from = event.position;

@@ -1,0 +1,25 @@
+import type { AllStreamResolvedEvent, ReadAllOptions } from './client.ts';
+import type { EventLog } from './event-log.ts';
+
+/**
+ * Reads `$all`. It must be read to its end, since a reading that is left early stays open in the
+ * store.
+ * @param signal ends it early, without an error
+ * @throws what the client throws where the store is away, and ReadingCutOffError
+ */
+export async function* readAll(
+  log: EventLog,
+  options: ReadAllOptions,
+  signal?: AbortSignal,
+): AsyncGenerator<AllStreamResolvedEvent, void, void> {
+  const { client } = log;
+  const reading = client.readAll(options);
+  const cancel = (): void => void reading.cancel().catch(() => undefined);
+  signal?.addEventListener('abort', cancel, { once: true });
+  try {
+    yield* reading;
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+  }
+  if (signal?.aborted !== true) log.mustBeCurrent(client);
+}
