@@ -173,7 +173,12 @@ export class CommandHandler {
       throw error;
     });
     if (result.kind !== 'appended') return result.kind;
-    const next = fold(decider, known, events, result, context.commandId);
+    // The store knows a resend by its ids. The first attempt may have written other data under them,
+    // such as another code's uid: what stands in the stream counts.
+    const next =
+      context.isResend === true
+        ? await refresh(this.log, stream, decider, known)
+        : fold(decider, known, events, result, context.commandId);
     this.cache.set(stream, next);
     return next;
   }
