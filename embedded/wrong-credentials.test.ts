@@ -6,7 +6,7 @@ import {
   type RefusingEventStore,
   startRefusingEventStore,
 } from '@app/events/testing/refusing-event-store';
-import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { EventStoreDBClient, jsonEvent } from '@app/events/log/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { startTestEventStore } from './testing/event-store.ts';

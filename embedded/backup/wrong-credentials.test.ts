@@ -27,11 +27,12 @@ const backUp = (to: string) => run('backup', to, { DATA_DIR: dataDir });
 const restore = (from: string, key: string) =>
   run('restore', from, { DATA_DIR: place('elsewhere'), MASTER_KEY: key });
 
+const isProgress = (line: string): boolean => /^(?:Restoring|Backing up) {2}/u.test(line);
+
 /** @returns the exit code, and what was said but for the progress of a slow copy */
 async function run(command: string, name: string, environment: Readonly<Record<string, string>>) {
   const script = `embedded/backup/cli/${command}.ts`;
   const { code, said } = await operate(script, [place(name)], environment);
-  const isProgress = (line: string): boolean => /^(?:Restoring|Backing up) {2}/u.test(line);
   const lines = said.trim().split('\n');
   return { code, lines: lines.filter((line) => !isProgress(line)) };
 }

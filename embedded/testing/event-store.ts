@@ -1,9 +1,12 @@
+import { Client } from 'pg';
 import { startEventStore } from '../event-store/server.ts';
 import { createTestDatabase } from './database.ts';
 
 /** An event store of a test's own, over a fresh database. */
 export interface TestEventStore {
   readonly connectionString: string;
+  /** Takes events out of its table, as a scavenge does. @param where a condition in SQL */
+  removeEvents(where: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -13,6 +16,12 @@ export async function startTestEventStore(): Promise<TestEventStore> {
   const server = await startEventStore({ port: 0, databaseUrl: database.url });
   return {
     connectionString: server.connectionString,
+    removeEvents: async (where) => {
+      const client = new Client({ connectionString: database.url });
+      await client.connect();
+      await client.query(`delete from events where ${where}`);
+      await client.end();
+    },
     stop: async () => {
       await server.stop();
       await database.drop();

@@ -64,7 +64,7 @@ test('stopped anywhere, it goes on where it was, and follows a log that grows', 
 
 test('a target that goes away in between is waited for', async () => {
   await fill(200);
-  const { connectionString } = logs.target;
+  const { connectionString } = logs.target.store;
   const relay = await startRelay(connectionString);
   await using far = new RawLog(relay.address(connectionString));
   let steps = 0;

@@ -1,5 +1,4 @@
 import { type EventStoreDBClient, StreamDeletedError } from '../log/client.ts';
-import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTwoLogs, testEvent, type TwoLogs } from './testing/two-logs.ts';
 
@@ -98,12 +97,7 @@ test('what metadata hides is copied, too, and does not keep a copy from going on
 });
 
 /** Takes events out of the source as a scavenge does. */
-async function scavenge(where: string): Promise<void> {
-  const client = new Client({ connectionString: logs.source.databaseUrl });
-  await client.connect();
-  await client.query(`delete from events where ${where}`);
-  await client.end();
-}
+const scavenge = (where: string) => logs.source.store.removeEvents(where);
 
 test('streams without their first events are named before anything is written', async () => {
   await append('whole', 2);

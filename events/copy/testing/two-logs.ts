@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { startEventStore } from '@app/embedded/event-store/server';
-import { createTestDatabase } from '@app/embedded/testing/database';
+import { startTestEventStore, type TestEventStore } from '@app/embedded/testing/event-store';
 import { EventStoreDBClient, jsonEvent } from '../../log/client.ts';
 import { type Comparison, compareLogs } from '../compare-logs.ts';
 import { copyLog, type CopyOptions, type CopyReport } from '../copy-log.ts';
@@ -8,18 +7,14 @@ import { RawLog } from '../raw-log.ts';
 
 /** An event store over a database of its own, with a client beside the log that is copied. */
 export interface TestLog extends AsyncDisposable {
-  readonly connectionString: string;
-  /** Of the Postgres that holds its table. */
-  readonly databaseUrl: string;
+  readonly store: TestEventStore;
   readonly log: RawLog;
   readonly client: EventStoreDBClient;
 }
 
 export async function openTestLog(): Promise<TestLog> {
   await using cleanup = new AsyncDisposableStack();
-  const database = await createTestDatabase();
-  cleanup.defer(() => database.drop());
-  const store = await startEventStore({ port: 0, databaseUrl: database.url });
+  const store = await startTestEventStore();
   cleanup.defer(() => store.stop());
   const { connectionString } = store;
   const log = cleanup.use(new RawLog(connectionString));
@@ -27,8 +22,7 @@ export async function openTestLog(): Promise<TestLog> {
   cleanup.defer(() => client.dispose());
   const all = cleanup.move();
   return {
-    connectionString,
-    databaseUrl: database.url,
+    store,
     log,
     client,
     [Symbol.asyncDispose]: () => all.disposeAsync(),
