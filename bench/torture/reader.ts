@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Failures } from './failures.ts';
+import { Failures } from './failures.ts';
 import type { Answer } from './sender.ts';
 
 export interface Look {
@@ -33,7 +33,7 @@ export class Reader {
   private readonly url: string;
   private readonly failures: Failures;
 
-  constructor(url: string, failures: Failures) {
+  constructor(url: string, failures = new Failures()) {
     this.url = url;
     this.failures = failures;
   }

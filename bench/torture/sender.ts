@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Failures } from './failures.ts';
+import { Failures } from './failures.ts';
 
 export const COMMAND_KINDS = [
   'login',
@@ -73,7 +73,7 @@ export class Sender {
   private readonly url: string;
   private readonly failures: Failures;
 
-  constructor(url: string, failures: Failures) {
+  constructor(url: string, failures = new Failures()) {
     this.url = url;
     this.failures = failures;
   }

@@ -27,6 +27,7 @@ export {
   NO_STREAM,
   type Position,
   type ReadAllOptions,
+  type ReadStreamOptions,
   type RecordedEvent,
   START,
   STREAM_EXISTS,
