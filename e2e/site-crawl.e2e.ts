@@ -83,7 +83,7 @@ test('every link, picture and file leads somewhere', async () => {
   expect(answers.length).toBeGreaterThan(60);
 });
 
-test('header and footer lead where the specification says', () => {
+test('header and footer lead to the pages that docs/product.md names', () => {
   const [home] = pages;
   const [top = '', foot = ''] = [/<header[\s\S]*?<\/header>/u, /<footer[\s\S]*?<\/footer>/u].map(
     (part) => part.exec(home?.html ?? '')?.[0],

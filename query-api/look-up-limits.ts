@@ -11,7 +11,7 @@ export interface LookUpLimit {
   guess<Result>(context: Context, look: () => Promise<Result>): Promise<Result>;
 }
 
-/** Few people scan so much; whoever tries uids out one after another does (decisions, Accounts). */
+/** Nobody scans that much, except who guesses uids (docs/product.md, Limits). */
 const LOOK_UPS = {
   name: 'look-up-address',
   points: 600,

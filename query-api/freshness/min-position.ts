@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import type { Checkpoints } from './checkpoints.ts';
 import type { ProjectionName } from './projection-name.ts';
 
-/** How long a read waits for its projections, in ms (design, Read side). */
+/** How long a read waits for its projections, in ms (docs/product.md, Requests). */
 export const PATIENCE_MS = 2000;
 
 /**

@@ -9,7 +9,7 @@ export interface Bounds {
   readonly underWay: number;
 }
 
-/** The browser gives up after 10 s (specification, section 7). */
+/** The browser gives up after 10 s (docs/product.md, Requests). */
 const BOUNDS: Bounds = { deadlineMs: 8000, underWay: 500 };
 
 /** What operators ask must be answered when nothing else is. */

@@ -4,7 +4,7 @@ import { Notice } from './Notice.tsx';
 import { notify } from './toasts/notify.ts';
 
 interface LoadFailedProps {
-  /** The catalogue's words (specification, section 8). */
+  /** Which text: see docs/product.md, Toasts and fixed texts. */
   text: string;
   error: unknown;
   retry: () => void;

@@ -1,4 +1,4 @@
-/** What the dashboard says about codes and messages where the specification has no words. */
+/** What the dashboard says about codes and messages; free to change. */
 export const codeTexts = {
   saved: 'Changes saved',
   notSaved: 'The changes could not be saved. Please try again.',

@@ -1,4 +1,4 @@
-/** The page Contact. Category values are fixed by the specification (section 5). */
+/** The page Contact. The values of the categories are fixed. */
 export const contact = {
   title: 'Contact',
   lede: 'Tell us what happened, or what you wish had happened.',
@@ -25,7 +25,7 @@ export const contact = {
   sent: "Message sent successfully! We'll get back to you within 24 hours.",
   /** What happens to the reader's data, said before they give it. */
   note: 'This form is a preview, to show what it will be like. What you write stays in your browser: nothing is sent or stored, and nobody will answer.',
-  /** Stays on the page after the message of the specification has gone. */
+  /** Stays on the page after the toast has gone. */
   done: 'That was the preview: nothing left your browser, so no answer will come. To reach the people who run this site, answer an e-mail that it sent you.',
   asideTitle: 'Is it about a found thing?',
   aside:

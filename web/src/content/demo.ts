@@ -1,4 +1,4 @@
-/** The five steps of the demo dialog (specification, section 2). */
+/** The five steps of the demo dialog. */
 export const demo = {
   title: 'How it works, in five steps',
   promise: '10 free QR codes. No credit card.',

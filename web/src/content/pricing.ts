@@ -1,4 +1,4 @@
-/** The page Pricing: three plans and the questions people ask (specification, sections 6 and 9). */
+/** The page Pricing: three plans and the questions people ask. */
 export const pricing = {
   title: 'Plans and prices',
   lede: 'One price a year, paid in advance. Change your plan whenever you like; your codes go on working.',

@@ -1,4 +1,4 @@
-/** The page Shop: things with codes on them (specification, sections 2 and 9). */
+/** The page Shop: things with codes on them. */
 export const shop = {
   title: 'Physical shop',
   lede: 'Stickers, cards and keychains that come with their codes on. Put them on, scan them once, done.',

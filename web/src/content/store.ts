@@ -1,4 +1,4 @@
-/** The page Store: digital packs (specification, section 2). Figures from the server stand apart. */
+/** The page Store: digital packs. Figures from the server stand apart. */
 export const store = {
   title: 'Digital QR packs',
   lede: 'Buy codes, print them yourself, put them on everything. They are on your dashboard seconds later.',

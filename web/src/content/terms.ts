@@ -1,7 +1,7 @@
 import { productName } from '@app/query-api/contract/product';
 import type { Block } from './blocks.ts';
 
-/** The terms of service. Figures as in the specification, section 9, and in the decisions. */
+/** The terms of service. The figures are those of docs/product.md, Plans and Public pages. */
 export const terms: { title: string; updated: string; lede: string; blocks: readonly Block[] } = {
   title: 'Terms of service',
   updated: '21 November 2026',

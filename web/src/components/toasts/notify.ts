@@ -1,5 +1,5 @@
 /**
- * Toasts: top right, 4000 ms, at most 3 (specification, section 9). Drawn without React or a
+ * Toasts: top right, 4000 ms, at most 3 (docs/product.md). Drawn without React or a
  * library, since the finder page pays for every kB.
  */
 type Kind = 'success' | 'error';

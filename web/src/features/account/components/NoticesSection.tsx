@@ -14,7 +14,7 @@ import { useFreshProfile } from './use-fresh-profile.ts';
 
 type Choice = Profile['notices'];
 
-/** By which channels one hears of messages (decisions, Accounts); SMS is for paid plans. */
+/** Chooses the channels for notices of messages (docs/product.md, Notices). */
 export function NoticesSection({ profile }: { profile: Profile }) {
   const { choice, choose, failure, isSaved } = useChoice(profile);
   const isFree = profile.subscription_plan === 'free';

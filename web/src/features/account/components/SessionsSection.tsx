@@ -20,7 +20,7 @@ const METHODS: Readonly<Record<Session['method'], string>> = {
   link: 'Signed in with a link',
 };
 
-/** Where one is signed in (decisions, Accounts). */
+/** Where the user is signed in (docs/product.md, Sessions). */
 export function SessionsSection() {
   const sessions = useQuery(sessionsQuery());
   const hasOthers = sessions.data?.some((session) => !session.is_current) === true;

@@ -15,7 +15,7 @@ import { PAGE_SIZE } from '../api/users.ts';
 import { AdminMessageCard } from './AdminMessageCard.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 
-/** All that finders and owners wrote (specification, section 2, Administrator console). */
+/** The messages of all finders and owners. */
 export function AdminMessagesPanel() {
   const { page, search, setPage, setSearch } = useListAddress();
   const list = useQuery(adminMessagesQuery(page, search));

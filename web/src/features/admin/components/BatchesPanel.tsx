@@ -14,7 +14,7 @@ import { BatchCard } from './BatchCard.tsx';
 import { GenerateBatchDialog } from './GenerateBatchDialog.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 
-/** Codes made for printing (specification, section 2, Administrator console). */
+/** Codes made for printing (docs/product.md, Batches). */
 export function BatchesPanel() {
   const { page, setPage } = useListAddress();
   const [isGenerating, setGenerating] = useState(false);

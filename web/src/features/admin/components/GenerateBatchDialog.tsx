@@ -26,7 +26,7 @@ export function GenerateBatchDialog({ open, onOpenChange }: GenerateBatchDialogP
 
 const EMPTY = { quantity: '', purpose: 'sticker_printing', notes: '' };
 
-/** Begins empty each time, since it goes with its dialog (specification, section 5). */
+/** Unmounted with its dialog, so it starts empty each time. */
 function BatchForm({ onDone }: { onDone: () => void }) {
   const refresh = useRefreshBatches();
   const [values, setValues] = useState(EMPTY);

@@ -17,7 +17,7 @@ interface ProductDialogProps {
   onClose: () => void;
 }
 
-/** Add Product and Edit (decisions, Administrator). */
+/** The dialog behind Add Product and Edit. */
 export function ProductDialog({ product, open, onClose }: ProductDialogProps) {
   return (
     <Modal

@@ -11,7 +11,7 @@ import { ListSkeleton } from './ListSkeleton.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
 import { ProductRow } from './ProductRow.tsx';
 
-/** What the shop sells, shown there or not (specification, section 2, Administrator console). */
+/** All products, active or not. */
 export function ProductsPanel() {
   const [isAdding, setAdding] = useState(false);
   const list = useQuery(adminProductsQuery());

@@ -59,7 +59,7 @@ export function UserRow({ user }: { user: AdminUser }) {
 interface StatusButtonProps {
   user: AdminUser;
   name: string;
-  /** Nobody disables themselves (decisions, Administrator). */
+  /** Nobody disables their own account (docs/product.md, Roles). */
   isOwn: boolean;
 }
 

@@ -10,7 +10,7 @@ import { PAGE_SIZE, usersQuery } from '../api/users.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { UserRow } from './UserRow.tsx';
 
-/** Everybody with an account (specification, section 2, Administrator console). */
+/** All accounts. */
 export function UsersPanel() {
   const { page, search, setPage, setSearch } = useListAddress();
   const list = useQuery(usersQuery(page, search));

@@ -36,7 +36,7 @@ export const EMPTY_PRODUCT: ProductValues = {
 const spoken = (value: string | boolean): string =>
   typeof value === 'string' ? value : value ? 'Yes' : 'No';
 
-/** Yes and No are a boolean, which the shop writes so (specification, section 2, Shop). */
+/** "Yes" and "No" are booleans, which the shop shows like that (docs/product.md, Shop). */
 function meant(value: string): string | boolean {
   const word = value.trim().toLowerCase();
   return word === 'yes' || word === 'no' ? word === 'yes' : value;

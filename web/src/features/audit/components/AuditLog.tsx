@@ -18,7 +18,7 @@ import type { AuditFilter } from '../api/audit-filter.ts';
 import { AuditEntryRow } from './AuditEntryRow.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 
-/** The audit log, as far as the address filters it (decisions, Administrator). */
+/** The audit log, filtered by the query of the address (docs/product.md, Audit). */
 export function AuditLog() {
   const [address, setAddress] = useSearchParams();
   const top = useRef<HTMLHeadingElement>(null);

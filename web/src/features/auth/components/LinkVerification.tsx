@@ -27,7 +27,7 @@ interface LinkVerificationProps {
   next: string | null;
 }
 
-/** Verifying, then success or error (specification, section 2). */
+/** Verifying, then success or error (docs/product.md, Sign-in links). */
 export function LinkVerification({ token, next }: LinkVerificationProps) {
   const [request] = useState(keptLinkRequest);
   const isPresent = usePresence(request !== null);

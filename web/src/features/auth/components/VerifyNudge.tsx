@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { accountPath } from '../../../navigation/paths.ts';
 import { useAuth } from './auth-context.ts';
 
-/** An address counts only once its code came back (decisions, Accounts). */
+/** An address counts only after its code came back (docs/product.md, Accounts). */
 export function VerifyNudge() {
   const { profile } = useAuth();
   if (profile === undefined || profile.email === null || profile.email_verified) return null;

@@ -20,7 +20,7 @@ export interface SharedLocation {
   again: () => void;
 }
 
-/** Asks for the position when first switched on (specification, section 4). */
+/** Asks for the position when first switched on (docs/product.md, Location). */
 export function useLocation(texts: FinderTexts['location']): SharedLocation {
   const [on, setOn] = useState(false);
   const [position, setPosition] = useState<Position | null>(null);

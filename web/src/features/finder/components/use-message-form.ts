@@ -12,7 +12,7 @@ import type { Position } from './use-location.ts';
 import { messageErrors, sendFailureText } from './words.ts';
 import type { SpokenFinder } from './words.ts';
 
-/** An empty value goes as null (specification, section 5). */
+/** An empty value goes as null (docs/product.md, Finder page). */
 function toBody(draft: Draft, position: Position | null, photoIds: readonly string[]) {
   return {
     content: draft.content,

@@ -7,8 +7,8 @@ import type { FinderTexts } from '../texts/finder-texts.ts';
 export type SpokenFinder = Spoken<FinderTexts>;
 
 /**
- * The server's own sentence (specification, section 8), which is English; in another language our
- * words for the same.
+ * The server's detail on an English page; in another language our own text for the same problem
+ * (docs/adr/0035).
  */
 export function detailIn({ language }: SpokenFinder, detail: string | null, ours: string): string {
   return language === 'en' ? (detail ?? ours) : ours;

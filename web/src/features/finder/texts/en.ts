@@ -1,6 +1,6 @@
 import { DETAILS_TEXTS } from '../../../components/code-details.ts';
 
-/** The finder page in English. Toasts and state titles are the specification's, to the letter. */
+/** The finder page in English. Toasts and state titles are fixed texts (docs/product.md). */
 export const en = {
   language: 'Language',
   page: {

@@ -13,7 +13,7 @@ import { DeliveryFields, EmailFields, LimitFields, SmsFields } from './setting-f
 import { toSettings, toValues } from './settings-values.ts';
 import { TestSection } from './TestSection.tsx';
 
-/** The ten fields (specification, sections 3 and 5), and a test of them as they stand. */
+/** The ten fields (docs/product.md, Settings), and a test of them as they stand. */
 export function SettingsForm({ settings }: { settings: SystemSettings }) {
   const queryClient = useQueryClient();
   const [values, setValues] = useState(() => toValues(settings));

@@ -16,7 +16,7 @@ import type { toSettings } from './settings-values.ts';
 
 type FormSettings = ReturnType<typeof toSettings>;
 
-/** Tries the settings as they stand in the form, saved or not (decisions, Administrator). */
+/** Tries the settings as they stand in the form, saved or not (docs/product.md, Settings). */
 export function TestSection({ settings }: { settings: FormSettings }) {
   const { profile } = useAuth();
   return (

@@ -16,7 +16,7 @@ interface BuyButtonProps {
   describedBy: string;
 }
 
-/** Buy Now, with the messages of the specification (sections 4 and 8). */
+/** Buy Now (docs/product.md, Orders). */
 export function BuyButton({ packId, isPrimary, describedBy }: BuyButtonProps) {
   const { isSignedIn } = useAuth();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { useAuth } from '../../auth/components/auth-context.ts';
 import { priceText } from '../../../components/figure.ts';
 import { ProductDrawing } from './ProductDrawing.tsx';
 
-/** The shop shows the first four (specification, section 9). */
+/** The shop shows the first four (docs/product.md, Shop). */
 const SHOWN_SPECIFICATIONS = 4;
 const CARD = 'flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper';
 const PICTURE = 'flex h-44 items-end justify-center border-b border-line bg-lift';
@@ -76,7 +76,7 @@ function ProductPicture({ product: { image, category } }: { product: Product }) 
   );
 }
 
-/** Only says so: there is no cart (specification, section 4). */
+/** Only shows a toast: there is no cart (docs/product.md, Shop). */
 function AddToCart({ product: { name, stock_quantity } }: { product: Product }) {
   const { isSignedIn } = useAuth();
   const navigate = useNavigate();
