@@ -102,7 +102,7 @@ test.each(['/7K3MQ9XA7', '/7K3MQ9X!', '/nothing/here', '/blog/no-such-article', 
   async (path) => {
     const { status, html } = await readPage(product.url, path);
     expect(status).toBe(404);
-    expect(html).toContain('There is nothing at this address');
+    expect(html).toContain('Page not found');
     expect(html).toContain('noindex');
   },
 );

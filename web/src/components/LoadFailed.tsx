@@ -19,7 +19,7 @@ export function LoadFailed({ text, error, retry, children }: LoadFailedProps) {
   }, [error, text]);
   return (
     <Notice drawing="door" title={text} action={<Button onClick={retry}>Try again</Button>}>
-      {children ?? 'Nothing is lost. Only the list did not arrive.'}
+      {children ?? 'Nothing is lost. Only the list did not load.'}
     </Notice>
   );
 }

@@ -63,7 +63,7 @@ export const toasts = {
     messagesFailure: 'Failed to load messages',
     /** Free to change. */
     productSuccess: 'Product saved',
-    productFailure: 'The product could not be saved as a whole. Please try again.',
+    productFailure: 'The product could not be saved completely. Please try again.',
     usersFailure: 'Failed to load users',
     statusSuccess: 'User status updated',
     statusFailure: 'Failed to update user status',
@@ -78,5 +78,5 @@ export const toasts = {
   },
   copied: COPIED,
   /** Free to change: a request that got no answer. */
-  noAnswer: 'No answer. Check your connection and try again.',
+  noAnswer: 'No response. Check your connection and try again.',
 } as const;

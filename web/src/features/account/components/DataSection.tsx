@@ -12,7 +12,10 @@ export function DataSection() {
   async function save(): Promise<void> {
     const outcome = await exporting.run(undefined);
     if (outcome?.ok !== false) return;
-    notify('error', failureText(outcome.error, 'Your data could not be read. Please try again.'));
+    notify(
+      'error',
+      failureText(outcome.error, 'Your data could not be downloaded. Please try again.'),
+    );
   }
 
   return (

@@ -16,7 +16,7 @@ import { sessionsQuery, useEndSession } from '../api/sessions.ts';
 
 const METHODS: Readonly<Record<Session['method'], string>> = {
   registration: 'Registered here',
-  password: 'Signed in with the password',
+  password: 'Signed in with a password',
   link: 'Signed in with a link',
 };
 
@@ -70,7 +70,7 @@ function Row({ session, children }: { session: Session; children: ReactNode }) {
           {session.device ?? 'Unknown device'}
           {session.is_current && (
             <span className="rounded-full bg-moss-wash px-2.5 py-0.5 text-sm font-medium text-moss">
-              This one
+              This device
             </span>
           )}
         </h3>
@@ -121,7 +121,7 @@ function EndOthers() {
       busy={end.isPending}
       onClick={() =>
         end.mutate(undefined, {
-          onSuccess: () => notify('success', 'All other sessions are ended.'),
+          onSuccess: () => notify('success', 'All other sessions have ended.'),
           onError: (error) => notify('error', failureText(error, FAILURE)),
         })
       }

@@ -77,14 +77,14 @@ function NoMessages({ page, search }: { page: number; search: string }) {
   }
   if (search !== '') {
     return (
-      <Notice drawing="bag" title="No message is about such a code">
-        Try fewer letters of its title, or its whole uid.
+      <Notice drawing="bag" title="No messages for this code">
+        Try fewer letters of the title, or the whole uid.
       </Notice>
     );
   }
   return (
     <Notice drawing="bag" title="No messages yet">
-      As soon as a finder writes to an owner, it stands here.
+      Messages from finders to owners appear here.
     </Notice>
   );
 }

@@ -38,7 +38,7 @@ export function BatchesPanel() {
       )}
       {data?.batches.length === 0 && (
         <Notice drawing="keys" title="No QR code batches yet">
-          Generate one to have codes printed before anybody owns them.
+          Generate one to print codes before anybody owns them.
         </Notice>
       )}
       {data !== undefined && data.batches.length > 0 && (

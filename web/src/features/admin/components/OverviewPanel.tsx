@@ -23,7 +23,7 @@ export function OverviewPanel() {
         error={stats.error}
         retry={() => void stats.refetch()}
       >
-        Nothing is lost. Only the figures did not arrive.
+        Nothing is lost. Only the figures did not load.
       </LoadFailed>
     );
   }

@@ -34,7 +34,7 @@ export function ProductsPanel() {
       )}
       {data?.length === 0 && (
         <Notice drawing="bag" title="No products yet">
-          Add one, and the shop shows it.
+          Add one to show it in the shop.
         </Notice>
       )}
       {data !== undefined && data.length > 0 && (

@@ -33,7 +33,7 @@ export function UsersPanel() {
         data === undefined && <ListSkeleton label="Loading the users" />
       )}
       {data?.users.length === 0 && (
-        <Notice drawing="keys" title={search === '' ? 'No users here' : 'No user matches'}>
+        <Notice drawing="keys" title={search === '' ? 'No users here' : 'No users match'}>
           {search === '' ? 'Go back to the first page.' : 'Try fewer letters.'}
         </Notice>
       )}

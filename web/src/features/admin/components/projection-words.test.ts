@@ -38,7 +38,7 @@ test.each([
 test('a lag is events and time', () => {
   expect(lagText(standing(null))).toBeNull();
   expect(lagText(standing({ measured_seconds_ago: 60 }))).toBeNull();
-  expect(lagText(standing({}))).toBe('No event waits');
+  expect(lagText(standing({}))).toBe('No events waiting');
   expect(lagText(standing({ events: 1, seconds: 3.2 }))).toBe('1 event, 3 s');
   const far = standing({ events: 1000, is_more: true, seconds: 7200 });
   expect(lagText(far)).toBe('1,000+ events, 2 h');

@@ -58,6 +58,6 @@ export function useProductForm(product: Product | null, onDone: () => void) {
   }
 
   const specifications =
-    repeated === null ? form.errors['specifications'] : `${repeated} stands there twice.`;
+    repeated === null ? form.errors['specifications'] : `${repeated} appears twice.`;
   return { form, values, setValues, picture, setPicture, specifications, submit };
 }

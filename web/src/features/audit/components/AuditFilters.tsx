@@ -82,7 +82,7 @@ function Fields({ values, error, onChange }: FieldsProps) {
       <TextField {...bind('actor')} label="Who" placeholder="Username or e-mail" maxLength={100} />
       <TextField
         {...bind('subject')}
-        label="To whom or what"
+        label="Subject"
         placeholder="Username, code or id"
         maxLength={100}
       />

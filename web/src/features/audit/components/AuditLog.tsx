@@ -91,8 +91,8 @@ function NoEntries({ filtered }: { filtered: boolean }) {
   return (
     <Notice drawing="door" title={filtered ? 'Nothing matches' : 'No entries here'}>
       {filtered
-        ? 'Nobody did that in this time. Take a filter away to see more.'
-        : 'Whatever is done from now on is written here.'}
+        ? 'Nobody did that in this period. Remove a filter to see more.'
+        : 'Everything done from now on is listed here.'}
     </Notice>
   );
 }

@@ -54,8 +54,8 @@ function Entries({ subject }: { subject: HistorySubject }) {
   if (entries === undefined) return <ListSkeleton label="Loading the history" />;
   if (entries.length === 0) {
     return (
-      <Notice drawing="door" title="Nothing happened yet">
-        Whatever is done from now on is written here.
+      <Notice drawing="door" title="No entries yet">
+        Everything done from now on is listed here.
       </Notice>
     );
   }

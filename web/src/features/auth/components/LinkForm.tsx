@@ -31,7 +31,7 @@ export function LinkForm({ identifier, onChange, onSent }: LinkFormProps) {
       <TextField
         label="E-mail or phone"
         name="identifier"
-        help="We send you a link that signs you in. No password, and no account needed before."
+        help="We send you a link that signs you in. You need no password, and no account yet."
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}

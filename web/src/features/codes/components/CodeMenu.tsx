@@ -28,7 +28,7 @@ export function CodeMenu({ code, onEdit, onPrint, onSvg }: CodeMenuProps) {
   }
 
   return (
-    <Menu label={`More for ${code.title}`}>
+    <Menu label={`More options for ${code.title}`}>
       <MenuItem onSelect={onEdit}>
         <Pencil aria-hidden size={18} />
         Edit

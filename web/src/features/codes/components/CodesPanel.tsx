@@ -46,7 +46,7 @@ export function CodesPanel(props: CodesPanelProps) {
         title={toasts.codes.loadFailure}
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       >
-        Your codes are safe and go on working. Only the list did not arrive.
+        Your codes are safe and keep working. Only the list did not load.
       </Notice>
     );
   }
@@ -58,7 +58,7 @@ export function CodesPanel(props: CodesPanelProps) {
         title="No codes yet"
         action={<Button onClick={props.onCreate}>Create your first code</Button>}
       >
-        Make your first one, print it, and put it on something you would miss.
+        Create your first one, print it, and put it on something you would miss.
       </Notice>
     );
   }
@@ -99,12 +99,10 @@ function NothingMatches({ search, show, onShowAll }: NothingMatchesProps) {
   return (
     <Notice
       drawing="keys"
-      title="No code matches"
+      title="No codes match"
       action={<Button onClick={onShowAll}>Show all codes</Button>}
     >
-      {search === ''
-        ? `There is none${which}.`
-        : `Nothing has “${search}” in its title or uid${which}.`}
+      {search === '' ? `There are none${which}.` : `No title or uid contains “${search}”${which}.`}
     </Notice>
   );
 }

@@ -71,14 +71,14 @@ function EditCodeForm({ code, onDone }: EditCodeFormProps) {
       <CodeDetailsFields values={values} errors={errors} onChange={set} />
       <GreetingImageField code={code} />
       <Switch
-        label="Offer to share the location"
-        help="Whoever writes can add where they stand."
+        label="Allow location sharing"
+        help="Finders can add where they are."
         checked={values.locationEnabled}
         onChange={(locationEnabled) => set({ locationEnabled })}
       />
       <Switch
         label="Take messages"
-        help="Off pauses the code. Its page then says that it takes no messages right now."
+        help="Switch off to pause the code. Its page then says that it is not taking messages."
         checked={values.takesMessages}
         onChange={(takesMessages) => set({ takesMessages })}
       />

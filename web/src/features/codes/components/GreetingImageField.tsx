@@ -59,7 +59,7 @@ export function GreetingImageField({ code }: { code: OwnedCode }) {
         )}
       </div>
       <p className="text-sm text-ink-faint">
-        Shown to whoever scans the code. Where and when it was taken is removed from it.
+        Shown to anyone who scans the code. The place and time it was taken are removed.
       </p>
     </fieldset>
   );

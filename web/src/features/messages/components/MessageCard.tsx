@@ -97,7 +97,7 @@ function BlockMenu({ message }: { message: OwnerMessage }) {
   }
 
   return (
-    <Menu label={`More about this message about ${message.qr_code.title}`}>
+    <Menu label={`More options for the message about ${message.qr_code.title}`}>
       <MenuItem onSelect={change}>
         <Ban aria-hidden size={18} />
         {isBlocked ? 'Unblock this finder' : 'Block this finder'}

@@ -44,7 +44,7 @@ export function MessagesPanel(props: MessagesPanelProps) {
         title={toasts.messages.loadFailure}
         action={<Button onClick={() => void list.refetch()}>Try again</Button>}
       >
-        Nothing is lost. Only the list did not arrive.
+        Nothing is lost. Only the list did not load.
       </Notice>
     );
   }
@@ -115,18 +115,18 @@ function NothingToShow({ filter, onShowAll }: NothingToShowProps) {
     return (
       <Notice
         drawing="keys"
-        title="No message matches"
+        title="No messages match"
         action={<Button onClick={onShowAll}>Show all messages</Button>}
       >
         {search === ''
-          ? 'There is none of this kind.'
-          : `Nothing of this kind has “${search}” in it.`}
+          ? 'There are none of this kind.'
+          : `Nothing of this kind contains “${search}”.`}
       </Notice>
     );
   }
   return (
     <Notice drawing="dog" title="No messages yet">
-      When somebody scans your code and writes, their words appear here by themselves.
+      When somebody scans your code and writes to you, the message appears here.
     </Notice>
   );
 }

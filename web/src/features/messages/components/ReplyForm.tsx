@@ -45,7 +45,7 @@ export function ReplyForm({ messageId, onDone }: ReplyFormProps) {
       <TextAreaField
         label="Your reply"
         name="content"
-        help="The finder reads it on their private page. Your name and address are not shown."
+        help="The finder reads it on their private page. Your name and address stay hidden."
         rows={3}
         ref={field}
         value={content}

@@ -49,7 +49,7 @@ export function PrintForm({ codes, source }: PrintFormProps) {
     void start(pdf, (error) => {
       reportError(error);
       setErrors(serverFieldErrors(error));
-      notify('error', detailOr(error, 'The sheet could not be made. Please try again.'));
+      notify('error', detailOr(error, 'The sheet could not be created. Please try again.'));
     });
   }
 

@@ -22,7 +22,7 @@ export function SettingsPanel() {
         error={settings.error}
         retry={() => void settings.refetch()}
       >
-        Nothing was changed. Only the form did not arrive.
+        Nothing was changed. Only the form did not load.
       </LoadFailed>
     );
   }

@@ -49,7 +49,7 @@ function PackGrid() {
         title={toasts.store.loadFailure}
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       >
-        The store is open, only its packs did not arrive. Nothing was charged.
+        The store is open, but its packs did not load. Nothing was charged.
       </Notice>
     );
   }
