@@ -81,7 +81,7 @@ test('says that every read model is up to date, which one stopped, and that nobo
   await page.unroute('**/api/admin/projections');
   const lag = { ...standing.lag, measured_seconds_ago: 120 };
   await answering(page, '/admin/projections', { projections: [{ ...standing, lag }] });
-  await models.getByText(/^No projector has been at work for 2 min\./u).waitFor();
+  await models.getByText(/^No projector has been running for 2 min\./u).waitFor();
 });
 
 test('parked notices lead to where they are sent again', async () => {
