@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Chance } from '../fill/chance.ts';
+import type { SeededRandom } from '../fill/seeded-random.ts';
 import { kill, PROCESS_NAMES, type ProcessName, type Stage, type StoreName } from './stage.ts';
 
 export type Fault =
@@ -45,12 +45,12 @@ const AT_ONCE = 0.3;
  * of every kind, so that the shortest run has them all.
  */
 export class FaultPlan {
-  private readonly chance: Chance;
+  private readonly random: SeededRandom;
   private readonly first: FaultKind[];
 
-  constructor(chance: Chance) {
-    this.chance = chance;
-    this.first = FAULT_KINDS.toSorted(() => chance.next() - 0.5);
+  constructor(random: SeededRandom) {
+    this.random = random;
+    this.first = FAULT_KINDS.toSorted(() => random.next() - 0.5);
   }
 
   /** Whether a fault of each kind was chosen. */
@@ -60,7 +60,7 @@ export class FaultPlan {
 
   next(): readonly Fault[] {
     const one = this.draw();
-    if (one.kind === 'everything killed' || !this.chance.happens(AT_ONCE)) return [one];
+    if (one.kind === 'everything killed' || !this.random.happens(AT_ONCE)) return [one];
     const other = this.draw();
     // A start needs its stores, and what is paused twice would go on too early.
     const isApart = other.kind !== 'everything killed' && other.target !== one.target;
@@ -71,8 +71,8 @@ export class FaultPlan {
 
   private draw(): Fault {
     const kind = this.first.shift() ?? this.anyKind();
-    const target = this.chance.of(PROCESS_NAMES as readonly [ProcessName, ...ProcessName[]]);
-    const store = this.chance.of(STORES);
+    const target = this.random.of(PROCESS_NAMES as readonly [ProcessName, ...ProcessName[]]);
+    const store = this.random.of(STORES);
     switch (kind) {
       case 'everything killed':
         return { kind, target: 'all processes' };
@@ -91,12 +91,12 @@ export class FaultPlan {
 
   private anyKind(): FaultKind {
     const all = FAULT_KINDS.flatMap((kind) => Array.from({ length: WEIGHTS[kind] }, () => kind));
-    return all[this.chance.below(all.length)] ?? 'killed';
+    return all[this.random.below(all.length)] ?? 'killed';
   }
 
   /** Short ones are more frequent. */
   private within({ least, most }: { least: number; most: number }): number {
-    return Math.round(least + (most - least) * this.chance.next() ** 2);
+    return Math.round(least + (most - least) * this.random.next() ** 2);
   }
 }
 

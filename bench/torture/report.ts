@@ -4,7 +4,7 @@ import { type Fault, FAULT_KINDS } from './faults.ts';
 import type { TortureResult } from './torture.ts';
 
 /** All that went wrong, a sentence each. */
-export function harm(result: TortureResult): readonly string[] {
+export function violations(result: TortureResult): readonly string[] {
   const { lost, doubled, notices, sender, reader, verified, differingRows } = result;
   const differ = [...Object.entries(verified.differingRows), ...Object.entries(differingRows)];
   return [
@@ -27,7 +27,7 @@ export function reportLines(result: TortureResult): readonly string[] {
   const total = Object.values(acknowledged).reduce((sum, count) => sum + count, 0);
   const kinds = Object.entries(acknowledged).map(([kind, count]) => `${count} ${kind}`);
   const { median, max } = spread(recoveries);
-  const wrong = harm(result);
+  const wrong = violations(result);
   return [
     `Faults survived in ${result.seconds} s: ${faults.length} (seed ${result.seed})`,
     ...FAULT_KINDS.map((kind) => `  ${kind}: ${countTargets(faults, kind)}`),

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Chance } from '../fill/chance.ts';
+import { SeededRandom } from '../fill/seeded-random.ts';
 import { verifyProjections } from '../stand/verify-projections.ts';
 import { actUntil } from './actors.ts';
 import { compareEffects, effectOf, promisedEffects } from './effects.ts';
@@ -88,13 +88,13 @@ async function faultsUnderLoad(
   gaveUp.catch(() => undefined);
   const underLoad = <Result>(task: Promise<Result>): Promise<Result> =>
     Promise.race([task, gaveUp]);
-  const chance = new Chance(seed);
-  const plan = new FaultPlan(chance);
+  const random = new SeededRandom(seed);
+  const plan = new FaultPlan(random);
   const faults: Fault[] = [];
   const recoveries: number[] = [];
   const until = Date.now() + seconds * 1000;
   while (Date.now() < until || !plan.hadAll) {
-    await underLoad(delay(LEAST_LOAD_MS + chance.next() * (MOST_LOAD_MS - LEAST_LOAD_MS)));
+    await underLoad(delay(LEAST_LOAD_MS + random.next() * (MOST_LOAD_MS - LEAST_LOAD_MS)));
     const next = plan.next();
     faults.push(...next);
     const left = Math.max(0, Math.ceil((until - Date.now()) / 1000));
