@@ -5,7 +5,7 @@ import { ProjectedFeed } from './freshness/projected-feed.ts';
 import { LiveTopics } from './live/live-topics.ts';
 
 /** What the service knows of the projector's progress, and whom it tells. */
-export interface ProjectorNews {
+export interface ReadModelUpdates {
   readonly checkpoints: Checkpoints;
   readonly live: LiveTopics;
   /** Ends the live streams, and lets the requests that wait for a position go on. */
@@ -20,7 +20,7 @@ export function followProjector(options: {
   readonly logger: Logger;
   /** Multiplies how many live streams one address may have. */
   readonly addressScale: number;
-}): ProjectorNews {
+}): ReadModelUpdates {
   const checkpoints = new Checkpoints();
   const live = new LiveTopics({ addressScale: options.addressScale });
   const feed = new ProjectedFeed({

@@ -6,7 +6,7 @@ export interface Remembering {
 }
 
 /** Gives what is remembered; with `isNewNeeded` it is looked up again first. */
-export type Recall<Value> = (isNewNeeded: boolean) => Promise<Value>;
+export type CachedValue<Value> = (isNewNeeded: boolean) => Promise<Value>;
 
 /**
  * Remembers for a while what takes long to look up, one look-up for all who ask meanwhile. One
@@ -15,7 +15,7 @@ export type Recall<Value> = (isNewNeeded: boolean) => Promise<Value>;
 export function remember<Value>(
   lookUp: () => Promise<Value>,
   { forMs, now = () => performance.now() }: Remembering,
-): Recall<Value> {
+): CachedValue<Value> {
   let last: { readonly at: number; readonly value: Promise<Value> } | null = null;
   return (isNewNeeded) => {
     if (last !== null && !isNewNeeded && now() - last.at < forMs) return last.value;
