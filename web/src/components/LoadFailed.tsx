@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Button } from './Button.tsx';
-import { Notice } from './Notice.tsx';
-import { notify } from './toasts/notify.ts';
+import { EmptyState } from './EmptyState.tsx';
+import { showToast } from './toasts/show-toast.ts';
 
 interface LoadFailedProps {
   /** Which text: see docs/product.md, Toasts and fixed texts. */
@@ -15,11 +15,11 @@ interface LoadFailedProps {
 export function LoadFailed({ text, error, retry, children }: LoadFailedProps) {
   useEffect(() => {
     reportError(error);
-    notify('error', text);
+    showToast('error', text);
   }, [error, text]);
   return (
-    <Notice drawing="door" title={text} action={<Button onClick={retry}>Try again</Button>}>
+    <EmptyState drawing="door" title={text} action={<Button onClick={retry}>Try again</Button>}>
       {children ?? 'Nothing is lost. Only the list did not load.'}
-    </Notice>
+    </EmptyState>
   );
 }

@@ -41,7 +41,7 @@ function show(region: HTMLElement, kind: Kind, text: string): void {
 }
 
 /** One toast for one text: what fails twice in a row is said once. */
-export function notify(kind: Kind, text: string): void {
+export function showToast(kind: Kind, text: string): void {
   prepareToasts();
   if (place === undefined) return;
   const same = Array.from(place.children).find((toast) => toast.textContent === text);

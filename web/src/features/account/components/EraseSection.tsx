@@ -6,7 +6,7 @@ import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { Section } from '../../../components/Section.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { homePath } from '../../../navigation/paths.ts';
 import { useAuth } from '../../auth/components/auth-context.ts';
 import { eraseAccount, erasure } from '../api/account.ts';
@@ -34,7 +34,7 @@ function EraseForm({ profile, onCancel }: { profile: Profile; onCancel: () => vo
     send: eraseAccount,
     failure: 'Your account could not be erased. Nothing was changed. Please try again.',
     onDone: () => {
-      notify('success', 'Your account has been erased.');
+      showToast('success', 'Your account has been erased.');
       leave(homePath);
     },
   });

@@ -10,7 +10,7 @@ import { FormFailure } from '../../../components/FormFailure.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { useAuth } from '../../auth/components/auth-context.ts';
 import { sessionsQuery, useEndSession } from '../api/sessions.ts';
 
@@ -94,7 +94,7 @@ function OtherRow({ session }: { session: Session }) {
         aria-label={`End the session on ${session.device ?? 'an unknown device'}`}
         onClick={() =>
           end.mutate(undefined, {
-            onError: (error) => notify('error', failureText(error, FAILURE)),
+            onError: (error) => showToast('error', failureText(error, FAILURE)),
           })
         }
       >
@@ -121,8 +121,8 @@ function EndOthers() {
       busy={end.isPending}
       onClick={() =>
         end.mutate(undefined, {
-          onSuccess: () => notify('success', 'All other sessions have ended.'),
-          onError: (error) => notify('error', failureText(error, FAILURE)),
+          onSuccess: () => showToast('success', 'All other sessions have ended.'),
+          onError: (error) => showToast('error', failureText(error, FAILURE)),
         })
       }
     >

@@ -4,7 +4,7 @@ import { hasFailed } from '../../../api/has-failed.ts';
 import { figure } from '../../../components/figure.ts';
 import { LINK_CLASS } from '../../../components/link-class.ts';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
-import { Notice } from '../../../components/Notice.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Pager } from '../../../components/Pager.tsx';
 import { PageSearch } from '../../../components/PageSearch.tsx';
 import { toasts } from '../../../content/toasts.ts';
@@ -70,21 +70,21 @@ export function AdminMessagesPanel() {
 function NoMessages({ page, search }: { page: number; search: string }) {
   if (page > 1) {
     return (
-      <Notice drawing="bag" title="No messages here">
+      <EmptyState drawing="bag" title="No messages here">
         Go back to the first page.
-      </Notice>
+      </EmptyState>
     );
   }
   if (search !== '') {
     return (
-      <Notice drawing="bag" title="No messages for this code">
+      <EmptyState drawing="bag" title="No messages for this code">
         Try fewer letters of the title, or the whole uid.
-      </Notice>
+      </EmptyState>
     );
   }
   return (
-    <Notice drawing="bag" title="No messages yet">
+    <EmptyState drawing="bag" title="No messages yet">
       Messages from finders to owners appear here.
-    </Notice>
+    </EmptyState>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
-import { Notice } from '../../../components/Notice.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
 import { toasts } from '../../../content/toasts.ts';
 import { adminProductsQuery } from '../api/products.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -33,9 +33,9 @@ export function ProductsPanel() {
         data === undefined && <ListSkeleton label="Loading the products" />
       )}
       {data?.length === 0 && (
-        <Notice drawing="bag" title="No products yet">
+        <EmptyState drawing="bag" title="No products yet">
           Add one to show it in the shop.
-        </Notice>
+        </EmptyState>
       )}
       {data !== undefined && data.length > 0 && (
         <>

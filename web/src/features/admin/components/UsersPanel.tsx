@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
-import { Notice } from '../../../components/Notice.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Pager } from '../../../components/Pager.tsx';
 import { PageSearch } from '../../../components/PageSearch.tsx';
 import { toasts } from '../../../content/toasts.ts';
@@ -33,9 +33,9 @@ export function UsersPanel() {
         data === undefined && <ListSkeleton label="Loading the users" />
       )}
       {data?.users.length === 0 && (
-        <Notice drawing="keys" title={search === '' ? 'No users here' : 'No users match'}>
+        <EmptyState drawing="keys" title={search === '' ? 'No users here' : 'No users match'}>
           {search === '' ? 'Go back to the first page.' : 'Try fewer letters.'}
-        </Notice>
+        </EmptyState>
       )}
       {data !== undefined && data.users.length > 0 && (
         <ul className="grid gap-3" aria-busy={list.isPlaceholderData}>

@@ -7,8 +7,8 @@ import { useAction } from '../../../api/use-action.ts';
 import { failureText } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
-import { Notice } from '../../../components/Notice.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { auditWords } from '../../../content/audit.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { ListSkeleton } from '../../admin/components/ListSkeleton.tsx';
@@ -89,11 +89,11 @@ function readBefore(address: URLSearchParams): string | null {
 
 function NoEntries({ filtered }: { filtered: boolean }) {
   return (
-    <Notice drawing="door" title={filtered ? 'Nothing matches' : 'No entries here'}>
+    <EmptyState drawing="door" title={filtered ? 'Nothing matches' : 'No entries here'}>
       {filtered
         ? 'Nobody did that in this period. Remove a filter to see more.'
         : 'Everything done from now on is listed here.'}
-    </Notice>
+    </EmptyState>
   );
 }
 
@@ -105,11 +105,11 @@ function ExportButton({ filter }: { filter: AuditFilter }) {
     const outcome = await saving.run(undefined);
     if (outcome === null) return;
     if (outcome.ok) {
-      notify('success', toasts.admin.csvSuccess);
+      showToast('success', toasts.admin.csvSuccess);
       return;
     }
     reportError(outcome.error);
-    notify('error', failureText(outcome.error, toasts.admin.csvFailure));
+    showToast('error', failureText(outcome.error, toasts.admin.csvFailure));
   }
 
   return (

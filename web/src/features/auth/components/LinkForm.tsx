@@ -3,7 +3,7 @@ import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { linkRequest, requestLink } from '../api/request-link.ts';
 
@@ -20,10 +20,10 @@ export function LinkForm({ identifier, onChange, onSent }: LinkFormProps) {
     send: requestLink,
     failure: toasts.link.failure,
     onDone: () => {
-      notify('success', toasts.link.success);
+      showToast('success', toasts.link.success);
       onSent();
     },
-    onFailed: () => notify('error', toasts.link.failure),
+    onFailed: () => showToast('error', toasts.link.failure),
   });
 
   return (

@@ -11,7 +11,7 @@ import { Loading } from '../../../components/Loading.tsx';
 import { Pager } from '../../../components/Pager.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { PARKED_PAGE_SIZE, parkedQuery, useSendAgain } from '../api/notices.ts';
 import { NOTICE_CHANNELS, NOTICE_KINDS } from './notice-words.ts';
 
@@ -91,8 +91,8 @@ function ParkedRow({ notice }: { notice: AdminNotice }) {
         busy={again.isPending}
         onClick={() =>
           again.mutate(undefined, {
-            onSuccess: () => notify('success', 'The notice is being sent again.'),
-            onError: (error) => notify('error', failureText(error, 'Could not send it again.')),
+            onSuccess: () => showToast('success', 'The notice is being sent again.'),
+            onError: (error) => showToast('error', failureText(error, 'Could not send it again.')),
           })
         }
       >

@@ -6,7 +6,7 @@ import { Button } from '../../../components/Button.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { SavedNote } from '../../../components/SavedNote.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { saveSettings, settingsQuery, settingsRequest } from '../api/settings.ts';
 import { DeliveryFields, EmailFields, LimitFields, SmsFields } from './setting-fields.tsx';
@@ -24,11 +24,11 @@ export function SettingsForm({ settings }: { settings: SystemSettings }) {
     onDone: (_, saved) => {
       queryClient.setQueryData(settingsQuery().queryKey, saved);
       setValues(toValues(saved));
-      notify('success', toasts.settings.saveSuccess);
+      showToast('success', toasts.settings.saveSuccess);
     },
     onFailed: (error) => {
       reportError(error);
-      notify('error', toasts.settings.saveFailure);
+      showToast('error', toasts.settings.saveFailure);
     },
   });
   const isChanged = JSON.stringify(values) !== JSON.stringify(toValues(settings));

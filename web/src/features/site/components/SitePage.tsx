@@ -16,7 +16,7 @@ export function SitePage({ head, children, className = '' }: SitePageProps) {
     document.title = head.title;
   }, [head]);
   useEffect(() => {
-    // What was pressed and written before is carried out now (`build/first-script.ts`).
+    // What was pressed and written before is carried out now (`build/hydration-bootstrap.ts`).
     document.querySelector('#root')?.dispatchEvent(new Event('taken-over'));
   }, []);
   return (

@@ -2,7 +2,7 @@ import type { Product } from '@app/query-api/contract/store';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/Button.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { shop } from '../../../content/shop.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { authPath, shopPath } from '../../../navigation/paths.ts';
@@ -84,10 +84,10 @@ function AddToCart({ product: { name, stock_quantity } }: { product: Product }) 
 
   function add(): void {
     if (isSignedIn) {
-      notify('success', toasts.shop.added(name));
+      showToast('success', toasts.shop.added(name));
       return;
     }
-    notify('error', toasts.shop.signInFirst);
+    showToast('error', toasts.shop.signInFirst);
     void navigate(authPath(shopPath));
   }
 

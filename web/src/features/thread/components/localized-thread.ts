@@ -1,4 +1,4 @@
-import type { Spoken } from '../../../language/use-texts.ts';
+import type { LocalizedTexts } from '../../../language/use-texts.ts';
 import type { ThreadTexts } from '../texts/thread-texts.ts';
 
-export type SpokenThread = Spoken<ThreadTexts>;
+export type LocalizedThread = LocalizedTexts<ThreadTexts>;
