@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { EventLog } from '@app/events/log/event-log';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import type { Pool } from 'pg';
-import { isPassing } from '../runtime/fault.ts';
+import { isTransient } from '../runtime/fault.ts';
 import type { Projection } from '../runtime/projection.ts';
 import type { Runner } from '../runtime/runner.ts';
 import { finishErasures } from './finish.ts';
@@ -65,7 +65,7 @@ export class ErasingWatch {
   private report(error: unknown): void {
     const { logger, signal } = this.options;
     if (signal.aborted) return;
-    if (error instanceof ErasingHeldUpError || isPassing(error)) {
+    if (error instanceof ErasingHeldUpError || isTransient(error)) {
       logger.warn(describeError(error), 'erasures are not finished yet');
     } else {
       logger.error(describeError(error), 'erasures cannot be finished');

@@ -5,9 +5,9 @@ import { handle, type Projection } from './projection.ts';
 import type { RowOperation } from './row-operation.ts';
 
 /** `live`: the views show it. `building`: it is filled beside the live version. */
-export type SeatState = 'live' | 'building';
+export type InstanceState = 'live' | 'building';
 
-/** The event that a projection cannot get past, and why. Holds no personal data. */
+/** The event that stopped a projection, and why. Holds no personal data. */
 export interface Fault {
   readonly eventId: string;
   readonly eventType: string;
@@ -15,48 +15,54 @@ export interface Fault {
   readonly error: string;
 }
 
-/** A projection version at work: where its tables are and how far it has come. */
-export interface Seat {
+/** One version of a projection at work: where its tables are and how far it has come. */
+export interface ProjectionInstance {
   readonly projection: Projection;
   readonly schema: string;
-  readonly state: SeatState;
+  readonly state: InstanceState;
   /** The last position whose rows are committed. */
   checkpoint: Position;
-  /** Set once it has stopped for good; an operator or a new version must help. */
+  /** Set once it has stopped; only an operator's act or a new version lets it go on. */
   fault: Fault | null;
-  /** A fault of an earlier start, which this one tries to get past. */
+  /** The fault of an earlier start; this start retries its event. */
   retried: Fault | null;
-  /** Ids of events that an operator lets this version pass. */
+  /** Ids of the events that an operator skipped for this version. */
   skipped: ReadonlySet<string>;
 }
 
-/** A projection at a place, with nothing in its way. */
-export const makeSeat = (
+/** An instance without faults or skips. */
+export const makeInstance = (
   projection: Projection,
-  place: Pick<Seat, 'schema' | 'state' | 'checkpoint'>,
-): Seat => ({ projection, ...place, fault: null, retried: null, skipped: new Set() });
+  place: Pick<ProjectionInstance, 'schema' | 'state' | 'checkpoint'>,
+): ProjectionInstance => ({ projection, ...place, fault: null, retried: null, skipped: new Set() });
 
-/** What an event does at a seat; nothing where an operator lets it pass. */
-export const operationsOf = (seat: Seat, event: Recorded<AnyEvent>): readonly RowOperation[] =>
-  seat.skipped.has(event.id) ? [] : handle(seat.projection, event);
+/** The row operations of an event; none if an operator skipped it. */
+export const operationsOf = (
+  instance: ProjectionInstance,
+  event: Recorded<AnyEvent>,
+): readonly RowOperation[] =>
+  instance.skipped.has(event.id) ? [] : handle(instance.projection, event);
 
-/** The seats that have not stopped. */
-export const going = (seats: readonly Seat[]): readonly Seat[] =>
-  seats.filter((seat) => seat.fault === null);
+/** The instances without a fault. */
+export const going = (instances: readonly ProjectionInstance[]): readonly ProjectionInstance[] =>
+  instances.filter((instance) => instance.fault === null);
 
-/** The checkpoint that is furthest behind; null without seats. */
-export function smallestCheckpoint(seats: readonly Seat[]): Position | null {
-  return pick(seats, (order) => order < 0);
+/** The smallest checkpoint; null without instances. */
+export function smallestCheckpoint(instances: readonly ProjectionInstance[]): Position | null {
+  return pick(instances, (order) => order < 0);
 }
 
-/** The checkpoint that is furthest ahead; null without seats. */
-export function greatestCheckpoint(seats: readonly Seat[]): Position | null {
-  return pick(seats, (order) => order > 0);
+/** The greatest checkpoint; null without instances. */
+export function greatestCheckpoint(instances: readonly ProjectionInstance[]): Position | null {
+  return pick(instances, (order) => order > 0);
 }
 
-function pick(seats: readonly Seat[], better: (order: number) => boolean): Position | null {
+function pick(
+  instances: readonly ProjectionInstance[],
+  better: (order: number) => boolean,
+): Position | null {
   let found: Position | null = null;
-  for (const { checkpoint } of seats) {
+  for (const { checkpoint } of instances) {
     if (found === null || better(comparePositions(checkpoint, found))) found = checkpoint;
   }
   return found;

@@ -4,7 +4,7 @@ import type { EventLog } from '@app/events/log/event-log';
 import { type SubscribeOptions, subscribe } from '@app/events/log/subscription';
 import { comparePositions, type Position } from '@app/events/position';
 import { hideErased } from './erased-subjects.ts';
-import { isPassing } from './fault.ts';
+import { isTransient } from './fault.ts';
 
 /** An event that stands in the log and cannot be understood, now or later. */
 export interface UnreadableEvent {
@@ -60,7 +60,7 @@ export async function* readable(
         if ('maxBatch' in maxBatch && searching === 0) break;
       }
     } catch (error) {
-      if (isPassing(error)) throw error;
+      if (isTransient(error)) throw error;
       if (searching === 0) {
         searching = SEARCHED;
         continue;

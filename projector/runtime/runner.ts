@@ -4,20 +4,26 @@ import { describeError, type Logger } from '@app/service-kit/logging';
 import { countTooSlow } from '@app/service-kit/slow-readers';
 import type { Pool } from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
-import { persist } from './backoff.ts';
+import { retryWithBackoff } from './backoff.ts';
 import { catchUp } from './catch-up.ts';
-import { isPassing, OvertakenError } from './fault.ts';
+import { isTransient, OvertakenError } from './fault.ts';
 import { openFeed } from './feed.ts';
 import type { FeedBatch } from './readable-events.ts';
-import { catchingUp, type Goal, takingOver } from './goal.ts';
-import { Group, type GroupHooks } from './group.ts';
+import { nearLiveTarget, type CatchUpTarget, takeoverTarget } from './catch-up-target.ts';
+import { ProjectionBatchWriter, type BatchWriterHooks } from './projection-batch-writer.ts';
 import { ensureLedger } from './ledger-tables.ts';
 import { Progress } from './progress.ts';
 import type { Projection } from './projection.ts';
-import { type Fault, going, greatestCheckpoint, type Seat, smallestCheckpoint } from './seat.ts';
+import {
+  type Fault,
+  going,
+  greatestCheckpoint,
+  type ProjectionInstance,
+  smallestCheckpoint,
+} from './projection-instance.ts';
 import { openSession, type Session, waitForLock } from './session.ts';
 import { readSkips } from './skips.ts';
-import { takeStock } from './take-stock.ts';
+import { loadProjectionStates } from './load-projection-states.ts';
 
 export interface RunnerOptions {
   readonly pool: Pool;
@@ -32,7 +38,7 @@ const LEASE = 'live projections';
  * Each batch costs a transaction, a query of keys and a notification, however small it is. This
  * bounds them to a hundred a second, and no event waits longer for it.
  */
-const GATHER_MS = 10;
+const MIN_BATCH_INTERVAL_MS = 10;
 
 /** How soon an operator's skip is seen. */
 const SKIP_LOOK_MS = 1000;
@@ -55,18 +61,18 @@ export class Runner {
   private readonly skipped = new Map<string, ReadonlySet<string>>();
   /** Schemas that were behind and have caught up since this process started. */
   private readonly caughtUp = new Set<string>();
-  private goesWell: () => void = () => undefined;
-  private readonly hooks: GroupHooks & { onOutage: (error: unknown) => void };
+  private resetBackoff: () => void = () => undefined;
+  private readonly hooks: BatchWriterHooks & { onOutage: (error: unknown) => void };
 
   constructor(options: RunnerOptions, signal: AbortSignal) {
     this.options = options;
     this.signal = signal;
     this.hooks = {
       onAdvanced: () => {
-        this.goesWell();
+        this.resetBackoff();
         this.progress.changed();
       },
-      onFault: (seat, fault) => this.noteFault(seat, fault),
+      onFault: (instance, fault) => this.noteFault(instance, fault),
       onOutage: (error) => this.noteFailure(error),
     };
   }
@@ -76,15 +82,15 @@ export class Runner {
    * @param onFatal asked about each error that does not pass by itself; throws to give up
    */
   async run(onFatal: (error: unknown) => void): Promise<void> {
-    await persist(
-      async (goesWell) => {
-        this.goesWell = goesWell;
+    await retryWithBackoff(
+      async (resetBackoff) => {
+        this.resetBackoff = resetBackoff;
         await this.lead();
       },
       this.signal,
       (error) => {
         this.noteFailure(error);
-        if (!isPassing(error)) onFatal(error);
+        if (!isTransient(error)) onFatal(error);
       },
     );
   }
@@ -98,12 +104,12 @@ export class Runner {
     this.leading = true;
     try {
       while (!session.signal.aborted) {
-        const seats = await takeStock(session.client, projections);
-        for (const seat of seats) {
-          seat.fault = this.stopped.get(seat.schema) ?? null;
-          seat.skipped = this.skipped.get(seat.schema) ?? seat.skipped;
+        const instances = await loadProjectionStates(session.client, projections);
+        for (const instance of instances) {
+          instance.fault = this.stopped.get(instance.schema) ?? null;
+          instance.skipped = this.skipped.get(instance.schema) ?? instance.skipped;
         }
-        await this.round(session, seats);
+        await this.round(session, instances);
       }
     } finally {
       this.leading = false;
@@ -112,21 +118,21 @@ export class Runner {
   }
 
   /** Follows the log until another version takes over or one that was behind has caught up. */
-  private async round(session: Session, seats: readonly Seat[]): Promise<void> {
-    const live = going(seats).filter(({ state }) => state === 'live');
+  private async round(session: Session, instances: readonly ProjectionInstance[]): Promise<void> {
+    const live = going(instances).filter(({ state }) => state === 'live');
     const front = greatestCheckpoint(live);
-    const isBehind = ({ schema, checkpoint }: Seat): boolean =>
+    const isBehind = ({ schema, checkpoint }: ProjectionInstance): boolean =>
       !this.caughtUp.has(schema) && front !== null && comparePositions(checkpoint, front) < 0;
-    const together = live.filter((seat) => !isBehind(seat));
-    const building = going(seats).filter(({ state }) => state === 'building');
+    const together = live.filter((instance) => !isBehind(instance));
+    const building = going(instances).filter(({ state }) => state === 'building');
     const ending = new AbortController();
     const signal = AbortSignal.any([session.signal, ending.signal]);
-    this.progress.seats = seats;
+    this.progress.instances = instances;
     this.progress.changed();
     const beside = [
       this.bringUp(live.filter(isBehind), this.goalBehind(together), signal),
-      this.bringUp(building, () => takingOver(this.options.pool), signal),
-      this.untilSkipped(seats, signal),
+      this.bringUp(building, () => takeoverTarget(this.options.pool), signal),
+      this.untilSkipped(instances, signal),
     ].map(async (work) => {
       if (await work) ending.abort();
     });
@@ -140,25 +146,25 @@ export class Runner {
     }
   }
 
-  private goalBehind(together: readonly Seat[]): () => Goal {
+  private goalBehind(together: readonly ProjectionInstance[]): () => CatchUpTarget {
     const names = together.map(({ projection }) => projection.name);
-    return () => catchingUp(this.options.pool, names);
+    return () => nearLiveTarget(this.options.pool, names);
   }
 
   private async follow(
     session: Session,
-    seats: readonly Seat[],
+    instances: readonly ProjectionInstance[],
     signal: AbortSignal,
   ): Promise<void> {
-    const group = new Group(seats, session.client, this.hooks);
-    const after = smallestCheckpoint(seats);
+    const writer = new ProjectionBatchWriter(instances, session.client, this.hooks);
+    const after = smallestCheckpoint(instances);
     if (after === null) return untilAborted(signal);
-    const { wants } = group;
+    const { wants } = writer;
     const { onOutage } = this.hooks;
     const onTooSlow = countTooSlow('projector');
-    const reading = { after, wants, signal, onOutage, onTooSlow, gatherMs: GATHER_MS };
+    const reading = { after, wants, signal, onOutage, onTooSlow, gatherMs: MIN_BATCH_INTERVAL_MS };
     for await (const batch of openFeed(this.options.log, reading)) {
-      await group.take(batch);
+      await writer.take(batch);
       this.tellBatch(batch);
     }
   }
@@ -174,18 +180,18 @@ export class Runner {
 
   /** Works on projections that are behind. @returns whether there are others to go on with */
   private async bringUp(
-    seats: readonly Seat[],
-    makeGoal: () => Goal,
+    instances: readonly ProjectionInstance[],
+    makeGoal: () => CatchUpTarget,
     signal: AbortSignal,
   ): Promise<boolean> {
-    if (seats.length === 0) return false;
+    if (instances.length === 0) return false;
     const { pool, log, logger } = this.options;
-    for (const { schema } of seats) logger.info({ schema }, 'catching up beside the live ones');
+    for (const { schema } of instances) logger.info({ schema }, 'catching up beside the live ones');
     let overtaken = false;
-    await persist(
+    await retryWithBackoff(
       async () => {
         try {
-          await catchUp(seats, { pool, log, goal: makeGoal(), hooks: this.hooks, signal });
+          await catchUp(instances, { pool, log, target: makeGoal(), hooks: this.hooks, signal });
         } catch (error) {
           if (!(error instanceof OvertakenError)) throw error;
           overtaken = true;
@@ -196,21 +202,24 @@ export class Runner {
     );
     if (signal.aborted) return false;
     if (overtaken) return true;
-    for (const { schema, checkpoint } of going(seats)) {
+    for (const { schema, checkpoint } of going(instances)) {
       this.caughtUp.add(schema);
       logger.info({ schema, position: formatPosition(checkpoint) }, 'caught up');
     }
-    return going(seats).length > 0;
+    return going(instances).length > 0;
   }
 
   /**
    * Looks for an operator's word on the events that stopped a projection.
    * @returns whether there is one
    */
-  private async untilSkipped(seats: readonly Seat[], signal: AbortSignal): Promise<boolean> {
+  private async untilSkipped(
+    instances: readonly ProjectionInstance[],
+    signal: AbortSignal,
+  ): Promise<boolean> {
     let found = false;
     while (!found && !signal.aborted) {
-      for (const { projection, schema, fault } of seats) {
+      for (const { projection, schema, fault } of instances) {
         if (fault === null) continue;
         const skips = await readSkips(this.options.log, projection).catch(() => null);
         if (skips?.has(fault.eventId) !== true) continue;
@@ -224,17 +233,17 @@ export class Runner {
     return found;
   }
 
-  private noteFault(seat: Seat, fault: Fault): void {
-    this.stopped.set(seat.schema, fault);
+  private noteFault(instance: ProjectionInstance, fault: Fault): void {
+    this.stopped.set(instance.schema, fault);
     // It may be far behind when it goes on.
-    this.caughtUp.delete(seat.schema);
+    this.caughtUp.delete(instance.schema);
     const { eventId, eventType, error } = fault;
-    this.options.logger.error({ schema: seat.schema, eventId, eventType, error }, 'stopped');
+    this.options.logger.error({ schema: instance.schema, eventId, eventType, error }, 'stopped');
   }
 
   private noteFailure(error: unknown): void {
     const { logger } = this.options;
-    if (isPassing(error)) logger.warn(describeError(error), 'waiting for a store');
+    if (isTransient(error)) logger.warn(describeError(error), 'waiting for a store');
     else logger.error(describeError(error), 'unexpected error');
   }
 }

@@ -49,7 +49,7 @@ export interface TableShape {
    * column, `searchable` (`searchable like lower('%part%')`; an index serves three letters or more).
    */
   readonly searchable?: readonly string[];
-  /** Whether each row is tied to the one before it (`defineChainedTable`). */
+  /** Whether each row is linked to the one before it (`defineChainedTable`). */
   readonly isChained?: boolean;
   /** Whether it holds what people wrote in the clear, so that an erasure has to rewrite it. */
   readonly isPersonal?: boolean;

@@ -1,7 +1,7 @@
 import { comparePositions, type Position } from '@app/events/position';
 import type { Pool, PoolClient } from 'pg';
 import { createViewsSql } from './table-sql.ts';
-import type { Seat } from './seat.ts';
+import type { ProjectionInstance } from './projection-instance.ts';
 
 /** How long the live versions may be held up. Then they go on, and it is tried again later. */
 const PATIENCE_MS = 1000;
@@ -46,18 +46,18 @@ export class Takeover implements AsyncDisposable {
   }
 
   /** Whether all of these have come as far as the versions that they replace. */
-  reachedBy(seats: readonly Seat[]): boolean {
-    return haveReached(seats, this.live);
+  reachedBy(instances: readonly ProjectionInstance[]): boolean {
+    return haveReached(instances, this.live);
   }
 
   /**
    * Puts these versions in the place of the live ones: views and state, all or none.
    * @throws the error of `pg`, for example where a long query holds a view
    */
-  async switchTo(seats: readonly Seat[]): Promise<void> {
+  async switchTo(instances: readonly ProjectionInstance[]): Promise<void> {
     clearTimeout(this.timer);
-    const schemas = seats.map(({ schema }) => schema);
-    const names = seats.map(({ projection }) => projection.name);
+    const schemas = instances.map(({ schema }) => schema);
+    const names = instances.map(({ projection }) => projection.name);
     await this.client.query(
       `update projector.checkpoints set state = 'retired'
        where name = any($1) and state = 'live'`,
@@ -68,7 +68,7 @@ export class Takeover implements AsyncDisposable {
       [schemas],
     );
     await this.client.query(await this.dropViewsSql(names));
-    for (const { schema, projection } of seats) {
+    for (const { schema, projection } of instances) {
       await this.client.query(createViewsSql(schema, projection.tables));
     }
     await this.client.query('commit');
@@ -132,12 +132,12 @@ export async function liveVersions(
   );
 }
 
-/** Whether each seat is as far as the live version of its projection was then. */
+/** Whether each instance is as far as the live version of its projection was then. */
 export function haveReached(
-  seats: readonly Seat[],
+  instances: readonly ProjectionInstance[],
   live: ReadonlyMap<string, LiveVersion>,
 ): boolean {
-  return seats.every(({ projection, checkpoint }) => {
+  return instances.every(({ projection, checkpoint }) => {
     const target = live.get(projection.name);
     return target === undefined || comparePositions(checkpoint, target.checkpoint) >= 0;
   });
