@@ -147,7 +147,7 @@ test('what matches nothing says so and leads back to all', async () => {
   await newCode(person, { title: 'Kite' });
   const page = await stage.desk(person, '/dashboard?q=zebra&show=paused');
   await page.getByRole('heading', { name: 'No codes match' }).waitFor();
-  await page.getByText('Nothing has “zebra” in its title or uid among the paused ones.').waitFor();
+  await page.getByText('No title or uid contains “zebra” among the paused ones.').waitFor();
   await page.getByRole('button', { name: 'Show all codes' }).click();
   await card(page, 'Kite').waitFor();
   await page.getByRole('tab', { name: 'Messages' }).click();
