@@ -10,7 +10,7 @@ import type { Runner } from './runtime/runner.ts';
 import { going, type ProjectionInstance } from './runtime/projection-instance.ts';
 import type { StallWatch } from './runtime/stall-watch.ts';
 
-/** What health tells of; null until the stores could be opened. */
+/** What health reports on; null until the stores are open. */
 export type Current = () => {
   readonly runner: Runner;
   readonly watch: StallWatch;
@@ -96,7 +96,7 @@ function metrics({ runner, watch, lags, erasing }: NonNullable<ReturnType<Curren
   return `\n${lines.join('\n')}\n`;
 }
 
-/** None where another process leads. */
+/** None if another process holds the lease. */
 function erasingMetrics({ status }: Pick<ErasingWatch, 'status'>): readonly string[] {
   if (status === null) return [];
   const waited = status.pendingSince === null ? 0 : Date.now() - status.pendingSince.getTime();

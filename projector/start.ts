@@ -102,7 +102,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   };
 }
 
-/** Until it has caught up for the first time, an error that does not pass ends the runner. */
+/** Until it has caught up for the first time, a permanent error ends the runner. */
 function untilCaughtUp(
   runner: Runner,
   log: EventLog,

@@ -4,7 +4,7 @@ import { Checkpoints } from './freshness/checkpoints.ts';
 import { ProjectedFeed } from './freshness/projected-feed.ts';
 import { LiveTopics } from './live/live-topics.ts';
 
-/** What the service knows of the projector's progress, and whom it tells. */
+/** The projector's progress as this service knows it, and the live streams that it notifies. */
 export interface ReadModelUpdates {
   readonly checkpoints: Checkpoints;
   readonly live: LiveTopics;
@@ -13,7 +13,7 @@ export interface ReadModelUpdates {
   stop(): Promise<void>;
 }
 
-/** Begins to follow the projector. It never fails: what is away is waited for. */
+/** Starts following the projector. It never fails: a store that is down is waited for. */
 export function followProjector(options: {
   readonly databaseUrl: string;
   readonly pool: Pool;

@@ -146,7 +146,8 @@ async function judge(
   const acknowledged: Partial<Record<CommandKind, number>> = {};
   for (const { kind } of sender.acknowledged) acknowledged[kind] = (acknowledged[kind] ?? 0) + 1;
   const promised = sender.acknowledged.flatMap(promisedEffects);
-  // What the first start makes no command asked for, and notices are judged by themselves.
+  // Ignores the events of the first start, which no command asked for; notices are checked
+  // separately.
   const asked = events.filter(
     ({ type, metadata }) => metadata.actor.kind !== 'system' && !type.startsWith('Notice'),
   );

@@ -24,8 +24,8 @@ export interface CatchUpOptions {
 const MAX_BATCH = 100;
 
 /**
- * Brings projections that are behind to a target, with a reading of the log and a connection of their
- * own, so that the live ones need not wait. While those are at work it goes in small steps and rests
+ * Brings projections that are behind to a target, with a subscription and a connection of their
+ * own, so that the live ones do not wait. While live traffic flows it uses small batches and pauses
  * as long as it worked (docs/adr/0070). A projection that stops on the way is left out.
  * @returns once the target is reached, nobody is left, or the signal is aborted
  * @throws what passes by itself; call again then, and it goes on where it was
@@ -67,7 +67,7 @@ async function rest(ms: number, signal: AbortSignal): Promise<void> {
   await delay(ms, undefined, { signal }).catch(() => undefined);
 }
 
-/** Waits until nobody else fills these tables, and looks how far they are then. */
+/** Waits for the lock on these tables, then reads their checkpoints. */
 async function enter(session: Session, instances: readonly ProjectionInstance[]): Promise<void> {
   for (const { schema } of instances) await waitForLock(session, schema);
   const standings = await readStandings(session.client);

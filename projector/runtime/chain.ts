@@ -4,7 +4,7 @@ import type { Folded } from './fold.ts';
 import type { Value, Values } from './row-operation.ts';
 import { CHAIN_COLUMNS, type TableShape } from './table.ts';
 
-/** The end of a chain: where the next row is linked on. */
+/** The last row of a chain, to which the next one is linked. */
 export interface ChainEnd {
   readonly number: bigint;
   readonly hash: string;
@@ -65,7 +65,9 @@ export async function linkRows(client: ClientBase, schema: string, folded: Folde
   }
 }
 
-/** Nobody else adds rows: whoever lost the lease cannot advance the checkpoint, and writes nothing. */
+/**
+ * Nobody else adds rows: whoever lost the lease cannot advance the checkpoint, and writes nothing.
+ */
 async function readEnd(
   client: ClientBase,
   schema: string,

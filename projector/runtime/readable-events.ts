@@ -35,8 +35,8 @@ export type ReadOptions = Pick<
 const SEARCHED = 1000;
 
 /**
- * Subscribes, and hands over an event that cannot be read as such, so that it concerns only those
- * who want its type.
+ * Subscribes. An event that cannot be read is handed over as unreadable, so that only the
+ * projections that want its type are affected.
  * @throws what passes by itself
  */
 export async function* readable(

@@ -19,7 +19,7 @@ export interface RebuildOptions {
   readonly log: EventLog;
   /** Stops it after the batch under way; a later call goes on from there. */
   readonly signal: AbortSignal;
-  /** Begins again where an earlier call was stopped half-way. */
+  /** Starts over instead of continuing an earlier call that was stopped. */
   readonly fresh: boolean;
   readonly hooks: {
     /** Where each projection begins, before the first event is read. */
@@ -44,7 +44,7 @@ export class RebuildError extends Error {
   override readonly name = 'RebuildError';
 }
 
-/** Held for as long as a rebuild takes, and by an erasing run, which would meet its tables half-built. */
+/** Held by a rebuild, and by an erasing run, which must not meet half-built tables. */
 export const REBUILD_LOCK = 'rebuild';
 
 /**

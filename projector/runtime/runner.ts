@@ -35,20 +35,20 @@ export interface RunnerOptions {
 const LEASE = 'live projections';
 
 /**
- * Each batch costs a transaction, a query of keys and a notification, however small it is. This
- * bounds them to a hundred a second, and no event waits longer for it.
+ * Minimum interval between partial batches, in ms. Each batch costs a transaction, a query for keys
+ * and a notification, however small it is (docs/adr/0069).
  */
 const MIN_BATCH_INTERVAL_MS = 10;
 
 /** How soon an operator's skip is seen. */
 const SKIP_LOOK_MS = 1000;
 
-/** Of a larger batch the log does not say whose events they are. */
+/** Larger batches are logged without their correlation ids. */
 const FOLLOWED = 100;
 
 /**
- * Keeps the read models up to date, for ever: takes the lease, reads the log, writes rows. What
- * goes away is waited for; what is wrong with one projection stops that one.
+ * Keeps the read models up to date: takes the lease, reads the log, writes rows. Transient errors
+ * are retried without end; a permanent error of one projection stops only that one.
  */
 export class Runner {
   readonly progress = new Progress();
@@ -57,7 +57,7 @@ export class Runner {
   private readonly options: RunnerOptions;
   private readonly signal: AbortSignal;
   private readonly stopped = new Map<string, Fault>();
-  /** What operators let pass, by schema; known once it was needed. */
+  /** Skipped events by schema; loaded when first needed. */
   private readonly skipped = new Map<string, ReadonlySet<string>>();
   /** Schemas that were behind and have caught up since this process started. */
   private readonly caughtUp = new Set<string>();
@@ -169,7 +169,7 @@ export class Runner {
     }
   }
 
-  /** So that a request can be followed by its correlation id. Who catches up follows nobody. */
+  /** Logs correlation ids, so that a request can be followed. Not during catch-up. */
   private tellBatch({ events, position }: FeedBatch): void {
     if (events.length === 0) return;
     const few = events.length <= FOLLOWED ? events : [];
@@ -210,7 +210,7 @@ export class Runner {
   }
 
   /**
-   * Looks for an operator's word on the events that stopped a projection.
+   * Checks whether an operator skipped the events that stopped projections.
    * @returns whether there is one
    */
   private async untilSkipped(

@@ -7,7 +7,7 @@ import { going, smallestCheckpoint } from './projection-instance.ts';
 
 const INTERVAL_MS = 5000;
 
-/** Sees when the live projections are behind and do not move: that is what is not healthy. */
+/** Detects that live projections are behind and do not advance, which is unhealthy. */
 export class StallWatch {
   stalled = false;
   private readonly log: EventLog;

@@ -3,12 +3,14 @@ import type { Pool, PoolClient } from 'pg';
 import { createViewsSql } from './table-sql.ts';
 import type { ProjectionInstance } from './projection-instance.ts';
 
-/** How long the live versions may be held up. Then they go on, and it is tried again later. */
+/**
+ * How long the live versions may be held, in ms. After that they continue, and it is retried later.
+ */
 const PATIENCE_MS = 1000;
 
 /**
- * The moment in which new versions take the place of the live ones. It holds the live checkpoints
- * where they are, in one transaction, so that the new versions can reach exactly there.
+ * Replaces live versions by new ones. It locks the live checkpoints in one transaction, so that the
+ * new versions can reach exactly the same position.
  */
 export class Takeover implements AsyncDisposable {
   private readonly client: PoolClient;
@@ -35,7 +37,7 @@ export class Takeover implements AsyncDisposable {
     }
   }
 
-  /** False once the live versions were let go. */
+  /** False once the live versions were released. */
   get holds(): boolean {
     return !this.over;
   }
@@ -51,7 +53,7 @@ export class Takeover implements AsyncDisposable {
   }
 
   /**
-   * Puts these versions in the place of the live ones: views and state, all or none.
+   * Makes these versions live: views and state, all or none.
    * @throws the error of `pg`, for example where a long query holds a view
    */
   async switchTo(instances: readonly ProjectionInstance[]): Promise<void> {
@@ -93,14 +95,14 @@ export class Takeover implements AsyncDisposable {
     this.client.release(true);
   }
 
-  /** Lets the live versions go on, where it was not committed. */
+  /** Releases the live versions, unless it was committed. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.end();
     await Promise.resolve();
   }
 }
 
-/** Where the live version of a projection stands. */
+/** Schema and checkpoint of a live version. */
 export interface LiveVersion {
   readonly schema: string;
   readonly checkpoint: Position;
@@ -113,7 +115,7 @@ interface LiveRow {
   readonly prepare: string;
 }
 
-/** Where the live version of each of these projections is. */
+/** The live versions of these projections. */
 export async function liveVersions(
   client: { query: PoolClient['query'] },
   names: readonly string[],
@@ -132,7 +134,7 @@ export async function liveVersions(
   );
 }
 
-/** Whether each instance is as far as the live version of its projection was then. */
+/** Whether each instance has reached the checkpoint of its live version. */
 export function haveReached(
   instances: readonly ProjectionInstance[],
   live: ReadonlyMap<string, LiveVersion>,

@@ -12,7 +12,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** An empty or a failed place: a drawing, a sentence, the next step. */
+/** In place of an empty or failed list: a drawing, a sentence, the next step. */
 export function EmptyState({ drawing, title, level = 2, children, action }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

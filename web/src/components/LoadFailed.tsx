@@ -11,7 +11,7 @@ interface LoadFailedProps {
   children?: string;
 }
 
-/** In place of what did not arrive: said as a toast, logged to the console, and offered again. */
+/** In place of data that did not load: shows a toast, logs to the console, and offers a retry. */
 export function LoadFailed({ text, error, retry, children }: LoadFailedProps) {
   useEffect(() => {
     reportError(error);
