@@ -122,7 +122,7 @@ test('a photo is opened large by the owner, and by nobody else', async () => {
   await writeTo(code, { content: 'Here it is.', photo_ids: [id] });
   const page = await stage.desk(code.owner, MESSAGES);
   const asked = page.waitForRequest('**/photos/*');
-  const name = 'Picture 1 of 1 from the finder, about Tripod';
+  const name = 'Picture 1 of 1 from the finder about Tripod';
   await page.getByRole('button', { name }).click();
   const dialog = page.getByRole('dialog', { name: 'Picture 1 of 1' });
   const large = dialog.getByRole('img', { name });
