@@ -22,7 +22,7 @@ test('the same seed makes the same year', () => {
 test('a few owners get most of it, and behind them is a long tail', () => {
   const counts = new Map<string, number>();
   for (const { commands } of year({ messages: 20_000 }, new SeededRandom(7), hash)) {
-    for (const event of commands.flatMap((act) => act.events)) {
+    for (const event of commands.flatMap((command) => command.events)) {
       if (event.type !== 'MessageSent') continue;
       counts.set(event.data.uid, (counts.get(event.data.uid) ?? 0) + 1);
     }

@@ -72,25 +72,25 @@ const ignore = (): void => undefined;
 async function append({ stream, commands }: StreamHistory, log: EventLog): Promise<number> {
   let revision: bigint | null = null;
   let events = 0;
-  for (const act of commands) {
+  for (const command of commands) {
     const commandId = randomUUID();
-    const outcome = await log.append(stream, revision ?? 'no-stream', act.events, {
-      actor: act.actor,
+    const outcome = await log.append(stream, revision ?? 'no-stream', command.events, {
+      actor: command.actor,
       commandId,
       correlationId: commandId,
       causationId: commandId,
-      at: act.at,
+      at: command.at,
     });
     if (outcome.kind !== 'appended') throw new Error(`The stream ${stream} was there already`);
     ({ revision } = outcome);
-    events += act.events.length;
+    events += command.events.length;
   }
   return events;
 }
 
 /** What the log says is erased has no key any more. */
 async function forget({ commands }: StreamHistory, vault: Vault): Promise<void> {
-  for (const event of commands.flatMap((act) => act.events)) {
+  for (const event of commands.flatMap((command) => command.events)) {
     if (event.type === 'MessageErased') await vault.destroy([messageSubject(event.data.messageId)]);
   }
 }

@@ -34,10 +34,7 @@ export interface RunnerOptions {
 
 const LEASE = 'live projections';
 
-/**
- * Minimum interval between partial batches, in ms. Each batch costs a transaction, a query for keys
- * and a notification, however small it is (docs/adr/0069).
- */
+/** Minimum interval between partial batches, in ms (docs/adr/0069). */
 const MIN_BATCH_INTERVAL_MS = 10;
 
 /** How soon an operator's skip is seen. */
@@ -130,7 +127,7 @@ export class Runner {
     this.progress.instances = instances;
     this.progress.changed();
     const beside = [
-      this.bringUp(live.filter(isBehind), this.goalBehind(together), signal),
+      this.bringUp(live.filter(isBehind), this.targetBehind(together), signal),
       this.bringUp(building, () => takeoverTarget(this.options.pool), signal),
       this.untilSkipped(instances, signal),
     ].map(async (work) => {
@@ -146,7 +143,7 @@ export class Runner {
     }
   }
 
-  private goalBehind(together: readonly ProjectionInstance[]): () => CatchUpTarget {
+  private targetBehind(together: readonly ProjectionInstance[]): () => CatchUpTarget {
     const names = together.map(({ projection }) => projection.name);
     return () => nearLiveTarget(this.options.pool, names);
   }
@@ -181,7 +178,7 @@ export class Runner {
   /** Works on projections that are behind. @returns whether there are others to go on with */
   private async bringUp(
     instances: readonly ProjectionInstance[],
-    makeGoal: () => CatchUpTarget,
+    makeTarget: () => CatchUpTarget,
     signal: AbortSignal,
   ): Promise<boolean> {
     if (instances.length === 0) return false;
@@ -191,7 +188,7 @@ export class Runner {
     await retryWithBackoff(
       async () => {
         try {
-          await catchUp(instances, { pool, log, target: makeGoal(), hooks: this.hooks, signal });
+          await catchUp(instances, { pool, log, target: makeTarget(), hooks: this.hooks, signal });
         } catch (error) {
           if (!(error instanceof OvertakenError)) throw error;
           overtaken = true;
@@ -209,10 +206,7 @@ export class Runner {
     return going(instances).length > 0;
   }
 
-  /**
-   * Checks whether an operator skipped the events that stopped projections.
-   * @returns whether there is one
-   */
+  /** Waits until an operator skips an event that stopped a projection. @returns whether one did */
   private async untilSkipped(
     instances: readonly ProjectionInstance[],
     signal: AbortSignal,
