@@ -213,11 +213,8 @@ function conversation(
       type: 'ThreadStarted',
       data: { ...inThread, tokenHash: given.tokenHash(threadId) },
     };
-    commands.push({
-      actor,
-      events: index === 0 ? [started, message] : [message],
-      at: new Date(at),
-    });
+    const events = index === 0 ? [started, message] : [message];
+    commands.push({ actor, events, at: new Date(at) });
     at += (1 + random.below(600)) * 60_000;
   }
   if (random.happens(SHARE_ERASED)) {
@@ -237,11 +234,8 @@ function messageIn(
   messageId: string,
   random: SeededRandom,
 ): DomainEvent {
-  const place = {
-    latitude: 48 + random.next() * 4,
-    longitude: 9 + random.next() * 4,
-    accuracy: 15,
-  };
+  const near = (degrees: number): number => degrees + random.next() * 4;
+  const place = { latitude: near(48), longitude: near(9), accuracy: 15 };
   return {
     type: 'MessageSent',
     data: { ...inThread, messageId, sender, photos: [], holdsContact: false },
