@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FAULT_KINDS } from './torture/faults.ts';
-import { harm } from './torture/report.ts';
+import { violations } from './torture/report.ts';
 import { COMMAND_KINDS } from './torture/sender.ts';
 import { torture } from './torture/torture.ts';
 
@@ -11,7 +11,7 @@ test.runIf(process.platform === 'linux')(
   'faults of every kind under load cost nothing that was acknowledged or promised',
   async () => {
     const result = await torture({ seconds: 15, seed, onProgress: () => undefined });
-    expect({ seed, harm: harm(result) }).toEqual({ seed, harm: [] });
+    expect({ seed, violations: violations(result) }).toEqual({ seed, violations: [] });
     expect(new Set(result.faults.map(({ kind }) => kind))).toEqual(new Set(FAULT_KINDS));
     expect(Object.keys(result.acknowledged).toSorted()).toEqual(COMMAND_KINDS.toSorted());
     expect(Object.keys(result.differingRows)).not.toHaveLength(0);

@@ -1,7 +1,7 @@
 // Kills, pauses and cuts off every part of the product under load, and looks for what that has cost.
 import { parseArgs } from 'node:util';
 import { Progress } from './progress.ts';
-import { harm, reportLines } from './torture/report.ts';
+import { violations, reportLines } from './torture/report.ts';
 import { torture } from './torture/torture.ts';
 
 const USAGE = 'Usage: npm run torture -- [--minutes <number>] [--seed <number>] [--discover]';
@@ -33,4 +33,4 @@ const result = await torture({
 });
 progress.clear();
 for (const line of reportLines(result)) console.log(line);
-process.exitCode = harm(result).length === 0 ? 0 : 1;
+process.exitCode = violations(result).length === 0 ? 0 : 1;

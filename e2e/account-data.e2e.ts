@@ -64,7 +64,7 @@ test('erasing the account asks for the username, then leaves nothing but closed 
   await page.getByRole('button', { name: 'Erase my account' }).click();
   await dialog.getByLabel('Type klara to confirm').fill('klara');
   await dialog.getByRole('button', { name: 'Erase account' }).click();
-  await toast(page, 'Your account is erased.');
+  await toast(page, 'Your account has been erased.');
   await page.waitForURL(`${product.url}/`);
   expect(await page.evaluate("localStorage.getItem('token')")).toBeNull();
   expect(await signsIn(product.url, 'klara', PASSWORD)).toBe(false);

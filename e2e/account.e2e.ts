@@ -81,7 +81,7 @@ test('an e-mail address counts once its code came back, and can be removed', asy
   await part.getByRole('button', { name: 'Send code by e-mail' }).click();
 
   await part.getByText('We sent a code to').waitFor();
-  const code = part.getByLabel('Code of 6 digits');
+  const code = part.getByLabel('6-digit code');
   await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('code');
   expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
   expect(await code.getAttribute('inputmode')).toBe('numeric');
@@ -102,7 +102,7 @@ test('an e-mail address counts once its code came back, and can be removed', asy
   expect(await signsIn(product.url, 'clara@example.org', PASSWORD)).toBe(true);
 
   await part.getByRole('button', { name: 'Remove e-mail address' }).click();
-  await part.getByText('You have no e-mail address here.').waitFor();
+  await part.getByText('You have not added an e-mail address.').waitFor();
 });
 
 test('a phone number is verified by SMS, and changed', async () => {
@@ -117,7 +117,7 @@ test('a phone number is verified by SMS, and changed', async () => {
     if ((await change.count()) > 0) await change.click();
     await part.getByLabel('New phone number').fill(typed);
     await part.getByRole('button', { name: 'Send code by SMS' }).click();
-    await part.getByLabel('Code of 6 digits').fill(await outbox.takeCode(number));
+    await part.getByLabel('6-digit code').fill(await outbox.takeCode(number));
     await part.getByRole('button', { name: 'Verify phone number' }).click();
     await part.getByText('Verified', { exact: true }).first().waitFor();
     await part.getByText(number, { exact: true }).waitFor();
@@ -188,14 +188,14 @@ test('sessions are listed; one is ended, then all others', async () => {
   const page = await accountOf(person);
   const part = section(page, 'Sessions');
   await expect.poll(() => part.getByRole('listitem').count()).toBe(3);
-  expect(await part.getByText('This one').count()).toBe(1);
+  expect(await part.getByText('This device').count()).toBe(1);
   await part
     .getByRole('button', { name: /^End the session/u })
     .first()
     .click();
   await expect.poll(() => part.getByRole('listitem').count()).toBe(2);
   await part.getByRole('button', { name: 'End all others' }).click();
-  await toast(page, 'All other sessions are ended.');
+  await toast(page, 'All other sessions have ended.');
   await expect.poll(() => part.getByRole('listitem').count()).toBe(1);
   for (const token of [second, third]) {
     await expect(person.api.read('/user/profile', token)).rejects.toThrow('sign in');
@@ -217,5 +217,5 @@ test('a list that does not load says so and can be tried again', async () => {
   await part.getByText('Your sessions could not be loaded.').waitFor();
   await page.unroute('**/api/user/sessions');
   await part.getByRole('button', { name: 'Try again' }).click();
-  await part.getByText('This one').waitFor();
+  await part.getByText('This device').waitFor();
 });

@@ -140,7 +140,7 @@ test('a thousand codes are shown, and each has its history', async () => {
     [])[0];
   await codes.getByRole('button', { name: 'History of' }).nth(7).click();
   const history = page.getByRole('dialog', { name: /^History of/u });
-  await history.getByRole('heading', { name: 'Nothing happened yet' }).waitFor();
+  await history.getByRole('heading', { name: 'No entries yet' }).waitFor();
 
   const claimed = (uid ?? '').replace(/\s/gu, '');
   await act(olga, `/qr/${claimed}/claim`, { title: 'Kayak' });
@@ -184,7 +184,7 @@ test('the log is paged, filtered by the address, and exported as it is filtered'
   await page.goBack();
   await expect.poll(() => entries.first().innerText()).toBe(first);
 
-  await page.getByLabel('To whom or what').fill('Visitor7');
+  await page.getByLabel('Subject').fill('Visitor7');
   await page.getByLabel('Did what').selectOption({ label: 'Registered' });
   await page.getByRole('button', { name: 'Show entries' }).click();
   await expect.poll(() => entries.count()).toBe(1);

@@ -63,7 +63,7 @@ test('messages are paged, searched by code in the address, and found again by Ba
   await search(page, `${bicycle.uid.slice(0, 4).toLowerCase()} ${bicycle.uid.slice(4)}`);
   await page.getByRole('heading', { name: 'Messages (2)' }).waitFor();
   await search(page, 'submarine');
-  await page.getByRole('heading', { name: 'No message is about such a code' }).waitFor();
+  await page.getByRole('heading', { name: 'No messages for this code' }).waitFor();
   for (let back = 1; back <= 3; back += 1) await page.goBack();
   await page.getByText('Page 2 of 2').waitFor();
   expect(new URL(page.url()).search).toBe('?tab=messages&page=2');

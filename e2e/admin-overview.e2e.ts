@@ -81,7 +81,7 @@ test('says that every read model is up to date, which one stopped, and that nobo
   await page.unroute('**/api/admin/projections');
   const lag = { ...standing.lag, measured_seconds_ago: 120 };
   await answering(page, '/admin/projections', { projections: [{ ...standing, lag }] });
-  await models.getByText(/^No projector has been at work for 2 min\./u).waitFor();
+  await models.getByText(/^No projector has been running for 2 min\./u).waitFor();
 });
 
 test('parked notices lead to where they are sent again', async () => {
@@ -90,10 +90,10 @@ test('parked notices lead to where they are sent again', async () => {
   await page.getByRole('tab', { name: 'Dashboard' }).click();
   const notices = page.getByRole('region', { name: 'Notices' });
   await expect.poll(() => notices.innerText()).toMatch(/Failed, tried again\s+0\s+Parked\s+3/u);
-  await notices.getByRole('link', { name: 'See why, and send it again' }).click();
+  await notices.getByRole('link', { name: 'See why and send again' }).click();
   await page.getByRole('tab', { name: 'Settings', selected: true }).waitFor();
   const parked = page.getByRole('region', { name: 'Parked notices' });
-  await parked.getByText('None. Every notice got through.').waitFor();
+  await parked.getByText('None. Every notice was delivered.').waitFor();
   await expect
     .poll(async () => (await parked.boundingBox())?.y)
     .toBeLessThan(page.viewportSize()?.height ?? 0);
@@ -114,8 +114,8 @@ test('what does not arrive says so: all of it, or the one part', async () => {
   await page.getByRole('tab', { name: 'Dashboard' }).click();
   for (const [path, said] of [
     ['/admin/activity', 'The last 90 days could not be loaded.'],
-    ['/admin/notices?*', 'The notices could not be counted.'],
-    ['/admin/projections', 'The read models could not be looked at.'],
+    ['/admin/notices?*', 'The notice counts could not be loaded.'],
+    ['/admin/projections', 'The read models could not be loaded.'],
   ] as const) {
     const alert = page.getByRole('alert').filter({ hasText: said });
     await alert.waitFor({ timeout: 15_000 });

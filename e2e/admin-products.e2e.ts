@@ -72,7 +72,7 @@ test('a product is added with its picture, changed, and taken out of the shop', 
     await dialog.getByLabel(`Specification ${index + 1}`, { exact: true }).fill(value ?? '');
   }
   await save(page);
-  await dialog.getByText('Material stands there twice.').waitFor();
+  await dialog.getByText('Material appears twice.').waitFor();
   await dialog.getByRole('button', { name: 'Remove specification 3' }).click();
   await save(page);
   await toast(page, toasts.admin.productSuccess);
@@ -98,7 +98,7 @@ test('a product is added with its picture, changed, and taken out of the shop', 
   await row.getByRole('button', { name: 'Edit Dog tag' }).click();
   expect(await dialog.getByLabel('Price in US dollars').inputValue()).toBe('7.50');
   await dialog.getByLabel('Stock').fill('12');
-  await dialog.getByRole('button', { name: 'Use our drawing' }).click();
+  await dialog.getByRole('button', { name: 'Use the default drawing' }).click();
   await save(page);
   await dialog.waitFor({ state: 'detached' });
   await row.getByText('12', { exact: true }).waitFor();

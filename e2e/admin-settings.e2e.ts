@@ -176,14 +176,14 @@ test('what would have gone appears in the outbox by itself, its link ready to us
 test('a test goes out with the settings as they stand, by either channel', async () => {
   const page = await openSettings();
   await page.getByRole('radio', { name: 'Mock' }).check();
-  await page.getByLabel('Test e-mail goes to').fill('nobody');
+  await page.getByLabel('Send test e-mail to').fill('nobody');
   await page.getByRole('button', { name: 'Send test e-mail' }).click();
   await page.getByText('This does not look like an e-mail address.').waitFor();
-  await page.getByLabel('Test e-mail goes to').fill('norma@example.org');
+  await page.getByLabel('Send test e-mail to').fill('norma@example.org');
   await page.getByRole('button', { name: 'Send test e-mail' }).click();
   const outbox = page.getByRole('region', { name: 'Outbox' });
   await outbox.getByRole('article', { name: 'Test to norma@example.org' }).waitFor();
-  await page.getByLabel('Test SMS goes to').fill('+49 30 7654321');
+  await page.getByLabel('Send test SMS to').fill('+49 30 7654321');
   await page.getByRole('button', { name: 'Send test SMS' }).click();
   await outbox.getByRole('article', { name: 'Test to +49307654321' }).waitFor();
 });
@@ -200,7 +200,7 @@ test('a live test leaves by the provider, and shows its own words', async () => 
   const page = await openSettings();
   await chooseLive(page);
   await page.getByLabel('Email API Key', { exact: true }).fill('');
-  await page.getByLabel('Test e-mail goes to').fill('olivia@example.org');
+  await page.getByLabel('Send test e-mail to').fill('olivia@example.org');
   const form = page.getByRole('form', { name: 'Send test e-mail' });
   const send = page.getByRole('button', { name: 'Send test e-mail' });
   await send.click();
@@ -228,7 +228,7 @@ test('a parked notice is shown with what the provider said, and sent again', asy
   await part.getByRole('heading', { name: 'Sign-in link by e-mail' }).waitFor();
   mail.manners.recipient = null;
   await part.getByRole('button', { name: 'Send again' }).click();
-  await toast(page, 'The notice is on its way again.');
-  await part.getByText('None. Every notice got through.').waitFor();
+  await toast(page, 'The notice is being sent again.');
+  await part.getByText('None. Every notice was delivered.').waitFor();
   await expect.poll(() => mail.received.at(-1)?.to).toEqual(['petra@example.org']);
 });

@@ -17,7 +17,7 @@ const titles = (page: Page): Promise<string[]> =>
   page.locator('article h3').evaluateAll((found) => found.map(({ textContent }) => textContent));
 
 async function choose(page: Page, title: string, act: string): Promise<void> {
-  await page.getByRole('button', { name: `More for ${title}` }).click();
+  await page.getByRole('button', { name: `More options for ${title}` }).click();
   await page.getByRole('menuitem', { name: act }).click();
 }
 
@@ -47,7 +47,7 @@ test('all of a code can be edited; what is wrong is said, and nothing is saved',
   await dialog.getByLabel('Title').fill('New name');
   await dialog.getByLabel('Greeting message').fill('');
   await dialog.getByLabel('Auto-delete days').fill('7');
-  await dialog.getByRole('switch', { name: 'Offer to share the location' }).click();
+  await dialog.getByRole('switch', { name: 'Allow location sharing' }).click();
   await dialog.getByRole('switch', { name: 'Take messages' }).click();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await toast(page, codeTexts.saved);
@@ -146,8 +146,8 @@ test('what matches nothing says so and leads back to all', async () => {
   const person = await newPerson(stage.product.url, 'lonely');
   await newCode(person, { title: 'Kite' });
   const page = await stage.desk(person, '/dashboard?q=zebra&show=paused');
-  await page.getByRole('heading', { name: 'No code matches' }).waitFor();
-  await page.getByText('Nothing has “zebra” in its title or uid among the paused ones.').waitFor();
+  await page.getByRole('heading', { name: 'No codes match' }).waitFor();
+  await page.getByText('No title or uid contains “zebra” among the paused ones.').waitFor();
   await page.getByRole('button', { name: 'Show all codes' }).click();
   await card(page, 'Kite').waitFor();
   await page.getByRole('tab', { name: 'Messages' }).click();
@@ -174,7 +174,7 @@ test('what fails about pictures and blocking is said as well', async () => {
   await toast(page, codeTexts.imageFailed);
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'Messages' }).click();
-  await page.getByRole('button', { name: /^More about this message/u }).click();
+  await page.getByRole('button', { name: /^More options for the message/u }).click();
   await page.getByRole('menuitem', { name: 'Block this finder' }).click();
   await toast(page, codeTexts.blockFailed);
 });
@@ -195,7 +195,7 @@ test('the keyboard alone is enough, from a new code to a reply', async () => {
   await page.keyboard.press('Enter');
   await toast(page, toasts.codes.createSuccess);
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  const more = page.getByRole('button', { name: 'More for Typewriter' });
+  const more = page.getByRole('button', { name: 'More options for Typewriter' });
   const chooseByKey = async (act: string): Promise<void> => {
     await press(page, more);
     await tabTo(page, page.getByRole('menuitem', { name: act }), 'ArrowDown');
@@ -226,7 +226,7 @@ test('a menu that is opened again while it still arrives takes the focus', async
   const person = await newPerson(stage.product.url, 'hasty');
   await newCode(person, { title: 'Yo-yo' });
   const page = await stage.desk(person);
-  const more = page.getByRole('button', { name: 'More for Yo-yo' });
+  const more = page.getByRole('button', { name: 'More options for Yo-yo' });
   await more.waitFor();
   // What a hasty hand meets now and then, for as long as this test takes.
   await addStyle(page, '* { animation-delay: 60s !important; }');

@@ -53,7 +53,7 @@ test('the unread ones stay until they are marked by hand', async () => {
   await page.waitForURL('**unread=true');
   await page.getByText('One.').waitFor();
   await page.getByRole('button', { name: 'Mark these as read' }).click();
-  await page.getByRole('heading', { name: 'No message matches' }).waitFor();
+  await page.getByRole('heading', { name: 'No messages match' }).waitFor();
 });
 
 test('filters of messages live in the address', async () => {
@@ -67,7 +67,7 @@ test('filters of messages live in the address', async () => {
   await expect.poll(() => messages(page).count()).toBe(1);
   await page.getByText('From the owner.').waitFor();
   await page.getByRole('button', { name: 'With pictures' }).click();
-  await page.getByRole('heading', { name: 'No message matches' }).waitFor();
+  await page.getByRole('heading', { name: 'No messages match' }).waitFor();
   await page.goBack();
   await page.goBack();
   await expect.poll(() => messages(page).count()).toBe(2);
@@ -122,7 +122,7 @@ test('a photo is opened large by the owner, and by nobody else', async () => {
   await writeTo(code, { content: 'Here it is.', photo_ids: [id] });
   const page = await stage.desk(code.owner, MESSAGES);
   const asked = page.waitForRequest('**/photos/*');
-  const name = 'Picture 1 of 1 from the finder, about Tripod';
+  const name = 'Picture 1 of 1 from the finder about Tripod';
   await page.getByRole('button', { name }).click();
   const dialog = page.getByRole('dialog', { name: 'Picture 1 of 1' });
   const large = dialog.getByRole('img', { name });
@@ -144,7 +144,7 @@ test('a finder is blocked and unblocked; what they write meanwhile never comes',
   const thread = await writeTo(code, { content: 'Cheap windows!' });
   const page = await stage.desk(code.owner, MESSAGES);
   const choose = async (act: string): Promise<void> => {
-    await page.getByRole('button', { name: /^More about this message/u }).click();
+    await page.getByRole('button', { name: /^More options for the message/u }).click();
     await page.getByRole('menuitem', { name: act }).click();
   };
   await choose('Block this finder');
@@ -193,7 +193,7 @@ test.each([
   await toast(page, said ?? toasts.codes.createFailure);
   expect(await page.getByLabel('Title').inputValue()).toBe('Bow');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'More for Violin' }).click();
+  await page.getByRole('button', { name: 'More options for Violin' }).click();
   await page.getByRole('menuitem', { name: 'Pause' }).click();
   await toast(page, said ?? codeTexts.notSaved);
   await page.getByRole('tab', { name: 'Messages' }).click();

@@ -135,7 +135,7 @@ test('the search finds codes and messages in any case, in both tabs', async () =
   await box.fill('house k');
   await page.getByText('On the bench.').waitFor();
   await box.fill('nothing has this');
-  await page.getByRole('heading', { name: 'No message matches' }).waitFor();
+  await page.getByRole('heading', { name: 'No messages match' }).waitFor();
   await page.getByRole('button', { name: 'Show all messages' }).click();
   await expect.poll(() => cards(page).count()).toBe(2);
   expect(await box.inputValue()).toBe('');

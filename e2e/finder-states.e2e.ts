@@ -44,7 +44,7 @@ test('without an answer the page says so, and goes on once there is one', async 
   const page = await withoutState(uid);
   await page.route('**/api/qr/*', (route) => route.abort('connectionreset'));
   await page.goto(`${stage.product.url}/${uid}`);
-  await page.getByRole('heading', { name: 'No answer' }).waitFor();
+  await page.getByRole('heading', { name: 'No response' }).waitFor();
   await page.unroute('**/api/qr/*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Bag' }).waitFor();
@@ -72,7 +72,7 @@ test('nobody’s code asks to be claimed; of two who try, the second learns that
   const [uid = ''] = await printedCodes(await administrator(stage.product), 1);
   const stranger = await stage.phone(`/${uid}`);
   await stranger.getByRole('heading', { name: 'Item Not Claimed Yet' }).waitFor();
-  await stranger.getByText('Its owner must scan it first.').waitFor();
+  await stranger.getByText('The owner must scan it first.').waitFor();
   const signIn = stranger.getByRole('link', { name: 'Sign in to claim' });
   expect(await signIn.getAttribute('href')).toBe(`/auth?next=%2F${uid}`);
   const first = await stage.desk(await newPerson(stage.product.url, 'dan'), `/${uid}`);
@@ -110,7 +110,7 @@ test('a code whose owner is disabled takes no messages and does not say why; one
   expect(await message(page).inputValue()).toBe('It still burns.');
   await page.reload();
   await page.getByText('This code is not taking messages right now').waitFor();
-  await page.getByText('You can scan it again another time.').waitFor();
+  await page.getByText('Try scanning it again later.').waitFor();
   expect(await page.getByText(/disabled|paused/iu).count()).toBe(0);
 });
 

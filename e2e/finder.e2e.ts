@@ -40,10 +40,10 @@ test('a code that nobody has is not found; one typed by hand is looked up', asyn
   const page = await open('22222222');
   await page.getByRole('heading', { name: 'QR code not found' }).waitFor();
   await page.getByLabel('Code').fill('short');
-  await page.getByRole('button', { name: 'Look it up' }).click();
-  await page.getByText('A code has 8 letters and digits, like 7K3M Q9XA.').waitFor();
+  await page.getByRole('button', { name: 'Look up' }).click();
+  await page.getByText('A code has 8 letters and digits, such as 7K3M Q9XA.').waitFor();
   await page.getByLabel('Code').fill(`${code.uid.slice(0, 4)}-${code.uid.slice(4).toLowerCase()}`);
-  await page.getByRole('button', { name: 'Look it up' }).click();
+  await page.getByRole('button', { name: 'Look up' }).click();
   await page.getByRole('heading', { name: 'Blue backpack' }).waitFor();
 });
 
@@ -110,7 +110,9 @@ test('offline, a message fails, is kept over a reload, and goes out once', async
   await words(page).fill('It lies in the rain.');
   await page.getByLabel('Phone').fill('+49 30 123456');
   await context.setOffline(true);
-  await page.getByText('You are offline. Your words are kept here until you are back.').waitFor();
+  await page
+    .getByText('You are offline. Your message is kept here until you are back online.')
+    .waitFor();
   await send(page);
   await toast(page, 'Failed to send message. Please try again.');
   await page.getByText('Your message was not sent. It is kept here.').waitFor();
@@ -186,8 +188,8 @@ test('pictures are shrunk, sent, kept over a reload, and reach the owner', async
     { name: 'c.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
     { ...picture, name: 'd.png' },
   ]);
-  await toast(page, 'Up to 3 pictures go with a message.');
-  await toast(page, 'One picture cannot be read here. Please take it as JPEG or PNG.');
+  await toast(page, 'A message can have up to 3 pictures.');
+  await toast(page, 'A picture cannot be read here. Please use JPEG or PNG.');
   // Exactly this: "Getting ready" is another state.
   await expect.poll(() => page.getByText('Ready', { exact: true }).count()).toBe(2);
   await page.getByRole('button', { name: 'Remove picture 2' }).click();
@@ -204,17 +206,17 @@ test('pictures are shrunk, sent, kept over a reload, and reach the owner', async
     });
 });
 
-test('a picture that did not arrive can be tried again', async () => {
+test('a picture that was not uploaded can be tried again', async () => {
   const page = await open();
   await page.route('**/photos', (route) => route.abort('connectionreset'));
   const buffer = Buffer.from(await somePicture());
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'a', mimeType: 'image/png', buffer });
-  await page.getByText('Did not arrive').waitFor();
+  await page.getByText('Upload failed').waitFor();
   await words(page).fill('It comes later.');
   await send(page);
-  await page.getByText('A picture did not arrive. Try it again or remove it.').waitFor();
+  await page.getByText('A picture was not uploaded. Try again or remove it.').waitFor();
   await page.unroute('**/photos');
   await page.getByRole('button', { name: 'Try picture 1 again' }).click();
   await page.getByText('Ready', { exact: true }).waitFor();

@@ -78,7 +78,7 @@ test('buttons of the price cards do nothing, and say where one can choose', asyn
   expect(new URL(page.url()).pathname).toBe('/');
   expect(await button.getAttribute('aria-disabled')).toBe('true');
   const note = await button.getAttribute('aria-describedby');
-  expect(await page.locator(`#${String(note)}`).innerText()).toContain('only show what there is');
+  expect(await page.locator(`#${String(note)}`).innerText()).toContain('only an overview');
 });
 
 test('the demo: five steps by button, dot and key, and on to an account', async () => {

@@ -67,7 +67,7 @@ test.each([
     await dialog.getByLabel('Paper').selectOption(label);
     const sheet = SHEETS[layout];
     const places = labelsPerPage(sheet);
-    const buttons = dialog.getByRole('button', { name: /^Begin at label/u });
+    const buttons = dialog.getByRole('button', { name: /^Start at label/u });
     await expect.poll(() => buttons.count()).toBe(places === 1 ? 0 : places);
     const pages = await sheetOf(page, dialog);
     expect(pages).toHaveLength(places === 1 ? 2 : 1);
@@ -80,7 +80,7 @@ test.each([
 
 test('used labels are skipped, the sheet is shifted, and paper and shift are remembered', async () => {
   const { page, dialog, uids } = await printing('skipper', ['Bag']);
-  await dialog.getByRole('button', { name: 'Begin at label 20' }).click();
+  await dialog.getByRole('button', { name: 'Start at label 20' }).click();
   expect(await dialog.getByLabel('Labels already used').inputValue()).toBe('19');
   await dialog.getByText('One sheet.').waitFor();
   await dialog.getByLabel('Shift right (mm)').fill('2,5');
@@ -100,7 +100,7 @@ test('what stands beside a code is chosen and previewed; what is wrong is said a
   await words.getByText('Grandmother’s cello').waitFor();
   await dialog.getByLabel('Beside each code').selectOption('Nothing');
   await expect.poll(async () => (await words.allTextContents()).join('')).toBe('');
-  await dialog.getByLabel('Beside each code').selectOption('Words of your own');
+  await dialog.getByLabel('Beside each code').selectOption('Custom text');
   await dialog.getByLabel('Words', { exact: true }).fill('Found me? Scan me.');
   await words.getByText('Found me? Scan me.').waitFor();
   await dialog.getByRole('switch', { name: 'Crop marks' }).click();
@@ -159,7 +159,7 @@ test('one code prints from its menu, as label and as SVG; what fails is said', a
   const { uid } = await newCode(owner, { title: 'Lone kite' });
   const page = await stage.desk(owner);
   const choose = async (act: string): Promise<Locator> => {
-    await page.getByRole('button', { name: 'More for Lone kite' }).click();
+    await page.getByRole('button', { name: 'More options for Lone kite' }).click();
     return page.getByRole('menuitem', { name: act });
   };
   const svg = await saved(page, await choose('Download SVG'));
@@ -169,7 +169,7 @@ test('one code prints from its menu, as label and as SVG; what fails is said', a
   const dialog = page.getByRole('dialog', { name: 'Print Lone kite' });
   await page.route('**/qr-codes/*', (route) => route.fulfill({ status: 500, body: 'no' }));
   await dialog.getByRole('button', { name: 'Download PDF' }).click();
-  await toast(page, 'The sheet could not be made. Please try again.');
+  await toast(page, 'The sheet could not be created. Please try again.');
   await dialog.getByRole('button', { name: 'Download SVG and PNG (ZIP)' }).click();
   await toast(page, 'The pictures could not be saved. Please try again.');
 });

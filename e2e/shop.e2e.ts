@@ -63,9 +63,9 @@ test('a shop that does not load says so', async () => {
 test('the store and the shop lead to each other', async () => {
   const desk = await (await ownerDesk(browser)).newPage();
   await desk.goto(`${product.url}/shop`);
-  await desk.getByRole('link', { name: 'Look at the digital packs' }).click();
+  await desk.getByRole('link', { name: 'See the digital packs' }).click();
   await desk.waitForURL('**/store');
-  await desk.getByRole('link', { name: 'Look at the Physical Shop' }).click();
+  await desk.getByRole('link', { name: 'Visit the Physical Shop' }).click();
   await desk.waitForURL('**/shop');
 });
 

@@ -83,7 +83,7 @@ test('every link, picture and file leads somewhere', async () => {
   expect(answers.length).toBeGreaterThan(60);
 });
 
-test('header and footer lead where the specification says', () => {
+test('header and footer lead to the pages that docs/product.md names', () => {
   const [home] = pages;
   const [top = '', foot = ''] = [/<header[\s\S]*?<\/header>/u, /<footer[\s\S]*?<\/footer>/u].map(
     (part) => part.exec(home?.html ?? '')?.[0],
@@ -102,7 +102,7 @@ test.each(['/7K3MQ9XA7', '/7K3MQ9X!', '/nothing/here', '/blog/no-such-article', 
   async (path) => {
     const { status, html } = await readPage(product.url, path);
     expect(status).toBe(404);
-    expect(html).toContain('There is nothing at this address');
+    expect(html).toContain('Page not found');
     expect(html).toContain('noindex');
   },
 );

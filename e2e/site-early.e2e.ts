@@ -30,9 +30,9 @@ async function openEarly(path: string): Promise<EarlyPage> {
 
 test('the look is switched by a press before the scripts are there', async () => {
   const { page, release } = await openEarly('/about');
-  await page.getByRole('button', { name: 'Switch to the dark look' }).click();
+  await page.getByRole('button', { name: 'Switch to dark mode' }).click();
   release();
-  await page.getByRole('button', { name: 'Switch to the light look' }).waitFor();
+  await page.getByRole('button', { name: 'Switch to light mode' }).waitFor();
   expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
   await page.context().close();
 });
@@ -61,7 +61,7 @@ test('what is written into the contact form early stays, and Send counts once', 
   await page
     .getByText("Message sent successfully! We'll get back to you within 24 hours.")
     .waitFor();
-  expect(await page.getByText('Write the name').count()).toBe(0);
+  expect(await page.getByText('Enter your name').count()).toBe(0);
   expect(await page.getByLabel('Message').inputValue()).toBe('');
   await page.context().close();
 });
@@ -72,9 +72,9 @@ test('words written early are kept where nothing was pressed', async () => {
   release();
   await takenOver(page);
   await page.getByRole('button', { name: 'Send message' }).click();
-  await page.getByText('Write the address').waitFor();
+  await page.getByText('Enter the address').waitFor();
   expect(await page.getByLabel('Name').inputValue()).toBe('Ada');
-  expect(await page.getByText('Write the name').count()).toBe(0);
+  expect(await page.getByText('Enter your name').count()).toBe(0);
   await page.context().close();
 });
 

@@ -75,10 +75,10 @@ test('the chosen look is there before the first paint, and the session moves not
 
 test('the look can be switched, and stays', async () => {
   const page = await open('/terms', { colorScheme: 'light' });
-  await page.getByRole('button', { name: 'Switch to the dark look' }).click();
-  await page.getByRole('button', { name: 'Switch to the light look' }).waitFor();
+  await page.getByRole('button', { name: 'Switch to dark mode' }).click();
+  await page.getByRole('button', { name: 'Switch to light mode' }).waitFor();
   await page.reload();
-  await page.getByRole('button', { name: 'Switch to the light look' }).waitFor();
+  await page.getByRole('button', { name: 'Switch to light mode' }).waitFor();
   await page.context().close();
 });
 
@@ -121,13 +121,13 @@ test('help finds articles by title or content in any case, and each has an addre
   await search.fill('sCRATched');
   const article = page.getByRole('heading', { name: 'My label is scratched' });
   await article.click();
-  await page.getByText('Under each code stand eight signs').waitFor();
+  await page.getByText('Under each code are eight characters').waitFor();
   expect(await page.locator('main details').count()).toBe(1);
   const address = await page
     .getByRole('link', { name: /^Link to this article/u })
     .getAttribute('href');
   const direct = await open(`/help${String(address)}`);
-  await direct.getByText('Under each code stand eight signs').waitFor();
+  await direct.getByText('Under each code are eight characters').waitFor();
   await Promise.all([page.context().close(), direct.context().close()]);
 });
 
@@ -141,10 +141,10 @@ test('the contact form says what is missing, thanks, clears itself, and sends no
   const button = page.getByRole('button', { name: 'Send message' });
   await button.click();
   for (const text of [
-    'Write the name',
-    'Write the address',
-    'Write in a few words',
-    'Write your',
+    'Enter your name',
+    'Enter the address',
+    'Enter a subject',
+    'Enter your message',
   ]) {
     await page.getByText(text).waitFor();
   }

@@ -102,7 +102,7 @@ const STATES: States = {
     page.getByRole('searchbox', { name: 'Search the articles' }).fill('giraffe carousel'),
   '/contact': async (page) => {
     await page.getByRole('button', { name: 'Send message' }).click();
-    await page.getByText('Write the name').waitFor();
+    await page.getByText('Enter your name').waitFor();
   },
   '/blog': (page) => page.getByRole('button', { name: 'Privacy' }).click(),
 };

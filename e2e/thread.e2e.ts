@@ -88,7 +88,7 @@ test('the link goes again to the address that was left; then contact data is wit
   const page = await stage.phone(`/t/${thread}`);
   await page.getByText('You left an e-mail address. The owner sees it.').waitFor();
   await page.getByRole('button', { name: 'E-mail me this link' }).click();
-  await toast(page, 'The link is on its way to you.');
+  await toast(page, 'The link is on its way.');
   const notice = await outbox.take('thread-link', to);
   expect(notice.link).toBe(`${stage.product.url}/t/${thread}`);
   expect(`${notice.subject}${notice.text}`).not.toContain('dora ');
@@ -97,7 +97,7 @@ test('the link goes again to the address that was left; then contact data is wit
   await dialog.getByRole('button', { name: 'Keep them' }).click();
   await page.getByRole('button', { name: 'Withdraw my contact data' }).click();
   await dialog.getByRole('button', { name: 'Erase them' }).click();
-  await toast(page, 'Your contact data is erased.');
+  await toast(page, 'Your contact data has been erased.');
   await page.getByRole('heading', { name: 'Your contact data' }).waitFor({ state: 'detached' });
   const left = { content: 'Here.', sender_email: null };
   await expect.poll(() => messagesOf(code)).toMatchObject([left]);

@@ -35,7 +35,7 @@ function uidOf(segment: string): string | null {
 
 /**
  * Finds the page for a path: one that was written out when the web app was built, the empty page in
- * which the browser draws, or the page that says that there is nothing (specification, section 2).
+ * which the browser draws, or the page "not found" (docs/product.md, Public pages).
  *
  * @param files all of the built web app; what is not for the browser is taken out of it
  * @throws ZodError, SyntaxError where the build's file of routes is not as it should be

@@ -4,13 +4,13 @@ import { healthRoutes, type Readiness } from '@app/service-kit/http/health';
 import { metricsRoutes } from '@app/service-kit/http/metrics';
 import type { Logger } from '@app/service-kit/logging';
 import type { ErasingWatch } from './erasing/erasing-watch.ts';
-import { isPassing } from './runtime/fault.ts';
+import { isTransient } from './runtime/fault.ts';
 import type { LagWatch, MeasuredLag } from './runtime/lag-watch.ts';
 import type { Runner } from './runtime/runner.ts';
-import { going, type Seat } from './runtime/seat.ts';
+import { going, type ProjectionInstance } from './runtime/projection-instance.ts';
 import type { StallWatch } from './runtime/stall-watch.ts';
 
-/** What health tells of; null until the stores could be opened. */
+/** What health reports on; null until the stores are open. */
 export type Current = () => {
   readonly runner: Runner;
   readonly watch: StallWatch;
@@ -23,7 +23,7 @@ export type Current = () => {
  * stopped or none moves; `/metrics`.
  */
 export function healthApp(current: Current, logger: Logger): App {
-  const app = createApp({ logger, isUnavailable: isPassing });
+  const app = createApp({ logger, isUnavailable: isTransient });
   app.use(async (context, next) => {
     await next();
     const found = current();
@@ -40,13 +40,13 @@ function readiness(found: ReturnType<Current>): Readiness {
   if (!found) return { ready: false };
   const { leading, progress } = found.runner;
   const { stalled } = found.watch;
-  const { seats } = progress;
-  const ready = !stalled && going(seats).length === seats.length;
+  const { instances } = progress;
+  const ready = !stalled && going(instances).length === instances.length;
   return {
     ready,
     leading,
     stalled,
-    projections: seats.map(describe),
+    projections: instances.map(describe),
     erasing: describeErasing(found.erasing),
   };
 }
@@ -59,7 +59,7 @@ function describeErasing({ status }: Pick<ErasingWatch, 'status'>) {
   };
 }
 
-function describe({ projection, state, checkpoint, fault }: Seat) {
+function describe({ projection, state, checkpoint, fault }: ProjectionInstance) {
   const { name, version } = projection;
   const position = formatPosition(checkpoint);
   if (fault === null) return { name, version, state, position };
@@ -77,11 +77,13 @@ function metrics({ runner, watch, lags, erasing }: NonNullable<ReturnType<Curren
     `projector_stalled ${Number(watch.stalled)}`,
     '# HELP projector_stopped Whether a projection has stopped at an event',
     '# TYPE projector_stopped gauge',
-    ...runner.progress.seats.map((seat) => sample('projector_stopped', seat, isStopped(seat))),
+    ...runner.progress.instances.map((instance) =>
+      sample('projector_stopped', instance, isStopped(instance)),
+    ),
     '# HELP projector_position Commit position of the checkpoint',
     '# TYPE projector_position gauge',
-    ...runner.progress.seats.map((seat) =>
-      sample('projector_position', seat, String(seat.checkpoint.commit)),
+    ...runner.progress.instances.map((instance) =>
+      sample('projector_position', instance, String(instance.checkpoint.commit)),
     ),
     '# HELP projection_lag_events Events behind the checkpoint, at most a thousand',
     '# TYPE projection_lag_events gauge',
@@ -94,7 +96,7 @@ function metrics({ runner, watch, lags, erasing }: NonNullable<ReturnType<Curren
   return `\n${lines.join('\n')}\n`;
 }
 
-/** None where another process leads. */
+/** None if another process holds the lease. */
 function erasingMetrics({ status }: Pick<ErasingWatch, 'status'>): readonly string[] {
   if (status === null) return [];
   const waited = status.pendingSince === null ? 0 : Date.now() - status.pendingSince.getTime();
@@ -105,9 +107,9 @@ function erasingMetrics({ status }: Pick<ErasingWatch, 'status'>): readonly stri
   ];
 }
 
-const isStopped = ({ fault }: Seat): string => (fault === null ? '0' : '1');
+const isStopped = ({ fault }: ProjectionInstance): string => (fault === null ? '0' : '1');
 
-const sample = (name: string, { projection, state }: Seat, value: string): string =>
+const sample = (name: string, { projection, state }: ProjectionInstance, value: string): string =>
   `${name}{projection="${projection.name}",version="${projection.version}",state="${state}"} ${value}`;
 
 const lagSample = (metric: string, { name, version, state }: MeasuredLag, value: number): string =>

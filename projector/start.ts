@@ -11,7 +11,7 @@ import type { Pool } from 'pg';
 import { type ErasingPace, ErasingWatch } from './erasing/erasing-watch.ts';
 import { type Current, healthApp } from './health.ts';
 import { projections as allProjections } from './projections/all.ts';
-import { persist } from './runtime/backoff.ts';
+import { retryWithBackoff } from './runtime/backoff.ts';
 import { LagWatch } from './runtime/lag-watch.ts';
 import { endOfLog } from './runtime/log-end.ts';
 import type { Projection } from './runtime/projection.ts';
@@ -102,7 +102,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   };
 }
 
-/** Until it has caught up for the first time, an error that does not pass ends the runner. */
+/** Until it has caught up for the first time, a permanent error ends the runner. */
 function untilCaughtUp(
   runner: Runner,
   log: EventLog,
@@ -113,7 +113,7 @@ function untilCaughtUp(
     if (!isUp) throw error;
   });
   const end = async (): Promise<void> => {
-    await persist(
+    await retryWithBackoff(
       async () => {
         await log.ping();
         await runner.progress.reached('live', await endOfLog(log));
@@ -139,7 +139,7 @@ async function openVault(
 ): Promise<Vault> {
   const master = readMasterKey(masterKey);
   let vault: Vault | null = null;
-  await persist(
+  await retryWithBackoff(
     async () => {
       vault = await Vault.open(pool, master);
     },

@@ -4,8 +4,8 @@ import { Checkpoints } from './freshness/checkpoints.ts';
 import { ProjectedFeed } from './freshness/projected-feed.ts';
 import { LiveTopics } from './live/live-topics.ts';
 
-/** What the service knows of the projector's progress, and whom it tells. */
-export interface ProjectorNews {
+/** The projector's progress as this service knows it, and the live streams that it notifies. */
+export interface ReadModelUpdates {
   readonly checkpoints: Checkpoints;
   readonly live: LiveTopics;
   /** Ends the live streams, and lets the requests that wait for a position go on. */
@@ -13,14 +13,14 @@ export interface ProjectorNews {
   stop(): Promise<void>;
 }
 
-/** Begins to follow the projector. It never fails: what is away is waited for. */
+/** Starts following the projector. It never fails: a store that is down is waited for. */
 export function followProjector(options: {
   readonly databaseUrl: string;
   readonly pool: Pool;
   readonly logger: Logger;
   /** Multiplies how many live streams one address may have. */
   readonly addressScale: number;
-}): ProjectorNews {
+}): ReadModelUpdates {
   const checkpoints = new Checkpoints();
   const live = new LiveTopics({ addressScale: options.addressScale });
   const feed = new ProjectedFeed({

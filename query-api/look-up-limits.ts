@@ -3,7 +3,7 @@ import type { CallerAddresses } from '@app/service-kit/limits/caller-address';
 import type { RateLimits } from '@app/service-kit/limits/rate-limits';
 import type { Context } from 'koa';
 
-/** How many codes whoever asks may look up. Beyond it, each throws HttpProblem 429. */
+/** Limits look-ups of codes by one caller. Beyond the limit both methods throw HttpProblem 429. */
 export interface LookUpLimit {
   /** Counts a look-up. */
   count(context: Context): Promise<void> | undefined;
@@ -11,7 +11,7 @@ export interface LookUpLimit {
   guess<Result>(context: Context, look: () => Promise<Result>): Promise<Result>;
 }
 
-/** Few people scan so much; whoever tries uids out one after another does (decisions, Accounts). */
+/** Nobody scans that much, except who guesses uids (docs/product.md, Limits). */
 const LOOK_UPS = {
   name: 'look-up-address',
   points: 600,

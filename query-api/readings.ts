@@ -4,8 +4,8 @@ import { proof } from '@app/service-kit/http/front-door-proof';
 import type { Context } from 'koa';
 
 /**
- * Tells the log what an administrator is about to be given, and fails where it cannot: nothing that
- * must be told is answered untold (docs/adr/0045).
+ * Records what an administrator is about to read, and fails if it cannot: without its audit event
+ * there is no answer (docs/adr/0045).
  */
 export interface Readings {
   /** The codes of a batch, in some form. */
@@ -15,7 +15,7 @@ export interface Readings {
 }
 
 const PATIENCE_MS = 5000;
-/** Who asks, and from where, are the same as of the request that is answered. */
+/** The command comes from the same caller as the request that is answered. */
 const PASSED_ON = ['Authorization', 'X-Forwarded-For', 'X-Request-Id'];
 
 /**

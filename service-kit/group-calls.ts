@@ -7,13 +7,13 @@ interface Waiting<Item, Answer> {
 export interface GroupOptions {
   /** How many items one run takes at most. */
   readonly maxItems?: number;
-  /** How many runs may be under way at once; while they are, items gather. */
+  /** How many runs may be in progress at once; meanwhile items are collected. */
   readonly maxRuns?: number;
 }
 
 /**
- * Joins calls that come at the same time into few runs: one statement for the requests of many
- * callers. A single caller waits for nobody.
+ * Batches concurrent calls, as DataLoader does: one statement serves the requests of many callers.
+ * A single caller does not wait.
  * @param run answers its items in their order; when it throws, each of its callers gets the error
  */
 export function groupCalls<Item, Answer>(
@@ -49,7 +49,8 @@ export function groupCalls<Item, Answer>(
       waiting.push({ item, resolve, reject });
       if (scheduled || runs >= maxRuns) return;
       scheduled = true;
-      // After the I/O of this turn, so that requests that arrived together travel together.
+      // After the I/O of this turn of the event loop, so that requests that arrived together share
+      // a batch.
       setImmediate(start);
     });
 }

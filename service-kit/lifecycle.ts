@@ -4,9 +4,9 @@ import { describeError, type Logger } from './logging.ts';
 import { operatorMessage } from './operator-message.ts';
 
 /**
- * Under steady load V8 comes to place what a request leaves behind where only what stays belongs, and
- * stops everything each few seconds to clear it away. And after a hundred seconds without such a stop
- * it makes one to give memory back, and others soon after (docs/adr/0072).
+ * Under steady load V8 pretenures short-lived objects into the old space, which causes a major
+ * collection every few seconds. After a hundred seconds without one it makes one to shrink the
+ * heap, and others follow soon (docs/adr/0072).
  */
 const V8_FLAGS = ['--no-allocation-site-pretenuring', '--memory-reducer-gc-count=0'] as const;
 
@@ -17,7 +17,7 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** A request under way may take 8 s; whoever stops us sooner kills us sooner, as npm start does. */
+/** A request may take 8 s. Whoever stops the service may kill it sooner, as `npm start` does. */
 const STOP_WITHIN_MS = 9500;
 
 /**

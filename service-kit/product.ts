@@ -1,2 +1,2 @@
-/** The working name of the product. It stands here only, so that it can be changed here. */
+/** The working name of the product, defined only here. */
 export const productName = 'Tagback';

@@ -3,7 +3,7 @@ import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import { FIRST_TOKEN_KEY, type TokenKeySource } from './token-keys.ts';
 
-/** How long somebody stays signed in: 7 days (decisions, Accounts), in seconds. */
+/** How long a session counts (docs/product.md, Sessions), in seconds. */
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;
 
 const ALGORITHM = 'HS256';

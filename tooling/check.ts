@@ -20,7 +20,7 @@ async function runStaticSteps(): Promise<string[]> {
   const failed: string[] = [];
   for (const { name, run } of staticSteps) {
     console.log(styleText('bold', `\n── ${name}`));
-    if ((await run()) === 0) console.log(`${name}: in order`);
+    if ((await run()) === 0) console.log(`${name}: passed`);
     else failed.push(name);
   }
   return failed;
@@ -36,7 +36,7 @@ const failedSteps = steps > 0 ? await runStaticSteps() : [];
 console.log(styleText('bold', '\n── Tests'));
 const tests = await runVitest(args);
 
-if (failedSteps.length > 0) console.log(`Not in order: ${failedSteps.join(', ')}`);
+if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join(', ')}`);
 const total = {
   passed: tests.passed + steps - failedSteps.length,
   failed: tests.failed + failedSteps.length,

@@ -4,14 +4,14 @@ import { differences } from '@app/projector/testing/rows';
 import { createWorld } from '@app/projector/testing/world';
 import { endOfLog } from '@app/projector/runtime/log-end';
 import { expect, test } from 'vitest';
-import { Chance } from './chance.ts';
+import { SeededRandom } from './seeded-random.ts';
 import { fillLog } from './fill.ts';
-import { year } from './life.ts';
+import { year } from './stream-history.ts';
 
 const hash = (threadId: string): string => `hash of ${threadId}`;
 
 const streams = (seed: number): readonly string[] =>
-  [...year({ messages: 50 }, new Chance(seed), hash)].map(({ stream }) => stream);
+  [...year({ messages: 50 }, new SeededRandom(seed), hash)].map(({ stream }) => stream);
 const sum = (of: readonly number[]): number => of.reduce((all, each) => all + each, 0);
 
 test('the same seed makes the same year', () => {
@@ -21,8 +21,8 @@ test('the same seed makes the same year', () => {
 
 test('a few owners get most of it, and behind them is a long tail', () => {
   const counts = new Map<string, number>();
-  for (const { acts } of year({ messages: 20_000 }, new Chance(7), hash)) {
-    for (const event of acts.flatMap((act) => act.events)) {
+  for (const { commands } of year({ messages: 20_000 }, new SeededRandom(7), hash)) {
+    for (const event of commands.flatMap((command) => command.events)) {
       if (event.type !== 'MessageSent') continue;
       counts.set(event.data.uid, (counts.get(event.data.uid) ?? 0) + 1);
     }

@@ -3,8 +3,8 @@ import type { EventLog } from '@app/events/log/event-log';
 import { makeThreadToken } from '@app/service-kit/thread-token';
 import type { Vault } from '@app/service-kit/vault/vault';
 import { messageSubject } from '@app/events/thread';
-import { Chance } from './chance.ts';
-import { type Life, type Size, year } from './life.ts';
+import { SeededRandom } from './seeded-random.ts';
+import { type StreamHistory, type Size, year } from './stream-history.ts';
 
 export interface Filled {
   readonly events: number;
@@ -28,33 +28,33 @@ export async function fillLog(
 ): Promise<Filled> {
   const linkKey = await vault.secret('thread-links');
   const hash = (threadId: string): string => makeThreadToken(threadId, linkKey).hash;
-  const lives = year(size, new Chance(seed), hash);
+  const histories = year(size, new SeededRandom(seed), hash);
   const started = performance.now();
   let busiestOwner = '';
-  const events = await writeLives(watched(lives), { log, vault }, onProgress);
+  const events = await writeHistories(watched(histories), { log, vault }, onProgress);
   return { events, busiestOwner, seconds: (performance.now() - started) / 1000 };
 
-  function* watched(all: Iterable<Life>): Generator<Life, void, void> {
-    for (const life of all) {
+  function* watched(all: Iterable<StreamHistory>): Generator<StreamHistory, void, void> {
+    for (const history of all) {
       // The first owner is the one that skewed chances prefer.
-      if (busiestOwner === '') busiestOwner = life.stream.replace(/^user-/u, '');
-      yield life;
+      if (busiestOwner === '') busiestOwner = history.stream.replace(/^user-/u, '');
+      yield history;
     }
   }
 }
 
 /** Appends all that happens in these streams. @returns how many events that were */
-export async function writeLives(
-  lives: Generator<Life, void, void>,
+export async function writeHistories(
+  histories: Generator<StreamHistory, void, void>,
   { log, vault }: { readonly log: EventLog; readonly vault: Vault },
   onProgress: (events: number) => void = ignore,
 ): Promise<number> {
   let events = 0;
   const write = async (): Promise<void> => {
-    for (const life of lives) {
-      const added = await append(life, log);
+    for (const history of histories) {
+      const added = await append(history, log);
       events += added;
-      await forget(life, vault);
+      await forget(history, vault);
       onProgress(events);
     }
   };
@@ -69,28 +69,28 @@ export interface FillOptions {
 
 const ignore = (): void => undefined;
 
-async function append({ stream, acts }: Life, log: EventLog): Promise<number> {
+async function append({ stream, commands }: StreamHistory, log: EventLog): Promise<number> {
   let revision: bigint | null = null;
   let events = 0;
-  for (const act of acts) {
+  for (const command of commands) {
     const commandId = randomUUID();
-    const outcome = await log.append(stream, revision ?? 'no-stream', act.events, {
-      actor: act.actor,
+    const outcome = await log.append(stream, revision ?? 'no-stream', command.events, {
+      actor: command.actor,
       commandId,
       correlationId: commandId,
       causationId: commandId,
-      at: act.at,
+      at: command.at,
     });
     if (outcome.kind !== 'appended') throw new Error(`The stream ${stream} was there already`);
     ({ revision } = outcome);
-    events += act.events.length;
+    events += command.events.length;
   }
   return events;
 }
 
 /** What the log says is erased has no key any more. */
-async function forget({ acts }: Life, vault: Vault): Promise<void> {
-  for (const event of acts.flatMap((act) => act.events)) {
+async function forget({ commands }: StreamHistory, vault: Vault): Promise<void> {
+  for (const event of commands.flatMap((command) => command.events)) {
     if (event.type === 'MessageErased') await vault.destroy([messageSubject(event.data.messageId)]);
   }
 }

@@ -6,7 +6,7 @@ import { endOfLog } from '@app/projector/runtime/log-end';
 import { rebuildProjections } from '@app/projector/runtime/rebuild';
 import { openSession } from '@app/projector/runtime/session';
 import { createTablesSql } from '@app/projector/runtime/table-sql';
-import { writeTogether } from '@app/projector/runtime/write-together';
+import { writePipelined } from '@app/projector/runtime/pipelined-transaction';
 import type { Job, JobReply, JobResult } from './job.ts';
 import { makeRows, schemaFor } from './made-rows.ts';
 
@@ -52,7 +52,7 @@ async function write({ pool, log }: Stores): Promise<JobResult> {
   const batches = await makeRows(log, await endOfLog(log), { perBatch: 'ready', most });
   await using session = await openSession(pool, never);
   return await inTables(session.client, async () => {
-    for (const { statements } of batches) await writeTogether(session.client, statements);
+    for (const { statements } of batches) await writePipelined(session.client, statements);
     return batches.reduce((sum, { events }) => sum + events, 0);
   });
 }

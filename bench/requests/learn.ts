@@ -6,7 +6,7 @@ type Field = readonly [pattern: RegExp, kind: Kind];
 const ID = /"id":"([^"]+)"/gu;
 const PICTURE = /"image":"[^"]*\/image\/([^"/]+)"/gu;
 
-/** What an answer of a call tells of things that are there. */
+/** The ids of existing things in the answer of a call. */
 const LESSONS: Readonly<Record<string, readonly Field[]>> = {
   'POST /qr/generate': [[/"uid":"([^"]+)"/gu, 'code']],
   'POST /qr/{code}/claim': [[/"uid":"([^"]+)"/gu, 'code']],

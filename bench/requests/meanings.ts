@@ -24,7 +24,7 @@ const PARAMETERS: readonly (readonly [RegExp, Kind])[] = [
 
 /** What stands in a parameter of a path; null where it is a word of its own. */
 export function kindOfParameter(path: string, name: string): Kind | null {
-  // Whatever comes behind this parameter tells of another one.
+  // Later parameters belong to another entity.
   const upToHere = path.slice(0, path.indexOf(`{${name}}`) + name.length + 2);
   const asked = path.endsWith('/claim') ? path : upToHere;
   return PARAMETERS.find(([pattern]) => pattern.test(asked))?.[1] ?? null;

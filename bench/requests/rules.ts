@@ -9,7 +9,7 @@ const known = (column: string, table: string, key = 'id'): string =>
   `(${column} is null or exists (select from read.${table} k where k.${key} = t.${column}))`;
 
 /**
- * What holds for every row of a table beyond its types, by the decisions: bounds of what people
+ * What holds for every row of a table beyond its types, by docs/product.md: bounds of what people
  * wrote, words that occur, counts that fit what they count, rows that belong to others.
  */
 export const rules: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Chance } from '../fill/chance.ts';
+import type { SeededRandom } from '../fill/seeded-random.ts';
 import { kill, PROCESS_NAMES, type ProcessName, type Stage, type StoreName } from './stage.ts';
 
 export type Fault =
@@ -53,12 +53,12 @@ export interface Plan {
  * of every kind, so that the shortest run has them all.
  */
 export class FaultPlan implements Plan {
-  private readonly chance: Chance;
+  private readonly random: SeededRandom;
   private readonly first: FaultKind[];
 
-  constructor(chance: Chance) {
-    this.chance = chance;
-    this.first = FAULT_KINDS.toSorted(() => chance.next() - 0.5);
+  constructor(random: SeededRandom) {
+    this.random = random;
+    this.first = FAULT_KINDS.toSorted(() => random.next() - 0.5);
   }
 
   get hadAll(): boolean {
@@ -67,7 +67,7 @@ export class FaultPlan implements Plan {
 
   next(): readonly Fault[] {
     const one = this.draw();
-    if (one.kind === 'everything killed' || !this.chance.happens(AT_ONCE)) return [one];
+    if (one.kind === 'everything killed' || !this.random.happens(AT_ONCE)) return [one];
     const other = this.draw();
     // A start needs its stores, and what is paused twice would go on too early.
     const isApart = other.kind !== 'everything killed' && other.target !== one.target;
@@ -78,19 +78,19 @@ export class FaultPlan implements Plan {
 
   private draw(): Fault {
     const kind = this.first.shift() ?? this.anyKind();
-    const target = this.chance.of(PROCESS_NAMES as readonly [ProcessName, ...ProcessName[]]);
-    const store = this.chance.of(STORES);
+    const target = this.random.of(PROCESS_NAMES as readonly [ProcessName, ...ProcessName[]]);
+    const store = this.random.of(STORES);
     switch (kind) {
       case 'everything killed':
         return { kind, target: 'all processes' };
       case 'killed':
         return { kind, target };
       case 'paused':
-        return { kind, target, ms: this.chance.within(PAUSE) };
+        return { kind, target, ms: this.random.within(PAUSE) };
       case 'paused beyond all deadlines':
-        return { kind, target, ms: this.chance.within(LONG_PAUSE) };
+        return { kind, target, ms: this.random.within(LONG_PAUSE) };
       case 'cut off':
-        return { kind, target: store, ms: this.chance.within(CUT) };
+        return { kind, target: store, ms: this.random.within(CUT) };
       case 'connections broken':
         return { kind, target: store };
     }
@@ -98,7 +98,7 @@ export class FaultPlan implements Plan {
 
   private anyKind(): FaultKind {
     const all = FAULT_KINDS.flatMap((kind) => Array.from({ length: WEIGHTS[kind] }, () => kind));
-    return all[this.chance.below(all.length)] ?? 'killed';
+    return all[this.random.below(all.length)] ?? 'killed';
   }
 }
 

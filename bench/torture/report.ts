@@ -10,7 +10,7 @@ const NOT_NOW_OF_FRONT_DOOR: ReadonlySet<number> = new Set([502, 503, 504]);
 const LONGEST_RECOVERY_MS = 5000;
 
 /** All that went wrong, a sentence each. */
-export function harm(result: TortureResult): readonly string[] {
+export function violations(result: TortureResult): readonly string[] {
   const { lost, doubled, notices, sender, reader, verified, differingRows } = result;
   const { discovers, failures } = result;
   const differ = [...Object.entries(verified.differingRows), ...Object.entries(differingRows)];
@@ -41,7 +41,7 @@ export function reportLines(result: TortureResult): readonly string[] {
   const total = Object.values(acknowledged).reduce((sum, count) => sum + count, 0);
   const kinds = Object.entries(acknowledged).map(([kind, count]) => `${count} ${kind}`);
   const { median, max } = spread(recoveries);
-  const wrong = harm(result);
+  const wrong = violations(result);
   return [
     `Faults survived in ${result.seconds} s: ${faults.length} (seed ${result.seed})`,
     ...FAULT_KINDS.map((kind) => `  ${kind}: ${countTargets(faults, kind)}`),

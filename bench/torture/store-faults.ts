@@ -1,4 +1,4 @@
-import type { Chance } from '../fill/chance.ts';
+import type { SeededRandom } from '../fill/seeded-random.ts';
 import { CUT, type Fault, LONG_PAUSE, PAUSE, type Plan } from './faults.ts';
 
 /** Of the event store alone: `away` is killed, and started again before it can be reached. */
@@ -19,12 +19,12 @@ const target = 'event store';
 
 /** Chooses faults of the event store, the same for the same seed. The first ones are of every kind. */
 export class StoreFaultPlan implements Plan {
-  private readonly chance: Chance;
+  private readonly random: SeededRandom;
   private readonly first: Kind[];
 
-  constructor(chance: Chance) {
-    this.chance = chance;
-    this.first = KINDS.toSorted(() => chance.next() - 0.5);
+  constructor(random: SeededRandom) {
+    this.random = random;
+    this.first = KINDS.toSorted(() => random.next() - 0.5);
   }
 
   get hadAll(): boolean {
@@ -38,16 +38,16 @@ export class StoreFaultPlan implements Plan {
       case 'away':
         return [
           { kind: 'killed', target },
-          { kind: 'cut off', target, ms: this.chance.within(AWAY) },
+          { kind: 'cut off', target, ms: this.random.within(AWAY) },
         ];
       case 'paused':
-        return [{ kind: 'paused', target, ms: this.chance.within(PAUSE) }];
+        return [{ kind: 'paused', target, ms: this.random.within(PAUSE) }];
       case 'paused for long':
         return [
-          { kind: 'paused beyond all deadlines', target, ms: this.chance.within(LONG_PAUSE) },
+          { kind: 'paused beyond all deadlines', target, ms: this.random.within(LONG_PAUSE) },
         ];
       case 'cut off':
-        return [{ kind: 'cut off', target, ms: this.chance.within(CUT) }];
+        return [{ kind: 'cut off', target, ms: this.random.within(CUT) }];
       case 'broken':
         return [{ kind: 'connections broken', target }];
     }
@@ -55,6 +55,6 @@ export class StoreFaultPlan implements Plan {
 
   private anyKind(): Kind {
     const all = KINDS.flatMap((kind) => Array.from({ length: WEIGHTS[kind] }, () => kind));
-    return all[this.chance.below(all.length)] ?? 'killed';
+    return all[this.random.below(all.length)] ?? 'killed';
   }
 }

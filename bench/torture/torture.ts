@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Chance } from '../fill/chance.ts';
+import { SeededRandom } from '../fill/seeded-random.ts';
 import { verifyProjections } from '../stand/verify-projections.ts';
 import { actUntil } from './actors.ts';
 import { compareEffects, effectOf, promisedEffects } from './effects.ts';
@@ -100,13 +100,13 @@ async function faultsUnderLoad(
   gaveUp.catch(() => undefined);
   const underLoad = <Result>(task: Promise<Result>): Promise<Result> =>
     Promise.race([task, gaveUp]);
-  const chance = new Chance(seed);
-  const plan = discovers ? new StoreFaultPlan(chance) : new FaultPlan(chance);
+  const random = new SeededRandom(seed);
+  const plan = discovers ? new StoreFaultPlan(random) : new FaultPlan(random);
   const faults: Fault[] = [];
   const recoveries: number[] = [];
   const until = Date.now() + seconds * 1000;
   while (Date.now() < until || !plan.hadAll) {
-    await underLoad(delay(LEAST_LOAD_MS + chance.next() * (MOST_LOAD_MS - LEAST_LOAD_MS)));
+    await underLoad(delay(LEAST_LOAD_MS + random.next() * (MOST_LOAD_MS - LEAST_LOAD_MS)));
     const next = plan.next();
     faults.push(...next);
     const left = Math.max(0, Math.ceil((until - Date.now()) / 1000));
@@ -159,7 +159,8 @@ async function judge(
   const acknowledged: Partial<Record<CommandKind, number>> = {};
   for (const { kind } of sender.acknowledged) acknowledged[kind] = (acknowledged[kind] ?? 0) + 1;
   const promised = sender.acknowledged.flatMap(promisedEffects);
-  // What the first start makes no command asked for, and notices are judged by themselves.
+  // Ignores the events of the first start, which no command asked for; notices are checked
+  // separately.
   const asked = events.filter(
     ({ type, metadata }) => metadata.actor.kind !== 'system' && !type.startsWith('Notice'),
   );

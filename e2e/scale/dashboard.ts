@@ -1,8 +1,8 @@
 // npm run bench:dashboard: how much longer the dashboard of a large owner takes to open.
 import { setTimeout as pause } from 'node:timers/promises';
-import { Chance } from '@app/bench/fill/chance';
-import { writeLives } from '@app/bench/fill/fill';
-import { yearOf } from '@app/bench/fill/life';
+import { SeededRandom } from '@app/bench/fill/seeded-random';
+import { writeHistories } from '@app/bench/fill/fill';
+import { yearOf } from '@app/bench/fill/stream-history';
 import { spread } from '@app/bench/figures/spread';
 import { startWhole } from '@app/embedded/testing/whole';
 import { openStores } from '@app/projector/cli/stores';
@@ -49,7 +49,7 @@ async function fillOwner(url: string, name: keyof typeof SIZES, dataDir: string)
   await using stores = await openStores('bench dashboard');
   const key = await stores.vault.secret('thread-links');
   const hash = (threadId: string): string => makeThreadToken(threadId, key).hash;
-  await writeLives(yearOf(String(id), size, new Chance(size.codes), hash), stores);
+  await writeHistories(yearOf(String(id), size, new SeededRandom(size.codes), hash), stores);
   // All read models commit together, so what one of them shows the others do.
   for (;;) {
     const { rows } = await stores.pool.query<{ count: string }>(

@@ -6,7 +6,7 @@ import { addStyle } from './add-style.ts';
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds on a page in the light look and in the dark one: rule and HTML of each finding. The
+ * What axe finds on a page in light mode and in dark mode: rule and HTML of each finding. The
  * looks differ by colours alone, so of the dark one only those are asked.
  */
 export async function axeFindings(page: Page): Promise<unknown[]> {

@@ -41,7 +41,7 @@ export async function answering(page: Page, path: string, json: unknown): Promis
   await page.route(`**/api${path}`, (route) => route.fulfill({ json }));
 }
 
-/** A figure or a list that did not arrive says so, in the console too, and is asked for again. */
+/** A figure or a list that did not load says so, in the console too, and is asked for again. */
 export async function failsAndComesBack(
   page: Page,
   { tab, path, text }: { tab: string; path: string; text: string },

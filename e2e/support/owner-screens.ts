@@ -63,7 +63,7 @@ const dashboard = (): string => '/dashboard';
 const messages = (): string => '/dashboard?tab=messages';
 
 async function inMenu(page: Page, title: string, act: string): Promise<void> {
-  await press(page, `More for ${title}`);
+  await press(page, `More options for ${title}`);
   await page.getByRole('menuitem', { name: act }).click();
   await page.getByRole('dialog').waitFor();
 }
@@ -85,7 +85,7 @@ const ownerScreens: readonly OwnerScreen[] = [
     name: 'codes-none-found',
     as: 'owner',
     path: () => '/dashboard?q=zebra',
-    act: (page) => heading(page, 'No code matches'),
+    act: (page) => heading(page, 'No codes match'),
   },
   {
     name: 'codes-selected',
@@ -101,7 +101,7 @@ const ownerScreens: readonly OwnerScreen[] = [
     as: 'owner',
     path: dashboard,
     act: async (page) => {
-      await press(page, 'More for Blue backpack');
+      await press(page, 'More options for Blue backpack');
       await page.getByRole('menu').waitFor();
     },
   },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The public pages of the route table (specification, section 2). */
+/** The public pages (docs/product.md, Public pages). */
 export const ROUTES = [
   '/',
   '/store',

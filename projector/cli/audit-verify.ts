@@ -10,7 +10,7 @@ import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import { auditProjection } from '../projections/audit.ts';
 import { audit } from '../projections/audit/table.ts';
-import { isPassing } from '../runtime/fault.ts';
+import { isTransient } from '../runtime/fault.ts';
 import { VerifyError } from '../runtime/verify.ts';
 import { type ChainReport, verifyChain } from '../runtime/verify-chain.ts';
 
@@ -54,7 +54,7 @@ try {
   process.exitCode = report.firstBreak === null ? 0 : 1;
 } catch (error) {
   const known = operatorMessage(error);
-  if (isPassing(error)) console.error('A store cannot be reached.');
+  if (isTransient(error)) console.error('A store cannot be reached.');
   else if (known !== undefined) console.error(known);
   else if (error instanceof EnvironmentError || error instanceof VerifyError) {
     console.error(error.message);

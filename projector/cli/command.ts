@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { EnvironmentError } from '@app/service-kit/environment';
 import { operatorMessage } from '@app/service-kit/operator-message';
-import { isPassing } from '../runtime/fault.ts';
+import { isTransient } from '../runtime/fault.ts';
 
 /** What was typed cannot be done; the message is for whoever typed it. */
 export class UsageError extends Error {
@@ -56,7 +56,7 @@ function explain(error: unknown, usage: string, explained: readonly ErrorKind[])
   if (error instanceof EnvironmentError) {
     return `${error.message}. Start the product on this machine, or set the variables.`;
   }
-  if (isPassing(error)) return 'A store cannot be reached.';
+  if (isTransient(error)) return 'A store cannot be reached.';
   const kinds: readonly ErrorKind[] = [UsageError, ...explained];
   if (kinds.some((kind) => error instanceof kind)) return error.message;
   // A file or folder that cannot be read or written; the message names it.

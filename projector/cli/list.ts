@@ -4,7 +4,7 @@ import { readStandings, type Standing } from '../runtime/checkpoint-ledger.ts';
 import { readFaults } from '../runtime/fault-ledger.ts';
 import { type Lag, lagBehind } from '@app/events/log/lag-behind';
 import { type Projection, schemaOf } from '../runtime/projection.ts';
-import type { Fault } from '../runtime/seat.ts';
+import type { Fault } from '../runtime/projection-instance.ts';
 import type { Stores } from './stores.ts';
 import { count, duration, size, table } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { projections } from '../projections/all.ts';
 import type { Projection } from '../runtime/projection.ts';
 import { RebuildError } from '../runtime/rebuild.ts';
-import { LayoutChangedError } from '../runtime/take-stock.ts';
+import { LayoutChangedError } from '../runtime/load-projection-states.ts';
 import { VerifyError } from '../runtime/verify.ts';
 import { runCommand, UsageError, type ValuesOf } from './command.ts';
 import { dropOld } from './drop-old.ts';

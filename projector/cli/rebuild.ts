@@ -2,7 +2,7 @@ import { giveWay } from '@app/service-kit/give-way';
 import { endOfLog } from '../runtime/log-end.ts';
 import type { Projection } from '../runtime/projection.ts';
 import { type Rebuilt, rebuildProjections } from '../runtime/rebuild.ts';
-import { type Seat, smallestCheckpoint } from '../runtime/seat.ts';
+import { type ProjectionInstance, smallestCheckpoint } from '../runtime/projection-instance.ts';
 import { dropRetired } from './drop-old.ts';
 import { untilInterrupted } from './interrupt.ts';
 import { ReadingProgress } from './progress.ts';
@@ -10,7 +10,7 @@ import { record } from './record.ts';
 import type { Stores } from './stores.ts';
 import { counted, duration } from './words.ts';
 
-export interface RebuildWishes {
+export interface RebuildOptions {
   readonly keepOld: boolean;
   readonly fresh: boolean;
 }
@@ -18,7 +18,7 @@ export interface RebuildWishes {
 /** Rebuilds projections beside the live ones, with progress. @returns the exit code */
 export async function rebuild(
   projections: readonly Projection[],
-  wishes: RebuildWishes,
+  options: RebuildOptions,
   { pool, log }: Stores,
 ): Promise<number> {
   giveWay();
@@ -30,11 +30,11 @@ export async function rebuild(
     pool,
     log,
     signal: interrupt.signal,
-    fresh: wishes.fresh,
+    fresh: options.fresh,
     hooks: {
-      onStart: (seats) => {
-        sayWhere(seats);
-        const from = smallestCheckpoint(seats) ?? end;
+      onStart: (instances) => {
+        sayWhere(instances);
+        const from = smallestCheckpoint(instances) ?? end;
         progress = new ReadingProgress(`Rebuilding ${names}`, { from, to: end });
       },
       onBatch: (batch) => progress?.advance(batch.position, batch.read),
@@ -53,11 +53,11 @@ export async function rebuild(
     },
   });
   (progress as ReadingProgress | null)?.clear();
-  return conclude(result, { projections, progress, wishes, pool, log });
+  return conclude(result, { projections, progress, options, pool, log });
 }
 
-function sayWhere(seats: readonly Seat[]): void {
-  const resumed = seats.filter(({ checkpoint }) => checkpoint.commit > 0n);
+function sayWhere(instances: readonly ProjectionInstance[]): void {
+  const resumed = instances.filter(({ checkpoint }) => checkpoint.commit > 0n);
   if (resumed.length === 0) return;
   const names = resumed.map(({ projection }) => projection.name).join(', ');
   console.log(`Going on where an earlier rebuild was stopped: ${names}`);
@@ -68,13 +68,13 @@ async function conclude(
   {
     projections,
     progress,
-    wishes,
+    options,
     pool,
     log,
   }: Pick<Stores, 'pool' | 'log'> & {
     readonly projections: readonly Projection[];
     readonly progress: ReadingProgress | null;
-    readonly wishes: RebuildWishes;
+    readonly options: RebuildOptions;
   },
 ): Promise<number> {
   for (const { name, version, generation, schema } of live) {
@@ -86,7 +86,7 @@ async function conclude(
     const { events, seconds } = progress;
     console.log(`${counted(events, 'event')} in ${duration(seconds)}`);
   }
-  if (!wishes.keepOld) await dropRetired(pool, retired);
+  if (!options.keepOld) await dropRetired(pool, retired);
   else if (retired.length > 0) {
     const schemas = retired.map(({ schema }) => schema).join(', ');
     console.log(`Kept: ${schemas}. npm run projector -- drop-old drops them.`);

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { readStandings } from '../runtime/checkpoint-ledger.ts';
 import { readFaults } from '../runtime/fault-ledger.ts';
 import type { Projection } from '../runtime/projection.ts';
-import type { Fault } from '../runtime/seat.ts';
+import type { Fault } from '../runtime/projection-instance.ts';
 import { readSkips } from '../runtime/skips.ts';
 import { record } from './record.ts';
 import type { Stores } from './stores.ts';

@@ -4,9 +4,8 @@ import { type Session, tryLock } from '../runtime/session.ts';
 import { ErasingHeldUpError } from './held-up.ts';
 
 /**
- * Drops tables that nobody shows and nobody fills, since they go on holding what was erased after
- * they were left: those that others have replaced, and those of a rebuild that was stopped. The
- * caller holds the lock of rebuilds.
+ * Drops tables that are neither live nor being filled, since they still hold what was erased later:
+ * replaced ones, and those of a rebuild that was stopped. The caller holds the lock of rebuilds.
  * @throws ErasingHeldUpError where somebody fills such tables now
  */
 export async function dropLeftVersions(session: Session): Promise<void> {

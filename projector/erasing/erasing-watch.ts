@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { EventLog } from '@app/events/log/event-log';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import type { Pool } from 'pg';
-import { isPassing } from '../runtime/fault.ts';
+import { isTransient } from '../runtime/fault.ts';
 import type { Projection } from '../runtime/projection.ts';
 import type { Runner } from '../runtime/runner.ts';
 import { finishErasures } from './finish.ts';
@@ -10,9 +10,9 @@ import { ErasingHeldUpError } from './held-up.ts';
 import { type ErasingStatus, readStatus } from './last-run.ts';
 
 export interface ErasingPace {
-  /** How often it is looked whether something waits, in ms. */
+  /** How often it checks whether an erasure is pending, in ms. */
   readonly lookMs: number;
-  /** From the start of one run to that of the next at least, in ms. */
+  /** Minimum interval between the starts of two runs, in ms. */
   readonly betweenMs: number;
 }
 
@@ -26,12 +26,12 @@ export interface ErasingWatchOptions {
   readonly pace?: ErasingPace;
 }
 
-/** Within an hour everything is finished: the guide promises it. */
+/** Everything is finished within an hour (docs/product.md, Erasure). */
 const PACE: ErasingPace = { lookMs: 60_000, betweenMs: 45 * 60_000 };
 
-/** Finishes erasures by the clock. Only who holds the projector's lease does. */
+/** Finishes erasures periodically, in the process that holds the projector's lease. */
 export class ErasingWatch {
-  /** As last looked at, for health and metrics; null where another process leads. */
+  /** The last known state, for health and metrics; null if another process holds the lease. */
   status: ErasingStatus | null = null;
   private readonly options: ErasingWatchOptions;
 
@@ -39,7 +39,10 @@ export class ErasingWatch {
     this.options = options;
   }
 
-  /** Watches until the signal is aborted. Never rejects: what was held up is tried at the next look. */
+  /**
+   * Runs until the signal is aborted. Never rejects: a run that failed is retried at the next
+   * check.
+   */
   async run(): Promise<void> {
     const { runner, signal, pace = PACE } = this.options;
     while (!signal.aborted) {
@@ -65,7 +68,7 @@ export class ErasingWatch {
   private report(error: unknown): void {
     const { logger, signal } = this.options;
     if (signal.aborted) return;
-    if (error instanceof ErasingHeldUpError || isPassing(error)) {
+    if (error instanceof ErasingHeldUpError || isTransient(error)) {
       logger.warn(describeError(error), 'erasures are not finished yet');
     } else {
       logger.error(describeError(error), 'erasures cannot be finished');

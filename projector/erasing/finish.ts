@@ -23,7 +23,9 @@ export interface FinishOptions {
   readonly log: EventLog;
   readonly projections: readonly Projection[];
   readonly signal: AbortSignal;
-  /** Told before a table is rewritten: which, and how many bytes are done and how many there are. */
+  /**
+   * Told before a table is rewritten: which, and how many bytes are done and how many there are.
+   */
   readonly onTable?: (table: PersonalTable, doneBytes: number, allBytes: number) => void;
 }
 
@@ -59,7 +61,7 @@ async function run(options: FinishOptions): Promise<Finished> {
   await ensureLastRun(client);
   await checkRights(client, await personalTables(client, options.projections));
   const startedAt = await now(client);
-  // What is held up is so before any reader has to wait.
+  // Fails here, if at all, before any reader has to wait.
   await dropOldSegments(client);
   await settle({ ...options, client, signal });
   await dropLeftVersions(session);

@@ -2,9 +2,9 @@ import type { ClientBase } from 'pg';
 import type { Projection } from '../runtime/projection.ts';
 import { type PersonalTable, personalTables } from './personal-tables.ts';
 
-/** The last erasing run that came to its end. */
+/** The last completed erasing run. */
 export interface LastRun {
-  /** Of what was erased before, nothing is left. */
+  /** Nothing is left of what was erased before this time. */
   readonly startedAt: Date;
   readonly finishedAt: Date;
 }
@@ -35,7 +35,7 @@ export async function ensureLastRun(client: Connection): Promise<void> {
   await client.query(TABLE);
 }
 
-/** Notes a run that came to its end. */
+/** Records a completed run. */
 export async function recordRun(
   client: Connection,
   startedAt: Date,
@@ -85,7 +85,7 @@ export async function readStatus(
     ? (await countedChanges(client, tables)) !== lastRun.changes
     : tables.some(({ changes }) => changes > 0);
   const { erased, first, began } = await readErased(client, lastRun);
-  // Rows that were changed do not say when: at the earliest since the last run.
+  // Changed rows have no time of change; the earliest possible is the last run.
   const pendingSince = first ?? (hasChanged ? (lastRun?.startedAt ?? began) : null);
   return { lastRun, pendingSince, erased };
 }

@@ -53,7 +53,7 @@ async function untilHandled(
   }
 }
 
-/** Those whose checkpoint is before a position; one that has none counts, where others can have. */
+/** Those whose checkpoint is before a position. A missing checkpoint counts as being before it. */
 async function behindOf(
   client: ClientBase,
   table: string,

@@ -5,7 +5,7 @@ import { codeEntries } from './audit/code-entries.ts';
 import { storeEntries } from './audit/store-entries.ts';
 import { audit } from './audit/table.ts';
 
-/** Every administrative act and every security event (decisions, Administrator). */
+/** Every administrative act and every security event (docs/product.md, Audit). */
 export const auditProjection = defineProjection({
   name: 'audit',
   version: 4,

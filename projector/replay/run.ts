@@ -2,14 +2,14 @@ import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import { formatPosition } from '@app/events/position';
 import type { Client } from 'pg';
-import { tieRows } from '../runtime/chain.ts';
-import { isPassing } from '../runtime/fault.ts';
+import { linkRows } from '../runtime/chain.ts';
+import { isTransient } from '../runtime/fault.ts';
 import { fold } from '../runtime/fold.ts';
 import { handle } from '../runtime/projection.ts';
 import type { UnreadableEvent } from '../runtime/readable-events.ts';
 import type { RowOperation } from '../runtime/row-operation.ts';
 import { toStatements } from '../runtime/statements.ts';
-import { writeTogether } from '../runtime/write-together.ts';
+import { writePipelined } from '../runtime/pipelined-transaction.ts';
 import { explainEvent, explainRefusal, explainThrown } from './explain.ts';
 import type { Question } from './question.ts';
 import { type EventsOptions, type ReadBatch, readEvents } from './read-events.ts';
@@ -60,7 +60,7 @@ async function write(
   try {
     await send(operations, options);
   } catch (error) {
-    if (isPassing(error)) throw error;
+    if (isTransient(error)) throw error;
     // One event is at fault: each by itself tells which.
     for (const event of events) {
       await send(operationsOf(question, event), options).catch((cause: unknown) => {
@@ -85,7 +85,7 @@ async function send(
   { client, schema }: RunOptions,
 ): Promise<void> {
   const folded = fold(operations);
-  await tieRows(client, schema, folded);
+  await linkRows(client, schema, folded);
   const statements = toStatements(schema, folded);
-  if (statements.length > 0) await writeTogether(client, statements);
+  if (statements.length > 0) await writePipelined(client, statements);
 }

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const FIRST_MS = 50;
 const LONGEST_MS = 2000;
 
-/** Waits longer after each failure that follows another. */
+/** A delay that doubles with each failure in a row. */
 class Backoff {
   private next = FIRST_MS;
 
@@ -20,12 +20,12 @@ class Backoff {
 }
 
 /**
- * Does something again and again until it succeeds or the signal is aborted.
- * @param work is given a function to call when things go well: the next wait is short then
+ * Retries until it succeeds or the signal is aborted. Delays double from 50 ms to 2 s.
+ * @param work is given a function that makes the next delay short again
  * @param onFailure told of each failure; it throws to give up
  */
-export async function persist(
-  work: (goesWell: () => void) => Promise<void>,
+export async function retryWithBackoff(
+  work: (resetBackoff: () => void) => Promise<void>,
   signal: AbortSignal,
   onFailure: (error: unknown) => void,
 ): Promise<void> {

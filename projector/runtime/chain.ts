@@ -4,13 +4,13 @@ import type { Folded } from './fold.ts';
 import type { Value, Values } from './row-operation.ts';
 import { CHAIN_COLUMNS, type TableShape } from './table.ts';
 
-/** The end of a chain: where the next row is tied on. */
+/** The last row of a chain, to which the next one is linked. */
 export interface ChainEnd {
   readonly number: bigint;
   readonly hash: string;
 }
 
-/** What the first row is tied to. */
+/** What the first row is linked to. */
 export const CHAIN_START: ChainEnd = { number: 0n, hash: '' };
 
 /**
@@ -41,7 +41,7 @@ export function chainHash(
 }
 
 /** A row with its place in the chain, behind the one that ended it. */
-export function tieRow(table: TableShape, row: Values, before: ChainEnd): Values {
+export function linkRow(table: TableShape, row: Values, before: ChainEnd): Values {
   const place: Readonly<Record<string, Value>> = {
     number: before.number + 1n,
     previous_hash: before.hash,
@@ -51,21 +51,23 @@ export function tieRow(table: TableShape, row: Values, before: ChainEnd): Values
 }
 
 /** Ties the rows that are to be added to chained tables, in the order of their events. */
-export async function tieRows(client: ClientBase, schema: string, folded: Folded): Promise<void> {
+export async function linkRows(client: ClientBase, schema: string, folded: Folded): Promise<void> {
   const ends = new Map<TableShape, ChainEnd>();
   for (const step of folded.steps) {
     if (step.kind !== 'changes' || step.table.isChained !== true) continue;
     let end = ends.get(step.table) ?? (await readEnd(client, schema, step.table));
     for (const { change } of step.changes.values()) {
       if (change.whenAbsent === null) continue;
-      change.whenAbsent = tieRow(step.table, change.whenAbsent, end);
+      change.whenAbsent = linkRow(step.table, change.whenAbsent, end);
       end = { number: end.number + 1n, hash: String(change.whenAbsent['hash']) };
     }
     ends.set(step.table, end);
   }
 }
 
-/** Nobody else adds rows: whoever lost the lease cannot advance the checkpoint, and writes nothing. */
+/**
+ * Nobody else adds rows: whoever lost the lease cannot advance the checkpoint, and writes nothing.
+ */
 async function readEnd(
   client: ClientBase,
   schema: string,

@@ -1,24 +1,24 @@
 import type { Position } from '@app/events/position';
 import { type Client, DatabaseError } from 'pg';
-import { tieRows } from './chain.ts';
+import { linkRows } from './chain.ts';
 import { OvertakenError } from './fault.ts';
 import { fold } from './fold.ts';
 import { CHANNEL, type News, payloads } from './notification.ts';
 import type { RowOperation } from './row-operation.ts';
-import type { Seat } from './seat.ts';
+import type { ProjectionInstance } from './projection-instance.ts';
 import { type Statement, toStatements } from './statements.ts';
-import { writeTogether } from './write-together.ts';
+import { writePipelined } from './pipelined-transaction.ts';
 
 /** What one projection has to do up to a position. */
 export interface Work {
-  readonly seat: Seat;
+  readonly instance: ProjectionInstance;
   readonly operations: readonly RowOperation[];
   readonly position: Position;
 }
 
 /**
- * Only ever forwards, and only while the version is what we took it for. Whoever comes second moves
- * fewer than all and fails by the division, before anything else is written.
+ * Moves checkpoints forwards only, and only in the expected state. If another process was first,
+ * fewer rows move, and the division by zero fails the transaction before anything else is written.
  */
 const ADVANCE = `
   with moved as (
@@ -39,23 +39,23 @@ const NOTIFY = `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) 
 
 /**
  * Commits rows, checkpoints and notifications in one transaction and one round trip: all or none.
- * @throws OvertakenError where a checkpoint stands elsewhere than thought, and what `pg` throws
+ * @throws OvertakenError if a checkpoint is not where it was expected, and what `pg` throws
  */
 export async function commitWorks(client: Client, given: readonly Work[]): Promise<void> {
-  // Checkpoints are locked in one order everywhere, so that nobody waits in a circle.
-  const works = given.toSorted((a, b) => (a.seat.schema < b.seat.schema ? -1 : 1));
+  // Checkpoints are locked in the same order everywhere, to avoid deadlocks.
+  const works = given.toSorted((a, b) => (a.instance.schema < b.instance.schema ? -1 : 1));
   const statements: Statement[] = [advance(works)];
   const news: News[] = [];
-  for (const { seat, operations, position } of works) {
+  for (const { instance, operations, position } of works) {
     const folded = fold(operations);
-    await tieRows(client, seat.schema, folded);
-    statements.push(...toStatements(seat.schema, folded));
-    if (seat.state === 'live') {
-      news.push({ projection: seat.projection.name, position, topics: folded.topics });
+    await linkRows(client, instance.schema, folded);
+    statements.push(...toStatements(instance.schema, folded));
+    if (instance.state === 'live') {
+      news.push({ projection: instance.projection.name, position, topics: folded.topics });
     }
   }
   if (news.length > 0) statements.push({ text: NOTIFY, values: [payloads(news)] });
-  await writeTogether(client, statements).catch((error: unknown) => {
+  await writePipelined(client, statements).catch((error: unknown) => {
     if (!(error instanceof DatabaseError) || error.code !== NOT_ALL_MOVED) throw error;
     throw new OvertakenError('A checkpoint stands elsewhere', { cause: error });
   });
@@ -65,8 +65,8 @@ function advance(works: readonly Work[]): Statement {
   return {
     text: ADVANCE,
     values: [
-      works.map(({ seat }) => seat.schema),
-      works.map(({ seat }) => seat.state),
+      works.map(({ instance }) => instance.schema),
+      works.map(({ instance }) => instance.state),
       works.map(({ position }) => String(position.commit)),
       works.map(({ position }) => String(position.prepare)),
     ],

@@ -13,9 +13,9 @@ import { orderPlaced, packOffered } from '../testing/store-events.ts';
 import { createWorld, type World } from '../testing/world.ts';
 import { OvertakenError } from './fault.ts';
 import { openFeed } from './feed.ts';
-import { Group } from './group.ts';
+import { ProjectionBatchWriter } from './projection-batch-writer.ts';
 import { type Projection, schemaOf } from './projection.ts';
-import { makeSeat, type Seat } from './seat.ts';
+import { makeInstance, type ProjectionInstance } from './projection-instance.ts';
 import { openSession } from './session.ts';
 
 /** Breaks the connections of all projectors at the server, whatever they do just then. */
@@ -61,8 +61,8 @@ test('projectors that are stopped and started at any moment do so too', PATIENCE
 
 const ignore = (): void => undefined;
 const hooks = { onAdvanced: ignore, onFault: ignore };
-const seatOf = (projection: Projection): Seat =>
-  makeSeat(projection, {
+const instanceOf = (projection: Projection): ProjectionInstance =>
+  makeInstance(projection, {
     schema: schemaOf(projection),
     state: 'live',
     checkpoint: START_POSITION,
@@ -113,12 +113,12 @@ describe('events that are delivered twice', () => {
       expect(Object.values(before).flat().length).toBeGreaterThan(0);
       const closing = new AbortController();
       await using session = await openSession(world.pool, closing.signal);
-      const knowing = { ...seatOf(projection), checkpoint: position };
-      const group = new Group([knowing], session.client, hooks);
-      const forgetful = new Group([seatOf(projection)], session.client, hooks);
-      const options = { after: START_POSITION, wants: group.wants, signal: closing.signal };
+      const knowing = { ...instanceOf(projection), checkpoint: position };
+      const writer = new ProjectionBatchWriter([knowing], session.client, hooks);
+      const forgetful = new ProjectionBatchWriter([instanceOf(projection)], session.client, hooks);
+      const options = { after: START_POSITION, wants: writer.wants, signal: closing.signal };
       for await (const batch of openFeed(world.log, { ...options, onOutage: ignore })) {
-        await group.take(batch);
+        await writer.take(batch);
         await expect(forgetful.take(batch)).rejects.toThrow(OvertakenError);
         if (batch.position.commit === position.commit) break;
       }

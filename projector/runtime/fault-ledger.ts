@@ -1,9 +1,13 @@
 import type { Position } from '@app/events/position';
 import type { ClientBase } from 'pg';
-import type { Fault, Seat } from './seat.ts';
+import type { Fault, ProjectionInstance } from './projection-instance.ts';
 
 /** Writes down which event stopped a projection. */
-export async function recordFault(client: ClientBase, seat: Seat, fault: Fault): Promise<void> {
+export async function recordFault(
+  client: ClientBase,
+  instance: ProjectionInstance,
+  fault: Fault,
+): Promise<void> {
   const { eventId, eventType, position, error } = fault;
   await client.query(
     `insert into projector.faults (schema, event_id, event_type, commit, prepare, error)
@@ -11,13 +15,13 @@ export async function recordFault(client: ClientBase, seat: Seat, fault: Fault):
      on conflict (schema) do update set event_id = excluded.event_id,
        event_type = excluded.event_type, commit = excluded.commit, prepare = excluded.prepare,
        error = excluded.error, at = now()`,
-    [seat.schema, eventId, eventType, position.commit, position.prepare, error],
+    [instance.schema, eventId, eventType, position.commit, position.prepare, error],
   );
 }
 
 /** Forgets a fault, once its event was passed. */
-export async function clearFault(client: ClientBase, seat: Seat): Promise<void> {
-  await client.query('delete from projector.faults where schema = $1', [seat.schema]);
+export async function clearFault(client: ClientBase, instance: ProjectionInstance): Promise<void> {
+  await client.query('delete from projector.faults where schema = $1', [instance.schema]);
 }
 
 interface FaultRow {

@@ -15,7 +15,7 @@ export class OvertakenError extends Error {
 const PASSING_SQL_STATE = /^(?:25006|40|55P03|57014|58)/u;
 
 /** Tells what goes away by waiting and trying again from what an event will always cause. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (error instanceof SessionLostError || error instanceof OvertakenError) return true;
   if (error instanceof EventLogUnavailableError) return true;
   if (isUnavailable(error) || isPostgresUnavailable(error)) return true;

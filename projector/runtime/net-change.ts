@@ -1,9 +1,9 @@
 import type { KeyedOperation, Value, Values } from './row-operation.ts';
 
 /**
- * What a sequence of operations does to one key, whatever stands there before:
+ * The net effect of a sequence of operations on one key, whether or not the row exists before:
  * - `whenAbsent` is the row afterwards, where there was none before;
- * - `whenPresent` tells what becomes of a row that was there before: it gets a `patch`, is
+ * - `whenPresent` says what happens to a row that existed before: it gets a `patch`, is
  *   `deleted`, is `replaced` by the row of `whenAbsent`, or stands in the way of an insert
  *   (`taken`: a fault).
  */

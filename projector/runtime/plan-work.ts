@@ -3,11 +3,11 @@ import type { Work } from './commit-works.ts';
 import { describeFault } from './fault.ts';
 import type { FeedBatch, UnreadableEvent } from './readable-events.ts';
 import type { RowOperation } from './row-operation.ts';
-import { type Fault, operationsOf, type Seat } from './seat.ts';
+import { type Fault, operationsOf, type ProjectionInstance } from './projection-instance.ts';
 
 /** What a projection makes of a batch: work to commit, then perhaps the event it cannot pass. */
 export interface Plan {
-  readonly seat: Seat;
+  readonly instance: ProjectionInstance;
   readonly work: Work | null;
   readonly fault: Fault | null;
 }
@@ -16,33 +16,37 @@ export interface Plan {
 const MAX_OPERATIONS = 20_000;
 
 /**
- * Handles the events of a batch that lie behind the seat's checkpoint: those before it were
+ * Handles the events of a batch that lie behind the instance's checkpoint: those before it were
  * delivered twice. Where there is too much for one transaction, the work ends early.
  */
-export function planWork(seat: Seat, batch: FeedBatch): Plan {
+export function planWork(instance: ProjectionInstance, batch: FeedBatch): Plan {
   const operations: RowOperation[] = [];
-  let position = seat.checkpoint;
+  let position = instance.checkpoint;
   const upTo = (place: Position): Work | null =>
-    comparePositions(place, seat.checkpoint) > 0 ? { seat, operations, position: place } : null;
+    comparePositions(place, instance.checkpoint) > 0
+      ? { instance, operations, position: place }
+      : null;
   for (const event of batch.events) {
-    if (comparePositions(event.position, seat.checkpoint) <= 0) continue;
-    if (operations.length >= MAX_OPERATIONS) return { seat, work: upTo(position), fault: null };
+    if (comparePositions(event.position, instance.checkpoint) <= 0) continue;
+    if (operations.length >= MAX_OPERATIONS) return { instance, work: upTo(position), fault: null };
     try {
-      operations.push(...operationsOf(seat, event));
+      operations.push(...operationsOf(instance, event));
     } catch (error) {
-      return { seat, work: upTo(position), fault: faultOf(event, error) };
+      return { instance, work: upTo(position), fault: faultOf(event, error) };
     }
     position = event.position;
   }
   const { unreadable } = batch;
-  if (unreadable && stops(seat, unreadable)) {
-    return { seat, work: upTo(position), fault: faultOf(unreadable, unreadable.error) };
+  if (unreadable && stops(instance, unreadable)) {
+    return { instance, work: upTo(position), fault: faultOf(unreadable, unreadable.error) };
   }
-  return { seat, work: upTo(batch.position), fault: null };
+  return { instance, work: upTo(batch.position), fault: null };
 }
 
-const stops = ({ projection, skipped }: Seat, { id, type }: UnreadableEvent): boolean =>
-  projection.handlers.has(type) && !skipped.has(id);
+const stops = (
+  { projection, skipped }: ProjectionInstance,
+  { id, type }: UnreadableEvent,
+): boolean => projection.handlers.has(type) && !skipped.has(id);
 
 /** Notes that an event stopped a projection. */
 export function faultOf(

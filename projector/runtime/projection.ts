@@ -52,7 +52,7 @@ export function handle(projection: Projection, event: Recorded<AnyEvent>): reado
 
 /**
  * The schema that holds the tables of a version. Each rebuild of the same version by an operator
- * has a generation of its own, so that it can stand beside the live one.
+ * has a generation of its own, so that it can exist beside the live one.
  */
 export const schemaOf = (
   { name, version }: Pick<Projection, 'name' | 'version'>,

@@ -5,7 +5,7 @@ import { readAll } from '@app/events/log/read-all';
 import { type SubscribeOptions, subscribe } from '@app/events/log/subscription';
 import { comparePositions, type Position } from '@app/events/position';
 import { hideErased } from './erased-subjects.ts';
-import { isPassing } from './fault.ts';
+import { isTransient } from './fault.ts';
 
 /** An event that stands in the log and cannot be understood, now or later. */
 export interface UnreadableEvent {
@@ -36,8 +36,8 @@ export type ReadOptions = Pick<
 const SEARCHED = 1000;
 
 /**
- * Subscribes, and hands over an event that cannot be read as such, so that it concerns only those
- * who want its type.
+ * Subscribes. An event that cannot be read is handed over as unreadable, so that only the
+ * projections that want its type are affected.
  * @throws what passes by itself
  */
 export async function* readable(
@@ -61,7 +61,7 @@ export async function* readable(
         if ('maxBatch' in maxBatch && searching === 0) break;
       }
     } catch (error) {
-      if (isPassing(error)) throw error;
+      if (isTransient(error)) throw error;
       if (searching === 0) {
         searching = SEARCHED;
         continue;

@@ -1,31 +1,31 @@
 import type { EventLog } from '@app/events/log/event-log';
 import type { ClientBase, Pool } from 'pg';
-import { persist } from './backoff.ts';
+import { retryWithBackoff } from './backoff.ts';
 import { catchUp } from './catch-up.ts';
 import { createVersion, readStandings, type Standing } from './checkpoint-ledger.ts';
 import { dropVersion } from './drop-version.ts';
-import { isPassing, OvertakenError } from './fault.ts';
+import { isTransient, OvertakenError } from './fault.ts';
 import { readFaults } from './fault-ledger.ts';
-import { takingOver } from './goal.ts';
+import { takeoverTarget } from './catch-up-target.ts';
 import type { Projection } from './projection.ts';
 import type { FeedBatch } from './readable-events.ts';
-import { type Fault, going, type Seat } from './seat.ts';
+import { type Fault, going, type ProjectionInstance } from './projection-instance.ts';
 import { openSession, type Session, tryLock } from './session.ts';
 import { readSkips } from './skips.ts';
-import { seatFor } from './take-stock.ts';
+import { instanceFor } from './load-projection-states.ts';
 
 export interface RebuildOptions {
   readonly pool: Pool;
   readonly log: EventLog;
   /** Stops it after the batch under way; a later call goes on from there. */
   readonly signal: AbortSignal;
-  /** Begins again where an earlier call was stopped half-way. */
+  /** Starts over instead of continuing an earlier call that was stopped. */
   readonly fresh: boolean;
   readonly hooks: {
     /** Where each projection begins, before the first event is read. */
-    readonly onStart: (seats: readonly Seat[]) => void;
-    readonly onBatch: (batch: FeedBatch, seats: readonly Seat[]) => void;
-    readonly onFault: (seat: Seat, fault: Fault) => void;
+    readonly onStart: (instances: readonly ProjectionInstance[]) => void;
+    readonly onBatch: (batch: FeedBatch, instances: readonly ProjectionInstance[]) => void;
+    readonly onFault: (instance: ProjectionInstance, fault: Fault) => void;
     readonly onOutage: (error: unknown) => void;
   };
 }
@@ -44,7 +44,7 @@ export class RebuildError extends Error {
   override readonly name = 'RebuildError';
 }
 
-/** Held for as long as a rebuild takes, and by an erasing run, which would meet its tables half-built. */
+/** Held by a rebuild, and by an erasing run, which must not meet half-built tables. */
 export const REBUILD_LOCK = 'rebuild';
 
 /**
@@ -62,16 +62,16 @@ export async function rebuildProjections(
   await using session = await openSession(pool, signal);
   await takeTurn(session);
   const begun = await begin(session.client, projections, options);
-  const { seats, replaced } = begun;
-  options.hooks.onStart(seats);
-  await fill(seats, replaced, options);
+  const { instances, replaced } = begun;
+  options.hooks.onStart(instances);
+  await fill(instances, replaced, options);
   const ended = await readStandings(session.client);
-  const ours = new Set(seats.map(({ schema }) => schema));
+  const ours = new Set(instances.map(({ schema }) => schema));
   const live = ended.filter(({ schema, state }) => state === 'live' && ours.has(schema));
   const retired = [...replaced.values()].filter((old) =>
     live.some(({ name }) => name === old.name),
   );
-  return { isDone: live.length === seats.length, live, retired };
+  return { isDone: live.length === instances.length, live, retired };
 }
 
 /** @throws RebuildError where another rebuild, or an erasing run, is under way */
@@ -86,13 +86,13 @@ async function begin(
   client: ClientBase,
   projections: readonly Projection[],
   { log, fresh }: RebuildOptions,
-): Promise<{ seats: readonly Seat[]; replaced: ReadonlyMap<string, Standing> }> {
+): Promise<{ instances: readonly ProjectionInstance[]; replaced: ReadonlyMap<string, Standing> }> {
   const standings = await readStandings(client);
   const faults = await readFaults(client);
   const replaced = new Map(
     projections.map((projection) => [projection.name, liveOne(projection, standings)]),
   );
-  const seats: Seat[] = [];
+  const instances: ProjectionInstance[] = [];
   for (const projection of projections) {
     const versions = standings.filter(
       ({ name, version }) => name === projection.name && version === projection.version,
@@ -101,11 +101,11 @@ async function begin(
     const begun = versions.find((each) => each.generation === latest && each.state === 'building');
     if (begun && fresh) await dropVersion(client, begun.schema);
     const standing = begun && !fresh ? begun : await makeNext(client, projection, latest + 1);
-    const seat = seatFor(projection, standing, faults);
-    seat.skipped = await readSkips(log, projection);
-    seats.push(seat);
+    const instance = instanceFor(projection, standing, faults);
+    instance.skipped = await readSkips(log, projection);
+    instances.push(instance);
   }
-  return { seats, replaced };
+  return { instances, replaced };
 }
 
 async function makeNext(
@@ -138,19 +138,19 @@ function liveOne({ name, version }: Projection, standings: readonly Standing[]):
 }
 
 async function fill(
-  seats: readonly Seat[],
+  instances: readonly ProjectionInstance[],
   replaced: ReadonlyMap<string, Standing>,
   { pool, log, signal, hooks }: RebuildOptions,
 ): Promise<void> {
   const replaces = new Map([...replaced].map(([name, { schema }]) => [name, schema]));
-  await persist(
-    async (goesWell) => {
-      await catchUp(going(seats), {
+  await retryWithBackoff(
+    async (resetBackoff) => {
+      await catchUp(going(instances), {
         pool,
         log,
-        goal: takingOver(pool, replaces),
-        hooks: { onAdvanced: goesWell, onFault: hooks.onFault, onOutage: hooks.onOutage },
-        onBatch: (batch) => hooks.onBatch(batch, seats),
+        target: takeoverTarget(pool, replaces),
+        hooks: { onAdvanced: resetBackoff, onFault: hooks.onFault, onOutage: hooks.onOutage },
+        onBatch: (batch) => hooks.onBatch(batch, instances),
         signal,
       });
     },
@@ -159,7 +159,7 @@ async function fill(
       if (error instanceof OvertakenError) {
         throw new RebuildError('Another version took over meanwhile, so this one did not.');
       }
-      if (!isPassing(error)) throw error;
+      if (!isTransient(error)) throw error;
       hooks.onOutage(error);
     },
   );

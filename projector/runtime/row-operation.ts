@@ -43,14 +43,14 @@ export type Topic = `user:${string}` | `thread:${string}`;
 
 export type RowOperation = KeyedOperation | SetOperation | Notice;
 
-/** Adds a row. That its key is taken is a fault. */
+/** Adds a row. If its key exists, that is a fault. */
 export const insert = <T extends TableShape>(table: T, row: Row<T>): RowOperation => ({
   kind: 'insert',
   table,
   row: asValues(row),
 });
 
-/** Adds a row to the end of a chained table; the runtime ties it to the one before. */
+/** Adds a row to the end of a chained table; the runtime links it to the one before. */
 export const append = <T extends TableShape>(
   table: T,
   row: Omit<Row<T>, 'number' | 'previous_hash' | 'hash'>,
@@ -60,35 +60,35 @@ export const append = <T extends TableShape>(
   row: { ...asValues(row), number: 0n, previous_hash: '', hash: '' },
 });
 
-/** Adds a row unless its key is taken. */
+/** Adds a row unless its key exists. */
 export const insertIfAbsent = <T extends TableShape>(table: T, row: Row<T>): RowOperation => ({
   kind: 'insertIfAbsent',
   table,
   row: asValues(row),
 });
 
-/** Adds a row, or puts it in the place of the one with its key. */
+/** Adds a row, or replaces the one with its key. */
 export const upsert = <T extends TableShape>(table: T, row: Row<T>): RowOperation => ({
   kind: 'upsert',
   table,
   row: asValues(row),
 });
 
-/** Sets columns of a row; nothing where there is no such row. */
+/** Sets columns of a row, if it exists. */
 export const update = <T extends TableShape>(
   table: T,
   key: KeyOf<T>,
   set: Changes<T>,
 ): RowOperation => ({ kind: 'update', table, key: asValues(key), set: asValues(set) });
 
-/** Adds amounts (negative ones too) to columns of a row; nothing where there is no such row. */
+/** Adds amounts (also negative ones) to columns of a row, if it exists. */
 export const increment = <T extends TableShape>(
   table: T,
   key: KeyOf<T>,
   by: Amounts<T>,
 ): RowOperation => ({ kind: 'increment', table, key: asValues(key), by: asValues(by) });
 
-/** Deletes a row; nothing where there is none. */
+/** Deletes a row, if it exists. */
 export const remove = <T extends TableShape>(table: T, key: KeyOf<T>): RowOperation => ({
   kind: 'delete',
   table,
@@ -96,8 +96,8 @@ export const remove = <T extends TableShape>(table: T, key: KeyOf<T>): RowOperat
 });
 
 /**
- * Sets columns of every row that has these values. It costs a statement of its own, since all that
- * came before must be written first: for rare events.
+ * Sets columns of every row with these values. It needs a statement of its own, since all earlier
+ * operations must be written first: use it for rare events.
  */
 export const updateWhere = <T extends TableShape>(
   table: T,
@@ -105,7 +105,7 @@ export const updateWhere = <T extends TableShape>(
   set: Changes<T>,
 ): RowOperation => ({ kind: 'updateWhere', table, where: asValues(where), set: asValues(set) });
 
-/** Deletes every row that has these values; costs what `updateWhere` costs. */
+/** Deletes every row with these values; costs as much as `updateWhere`. */
 export const deleteWhere = <T extends TableShape>(
   table: T,
   where: Partial<Row<T>>,

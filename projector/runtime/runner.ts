@@ -4,20 +4,26 @@ import { describeError, type Logger } from '@app/service-kit/logging';
 import { countTooSlow } from '@app/service-kit/slow-readers';
 import type { Pool } from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
-import { persist } from './backoff.ts';
+import { retryWithBackoff } from './backoff.ts';
 import { catchUp } from './catch-up.ts';
-import { isPassing, OvertakenError } from './fault.ts';
+import { isTransient, OvertakenError } from './fault.ts';
 import { openFeed } from './feed.ts';
 import type { FeedBatch } from './readable-events.ts';
-import { catchingUp, type Goal, takingOver } from './goal.ts';
-import { Group, type GroupHooks } from './group.ts';
+import { nearLiveTarget, type CatchUpTarget, takeoverTarget } from './catch-up-target.ts';
+import { ProjectionBatchWriter, type BatchWriterHooks } from './projection-batch-writer.ts';
 import { ensureLedger } from './ledger-tables.ts';
 import { Progress } from './progress.ts';
 import type { Projection } from './projection.ts';
-import { type Fault, going, greatestCheckpoint, type Seat, smallestCheckpoint } from './seat.ts';
+import {
+  type Fault,
+  going,
+  greatestCheckpoint,
+  type ProjectionInstance,
+  smallestCheckpoint,
+} from './projection-instance.ts';
 import { openSession, type Session, waitForLock } from './session.ts';
 import { readSkips } from './skips.ts';
-import { takeStock } from './take-stock.ts';
+import { loadProjectionStates } from './load-projection-states.ts';
 
 export interface RunnerOptions {
   readonly pool: Pool;
@@ -28,21 +34,18 @@ export interface RunnerOptions {
 
 const LEASE = 'live projections';
 
-/**
- * Each batch costs a transaction, a query of keys and a notification, however small it is. This
- * bounds them to a hundred a second, and no event waits longer for it.
- */
-const GATHER_MS = 10;
+/** Minimum interval between partial batches, in ms (docs/adr/0069). */
+const MIN_BATCH_INTERVAL_MS = 10;
 
 /** How soon an operator's skip is seen. */
 const SKIP_LOOK_MS = 1000;
 
-/** Of a larger batch the log does not say whose events they are. */
+/** Larger batches are logged without their correlation ids. */
 const FOLLOWED = 100;
 
 /**
- * Keeps the read models up to date, for ever: takes the lease, reads the log, writes rows. What
- * goes away is waited for; what is wrong with one projection stops that one.
+ * Keeps the read models up to date: takes the lease, reads the log, writes rows. Transient errors
+ * are retried without end; a permanent error of one projection stops only that one.
  */
 export class Runner {
   readonly progress = new Progress();
@@ -51,22 +54,22 @@ export class Runner {
   private readonly options: RunnerOptions;
   private readonly signal: AbortSignal;
   private readonly stopped = new Map<string, Fault>();
-  /** What operators let pass, by schema; known once it was needed. */
+  /** Skipped events by schema; loaded when first needed. */
   private readonly skipped = new Map<string, ReadonlySet<string>>();
   /** Schemas that were behind and have caught up since this process started. */
   private readonly caughtUp = new Set<string>();
-  private goesWell: () => void = () => undefined;
-  private readonly hooks: GroupHooks & { onOutage: (error: unknown) => void };
+  private resetBackoff: () => void = () => undefined;
+  private readonly hooks: BatchWriterHooks & { onOutage: (error: unknown) => void };
 
   constructor(options: RunnerOptions, signal: AbortSignal) {
     this.options = options;
     this.signal = signal;
     this.hooks = {
       onAdvanced: () => {
-        this.goesWell();
+        this.resetBackoff();
         this.progress.changed();
       },
-      onFault: (seat, fault) => this.noteFault(seat, fault),
+      onFault: (instance, fault) => this.noteFault(instance, fault),
       onOutage: (error) => this.noteFailure(error),
     };
   }
@@ -76,15 +79,15 @@ export class Runner {
    * @param onFatal asked about each error that does not pass by itself; throws to give up
    */
   async run(onFatal: (error: unknown) => void): Promise<void> {
-    await persist(
-      async (goesWell) => {
-        this.goesWell = goesWell;
+    await retryWithBackoff(
+      async (resetBackoff) => {
+        this.resetBackoff = resetBackoff;
         await this.lead();
       },
       this.signal,
       (error) => {
         this.noteFailure(error);
-        if (!isPassing(error)) onFatal(error);
+        if (!isTransient(error)) onFatal(error);
       },
     );
   }
@@ -98,12 +101,12 @@ export class Runner {
     this.leading = true;
     try {
       while (!session.signal.aborted) {
-        const seats = await takeStock(session.client, projections);
-        for (const seat of seats) {
-          seat.fault = this.stopped.get(seat.schema) ?? null;
-          seat.skipped = this.skipped.get(seat.schema) ?? seat.skipped;
+        const instances = await loadProjectionStates(session.client, projections);
+        for (const instance of instances) {
+          instance.fault = this.stopped.get(instance.schema) ?? null;
+          instance.skipped = this.skipped.get(instance.schema) ?? instance.skipped;
         }
-        await this.round(session, seats);
+        await this.round(session, instances);
       }
     } finally {
       this.leading = false;
@@ -112,21 +115,21 @@ export class Runner {
   }
 
   /** Follows the log until another version takes over or one that was behind has caught up. */
-  private async round(session: Session, seats: readonly Seat[]): Promise<void> {
-    const live = going(seats).filter(({ state }) => state === 'live');
+  private async round(session: Session, instances: readonly ProjectionInstance[]): Promise<void> {
+    const live = going(instances).filter(({ state }) => state === 'live');
     const front = greatestCheckpoint(live);
-    const isBehind = ({ schema, checkpoint }: Seat): boolean =>
+    const isBehind = ({ schema, checkpoint }: ProjectionInstance): boolean =>
       !this.caughtUp.has(schema) && front !== null && comparePositions(checkpoint, front) < 0;
-    const together = live.filter((seat) => !isBehind(seat));
-    const building = going(seats).filter(({ state }) => state === 'building');
+    const together = live.filter((instance) => !isBehind(instance));
+    const building = going(instances).filter(({ state }) => state === 'building');
     const ending = new AbortController();
     const signal = AbortSignal.any([session.signal, ending.signal]);
-    this.progress.seats = seats;
+    this.progress.instances = instances;
     this.progress.changed();
     const beside = [
-      this.bringUp(live.filter(isBehind), this.goalBehind(together), signal),
-      this.bringUp(building, () => takingOver(this.options.pool), signal),
-      this.untilSkipped(seats, signal),
+      this.bringUp(live.filter(isBehind), this.targetBehind(together), signal),
+      this.bringUp(building, () => takeoverTarget(this.options.pool), signal),
+      this.untilSkipped(instances, signal),
     ].map(async (work) => {
       if (await work) ending.abort();
     });
@@ -140,30 +143,30 @@ export class Runner {
     }
   }
 
-  private goalBehind(together: readonly Seat[]): () => Goal {
+  private targetBehind(together: readonly ProjectionInstance[]): () => CatchUpTarget {
     const names = together.map(({ projection }) => projection.name);
-    return () => catchingUp(this.options.pool, names);
+    return () => nearLiveTarget(this.options.pool, names);
   }
 
   private async follow(
     session: Session,
-    seats: readonly Seat[],
+    instances: readonly ProjectionInstance[],
     signal: AbortSignal,
   ): Promise<void> {
-    const group = new Group(seats, session.client, this.hooks);
-    const after = smallestCheckpoint(seats);
+    const writer = new ProjectionBatchWriter(instances, session.client, this.hooks);
+    const after = smallestCheckpoint(instances);
     if (after === null) return untilAborted(signal);
-    const { wants } = group;
+    const { wants } = writer;
     const { onOutage } = this.hooks;
     const onTooSlow = countTooSlow('projector');
-    const reading = { after, wants, signal, onOutage, onTooSlow, gatherMs: GATHER_MS };
+    const reading = { after, wants, signal, onOutage, onTooSlow, gatherMs: MIN_BATCH_INTERVAL_MS };
     for await (const batch of openFeed(this.options.log, reading)) {
-      await group.take(batch);
+      await writer.take(batch);
       this.tellBatch(batch);
     }
   }
 
-  /** So that a request can be followed by its correlation id. Who catches up follows nobody. */
+  /** Logs correlation ids, so that a request can be followed. Not during catch-up. */
   private tellBatch({ events, position }: FeedBatch): void {
     if (events.length === 0) return;
     const few = events.length <= FOLLOWED ? events : [];
@@ -174,18 +177,18 @@ export class Runner {
 
   /** Works on projections that are behind. @returns whether there are others to go on with */
   private async bringUp(
-    seats: readonly Seat[],
-    makeGoal: () => Goal,
+    instances: readonly ProjectionInstance[],
+    makeTarget: () => CatchUpTarget,
     signal: AbortSignal,
   ): Promise<boolean> {
-    if (seats.length === 0) return false;
+    if (instances.length === 0) return false;
     const { pool, log, logger } = this.options;
-    for (const { schema } of seats) logger.info({ schema }, 'catching up beside the live ones');
+    for (const { schema } of instances) logger.info({ schema }, 'catching up beside the live ones');
     let overtaken = false;
-    await persist(
+    await retryWithBackoff(
       async () => {
         try {
-          await catchUp(seats, { pool, log, goal: makeGoal(), hooks: this.hooks, signal });
+          await catchUp(instances, { pool, log, target: makeTarget(), hooks: this.hooks, signal });
         } catch (error) {
           if (!(error instanceof OvertakenError)) throw error;
           overtaken = true;
@@ -196,21 +199,21 @@ export class Runner {
     );
     if (signal.aborted) return false;
     if (overtaken) return true;
-    for (const { schema, checkpoint } of going(seats)) {
+    for (const { schema, checkpoint } of going(instances)) {
       this.caughtUp.add(schema);
       logger.info({ schema, position: formatPosition(checkpoint) }, 'caught up');
     }
-    return going(seats).length > 0;
+    return going(instances).length > 0;
   }
 
-  /**
-   * Looks for an operator's word on the events that stopped a projection.
-   * @returns whether there is one
-   */
-  private async untilSkipped(seats: readonly Seat[], signal: AbortSignal): Promise<boolean> {
+  /** Waits until an operator skips an event that stopped a projection. @returns whether one did */
+  private async untilSkipped(
+    instances: readonly ProjectionInstance[],
+    signal: AbortSignal,
+  ): Promise<boolean> {
     let found = false;
     while (!found && !signal.aborted) {
-      for (const { projection, schema, fault } of seats) {
+      for (const { projection, schema, fault } of instances) {
         if (fault === null) continue;
         const skips = await readSkips(this.options.log, projection).catch(() => null);
         if (skips?.has(fault.eventId) !== true) continue;
@@ -224,17 +227,17 @@ export class Runner {
     return found;
   }
 
-  private noteFault(seat: Seat, fault: Fault): void {
-    this.stopped.set(seat.schema, fault);
+  private noteFault(instance: ProjectionInstance, fault: Fault): void {
+    this.stopped.set(instance.schema, fault);
     // It may be far behind when it goes on.
-    this.caughtUp.delete(seat.schema);
+    this.caughtUp.delete(instance.schema);
     const { eventId, eventType, error } = fault;
-    this.options.logger.error({ schema: seat.schema, eventId, eventType, error }, 'stopped');
+    this.options.logger.error({ schema: instance.schema, eventId, eventType, error }, 'stopped');
   }
 
   private noteFailure(error: unknown): void {
     const { logger } = this.options;
-    if (isPassing(error)) logger.warn(describeError(error), 'waiting for a store');
+    if (isTransient(error)) logger.warn(describeError(error), 'waiting for a store');
     else logger.error(describeError(error), 'unexpected error');
   }
 }

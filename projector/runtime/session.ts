@@ -3,8 +3,8 @@ import { Client, type Pool } from 'pg';
 import { SessionLostError } from './fault.ts';
 
 /**
- * A connection of one's own that holds advisory locks and writes. Lock and writes live and die
- * together, so whoever lost the lock cannot write any more.
+ * A connection that both holds advisory locks and writes, so that a process that lost its lock can
+ * no longer write.
  */
 export interface Session extends AsyncDisposable {
   readonly client: Client;
@@ -47,7 +47,7 @@ export async function openSession(pool: Pool, until: AbortSignal): Promise<Sessi
     // The end of a connection frees its locks too, but only some time after.
     if (!lost.signal.aborted) await Promise.race([unlock(client), delay(UNLOCK_WITHIN_MS)]);
     client.off('end', onLost);
-    // It does not come to an end where the other side is gone without a word.
+    // Ending hangs if the other side vanished.
     client.end().catch(() => undefined);
   };
   try {
@@ -65,11 +65,11 @@ async function unlock(client: Client): Promise<void> {
   await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
 }
 
-/** Tells our advisory locks from those of others. */
+/** Distinguishes our advisory locks from those of others. */
 const LOCK_CLASS = 731_044_202;
 const POLL_MS = 150;
 
-/** Takes a lock if nobody has it. It lasts as long as the session. */
+/** Takes a lock if it is free. It lasts as long as the session. */
 export async function tryLock(session: Session, name: string): Promise<boolean> {
   const { rows } = await session.client.query<{ taken: boolean }>(
     'select pg_try_advisory_lock($1, hashtext($2)) as taken',
@@ -79,8 +79,8 @@ export async function tryLock(session: Session, name: string): Promise<boolean> 
 }
 
 /**
- * Waits for a lock for ever. It asks again and again, since a statement that waits in the server
- * would keep old row versions from being cleaned up.
+ * Waits for a lock without end, by polling: a statement that waits in the server would keep old row
+ * versions from being cleaned up.
  * @throws SessionLostError when the connection breaks, the signal's reason when it asks to stop
  */
 export async function waitForLock(session: Session, name: string): Promise<void> {

@@ -11,8 +11,8 @@ const isSkip = (
   event.type === 'EventSkipped';
 
 /**
- * Reads which events operators let this version of a projection pass. The log is where that
- * stands, so a rebuild on other tables or machines passes the same ones.
+ * Reads which events operators skipped for this version of a projection. Skips are in the log, so a
+ * rebuild on other tables or machines skips the same ones.
  * @throws EventLogUnavailableError
  */
 export async function readSkips(

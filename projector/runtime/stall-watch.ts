@@ -3,11 +3,11 @@ import type { EventLog } from '@app/events/log/event-log';
 import { comparePositions } from '@app/events/position';
 import { endOfLog } from './log-end.ts';
 import type { Runner } from './runner.ts';
-import { going, smallestCheckpoint } from './seat.ts';
+import { going, smallestCheckpoint } from './projection-instance.ts';
 
 const INTERVAL_MS = 5000;
 
-/** Sees when the live projections are behind and do not move: that is what is not healthy. */
+/** Detects that live projections are behind and do not advance, which is unhealthy. */
 export class StallWatch {
   stalled = false;
   private readonly log: EventLog;
@@ -39,7 +39,7 @@ export class StallWatch {
 
   private slowest() {
     return smallestCheckpoint(
-      going(this.runner.progress.seats).filter(({ state }) => state === 'live'),
+      going(this.runner.progress.instances).filter(({ state }) => state === 'live'),
     );
   }
 }

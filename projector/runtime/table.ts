@@ -45,11 +45,12 @@ export interface TableShape {
   /** Each a list of columns, `desc` after the name where it runs downwards. Never unique. */
   readonly indexes: readonly (readonly string[])[];
   /**
-   * Text columns in which any part is found quickly and without regard to case: the view has one more
-   * column, `searchable` (`searchable like lower('%part%')`; an index serves three letters or more).
+   * Text columns in which any part is found quickly and without regard to case: the view has one
+   * more column, `searchable` (`searchable like lower('%part%')`; an index serves three letters or
+   * more).
    */
   readonly searchable?: readonly string[];
-  /** Whether each row is tied to the one before it (`defineChainedTable`). */
+  /** Whether each row is linked to the one before it (`defineChainedTable`). */
   readonly isChained?: boolean;
   /** Whether it holds what people wrote in the clear, so that an erasure has to rewrite it. */
   readonly isPersonal?: boolean;
@@ -96,7 +97,7 @@ export const CHAIN_COLUMNS: readonly string[] = Object.keys(CHAIN);
 
 /**
  * Declares a table that only grows and whose rows form a chain: the runtime numbers them from 1 in
- * the order of their events and ties each to the one before it by a hash (`chain.ts`).
+ * the order of their events and links each to the one before by a hash (`chain.ts`).
  */
 export function defineChainedTable<
   const Cols extends Columns,

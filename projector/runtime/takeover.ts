@@ -1,14 +1,16 @@
 import { comparePositions, type Position } from '@app/events/position';
 import type { Pool, PoolClient } from 'pg';
 import { createViewsSql } from './table-sql.ts';
-import type { Seat } from './seat.ts';
+import type { ProjectionInstance } from './projection-instance.ts';
 
-/** How long the live versions may be held up. Then they go on, and it is tried again later. */
+/**
+ * How long the live versions may be held, in ms. After that they continue, and it is retried later.
+ */
 const PATIENCE_MS = 1000;
 
 /**
- * The moment in which new versions take the place of the live ones. It holds the live checkpoints
- * where they are, in one transaction, so that the new versions can reach exactly there.
+ * Replaces live versions by new ones. It locks the live checkpoints in one transaction, so that the
+ * new versions can reach exactly the same position.
  */
 export class Takeover implements AsyncDisposable {
   private readonly client: PoolClient;
@@ -35,7 +37,7 @@ export class Takeover implements AsyncDisposable {
     }
   }
 
-  /** False once the live versions were let go. */
+  /** False once the live versions were released. */
   get holds(): boolean {
     return !this.over;
   }
@@ -46,18 +48,18 @@ export class Takeover implements AsyncDisposable {
   }
 
   /** Whether all of these have come as far as the versions that they replace. */
-  reachedBy(seats: readonly Seat[]): boolean {
-    return haveReached(seats, this.live);
+  reachedBy(instances: readonly ProjectionInstance[]): boolean {
+    return haveReached(instances, this.live);
   }
 
   /**
-   * Puts these versions in the place of the live ones: views and state, all or none.
+   * Makes these versions live: views and state, all or none.
    * @throws the error of `pg`, for example where a long query holds a view
    */
-  async switchTo(seats: readonly Seat[]): Promise<void> {
+  async switchTo(instances: readonly ProjectionInstance[]): Promise<void> {
     clearTimeout(this.timer);
-    const schemas = seats.map(({ schema }) => schema);
-    const names = seats.map(({ projection }) => projection.name);
+    const schemas = instances.map(({ schema }) => schema);
+    const names = instances.map(({ projection }) => projection.name);
     await this.client.query(
       `update projector.checkpoints set state = 'retired'
        where name = any($1) and state = 'live'`,
@@ -68,7 +70,7 @@ export class Takeover implements AsyncDisposable {
       [schemas],
     );
     await this.client.query(await this.dropViewsSql(names));
-    for (const { schema, projection } of seats) {
+    for (const { schema, projection } of instances) {
       await this.client.query(createViewsSql(schema, projection.tables));
     }
     await this.client.query('commit');
@@ -93,14 +95,14 @@ export class Takeover implements AsyncDisposable {
     this.client.release(true);
   }
 
-  /** Lets the live versions go on, where it was not committed. */
+  /** Releases the live versions, unless it was committed. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.end();
     await Promise.resolve();
   }
 }
 
-/** Where the live version of a projection stands. */
+/** Schema and checkpoint of a live version. */
 export interface LiveVersion {
   readonly schema: string;
   readonly checkpoint: Position;
@@ -113,7 +115,7 @@ interface LiveRow {
   readonly prepare: string;
 }
 
-/** Where the live version of each of these projections is. */
+/** The live versions of these projections. */
 export async function liveVersions(
   client: { query: PoolClient['query'] },
   names: readonly string[],
@@ -132,12 +134,12 @@ export async function liveVersions(
   );
 }
 
-/** Whether each seat is as far as the live version of its projection was then. */
+/** Whether each instance has reached the checkpoint of its live version. */
 export function haveReached(
-  seats: readonly Seat[],
+  instances: readonly ProjectionInstance[],
   live: ReadonlyMap<string, LiveVersion>,
 ): boolean {
-  return seats.every(({ projection, checkpoint }) => {
+  return instances.every(({ projection, checkpoint }) => {
     const target = live.get(projection.name);
     return target === undefined || comparePositions(checkpoint, target.checkpoint) >= 0;
   });

@@ -46,7 +46,7 @@ test('an untouched chain is whole, also across restarts, and equal to a rebuild'
   expect(await differences(world, [auditProjection])).toBe(0);
 });
 
-test('the rows are numbered without a gap, each tied to the one before', async () => {
+test('the rows are numbered without a gap, each linked to the one before', async () => {
   const { rows: found } = await world.pool.query<Record<string, string>>(
     `select * from ${rows} order by number`,
   );

@@ -1,7 +1,7 @@
 import type { EventLog } from '@app/events/log/event-log';
 import { comparePositions, type Position, START_POSITION } from '@app/events/position';
 import type { Pool } from 'pg';
-import { canonical, chainHash, CHAIN_START, type ChainEnd, tieRow } from './chain.ts';
+import { canonical, chainHash, CHAIN_START, type ChainEnd, linkRow } from './chain.ts';
 import { readStandings } from './checkpoint-ledger.ts';
 import { openFeed } from './feed.ts';
 import { handle, type Projection } from './projection.ts';
@@ -62,13 +62,13 @@ export async function verifyChain(
   let end: ChainEnd = CHAIN_START;
   for await (const expected of expectedRows(projection, table, { log, position, signal })) {
     const found = (await rows.next()).value;
-    const tied = tieRow(table, expected, end);
-    const what = difference(table, tied, found ?? null, end);
+    const linked = linkRow(table, expected, end);
+    const what = difference(table, linked, found ?? null, end);
     if (what !== null) {
       const at = { number: end.number + 1n, event: String(expected['event_id']), what };
       return { rows: end.number, position, firstBreak: at };
     }
-    end = { number: end.number + 1n, hash: String(tied['hash']) };
+    end = { number: end.number + 1n, hash: String(linked['hash']) };
     onProgress?.(end.number);
   }
   const surplus = (await rows.next()).value;

@@ -8,9 +8,9 @@ import {
 import type { Pool } from 'pg';
 import { inTransaction, layoutOf, readStandings } from './checkpoint-ledger.ts';
 import { openFeed } from './feed.ts';
-import { Group } from './group.ts';
+import { ProjectionBatchWriter } from './projection-batch-writer.ts';
 import { type Projection, schemaOf } from './projection.ts';
-import { makeSeat } from './seat.ts';
+import { makeInstance } from './projection-instance.ts';
 import { openSession, type Session, tryLock } from './session.ts';
 import { readSkips } from './skips.ts';
 import { createTablesSql, PASSING } from './table-sql.ts';
@@ -113,23 +113,30 @@ async function rebuild(
   projection: Projection,
   { schema, log, position }: { schema: string; log: EventLog; position: Position },
 ): Promise<void> {
-  const seat = makeSeat(projection, { schema, state: 'building', checkpoint: START_POSITION });
-  seat.skipped = await readSkips(log, projection);
-  const group = new Group([seat], session.client, { onAdvanced: ignore, onFault: ignore });
+  const instance = makeInstance(projection, {
+    schema,
+    state: 'building',
+    checkpoint: START_POSITION,
+  });
+  instance.skipped = await readSkips(log, projection);
+  const writer = new ProjectionBatchWriter([instance], session.client, {
+    onAdvanced: ignore,
+    onFault: ignore,
+  });
   const isWithin = (place: Position): boolean => comparePositions(place, position) <= 0;
   const { signal } = session;
-  const options = { after: START_POSITION, wants: group.wants, signal, onOutage: ignore };
+  const options = { after: START_POSITION, wants: writer.wants, signal, onOutage: ignore };
   if (comparePositions(position, START_POSITION) === 0) return;
   for await (const batch of openFeed(log, options)) {
     const last = isWithin(batch.position);
-    await group.take({
+    await writer.take({
       events: last ? batch.events : batch.events.filter((event) => isWithin(event.position)),
       position: last ? batch.position : position,
       read: batch.read,
       unreadable: last ? batch.unreadable : null,
     });
-    if (seat.fault) {
-      throw new VerifyError(`It stops at event ${seat.fault.eventId}: ${seat.fault.error}`);
+    if (instance.fault) {
+      throw new VerifyError(`It stops at event ${instance.fault.eventId}: ${instance.fault.error}`);
     }
     if (comparePositions(batch.position, position) >= 0) return;
   }

@@ -9,7 +9,7 @@ import { differences } from '../testing/rows.ts';
 import { createWorld, type World } from '../testing/world.ts';
 import { defineProjection } from './projection.ts';
 import { insert } from './row-operation.ts';
-import { LayoutChangedError } from './take-stock.ts';
+import { LayoutChangedError } from './load-projection-states.ts';
 import { defineTable, integer, text } from './table.ts';
 
 const liveVersion = async ({ pool }: World, name = 'probe'): Promise<number | undefined> => {

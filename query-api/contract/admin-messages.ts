@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { locationData, messagePhoto, senderType } from './messages.ts';
 import { countingNumber, queryOf, searchText } from './query.ts';
 
-/** GET /admin/messages (specification, section 7). `code` is a uid, or a part of a title. */
+/** GET /admin/messages. `code` is a uid, or a part of a title. */
 export const adminMessagesQuery = queryOf({
   page: countingNumber('page', { max: 1_000_000, byDefault: 1 }),
   limit: countingNumber('limit', { max: 200, byDefault: 50 }),
   code: searchText('code'),
 });
 
-/** A message as administrators see it (specification, section 3). Erased content is null. */
+/** A message as administrators see it. Erased content is null. */
 export const adminMessage = z.object({
   id: z.string(),
   sender_type: senderType,

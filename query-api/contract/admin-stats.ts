@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { publicStats } from './stats.ts';
 import { plan } from './users.ts';
 
-/** GET /admin/stats (specification, section 3). Messages are what finders and owners wrote. */
+/** GET /admin/stats. Messages are what finders and owners wrote. */
 export const adminStats = z.extend(publicStats, {
   users_last_30_days: z.number(),
   messages_last_30_days: z.number(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { countingNumber, queryOf, searchText } from './query.ts';
 import { plan, role } from './users.ts';
 
-/** GET /admin/users (specification, section 7). `search` is a part of a name, e-mail or phone. */
+/** GET /admin/users. `search` is a part of a name, e-mail or phone. */
 export const adminUsersQuery = queryOf({
   page: countingNumber('page', { max: 1_000_000, byDefault: 1 }),
   limit: countingNumber('limit', { max: 200, byDefault: 50 }),

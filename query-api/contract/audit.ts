@@ -51,7 +51,7 @@ export const auditQuery = queryOf({
 /** GET /admin/audit.csv: the same, all of it. */
 export const auditExportQuery = queryOf(filters);
 
-/** One act (decisions, Administrator). Names are those of today; null once a person was erased. */
+/** One act (docs/product.md, Audit). Names are those of today; null once a person was erased. */
 export const auditEntry = z.object({
   number: z.string(),
   at: z.string(),

@@ -15,7 +15,7 @@ export const publicCode = z.object({
   is_accepting_messages: z.boolean(),
 });
 
-/** One code in the owner's list (specification, section 3). */
+/** One code in the owner's list (docs/product.md, Codes). */
 export const ownedCode = z.object({
   id: z.string(),
   uid: z.string(),

@@ -12,7 +12,7 @@ export const senderType = z.enum(['finder', 'owner']);
 /** A picture that a finder sent; `GET /user/messages/{id}/photos/{photo}` answers it as WebP. */
 export const messagePhoto = z.object({ id: z.string(), width: z.number(), height: z.number() });
 
-/** A message as the owner sees it (specification, section 3). Erased content is null. */
+/** A message as the owner sees it (docs/product.md, Threads). Erased content is null. */
 export const ownerMessage = z.object({
   id: z.string(),
   thread_id: z.string(),

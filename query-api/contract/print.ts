@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { countingNumber, flag, queryOf } from './query.ts';
 
-/** The label sheets that codes are printed on (decisions, Beyond the specification). */
+/** The label sheets that codes are printed on (docs/product.md, Labels and images). */
 export const SHEET_LAYOUTS = [
   'a4-l7160',
   'a4-l7120',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** GET /admin/system-settings: the ten fields (specification, section 3), "" where unset. */
+/** GET /admin/system-settings: the ten fields (docs/product.md, Settings), "" where unset. */
 export const systemSettings = z.object({
   email_api_key: z.string(),
   from_email: z.string(),

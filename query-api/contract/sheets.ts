@@ -26,7 +26,7 @@ const plain = (page: Sheet['page']): Sheet => ({
   pitch: [0, 0],
 });
 
-/** The label sheets named in the decisions, as their maker draws them. Sources: ADR 0029. */
+/** Measures of the label sheets. Sources: docs/adr/0029. */
 export const SHEETS: Readonly<Record<SheetLayout, Sheet>> = {
   'a4-l7160': {
     page: A4,

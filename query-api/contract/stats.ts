@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** GET /stats: the landing page's live figures (specification, section 7). */
+/** GET /stats: the landing page's live figures. */
 export const publicStats = z.object({
   total_users: z.number(),
   total_messages: z.number(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A pack in the store (specification, section 3). Prices are US dollars, as decimal numbers. */
+/** A pack in the store (docs/product.md, Store). Prices are US dollars, as decimal numbers. */
 export const pack = z.object({
   id: z.string(),
   name: z.string(),
@@ -18,7 +18,7 @@ export const packsAnswer = z.object({
   stats: z.object({ total_codes_sold: z.number(), satisfied_customers: z.number() }),
 });
 
-/** A product of the shop (specification, section 3). A stock of null is unlimited. */
+/** A product of the shop (docs/product.md, Shop). A stock of null is unlimited. */
 export const product = z.object({
   id: z.string(),
   name: z.string(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 export const role = z.enum(['user', 'admin']);
 export const plan = z.enum(['free', 'basic', 'premium']);
 
-/** GET /user/profile (specification, section 3). A limit of -1 is unlimited. */
+/** GET /user/profile. A limit of -1 is unlimited. */
 export const profile = z.object({
   id: z.string(),
   username: z.string(),

@@ -10,12 +10,12 @@ interface Waiting {
 /** More requests than this do not wait: each of them holds memory for as long as it does. */
 const MOST_WAITING = 1000;
 
-/** How far each projection is known to be, and the requests that wait for more. */
+/** The last known checkpoints, and the requests that wait for later ones. */
 export class Checkpoints {
   private readonly known = new Map<string, Position>();
   private readonly waiting = new Set<Waiting>();
 
-  /** Takes note of a checkpoint; an older one than is known changes nothing. */
+  /** Records a checkpoint; one that is older than the known one is ignored. */
   raise(projection: string, position: Position): void {
     const before = this.known.get(projection);
     if (before && comparePositions(before, position) >= 0) return;
@@ -26,8 +26,8 @@ export class Checkpoints {
   }
 
   /**
-   * Forgets what is known: nobody tells news any more, and a crash of Postgres may take a
-   * projection back by its last commits.
+   * Forgets all checkpoints: notifications have stopped, and a crash of Postgres may undo a
+   * projection's last commits.
    */
   forget(): void {
     this.known.clear();
@@ -80,7 +80,7 @@ export class Checkpoints {
     return projections.every((projection) => this.known.has(projection));
   }
 
-  /** Lets every waiting request go on with what there is: the service stops. */
+  /** Lets every waiting request continue, since the service stops. */
   release(): void {
     for (const request of this.waiting) request.settle(false);
   }

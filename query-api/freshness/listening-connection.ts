@@ -12,7 +12,7 @@ export interface ListeningOptions {
   readonly signal: AbortSignal;
 }
 
-/** A connection whose other end is gone without a word shows when it is asked something. */
+/** A connection whose other end vanished is noticed only by a query. */
 const READ_ALL_EVERY_MS = 10_000;
 const ANSWER_WITHIN_MS = 5000;
 

@@ -4,12 +4,12 @@ import type { Context } from 'koa';
 import type { Checkpoints } from './checkpoints.ts';
 import type { ProjectionName } from './projection-name.ts';
 
-/** How long a read waits for its projections, in ms (design, Read side). */
+/** How long a read waits for its projections, in ms (docs/product.md, Requests). */
 export const PATIENCE_MS = 2000;
 
 /**
- * Lets somebody read their own writes: waits until what they will read has come to their
- * `X-Min-Position`. Where it does not in time, the answer carries `X-Stale: true`.
+ * Read your own writes: waits until the projections of a route have reached `X-Min-Position`. If
+ * they do not in time, the answer has `X-Stale: true`.
  * @throws HttpProblem 400 where the header is no position
  */
 export async function waitForMinPosition(

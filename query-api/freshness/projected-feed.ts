@@ -112,7 +112,7 @@ export class ProjectedFeed {
   private async pollIfNeeded(): Promise<void> {
     if (this.isListening || this.isPolling || !this.options.checkpoints.isAwaited) return;
     this.isPolling = true;
-    // Away, or not made yet: whoever waits is answered as stale.
+    // Down, or not created yet: waiting requests are answered as stale.
     await this.readCheckpoints(this.options.pool).catch(() => undefined);
     this.isPolling = false;
   }

@@ -7,7 +7,7 @@ export interface Access<Who> {
   readonly admit: (authentication: Authentication, context: Context) => Promise<Who>;
 }
 
-/** Everybody; nobody is asked who they are, signed in or not. */
+/** Everybody; the token is not looked at. */
 export const everybody: Access<null> = { name: 'public', admit: () => Promise.resolve(null) };
 
 /** Whoever is signed in; 401 for all others. */

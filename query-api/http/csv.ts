@@ -12,7 +12,7 @@ const FORMULA = /^[=+\-@\t\r]/u;
 
 /**
  * Writes one line (RFC 4180). It is safe to open in a spreadsheet: a cell that would start a formula
- * begins with an apostrophe (decisions, Administrator).
+ * begins with an apostrophe (docs/product.md, Batches).
  */
 export function csvLine(cells: readonly (string | number | boolean | null)[]): string {
   return `${cells.map(cell).join(',')}\r\n`;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The pattern of `ilike` that any text fits which has this part. */
+/** The `ilike` pattern for texts that contain this part. */
 export function containing(part: string): string {
   return `%${part.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
 }

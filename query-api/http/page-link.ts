@@ -1,4 +1,4 @@
-/** Where a list goes on: the place of the last row that was shown. */
+/** A keyset cursor: the position of the last row that was shown. */
 export interface PagePlace {
   /** A commit position, as text: it does not fit a JS number. */
   readonly position: string;
@@ -8,7 +8,7 @@ export interface PagePlace {
 const PLACE = /^(?<position>\d{1,19}) (?<id>[\w-]{1,64})$/u;
 const LARGEST_BIGINT = 2n ** 63n - 1n;
 
-/** Writes a place as a cursor, which the client hands back as it is. */
+/** Encodes a cursor, which is opaque to the client. */
 export function writeCursor({ position, id }: PagePlace): string {
   return Buffer.from(`${position} ${id}`).toString('base64url');
 }

@@ -7,14 +7,15 @@ function format(event: string, data: object): string {
 
 const BUFFER_BYTES = 1024;
 /**
- * One event changes several read models, and each tells it. Whoever heard of a position reads
- * behind it and waits for all of them (`PATIENCE_MS`), so for a while once is enough.
+ * One event changes several read models, and each notifies. A client that was told of a position
+ * reads with it and waits for all of them (`PATIENCE_MS`), so one message within this time is
+ * enough.
  */
 const ONCE_WITHIN_MS = 1000;
 
 /**
  * The server-sent events of one browser. A reader that is slower than the changes gets the newest
- * position only, since it replaces all older ones; one that takes nothing at all is let go.
+ * position only, since it replaces all older ones; one that takes nothing at all is disconnected.
  */
 export class EventStream extends Readable {
   /** True while the reader's side of the connection takes no more. */
@@ -41,7 +42,7 @@ export class EventStream extends Readable {
     this.write(format('changed', { position }));
   }
 
-  /** Keeps the line open; breaks it where nothing has left since the last beat. */
+  /** Heartbeat; closes the connection if nothing was taken since the last one. */
   beat(): void {
     if (this.isFull && this.wasFullAtLastBeat) this.destroy();
     else if (!this.isFull) this.write(': still here\n\n');
@@ -50,7 +51,8 @@ export class EventStream extends Readable {
 
   /**
    * Ends after what is on its way.
-   * @param retryAfterMs how long the browser waits before it comes back; otherwise it decides itself
+   * @param retryAfterMs how long the browser waits before it comes back; otherwise it decides
+   * itself
    */
   end(retryAfterMs?: number): void {
     if (retryAfterMs !== undefined) this.write(`retry: ${retryAfterMs}\n\n`);

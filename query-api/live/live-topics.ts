@@ -66,7 +66,7 @@ export class LiveTopics {
     return stream;
   }
 
-  /** Tells whoever watches one of these topics, each stream once, and checks who still may. */
+  /** Notifies the streams of these topics, each once, and checks their access again. */
   publish(topics: readonly string[], position: string): void {
     for (const topic of new Set(topics)) {
       for (const stream of this.byTopic.of(topic)) stream.change(position);
@@ -74,7 +74,7 @@ export class LiveTopics {
     }
   }
 
-  /** Tells and checks everybody: some changes were missed, nobody knows whose. */
+  /** Notifies and checks all streams, since unknown changes were missed. */
   publishToAll(position: string): void {
     for (const stream of this.all) {
       stream.change(position);

@@ -16,7 +16,7 @@ export function createLookUpPool(databaseUrl: string, onError: (error: Error) =>
     onError,
   });
   pool.on('connect', (client) => {
-    // It travels ahead of the first look-up. Where it fails, so does that, and says so.
+    // Runs before the first query; if it fails, so does the query.
     client.query('set plan_cache_mode = force_generic_plan').catch(onError);
   });
   return pool;

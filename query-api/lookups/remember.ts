@@ -1,21 +1,21 @@
 export interface Remembering {
-  /** How old, in ms, what is remembered may become. */
+  /** Maximum age of the cached value, in ms. */
   readonly forMs: number;
   /** In ms, never backwards. */
   readonly now?: () => number;
 }
 
-/** Gives what is remembered; with `isNewNeeded` it is looked up again first. */
-export type Recall<Value> = (isNewNeeded: boolean) => Promise<Value>;
+/** Gives the cached value; with `isNewNeeded` it is looked up again first. */
+export type CachedValue<Value> = (isNewNeeded: boolean) => Promise<Value>;
 
 /**
- * Remembers for a while what takes long to look up, one look-up for all who ask meanwhile. One
- * that failed is not remembered.
+ * Caches an expensive look-up for a while. Concurrent callers share one look-up. Failures are not
+ * cached.
  */
 export function remember<Value>(
   lookUp: () => Promise<Value>,
   { forMs, now = () => performance.now() }: Remembering,
-): Recall<Value> {
+): CachedValue<Value> {
   let last: { readonly at: number; readonly value: Promise<Value> } | null = null;
   return (isNewNeeded) => {
     if (last !== null && !isNewNeeded && now() - last.at < forMs) return last.value;

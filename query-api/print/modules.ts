@@ -17,7 +17,7 @@ export interface Modules {
   readonly runs: readonly DarkRun[];
 }
 
-/** Error correction: M on screens, Q on labels, which get scratched (decisions, Codes). */
+/** For the level of error correction see docs/product.md, Printed links. */
 export function makeModules(text: string, errorCorrectionLevel: 'M' | 'Q'): Modules {
   const { size, data } = QRCode.create(text, { errorCorrectionLevel }).modules;
   const runs: DarkRun[] = [];

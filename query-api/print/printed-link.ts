@@ -1,7 +1,7 @@
 /**
  * The link that a code holds. Upper-cased as a whole it takes the smaller alphanumeric mode of QR
- * codes (decisions, Codes). Below a path of its own the product keeps the case: only scheme and
- * host may be written in any.
+ * codes (docs/product.md, Printed links). A public address with a path keeps its case, since only
+ * scheme and host are case-insensitive.
  */
 export function printedLink(publicUrl: string, uid: string): string {
   const base = new URL(publicUrl);

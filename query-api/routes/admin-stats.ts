@@ -9,7 +9,7 @@ import { readPublicStats } from './stats.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RECENT_DAYS = 30;
 const SHOWN_DAYS = 90;
-/** Accounts by plan are counted one by one, so not anew for each look at a dashboard. */
+/** Counting accounts by plan reads all of them, so the result is cached (docs/adr/0071). */
 const PLANS_FOR_MS = 5000;
 
 /** The UTC day that was so many days before another, as the read model writes days. */

@@ -35,7 +35,7 @@ function present(row: AuditEntryRow): AuditEntry {
   };
 }
 
-/** GET /admin/audit: who did what to whom, newest first (decisions, Administrator). */
+/** GET /admin/audit: who did what to whom, newest first (docs/product.md, Audit). */
 export function auditRoute(database: Database): Route {
   return defineRoute({
     path: '/admin/audit',

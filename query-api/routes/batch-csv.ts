@@ -26,8 +26,8 @@ async function* batchLines(
 }
 
 /**
- * GET /admin/qr-batch/{id}/download-csv: the codes of a batch, for a printer (decisions,
- * Administrator). The file is named from the purpose and the first 8 characters of the id.
+ * GET /admin/qr-batch/{id}/download-csv: the codes of a batch, for a printer (docs/product.md,
+ * Batches). The file is named from the purpose and the first 8 characters of the id.
  */
 export function batchCsvRoute(database: Database, readings: Readings, publicUrl: string): Route {
   return defineRoute({

@@ -14,7 +14,7 @@ import { administrators } from '../http/access.ts';
 import { json } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 
-/** What the outbox shows (decisions, Administrator). */
+/** How many notices the outbox shows (docs/product.md, Notices). */
 const OUTBOX_SIZE = 50;
 
 /** GET /admin/outbox: what would have gone in mock mode. What was erased is not shown any more. */

@@ -77,7 +77,7 @@ async function ownedCodes(
   const known = new Map([...bought, ...owned].map((code) => [code.uid, code]));
   return uids.map((uid) => {
     const code = known.get(uid);
-    // Whose code another one is, is nobody's business.
+    // Not told apart from a code that does not exist, so that owners stay unknown.
     if (!code) throw codeNotFound();
     return code;
   });

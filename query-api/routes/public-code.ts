@@ -8,7 +8,7 @@ import { defineRoute, type Route } from '../http/route.ts';
 import type { LookUpLimit } from '../look-up-limits.ts';
 import type { FindCode, FoundCode } from '../lookups/find-code.ts';
 
-/** The sentence of the specification, section 8; the page shows it as it stands. */
+/** The page shows this sentence as it is (docs/product.md, Toasts and fixed texts). */
 const noCode = (): HttpProblem =>
   new HttpProblem({ status: 404, code: 'code-not-found', detail: 'QR code not found' });
 

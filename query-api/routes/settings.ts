@@ -7,7 +7,7 @@ import { administrators } from '../http/access.ts';
 import { json } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 
-/** GET /admin/system-settings: all ten fields, provider keys too (specification, section 6). */
+/** GET /admin/system-settings: all ten fields, provider keys too (docs/product.md, Settings). */
 export function settingsRoute(database: Database, keys: Pick<KeyStore, 'find'>): Route {
   return defineRoute({
     path: '/admin/system-settings',

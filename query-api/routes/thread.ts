@@ -5,10 +5,10 @@ import { json } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import type { FindThread } from '../lookups/find-thread.ts';
 
-/** A page shows the newest so many; nobody scrolls further, and an answer must have an end. */
+/** How many of the newest messages a page shows; an answer must be bounded. */
 const MOST_MESSAGES = 500;
 
-/** Without contact data and places: the finder's are the owner's to see, here they help nobody. */
+/** Without contact data and locations, which only the owner needs. */
 interface Row {
   readonly id: string;
   readonly content: string | null;
@@ -19,7 +19,9 @@ interface Row {
   readonly has_phone: boolean;
 }
 
-/** Newest first. Prepared, as the page asks for it at each news; for the casts see `find-code.ts`. */
+/**
+ * Newest first. Prepared, as the page asks for it at each news; for the casts see `find-code.ts`.
+ */
 const STATEMENT = `
   select id::text, content::text, sender::text, created_at::timestamptz,
          bool_or(sender_email is not null) over () as has_email,

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import type { Tokens, TokenSubject } from '../tokens.ts';
 import { HttpProblem, signInNeeded } from './http-problem.ts';
 
-/** Who is asking, as the stores know them now. */
+/** The caller, as the stores know them now. */
 export interface Principal {
   readonly userId: string;
   readonly sessionId: string;

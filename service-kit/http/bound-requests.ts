@@ -9,10 +9,10 @@ export interface Bounds {
   readonly underWay: number;
 }
 
-/** The browser gives up after 10 s (specification, section 7). */
+/** The browser gives up after 10 s (docs/product.md, Requests). */
 const BOUNDS: Bounds = { deadlineMs: 8000, underWay: 500 };
 
-/** What operators ask must be answered when nothing else is. */
+/** Operators' endpoints are answered even when nothing else is. */
 const ALWAYS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 const GIVEN_UP = Symbol('given up');
@@ -37,7 +37,7 @@ export function boundRequests({ deadlineMs, underWay }: Bounds = BOUNDS): Middle
     const timer = setTimeout(() => deadline.resolve(GIVEN_UP), deadlineMs);
     const outcome = await Promise.race([work, deadline.promise]).finally(() => clearTimeout(timer));
     if (outcome !== GIVEN_UP) return undefined;
-    // It may fail yet, and nobody waits for it any more.
+    // It may still fail, and its caller was already answered.
     work.catch(() => undefined);
     throw storeAway();
   };

@@ -29,7 +29,7 @@ export interface RateLimitsOptions {
 }
 
 /**
- * The limits of a service, over a store that all replicas share (decisions, Accounts). While
+ * The limits of a service, over a store that all replicas share (docs/product.md, Limits). While
  * Postgres is away each process counts by itself, so that an outage neither opens the door nor
  * turns into an error of its own.
  */

@@ -2,7 +2,7 @@ import sharp, { type Metadata } from 'sharp';
 import { isKnownKind } from './known-kind.ts';
 import { PictureError } from './picture-error.ts';
 
-/** Of what a picture may be made: PNG, JPEG or WebP (decisions, Codes). */
+/** The formats that are accepted (docs/product.md, Pictures). */
 const FORMATS: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp']);
 /** Telephones take 12 million by default; each may need 8 bytes while it is decoded. */
 const MOST_PIXELS = 25_000_000;

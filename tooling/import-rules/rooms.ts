@@ -1,6 +1,5 @@
 /**
- * What a part of the repository may import besides its own files. The table of the design document,
- * kept by a test.
+ * What a part of the repository may import besides its own files. A test enforces it.
  */
 export interface Room {
   /** Where the room begins; the longest that fits a file counts. */

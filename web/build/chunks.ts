@@ -38,16 +38,16 @@ function needsIn(graph: Graph): Needs {
 }
 
 function fileOf(id: string, { finder, app, publicPages }: Needs): string | null {
-  if (finder.has(id)) return FINDER_OWN.test(id) ? 'finder' : 'ground';
+  if (finder.has(id)) return FINDER_OWN.test(id) ? 'finder' : 'shared';
   if (app.has(id)) return 'app';
   const sharing = publicPages.filter((needed) => needed.has(id)).length;
   return sharing > (CONTENT.test(id) ? 2 : 1) ? 'site' : null;
 }
 
 /**
- * Puts what the finder page needs into two files instead of a dozen: `ground`, which every other
+ * Puts what the finder page needs into two files instead of a dozen: `shared`, which every other
  * page stands on as well, and its own. Outdoors each further request costs more than its bytes. For
- * the same reason a public page has four: `ground`, what all pages but the finder's have (`app`),
+ * the same reason a public page has four: `shared`, what all pages but the finder's have (`app`),
  * what public pages share (`site`), and its own.
  */
 export function fewFiles(): Rolldown.CodeSplittingOptions {

@@ -1,6 +1,6 @@
 import { productName } from '@app/query-api/contract/product';
 import { minifySync } from 'vite';
-import { firstScript } from './first-script.ts';
+import { hydrationBootstrap } from './hydration-bootstrap.ts';
 
 /** Stands for the product's address; the front door puts the real one in its place. */
 export const ADDRESS_PLACE = 'https://public-url.invalid';
@@ -61,7 +61,10 @@ export interface PageParts {
 
 const addresses = (files: readonly string[]): string => files.map((file) => `/${file}`).join(' ');
 
-const inlineScript = minifySync('first-script.js', `(${firstScript.toString()})();`).code;
+const inlineScript = minifySync(
+  'hydration-bootstrap.js',
+  `(${hydrationBootstrap.toString()})();`,
+).code;
 
 /** Nothing comes between the answer and the first paint: styles are in it, scripts follow it. */
 function bodyOf(page: PageToWrite, { sheet, scripts }: PageParts): string {

@@ -14,7 +14,7 @@ import { ReadingProgress } from '../progress.ts';
 import type { Stores } from '../stores.ts';
 import { counted, duration } from '../words.ts';
 
-export interface ExportWishes {
+export interface ExportOptions {
   readonly format: 'jsonl' | 'parquet';
   /** Null is standard output. */
   readonly out: string | null;
@@ -25,15 +25,15 @@ export interface ExportWishes {
 }
 
 /** Writes events to a file or to standard output. @returns the exit code */
-export async function exportEvents(wishes: ExportWishes, stores: Stores): Promise<number> {
-  const { out, format } = wishes;
+export async function exportEvents(options: ExportOptions, stores: Stores): Promise<number> {
+  const { out, format } = options;
   if (out !== null && existsSync(out)) throw new UsageError(`${out} is there already.`);
   using interrupt = untilInterrupted();
   const failed = new AbortController();
   const signal = AbortSignal.any([interrupt.signal, failed.signal]);
   const tally = { events: 0, unreadable: 0 };
-  const progress = await openProgress(wishes, stores);
-  const rows = readRows(wishes, { ...stores, signal, progress, tally });
+  const progress = await openProgress(options, stores);
+  const rows = readRows(options, { ...stores, signal, progress, tally });
   // Whoever finds the file finds all of it.
   const part = out === null ? null : `${out}.part`;
   try {
@@ -55,7 +55,7 @@ export async function exportEvents(wishes: ExportWishes, stores: Stores): Promis
   return tally.unreadable === 0 ? 0 : 1;
 }
 
-async function openProgress({ range }: ExportWishes, { log }: Stores): Promise<ReadingProgress> {
+async function openProgress({ range }: ExportOptions, { log }: Stores): Promise<ReadingProgress> {
   const to = endOf(range, await endOfLog(log));
   return new ReadingProgress('Exporting', { from: startOf(range), to });
 }
@@ -67,7 +67,7 @@ interface Means extends Pick<Stores, 'log' | 'vault'> {
 }
 
 async function* readRows(
-  { range, types, unmask }: ExportWishes,
+  { range, types, unmask }: ExportOptions,
   { log, vault, signal, progress, tally }: Means,
 ): AsyncGenerator<ExportRow, void, void> {
   const batches = readEvents({

@@ -14,7 +14,7 @@ import type { Stores } from '../stores.ts';
 import { count, counted, duration } from '../words.ts';
 import { printTables } from './print.ts';
 
-export interface ReplayWishes {
+export interface ReplayOptions {
   readonly schema: string;
   readonly range: Range;
   readonly unmask: boolean;
@@ -28,31 +28,31 @@ const SHOWN_ROWS = 20;
 /** Runs a question over the log, with progress, and prints what came out. @returns the exit code */
 export async function replay(
   question: Question,
-  wishes: ReplayWishes,
+  requested: ReplayOptions,
   stores: Stores,
 ): Promise<number> {
   giveWay();
   using interrupt = untilInterrupted();
   const { signal } = interrupt;
   await using session = await openSession(stores.pool, signal);
-  if (!(await tryLock(session, `replay ${wishes.schema}`))) {
-    throw new UsageError(`Another replay fills ${wishes.schema} now. Choose another --schema.`);
+  if (!(await tryLock(session, `replay ${requested.schema}`))) {
+    throw new UsageError(`Another replay fills ${requested.schema} now. Choose another --schema.`);
   }
   const { client } = session;
-  await makeNext(client, wishes.schema, question);
+  await makeNext(client, requested.schema, question);
   try {
-    return await fill(question, wishes, { ...stores, session, signal });
+    return await fill(question, requested, { ...stores, session, signal });
   } finally {
-    await dropNext(client, wishes.schema).catch(() => undefined);
+    await dropNext(client, requested.schema).catch(() => undefined);
   }
 }
 
 type Means = Stores & { readonly session: Session; readonly signal: AbortSignal };
 
-async function fill(question: Question, wishes: ReplayWishes, means: Means): Promise<number> {
+async function fill(question: Question, requested: ReplayOptions, means: Means): Promise<number> {
   const { log, vault, session, signal } = means;
   const { client } = session;
-  const { range, schema, dryRun } = wishes;
+  const { range, schema, dryRun } = requested;
   const to = endOf(range, await endOfLog(log));
   const progress = new ReadingProgress(`Reading ${describeRange(range)}`, {
     from: startOf(range),
@@ -65,7 +65,7 @@ async function fill(question: Question, wishes: ReplayWishes, means: Means): Pro
     range,
     until: to,
     most: dryRun ? DRY_EVENTS : Number.POSITIVE_INFINITY,
-    mask: wishes.unmask ? null : await Mask.of(vault),
+    mask: requested.unmask ? null : await Mask.of(vault),
     signal: session.signal,
     onBatch: ({ position, read }) => progress.advance(position, read),
     onOutage: () => console.error('The event store is away. Waiting for it.'),
@@ -86,7 +86,7 @@ async function fill(question: Question, wishes: ReplayWishes, means: Means): Pro
   }
   await takePlace(client, schema);
   await conclude(question, schema, client);
-  if (wishes.follow) await follow(question, { ...options, schema }, to);
+  if (requested.follow) await follow(question, { ...options, schema }, to);
   return 0;
 }
 

@@ -46,7 +46,7 @@ export async function readProblem(response: Response): Promise<ApiError> {
   return new ApiError(response.status, detail, errors, code, challenge);
 }
 
-/** "The server's detail or …" of the specification, section 8. */
+/** The server's detail where it gave one, else `fallback`. */
 export function detailOr(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.detail !== null ? error.detail : fallback;
 }

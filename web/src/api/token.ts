@@ -1,4 +1,4 @@
-/** The bearer token, in local storage under the name `token` (specification, section 3). */
+/** The bearer token, in local storage under the name `token` (docs/product.md, Sessions). */
 const KEY = 'token';
 
 const listeners = new Set<() => void>();

@@ -13,8 +13,8 @@ export async function mountInto(root: Element): Promise<void> {
   );
   if (root.hasAttribute('data-written')) {
     await publicRouteAt(window.location.pathname).preload();
-    // Until now `build/first-script.ts` kept what was pressed.
-    root.dispatchEvent(new Event('taking-over'));
+    // Until now `build/hydration-bootstrap.ts` kept what was pressed.
+    root.dispatchEvent(new Event('hydration-start'));
     // In small steps: on a slow phone it would else hold the page still for a quarter of a second.
     startTransition(() => {
       hydrateRoot(root, app);

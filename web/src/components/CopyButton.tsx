@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 import type { ButtonKind } from './button-class.ts';
 import { COPIED } from '../content/copied.ts';
 import { copyText } from './copy-text.ts';
-import { notify } from './toasts/notify.ts';
+import { showToast } from './toasts/show-toast.ts';
 
 interface CopyButtonProps {
   text: string;
@@ -37,8 +37,8 @@ export function CopyButton({
   async function copy(): Promise<void> {
     const copied = await copyText(text);
     setDone(copied);
-    if (copied) notify('success', says.copied);
-    else notify('error', `${says.notCopied} ${text}`);
+    if (copied) showToast('success', says.copied);
+    else showToast('error', `${says.notCopied} ${text}`);
   }
 
   return (

@@ -1,25 +1,25 @@
 import { useEffect } from 'react';
 import { Button } from './Button.tsx';
-import { Notice } from './Notice.tsx';
-import { notify } from './toasts/notify.ts';
+import { EmptyState } from './EmptyState.tsx';
+import { showToast } from './toasts/show-toast.ts';
 
 interface LoadFailedProps {
-  /** The catalogue's words (specification, section 8). */
+  /** Which text: see docs/product.md, Toasts and fixed texts. */
   text: string;
   error: unknown;
   retry: () => void;
   children?: string;
 }
 
-/** In place of what did not arrive: said as a toast, logged to the console, and offered again. */
+/** In place of data that did not load: shows a toast, logs to the console, and offers a retry. */
 export function LoadFailed({ text, error, retry, children }: LoadFailedProps) {
   useEffect(() => {
     reportError(error);
-    notify('error', text);
+    showToast('error', text);
   }, [error, text]);
   return (
-    <Notice drawing="door" title={text} action={<Button onClick={retry}>Try again</Button>}>
-      {children ?? 'Nothing is lost. Only the list did not arrive.'}
-    </Notice>
+    <EmptyState drawing="door" title={text} action={<Button onClick={retry}>Try again</Button>}>
+      {children ?? 'Nothing is lost. Only the list did not load.'}
+    </EmptyState>
   );
 }

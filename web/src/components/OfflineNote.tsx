@@ -1,6 +1,6 @@
 import { useOnline } from './use-online.ts';
 
-const ENGLISH = 'You are offline. What you see may be old; what you type is kept.';
+const ENGLISH = 'You are offline. What you see may be out of date; what you type is kept.';
 
 /** For pages that show what they read before: it may be old now. */
 export function OfflineNote({ text = ENGLISH }: { text?: string }) {

@@ -21,9 +21,9 @@ export interface FrameTexts {
 }
 
 const ENGLISH: FrameTexts = {
-  skip: 'Skip to the content',
-  toDark: 'Switch to the dark look',
-  toLight: 'Switch to the light look',
+  skip: 'Skip to content',
+  toDark: 'Switch to dark mode',
+  toLight: 'Switch to light mode',
 };
 
 const WIDTH = 'mx-auto w-full max-w-7xl px-4 sm:px-6';

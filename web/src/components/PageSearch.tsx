@@ -10,7 +10,7 @@ interface PageSearchProps {
   onSearch: (text: string) => void;
 }
 
-/** A search that the server does, so it goes with a button. */
+/** A search on the server, so it is sent by a button. */
 export function PageSearch({ label, value, onSearch }: PageSearchProps) {
   const [text, setText, send] = useSearchText(value);
   return (
@@ -41,8 +41,8 @@ export function PageSearch({ label, value, onSearch }: PageSearchProps) {
 }
 
 /**
- * What stands in the field. It follows the search that is shown (the browser's Back changes it), but
- * keeps what was typed after a search was sent and before that search is shown.
+ * What stands in the field. It follows the search that is shown (the browser's Back changes it),
+ * but keeps what was typed after a search was sent and before that search is shown.
  */
 function useSearchText(value: string): [string, (text: string) => void, () => string] {
   const [text, setText] = useState(value);

@@ -32,17 +32,17 @@ export interface DetailsTexts {
 export const DETAILS_TEXTS = {
   title: {
     label: 'Title',
-    help: 'What it hangs on. Whoever scans the code reads it.',
+    help: 'What the code is on. Anyone who scans it can read this.',
     placeholder: 'Blue backpack',
   },
   greeting: {
     label: 'Greeting message',
-    help: 'Shown to whoever scans the code. Leave out names and addresses.',
+    help: 'Shown to anyone who scans the code. Leave out names and addresses.',
     placeholder: 'Thank you for stopping. Please write where you found it.',
   },
   days: {
     label: 'Auto-delete days',
-    help: 'Erases each message so many days after it was sent. Empty means never.',
+    help: 'Erases each message this many days after it was sent. Leave empty for never.',
   },
   optional: 'optional',
 } as const satisfies DetailsTexts;

@@ -25,7 +25,7 @@ function written(iso: string, language: Language, options: Intl.DateTimeFormatOp
   return Number.isNaN(date.getTime()) ? '' : formatOf(language, options).format(date);
 }
 
-/** en-US, short month, day, hour and minute (specification, section 9). */
+/** en-US, short month, day, hour and minute (docs/product.md, Languages). */
 export function shortDate(iso: string, language: Language = 'en'): string {
   return written(iso, language, SHORT);
 }

@@ -1,5 +1,5 @@
 // By hand: the first number format of a page costs a slow phone a quarter of a second, and these
-// have one language (specification, section 9).
+// have one language (docs/product.md, Languages).
 
 const THOUSANDS = /\B(?=(?:\d{3})+$)/gu;
 

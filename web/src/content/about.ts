@@ -6,12 +6,12 @@ export const about = {
   mission: {
     title: 'Our mission',
     text: [
-      `Somebody finds a bag. They would like to give it back. But the bag does not say whose it is, and whoever wrote their number inside it has been sorry before. So it goes on a wall, into the rain.`,
+      `Somebody finds a bag. They would like to give it back. But the bag does not say whose it is, and people who wrote their number inside have regretted it before. So it ends up on a wall, in the rain.`,
       `${productName} closes that gap with a small square: it lets two strangers talk about one thing, for as long as it takes, and leaves both of them strangers.`,
     ],
   },
   values: {
-    title: 'What we hold on to',
+    title: 'What we stand for',
     items: [
       {
         title: 'Know little',
@@ -19,15 +19,15 @@ export const about = {
       },
       {
         title: 'Forget well',
-        text: 'Erased means unreadable: in the tables, in the records, in every copy made once it is cleared, within about an hour. Older backups go when their time is over.',
+        text: 'Erased means unreadable: in the tables, in the records, and in every copy made after the data is cleared, within about an hour. Older backups are deleted when their time is over.',
       },
       {
-        title: 'Say what is so',
+        title: 'Be honest',
         text: 'If something failed, we say what, and what was kept. If a figure is advertising, it says so beside it.',
       },
       {
-        title: 'Last',
-        text: 'A sticker should work in five years. The printed address is short, plain, and can be typed by hand.',
+        title: 'Be there in five years',
+        text: 'A sticker should still work then. The printed address is short, plain, and can be typed by hand.',
       },
     ],
   },
@@ -48,6 +48,6 @@ export const about = {
       { figure: '95%', name: 'return rate' },
       { figure: '4.9/5', name: 'from 1,247 reviews' },
     ],
-    note: 'Figures from our advertising. What is counted live stands on the [start page](/).',
+    note: 'These figures are advertising. The live ones are on the [start page](/).',
   },
 } as const;

@@ -8,7 +8,7 @@ export interface ActionWords {
 
 const ACTIVE = ['State', 'Active', 'Disabled'] as const;
 const OFFERED = ['State', 'Active', 'Inactive'] as const;
-const TAKING = ['Messages', 'Taken', 'Paused'] as const;
+const TAKING = ['Messages', 'Accepted', 'Paused'] as const;
 
 const turned = ([name, before, after]: readonly [string, string, string]) =>
   [name, after, before] as const;
@@ -19,7 +19,7 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
     registered: { did: 'Registered' },
     signed_in: { did: 'Signed in' },
     link_used: { did: 'Used a sign-in link' },
-    sign_in_burst: { did: 'Failed to sign in many times' },
+    sign_in_burst: { did: 'Failed to sign in repeatedly' },
     session_ended: { did: 'Ended a session' },
     other_sessions_ended: { did: 'Ended all other sessions' },
     password_changed: { did: 'Changed the password' },
@@ -41,7 +41,7 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
     downloaded: { did: 'Downloaded the codes of the batch' },
   },
   code: {
-    generated: { did: 'Made the code' },
+    generated: { did: 'Created the code' },
     claimed: { did: 'Claimed the code', state: ['State', 'Available', 'Claimed'] },
     renamed: { did: 'Changed the title' },
     greeting_chosen: { did: 'Changed the greeting' },
@@ -77,7 +77,7 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
   },
   projection: {
     rebuilt: { did: 'Rebuilt a read model' },
-    event_skipped: { did: 'Skipped an event that a read model could not take' },
+    event_skipped: { did: 'Skipped an event that a read model could not handle' },
   },
 };
 
@@ -91,7 +91,7 @@ export const auditGroups: Readonly<Record<string, string>> = {
   product: 'Products',
   order: 'Orders',
   notice: 'Notices',
-  projection: 'Operation',
+  projection: 'Operations',
 };
 
 /** What a change is in, by the name that the entry gives it. */
@@ -100,23 +100,23 @@ export const auditFields: Readonly<Record<string, string>> = {
   plan: 'Plan',
   order: 'Order',
   kind: 'Address',
-  target: 'Counted for',
-  hash: 'Keyed hash of it',
+  target: 'Counted by',
+  hash: 'Keyed hash',
   link: 'Sign-in link',
   session: 'Session',
-  method: 'By',
+  method: 'Method',
   device: 'Device',
   reason: 'Reason',
-  kept: 'Session that stayed',
+  kept: 'Session kept',
   purpose: 'Purpose',
   quantity: 'Codes',
-  form: 'As',
+  form: 'Format',
   page: 'Page',
   list: 'List',
   fields: 'Fields',
   version: 'Version',
   event: 'Skipped event',
-  type: 'Type of the event',
+  type: 'Event type',
   generation: 'Generation',
   batch: 'Batch',
   enabled: 'Location toggle',
@@ -155,7 +155,7 @@ export const settingNames: Readonly<Record<string, string>> = {
 export const auditWords = {
   title: 'Audit log',
   about:
-    'Who did what, and when, newest first. Each entry is chained to the one before it, so that a change by hand is found.',
+    'Who did what, and when, newest first. Each entry is chained to the one before, so that tampering is detected.',
   loadFailure: 'Failed to load the audit log',
-  lastDayFirst: 'The last day lies before the first.',
+  lastDayFirst: 'The last day is before the first.',
 } as const;

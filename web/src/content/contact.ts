@@ -1,7 +1,7 @@
-/** The page Contact. Category values are fixed by the specification (section 5). */
+/** The page Contact. The values of the categories are fixed. */
 export const contact = {
   title: 'Contact',
-  lede: 'Tell us what happened, or what you wish had happened.',
+  lede: 'Tell us what happened, or what you would like to see.',
   categories: [
     { value: 'general', label: 'General question' },
     { value: 'support', label: 'Help with my account or a code' },
@@ -11,23 +11,23 @@ export const contact = {
     { value: 'partnership', label: 'Working together' },
   ],
   fields: {
-    name: { label: 'Name', missing: 'Write the name we may call you by.' },
+    name: { label: 'Name', missing: 'Enter your name.' },
     email: {
       label: 'E-mail',
-      missing: 'Write the address that an answer should go to.',
-      wrong: 'This does not look like an e-mail address. Compare it with name@example.org.',
+      missing: 'Enter the address for our answer.',
+      wrong: 'This does not look like an e-mail address. It should look like name@example.org.',
     },
     category: { label: 'Category' },
-    subject: { label: 'Subject', missing: 'Write in a few words what it is about.' },
-    message: { label: 'Message', missing: 'Write your message.' },
+    subject: { label: 'Subject', missing: 'Enter a subject.' },
+    message: { label: 'Message', missing: 'Enter your message.' },
   },
   button: 'Send message',
   sent: "Message sent successfully! We'll get back to you within 24 hours.",
   /** What happens to the reader's data, said before they give it. */
   note: 'This form is a preview, to show what it will be like. What you write stays in your browser: nothing is sent or stored, and nobody will answer.',
-  /** Stays on the page after the message of the specification has gone. */
-  done: 'That was the preview: nothing left your browser, so no answer will come. To reach the people who run this site, answer an e-mail that it sent you.',
-  asideTitle: 'Is it about a found thing?',
+  /** Stays on the page after the toast has gone. */
+  done: 'That was the preview: nothing left your browser, so no answer will come. To reach the people who run this site, reply to an e-mail that it sent you.',
+  asideTitle: 'Did you find something?',
   aside:
-    'Please do not write to us: we cannot see who owns a code. Scan it, or type the eight signs under it behind our address, and write to the owner there. [How finding works](/help#i-found-something)',
+    'Please do not write to us: we cannot see who owns a code. Scan the code, or type the eight characters under it after our address, and write to the owner there. [How finding works](/help#i-found-something)',
 } as const;

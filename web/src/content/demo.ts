@@ -1,4 +1,4 @@
-/** The five steps of the demo dialog (specification, section 2). */
+/** The five steps of the demo dialog. */
 export const demo = {
   title: 'How it works, in five steps',
   promise: '10 free QR codes. No credit card.',
@@ -10,7 +10,7 @@ export const demo = {
     {
       scene: 'make',
       title: 'Make a code',
-      text: 'Give your thing a name that a stranger may read, and a line of greeting if you like.',
+      text: 'Give it a title that a stranger may read, and a greeting if you like.',
     },
     {
       scene: 'print',
@@ -25,7 +25,7 @@ export const demo = {
     {
       scene: 'write',
       title: 'They write to you',
-      text: 'A line is enough, or one tap on “Found this”. If they want, they add where they stand.',
+      text: 'A line is enough, or one tap on “Found this”. If they want, they add where they are.',
     },
     {
       scene: 'answer',

@@ -1,12 +1,12 @@
 /** The page Features: ten cards. */
 export const features = {
   title: 'Everything a lost thing needs',
-  lede: 'Ten things that make a small square on a keyring do its work, years after you stuck it there.',
+  lede: 'Ten things that make a small square on a keyring work, even years after you put it there.',
   cards: [
     {
       icon: 'hidden',
       title: 'Anonymous by design',
-      text: 'The finder never sees your name, address or number. You see of them only what they choose to add.',
+      text: 'The finder never sees your name, address or number. You see only what they choose to share.',
     },
     {
       icon: 'claim',
@@ -26,32 +26,32 @@ export const features = {
     {
       icon: 'place',
       title: 'Location, only by choice',
-      text: 'A switch on the page, off at first. Switched on, it adds the position and how exact it is, and you get a map.',
+      text: 'A switch on the page, off by default. When it is on, the message carries the location and its accuracy, and you get a map.',
     },
     {
       icon: 'notice',
       title: 'Notices by e-mail and SMS',
-      text: 'You hear of a message at once. The notice names the code and never repeats what the finder left.',
+      text: 'You are told about a message at once. The notice names the code and never repeats the message or contact data.',
     },
     {
       icon: 'sealed',
       title: 'Sealed messages',
-      text: 'What people write is encrypted with a key of its own. Destroy the key, and no backup can bring it back.',
+      text: 'Each message is encrypted with its own key. Without the key, nobody can read it.',
     },
     {
       icon: 'timer',
       title: 'Auto-delete',
-      text: 'Let each message erase itself after as many days as you like, from 1 to 3650. A new choice counts for old messages, too.',
+      text: 'Let each message erase itself after as many days as you like, from 1 to 3650. A change applies to old messages, too.',
     },
     {
       icon: 'print',
       title: 'Print sheets that fit',
-      text: 'PDF sheets for common labels on A4 and Letter. Used half a sheet already? Skip the labels that are gone.',
+      text: 'PDF sheets for common labels on A4 and Letter. Already used half a sheet? Skip the labels that are gone.',
     },
     {
       icon: 'languages',
       title: 'Six languages, one tap',
-      text: 'The page speaks the finder’s language: English, German, French, Spanish, Hindi or Indonesian, with ready-made answers.',
+      text: 'The page speaks the finder’s language: English, German, French, Spanish, Hindi or Indonesian, with ready-made messages.',
     },
   ],
 } as const;

@@ -17,7 +17,7 @@ export const helpPage = {
   title: 'Help center',
   lede: 'Short answers to what people ask us most.',
   search: 'Search the articles',
-  searchHelp: 'Looks at titles and texts.',
+  searchHelp: 'Searches titles and texts.',
   noResults: 'No results found',
   noResultsNext: 'Try another word, or see the [support page](/support).',
 } as const;
@@ -29,7 +29,7 @@ const gettingStarted: HelpCategory = {
       id: 'make-your-first-code',
       title: 'Make your first code',
       content: [
-        '[Make an account](/auth?tab=register) with a username and a password; an e-mail address is optional. On the dashboard choose “Create code” and give it a title, such as “Blue backpack”. The title is what a finder reads, so leave your name out of it.',
+        '[Create an account](/auth?tab=register) with a username and a password; an e-mail address is optional. On the dashboard choose “Create code” and give it a title, such as “Blue backpack”. The title is what a finder reads, so leave your name out of it.',
         'The code is yours at once. Print a sheet of labels, or download its image and print it as you like.',
       ],
     },
@@ -48,11 +48,11 @@ const gettingStarted: HelpCategory = {
         {
           list: [
             'Somewhere a stranger looks first: beside the zip, on the keyring, under the saddle.',
-            'On something flat, clean and dry. A curved surface wants a small label.',
+            'On something flat, clean and dry. A curved surface needs a small label.',
             'Not where your thumb rubs it every day.',
           ],
         },
-        'Scan it once yourself when it sticks. You see the page as its owner; in a private window you see what a finder sees.',
+        'Scan it once yourself. You see the page as its owner; in a private window you see what a finder sees.',
       ],
     },
   ],
@@ -73,21 +73,21 @@ const codes: HelpCategory = {
       id: 'scratched-label',
       title: 'My label is scratched',
       content: [
-        'Under each code stand eight signs, such as 7K3M Q9XA. Anyone can type them behind our address. Upper or lower case, with or without the space: all the same. Letters that look like digits are read as digits.',
+        'Under each code are eight characters, such as 7K3M Q9XA. Anyone can type them after our address, in upper or lower case, with or without the space. Letters that look like digits are read as digits.',
       ],
     },
     {
       id: 'pause-a-code',
       title: 'Pause a code',
       content: [
-        'A paused code takes no messages. Its page says so, and nothing about why. Messages from before stay, and you can let the code go on at any time.',
+        'A paused code takes no messages. Its page says so, without a reason. Earlier messages stay, and you can resume the code at any time.',
       ],
     },
     {
       id: 'change-what-a-finder-reads',
       title: 'Change what a finder reads',
       content: [
-        'Title, greeting and picture can be changed on the dashboard as often as you like; the printed code stays the same. Pictures may be PNG, JPEG or WebP, up to 2 MB. We take out what a camera hides in them, such as the place where they were taken.',
+        'Title, greeting and picture can be changed on the dashboard as often as you like; the printed code stays the same. Pictures may be PNG, JPEG or WebP, up to 2 MB. We remove hidden camera data, such as the place where they were taken.',
       ],
     },
   ],
@@ -100,7 +100,7 @@ const messages: HelpCategory = {
       id: 'i-found-something',
       title: 'I found something. What now?',
       content: [
-        'Scan the code with the camera of your phone, or type the eight signs printed under it behind our address. Write where the thing is. You need no account and no app.',
+        'Scan the code with the camera of your phone, or type the eight characters printed under it after our address. Write where the thing is. You need no account and no app.',
         'After sending you get a private link. Keep it: there you read the owner’s answer, even if you left no address.',
       ],
     },
@@ -115,14 +115,14 @@ const messages: HelpCategory = {
       id: 'location-in-a-message',
       title: 'The location in a message',
       content: [
-        'A finder can switch on “Share my location”. Then the message carries the position and how exact it is, and you get a link to a map. You can switch this off for a code.',
+        'A finder can switch on “Share my location”. Then the message carries the location and its accuracy, and you get a link to a map. You can switch this off for a code.',
       ],
     },
     {
       id: 'more-messages-than-my-plan',
-      title: 'More messages than my plan has',
+      title: 'More messages than my plan includes',
       content: [
-        'A finder is never turned away. Past the limit of the month, messages are kept and shown as before. Only e-mail and SMS stop until the next month begins, after one last notice that says so.',
+        'A finder is never turned away. Past the monthly limit, messages are kept and shown as before. Only e-mail and SMS stop until the next month begins, after one last notice that says so.',
       ],
     },
   ],
@@ -142,7 +142,7 @@ const privacy: HelpCategory = {
       id: 'auto-delete',
       title: 'Let messages erase themselves',
       content: [
-        'Give a code a number of days, from 1 to 3650. Each of its messages is erased that many days after it was sent: the text, the contact data, the place and the pictures. Empty means never. A new number counts for the messages already there.',
+        'Give a code a number of days, from 1 to 3650. Each of its messages is erased that many days after it was sent: the text, the contact data, the location and the pictures. Empty means never. A change applies to messages that are already there.',
       ],
     },
     {
@@ -154,7 +154,7 @@ const privacy: HelpCategory = {
     },
     {
       id: 'somebody-bothers-me',
-      title: 'Somebody bothers me',
+      title: 'Somebody is bothering me',
       content: [
         'Block the conversation: nothing more comes from it, and the other side is not told. You can also pause the code.',
       ],
@@ -176,14 +176,14 @@ const account: HelpCategory = {
       id: 'change-address-or-number',
       title: 'Change my address or number',
       content: [
-        'On your account page. The new one counts for sign-in and notices as soon as you have typed the six digits that we send to it.',
+        'On your account page. The new one is used for sign-in and notices as soon as you have entered the six digits that we send to it.',
       ],
     },
     {
       id: 'sign-out-everywhere',
       title: 'Sign out everywhere',
       content: [
-        'Your account page lists where you are signed in; each place can be ended by itself, or all others at once. A new password ends every other place by itself. A sign-in lasts for 7 days.',
+        'Your account page lists where you are signed in. You can end each session, or all others at once. A new password ends every other session. A session lasts 7 days.',
       ],
     },
     {
@@ -217,14 +217,14 @@ const plans: HelpCategory = {
       id: 'how-payment-works',
       title: 'How payment works',
       content: [
-        'For now payments are simulated: no card is asked for, and no money moves. An order that you leave open can be completed for 30 minutes.',
+        'For now payments are simulated: no card is needed, and no money moves. An order that you leave open can be completed for 30 minutes.',
       ],
     },
     {
       id: 'shipping-and-returns',
       title: 'Shipping and returns',
       content: [
-        'Things from the [Physical Shop](/shop) ship free over $25 and come with a 30-day money-back guarantee.',
+        'Products from the [Physical Shop](/shop) ship free over $25 and come with a 30-day money-back guarantee.',
       ],
     },
   ],

@@ -25,19 +25,19 @@ export const landing = {
     items: [
       {
         title: 'Tag it',
-        text: 'Make a code on your dashboard, or scan a printed one: the first scan claims it. Stick it on, hang it on, done.',
+        text: 'Create a code on your dashboard, or scan a printed one: the first scan claims it. Stick it on or hang it on. Done.',
         picture: 'codes',
         alt: 'Two things on the dashboard, each with its code: a grey hatchback and a blue backpack.',
       },
       {
         title: 'Someone scans it',
-        text: 'Any phone camera opens the page. No app, no account. They write a line, and may add where they stand.',
+        text: 'Any phone camera opens the page. No app, no account. They write a line, and can add where they are.',
         picture: 'finder',
         alt: 'The page a finder sees: “Blue backpack”, the owner’s greeting, and a field for the message.',
       },
       {
         title: 'You write back',
-        text: 'The message reaches you at once. You answer; they read it on a private page. Names and numbers stay out of it.',
+        text: 'The message reaches you at once. You reply, and they read it on a private page. Names and numbers stay out of it.',
         picture: 'thread',
         alt: 'A conversation between finder and owner about a backpack at a fountain.',
       },
@@ -45,27 +45,27 @@ export const landing = {
   },
   features: {
     title: 'Made for the moment of finding',
-    lede: 'Outdoors, in a hurry, on a stranger’s sticker: the page must be there at once and ask for nothing.',
+    lede: 'Outdoors, in a hurry, with a stranger’s sticker: the page must load at once and ask for nothing.',
     items: [
       {
         icon: 'hidden',
         title: 'Anonymous both ways',
-        text: 'You are never shown to the finder, and the finder only to the degree they choose.',
+        text: 'The finder never sees who you are, and you see only what the finder chooses to share.',
       },
       {
         icon: 'scan',
         title: 'Works with any camera',
-        text: 'A light page in six languages, with answers that take one tap.',
+        text: 'A light page in six languages, with replies that take one tap.',
       },
       {
         icon: 'place',
-        title: 'Where it is',
+        title: 'See where it is',
         text: 'A finder can add their position, and you get a map. It is off until they switch it on.',
       },
       {
         icon: 'sealed',
         title: 'Sealed, and erased for good',
-        text: 'Each message is sealed with a key of its own. To erase a message, we destroy its key.',
+        text: 'Each message is encrypted with its own key. To erase a message, we destroy its key.',
       },
     ],
     more: 'All ten features',
@@ -76,17 +76,17 @@ export const landing = {
       {
         scene: 'keys',
         title: 'Lost and found',
-        text: 'Keys, bags, bicycles, a runaway dog. Whoever finds them can reach you in a minute.',
+        text: 'Keys, bags, bicycles, a runaway dog. Anyone who finds them can reach you in a minute.',
       },
       {
         scene: 'bell',
         title: 'Customer service',
-        text: 'A code at the counter or on the table takes the question that nobody likes to ask aloud.',
+        text: 'A code at the counter or on the table lets people ask what they would not ask aloud.',
       },
       {
         scene: 'door',
         title: 'Property management',
-        text: 'One code per door. Guests and neighbours report the dripping tap without your private number.',
+        text: 'One code per door. Guests and neighbours report a dripping tap without having your private number.',
       },
       {
         scene: 'badge',
@@ -115,7 +115,7 @@ export const landing = {
         per: 'a year',
         points: ['50 QR codes', '50 messages a month', 'Priority support', 'Location sharing'],
         button: 'Choose Basic',
-        mark: 'Chosen most often',
+        mark: 'Most popular',
       },
       {
         name: 'Premium',
@@ -126,7 +126,7 @@ export const landing = {
         mark: '',
       },
     ],
-    note: 'These buttons only show what there is.',
+    note: 'These cards are only an overview.',
     noteLink: 'Compare and choose a plan on the pricing page',
   },
   /** Static copy, as specified; never to be mixed with the live figures. */
@@ -145,7 +145,7 @@ export const landing = {
         role: 'looks after forty flats',
       },
       {
-        text: 'Someone wrote “your lights are on”. That was all. It saved the morning, and the battery.',
+        text: 'Someone wrote “Your lights are on”. That was all. It saved my morning, and the battery.',
         name: 'Aylin K.',
         role: 'parks on a busy street',
       },
@@ -157,7 +157,7 @@ export const landing = {
       { figure: '95%', name: 'return rate' },
       { figure: '4.9/5', name: 'from 1,247 reviews' },
     ],
-    claimsNote: `These are figures from our advertising. The live ones stand further up.`,
+    claimsNote: `These figures are advertising. The live ones are further up.`,
   },
   closingTitle: `Two minutes now, or a long search later`,
   pictureNote: `Pictures of ${productName} as it runs.`,

@@ -12,7 +12,7 @@ import { uses } from './use-cases.ts';
 const points = (plans: readonly { name: string; price: string; points: readonly string[] }[]) =>
   plans.map(({ name, price, points: all }) => [name, price, all[0], all[1]]);
 
-test('the start page advertises what the specification says, section 9', () => {
+test('the start page advertises the figures that docs/product.md names', () => {
   expect(points(landing.pricing.plans)).toEqual([
     ['Free', '$0', '10 QR codes', '10 messages a month'],
     ['Basic', '$10', '50 QR codes', '50 messages a month'],

@@ -67,7 +67,7 @@ export const heads = {
     path: '/help',
     title: titled('Help center'),
     description:
-      'Short articles about codes, labels, messages, privacy, accounts, plans and orders. Searchable, and each with an address of its own.',
+      'Short articles about codes, labels, messages, privacy, accounts, plans and orders. Searchable, and each with its own address.',
     picture: 'help',
   },
   contact: {
@@ -93,14 +93,14 @@ export const heads = {
   about: {
     path: '/about',
     title: titled('About'),
-    description: `Why ${productName} exists, what we hold on to, and the people behind it.`,
+    description: `Why ${productName} exists, what we stand for, and the people behind it.`,
     picture: 'about',
   },
   blog: {
     path: '/blog',
     title: titled('Blog'),
     description:
-      'Stories of things that came back, tips for making it likelier, and how the promise of privacy is kept.',
+      'Stories of things that came back, tips to make it more likely, and how we keep the promise of privacy.',
     picture: 'blog',
   },
 } satisfies Record<string, PageHead>;

@@ -1,2 +1,2 @@
-/** What the plans are called (specification, section 9). */
+/** What the plans are called. */
 export const planNames = { free: 'Free', basic: 'Basic', premium: 'Premium' } as const;

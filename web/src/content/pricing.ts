@@ -1,7 +1,7 @@
-/** The page Pricing: three plans and the questions people ask (specification, sections 6 and 9). */
+/** The page Pricing: three plans and the questions people ask. */
 export const pricing = {
   title: 'Plans and prices',
-  lede: 'One price a year, paid in advance. Change your plan whenever you like; your codes go on working.',
+  lede: 'One price a year, paid in advance. Change your plan whenever you like; your codes keep working.',
   plans: [
     {
       id: 'free',
@@ -57,9 +57,9 @@ export const pricing = {
     keep: 'Keep',
     question: (plan: string) => `Change to ${plan}?`,
     consequences: [
-      'The smaller plan counts from now on.',
-      'The codes you have go on working, also those beyond its limit. New ones wait until there is room.',
-      'What was paid for this year is not paid back.',
+      'The smaller plan takes effect now.',
+      'Your codes keep working, even those beyond its limit. You can make new ones once you are below it.',
+      'What you paid for this year is not refunded.',
     ],
   },
   faqTitle: 'Questions about plans',
@@ -67,7 +67,7 @@ export const pricing = {
     {
       question: 'Is the free plan really free?',
       answer:
-        'Yes, for good. It includes 10 QR codes and 10 messages a month, sign-in links that work for 48 hours, and notices by e-mail. Nobody asks for a card.',
+        'Yes, forever. It includes 10 QR codes and 10 messages a month, sign-in links that work for 48 hours, and notices by e-mail. No card needed.',
     },
     {
       question: 'What happens when I reach my message limit?',
@@ -81,17 +81,17 @@ export const pricing = {
     {
       question: 'How am I billed?',
       answer:
-        'Once a year, in advance. The plan renews by itself until you change it. We announce a change of prices 30 days ahead.',
+        'Once a year, in advance. The plan renews automatically until you change it. We announce price changes 30 days ahead.',
     },
     {
       question: 'Can I change my plan?',
       answer:
-        'At any time, on this page. A larger plan counts as soon as it is paid. A smaller one takes effect at once, and the codes you have go on working.',
+        'At any time, on this page. A larger plan takes effect as soon as it is paid. A smaller one takes effect at once, and your codes keep working.',
     },
     {
       question: 'How do I pay?',
       answer:
-        'For now the payment is simulated: no card is asked for and no money moves. You can try every plan.',
+        'For now the payment is simulated: no card is needed and no money moves. You can try every plan.',
     },
     {
       question: 'Do bought or printed codes count towards my limit?',
@@ -101,7 +101,7 @@ export const pricing = {
     {
       question: 'Is there a refund?',
       answer:
-        'Things from the [Physical Shop](/shop) come with a 30-day money-back guarantee, and shipping is free over $25.',
+        'Products from the [Physical Shop](/shop) come with a 30-day money-back guarantee, and shipping is free over $25.',
     },
   ],
 } as const;

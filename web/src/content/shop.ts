@@ -1,7 +1,7 @@
-/** The page Shop: things with codes on them (specification, sections 2 and 9). */
+/** The page Shop: things with codes on them. */
 export const shop = {
   title: 'Physical shop',
-  lede: 'Stickers, cards and keychains that come with their codes on. Put them on, scan them once, done.',
+  lede: 'Stickers, cards and keychains with a code on each. Put them on, scan them once, done.',
   claimsTitle: 'What we promise with every order',
   claims: [
     { figure: 'Free', name: 'shipping on orders over $25' },
@@ -10,7 +10,7 @@ export const shop = {
     { figure: '127', name: 'reviews' },
   ],
   claimsNote:
-    'These are words of our advertising. What stands at a product comes from the shop itself.',
+    'These are advertising claims. The details of each product come from the shop itself.',
   products: {
     title: 'Products',
     add: 'Add to Cart',
@@ -20,10 +20,10 @@ export const shop = {
     yes: 'Yes',
     no: 'No',
     withoutScript:
-      'The products come fresh from the server, which needs JavaScript. There are stickers, cards, keychains and bundles, from $8.99.',
+      'The products are loaded from the server, which needs JavaScript. There are stickers, cards, keychains and bundles, from $8.99.',
     empty: 'The shelves are empty',
     emptyText: 'New things are on their way. Digital packs are always there.',
-    failureText: 'The shop is open, only the list did not arrive.',
+    failureText: 'The shop is open, but the list did not load.',
   },
   categories: {
     stickers: 'Stickers',
@@ -34,7 +34,7 @@ export const shop = {
   },
   toStore: {
     title: 'Do you have a printer?',
-    text: 'Digital packs cost less and are there at once. You print them on what you have.',
-    link: 'Look at the digital packs',
+    text: 'Digital packs cost less and arrive at once. You print them yourself.',
+    link: 'See the digital packs',
   },
 } as const;

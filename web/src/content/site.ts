@@ -50,11 +50,11 @@ export const site = {
       ],
     },
   ] satisfies { title: string; links: SiteLink[] }[],
-  look: { toDark: 'Switch to the dark look', toLight: 'Switch to the light look' },
+  look: { toDark: 'Switch to dark mode', toLight: 'Switch to light mode' },
   footNote: 'Put a code on what you would miss.',
   closing: {
     title: 'Tag the thing you would miss most',
-    text: 'It takes two minutes. Ten codes are free, for good, and nobody asks for a card.',
+    text: 'It takes two minutes. Ten codes are free forever, and no card is needed.',
     button: 'Get Started Free',
   },
   /** Support, as promised on the pages Support, Help and Terms. */

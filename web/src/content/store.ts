@@ -1,4 +1,4 @@
-/** The page Store: digital packs (specification, section 2). Figures from the server stand apart. */
+/** The page Store: digital packs. Figures from the server stand apart. */
 export const store = {
   title: 'Digital QR packs',
   lede: 'Buy codes, print them yourself, put them on everything. They are on your dashboard seconds later.',
@@ -9,7 +9,7 @@ export const store = {
       { figure: '5 stars', name: 'rating' },
       { figure: '24h', name: 'instant delivery' },
     ],
-    note: 'Codes and customers are counted as they are; rating and delivery are advertising.',
+    note: 'The counts of codes and customers are live; rating and delivery are advertising.',
   },
   packs: {
     title: 'Choose a pack',
@@ -18,26 +18,26 @@ export const store = {
     buying: 'Processing...',
     perCode: 'per code',
     /** Ours: nobody shall look for their card. */
-    note: 'The payment is simulated: no card is asked for and no money moves. Prices are in US dollars, for the whole pack, once.',
+    note: 'The payment is simulated: no card is needed and no money moves. Prices are in US dollars, per pack, paid once.',
     withoutScript:
-      'Packs and prices come fresh from the server, which needs JavaScript. There are four, from 10 codes for $4.99 to 100 codes for $29.99.',
+      'Packs and prices are loaded from the server, which needs JavaScript. There are four, from 10 codes for $4.99 to 100 codes for $29.99.',
     empty: 'There is nothing to buy at the moment',
-    emptyText: 'Codes of your own can be made on the dashboard, ten of them for free.',
+    emptyText: 'You can make your own codes on the dashboard, ten of them for free.',
   },
   steps: {
     title: 'How it works',
     items: [
       {
         title: 'Buy and download',
-        text: 'Your codes are on your dashboard at once: as a sheet that fits the labels of the shops, and as pictures for everything else.',
+        text: 'Your codes are on your dashboard at once: as a sheet that fits common labels, and as images for everything else.',
       },
       {
         title: 'Print and stick',
-        text: 'Plain paper and clear tape will do. Put one on each thing that you would miss, or give some away.',
+        text: 'Plain paper and clear tape will do. Put one on everything you would miss, or give some away.',
       },
       {
         title: 'First scan claims',
-        text: 'Whoever scans a fresh code first makes it theirs. From then on it leads finders to them, and to nobody else.',
+        text: 'The first person to scan a new code and claim it owns it. From then on it leads finders to them, and to nobody else.',
       },
     ],
   },
@@ -47,7 +47,7 @@ export const store = {
       {
         icon: 'print',
         title: 'Fits your printer',
-        text: 'Sheets for A4 and Letter, for common label sizes, with room to skip labels that are used up. SVG and PNG lie beside them.',
+        text: 'Sheets for A4 and Letter, for common label sizes. You can skip labels that are already used. SVG and PNG are included.',
       },
       {
         icon: 'claim',
@@ -62,14 +62,14 @@ export const store = {
       {
         icon: 'timer',
         title: 'No expiry',
-        text: 'Codes wait as long as it takes. One that is claimed in ten years works like one that is claimed today.',
+        text: 'Codes wait as long as it takes. One that is claimed in ten years works just like one that is claimed today.',
       },
     ],
   },
   toShop: {
     title: 'Would you rather not print?',
-    text: 'Stickers, cards and keychains come finished, each with a code of its own.',
-    link: 'Look at the Physical Shop',
+    text: 'Stickers, cards and keychains come ready-made, each with its own code.',
+    link: 'Visit the Physical Shop',
   },
 } as const;
 

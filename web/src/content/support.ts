@@ -12,7 +12,7 @@ export const supportPage = {
     {
       icon: 'write',
       title: 'Write to us',
-      text: 'Questions, bugs, ideas. The form is a preview at present: it shows how it will be, and sends nothing.',
+      text: 'Questions, bugs, ideas. The form is a preview for now and sends nothing.',
       link: { label: 'Open the contact form', href: '/contact' },
     },
     {
@@ -30,9 +30,9 @@ export const supportPage = {
   ],
   firstTitle: 'Before you write',
   first: [
-    'Is the code scratched? The eight signs printed under it work as well: type them behind our address.',
-    'No message came? Look at the Messages tab of your dashboard. Notices stop when the month’s limit is reached; messages do not.',
-    'The sign-in link is older than 48 hours, or was used once? Ask for a new one; only the newest works.',
-    'The page says that a code is not taking messages? Its owner has paused it. It may be back later.',
+    'Is the code scratched? The eight characters printed under it work as well: type them after our address.',
+    'No message? Look at the Messages tab of your dashboard. Notices stop when the month’s limit is reached; messages do not.',
+    'Is the sign-in link older than 48 hours, or already used? Ask for a new one; only the newest works.',
+    'Does the page say that a code is not taking messages? It may be back later.',
   ],
 } as const;

@@ -1,11 +1,11 @@
 import { productName } from '@app/query-api/contract/product';
 import type { Block } from './blocks.ts';
 
-/** The terms of service. Figures as in the specification, section 9, and in the decisions. */
+/** The terms of service. The figures are those of docs/product.md, Plans and Public pages. */
 export const terms: { title: string; updated: string; lede: string; blocks: readonly Block[] } = {
   title: 'Terms of service',
   updated: '21 November 2026',
-  lede: `By using ${productName} you agree to what stands here. We have tried to write it so that you can read it.`,
+  lede: `By using ${productName} you agree to these terms. We have tried to make them readable.`,
   blocks: [
     { heading: 'What it is' },
     `${productName} lets you put codes on things. Whoever scans one can send its owner a message, and the two can write to each other without learning who the other is. We pass messages on; we do not look for things, and we cannot promise that anything is found or returned.`,
@@ -15,7 +15,7 @@ export const terms: { title: string; updated: string; lede: string; blocks: read
     {
       list: [
         'One account belongs to one person. Keep your password and your sign-in links to yourself.',
-        'What happens under your account is yours to answer for. Tell us when somebody else got in; change your password, which ends every other sign-in.',
+        'You are responsible for what happens under your account. If somebody else got in, tell us and change your password, which ends every other session.',
         'You can delete the account at any time. Its personal data and the messages on its codes are then erased, which cannot be undone.',
       ],
     },
@@ -24,12 +24,12 @@ export const terms: { title: string; updated: string; lede: string; blocks: read
       list: [
         'A code that you make on the dashboard is yours at once.',
         'A printed or bought code belongs to whoever claims it first. The first scan claims, and a claim cannot be moved to another account.',
-        'Put codes only on what is yours, or where you may.',
+        'Put codes only on your own things, or where you are allowed to.',
       ],
     },
     { heading: 'What you write' },
     'Your words stay yours. You allow us to store them and to pass them on to the other side of the conversation, which is all we do with them.',
-    'Do not use codes or messages to threaten or harass, to deceive, to advertise to strangers, to follow where people are, or for anything that is against the law. Do not try to find out who the other side is by technical means. We may erase such content and disable such accounts.',
+    'Do not use codes or messages to threaten or harass, to deceive, to advertise to strangers, to track people, or for anything that is against the law. Do not try to find out who the other side is by technical means. We may erase such content and disable such accounts.',
     { heading: 'Plans and prices' },
     {
       list: [
@@ -38,23 +38,23 @@ export const terms: { title: string; updated: string; lede: string; blocks: read
         'Premium costs $49 per year: 500 codes and 500 messages a month.',
       ],
     },
-    'These are the figures by which the service counts. A month is a calendar month in UTC. The limit of codes is strict for codes that you make; a claim is never refused for it. Past the limit of messages, messages are still kept and shown, and notices stop until the next month.',
-    'Billing is annual, in advance, and renews automatically until you change your plan. Price changes are announced 30 days ahead. A smaller plan takes effect at once, and the codes you have go on working.',
+    'These are the limits that the service applies. A month is a calendar month in UTC. The code limit is strict for codes that you make; a claim is never refused because of it. Past the message limit, messages are still kept and shown, and notices stop until the next month.',
+    'Billing is annual, in advance, and renews automatically until you change your plan. Price changes are announced 30 days ahead. A smaller plan takes effect at once, and your codes keep working.',
     { heading: 'Digital packs and physical products' },
-    'Packs of codes come to your dashboard as soon as they are paid. An order that is not paid runs out after 30 minutes. For physical products shipping is free over $25, and there is a 30-day money-back guarantee.',
+    'Packs of codes appear on your dashboard as soon as they are paid for. An unpaid order expires after 30 minutes. For physical products shipping is free over $25, and there is a 30-day money-back guarantee.',
     { heading: 'Payment' },
-    'At present every payment on this site is simulated. You are asked for no card, and no money moves.',
+    'At present every payment on this site is simulated. No card is needed, and no money moves.',
     { heading: 'Support' },
     'We answer within 24 hours, and within 4 hours on Premium. We are here Monday to Friday from 9:00 to 18:00 EST and on Saturday from 10:00 to 16:00; on Sunday we are closed.',
     { heading: 'How well it works' },
-    'We work to keep the service up and your messages safe, but we cannot promise that it is never interrupted. Keep no message here that you cannot afford to lose, and meet strangers in public places.',
+    'We work to keep the service running and your messages safe, but we cannot promise that it is never interrupted. Do not keep a message here that you cannot afford to lose, and meet strangers in public places.',
     { heading: 'Liability' },
-    'The service is given as it is. As far as the law allows, we are not liable for things that stay lost, for what others write, or for what follows from an interruption. Nothing here limits rights that the law gives you and that cannot be waived.',
+    'The service is provided as is. As far as the law allows, we are not liable for things that stay lost, for what others write, or for what follows from an interruption. Nothing here limits rights that the law gives you and that cannot be waived.',
     { heading: 'Ending it' },
-    'You can stop at any time by deleting your account. We may end the service for you if you break these terms; where it is not urgent, we tell you first.',
+    'You can stop at any time by deleting your account. We may end the service for you if you break these terms; unless it is urgent, we tell you first.',
     { heading: 'Changes' },
-    'When these terms change, the date above changes with them. We announce changes of prices, and changes that take something away from you, 30 days ahead.',
+    'When these terms change, the date above changes with them. We announce price changes, and changes that take something away from you, 30 days ahead.',
     { heading: 'Questions' },
-    'Look into the [help center](/help), or answer an e-mail that this site sent you. The [contact form](/contact) is a preview at present and sends nothing. What we do with data stands in the [privacy policy](/privacy).',
+    'See the [help center](/help), or reply to an e-mail that this site sent you. The [contact form](/contact) is a preview for now and sends nothing. What we do with data is in the [privacy policy](/privacy).',
   ],
 };

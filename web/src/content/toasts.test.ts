@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toasts } from './toasts.ts';
 
-test('says what the specification says, to the letter', () => {
+test('the fixed texts are unchanged, letter by letter', () => {
   expect(toasts).toMatchObject({
     link: {
       success: 'Authentication link sent! Check your email or SMS.',

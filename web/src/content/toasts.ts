@@ -1,6 +1,6 @@
 import { COPIED } from './copied.ts';
 
-/** The error catalogue (specification, section 8), to the letter. */
+/** Fixed texts (docs/product.md, Toasts and fixed texts), unless marked otherwise. */
 export const toasts = {
   link: {
     success: 'Authentication link sent! Check your email or SMS.',
@@ -51,7 +51,7 @@ export const toasts = {
     signInFirst: 'Please sign in to purchase products',
     added: (name: string) => `${name} added to cart!`,
   },
-  /** Ours: the specification has no words for a plan. */
+  /** Free to change. */
   plan: {
     changed: (name: string) => `You are on the ${name} plan now.`,
     changeFailure: 'The plan was not changed. Please try again.',
@@ -61,9 +61,9 @@ export const toasts = {
     statsFailure: 'Failed to load admin statistics',
     productsFailure: 'Failed to load products',
     messagesFailure: 'Failed to load messages',
-    /** Ours: the specification does not say what saving a product says. */
+    /** Free to change. */
     productSuccess: 'Product saved',
-    productFailure: 'The product could not be saved as a whole. Please try again.',
+    productFailure: 'The product could not be saved completely. Please try again.',
     usersFailure: 'Failed to load users',
     statusSuccess: 'User status updated',
     statusFailure: 'Failed to update user status',
@@ -77,6 +77,6 @@ export const toasts = {
     printedFailure: 'Failed to mark batch as printed',
   },
   copied: COPIED,
-  /** Ours: the specification has no words for a request that got no answer. */
-  noAnswer: 'No answer. Check your connection and try again.',
+  /** Free to change: a request that got no answer. */
+  noAnswer: 'No response. Check your connection and try again.',
 } as const;

@@ -6,7 +6,7 @@ export const uses = {
     {
       scene: 'keys',
       title: 'Lost and found',
-      text: 'Keys on a café table, a bag on a train rack. The finder scans, writes “at the counter, ask for Lea”, and goes on with the day. You collect it without a detour through a lost property office.',
+      text: 'Keys on a café table, a bag on a train rack. The finder scans, writes “at the counter, ask for Lea”, and gets on with the day. You collect it without a trip to a lost property office.',
       points: ['A keyring tag or a sticker inside the bag', 'One tap: “Found this”'],
     },
     {
@@ -21,8 +21,8 @@ export const uses = {
     {
       scene: 'dog',
       title: 'Pets that wander',
-      text: 'A collar tag that opens a page. The finder adds their position with one switch, and you see on a map which garden it is this time.',
-      points: ['A greeting that says what calms the dog', 'Position with its accuracy'],
+      text: 'A collar tag that opens a page. The finder adds their location with one switch, and you see on a map which garden it is this time.',
+      points: ['A greeting that says what calms the dog', 'Location with its accuracy'],
     },
     {
       scene: 'door',
@@ -46,7 +46,7 @@ export const uses = {
   voicesTitle: 'Two who use it daily',
   voices: [
     {
-      text: 'Forty rental bicycles, forty codes. When one stands in the wrong courtyard, I hear of it before I miss it.',
+      text: 'Forty rental bicycles, forty codes. When one is left in the wrong courtyard, I hear about it before I miss it.',
       name: 'Mila S.',
       role: 'rents out bicycles',
     },

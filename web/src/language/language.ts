@@ -11,11 +11,11 @@ export const LANGUAGES = {
 export type Language = keyof typeof LANGUAGES;
 
 /** What a language must say, measured at English. */
-export type Same<T> = T extends string
+export type SameShape<T> = T extends string
   ? string
   : T extends (...values: infer V) => string
     ? (...values: V) => string
-    : { readonly [K in keyof T]: Same<T[K]> };
+    : { readonly [K in keyof T]: SameShape<T[K]> };
 
 /** The texts of the other languages, each fetched only where it is wanted. */
 export type Catalogues<T> = Readonly<Record<Exclude<Language, 'en'>, () => Promise<T>>>;
@@ -33,8 +33,8 @@ export function isLanguage(tag: string | null): tag is Language {
 export function pickLanguage(chosen: string | null, tags: readonly string[]): Language {
   if (isLanguage(chosen)) return chosen;
   // Indonesian was `in` once, and old phones still say so.
-  const spoken = tags.map((tag) => tag.toLowerCase().split('-', 1)[0] ?? '');
-  return spoken.map((tag) => (tag === 'in' ? 'id' : tag)).find(isLanguage) ?? 'en';
+  const languages = tags.map((tag) => tag.toLowerCase().split('-', 1)[0] ?? '');
+  return languages.map((tag) => (tag === 'in' ? 'id' : tag)).find(isLanguage) ?? 'en';
 }
 
 /** What this browser asks for, or what was chosen in it before. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { preferredLanguage, rememberLanguage } from './language.ts';
 import type { Catalogues, Language } from './language.ts';
 
-export interface Spoken<T> {
+export interface LocalizedTexts<T> {
   /** The language of `texts`, which may be another than the one still on its way. */
   language: Language;
   texts: T;
@@ -10,7 +10,7 @@ export interface Spoken<T> {
 
 interface Texts<T> {
   /** Null until the first texts are there; English is there at once. */
-  spoken: Spoken<T> | null;
+  localized: LocalizedTexts<T> | null;
   choose: (language: Language) => void;
 }
 
@@ -20,21 +20,21 @@ interface Texts<T> {
  */
 export function useTexts<T>(english: T, others: Catalogues<T>): Texts<T> {
   const [wanted, setWanted] = useState(preferredLanguage);
-  const [spoken, setSpoken] = useState<Spoken<T> | null>(() =>
+  const [localized, setLocalized] = useState<LocalizedTexts<T> | null>(() =>
     wanted === 'en' ? { language: 'en', texts: english } : null,
   );
 
   useEffect(() => {
     let left = false;
-    const show = (next: Spoken<T>): void => {
-      if (!left) setSpoken(next);
+    const show = (next: LocalizedTexts<T>): void => {
+      if (!left) setLocalized(next);
     };
-    const inEnglish: Spoken<T> = { language: 'en', texts: english };
+    const inEnglish: LocalizedTexts<T> = { language: 'en', texts: english };
     if (wanted === 'en') show(inEnglish);
     else {
       others[wanted]().then(
         (texts) => show({ language: wanted, texts }),
-        () => setSpoken((now) => now ?? inEnglish),
+        () => setLocalized((now) => now ?? inEnglish),
       );
     }
     return () => {
@@ -42,7 +42,7 @@ export function useTexts<T>(english: T, others: Catalogues<T>): Texts<T> {
     };
   }, [wanted, english, others]);
 
-  const language = spoken?.language ?? 'en';
+  const language = localized?.language ?? 'en';
   useEffect(() => {
     document.documentElement.lang = language;
     return () => {
@@ -54,5 +54,5 @@ export function useTexts<T>(english: T, others: Catalogues<T>): Texts<T> {
     rememberLanguage(next);
     setWanted(next);
   }
-  return { spoken, choose };
+  return { localized, choose };
 }

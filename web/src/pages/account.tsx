@@ -16,7 +16,7 @@ import { SessionsSection } from '../features/account/components/SessionsSection.
 import { UsernameSection } from '../features/account/components/UsernameSection.tsx';
 import { dashboardPath } from '../navigation/paths.ts';
 
-/** Everything about one's own account (decisions, Accounts). */
+/** Everything about the own account (docs/product.md, Accounts). */
 export default function AccountPage() {
   const { profile } = useAuth();
   useEffect(() => documentTitle('Account'), []);

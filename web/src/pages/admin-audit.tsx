@@ -2,7 +2,7 @@ import { auditWords } from '../content/audit.ts';
 import { AuditLog } from '../features/audit/components/AuditLog.tsx';
 import { AdminFrame } from './admin/AdminFrame.tsx';
 
-/** Who did what in the whole product (decisions, Administrator). */
+/** The audit log of the whole product (docs/product.md, Audit). */
 export default function AdminAuditPage() {
   return (
     <AdminFrame title={auditWords.title}>

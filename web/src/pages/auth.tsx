@@ -18,7 +18,7 @@ import { safeNext } from '../navigation/safe-next.ts';
 const TABS = [
   { value: 'link', label: 'Link', title: 'Sign in with a link' },
   { value: 'sign-in', label: 'Sign In', title: 'Welcome back' },
-  { value: 'register', label: 'Register', title: 'Make an account' },
+  { value: 'register', label: 'Register', title: 'Create an account' },
 ] as const;
 
 export default function AuthPage() {
@@ -59,7 +59,7 @@ export default function AuthPage() {
           <>
             <Heading className="pr-16 font-display text-3xl font-bold">{tab.title}</Heading>
             <Tabs.Root value={tab.value} onValueChange={choose} className="mt-6 grid gap-6">
-              <TabList label="How to get in" tabs={TABS} />
+              <TabList label="Ways to sign in" tabs={TABS} />
               <Tabs.Content value="link" tabIndex={-1} className="outline-none">
                 <LinkForm identifier={identifier} onChange={setIdentifier} onSent={showSent} />
               </Tabs.Content>

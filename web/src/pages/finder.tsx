@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { getToken } from '../api/token.ts';
 import { Page } from '../components/Page.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
-import { prepareToasts } from '../components/toasts/notify.ts';
+import { prepareToasts } from '../components/toasts/show-toast.ts';
 import { FinderView } from '../features/finder/components/FinderView.tsx';
 import type { ClaimEvents } from '../features/finder/components/FinderView.tsx';
 import { en } from '../features/finder/texts/en.ts';
@@ -27,12 +27,12 @@ function ClaimForm(props: ClaimEvents) {
 export default function FinderPage() {
   const segment = codeSegment(window.location.pathname) ?? '';
   const uid = readUid(segment) ?? segment;
-  const { spoken, choose } = useTexts<FinderTexts>(en, otherFinderTexts);
+  const { localized, choose } = useTexts<FinderTexts>(en, otherFinderTexts);
 
   useEffect(prepareToasts, []);
 
-  if (spoken === null) return null;
-  const { language, texts } = spoken;
+  if (localized === null) return null;
+  const { language, texts } = localized;
   return (
     <Page
       foot={texts.foot}
@@ -43,7 +43,11 @@ export default function FinderPage() {
         </div>
       }
     >
-      <FinderView uid={uid} spoken={spoken} ClaimForm={getToken() === null ? null : ClaimForm} />
+      <FinderView
+        uid={uid}
+        localized={localized}
+        ClaimForm={getToken() === null ? null : ClaimForm}
+      />
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { LINK_CLASS } from '../components/link-class.ts';
 import { useState } from 'react';
-import { Notice } from '../components/Notice.tsx';
+import { EmptyState } from '../components/EmptyState.tsx';
 import { helpCategories, helpPage } from '../content/help.ts';
 import type { HelpCategory } from '../content/help.ts';
 import { heads } from '../content/pages.ts';
@@ -54,9 +54,9 @@ export default function HelpPage() {
         {count === 0 && helpPage.noResults}
       </output>
       {count === 0 ? (
-        <Notice drawing="dog" title={helpPage.noResults}>
+        <EmptyState drawing="dog" title={helpPage.noResults}>
           <RichText text={helpPage.noResultsNext} />
-        </Notice>
+        </EmptyState>
       ) : (
         <div className="grid gap-x-16 gap-y-14 lg:grid-cols-2">
           {found.map((category) => (

@@ -1,5 +1,5 @@
 import { buttonClass } from '../components/button-class.ts';
-import { Notice } from '../components/Notice.tsx';
+import { EmptyState } from '../components/EmptyState.tsx';
 import { notFoundPage } from '../content/not-found.ts';
 import { notFoundHead } from '../content/pages.ts';
 import { SitePage } from '../features/site/components/SitePage.tsx';
@@ -8,7 +8,7 @@ import { homePath } from '../navigation/paths.ts';
 export default function NotFoundPage() {
   return (
     <SitePage head={notFoundHead} className="grid place-items-center">
-      <Notice
+      <EmptyState
         level={1}
         drawing="dog"
         title={notFoundPage.title}
@@ -24,7 +24,7 @@ export default function NotFoundPage() {
         }
       >
         {notFoundPage.text}
-      </Notice>
+      </EmptyState>
     </SitePage>
   );
 }

@@ -7,7 +7,7 @@ import { CrossLink } from '../features/store/components/CrossLink.tsx';
 import { Products } from '../features/store/components/Products.tsx';
 import { storePath } from '../navigation/paths.ts';
 
-/** Physical products (specification, section 2). */
+/** Physical products (docs/product.md, Shop). */
 export default function ShopPage() {
   return (
     <SitePage head={heads.shop}>

@@ -9,7 +9,7 @@ import { StoreStats } from '../features/store/components/StoreStats.tsx';
 import { StoreSteps } from '../features/store/components/StoreSteps.tsx';
 import { shopPath } from '../navigation/paths.ts';
 
-/** Digital packs (specification, section 2). */
+/** Packs of codes (docs/product.md, Store). */
 export default function StorePage() {
   const { title, items } = store.blocks;
   return (

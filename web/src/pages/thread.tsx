@@ -12,13 +12,13 @@ import { useTexts } from '../language/use-texts.ts';
 
 export default function ThreadPage() {
   const { token = '' } = useParams();
-  const { spoken, choose } = useTexts<ThreadTexts>(en, otherThreadTexts);
+  const { localized, choose } = useTexts<ThreadTexts>(en, otherThreadTexts);
 
-  const title = spoken?.texts.title ?? null;
+  const title = localized?.texts.title ?? null;
   useEffect(() => documentTitle(title), [title]);
 
-  if (spoken === null) return null;
-  const { language, texts } = spoken;
+  if (localized === null) return null;
+  const { language, texts } = localized;
   return (
     <Page
       foot={texts.foot}
@@ -30,7 +30,7 @@ export default function ThreadPage() {
       }
       className="mx-auto max-w-2xl px-3 pb-12 sm:px-6"
     >
-      <ThreadView key={token} token={token} spoken={spoken} />
+      <ThreadView key={token} token={token} localized={localized} />
       <OfflineNote text={texts.offline} />
     </Page>
   );

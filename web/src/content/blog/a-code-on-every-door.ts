@@ -12,7 +12,7 @@ export const aCodeOnEveryDoor: BlogArticle = {
   content: [
     'If you look after more than a handful of doors, the hard part is not the repair. It is finding out which door. “The tap drips” is a fine message; “the tap drips in 4B, kitchen” is one you can act on.',
     { heading: 'One code, one place' },
-    'Give every door, boiler and lift a code of its own, and write the place into the title: “4B, kitchen”. Each message then arrives with its place already said. On the dashboard, “View messages” on a code shows what was ever written about that one door.',
+    'Give every door, boiler and lift a code of its own, and write the place into the title: “4B, kitchen”. Each message then arrives with its place already given. On the dashboard, “View messages” on a code shows everything ever written about that one door.',
     { heading: 'Print in one go' },
     {
       list: [

@@ -22,14 +22,14 @@ export const categories: readonly BlogCategory[] = ['Stories', 'Tips', 'Privacy'
 /** The words around the articles. */
 export const blogPage = {
   title: 'Blog',
-  lede: 'Stories of things that came back, and how to make it likelier.',
+  lede: 'Stories of things that came back, and tips to make it more likely.',
   all: 'All',
   back: 'All articles',
   newsletter: {
-    title: 'Letters from us',
+    title: 'Newsletter',
     label: 'E-mail',
     button: 'Subscribe',
     help: 'There is no newsletter yet. This box does nothing, and your address stays in your browser.',
-    done: 'Kind of you. There is no newsletter yet, so nothing was sent or kept. New articles appear on this page.',
+    done: 'Thank you. There is no newsletter yet, so nothing was sent or kept. New articles appear on this page.',
   },
 } as const;

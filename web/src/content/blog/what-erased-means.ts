@@ -2,7 +2,7 @@ import type { BlogArticle } from './article.ts';
 
 export const whatErasedMeans: BlogArticle = {
   slug: 'what-erased-means',
-  title: 'What “erased” means, when nothing is ever deleted',
+  title: 'What “erased” means when nothing is ever deleted',
   category: 'Privacy',
   date: '2026-07-21',
   author: 'Ravi Menon',
@@ -10,7 +10,7 @@ export const whatErasedMeans: BlogArticle = {
   summary:
     'Our records can only grow. That sounds like the opposite of privacy, until you look at what is written in them.',
   content: [
-    'Under the hood there is a log. Every thing that happens is written at its end: a code was made, a message was sent, an answer was given. Nothing in it is ever changed. That is how we can say exactly what happened, and repair a table from the beginning of time.',
+    'Under the hood there is a log. Everything that happens is written at its end: a code was made, a message was sent, an answer was given. Nothing in it is ever changed. That is how we can say exactly what happened, and repair a table from the beginning of time.',
     'It is also a nightmare for privacy, if you do it carelessly. A log that cannot forget, with people’s words in it?',
     { heading: 'Lock it before it goes in' },
     'So nothing personal goes in readable. Before a message is written down, it is locked with a key that was drawn for that one message. The log holds the locked box. The key lies elsewhere, itself locked with a master key.',

@@ -24,9 +24,9 @@ export const whereToPutTheSticker: BlogArticle = {
       ],
     },
     { heading: 'Make it last' },
-    'Clean the place with a little alcohol and let it dry. Press the label for ten seconds from the middle outward. Paper labels want a strip of clear tape over them; polyester labels do not.',
+    'Clean the place with a little alcohol and let it dry. Press the label for ten seconds from the middle outward. Paper labels need a strip of clear tape over them; polyester labels do not.',
     'Leave the white margin around the code alone. Cameras need it to find the corners.',
     { heading: 'And if it wears off' },
-    'Under the code stand eight signs. They were chosen so that none can be taken for another: whoever types an O instead of a 0 still gets to you. A scratched label is not a lost one.',
+    'Under the code are eight characters. They were chosen so that none is mistaken for another: somebody who types an O instead of a 0 still reaches you. A scratched label is not a lost one.',
   ],
 };

@@ -4,7 +4,7 @@
  */
 const KEY = 'sign-in-link';
 
-/** 48 hours, the life of a link (decisions, Accounts). Milliseconds. */
+/** How long a link works (docs/product.md, Sign-in links), in ms. */
 const LIFE_MS = 48 * 60 * 60 * 1000;
 
 export interface LinkRequest {

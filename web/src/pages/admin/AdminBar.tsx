@@ -6,7 +6,7 @@ import { buttonClass } from '../../components/button-class.ts';
 import { useAuth } from '../../features/auth/components/auth-context.ts';
 import { accountPath, adminPath, auditPath, dashboardPath } from '../../navigation/paths.ts';
 
-/** Admin label, badge, who it is, and the ways out (specification, section 2). */
+/** Label, badge, the administrator's address, and the links away from the console. */
 export function AdminBar({ profile }: { profile: Profile }) {
   const { signOut } = useAuth();
   return (

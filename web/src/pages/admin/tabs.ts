@@ -9,7 +9,7 @@ export interface AdminTab {
   readonly Panel: ComponentType;
 }
 
-/** The six tabs in their order (specification, section 2). */
+/** The six tabs in their order (docs/product.md, Administrator console). */
 export const adminTabs: readonly AdminTab[] = [
   { value: 'dashboard', label: 'Dashboard', Panel: lazy(() => import('./tabs/dashboard.tsx')) },
   { value: 'users', label: 'Users', Panel: lazy(() => import('./tabs/users.tsx')) },

@@ -50,7 +50,7 @@ export function resendCode(kind: ContactKind, idempotencyKey: string): Promise<v
   return tell({ path: `/user/contacts/${kind}/resend`, body: {}, idempotencyKey });
 }
 
-/** Ends every other session too (decisions, Accounts). */
+/** Ends every other session too (docs/product.md, Passwords). */
 export function changePassword(body: PasswordChange, idempotencyKey: string): Promise<void> {
   return tell({ path: '/user/password', body, idempotencyKey });
 }

@@ -49,7 +49,7 @@ export function CodeForm(props: CodeFormProps) {
           )}
         </p>
         <TextField
-          label="Code of 6 digits"
+          label="6-digit code"
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"

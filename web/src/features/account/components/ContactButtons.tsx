@@ -29,7 +29,7 @@ export function ContactButtons(props: ContactButtonsProps) {
       <FormFailure text={removing.failure} />
       <div className="flex flex-wrap items-center gap-3">
         <Button aria-expanded={isChanging} onClick={() => onChanging(!isChanging)}>
-          {isChanging ? 'Cancel the change' : `Change ${noun}`}
+          {isChanging ? 'Cancel change' : `Change ${noun}`}
         </Button>
         {!isChanging && (
           <Button

@@ -44,7 +44,8 @@ export function ContactSection({ profile, kind }: ContactSectionProps) {
         {needsCode && (
           <div className="grid justify-items-start gap-3">
             <p className="text-sm text-ink-soft">
-              It does not count for sign-in links and notices until you type the code sent there.
+              It is not used for sign-in links and notices until you enter the code that we sent to
+              it.
             </p>
             <ResendButton kind={kind} label="Send a code" onSent={() => settle(null)} />
           </div>

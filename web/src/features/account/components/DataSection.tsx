@@ -3,7 +3,7 @@ import { useAction } from '../../../api/use-action.ts';
 import { failureText } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Section } from '../../../components/Section.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { exportAccount } from '../api/account.ts';
 
 export function DataSection() {
@@ -12,7 +12,10 @@ export function DataSection() {
   async function save(): Promise<void> {
     const outcome = await exporting.run(undefined);
     if (outcome?.ok !== false) return;
-    notify('error', failureText(outcome.error, 'Your data could not be read. Please try again.'));
+    showToast(
+      'error',
+      failureText(outcome.error, 'Your data could not be downloaded. Please try again.'),
+    );
   }
 
   return (

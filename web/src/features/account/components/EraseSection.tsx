@@ -6,7 +6,7 @@ import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { Section } from '../../../components/Section.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { homePath } from '../../../navigation/paths.ts';
 import { useAuth } from '../../auth/components/auth-context.ts';
 import { eraseAccount, erasure } from '../api/account.ts';
@@ -14,7 +14,7 @@ import { eraseAccount, erasure } from '../api/account.ts';
 export function EraseSection({ profile }: { profile: Profile }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Section title="Erase account" about="For good. Nobody can bring it back, neither can we.">
+    <Section title="Erase account" about="This cannot be undone, even by us.">
       <Button kind="danger" className="justify-self-start" onClick={() => setOpen(true)}>
         Erase my account
       </Button>
@@ -25,7 +25,7 @@ export function EraseSection({ profile }: { profile: Profile }) {
   );
 }
 
-/** Says exactly what will be gone (decisions, Accounts; design, Privacy). */
+/** Says exactly what is erased (docs/product.md, Erasure). */
 function EraseForm({ profile, onCancel }: { profile: Profile; onCancel: () => void }) {
   const { leave } = useAuth();
   const [confirmation, setConfirmation] = useState('');
@@ -34,7 +34,7 @@ function EraseForm({ profile, onCancel }: { profile: Profile; onCancel: () => vo
     send: eraseAccount,
     failure: 'Your account could not be erased. Nothing was changed. Please try again.',
     onDone: () => {
-      notify('success', 'Your account is erased.');
+      showToast('success', 'Your account has been erased.');
       leave(homePath);
     },
   });
@@ -42,15 +42,15 @@ function EraseForm({ profile, onCancel }: { profile: Profile; onCancel: () => vo
   return (
     <Form errors={form.errors} send={() => form.submit({ confirmation })} className="grid gap-5">
       <div className="grid gap-2">
-        <p>This will be gone, everywhere and for good:</p>
+        <p>This will be erased everywhere, for good:</p>
         <ul className="grid list-disc gap-1 pl-5">
           <li>your username, e-mail address, phone number and password</li>
-          <li>every message, reply, photo and place that finders and you sent</li>
+          <li>every message, reply, photo and location that finders and you sent</li>
           <li>the titles, greetings and pictures of your codes</li>
           <li>every session: you are signed out on all devices</li>
         </ul>
         <p>
-          Your codes stay on your things. Whoever scans one reads that it is not taking messages.
+          Your codes stay on your things. Anyone who scans one reads that it is not taking messages.
           Nobody else can claim them.
         </p>
       </div>

@@ -14,20 +14,20 @@ import { useFreshProfile } from './use-fresh-profile.ts';
 
 type Choice = Profile['notices'];
 
-/** By which channels one hears of messages (decisions, Accounts); SMS is for paid plans. */
+/** Chooses the channels for notices of messages (docs/product.md, Notices). */
 export function NoticesSection({ profile }: { profile: Profile }) {
   const { choice, choose, failure, isSaved } = useChoice(profile);
   const isFree = profile.subscription_plan === 'free';
   return (
     <Section
       title="Notices"
-      about="How you hear of new messages. They always stand on your dashboard. A notice never holds the other side’s words or contact data."
+      about="How you are told about new messages. They are always on your dashboard. A notice never contains the other side’s message or contact data."
     >
       <Switch
         label="New messages by e-mail"
         help={
           profile.email_verified
-            ? 'Goes to your e-mail address above.'
+            ? 'Sent to your e-mail address above.'
             : 'Starts once you have a verified e-mail address above.'
         }
         checked={choice.messages_by_email}
@@ -48,7 +48,7 @@ export function NoticesSection({ profile }: { profile: Profile }) {
           label="New messages by SMS"
           help={
             profile.phone_verified
-              ? 'Goes to your phone number above.'
+              ? 'Sent to your phone number above.'
               : 'Starts once you have a verified phone number above.'
           }
           checked={choice.messages_by_sms}

@@ -25,7 +25,7 @@ export function PasswordSection({ profile }: { profile: Profile }) {
       about={
         hasPassword
           ? 'Changing it ends every other session.'
-          : 'You have none: you sign in with links. With one, you can also sign in by username.'
+          : 'You have none yet and sign in with links. With a password you can also sign in by username.'
       }
     >
       <Form errors={mismatch ?? form.errors} send={send} className="grid gap-4">

@@ -3,7 +3,7 @@ import { useIntention } from '../../../api/intention.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { failureText } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { resendCode } from '../api/account.ts';
 
 interface ResendButtonProps {
@@ -20,11 +20,14 @@ export function ResendButton({ kind, label, onSent }: ResendButtonProps) {
     const outcome = await sending.run(undefined);
     if (outcome === null) return;
     if (!outcome.ok) {
-      notify('error', failureText(outcome.error, 'The code could not be sent. Please try again.'));
+      showToast(
+        'error',
+        failureText(outcome.error, 'The code could not be sent. Please try again.'),
+      );
       return;
     }
     intention.settle();
-    notify('success', 'A new code is on its way.');
+    showToast('success', 'A new code is on its way.');
     onSent();
   }
 

@@ -10,17 +10,17 @@ import { FormFailure } from '../../../components/FormFailure.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { useAuth } from '../../auth/components/auth-context.ts';
 import { sessionsQuery, useEndSession } from '../api/sessions.ts';
 
 const METHODS: Readonly<Record<Session['method'], string>> = {
   registration: 'Registered here',
-  password: 'Signed in with the password',
+  password: 'Signed in with a password',
   link: 'Signed in with a link',
 };
 
-/** Where one is signed in (decisions, Accounts). */
+/** Where the user is signed in (docs/product.md, Sessions). */
 export function SessionsSection() {
   const sessions = useQuery(sessionsQuery());
   const hasOthers = sessions.data?.some((session) => !session.is_current) === true;
@@ -70,7 +70,7 @@ function Row({ session, children }: { session: Session; children: ReactNode }) {
           {session.device ?? 'Unknown device'}
           {session.is_current && (
             <span className="rounded-full bg-moss-wash px-2.5 py-0.5 text-sm font-medium text-moss">
-              This one
+              This device
             </span>
           )}
         </h3>
@@ -94,7 +94,7 @@ function OtherRow({ session }: { session: Session }) {
         aria-label={`End the session on ${session.device ?? 'an unknown device'}`}
         onClick={() =>
           end.mutate(undefined, {
-            onError: (error) => notify('error', failureText(error, FAILURE)),
+            onError: (error) => showToast('error', failureText(error, FAILURE)),
           })
         }
       >
@@ -121,8 +121,8 @@ function EndOthers() {
       busy={end.isPending}
       onClick={() =>
         end.mutate(undefined, {
-          onSuccess: () => notify('success', 'All other sessions are ended.'),
-          onError: (error) => notify('error', failureText(error, FAILURE)),
+          onSuccess: () => showToast('success', 'All other sessions have ended.'),
+          onError: (error) => showToast('error', failureText(error, FAILURE)),
         })
       }
     >

@@ -15,11 +15,11 @@ interface ContactWords {
 export const CONTACT_WORDS: Readonly<Record<ContactKind, ContactWords>> = {
   email: {
     title: 'E-mail',
-    about: 'For signing in and for notices of new messages. Finders never see it.',
+    about: 'For signing in and for notices about new messages. Finders never see it.',
     noun: 'e-mail address',
     label: 'New e-mail',
-    none: 'You have no e-mail address here.',
-    help: 'We send a code there. The address counts once you type the code here.',
+    none: 'You have not added an e-mail address.',
+    help: 'We send a code to it. The address is used only after you enter the code here.',
     carrier: 'e-mail',
   },
   phone: {
@@ -27,8 +27,8 @@ export const CONTACT_WORDS: Readonly<Record<ContactKind, ContactWords>> = {
     about: 'For sign-in links by SMS and, on paid plans, for notices. Finders never see it.',
     noun: 'phone number',
     label: 'New phone number',
-    none: 'You have no phone number here.',
-    help: 'With its country code, for example +49 30 123456. We send a code there by SMS.',
+    none: 'You have not added a phone number.',
+    help: 'With the country code, for example +49 30 123456. We send a code to it by SMS.',
     carrier: 'SMS',
   },
 };

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { get, write } from '../../../api/client.ts';
 import { useIntention } from '../../../api/intention.ts';
 
-/** The console's page size (specification, section 9). */
+/** The console's page size (docs/product.md, Administrator console). */
 export const PAGE_SIZE = 20;
 
 const usersKey = ['admin', 'users'] as const;

@@ -5,7 +5,7 @@ import { Uid } from '../../../components/Uid.tsx';
 import { Photos } from '../../messages/components/Photos.tsx';
 import { Badge } from './Badge.tsx';
 
-/** A message as administrators see it (specification, section 2, Administrator console). */
+/** A message as administrators see it. */
 export function AdminMessageCard({ message }: { message: AdminMessage }) {
   const { content, created_at: sentAt, qr_code: code } = message;
   const fromFinder = message.sender_type === 'finder';

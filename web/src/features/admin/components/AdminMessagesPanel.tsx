@@ -4,7 +4,7 @@ import { hasFailed } from '../../../api/has-failed.ts';
 import { figure } from '../../../components/figure.ts';
 import { LINK_CLASS } from '../../../components/link-class.ts';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
-import { Notice } from '../../../components/Notice.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Pager } from '../../../components/Pager.tsx';
 import { PageSearch } from '../../../components/PageSearch.tsx';
 import { toasts } from '../../../content/toasts.ts';
@@ -15,7 +15,7 @@ import { PAGE_SIZE } from '../api/users.ts';
 import { AdminMessageCard } from './AdminMessageCard.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 
-/** All that finders and owners wrote (specification, section 2, Administrator console). */
+/** The messages of all finders and owners. */
 export function AdminMessagesPanel() {
   const { page, search, setPage, setSearch } = useListAddress();
   const list = useQuery(adminMessagesQuery(page, search));
@@ -70,21 +70,21 @@ export function AdminMessagesPanel() {
 function NoMessages({ page, search }: { page: number; search: string }) {
   if (page > 1) {
     return (
-      <Notice drawing="bag" title="No messages here">
+      <EmptyState drawing="bag" title="No messages here">
         Go back to the first page.
-      </Notice>
+      </EmptyState>
     );
   }
   if (search !== '') {
     return (
-      <Notice drawing="bag" title="No message is about such a code">
-        Try fewer letters of its title, or its whole uid.
-      </Notice>
+      <EmptyState drawing="bag" title="No messages for this code">
+        Try fewer letters of the title, or the whole uid.
+      </EmptyState>
     );
   }
   return (
-    <Notice drawing="bag" title="No messages yet">
-      As soon as a finder writes to an owner, it stands here.
-    </Notice>
+    <EmptyState drawing="bag" title="No messages yet">
+      Messages from finders to owners appear here.
+    </EmptyState>
   );
 }

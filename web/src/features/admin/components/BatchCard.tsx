@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { failureText } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { HistoryButton } from '../../audit/components/HistoryButton.tsx';
 import { useBatchCsv, useMarkPrinted } from '../api/batches.ts';
@@ -18,10 +18,10 @@ const BatchPrintDialog = lazy(() => import('./BatchPrintDialog.tsx'));
 /** Does it, and says what came of it. */
 function run(action: UseMutationResult<unknown, Error, void>, success: string, failure: string) {
   action.mutate(undefined, {
-    onSuccess: () => notify('success', success),
+    onSuccess: () => showToast('success', success),
     onError: (error) => {
       reportError(error);
-      notify('error', failureText(error, failure));
+      showToast('error', failureText(error, failure));
     },
   });
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
-import { Notice } from '../../../components/Notice.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Pager } from '../../../components/Pager.tsx';
 import { toasts } from '../../../content/toasts.ts';
 import { useListAddress } from '../../../navigation/use-list-address.ts';
@@ -14,7 +14,7 @@ import { BatchCard } from './BatchCard.tsx';
 import { GenerateBatchDialog } from './GenerateBatchDialog.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 
-/** Codes made for printing (specification, section 2, Administrator console). */
+/** Codes made for printing (docs/product.md, Batches). */
 export function BatchesPanel() {
   const { page, setPage } = useListAddress();
   const [isGenerating, setGenerating] = useState(false);
@@ -37,9 +37,9 @@ export function BatchesPanel() {
         data === undefined && <ListSkeleton label="Loading the batches" />
       )}
       {data?.batches.length === 0 && (
-        <Notice drawing="keys" title="No QR code batches yet">
-          Generate one to have codes printed before anybody owns them.
-        </Notice>
+        <EmptyState drawing="keys" title="No QR code batches yet">
+          Generate one to print codes before anybody owns them.
+        </EmptyState>
       )}
       {data !== undefined && data.batches.length > 0 && (
         <>

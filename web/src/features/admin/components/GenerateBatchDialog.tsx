@@ -6,7 +6,7 @@ import { TextAreaField, TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { batchRequest, generateBatch, useRefreshBatches } from '../api/batches.ts';
 import { PURPOSES } from './batch-purposes.ts';
@@ -26,7 +26,7 @@ export function GenerateBatchDialog({ open, onOpenChange }: GenerateBatchDialogP
 
 const EMPTY = { quantity: '', purpose: 'sticker_printing', notes: '' };
 
-/** Begins empty each time, since it goes with its dialog (specification, section 5). */
+/** Unmounted with its dialog, so it starts empty each time. */
 function BatchForm({ onDone }: { onDone: () => void }) {
   const refresh = useRefreshBatches();
   const [values, setValues] = useState(EMPTY);
@@ -35,13 +35,13 @@ function BatchForm({ onDone }: { onDone: () => void }) {
     send: generateBatch,
     failure: toasts.admin.generateFailure,
     onDone: (quantity) => {
-      notify('success', toasts.admin.generateSuccess(quantity));
+      showToast('success', toasts.admin.generateSuccess(quantity));
       void refresh();
       onDone();
     },
     onFailed: (error) => {
       reportError(error);
-      notify('error', detailOr(error, toasts.admin.generateFailure));
+      showToast('error', detailOr(error, toasts.admin.generateFailure));
     },
   });
 

@@ -33,12 +33,16 @@ export function NoticeFigures() {
           <p className="max-w-prose text-sm text-ink-soft">
             A parked notice is not tried any more by itself.{' '}
             <Link to={parkedNoticesPath} className={LINK_CLASS}>
-              See why, and send it again
+              See why and send again
             </Link>
           </p>
         </>
       ) : (
-        <PartFailed text="The notices could not be counted." error={failed.error} retry={retry} />
+        <PartFailed
+          text="The notice counts could not be loaded."
+          error={failed.error}
+          retry={retry}
+        />
       )}
     </section>
   );

@@ -12,7 +12,7 @@ import { PlanBreakdown } from './PlanBreakdown.tsx';
 import { Projections } from './Projections.tsx';
 import { StatsCards, StatsSkeleton } from './StatsCards.tsx';
 
-/** How the product fares (specification, section 2, Administrator console). */
+/** The console's dashboard (docs/product.md, Administrator console). */
 export function OverviewPanel() {
   const stats = useQuery(statsQuery());
   const { data } = stats;
@@ -23,7 +23,7 @@ export function OverviewPanel() {
         error={stats.error}
         retry={() => void stats.refetch()}
       >
-        Nothing is lost. Only the figures did not arrive.
+        Nothing is lost. Only the figures did not load.
       </LoadFailed>
     );
   }

@@ -8,7 +8,7 @@ interface PartFailedProps {
   retry: () => void;
 }
 
-/** One part of a tab did not arrive; the others stand. Logged to the console, too. */
+/** One part of a tab did not load; the others are unaffected. Also logged to the console. */
 export function PartFailed({ text, error, retry }: PartFailedProps) {
   useEffect(() => reportError(error), [error]);
   return (

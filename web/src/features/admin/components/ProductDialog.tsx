@@ -17,7 +17,7 @@ interface ProductDialogProps {
   onClose: () => void;
 }
 
-/** Add Product and Edit (decisions, Administrator). */
+/** The dialog behind Add Product and Edit. */
 export function ProductDialog({ product, open, onClose }: ProductDialogProps) {
   return (
     <Modal
@@ -30,7 +30,7 @@ export function ProductDialog({ product, open, onClose }: ProductDialogProps) {
   );
 }
 
-/** Begins anew each time, since it goes with its dialog. */
+/** Unmounted with its dialog, so it starts empty each time. */
 function ProductForm({ product, onDone }: { product: Product | null; onDone: () => void }) {
   const { form, values, setValues, picture, setPicture, specifications, submit } = useProductForm(
     product,

@@ -65,7 +65,7 @@ export function FigureFields({ values, errors, onChange }: ProductFieldsProps) {
       <TextField
         label="Stock"
         inputMode="numeric"
-        help="Empty is unlimited."
+        help="Leave empty for unlimited."
         error={errors['stock_quantity']}
         value={values.stock}
         onChange={({ target }) => onChange({ stock: target.value })}
@@ -78,7 +78,7 @@ export function ShownSwitch({ values, onChange }: Omit<ProductFieldsProps, 'erro
   return (
     <Switch
       label="Active"
-      help="The shop shows it."
+      help="Shown in the shop."
       checked={values.isActive}
       onChange={(isActive) => onChange({ isActive })}
     />

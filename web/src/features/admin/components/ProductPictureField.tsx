@@ -61,13 +61,13 @@ export function ProductPictureField(props: ProductPictureFieldProps) {
           {shown !== null && (
             <Button kind="quiet" onClick={() => onChange('the drawing')}>
               <Undo2 aria-hidden size={18} />
-              Use our drawing
+              Use the default drawing
             </Button>
           )}
         </div>
       </div>
       {error === null ? (
-        <p className="text-sm text-ink-faint">Without one, the shop shows our drawing.</p>
+        <p className="text-sm text-ink-faint">Without one, the shop shows a default drawing.</p>
       ) : (
         <p role="alert" className="text-sm font-medium text-brick">
           {error}

@@ -11,7 +11,7 @@ import { Badge } from './Badge.tsx';
 import { Fact } from './Fact.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
 
-/** Specification, section 9. */
+/** Longer descriptions are cut (docs/product.md, Administrator console). */
 const SHOWN_CHARACTERS = 100;
 
 /** A product as the shop has it, and the way to change it. */

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
-import { Notice } from '../../../components/Notice.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
 import { toasts } from '../../../content/toasts.ts';
 import { adminProductsQuery } from '../api/products.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
 import { ProductRow } from './ProductRow.tsx';
 
-/** What the shop sells, shown there or not (specification, section 2, Administrator console). */
+/** All products, active or not. */
 export function ProductsPanel() {
   const [isAdding, setAdding] = useState(false);
   const list = useQuery(adminProductsQuery());
@@ -33,9 +33,9 @@ export function ProductsPanel() {
         data === undefined && <ListSkeleton label="Loading the products" />
       )}
       {data?.length === 0 && (
-        <Notice drawing="bag" title="No products yet">
-          Add one, and the shop shows it.
-        </Notice>
+        <EmptyState drawing="bag" title="No products yet">
+          Add one to show it in the shop.
+        </EmptyState>
       )}
       {data !== undefined && data.length > 0 && (
         <>

@@ -19,13 +19,13 @@ export function Projections() {
           Read models
         </h2>
         <p className="max-w-prose text-sm text-ink-soft">
-          What every page shows, made from the log of events by a projection each. Behind means that
-          events wait to be shown.
+          Everything that pages show comes from these, each built from the event log by a
+          projection. Behind means that events wait to be shown.
         </p>
       </div>
       {hasFailed(query) ? (
         <PartFailed
-          text="The read models could not be looked at."
+          text="The read models could not be loaded."
           error={query.error}
           retry={() => void query.refetch()}
         />

@@ -10,7 +10,7 @@ const ROW = 'grid grid-cols-2 border-y border-line lg:grid-cols-4';
 const CELL =
   'grid content-start gap-1.5 border-line py-4 odd:pr-4 even:border-l even:pl-4 max-lg:nth-[n+3]:border-t lg:py-5 lg:not-first:border-l lg:not-first:pl-6 lg:not-last:pr-6';
 
-/** The four cards (specification, section 2, Administrator console). */
+/** The four cards (docs/product.md, Administrator console). */
 export function StatsCards({ stats }: { stats: AdminStats }) {
   return (
     <section aria-label="Figures" className={ROW}>

@@ -2,7 +2,7 @@ import type { AdminUser } from '@app/query-api/contract/admin-users';
 import { failureText } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { HistoryButton } from '../../audit/components/HistoryButton.tsx';
 import { useAuth } from '../../auth/components/auth-context.ts';
@@ -59,7 +59,7 @@ export function UserRow({ user }: { user: AdminUser }) {
 interface StatusButtonProps {
   user: AdminUser;
   name: string;
-  /** Nobody disables themselves (decisions, Administrator). */
+  /** Nobody disables their own account (docs/product.md, Roles). */
   isOwn: boolean;
 }
 
@@ -68,10 +68,10 @@ function StatusButton({ user, name, isOwn }: StatusButtonProps) {
 
   function flip(): void {
     toggle.mutate(undefined, {
-      onSuccess: () => notify('success', toasts.admin.statusSuccess),
+      onSuccess: () => showToast('success', toasts.admin.statusSuccess),
       onError: (error) => {
         reportError(error);
-        notify('error', failureText(error, toasts.admin.statusFailure));
+        showToast('error', failureText(error, toasts.admin.statusFailure));
       },
     });
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
-import { Notice } from '../../../components/Notice.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Pager } from '../../../components/Pager.tsx';
 import { PageSearch } from '../../../components/PageSearch.tsx';
 import { toasts } from '../../../content/toasts.ts';
@@ -10,7 +10,7 @@ import { PAGE_SIZE, usersQuery } from '../api/users.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { UserRow } from './UserRow.tsx';
 
-/** Everybody with an account (specification, section 2, Administrator console). */
+/** All accounts. */
 export function UsersPanel() {
   const { page, search, setPage, setSearch } = useListAddress();
   const list = useQuery(usersQuery(page, search));
@@ -33,9 +33,9 @@ export function UsersPanel() {
         data === undefined && <ListSkeleton label="Loading the users" />
       )}
       {data?.users.length === 0 && (
-        <Notice drawing="keys" title={search === '' ? 'No users here' : 'No user matches'}>
+        <EmptyState drawing="keys" title={search === '' ? 'No users here' : 'No users match'}>
           {search === '' ? 'Go back to the first page.' : 'Try fewer letters.'}
-        </Notice>
+        </EmptyState>
       )}
       {data !== undefined && data.users.length > 0 && (
         <ul className="grid gap-3" aria-busy={list.isPlaceholderData}>

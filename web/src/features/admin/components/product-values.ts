@@ -33,10 +33,10 @@ export const EMPTY_PRODUCT: ProductValues = {
   isActive: true,
 };
 
-const spoken = (value: string | boolean): string =>
+const asTyped = (value: string | boolean): string =>
   typeof value === 'string' ? value : value ? 'Yes' : 'No';
 
-/** Yes and No are a boolean, which the shop writes so (specification, section 2, Shop). */
+/** "Yes" and "No" are booleans, which the shop shows like that (docs/product.md, Shop). */
 function meant(value: string): string | boolean {
   const word = value.trim().toLowerCase();
   return word === 'yes' || word === 'no' ? word === 'yes' : value;
@@ -53,7 +53,7 @@ export function toProductValues(product: Product): ProductValues {
     specifications: Object.entries(product.specifications).map(([name, value], index) => ({
       key: `given ${index}`,
       name,
-      value: spoken(value),
+      value: asTyped(value),
     })),
     isActive: product.is_active,
   };

@@ -27,9 +27,9 @@ test.each([
   [standing({}), 'Up to date', 'good'],
   [standing({ events: 4, seconds: 2 }), 'Behind', 'good'],
   [standing({ events: 4, seconds: 90 }), 'Behind', 'warm'],
-  [standing({ events: 4 }, { state: 'building' }), 'Being built', 'warm'],
+  [standing({ events: 4 }, { state: 'building' }), 'Building', 'warm'],
   [standing(null), 'Not measured yet', 'warm'],
-  [standing({ measured_seconds_ago: 60 }), 'Not at work', 'bad'],
+  [standing({ measured_seconds_ago: 60 }), 'Not running', 'bad'],
   [stopped, 'Stopped', 'bad'],
 ])('tells how one fares (%#)', (projection, words, health) => {
   expect(standingOf(projection)).toEqual({ words, health });
@@ -38,7 +38,7 @@ test.each([
 test('a lag is events and time', () => {
   expect(lagText(standing(null))).toBeNull();
   expect(lagText(standing({ measured_seconds_ago: 60 }))).toBeNull();
-  expect(lagText(standing({}))).toBe('No event waits');
+  expect(lagText(standing({}))).toBe('No events waiting');
   expect(lagText(standing({ events: 1, seconds: 3.2 }))).toBe('1 event, 3 s');
   const far = standing({ events: 1000, is_more: true, seconds: 7200 });
   expect(lagText(far)).toBe('1,000+ events, 2 h');
@@ -53,5 +53,5 @@ test('all of them are one sentence, of the worst', () => {
   const away = standing({ measured_seconds_ago: 300 });
   const both = { ...stopped, lag: away.lag };
   expect(healthText([both]).words).toMatch(/^No projector/u);
-  expect(healthText([stopped, away]).words).toMatch(/^No projector has been at work for 5 min/u);
+  expect(healthText([stopped, away]).words).toMatch(/^No projector has been running for 5 min/u);
 });

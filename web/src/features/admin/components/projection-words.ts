@@ -25,8 +25,8 @@ export function standingOf(projection: ProjectionStanding): { health: Health; wo
   const { state, stopped_at: stopped, lag } = projection;
   if (stopped !== null) return { health: 'bad', words: 'Stopped' };
   if (lag === null) return { health: 'warm', words: 'Not measured yet' };
-  if (lag.measured_seconds_ago > OLD) return { health: 'bad', words: 'Not at work' };
-  if (state === 'building') return { health: 'warm', words: 'Being built' };
+  if (lag.measured_seconds_ago > OLD) return { health: 'bad', words: 'Not running' };
+  if (state === 'building') return { health: 'warm', words: 'Building' };
   if (lag.events === 0) return { health: 'good', words: 'Up to date' };
   return { health: lag.seconds <= MOMENT ? 'good' : 'warm', words: 'Behind' };
 }
@@ -34,7 +34,7 @@ export function standingOf(projection: ProjectionStanding): { health: Health; wo
 /** How far behind the log, such as `1,000+ events, 3 min`; null where it is not measured now. */
 export function lagText({ lag }: ProjectionStanding): string | null {
   if (lag === null || lag.measured_seconds_ago > OLD) return null;
-  if (lag.events === 0) return 'No event waits';
+  if (lag.events === 0) return 'No events waiting';
   const count = `${figure(lag.events)}${lag.is_more ? '+' : ''}`;
   return `${count} ${lag.events === 1 ? 'event' : 'events'}, ${lengthText(lag.seconds)}`;
 }
@@ -50,7 +50,7 @@ export function healthText(projections: readonly ProjectionStanding[]): {
   const oldest = Math.max(0, ...projections.map(({ lag }) => lag?.measured_seconds_ago ?? 0));
   // Whatever else is wrong, nothing moves any more.
   if (oldest > OLD) {
-    const words = `No projector has been at work for ${lengthText(oldest)}. What you see is as old.`;
+    const words = `No projector has been running for ${lengthText(oldest)}. What you see is that old.`;
     return { health: 'bad', words };
   }
   const bad = count('bad');

@@ -2,7 +2,7 @@ import type { ProductRequest } from '@app/command-api/contract/products';
 import type { Product } from '@app/query-api/contract/store';
 import { useRef, useState } from 'react';
 import { useForm } from '../../../api/use-form.ts';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { productRequest, savePicture, saveProduct, useRefreshProducts } from '../api/products.ts';
 import type { PictureChoice } from './ProductPictureField.tsx';
@@ -40,13 +40,13 @@ export function useProductForm(product: Product | null, onDone: () => void) {
     send,
     failure,
     onDone: () => {
-      notify('success', toasts.admin.productSuccess);
+      showToast('success', toasts.admin.productSuccess);
       void refresh();
       onDone();
     },
     onFailed: (error) => {
       reportError(error);
-      notify('error', failure);
+      showToast('error', failure);
       void refresh();
     },
   });
@@ -58,6 +58,6 @@ export function useProductForm(product: Product | null, onDone: () => void) {
   }
 
   const specifications =
-    repeated === null ? form.errors['specifications'] : `${repeated} stands there twice.`;
+    repeated === null ? form.errors['specifications'] : `${repeated} appears twice.`;
   return { form, values, setValues, picture, setPicture, specifications, submit };
 }

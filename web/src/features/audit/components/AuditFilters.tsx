@@ -17,7 +17,7 @@ interface AuditFiltersProps {
   onFilter: (filter: AuditFilter) => void;
 }
 
-/** The server filters, so it goes with a button. Key it by the filter. */
+/** The server filters, so it is sent by a button. Key it by the filter. */
 export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
   const [values, setValues] = useState(filter);
   const [open, setOpen] = useState(isFiltered(filter));
@@ -82,7 +82,7 @@ function Fields({ values, error, onChange }: FieldsProps) {
       <TextField {...bind('actor')} label="Who" placeholder="Username or e-mail" maxLength={100} />
       <TextField
         {...bind('subject')}
-        label="To whom or what"
+        label="Subject"
         placeholder="Username, code or id"
         maxLength={100}
       />

@@ -7,8 +7,8 @@ import { useAction } from '../../../api/use-action.ts';
 import { failureText } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
-import { Notice } from '../../../components/Notice.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { auditWords } from '../../../content/audit.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { ListSkeleton } from '../../admin/components/ListSkeleton.tsx';
@@ -18,7 +18,7 @@ import type { AuditFilter } from '../api/audit-filter.ts';
 import { AuditEntryRow } from './AuditEntryRow.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 
-/** The audit log, as far as the address filters it (decisions, Administrator). */
+/** The audit log, filtered by the query of the address (docs/product.md, Audit). */
 export function AuditLog() {
   const [address, setAddress] = useSearchParams();
   const top = useRef<HTMLHeadingElement>(null);
@@ -89,11 +89,11 @@ function readBefore(address: URLSearchParams): string | null {
 
 function NoEntries({ filtered }: { filtered: boolean }) {
   return (
-    <Notice drawing="door" title={filtered ? 'Nothing matches' : 'No entries here'}>
+    <EmptyState drawing="door" title={filtered ? 'Nothing matches' : 'No entries here'}>
       {filtered
-        ? 'Nobody did that in this time. Take a filter away to see more.'
-        : 'Whatever is done from now on is written here.'}
-    </Notice>
+        ? 'Nobody did that in this period. Remove a filter to see more.'
+        : 'Everything done from now on is listed here.'}
+    </EmptyState>
   );
 }
 
@@ -105,11 +105,11 @@ function ExportButton({ filter }: { filter: AuditFilter }) {
     const outcome = await saving.run(undefined);
     if (outcome === null) return;
     if (outcome.ok) {
-      notify('success', toasts.admin.csvSuccess);
+      showToast('success', toasts.admin.csvSuccess);
       return;
     }
     reportError(outcome.error);
-    notify('error', failureText(outcome.error, toasts.admin.csvFailure));
+    showToast('error', failureText(outcome.error, toasts.admin.csvFailure));
   }
 
   return (

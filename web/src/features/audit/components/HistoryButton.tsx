@@ -12,7 +12,7 @@ interface HistoryButtonProps {
   kind?: ButtonKind;
 }
 
-/** Opens who did what to one thing, and when, beside it (decisions, Administrator). */
+/** Opens the audit entries about one subject (docs/product.md, Audit). */
 export function HistoryButton({ subject, of, kind = 'plain' }: HistoryButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

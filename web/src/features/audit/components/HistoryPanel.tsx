@@ -5,7 +5,7 @@ import { Button } from '../../../components/Button.tsx';
 import { LINK_CLASS } from '../../../components/link-class.ts';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { Modal } from '../../../components/Modal.tsx';
-import { Notice } from '../../../components/Notice.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
 import { auditWords } from '../../../content/audit.ts';
 import { auditPath } from '../../../navigation/paths.ts';
 import { ListSkeleton } from '../../admin/components/ListSkeleton.tsx';
@@ -54,9 +54,9 @@ function Entries({ subject }: { subject: HistorySubject }) {
   if (entries === undefined) return <ListSkeleton label="Loading the history" />;
   if (entries.length === 0) {
     return (
-      <Notice drawing="door" title="Nothing happened yet">
-        Whatever is done from now on is written here.
-      </Notice>
+      <EmptyState drawing="door" title="No entries yet">
+        Everything done from now on is listed here.
+      </EmptyState>
     );
   }
   return (

@@ -40,7 +40,7 @@ export const actionGroups = Object.entries(auditActions).map(([group, acts]) => 
 export function actorText({ kind, id, name }: AuditEntry['actor']): string {
   switch (kind) {
     case 'user':
-      return name ?? `An erased account (${shortId(id ?? '')})`;
+      return name ?? `Erased account (${shortId(id ?? '')})`;
     case 'finder':
       return 'A finder';
     case 'operator':
@@ -64,9 +64,9 @@ export function subjectText({ kind, id, name }: AuditEntry['subject']): string {
   if (name !== null) return name;
   switch (kind) {
     case 'user':
-      return `An erased account (${shortId(id)})`;
+      return `Erased account (${shortId(id)})`;
     case 'sign-in':
-      return 'No account of ours';
+      return 'Unknown account';
     case 'code':
       return `${id.slice(0, 4)} ${id.slice(4)}`;
     case 'settings':

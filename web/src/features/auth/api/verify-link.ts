@@ -45,8 +45,8 @@ export function leaveLink(): void {
 const underway = new Map<string, Promise<SessionAnswer>>();
 
 /**
- * Uses a sign-in link (decisions, Accounts). Asked for again while the answer is on its way, as
- * effects that run twice do, it waits for the same answer.
+ * Uses a sign-in link (docs/product.md, Sign-in links). A second call while the first is under way
+ * (React runs effects twice) shares its answer.
  * @throws ApiError, NoAnswerError
  */
 export function verifyLink(token: string): Promise<SessionAnswer> {

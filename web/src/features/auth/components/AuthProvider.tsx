@@ -14,7 +14,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [exit, setExit] = useState<string | null>(null);
   const { data, isLoadingError, error } = useQuery({ ...profileQuery(), enabled: token !== null });
 
-  // A failed profile fetch is logged and clears the session (specification, section 4).
+  // A failed profile fetch is logged and clears the session (docs/product.md, Sessions).
   useEffect(() => {
     if (!isLoadingError) return;
     reportError(error);

@@ -19,7 +19,7 @@ export function CheckYourMessages({ identifier, onBack }: CheckYourMessagesProps
         A sign-in link is on its way to <strong className="wrap-anywhere">{identifier}</strong>.
       </p>
       <p className="text-ink-soft">
-        It works once, within 48 hours. If you ask for another one, this one stops working.
+        It works once, within 48 hours. If you request another one, this one stops working.
       </p>
       <Button wide onClick={onBack} className="mt-2">
         Back to Sign In

@@ -3,7 +3,7 @@ import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { linkRequest, requestLink } from '../api/request-link.ts';
 
@@ -13,17 +13,17 @@ interface LinkFormProps {
   onSent: () => void;
 }
 
-/** Asks for a sign-in link by e-mail or SMS (specification, section 2). */
+/** Asks for a sign-in link by e-mail or SMS (docs/product.md, Sign-in links). */
 export function LinkForm({ identifier, onChange, onSent }: LinkFormProps) {
   const form = useForm({
     schema: linkRequest,
     send: requestLink,
     failure: toasts.link.failure,
     onDone: () => {
-      notify('success', toasts.link.success);
+      showToast('success', toasts.link.success);
       onSent();
     },
-    onFailed: () => notify('error', toasts.link.failure),
+    onFailed: () => showToast('error', toasts.link.failure),
   });
 
   return (
@@ -31,7 +31,7 @@ export function LinkForm({ identifier, onChange, onSent }: LinkFormProps) {
       <TextField
         label="E-mail or phone"
         name="identifier"
-        help="We send you a link that signs you in. No password, and no account needed before."
+        help="We send you a link that signs you in. You need no password, and no account yet."
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}

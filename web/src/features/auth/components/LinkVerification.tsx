@@ -8,7 +8,7 @@ import { documentTitle } from '../../../components/document-title.ts';
 import { Drawing } from '../../../components/Drawing.tsx';
 import { FocusedHeading } from '../../../components/FocusedHeading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { authPath } from '../../../navigation/paths.ts';
 import { safeNext } from '../../../navigation/safe-next.ts';
@@ -27,7 +27,7 @@ interface LinkVerificationProps {
   next: string | null;
 }
 
-/** Verifying, then success or error (specification, section 2). */
+/** Verifying, then success or error (docs/product.md, Sign-in links). */
 export function LinkVerification({ token, next }: LinkVerificationProps) {
   const [request] = useState(keptLinkRequest);
   const isPresent = usePresence(request !== null);
@@ -61,7 +61,7 @@ function SignedIn({ accessToken, goOn }: { accessToken: string; goOn: string }) 
   useEffect(() => {
     documentTitle('Signed in');
     keepLinkRequest(null);
-    notify('success', toasts.verify.success);
+    showToast('success', toasts.verify.success);
     signIn(accessToken);
     const timer = setTimeout(() => void navigate(goOn, { replace: true }), SHOW_SUCCESS_MS);
     return () => {
@@ -84,7 +84,7 @@ function SignedIn({ accessToken, goOn }: { accessToken: string; goOn: string }) 
 function Failed({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
   useEffect(() => {
     documentTitle('Sign-in link');
-    notify('error', toasts.verify.failure);
+    showToast('error', toasts.verify.failure);
   }, []);
   // A link that the server did not refuse may still be good.
   const mayHelp = isWorthRetrying(error);

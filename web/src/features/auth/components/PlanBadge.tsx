@@ -3,7 +3,7 @@ import { Crown } from 'lucide-react';
 
 type Plan = Profile['subscription_plan'];
 
-/** Grey for free, blue for basic, purple with a crown for premium (specification, section 2). */
+/** The colours are fixed (docs/product.md, Plans). */
 const LOOKS: Readonly<Record<Plan, { name: string; look: string }>> = {
   free: { name: 'Free', look: 'bg-plan-free-wash text-plan-free' },
   basic: { name: 'Basic', look: 'bg-plan-basic-wash text-plan-basic' },

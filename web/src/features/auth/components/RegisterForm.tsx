@@ -7,7 +7,7 @@ import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { registerRequest, useRegister } from '../api/register.ts';
 import { useAuth } from './auth-context.ts';
@@ -48,12 +48,12 @@ export function RegisterForm() {
     if (!form.ok) return;
     register.mutate(form.value, {
       onSuccess: (session) => {
-        notify('success', toasts.register.success);
+        showToast('success', toasts.register.success);
         signIn(session.access_token);
       },
       onError: (error) => {
         setErrors(serverFieldErrors(error));
-        notify('error', detailOr(error, toasts.register.failure));
+        showToast('error', detailOr(error, toasts.register.failure));
       },
     });
   }
@@ -73,7 +73,7 @@ export function RegisterForm() {
         {...bind('email')}
         label="E-mail"
         optional
-        help="For notices of new messages; we send a code to verify it. Finders never see it."
+        help="For notices about new messages. We send a code to verify it. Finders never see it."
         type="email"
         autoComplete="email"
       />

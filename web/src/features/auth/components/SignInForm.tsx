@@ -5,7 +5,7 @@ import { ApiError, detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { loginRequest, useLogin } from '../api/login.ts';
 import { useAuth } from './auth-context.ts';
@@ -31,12 +31,12 @@ export function SignInForm() {
     if (!form.ok) return;
     login.mutate(form.value, {
       onSuccess: (session) => {
-        notify('success', toasts.login.success);
+        showToast('success', toasts.login.success);
         signIn(session.access_token);
       },
       onError: (error) => {
         setErrors(serverFieldErrors(error));
-        notify('error', failureText(error));
+        showToast('error', failureText(error));
       },
     });
   }

@@ -91,7 +91,7 @@ function Subscription({ plan }: { plan: Profile['subscription_plan'] }): ReactNo
   );
 }
 
-/** Finders are never refused; what stops is the e-mail and the SMS (decisions, Codes). */
+/** No message is refused; only e-mail and SMS stop (docs/product.md, Plans). */
 function LimitBanner() {
   return (
     <p className="mb-5 rounded-card bg-amber-wash p-4 text-amber">

@@ -11,13 +11,13 @@ import { Form } from '../../../components/Form.tsx';
 import { EMPTY_DETAILS, toCodeDetails } from '../../../components/code-details.ts';
 import type { DetailsValues } from '../../../components/code-details.ts';
 import { detailIn } from '../../finder/components/words.ts';
-import type { SpokenFinder } from '../../finder/components/words.ts';
+import type { LocalizedFinder } from '../../finder/components/words.ts';
 import { claimCode, codeDetails } from '../api/claim-code.ts';
 import { claimErrors } from './claim-errors.ts';
 
 interface ClaimFormProps {
   uid: string;
-  spoken: SpokenFinder;
+  localized: LocalizedFinder;
   onClaimed: () => void;
   /** Reads the code again, once another has taken it. */
   onTaken: () => void;
@@ -25,8 +25,8 @@ interface ClaimFormProps {
 
 type Failure = { text: string; isTaken: boolean };
 
-function useClaim({ uid, spoken, onClaimed }: ClaimFormProps) {
-  const texts = spoken.texts.claim;
+function useClaim({ uid, localized, onClaimed }: ClaimFormProps) {
+  const texts = localized.texts.claim;
   const intention = useIntention();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -50,7 +50,10 @@ function useClaim({ uid, spoken, onClaimed }: ClaimFormProps) {
     refuse(serverFieldErrors(error));
     const detail = error instanceof ApiError ? error.detail : null;
     const isTaken = error instanceof ApiError && error.status === 409;
-    setFailure({ text: detailIn(spoken, detail, isTaken ? texts.taken : texts.failure), isTaken });
+    setFailure({
+      text: detailIn(localized, detail, isTaken ? texts.taken : texts.failure),
+      isTaken,
+    });
   }
 
   return { claim, errors, failure, busy: claiming.busy };
@@ -59,7 +62,7 @@ function useClaim({ uid, spoken, onClaimed }: ClaimFormProps) {
 export default function ClaimForm(props: ClaimFormProps) {
   const { claim, errors, failure, busy } = useClaim(props);
   const [values, setValues] = useState(EMPTY_DETAILS);
-  const texts = props.spoken.texts.claim;
+  const texts = props.localized.texts.claim;
 
   return (
     <Form errors={errors} send={() => void claim(values)} aria-label={texts.send}>

@@ -10,7 +10,7 @@ export function codeImageAddress(uid: string): string {
   return `/api/qr/${encodeURIComponent(uid)}/image.svg`;
 }
 
-/** Named from the title plus `qr-code.png` (specification, section 2), without path characters. */
+/** The title plus `qr-code.png`, without path characters (docs/product.md, Labels and images). */
 export function downloadName(title: string, format: ImageFormat = 'png'): string {
   const safe = title
     .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')

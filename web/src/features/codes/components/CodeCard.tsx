@@ -7,7 +7,7 @@ import { buttonClass } from '../../../components/button-class.ts';
 import { CopyButton } from '../../../components/CopyButton.tsx';
 import { dayDate, shortDate } from '../../../components/date-text.ts';
 import { Tag } from '../../../components/Tag.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { Uid } from '../../../components/Uid.tsx';
 import { codeTexts } from '../../../content/codes.ts';
 import { codePath, dashboardPath, publicAddress } from '../../../navigation/paths.ts';
@@ -94,7 +94,7 @@ function useDownload(code: OwnedCode) {
     try {
       await downloadCodeImage(code.uid, code.title, format);
     } catch {
-      notify('error', codeTexts.downloadFailed);
+      showToast('error', codeTexts.downloadFailed);
     } finally {
       setBusy(false);
     }

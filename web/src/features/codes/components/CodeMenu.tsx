@@ -2,7 +2,7 @@ import type { OwnedCode } from '@app/query-api/contract/codes';
 import { FileCode2, Pause, Pencil, Play, Printer } from 'lucide-react';
 import { detailOr } from '../../../api/problem.ts';
 import { Menu, MenuItem } from '../../../components/Menu.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { codeTexts } from '../../../content/codes.ts';
 import { useChangeCode } from '../api/change-code.ts';
 
@@ -21,14 +21,15 @@ export function CodeMenu({ code, onEdit, onPrint, onSvg }: CodeMenuProps) {
     change.mutate(
       { is_paused: !code.is_paused },
       {
-        onSuccess: () => notify('success', code.is_paused ? codeTexts.resumed : codeTexts.paused),
-        onError: (error) => notify('error', detailOr(error, codeTexts.notSaved)),
+        onSuccess: () =>
+          showToast('success', code.is_paused ? codeTexts.resumed : codeTexts.paused),
+        onError: (error) => showToast('error', detailOr(error, codeTexts.notSaved)),
       },
     );
   }
 
   return (
-    <Menu label={`More for ${code.title}`}>
+    <Menu label={`More options for ${code.title}`}>
       <MenuItem onSelect={onEdit}>
         <Pencil aria-hidden size={18} />
         Edit

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
-import { Notice } from '../../../components/Notice.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { Tag } from '../../../components/Tag.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { ownedCodesQuery } from '../api/owned-codes.ts';
 import { arrangeCodes } from './arrange-codes.ts';
@@ -36,30 +36,30 @@ export function CodesPanel(props: CodesPanelProps) {
   const failed = hasFailed(codes);
 
   useEffect(() => {
-    if (failed) notify('error', toasts.codes.loadFailure);
+    if (failed) showToast('error', toasts.codes.loadFailure);
   }, [failed]);
 
   if (failed) {
     return (
-      <Notice
+      <EmptyState
         drawing="door"
         title={toasts.codes.loadFailure}
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       >
-        Your codes are safe and go on working. Only the list did not arrive.
-      </Notice>
+        Your codes are safe and keep working. Only the list did not load.
+      </EmptyState>
     );
   }
   if (data === undefined) return <CodesSkeleton />;
   if (data.length === 0) {
     return (
-      <Notice
+      <EmptyState
         drawing="bicycle"
         title="No codes yet"
         action={<Button onClick={props.onCreate}>Create your first code</Button>}
       >
-        Make your first one, print it, and put it on something you would miss.
-      </Notice>
+        Create your first one, print it, and put it on something you would miss.
+      </EmptyState>
     );
   }
   return <OwnedCodes {...props} codes={data} />;
@@ -97,15 +97,13 @@ type NothingMatchesProps = Pick<CodesPanelProps, 'search' | 'show' | 'onShowAll'
 function NothingMatches({ search, show, onShowAll }: NothingMatchesProps) {
   const which = show === 'all' ? '' : ` among the ${show === 'paused' ? 'paused' : 'unread'} ones`;
   return (
-    <Notice
+    <EmptyState
       drawing="keys"
-      title="No code matches"
+      title="No codes match"
       action={<Button onClick={onShowAll}>Show all codes</Button>}
     >
-      {search === ''
-        ? `There is none${which}.`
-        : `Nothing has “${search}” in its title or uid${which}.`}
-    </Notice>
+      {search === '' ? `There are none${which}.` : `No title or uid contains “${search}”${which}.`}
+    </EmptyState>
   );
 }
 

@@ -75,7 +75,7 @@ function SelectionBar({ shown, selection, onPrint }: SelectionBarProps) {
         <Printer aria-hidden size={18} />
         Print labels
       </Button>
-      <Button kind="quiet" aria-label="End the selection" onClick={selection.end}>
+      <Button kind="quiet" aria-label="Clear the selection" onClick={selection.end}>
         <X aria-hidden size={18} />
       </Button>
     </fieldset>

@@ -6,7 +6,7 @@ import { Button } from '../../../components/Button.tsx';
 import { CodeDetailsFields } from '../../../components/CodeDetailsFields.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { EMPTY_DETAILS, toCodeDetails } from '../../../components/code-details.ts';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { codeDetails, useGenerateCode } from '../api/generate-code.ts';
 
@@ -22,12 +22,12 @@ export function CreateCodeForm({ onDone }: { onDone: () => void }) {
     if (!form.ok) return;
     generate.mutate(form.value, {
       onSuccess: () => {
-        notify('success', toasts.codes.createSuccess);
+        showToast('success', toasts.codes.createSuccess);
         onDone();
       },
       onError: (error) => {
         setErrors(serverFieldErrors(error));
-        notify('error', detailOr(error, toasts.codes.createFailure));
+        showToast('error', detailOr(error, toasts.codes.createFailure));
       },
     });
   }

@@ -8,7 +8,7 @@ import { CodeDetailsFields } from '../../../components/CodeDetailsFields.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { Switch } from '../../../components/Switch.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { codeTexts } from '../../../content/codes.ts';
 import { codeChanges, useChangeCode } from '../api/change-code.ts';
 import { changesOf, valuesOf } from './code-changes.ts';
@@ -51,12 +51,12 @@ function useEdit({ code, onDone }: EditCodeFormProps) {
     if (!form.ok) return;
     change.mutate(form.value, {
       onSuccess: () => {
-        notify('success', codeTexts.saved);
+        showToast('success', codeTexts.saved);
         onDone();
       },
       onError: (error) => {
         setErrors(serverFieldErrors(error));
-        notify('error', detailOr(error, codeTexts.notSaved));
+        showToast('error', detailOr(error, codeTexts.notSaved));
       },
     });
   }
@@ -71,14 +71,14 @@ function EditCodeForm({ code, onDone }: EditCodeFormProps) {
       <CodeDetailsFields values={values} errors={errors} onChange={set} />
       <GreetingImageField code={code} />
       <Switch
-        label="Offer to share the location"
-        help="Whoever writes can add where they stand."
+        label="Allow location sharing"
+        help="Finders can add where they are."
         checked={values.locationEnabled}
         onChange={(locationEnabled) => set({ locationEnabled })}
       />
       <Switch
         label="Take messages"
-        help="Off pauses the code. Its page then says that it takes no messages right now."
+        help="Switch off to pause the code. Its page then says that it is not taking messages."
         checked={values.takesMessages}
         onChange={(takesMessages) => set({ takesMessages })}
       />

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { PickPicture } from '../../../components/PickPicture.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { codeTexts } from '../../../content/codes.ts';
 import { UnreadablePicture } from '../../../pictures/shrink.ts';
 import { useChooseGreetingImage, useRemoveGreetingImage } from '../api/greeting-image.ts';
@@ -11,7 +11,7 @@ import { useChooseGreetingImage, useRemoveGreetingImage } from '../api/greeting-
 function sayFailure(error: unknown): void {
   const isUnreadable = error instanceof UnreadablePicture;
   const text = isUnreadable ? codeTexts.imageUnreadable : detailOr(error, codeTexts.imageFailed);
-  notify('error', text);
+  showToast('error', text);
 }
 
 /** A picture beside the greeting. It is saved at once, apart from the form around it. */
@@ -22,13 +22,13 @@ export function GreetingImageField({ code }: { code: OwnedCode }) {
 
   function choose(file: File): void {
     choosing.mutate(file, {
-      onSuccess: () => notify('success', codeTexts.imageSaved),
+      onSuccess: () => showToast('success', codeTexts.imageSaved),
       onError: sayFailure,
     });
   }
   function remove(): void {
     removing.mutate(undefined, {
-      onSuccess: () => notify('success', codeTexts.imageRemoved),
+      onSuccess: () => showToast('success', codeTexts.imageRemoved),
       onError: sayFailure,
     });
   }
@@ -59,7 +59,7 @@ export function GreetingImageField({ code }: { code: OwnedCode }) {
         )}
       </div>
       <p className="text-sm text-ink-faint">
-        Shown to whoever scans the code. Where and when it was taken is removed from it.
+        Shown to anyone who scans the code. The place and time it was taken are removed.
       </p>
     </fieldset>
   );

@@ -1,6 +1,6 @@
 import type { OwnedCode } from '@app/query-api/contract/codes';
 
-/** Title and uid, without regard to case (specification, section 5). */
+/** Title and uid, without regard to case (docs/product.md, Dashboard). */
 export function matchesSearch(code: Pick<OwnedCode, 'title' | 'uid'>, search: string): boolean {
   const wanted = search.trim().toLowerCase();
   return code.title.toLowerCase().includes(wanted) || code.uid.toLowerCase().includes(wanted);

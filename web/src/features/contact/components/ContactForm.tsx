@@ -4,7 +4,7 @@ import { Button } from '../../../components/Button.tsx';
 import { TextAreaField, TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { contact } from '../../../content/contact.ts';
 import { contactErrors, EMPTY_CONTACT } from './contact-form.ts';
 import type { ContactValues } from './contact-form.ts';
@@ -30,7 +30,7 @@ export function ContactForm() {
     if (Object.keys(found).length > 0) return;
     setValues(EMPTY_CONTACT);
     setDone(true);
-    notify('success', sent);
+    showToast('success', sent);
   }
 
   return (

@@ -28,7 +28,7 @@ test.each(['ada', 'ada@', '@example.org', 'ada example.org'])('%s is no address'
   expect(contactErrors({ ...filled, email })).toEqual({ email: contact.fields.email.wrong });
 });
 
-test('categories and words are those of the specification', () => {
+test('categories and fixed texts are unchanged', () => {
   expect(contact.categories.map(({ value }) => value)).toEqual([
     'general',
     'support',

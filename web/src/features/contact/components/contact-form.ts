@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 import { contact } from '../../../content/contact.ts';
 
-/** What a person types into the contact form (specification, section 5). */
+/** What a person types into the contact form. */
 export interface ContactValues {
   name: string;
   email: string;

@@ -1,23 +1,23 @@
 import type { PublicCode } from '@app/query-api/contract/codes';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { useLater } from '../../../components/use-later.ts';
+import { useDeferredImport } from '../../../components/use-deferred-import.ts';
 import { Uid } from '../../../components/Uid.tsx';
 import { threadPath } from '../../../navigation/paths.ts';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 import { loadSent, saveSent } from './draft.ts';
 import { MessageForm } from './MessageForm.tsx';
-import type { SpokenFinder } from './words.ts';
+import type { LocalizedFinder } from './words.ts';
 
 const loadSentScreen = () => import('./Sent.tsx');
 
 interface ClaimedProps {
   code: PublicCode;
-  spoken: SpokenFinder;
+  localized: LocalizedFinder;
 }
 
-export function Claimed({ code, spoken }: ClaimedProps) {
-  const { texts } = spoken;
+export function Claimed({ code, localized }: ClaimedProps) {
+  const { texts } = localized;
   const [threadToken, setThreadToken] = useState(() => loadSent(code.uid));
 
   function change(token: string | null): void {
@@ -27,7 +27,7 @@ export function Claimed({ code, spoken }: ClaimedProps) {
 
   // Fetched while one writes, so that it is there once the message is.
   const [isWriting, setWriting] = useState(false);
-  const sent = useLater(isWriting || threadToken !== null ? loadSentScreen : null);
+  const sent = useDeferredImport(isWriting || threadToken !== null ? loadSentScreen : null);
 
   if (threadToken !== null && sent === null) {
     return <BareSent threadToken={threadToken} texts={texts.sent} />;
@@ -47,7 +47,7 @@ export function Claimed({ code, spoken }: ClaimedProps) {
         {code.is_accepting_messages ? (
           <>
             <h2 className="mb-4 pr-16 text-lg font-bold">{texts.writeTo}</h2>
-            <MessageForm code={code} spoken={spoken} onSent={change} />
+            <MessageForm code={code} localized={localized} onSent={change} />
           </>
         ) : (
           <Paused texts={texts.paused} />

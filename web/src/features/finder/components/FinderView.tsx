@@ -9,7 +9,7 @@ import { FinderSkeleton } from './FinderSkeleton.tsx';
 import { useCode } from './use-code.ts';
 import type { CodeState } from './use-code.ts';
 import { detailIn } from './words.ts';
-import type { SpokenFinder } from './words.ts';
+import type { LocalizedFinder } from './words.ts';
 
 // Few scans end in one of these, so their words and drawings come only then.
 const NotFound = lazy(() => import('./NotFound.tsx'));
@@ -18,7 +18,7 @@ const Yours = lazy(() => import('./Yours.tsx'));
 
 export interface ClaimEvents {
   uid: string;
-  spoken: SpokenFinder;
+  localized: LocalizedFinder;
   onClaimed: () => void;
   /** Another was quicker: read the code again. */
   onTaken: () => void;
@@ -26,13 +26,13 @@ export interface ClaimEvents {
 
 interface FinderViewProps {
   uid: string;
-  spoken: SpokenFinder;
+  localized: LocalizedFinder;
   /** For a signed-in visitor; null for anyone else. */
   ClaimForm: ComponentType<ClaimEvents> | null;
 }
 
-export function FinderView({ uid, spoken, ClaimForm }: FinderViewProps) {
-  const { texts } = spoken;
+export function FinderView({ uid, localized, ClaimForm }: FinderViewProps) {
+  const { texts } = localized;
   const { state, reload } = useCode(uid);
   const isWide = state.kind === 'found' && state.code.is_claimed;
 
@@ -45,7 +45,13 @@ export function FinderView({ uid, spoken, ClaimForm }: FinderViewProps) {
     >
       <Tag twine className="px-4 py-6 min-[360px]:px-5 sm:p-9">
         <Suspense fallback={<FinderSkeleton label={texts.loading} />}>
-          <Content state={state} uid={uid} spoken={spoken} reload={reload} ClaimForm={ClaimForm} />
+          <Content
+            state={state}
+            uid={uid}
+            localized={localized}
+            reload={reload}
+            ClaimForm={ClaimForm}
+          />
         </Suspense>
       </Tag>
     </div>
@@ -63,8 +69,8 @@ interface ContentProps extends FinderViewProps {
   reload: () => void;
 }
 
-function Content({ state, uid, spoken, reload, ClaimForm }: ContentProps) {
-  const { texts } = spoken;
+function Content({ state, uid, localized, reload, ClaimForm }: ContentProps) {
+  const { texts } = localized;
   const [isYours, setYours] = useState(false);
   if (isYours) return <Yours texts={texts.claimed} />;
   switch (state.kind) {
@@ -73,7 +79,7 @@ function Content({ state, uid, spoken, reload, ClaimForm }: ContentProps) {
     case 'missing':
       return (
         <NotFound
-          title={detailIn(spoken, state.detail, texts.notFound.title)}
+          title={detailIn(localized, state.detail, texts.notFound.title)}
           texts={texts.notFound}
         />
       );
@@ -81,13 +87,13 @@ function Content({ state, uid, spoken, reload, ClaimForm }: ContentProps) {
       return <Unreachable texts={texts.unreachable} reload={reload} />;
     case 'found':
       return state.code.is_claimed ? (
-        <Claimed code={state.code} spoken={spoken} />
+        <Claimed code={state.code} localized={localized} />
       ) : (
         <Unclaimed uid={uid} texts={texts.unclaimed}>
           {ClaimForm !== null && (
             <ClaimForm
               uid={uid}
-              spoken={spoken}
+              localized={localized}
               onClaimed={() => setYours(true)}
               onTaken={reload}
             />

@@ -1,5 +1,5 @@
 import { Switch } from '../../../components/Switch.tsx';
-import { useLater } from '../../../components/use-later.ts';
+import { useDeferredImport } from '../../../components/use-deferred-import.ts';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 import type { SharedLocation } from './use-location.ts';
 
@@ -17,7 +17,7 @@ function stateText({ on, position }: SharedLocation, texts: FinderTexts['locatio
 
 export function LocationSwitch({ location, texts }: LocationSwitchProps) {
   const captured = location.on ? location.position : null;
-  const picture = useLater(captured === null ? null : loadPicture);
+  const picture = useDeferredImport(captured === null ? null : loadPicture);
   return (
     <div className="grid grid-cols-1 gap-3">
       <Switch

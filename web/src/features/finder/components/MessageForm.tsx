@@ -11,22 +11,22 @@ import { LocationSwitch } from './LocationSwitch.tsx';
 import { Presets } from './Presets.tsx';
 import { useLocation } from './use-location.ts';
 import { useMessageForm } from './use-message-form.ts';
-import type { SpokenFinder } from './words.ts';
+import type { LocalizedFinder } from './words.ts';
 
 interface MessageFormProps {
   code: PublicCode;
-  spoken: SpokenFinder;
+  localized: LocalizedFinder;
   onSent: (threadToken: string) => void;
 }
 
 /** How near the end of the room the count shows. */
 const COUNT_FROM = 200;
 
-export function MessageForm({ code, spoken, onSent }: MessageFormProps) {
-  const { texts } = spoken;
+export function MessageForm({ code, localized, onSent }: MessageFormProps) {
+  const { texts } = localized;
   const location = useLocation(texts.location);
   const position = code.location_enabled && location.on ? location.position : null;
-  const form = useMessageForm({ codeId: code.id, uid: code.uid, spoken, position, onSent });
+  const form = useMessageForm({ codeId: code.id, uid: code.uid, localized, position, onSent });
 
   return (
     <Form errors={form.errors} send={form.send} aria-label={texts.writeTo}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 
 export interface Position {
@@ -20,7 +20,7 @@ export interface SharedLocation {
   again: () => void;
 }
 
-/** Asks for the position when first switched on (specification, section 4). */
+/** Asks for the position when first switched on (docs/product.md, Location). */
 export function useLocation(texts: FinderTexts['location']): SharedLocation {
   const [on, setOn] = useState(false);
   const [position, setPosition] = useState<Position | null>(null);
@@ -28,17 +28,17 @@ export function useLocation(texts: FinderTexts['location']): SharedLocation {
   function ask(maximumAge: number, onFailure: () => void): void {
     if (!('geolocation' in navigator)) {
       setOn(false);
-      notify('error', texts.unsupported);
+      showToast('error', texts.unsupported);
       return;
     }
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) => {
         setPosition({ latitude, longitude, accuracy });
-        notify('success', texts.capturedToast);
+        showToast('success', texts.capturedToast);
       },
       () => {
         onFailure();
-        notify('error', texts.failure);
+        showToast('error', texts.failure);
       },
       { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge },
     );

@@ -3,16 +3,16 @@ import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 import { Intention } from '../../../api/intention.ts';
 import { useAction } from '../../../api/use-action.ts';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { finderMessage, sendMessage } from '../api/send-message.ts';
 import type { PhotoHandle } from '../photos/PhotoField.tsx';
 import { EMPTY_DRAFT, intentionStore, loadDraft, saveDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
 import type { Position } from './use-location.ts';
 import { messageErrors, sendFailureText } from './words.ts';
-import type { SpokenFinder } from './words.ts';
+import type { LocalizedFinder } from './words.ts';
 
-/** An empty value goes as null (specification, section 5). */
+/** An empty value goes as null (docs/product.md, Finder page). */
 function toBody(draft: Draft, position: Position | null, photoIds: readonly string[]) {
   return {
     content: draft.content,
@@ -26,7 +26,7 @@ function toBody(draft: Draft, position: Position | null, photoIds: readonly stri
 interface MessageFormOptions {
   codeId: string;
   uid: string;
-  spoken: SpokenFinder;
+  localized: LocalizedFinder;
   /** Null unless the toggle is on and a position exists. */
   position: Position | null;
   onSent: (threadToken: string) => void;
@@ -39,8 +39,8 @@ function useDraft(uid: string) {
   return { draft, change: (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part })) };
 }
 
-export function useMessageForm({ codeId, uid, spoken, position, onSent }: MessageFormOptions) {
-  const { texts } = spoken;
+export function useMessageForm({ codeId, uid, localized, position, onSent }: MessageFormOptions) {
+  const { texts } = localized;
   const { draft, change } = useDraft(uid);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -68,15 +68,15 @@ export function useMessageForm({ codeId, uid, spoken, position, onSent }: Messag
     if (outcome === null) return;
     if (!outcome.ok) {
       refuse(serverFieldErrors(outcome.error));
-      setFailure(sendFailureText(outcome.error, spoken));
-      notify('error', texts.sendFailure);
+      setFailure(sendFailureText(outcome.error, localized));
+      showToast('error', texts.sendFailure);
     } else if (outcome.value === null) {
       setFailure(texts.photos.missing);
     } else {
       intention.settle();
       photos.current?.clear();
       saveDraft(uid, EMPTY_DRAFT);
-      notify('success', texts.sendSuccess);
+      showToast('success', texts.sendSuccess);
       onSent(outcome.value);
     }
   }

@@ -5,10 +5,10 @@ import { ApiError, NoAnswerError } from '../../../api/problem.ts';
 import { de } from '../texts/de.ts';
 import { en } from '../texts/en.ts';
 import { detailIn, messageErrors, sendFailureText } from './words.ts';
-import type { SpokenFinder } from './words.ts';
+import type { LocalizedFinder } from './words.ts';
 
-const inEnglish: SpokenFinder = { language: 'en', texts: en };
-const inGerman: SpokenFinder = { language: 'de', texts: de };
+const inEnglish: LocalizedFinder = { language: 'en', texts: en };
+const inGerman: LocalizedFinder = { language: 'de', texts: de };
 
 test.each([
   { content: '  ' },
@@ -22,7 +22,7 @@ test.each([
   expect(messageErrors(form.errors, body.content, de.errors)).not.toEqual(form.errors);
 });
 
-test("the server's sentence shows where its language is spoken", () => {
+test("the server's detail is shown only on an English page", () => {
   expect(detailIn(inEnglish, 'QR code gone', 'ours')).toBe('QR code gone');
   expect(detailIn(inEnglish, null, 'ours')).toBe('ours');
   expect(detailIn(inGerman, 'QR code gone', 'ours')).toBe('ours');

@@ -1,16 +1,20 @@
 import { BOUNDS } from '@app/command-api/contract/fields';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 import { ApiError, detailOr } from '../../../api/problem.ts';
-import type { Spoken } from '../../../language/use-texts.ts';
+import type { LocalizedTexts } from '../../../language/use-texts.ts';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 
-export type SpokenFinder = Spoken<FinderTexts>;
+export type LocalizedFinder = LocalizedTexts<FinderTexts>;
 
 /**
- * The server's own sentence (specification, section 8), which is English; in another language our
- * words for the same.
+ * The server's detail on an English page; in another language our own text for the same problem
+ * (docs/adr/0035).
  */
-export function detailIn({ language }: SpokenFinder, detail: string | null, ours: string): string {
+export function detailIn(
+  { language }: LocalizedFinder,
+  detail: string | null,
+  ours: string,
+): string {
   return language === 'en' ? (detail ?? ours) : ours;
 }
 
@@ -31,8 +35,8 @@ export function messageErrors(
 }
 
 /** Why a message did not go out, and that it is kept. */
-export function sendFailureText(error: unknown, spoken: SpokenFinder): string {
-  const { language, texts } = spoken;
+export function sendFailureText(error: unknown, localized: LocalizedFinder): string {
+  const { language, texts } = localized;
   if (language === 'en') return detailOr(error, texts.kept);
   if (!(error instanceof ApiError)) return texts.kept;
   if (error.status === 429) return texts.tooOften;

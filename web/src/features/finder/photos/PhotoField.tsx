@@ -1,6 +1,6 @@
 import { useImperativeHandle, useState } from 'react';
 import type { RefObject } from 'react';
-import { useLater } from '../../../components/use-later.ts';
+import { useDeferredImport } from '../../../components/use-deferred-import.ts';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 import { AddPhotos } from './AddPhotos.tsx';
 import type { KeptPhoto } from './photo.ts';
@@ -27,7 +27,7 @@ export function PhotoField(props: PhotoFieldProps) {
   const { kept, handle, texts } = props;
   const [picked, setPicked] = useState<readonly File[]>([]);
   const isWanted = picked.length > 0 || kept.length > 0;
-  const picker = useLater(isWanted ? loadPicker : null);
+  const picker = useDeferredImport(isWanted ? loadPicker : null);
   // Sent before the picker came: what arrived earlier goes along, what was just picked cannot.
   useImperativeHandle(picker === null ? handle : null, () => ({
     settled: () => Promise.resolve(picked.length === 0 ? kept.map(({ id }) => id) : null),

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { randomKey } from '../../../api/random-key.ts';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { shrink } from '../../../pictures/shrink.ts';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 import { addPhoto } from './add-photo.ts';
@@ -51,7 +51,7 @@ export function usePhotos({ codeId, kept, onKeep, texts }: PhotosOptions) {
     const onChange = (part: Partial<Photo>): void => change(key, part);
     if (await addPhoto({ codeId, key, shrunk, onChange, signal })) return;
     remove(key);
-    notify('error', texts.unreadable);
+    showToast('error', texts.unreadable);
   }
 
   function start(key: string, shrunk: Running['shrunk']): void {
@@ -63,7 +63,7 @@ export function usePhotos({ codeId, kept, onKeep, texts }: PhotosOptions) {
     photos,
     add: (files: readonly File[]) => {
       const room = MOST_PHOTOS - newest.current.length;
-      if (files.length > room) notify('error', texts.tooMany);
+      if (files.length > room) showToast('error', texts.tooMany);
       for (const file of files.slice(0, room)) {
         const key = randomKey();
         put([...newest.current, { key, state: 'preparing', share: 0, thumb: null, id: null }]);

@@ -1,8 +1,8 @@
-import type { Catalogues, Same } from '../../../language/language.ts';
+import type { Catalogues, SameShape } from '../../../language/language.ts';
 import type { en } from './en.ts';
 
 /** What a language must say on the finder page. English is the measure. */
-export type FinderTexts = Same<typeof en>;
+export type FinderTexts = SameShape<typeof en>;
 export type Preset = FinderTexts['presets'][number];
 
 /** All but English, which comes with the page. */

@@ -12,7 +12,7 @@ const MAY_BE_ALIKE = /^(?:Code|Message|Email|E-mail|Photos|optional|Titel)$/u;
 
 testCatalogues({ en, de, fr, es, hi, id }, MAY_BE_ALIKE);
 
-test('says what the specification says, to the letter', () => {
+test('the fixed texts are unchanged, letter by letter', () => {
   const texts = flatten(en).map(([, text]) => text);
   expect(texts).toEqual(
     expect.arrayContaining([

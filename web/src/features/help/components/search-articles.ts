@@ -12,7 +12,7 @@ function wordsOf(blocks: readonly Block[]): string {
 }
 
 /**
- * Articles whose title or content holds the words, in any case (specification, section 5).
+ * Articles whose title or content holds the words, in any case.
  * @returns the categories that have any; all of them for an empty search
  */
 export function searchArticles(

@@ -11,7 +11,7 @@ export function HeroTag() {
     >
       <Tag twine className="w-full max-w-88 px-7 pt-8 pb-7">
         <p className="font-display text-xl leading-tight font-bold sm:text-2xl">Blue backpack</p>
-        <p className="mt-1 mb-5 max-w-56 text-ink-soft">Found me? Scan, and write a line.</p>
+        <p className="mt-1 mb-5 max-w-56 text-ink-soft">Found me? Scan and write to me.</p>
         <SampleCode className="w-full rounded-lg border border-line" />
         <p className="mt-3 text-center text-lg text-ink-soft">
           <Uid uid="7K3MQ9XA" />

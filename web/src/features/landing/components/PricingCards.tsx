@@ -4,7 +4,7 @@ import { landing } from '../../../content/landing.ts';
 import { pricingPath } from '../../../navigation/paths.ts';
 import { PlanCard } from '../../pricing/components/PlanCard.tsx';
 
-/** Three static cards whose buttons do nothing (specification, section 2): they say where one can choose. */
+/** Static cards: their buttons only say where to choose a plan (docs/product.md, Public pages). */
 export function PricingCards() {
   const { title, lede, plans, note, noteLink } = landing.pricing;
   return (

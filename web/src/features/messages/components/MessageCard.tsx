@@ -5,7 +5,7 @@ import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { Menu, MenuItem } from '../../../components/Menu.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { codeTexts } from '../../../content/codes.ts';
 import { useBlockThread } from '../api/block-thread.ts';
 import { mapAddress } from './map-address.ts';
@@ -91,13 +91,13 @@ function BlockMenu({ message }: { message: OwnerMessage }) {
 
   function change(): void {
     mutate(!isBlocked, {
-      onSuccess: () => notify('success', isBlocked ? codeTexts.unblocked : codeTexts.blocked),
-      onError: (error) => notify('error', detailOr(error, codeTexts.blockFailed)),
+      onSuccess: () => showToast('success', isBlocked ? codeTexts.unblocked : codeTexts.blocked),
+      onError: (error) => showToast('error', detailOr(error, codeTexts.blockFailed)),
     });
   }
 
   return (
-    <Menu label={`More about this message about ${message.qr_code.title}`}>
+    <Menu label={`More options for the message about ${message.qr_code.title}`}>
       <MenuItem onSelect={change}>
         <Ban aria-hidden size={18} />
         {isBlocked ? 'Unblock this finder' : 'Block this finder'}

@@ -6,10 +6,10 @@ import { useEffect } from 'react';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
 import { MoreButton } from '../../../components/MoreButton.tsx';
-import { Notice } from '../../../components/Notice.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { useMarkRead } from '../api/mark-read.ts';
 import { allMessagesKey, ownerMessagesQuery } from '../api/owner-messages.ts';
@@ -34,18 +34,18 @@ export function MessagesPanel(props: MessagesPanelProps) {
   const failed = hasFailed(list);
 
   useEffect(() => {
-    if (failed) notify('error', toasts.messages.loadFailure);
+    if (failed) showToast('error', toasts.messages.loadFailure);
   }, [failed]);
 
   if (failed) {
     return (
-      <Notice
+      <EmptyState
         drawing="door"
         title={toasts.messages.loadFailure}
         action={<Button onClick={() => void list.refetch()}>Try again</Button>}
       >
-        Nothing is lost. Only the list did not arrive.
-      </Notice>
+        Nothing is lost. Only the list did not load.
+      </EmptyState>
     );
   }
   if (list.data === undefined) return <MessagesSkeleton />;
@@ -113,21 +113,21 @@ function NothingToShow({ filter, onShowAll }: NothingToShowProps) {
   const { search, sender, unread, photos } = filter;
   if (search !== '' || sender !== null || unread || photos) {
     return (
-      <Notice
+      <EmptyState
         drawing="keys"
-        title="No message matches"
+        title="No messages match"
         action={<Button onClick={onShowAll}>Show all messages</Button>}
       >
         {search === ''
-          ? 'There is none of this kind.'
-          : `Nothing of this kind has “${search}” in it.`}
-      </Notice>
+          ? 'There are none of this kind.'
+          : `Nothing of this kind contains “${search}”.`}
+      </EmptyState>
     );
   }
   return (
-    <Notice drawing="dog" title="No messages yet">
-      When somebody scans your code and writes, their words appear here by themselves.
-    </Notice>
+    <EmptyState drawing="dog" title="No messages yet">
+      When somebody scans your code and writes to you, the message appears here.
+    </EmptyState>
   );
 }
 

@@ -32,7 +32,7 @@ export function Photos({ message }: { message: WithPhotos }) {
   const { photos, id, qr_code: code } = message;
   if (photos.length === 0) return null;
   const alt = (index: number): string =>
-    `Picture ${index + 1} of ${photos.length} from the finder, about ${code.title}`;
+    `Picture ${index + 1} of ${photos.length} from the finder about ${code.title}`;
   const opened = open === null ? undefined : photos[open];
   return (
     <>

@@ -5,7 +5,7 @@ import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { TextAreaField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { reply, useSendReply } from '../api/send-reply.ts';
 
@@ -30,12 +30,12 @@ export function ReplyForm({ messageId, onDone }: ReplyFormProps) {
     if (!form.ok) return;
     send.mutate(form.value, {
       onSuccess: () => {
-        notify('success', toasts.messages.replySuccess);
+        showToast('success', toasts.messages.replySuccess);
         onDone();
       },
       onError: (error) => {
         setErrors(serverFieldErrors(error));
-        notify('error', detailOr(error, toasts.messages.replyFailure));
+        showToast('error', detailOr(error, toasts.messages.replyFailure));
       },
     });
   }
@@ -45,7 +45,7 @@ export function ReplyForm({ messageId, onDone }: ReplyFormProps) {
       <TextAreaField
         label="Your reply"
         name="content"
-        help="The finder reads it on their private page. Your name and address are not shown."
+        help="The finder reads it on their private page. Your name and address stay hidden."
         rows={3}
         ref={field}
         value={content}

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { planNames } from '../../../content/plan-names.ts';
 import { pricing } from '../../../content/pricing.ts';
 import { store } from '../../../content/store.ts';
@@ -52,10 +52,10 @@ function ChangePlan({ from, to }: { from: PlanName; to: PlanName }) {
     const payment = await pay((key) => choosePlan(to, key));
     setAsking(false);
     if (payment?.kind === 'not-ordered') {
-      notify('error', detailOr(payment.error, toasts.plan.changeFailure));
+      showToast('error', detailOr(payment.error, toasts.plan.changeFailure));
     }
-    if (payment?.kind === 'not-paid') notify('error', toasts.store.paymentFailure);
-    if (payment?.kind === 'done') notify('success', toasts.plan.changed(name));
+    if (payment?.kind === 'not-paid') showToast('error', toasts.store.paymentFailure);
+    if (payment?.kind === 'done') showToast('success', toasts.plan.changed(name));
   }
 
   if (isLarger) {

@@ -1,7 +1,7 @@
 import { FileArchive } from 'lucide-react';
 import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { ZIP_FILE } from '../api/download-progress.ts';
 import { DownloadMeter } from './DownloadMeter.tsx';
 import { imagesPath } from './print-choices.ts';
@@ -17,7 +17,7 @@ export function ArchiveDownload({ source }: { source: PrintSource }) {
   function save(): void {
     void start(archive, (error) => {
       reportError(error);
-      notify('error', detailOr(error, 'The pictures could not be saved. Please try again.'));
+      showToast('error', detailOr(error, 'The pictures could not be saved. Please try again.'));
     });
   }
 

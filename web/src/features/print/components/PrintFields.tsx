@@ -17,7 +17,7 @@ const LAYOUTS: readonly { value: SheetLayout; label: string }[] = [
 
 const LABELS = [
   { value: 'title', label: 'Its title' },
-  { value: 'text', label: 'Words of your own' },
+  { value: 'text', label: 'Custom text' },
   { value: 'none', label: 'Nothing' },
 ] as const;
 
@@ -66,7 +66,7 @@ export function PrintFields({ titled, choices, errors, onChange }: PrintFieldsPr
           type="number"
           min={0}
           max={places - 1}
-          help="So many places at the start of the first sheet stay empty."
+          help="This many places at the start of the first sheet stay empty."
           value={choices.skip}
           error={errors['skip']}
           onChange={({ target }) =>

@@ -7,7 +7,7 @@ import type { FieldErrors } from '../../../api/form-issues.ts';
 import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Form } from '../../../components/Form.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { PDF_PAGE } from '../api/download-progress.ts';
 import { ArchiveDownload } from './ArchiveDownload.tsx';
 import { DownloadMeter } from './DownloadMeter.tsx';
@@ -49,7 +49,7 @@ export function PrintForm({ codes, source }: PrintFormProps) {
     void start(pdf, (error) => {
       reportError(error);
       setErrors(serverFieldErrors(error));
-      notify('error', detailOr(error, 'The sheet could not be made. Please try again.'));
+      showToast('error', detailOr(error, 'The sheet could not be created. Please try again.'));
     });
   }
 

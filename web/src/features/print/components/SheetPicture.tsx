@@ -45,7 +45,7 @@ export function SheetPicture({ codes, choices, onSkip }: SheetPictureProps) {
             type="button"
             // The field for the number does the same for the keyboard, in one stop.
             tabIndex={-1}
-            aria-label={`Begin at label ${place + 1}`}
+            aria-label={`Start at label ${place + 1}`}
             aria-pressed={place === choices.skip}
             onClick={() => onSkip(place)}
             className="absolute rounded-sm hover:bg-signal/15 aria-pressed:outline-2 aria-pressed:outline-signal"

@@ -22,7 +22,7 @@ export function Outbox() {
       title="Outbox"
       about={
         <>
-          <p>The newest 50 notices that would have gone. The list refreshes by itself.</p>
+          <p>The newest 50 notices that would have been sent. The list refreshes automatically.</p>
           <p className="mt-2">
             A sign-in link signs in whoever opens it: copy it into a private window to stay signed
             in here.
@@ -45,9 +45,7 @@ export function Outbox() {
         </Loading>
       )}
       {outbox.data?.length === 0 && (
-        <p className="text-ink-soft">
-          Nothing yet. Ask for a sign-in link, and it appears here a moment later.
-        </p>
+        <p className="text-ink-soft">Nothing yet. Request a sign-in link, and it appears here.</p>
       )}
       {outbox.data !== undefined && outbox.data.length > 0 && (
         <ul className="grid gap-3">

@@ -11,7 +11,7 @@ import { Loading } from '../../../components/Loading.tsx';
 import { Pager } from '../../../components/Pager.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { PARKED_PAGE_SIZE, parkedQuery, useSendAgain } from '../api/notices.ts';
 import { NOTICE_CHANNELS, NOTICE_KINDS } from './notice-words.ts';
 
@@ -36,7 +36,7 @@ export function ParkedNotices() {
     <Section
       title="Parked notices"
       anchor={ANCHOR}
-      about="The provider refused these for good, or a day of trying was in vain. Mend the cause, then send them again."
+      about="The provider refused these permanently, or a day of retries failed. Fix the cause, then send them again."
     >
       {hasFailed(parked) && (
         <>
@@ -51,7 +51,7 @@ export function ParkedNotices() {
           <Skeleton className="h-20 w-full" />
         </Loading>
       )}
-      {notices?.length === 0 && <p className="text-ink-soft">None. Every notice got through.</p>}
+      {notices?.length === 0 && <p className="text-ink-soft">None. Every notice was delivered.</p>}
       {notices !== undefined && notices.length > 0 && (
         <ul className="grid border-y border-line">
           {notices.map((notice) => (
@@ -79,7 +79,9 @@ function ParkedRow({ notice }: { notice: AdminNotice }) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="grid min-w-0 gap-0.5">
         <h3 className="font-semibold">{name}</h3>
-        <p className="text-sm break-words text-brick">{notice.last_answer ?? 'No answer kept.'}</p>
+        <p className="text-sm break-words text-brick">
+          {notice.last_answer ?? 'No response recorded.'}
+        </p>
         <p className="figures text-sm text-ink-soft">
           Requested <DateTime iso={notice.requested_at} />, tried {notice.attempts}{' '}
           {notice.attempts === 1 ? 'time' : 'times'}, last <DateTime iso={notice.updated_at} />
@@ -89,8 +91,8 @@ function ParkedRow({ notice }: { notice: AdminNotice }) {
         busy={again.isPending}
         onClick={() =>
           again.mutate(undefined, {
-            onSuccess: () => notify('success', 'The notice is on its way again.'),
-            onError: (error) => notify('error', failureText(error, 'Could not send it again.')),
+            onSuccess: () => showToast('success', 'The notice is being sent again.'),
+            onError: (error) => showToast('error', failureText(error, 'Could not send it again.')),
           })
         }
       >

@@ -6,14 +6,14 @@ import { Button } from '../../../components/Button.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { SavedNote } from '../../../components/SavedNote.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { saveSettings, settingsQuery, settingsRequest } from '../api/settings.ts';
 import { DeliveryFields, EmailFields, LimitFields, SmsFields } from './setting-fields.tsx';
 import { toSettings, toValues } from './settings-values.ts';
 import { TestSection } from './TestSection.tsx';
 
-/** The ten fields (specification, sections 3 and 5), and a test of them as they stand. */
+/** The ten fields (docs/product.md, Settings), and a test of them as they stand. */
 export function SettingsForm({ settings }: { settings: SystemSettings }) {
   const queryClient = useQueryClient();
   const [values, setValues] = useState(() => toValues(settings));
@@ -24,11 +24,11 @@ export function SettingsForm({ settings }: { settings: SystemSettings }) {
     onDone: (_, saved) => {
       queryClient.setQueryData(settingsQuery().queryKey, saved);
       setValues(toValues(saved));
-      notify('success', toasts.settings.saveSuccess);
+      showToast('success', toasts.settings.saveSuccess);
     },
     onFailed: (error) => {
       reportError(error);
-      notify('error', toasts.settings.saveFailure);
+      showToast('error', toasts.settings.saveFailure);
     },
   });
   const isChanged = JSON.stringify(values) !== JSON.stringify(toValues(settings));

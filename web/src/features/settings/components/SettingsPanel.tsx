@@ -10,7 +10,7 @@ import { Outbox } from './Outbox.tsx';
 import { ParkedNotices } from './ParkedNotices.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
-/** The settings of the whole product, and what its notices do (decisions, Administrator). */
+/** The settings of the instance, the outbox and the parked notices. */
 export function SettingsPanel() {
   const settings = useQuery(settingsQuery());
   const { data } = settings;
@@ -22,7 +22,7 @@ export function SettingsPanel() {
         error={settings.error}
         retry={() => void settings.refetch()}
       >
-        Nothing was changed. Only the form did not arrive.
+        Nothing was changed. Only the form did not load.
       </LoadFailed>
     );
   }

@@ -16,13 +16,13 @@ import type { toSettings } from './settings-values.ts';
 
 type FormSettings = ReturnType<typeof toSettings>;
 
-/** Tries the settings as they stand in the form, saved or not (decisions, Administrator). */
+/** Tries the settings as they stand in the form, saved or not (docs/product.md, Settings). */
 export function TestSection({ settings }: { settings: FormSettings }) {
   const { profile } = useAuth();
   return (
     <Section
       title="Send test"
-      about="Tries the settings as they stand above, saved or not. In mock mode the test appears in the outbox."
+      about="Tries the settings as entered above, saved or not. In mock mode the test appears in the outbox."
     >
       <div className="grid items-start gap-6 sm:grid-cols-2">
         <TestForm channel="email" settings={settings} byDefault={profile?.email ?? ''} />
@@ -33,8 +33,8 @@ export function TestSection({ settings }: { settings: FormSettings }) {
 }
 
 const WORDS: Readonly<Record<NoticeChannel, { label: string; send: string }>> = {
-  email: { label: 'Test e-mail goes to', send: 'Send test e-mail' },
-  sms: { label: 'Test SMS goes to', send: 'Send test SMS' },
+  email: { label: 'Send test e-mail to', send: 'Send test e-mail' },
+  sms: { label: 'Send test SMS to', send: 'Send test SMS' },
 };
 
 interface TestFormProps {

@@ -34,7 +34,7 @@ const MODES = [
   {
     value: 'mock',
     label: 'Mock',
-    help: 'Nothing leaves this machine. What would have gone is listed in the outbox.',
+    help: 'Nothing leaves this machine. What would have been sent is listed in the outbox.',
   },
   {
     value: 'live',
@@ -46,7 +46,7 @@ const MODES = [
 export function DeliveryFields(props: FieldsProps) {
   const bind = bindTo(props);
   return (
-    <Section title="Delivery" about="Whether notices leave, and where their links lead.">
+    <Section title="Delivery" about="Whether notices are sent, and where their links lead.">
       <ChoiceGroup
         label="Notification mode"
         name="notification_mode"
@@ -58,7 +58,7 @@ export function DeliveryFields(props: FieldsProps) {
       <TextField
         {...bind.text('app_domain')}
         label="App Domain"
-        help="Where links in notices lead, for example tags.example.org. Empty is this product’s own address."
+        help="Where links in notices lead, for example tags.example.org. Leave empty for this product’s own address."
         autoCapitalize="none"
         spellCheck={false}
         inputMode="url"
@@ -72,7 +72,7 @@ export function EmailFields(props: FieldsProps) {
   return (
     <Section
       title="E-mail"
-      about="The key is kept encrypted. The history says that it changed, never to what."
+      about="The key is stored encrypted. The history shows that it changed, never its value."
     >
       <SecretField {...bind.secret('email_api_key')} label="Email API Key" />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -92,7 +92,7 @@ export function EmailFields(props: FieldsProps) {
 export function SmsFields(props: FieldsProps) {
   const bind = bindTo(props);
   return (
-    <Section title="SMS" about="Leave all three empty to do without SMS.">
+    <Section title="SMS" about="Leave all three empty to turn SMS off.">
       <SecretField {...bind.secret('sms_account_sid')} label="SMS Account SID" />
       <SecretField {...bind.secret('sms_auth_token')} label="SMS Auth Token" />
       <TextField
@@ -111,7 +111,7 @@ export function LimitFields(props: FieldsProps) {
   return (
     <Section
       title="Free plan"
-      about="A change counts at once, for everyone on the free plan. -1 is no limit."
+      about="A change takes effect at once for everyone on the free plan. -1 means no limit."
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...bind.text('max_free_qr_codes')} {...whole} label="Max Free QR Codes" />

@@ -19,7 +19,7 @@ function toInteger(text: string): number | null {
   return /^\s*[-+]?\d+\s*$/u.test(text) ? Number.parseInt(text, 10) : null;
 }
 
-/** The limits are parsed as integers (specification, section 5). */
+/** The limits are parsed as integers. */
 export function toSettings(values: SettingsValues) {
   return {
     ...values,

@@ -16,7 +16,7 @@ export function SitePage({ head, children, className = '' }: SitePageProps) {
     document.title = head.title;
   }, [head]);
   useEffect(() => {
-    // What was pressed and written before is carried out now (`build/first-script.ts`).
+    // What was pressed and written before is carried out now (`build/hydration-bootstrap.ts`).
     document.querySelector('#root')?.dispatchEvent(new Event('taken-over'));
   }, []);
   return (
@@ -25,7 +25,7 @@ export function SitePage({ head, children, className = '' }: SitePageProps) {
         href="#main"
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-lift focus:p-3"
       >
-        Skip to the content
+        Skip to content
       </a>
       <SiteHeader path={head.path} />
       <main

@@ -36,7 +36,7 @@ export async function choosePlan(plan: PlanName, idempotencyKey: string): Promis
 }
 
 /**
- * Pays with the demo's payment id (specification, section 7). Paying again changes nothing, so
+ * Pays with the demo's payment id (docs/product.md, Orders). Paying again changes nothing, so
  * each try may have a key of its own.
  */
 export async function completePayment(orderId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { store } from '../../../content/store.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { authPath, dashboardPath, storePath } from '../../../navigation/paths.ts';
@@ -16,7 +16,7 @@ interface BuyButtonProps {
   describedBy: string;
 }
 
-/** Buy Now, with the messages of the specification (sections 4 and 8). */
+/** Buy Now (docs/product.md, Orders). */
 export function BuyButton({ packId, isPrimary, describedBy }: BuyButtonProps) {
   const { isSignedIn } = useAuth();
   const navigate = useNavigate();
@@ -24,16 +24,16 @@ export function BuyButton({ packId, isPrimary, describedBy }: BuyButtonProps) {
 
   async function buy(): Promise<void> {
     if (!isSignedIn) {
-      notify('error', toasts.store.signInFirst);
+      showToast('error', toasts.store.signInFirst);
       return navigate(authPath(storePath));
     }
     const payment = await pay((key) => orderPack(packId, key));
     if (payment?.kind === 'not-ordered') {
-      notify('error', detailOr(payment.error, toasts.store.purchaseFailure));
+      showToast('error', detailOr(payment.error, toasts.store.purchaseFailure));
     }
-    if (payment?.kind === 'not-paid') notify('error', toasts.store.paymentFailure);
+    if (payment?.kind === 'not-paid') showToast('error', toasts.store.paymentFailure);
     if (payment?.kind !== 'done') return undefined;
-    notify('success', toasts.store.success);
+    showToast('success', toasts.store.success);
     return navigate(dashboardPath());
   }
 

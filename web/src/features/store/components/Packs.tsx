@@ -5,8 +5,8 @@ import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
 import { Loading } from '../../../components/Loading.tsx';
-import { Notice } from '../../../components/Notice.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { store } from '../../../content/store.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { dashboardPath } from '../../../navigation/paths.ts';
@@ -38,19 +38,19 @@ function PackGrid() {
   const failed = hasFailed(query);
 
   useEffect(() => {
-    if (failed) notify('error', toasts.store.loadFailure);
+    if (failed) showToast('error', toasts.store.loadFailure);
   }, [failed]);
 
   if (failed) {
     return (
-      <Notice
+      <EmptyState
         drawing="door"
         level={3}
         title={toasts.store.loadFailure}
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       >
-        The store is open, only its packs did not arrive. Nothing was charged.
-      </Notice>
+        The store is open, but its packs did not load. Nothing was charged.
+      </EmptyState>
     );
   }
   if (data === undefined) {
@@ -64,7 +64,7 @@ function PackGrid() {
   }
   if (data.packs.length === 0) {
     return (
-      <Notice
+      <EmptyState
         drawing="bag"
         level={3}
         title={store.packs.empty}
@@ -75,7 +75,7 @@ function PackGrid() {
         }
       >
         {store.packs.emptyText}
-      </Notice>
+      </EmptyState>
     );
   }
   return (

@@ -2,7 +2,7 @@ import type { Product } from '@app/query-api/contract/store';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/Button.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { shop } from '../../../content/shop.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { authPath, shopPath } from '../../../navigation/paths.ts';
@@ -10,7 +10,7 @@ import { useAuth } from '../../auth/components/auth-context.ts';
 import { priceText } from '../../../components/figure.ts';
 import { ProductDrawing } from './ProductDrawing.tsx';
 
-/** The shop shows the first four (specification, section 9). */
+/** The shop shows the first four (docs/product.md, Shop). */
 const SHOWN_SPECIFICATIONS = 4;
 const CARD = 'flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper';
 const PICTURE = 'flex h-44 items-end justify-center border-b border-line bg-lift';
@@ -76,7 +76,7 @@ function ProductPicture({ product: { image, category } }: { product: Product }) 
   );
 }
 
-/** Only says so: there is no cart (specification, section 4). */
+/** Only shows a toast: there is no cart (docs/product.md, Shop). */
 function AddToCart({ product: { name, stock_quantity } }: { product: Product }) {
   const { isSignedIn } = useAuth();
   const navigate = useNavigate();
@@ -84,10 +84,10 @@ function AddToCart({ product: { name, stock_quantity } }: { product: Product }) 
 
   function add(): void {
     if (isSignedIn) {
-      notify('success', toasts.shop.added(name));
+      showToast('success', toasts.shop.added(name));
       return;
     }
-    notify('error', toasts.shop.signInFirst);
+    showToast('error', toasts.shop.signInFirst);
     void navigate(authPath(shopPath));
   }
 

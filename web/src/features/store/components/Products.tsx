@@ -4,8 +4,8 @@ import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
 import { Loading } from '../../../components/Loading.tsx';
-import { Notice } from '../../../components/Notice.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { shop } from '../../../content/shop.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { storePath } from '../../../navigation/paths.ts';
@@ -36,19 +36,19 @@ function ProductGrid() {
   const failed = hasFailed(query);
 
   useEffect(() => {
-    if (failed) notify('error', toasts.shop.loadFailure);
+    if (failed) showToast('error', toasts.shop.loadFailure);
   }, [failed]);
 
   if (failed) {
     return (
-      <Notice
+      <EmptyState
         drawing="door"
         level={3}
         title={toasts.shop.loadFailure}
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       >
         {words.failureText}
-      </Notice>
+      </EmptyState>
     );
   }
   if (data === undefined) {
@@ -62,7 +62,7 @@ function ProductGrid() {
   }
   if (data.length === 0) {
     return (
-      <Notice
+      <EmptyState
         drawing="bag"
         level={3}
         title={words.empty}
@@ -73,7 +73,7 @@ function ProductGrid() {
         }
       >
         {words.emptyText}
-      </Notice>
+      </EmptyState>
     );
   }
   return (

@@ -1,6 +1,6 @@
 import { store } from '../../../content/store.ts';
 
-/** The three-step explainer (specification, section 2). */
+/** The three-step explainer. */
 export function StoreSteps() {
   const { title, items } = store.steps;
   return (

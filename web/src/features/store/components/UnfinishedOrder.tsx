@@ -1,7 +1,7 @@
 import type { Order } from '@app/query-api/contract/store';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { Button } from '../../../components/Button.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { purchases as words, store } from '../../../content/store.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { planNames } from '../../../content/plan-names.ts';
@@ -17,12 +17,12 @@ export function UnfinishedOrder({ order }: { order: Order }) {
 
   async function complete(): Promise<void> {
     const payment = await pay(() => Promise.resolve(order.id));
-    if (payment?.kind === 'not-paid') notify('error', toasts.store.paymentFailure);
+    if (payment?.kind === 'not-paid') showToast('error', toasts.store.paymentFailure);
     if (payment?.kind !== 'done') return;
     const { item } = order;
     const done =
       item.kind === 'pack' ? toasts.store.success : toasts.plan.changed(planNames[item.plan]);
-    notify('success', done);
+    showToast('success', done);
   }
 
   return (

@@ -7,7 +7,7 @@ import { profileQuery } from '../../auth/api/profile.ts';
 import { completePayment } from '../api/store-commands.ts';
 import { ordersQuery, purchasesQuery } from '../api/store-queries.ts';
 
-/** The simulated payment takes that long (specification, section 9). */
+/** The simulated payment takes that long (docs/product.md, Orders). */
 const PAYMENT_MS = 2000;
 
 /** Whoever pays left the page: nothing is charged, and the order waits on the dashboard. */
@@ -25,8 +25,8 @@ export type Payment =
 type PlaceOrder = (idempotencyKey: string) => Promise<string | null>;
 
 /**
- * The purchase flow (specification, section 4): an order, two seconds, the demo's payment. A try
- * that failed is taken up where it stopped: with the same order, unless that ran out.
+ * The purchase flow (docs/product.md, Orders). A retry continues where the failed try stopped, with
+ * the same order unless it has expired.
  */
 export function usePayment(what: string): {
   busy: boolean;

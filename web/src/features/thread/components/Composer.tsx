@@ -7,13 +7,13 @@ import { ApiError, detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { TextAreaField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { keepDraft, readDraft } from '../../../components/kept-draft.ts';
 import { reply, useAnswerThread } from '../api/answer-thread.ts';
-import type { SpokenThread } from './spoken-thread.ts';
+import type { LocalizedThread } from './localized-thread.ts';
 
 /** The toast, and beside the words why they did not go. The server's own sentence is English. */
-function failureTexts(error: unknown, { language, texts }: SpokenThread): [string, string] {
+function failureTexts(error: unknown, { language, texts }: LocalizedThread): [string, string] {
   if (language === 'en') return [detailOr(error, texts.sendFailure), detailOr(error, texts.kept)];
   const tooOften = error instanceof ApiError && error.status === 429;
   return [texts.sendFailure, tooOften ? texts.tooOften : texts.kept];
@@ -21,12 +21,12 @@ function failureTexts(error: unknown, { language, texts }: SpokenThread): [strin
 
 interface ComposerProps {
   token: string;
-  spoken: SpokenThread;
+  localized: LocalizedThread;
   onSent: (id: string, content: string) => void;
 }
 
-export function Composer({ token, spoken, onSent }: ComposerProps) {
-  const { texts } = spoken;
+export function Composer({ token, localized, onSent }: ComposerProps) {
+  const { texts } = localized;
   const draftKey = `draft:thread:${token}`;
   const answer = useAnswerThread(token);
   const [content, setContent] = useState(() => readDraft(draftKey) ?? '');
@@ -54,10 +54,10 @@ export function Composer({ token, spoken, onSent }: ComposerProps) {
         setContent((now) => (now === content ? '' : now));
       },
       onError: (error) => {
-        const [toast, reason] = failureTexts(error, spoken);
+        const [toast, reason] = failureTexts(error, localized);
         refuse(serverFieldErrors(error));
         setFailure(reason);
-        notify('error', toast);
+        showToast('error', toast);
       },
     });
   }

@@ -3,7 +3,7 @@ import { Mail, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Modal } from '../../../components/Modal.tsx';
-import { notify } from '../../../components/toasts/notify.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { useSendLink, useWithdrawContact } from '../api/thread-contact.ts';
 import type { Channel } from '../api/thread-contact.ts';
 import type { ThreadTexts } from '../texts/thread-texts.ts';
@@ -24,8 +24,8 @@ export function ContactData({ token, contact, texts }: ContactDataProps) {
 
   function send(channel: Channel): void {
     sending.mutate(channel, {
-      onSuccess: () => notify('success', words.sent),
-      onError: () => notify('error', words.notSent),
+      onSuccess: () => showToast('success', words.sent),
+      onError: () => showToast('error', words.notSent),
     });
   }
 
@@ -71,10 +71,10 @@ function Withdraw({ token, texts, onDone }: WithdrawProps) {
   function withdraw(): void {
     withdrawing.mutate(undefined, {
       onSuccess: () => {
-        notify('success', texts.withdrawn);
+        showToast('success', texts.withdrawn);
         onDone();
       },
-      onError: () => notify('error', texts.notWithdrawn),
+      onError: () => showToast('error', texts.notWithdrawn),
     });
   }
 

@@ -1,16 +1,16 @@
 import type { ThreadMessage } from '@app/query-api/contract/messages';
 import { useEffect, useRef } from 'react';
 import { DateTime } from '../../../components/DateTime.tsx';
-import type { SpokenThread } from './spoken-thread.ts';
+import type { LocalizedThread } from './localized-thread.ts';
 
 interface ConversationProps {
   messages: readonly ThreadMessage[];
-  spoken: SpokenThread;
+  localized: LocalizedThread;
 }
 
 /** Both voices, oldest first. New ones are read out, and scrolled to. */
-export function Conversation({ messages, spoken }: ConversationProps) {
-  const { texts } = spoken;
+export function Conversation({ messages, localized }: ConversationProps) {
+  const { texts } = localized;
   const end = useRef<HTMLDivElement>(null);
   const count = messages.length;
   const seen = useRef(count);
@@ -24,7 +24,7 @@ export function Conversation({ messages, spoken }: ConversationProps) {
     <>
       <ol className="grid gap-4" aria-live="polite" aria-label={texts.title}>
         {messages.map((message) => (
-          <Slip key={message.id} message={message} spoken={spoken} />
+          <Slip key={message.id} message={message} localized={localized} />
         ))}
       </ol>
       {messages.every(({ sender_type }) => sender_type === 'finder') && (
@@ -35,8 +35,8 @@ export function Conversation({ messages, spoken }: ConversationProps) {
   );
 }
 
-function Slip({ message, spoken }: { message: ThreadMessage; spoken: SpokenThread }) {
-  const { language, texts } = spoken;
+function Slip({ message, localized }: { message: ThreadMessage; localized: LocalizedThread }) {
+  const { language, texts } = localized;
   const mine = message.sender_type === 'finder';
   const look = mine
     ? 'justify-self-end rounded-br-sm bg-ink text-on-ink'

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLive } from '../../../api/use-live.ts';
 import { ApiError } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
-import { Notice } from '../../../components/Notice.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { Tag } from '../../../components/Tag.tsx';
@@ -14,25 +14,25 @@ import { ContactData } from './ContactData.tsx';
 import { Conversation } from './Conversation.tsx';
 import { useOwnAnswers } from './own-answers.ts';
 import { ShareLink } from './ShareLink.tsx';
-import type { SpokenThread } from './spoken-thread.ts';
+import type { LocalizedThread } from './localized-thread.ts';
 
 interface ThreadViewProps {
   token: string;
-  spoken: SpokenThread;
+  localized: LocalizedThread;
 }
 
-export function ThreadView({ token, spoken }: ThreadViewProps) {
-  const { texts } = spoken;
+export function ThreadView({ token, localized }: ThreadViewProps) {
+  const { texts } = localized;
   const { data, isLoadingError, error, refetch } = useQuery(threadQuery(token));
   if (isLoadingError) {
-    return <ThreadMissing error={error} spoken={spoken} retry={() => void refetch()} />;
+    return <ThreadMissing error={error} localized={localized} retry={() => void refetch()} />;
   }
   if (data === undefined) return <ThreadSkeleton label={texts.loading} />;
-  return <LoadedThread token={token} spoken={spoken} thread={data} />;
+  return <LoadedThread token={token} localized={localized} thread={data} />;
 }
 
-function LoadedThread({ token, spoken, thread }: ThreadViewProps & { thread: Thread }) {
-  const { texts } = spoken;
+function LoadedThread({ token, localized, thread }: ThreadViewProps & { thread: Thread }) {
+  const { texts } = localized;
   const { code, is_accepting_messages: isAccepting, contact } = thread;
   const { shown, add } = useOwnAnswers(token, thread.messages);
   return (
@@ -47,11 +47,11 @@ function LoadedThread({ token, spoken, thread }: ThreadViewProps & { thread: Thr
         <ShareLink token={token} texts={texts} />
       </Tag>
       <section className="mt-8" aria-label={texts.messages}>
-        <Conversation messages={shown} spoken={spoken} />
+        <Conversation messages={shown} localized={localized} />
       </section>
       <section className="mt-8 border-t border-line pt-6" aria-label={texts.answer.title}>
         {isAccepting ? (
-          <Composer token={token} spoken={spoken} onSent={add} />
+          <Composer token={token} localized={localized} onSent={add} />
         ) : (
           <p className="text-center text-ink-soft">{texts.paused}</p>
         )}
@@ -72,22 +72,22 @@ function LiveThread({ token }: { token: string }) {
 
 interface ThreadMissingProps {
   error: unknown;
-  spoken: SpokenThread;
+  localized: LocalizedThread;
   retry: () => void;
 }
 
-function ThreadMissing({ error, spoken, retry }: ThreadMissingProps) {
-  const { missing, unreachable } = spoken.texts;
+function ThreadMissing({ error, localized, retry }: ThreadMissingProps) {
+  const { missing, unreachable } = localized.texts;
   if (error instanceof ApiError && error.status < 500) {
-    const detail = spoken.language === 'en' ? error.detail : null;
+    const detail = localized.language === 'en' ? error.detail : null;
     return (
-      <Notice level={1} drawing="door" title={detail ?? missing.title}>
+      <EmptyState level={1} drawing="door" title={detail ?? missing.title}>
         {missing.help}
-      </Notice>
+      </EmptyState>
     );
   }
   return (
-    <Notice
+    <EmptyState
       level={1}
       drawing="bicycle"
       title={unreachable.title}
@@ -98,7 +98,7 @@ function ThreadMissing({ error, spoken, retry }: ThreadMissingProps) {
       }
     >
       {unreachable.help}
-    </Notice>
+    </EmptyState>
   );
 }
 

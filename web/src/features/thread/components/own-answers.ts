@@ -36,8 +36,8 @@ function load(key: string): readonly OwnAnswer[] {
 }
 
 /**
- * Shows what a finder sent as sent, at once and after a reload. Of somebody who is blocked nothing
- * is stored, and they are not told (decisions, Messages): without this their words would vanish.
+ * Shows what a finder sent as sent, at once and after a reload. The server stores nothing of a
+ * blocked finder and does not tell them (docs/adr/0051): without this their words would vanish.
  */
 export function useOwnAnswers(token: string, messages: readonly ThreadMessage[]) {
   const key = `own:thread:${token}`;

@@ -1,8 +1,8 @@
-import type { Catalogues, Same } from '../../../language/language.ts';
+import type { Catalogues, SameShape } from '../../../language/language.ts';
 import type { en } from './en.ts';
 
 /** What a language must say on the thread's page. English is the measure. */
-export type ThreadTexts = Same<typeof en>;
+export type ThreadTexts = SameShape<typeof en>;
 
 /** All but English, which comes with the page. */
 export const otherThreadTexts: Catalogues<ThreadTexts> = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '../testing/world.ts';
 import { openSession, type Session } from './session.ts';
 import type { Statement } from './statements.ts';
-import { writeTogether } from './write-together.ts';
+import { writePipelined } from './pipelined-transaction.ts';
 
 let world: World;
 let session: Session;
@@ -38,7 +38,7 @@ test('all of them are done, and answered at once', async () => {
   let answers = 0;
   const count = (): void => void (answers += 1);
   session.client.connection.on('readyForQuery', count);
-  await writeTogether(session.client, [note('a', ['{"', ',', '']), note('b'), lookUp('a')]);
+  await writePipelined(session.client, [note('a', ['{"', ',', '']), note('b'), lookUp('a')]);
   session.client.connection.off('readyForQuery', count);
   expect(answers).toBe(1);
   expect(await noted()).toEqual([
@@ -48,7 +48,7 @@ test('all of them are done, and answered at once', async () => {
 });
 
 test('where one fails none is done, and what failed is told', async () => {
-  const failed = writeTogether(session.client, [note('a'), note('b'), note('a'), lookUp('c')]);
+  const failed = writePipelined(session.client, [note('a'), note('b'), note('a'), lookUp('c')]);
   await expect(failed).rejects.toMatchObject({ code: '23505', table: 'notes' });
   expect(await noted()).toEqual([]);
 });
@@ -57,16 +57,16 @@ test('a statement that was first sent beside one that failed can be sent again',
   const unseen = { text: 'insert into notes values ($1) on conflict do nothing', values: ['a'] };
   const misspelt = { text: 'insert into noets values ($1)', values: ['a'] };
   for (const bad of [lookUp('nobody'), misspelt]) {
-    await expect(writeTogether(session.client, [unseen, bad])).rejects.toThrow(/./u);
+    await expect(writePipelined(session.client, [unseen, bad])).rejects.toThrow(/./u);
   }
-  await writeTogether(session.client, [unseen, unseen]);
+  await writePipelined(session.client, [unseen, unseen]);
   expect(await noted()).toHaveLength(1);
 });
 
 test('a connection that breaks meanwhile is told of', async () => {
   await using broken = await openSession(world.pool, new AbortController().signal);
   const asleep = { text: 'select pg_sleep(60) where $1 is null', values: [null] };
-  const failed = expect(writeTogether(broken.client, [note('a'), asleep])).rejects.toThrow(/./u);
+  const failed = expect(writePipelined(broken.client, [note('a'), asleep])).rejects.toThrow(/./u);
   broken.client.connection.stream.destroy();
   await failed;
   expect(broken.signal.aborted).toBe(true);

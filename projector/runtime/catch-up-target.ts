@@ -1,17 +1,17 @@
 import { comparePositions } from '@app/events/position';
 import type { Pool } from 'pg';
 import { OvertakenError } from './fault.ts';
-import type { Seat } from './seat.ts';
+import type { ProjectionInstance } from './projection-instance.ts';
 import { haveReached, type LiveVersion, liveVersions, Takeover } from './takeover.ts';
 
-/** Where projections that are behind want to get to. The live ones move on meanwhile. */
-export interface Goal extends AsyncDisposable {
-  /** Looks where the live ones are; before each batch. */
+/** How far projections that are behind have to come. The live ones advance meanwhile. */
+export interface CatchUpTarget extends AsyncDisposable {
+  /** Reads the live checkpoints. To be called before each batch. */
   aim(): Promise<void>;
-  /** Whether the live ones moved on between the last two looks, and are free to do so now. */
+  /** Whether the live ones advanced between the last two reads, and are not held now. */
   readonly isLiveBusy: boolean;
-  /** Whether these have arrived; after each batch. @throws what `pg` throws */
-  reachedBy(seats: readonly Seat[]): Promise<boolean>;
+  /** Whether these are there. To be called after each batch. @throws what `pg` throws */
+  reachedBy(instances: readonly ProjectionInstance[]): Promise<boolean>;
 }
 
 type LiveVersions = ReadonlyMap<string, LiveVersion>;
@@ -25,10 +25,11 @@ function haveMoved(before: LiveVersions | null, now: LiveVersions): boolean {
 }
 
 /**
- * To be as far as these projections were a batch ago: near enough to read on together with them.
+ * Reached at the checkpoints that the live projections had one batch ago: near enough to continue
+ * in one batch with them.
  * @param names the live projections to catch up with
  */
-export function catchingUp(pool: Pool, names: readonly string[]): Goal {
+export function nearLiveTarget(pool: Pool, names: readonly string[]): CatchUpTarget {
   let live: LiveVersions = new Map();
   let isLiveBusy = true;
   return {
@@ -40,9 +41,9 @@ export function catchingUp(pool: Pool, names: readonly string[]): Goal {
     get isLiveBusy() {
       return isLiveBusy;
     },
-    reachedBy: (seats) =>
+    reachedBy: (instances) =>
       Promise.resolve(
-        seats.every(({ checkpoint }) =>
+        instances.every(({ checkpoint }) =>
           [...live.values()].every(
             (target) => comparePositions(checkpoint, target.checkpoint) >= 0,
           ),
@@ -53,11 +54,11 @@ export function catchingUp(pool: Pool, names: readonly string[]): Goal {
 }
 
 /**
- * To take the place of the live versions. Once a batch ends where the live ones were when it began,
- * they are held for the little that is still missing.
+ * Reached by replacing the live versions. Once a batch ends where the live ones were when it began,
+ * they are held while the few missing events are handled.
  * @param replaces the schemas that must still be live then, by projection; any where not given
  */
-export function takingOver(pool: Pool, replaces?: ReadonlyMap<string, string>): Goal {
+export function takeoverTarget(pool: Pool, replaces?: ReadonlyMap<string, string>): CatchUpTarget {
   let targets: LiveVersions | null = null;
   let isLiveBusy = true;
   let takeover: Takeover | null = null;
@@ -73,23 +74,23 @@ export function takingOver(pool: Pool, replaces?: ReadonlyMap<string, string>): 
     get isLiveBusy() {
       return isLiveBusy && takeover?.holds !== true;
     },
-    reachedBy: async (seats) => {
-      names = seats.map(({ projection }) => projection.name);
+    reachedBy: async (instances) => {
+      names = instances.map(({ projection }) => projection.name);
       targets ??= await liveVersions(pool, names);
       if (takeover?.holds !== true) {
-        if (!haveReached(seats, targets)) return false;
+        if (!haveReached(instances, targets)) return false;
         if (!areCounted) {
-          await countRows(pool, seats);
+          await countRows(pool, instances);
           areCounted = true;
           // The live ones went on meanwhile, and should be held up for little.
           targets = await liveVersions(pool, names);
-          if (!haveReached(seats, targets)) return false;
+          if (!haveReached(instances, targets)) return false;
         }
         takeover = await Takeover.begin(pool, names);
         checkReplaced(names, takeover.schemas, replaces);
       }
-      if (!takeover.reachedBy(seats)) return false;
-      await takeover.switchTo(seats);
+      if (!takeover.reachedBy(instances)) return false;
+      await takeover.switchTo(instances);
       return true;
     },
     [Symbol.asyncDispose]: async () => {
@@ -98,9 +99,9 @@ export function takingOver(pool: Pool, replaces?: ReadonlyMap<string, string>): 
   };
 }
 
-/** Lets the planner know the new tables before anybody asks them; else it would guess for minutes. */
-async function countRows(pool: Pool, seats: readonly Seat[]): Promise<void> {
-  const tables = seats.flatMap(({ schema, projection }) =>
+/** Without statistics the planner would guess until the first automatic analyze, minutes later. */
+async function countRows(pool: Pool, instances: readonly ProjectionInstance[]): Promise<void> {
+  const tables = instances.flatMap(({ schema, projection }) =>
     projection.tables.map(({ name }) => `${schema}.${name}`),
   );
   if (tables.length > 0) await pool.query(`analyze ${tables.join(', ')}`);

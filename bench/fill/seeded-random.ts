@@ -1,5 +1,5 @@
 /** Chances that fall the same way each time for the same seed. */
-export class Chance {
+export class SeededRandom {
   private state: number;
 
   constructor(seed: number) {
@@ -29,7 +29,7 @@ export class Chance {
   }
 
   /**
-   * A place from 0 to below the bound, skewed like life: the first few come up again and again, and
+   * A place from 0 to below the bound, skewed: small numbers come up far more often, and
    * behind them is a long tail.
    * @param by with 1 all places are alike, with 2 a tenth of them gets a third, with 3 nearly half
    */

@@ -8,11 +8,11 @@ import type { Statement } from './statements.ts';
  * @param client of a session, used by nobody else meanwhile
  * @throws what made the first of them fail, as `pg` throws it
  */
-export async function writeTogether(
+export async function writePipelined(
   client: Client,
   statements: readonly Statement[],
 ): Promise<void> {
-  const message = new Together(statements);
+  const message = new PipelinedTransaction(statements);
   client.query(message);
   await message.answered;
 }
@@ -21,11 +21,11 @@ export async function writeTogether(
 const prepared = new WeakMap<Connection, Set<string>>();
 
 /**
- * Statements as one message of Postgres's extended protocol. What stands before its one `Sync` is a
- * transaction, and answered together; a `Sync` behind each statement, as `pg` sends it, makes both
- * sides wake up for each of them.
+ * Statements as one message of Postgres's extended protocol. Everything before its one `Sync` is one
+ * transaction with one answer. `pg` sends a `Sync` behind each statement, which wakes both sides up
+ * for each of them (docs/adr/0074).
  */
-class Together implements Submittable {
+class PipelinedTransaction implements Submittable {
   readonly answered: Promise<void>;
   private readonly statements: readonly Statement[];
   private readonly answer = Promise.withResolvers<void>();
@@ -50,7 +50,7 @@ class Together implements Submittable {
   private send(connection: Connection, { text, values }: Statement): void {
     const name = statementName(text);
     if (prepared.get(connection)?.has(name) !== true && !this.fresh.includes(name)) {
-      // One that was prepared beside another that failed stands although nobody remembers it.
+      // If a statement of the same message failed, this one may be prepared without our knowing.
       connection.close({ type: 'S', name }, true);
       connection.parse({ name, text, types: [] }, true);
       this.fresh.push(name);
@@ -59,7 +59,7 @@ class Together implements Submittable {
     connection.execute(null, true);
   }
 
-  // What follows is what `pg` calls for a query of somebody else's making.
+  // The methods that `pg` calls on a Submittable.
 
   handleReadyForQuery(connection: Connection): void {
     const known = prepared.get(connection) ?? new Set();
@@ -73,11 +73,11 @@ class Together implements Submittable {
   }
 
   handleDataRow(): void {
-    // Nobody asked for rows; a function that is called makes one all the same.
+    // A function call returns a row, which nobody needs.
   }
 
   handleCommandComplete(): void {
-    // The end of all of them is what counts.
+    // Only the end of the whole transaction counts.
   }
 }
 

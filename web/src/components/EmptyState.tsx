@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Drawing } from './Drawing.tsx';
 import type { DrawingName } from './Drawing.tsx';
 
-interface NoticeProps {
+interface EmptyStateProps {
   drawing: DrawingName;
   title: string;
   /** 1 where the notice is the whole page. */
@@ -12,8 +12,8 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
-/** An empty or a failed place: a drawing, a sentence, the next step. */
-export function Notice({ drawing, title, level = 2, children, action }: NoticeProps) {
+/** In place of an empty or failed list: a drawing, a sentence, the next step. */
+export function EmptyState({ drawing, title, level = 2, children, action }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
     <div className="grid justify-items-center gap-3 px-4 py-10 text-center">

@@ -3,7 +3,7 @@
  * it asks for the scripts, which weigh ten times as much as the page, and keeps what is pressed and
  * written until they are there (ADR 0055).
  */
-export function firstScript(): void {
+export function hydrationBootstrap(): void {
   type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
   const root = document.querySelector<HTMLElement>('#root');
@@ -47,7 +47,7 @@ export function firstScript(): void {
   root.addEventListener('click', keepPress);
   root.addEventListener('input', keepWords);
   // From here on React does by itself what is pressed.
-  root.addEventListener('taking-over', () => root.removeEventListener('click', keepPress));
+  root.addEventListener('hydration-start', () => root.removeEventListener('click', keepPress));
   root.addEventListener(
     'taken-over',
     () => {

@@ -1,5 +1,5 @@
 /**
- * Toasts: top right, 4000 ms, at most 3 (specification, section 9). Drawn without React or a
+ * Toasts: top right, 4000 ms, at most 3 (docs/product.md). Drawn without React or a
  * library, since the finder page pays for every kB.
  */
 type Kind = 'success' | 'error';
@@ -41,7 +41,7 @@ function show(region: HTMLElement, kind: Kind, text: string): void {
 }
 
 /** One toast for one text: what fails twice in a row is said once. */
-export function notify(kind: Kind, text: string): void {
+export function showToast(kind: Kind, text: string): void {
   prepareToasts();
   if (place === undefined) return;
   const same = Array.from(place.children).find((toast) => toast.textContent === text);

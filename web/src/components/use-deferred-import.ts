@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
  * @param load null while it is not wanted; a function that stays the same
  * @returns null until the part is there
  */
-export function useLater<T>(load: (() => Promise<T>) | null): T | null {
+export function useDeferredImport<T>(load: (() => Promise<T>) | null): T | null {
   const [part, setPart] = useState<{ from: () => Promise<T>; loaded: T } | null>(null);
 
   useEffect(() => {

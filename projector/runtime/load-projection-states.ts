@@ -9,7 +9,12 @@ import {
 } from './checkpoint-ledger.ts';
 import { readFaults } from './fault-ledger.ts';
 import { type Projection, schemaOf } from './projection.ts';
-import { type Fault, makeSeat, type Seat, type SeatState } from './seat.ts';
+import {
+  type Fault,
+  makeInstance,
+  type ProjectionInstance,
+  type InstanceState,
+} from './projection-instance.ts';
 
 /** The tables of a version were changed in the code; only a new version may have other tables. */
 export class LayoutChangedError extends Error {
@@ -17,34 +22,34 @@ export class LayoutChangedError extends Error {
 }
 
 /**
- * Finds out what there is to do, and makes what is missing. Of each projection the live version
- * goes on if the code still knows it; if the code's newest is another, that one is built beside it.
+ * Loads the state of each projection and creates missing tables. The live version continues if the
+ * code still knows it. If the code has a newer version, that one is built beside it.
  * @throws LayoutChangedError
  */
-export async function takeStock(
+export async function loadProjectionStates(
   client: ClientBase,
   projections: readonly Projection[],
-): Promise<readonly Seat[]> {
+): Promise<readonly ProjectionInstance[]> {
   const standings = await readStandings(client);
   const faults = await readFaults(client);
-  const seats: Seat[] = [];
+  const instances: ProjectionInstance[] = [];
   for (const newest of newestVersions(projections)) {
     const versions = projections.filter(({ name }) => name === newest.name);
     const live = standings.find(({ name, state }) => name === newest.name && state === 'live');
     const known = versions.find(({ version }) => version === live?.version);
-    if (live && known) seats.push(seatFor(known, live, faults));
+    if (live && known) instances.push(instanceFor(known, live, faults));
     if (live?.version === newest.version) continue;
     const beside = latestBeside(newest, standings);
-    const state: SeatState = live ? 'building' : 'live';
+    const state: InstanceState = live ? 'building' : 'live';
     if (!beside) await createVersion(client, newest, { state, generation: 1 });
     else if (beside.state === 'retired') await reviveVersion(client, beside.schema);
     const standing = { ...(beside ?? firstStanding(newest)), state };
-    seats.push(seatFor(newest, standing, faults));
+    instances.push(instanceFor(newest, standing, faults));
   }
-  return seats;
+  return instances;
 }
 
-/** The latest tables of a version that is not live: begun, or retired when another took over. */
+/** The latest tables of a version that is not live: unfinished, or retired by a takeover. */
 function latestBeside(
   projection: Projection,
   standings: readonly Standing[],
@@ -73,15 +78,15 @@ const firstStanding = (projection: Projection): Omit<Standing, 'state'> => ({
 });
 
 /**
- * A projection at work where its tables stand.
+ * The instance of a projection over existing tables.
  * @param faults those of earlier starts, by schema
  * @throws LayoutChangedError
  */
-export function seatFor(
+export function instanceFor(
   projection: Projection,
   standing: Standing,
   faults: ReadonlyMap<string, Fault>,
-): Seat {
+): ProjectionInstance {
   if (standing.layout !== layoutOf(projection)) {
     throw new LayoutChangedError(
       `The tables of ${projection.name} changed: raise its version above ${projection.version}`,
@@ -89,7 +94,7 @@ export function seatFor(
   }
   const { schema, checkpoint } = standing;
   const state = standing.state === 'live' ? 'live' : 'building';
-  const seat = makeSeat(projection, { schema, state, checkpoint });
-  seat.retried = faults.get(schema) ?? null;
-  return seat;
+  const instance = makeInstance(projection, { schema, state, checkpoint });
+  instance.retried = faults.get(schema) ?? null;
+  return instance;
 }

@@ -2,20 +2,20 @@ import type { DomainEvent } from '@app/events/catalogue';
 import type { Actor } from '@app/events/envelope';
 import { streams } from '@app/events/streams';
 import { UID_ALPHABET, UID_LENGTH } from '@app/events/uid';
-import type { Chance } from './chance.ts';
+import type { SeededRandom } from './seeded-random.ts';
 import { contents, greetings, titles } from './words.ts';
 
 /** What one command appends, and when it is said to have happened. */
-export interface Act {
+export interface CommandEvents {
   readonly actor: Actor;
   readonly events: readonly DomainEvent[];
   readonly at: Date;
 }
 
 /** All that happens in one stream, in its order. */
-export interface Life {
+export interface StreamHistory {
   readonly stream: string;
-  readonly acts: readonly Act[];
+  readonly commands: readonly CommandEvents[];
 }
 
 export interface Size {
@@ -39,211 +39,209 @@ const SHARE_ERASED = 0.02;
 /**
  * A year of the product, as it might have been: owners with codes, some made and some printed and
  * claimed, and finders who write about them. A few owners and codes get most of it.
- * @param chance two of the same seed make the same year
+ * @param random two of the same seed make the same year
  * @param tokenHash of the private link of a thread
  */
 export function* year(
   size: Size,
-  chance: Chance,
+  random: SeededRandom,
   tokenHash: (threadId: string) => string,
-): Generator<Life, void, void> {
+): Generator<StreamHistory, void, void> {
   const start = Date.now() - YEAR_MS;
   const wanted = Math.max(1, size.codes ?? Math.round(size.messages / 10));
   const owners = Array.from({ length: Math.max(1, Math.round(wanted / CODES_PER_OWNER)) }, () =>
-    chance.uuid(),
+    random.uuid(),
   );
   for (const [index, ownerId] of owners.entries()) {
-    yield ownerLife(ownerId, chance, new Date(start + (index / owners.length) * DAY_MS * 30));
+    yield ownerHistory(ownerId, random, new Date(start + (index / owners.length) * DAY_MS * 30));
   }
   const codes: Code[] = [];
   while (codes.length < wanted) {
     const at = new Date(start + DAY_MS * (30 + (60 * codes.length) / wanted));
-    const owned = yield* chance.happens(SHARE_PRINTED)
-      ? printedCodes(owners, chance, at, wanted - codes.length)
-      : generatedCode(owners, chance, at);
+    const owned = yield* random.happens(SHARE_PRINTED)
+      ? printedCodes(owners, random, at, wanted - codes.length)
+      : generatedCode(owners, random, at);
     codes.push(...owned);
   }
-  yield* conversations(codes, size.messages, chance, tokenHash);
+  yield* conversations(codes, size.messages, random, tokenHash);
 }
 
 /** A year of one owner, who is registered already: so many codes, and messages about them. */
 export function* yearOf(
   ownerId: string,
   { messages, codes: wanted }: Required<Size>,
-  chance: Chance,
+  random: SeededRandom,
   tokenHash: (threadId: string) => string,
-): Generator<Life, void, void> {
+): Generator<StreamHistory, void, void> {
   const codes: Code[] = [];
   while (codes.length < wanted) {
     const at = new Date(Date.now() - YEAR_MS + DAY_MS * (30 + (60 * codes.length) / wanted));
-    codes.push(...(yield* generatedCode([ownerId], chance, at)));
+    codes.push(...(yield* generatedCode([ownerId], random, at)));
   }
-  yield* conversations(codes, messages, chance, tokenHash);
+  yield* conversations(codes, messages, random, tokenHash);
 }
 
 /** What is written about these codes, a few of which get most of it. */
 function* conversations(
   codes: readonly Code[],
   messages: number,
-  chance: Chance,
+  random: SeededRandom,
   tokenHash: (threadId: string) => string,
-): Generator<Life, void, void> {
+): Generator<StreamHistory, void, void> {
   let sent = 0;
   while (sent < messages) {
-    const code = codes[chance.skewed(codes.length, 3)];
+    const code = codes[random.skewed(codes.length, 3)];
     if (!code) return;
     const at = Date.now() - YEAR_MS + DAY_MS * (90 + (275 * sent) / messages);
-    const length = Math.min(threadLength(chance), messages - sent);
-    yield conversation(code, { chance, tokenHash, at, length });
+    const length = Math.min(threadLength(random), messages - sent);
+    yield conversation(code, { random, tokenHash, at, length });
     sent += length;
   }
 }
 
-function ownerLife(userId: string, chance: Chance, at: Date): Life {
+function ownerHistory(userId: string, random: SeededRandom, at: Date): StreamHistory {
   const name = `owner-${userId.slice(0, 8)}`;
   const registered: DomainEvent = {
     type: 'UserRegistered',
-    data: { userId, role: 'user', plan: chance.of(['free', 'free', 'free', 'basic', 'premium']) },
+    data: { userId, role: 'user', plan: random.of(['free', 'free', 'free', 'basic', 'premium']) },
     personal: {
       username: name,
-      email: chance.happens(0.8) ? `${name}@example.org` : null,
+      email: random.happens(0.8) ? `${name}@example.org` : null,
       phone: null,
       passwordHash: '$argon2id$v=19$m=19456,t=2,p=1$bm90aGluZw$bm90aGluZw',
     },
   };
   return {
     stream: streams.user(userId),
-    acts: [{ actor: { kind: 'user', id: userId }, events: [registered], at }],
+    commands: [{ actor: { kind: 'user', id: userId }, events: [registered], at }],
   };
 }
 
-const newUid = (chance: Chance): string =>
-  Array.from({ length: UID_LENGTH }, () => UID_ALPHABET[chance.below(UID_ALPHABET.length)]).join(
+const newUid = (random: SeededRandom): string =>
+  Array.from({ length: UID_LENGTH }, () => UID_ALPHABET[random.below(UID_ALPHABET.length)]).join(
     '',
   );
 
-const pickOwner = (owners: readonly string[], chance: Chance): string =>
-  owners[chance.skewed(owners.length, 2)] ?? '';
+const pickOwner = (owners: readonly string[], random: SeededRandom): string =>
+  owners[random.skewed(owners.length, 2)] ?? '';
 
-const settingsOf = (chance: Chance) => ({
-  autoDeleteDays: chance.happens(0.2) ? 365 : null,
-  locationEnabled: chance.happens(0.9),
+const settingsOf = (random: SeededRandom) => ({
+  autoDeleteDays: random.happens(0.2) ? 365 : null,
+  locationEnabled: random.happens(0.9),
 });
 
-const textOf = (chance: Chance) => ({
-  title: chance.of(titles),
-  greeting: chance.happens(0.6) ? chance.of(greetings) : null,
+const textOf = (random: SeededRandom) => ({
+  title: random.of(titles),
+  greeting: random.happens(0.6) ? random.of(greetings) : null,
 });
 
 function* generatedCode(
   owners: readonly string[],
-  chance: Chance,
+  random: SeededRandom,
   at: Date,
-): Generator<Life, readonly Code[], void> {
-  const code = { uid: newUid(chance), ownerId: pickOwner(owners, chance) };
+): Generator<StreamHistory, readonly Code[], void> {
+  const code = { uid: newUid(random), ownerId: pickOwner(owners, random) };
   const event: DomainEvent = {
     type: 'CodeGenerated',
-    data: { ...code, ...settingsOf(chance) },
-    personal: textOf(chance),
+    data: { ...code, ...settingsOf(random) },
+    personal: textOf(random),
   };
   const actor = { kind: 'user', id: code.ownerId } as const;
-  yield { stream: streams.code(code.uid), acts: [{ actor, events: [event], at }] };
+  yield { stream: streams.code(code.uid), commands: [{ actor, events: [event], at }] };
   return [code];
 }
 
 /** A batch, and those of its codes that somebody claimed: two of three. */
 function* printedCodes(
   owners: readonly string[],
-  chance: Chance,
+  random: SeededRandom,
   at: Date,
   most: number,
-): Generator<Life, readonly Code[], void> {
-  const batchId = chance.uuid();
-  const uids = Array.from({ length: CODES_PER_BATCH }, () => newUid(chance));
+): Generator<StreamHistory, readonly Code[], void> {
+  const batchId = random.uuid();
+  const uids = Array.from({ length: CODES_PER_BATCH }, () => newUid(random));
   const generated: DomainEvent = {
     type: 'BatchGenerated',
     data: { batchId, purpose: 'sticker_printing', uids, order: null },
     personal: { notes: 'For the spring fair' },
   };
   const printing = { actor: { kind: 'system' }, events: [generated], at } as const;
-  yield { stream: streams.batch(batchId), acts: [printing] };
+  yield { stream: streams.batch(batchId), commands: [printing] };
   const codes: Code[] = [];
   for (const uid of uids) {
-    if (codes.length >= most || !chance.happens(0.66)) continue;
-    const code = { uid, ownerId: pickOwner(owners, chance) };
+    if (codes.length >= most || !random.happens(0.66)) continue;
+    const code = { uid, ownerId: pickOwner(owners, random) };
     const claimed: DomainEvent = {
       type: 'CodeClaimed',
-      data: { ...code, batchId, ...settingsOf(chance) },
-      personal: textOf(chance),
+      data: { ...code, batchId, ...settingsOf(random) },
+      personal: textOf(random),
     };
-    const claimedAt = new Date(at.getTime() + chance.next() * 60 * DAY_MS);
+    const claimedAt = new Date(at.getTime() + random.next() * 60 * DAY_MS);
     const actor = { kind: 'user', id: code.ownerId } as const;
-    yield { stream: streams.code(uid), acts: [{ actor, events: [claimed], at: claimedAt }] };
+    yield { stream: streams.code(uid), commands: [{ actor, events: [claimed], at: claimedAt }] };
     codes.push(code);
   }
   return codes;
 }
 
 /** Half of the finders write once and never again; a few go on for long. */
-function threadLength(chance: Chance): number {
+function threadLength(random: SeededRandom): number {
   let length = 1;
-  while (length < 12 && chance.happens(0.5)) length += 1;
+  while (length < 12 && random.happens(0.5)) length += 1;
   return length;
 }
 
 function conversation(
   { uid, ownerId }: Code,
   given: {
-    readonly chance: Chance;
+    readonly random: SeededRandom;
     readonly tokenHash: (threadId: string) => string;
     readonly at: number;
     readonly length: number;
   },
-): Life {
-  const { chance, length } = given;
-  const threadId = chance.uuid();
+): StreamHistory {
+  const { random, length } = given;
+  const threadId = random.uuid();
   const inThread = { threadId, uid, ownerId };
-  const acts: Act[] = [];
+  const commands: CommandEvents[] = [];
   let at = given.at;
   for (let index = 0; index < length; index += 1) {
     const sender = index % 2 === 0 ? 'finder' : 'owner';
     const actor: Actor = sender === 'finder' ? { kind: 'finder' } : { kind: 'user', id: ownerId };
-    const message = messageIn(inThread, sender, `${threadId}-${index + 1}`, chance);
+    const message = messageIn(inThread, sender, `${threadId}-${index + 1}`, random);
     const started: DomainEvent = {
       type: 'ThreadStarted',
       data: { ...inThread, tokenHash: given.tokenHash(threadId) },
     };
-    acts.push({ actor, events: index === 0 ? [started, message] : [message], at: new Date(at) });
-    at += (1 + chance.below(600)) * 60_000;
+    const events = index === 0 ? [started, message] : [message];
+    commands.push({ actor, events, at: new Date(at) });
+    at += (1 + random.below(600)) * 60_000;
   }
-  if (chance.happens(SHARE_ERASED)) {
+  if (random.happens(SHARE_ERASED)) {
     const erased: DomainEvent = {
       type: 'MessageErased',
       data: { ...inThread, messageId: `${threadId}-1`, reason: 'auto_delete' },
     };
     const actor = { kind: 'reactor', name: 'message-eraser' } as const;
-    acts.push({ actor, events: [erased], at: new Date(at) });
+    commands.push({ actor, events: [erased], at: new Date(at) });
   }
-  return { stream: streams.thread(threadId), acts };
+  return { stream: streams.thread(threadId), commands };
 }
 
 function messageIn(
   inThread: { readonly threadId: string; readonly uid: string; readonly ownerId: string },
   sender: 'finder' | 'owner',
   messageId: string,
-  chance: Chance,
+  random: SeededRandom,
 ): DomainEvent {
-  const place = {
-    latitude: 48 + chance.next() * 4,
-    longitude: 9 + chance.next() * 4,
-    accuracy: 15,
-  };
+  const near = (degrees: number): number => degrees + random.next() * 4;
+  const place = { latitude: near(48), longitude: near(9), accuracy: 15 };
   return {
     type: 'MessageSent',
     data: { ...inThread, messageId, sender, photos: [], holdsContact: false },
     personal: {
-      content: chance.of(contents),
-      place: sender === 'finder' && chance.happens(0.3) ? place : null,
+      content: random.of(contents),
+      place: sender === 'finder' && random.happens(0.3) ? place : null,
       contact: null,
     },
   };

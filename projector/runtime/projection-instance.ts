@@ -1,0 +1,69 @@
+import type { AnyEvent } from '@app/events/definition';
+import type { Recorded } from '@app/events/envelope';
+import { comparePositions, type Position } from '@app/events/position';
+import { handle, type Projection } from './projection.ts';
+import type { RowOperation } from './row-operation.ts';
+
+/** `live`: the views show it. `building`: it is filled beside the live version. */
+export type InstanceState = 'live' | 'building';
+
+/** The event that stopped a projection, and why. Holds no personal data. */
+export interface Fault {
+  readonly eventId: string;
+  readonly eventType: string;
+  readonly position: Position;
+  readonly error: string;
+}
+
+/** One version of a projection at work: where its tables are and how far it has come. */
+export interface ProjectionInstance {
+  readonly projection: Projection;
+  readonly schema: string;
+  readonly state: InstanceState;
+  /** The last position whose rows are committed. */
+  checkpoint: Position;
+  /** Set once it has stopped; only an operator's act or a new version lets it go on. */
+  fault: Fault | null;
+  /** The fault of an earlier start; this start retries its event. */
+  retried: Fault | null;
+  /** Ids of the events that an operator skipped for this version. */
+  skipped: ReadonlySet<string>;
+}
+
+/** An instance without faults or skips. */
+export const makeInstance = (
+  projection: Projection,
+  place: Pick<ProjectionInstance, 'schema' | 'state' | 'checkpoint'>,
+): ProjectionInstance => ({ projection, ...place, fault: null, retried: null, skipped: new Set() });
+
+/** The row operations of an event; none if an operator skipped it. */
+export const operationsOf = (
+  instance: ProjectionInstance,
+  event: Recorded<AnyEvent>,
+): readonly RowOperation[] =>
+  instance.skipped.has(event.id) ? [] : handle(instance.projection, event);
+
+/** The instances without a fault. */
+export const going = (instances: readonly ProjectionInstance[]): readonly ProjectionInstance[] =>
+  instances.filter((instance) => instance.fault === null);
+
+/** The smallest checkpoint; null without instances. */
+export function smallestCheckpoint(instances: readonly ProjectionInstance[]): Position | null {
+  return pick(instances, (order) => order < 0);
+}
+
+/** The greatest checkpoint; null without instances. */
+export function greatestCheckpoint(instances: readonly ProjectionInstance[]): Position | null {
+  return pick(instances, (order) => order > 0);
+}
+
+function pick(
+  instances: readonly ProjectionInstance[],
+  better: (order: number) => boolean,
+): Position | null {
+  let found: Position | null = null;
+  for (const { checkpoint } of instances) {
+    if (found === null || better(comparePositions(checkpoint, found))) found = checkpoint;
+  }
+  return found;
+}
