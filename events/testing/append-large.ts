@@ -18,11 +18,11 @@ async function append(text: string): Promise<boolean> {
 }
 
 await append('first');
-console.log('connected');
+process.stdout.write('connected\n');
 await once(process.stdin, 'data');
 const large = Array.from({ length: Number(count) }, () => append('x'.repeat(20_000)));
-console.log('under way');
+process.stdout.write('under way\n');
 const outcomes = await Promise.all(large);
-console.log(`${outcomes.filter(Boolean).length} appended`);
+process.stdout.write(`${outcomes.filter(Boolean).length} appended\n`);
 await log.close();
 process.stdin.destroy();
