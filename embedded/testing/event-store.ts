@@ -1,14 +1,34 @@
 import { startEventStore } from '../event-store/server.ts';
 import { createTestDatabase } from './database.ts';
+import { startKillableEventStore } from './event-store-process.ts';
+import { Outages } from './outages.ts';
+import { startByCommand } from './store-by-command.ts';
+import { readTestServers } from './test-servers.ts';
 
-/** An event store of a test's own, over a fresh database. */
+/** An event store of a test's own, with a fresh log. */
 export interface TestEventStore {
   readonly connectionString: string;
   stop(): Promise<void>;
 }
 
-/** Starts one in this process, on a free port. */
-export async function startTestEventStore(): Promise<TestEventStore> {
+export interface TestEventStoreOptions {
+  /** Why this store has no outages when EVENTSTORE_TEST_OUTAGES is set. */
+  readonly undisturbed?: string;
+}
+
+/** Starts one: by EVENTSTORE_TEST_COMMAND, else an embedded one. */
+export async function startTestEventStore({
+  undisturbed,
+}: TestEventStoreOptions = {}): Promise<TestEventStore> {
+  const { eventStoreCommand, outagesMs } = readTestServers();
+  if (outagesMs !== undefined && undisturbed === undefined) return startDisturbed(outagesMs);
+  if (eventStoreCommand === undefined) return startEmbeddedEventStore();
+  const store = await startByCommand(eventStoreCommand);
+  return { connectionString: store.connectionString, stop: () => store.end('SIGTERM') };
+}
+
+/** Starts an embedded one in this process, on a free port, whatever the tests run on. */
+export async function startEmbeddedEventStore(): Promise<TestEventStore> {
   const database = await createTestDatabase();
   const server = await startEventStore({ port: 0, databaseUrl: database.url });
   return {
@@ -16,6 +36,21 @@ export async function startTestEventStore(): Promise<TestEventStore> {
     stop: async () => {
       await server.stop();
       await database.drop();
+    },
+  };
+}
+
+async function startDisturbed(meanMs: number): Promise<TestEventStore> {
+  const store = await startKillableEventStore();
+  const outages = new Outages(store, meanMs);
+  return {
+    connectionString: store.connectionString,
+    stop: async () => {
+      try {
+        await outages.stop();
+      } finally {
+        await store.stop();
+      }
     },
   };
 }

@@ -1,5 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { startTestEventStore } from '@app/embedded/testing/event-store';
+import { readTestServers } from '@app/embedded/testing/test-servers';
 import { afterAll, beforeAll } from 'vitest';
 
 /** The store that a file of the contract suite speaks to. */
@@ -13,8 +14,10 @@ interface Running {
   stop(): Promise<void>;
 }
 
+const REASON = 'the suite calls the client itself, which does not repeat what failed';
+
 /**
- * Gives a test file its store: the one at EVENTSTORE_TEST_URL, else an embedded one of its own.
+ * Gives a test file its store: the one at EVENTSTORE_TEST_URL, else a fresh one.
  * The suite may find foreign events in the log, so every test writes to streams of its own.
  */
 export function useStoreUnderTest(): StoreUnderTest {
@@ -40,7 +43,7 @@ export function useStoreUnderTest(): StoreUnderTest {
 }
 
 async function reachStore(): Promise<Running> {
-  const connectionString = process.env['EVENTSTORE_TEST_URL'];
-  if (connectionString === undefined || connectionString === '') return startTestEventStore();
-  return { connectionString, stop: () => Promise.resolve() };
+  const { eventStoreUrl } = readTestServers();
+  if (eventStoreUrl === undefined) return startTestEventStore({ undisturbed: REASON });
+  return { connectionString: eventStoreUrl, stop: () => Promise.resolve() };
 }
