@@ -27,6 +27,15 @@ export async function startTestEventStore({
   return { connectionString: store.connectionString, stop: () => store.end('SIGTERM') };
 }
 
+/** Reaches the one at EVENTSTORE_TEST_URL, where other tests write, too; else starts one. */
+export async function reachTestEventStore(
+  options: TestEventStoreOptions = {},
+): Promise<TestEventStore> {
+  const { eventStoreUrl } = readTestServers();
+  if (eventStoreUrl === undefined) return startTestEventStore(options);
+  return { connectionString: eventStoreUrl, stop: () => Promise.resolve() };
+}
+
 /** Starts an embedded one in this process, on a free port, whatever the tests run on. */
 export async function startEmbeddedEventStore(): Promise<TestEventStore> {
   const database = await createTestDatabase();

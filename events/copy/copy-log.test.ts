@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { startTestEventStore, type TestEventStore } from '@app/embedded/testing/event-store';
+import { skipOnSharedLog } from '@app/embedded/testing/private-log';
 import { binaryEvent, EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startRelay } from '../testing/relay.ts';
 import { compareLogs } from './compare-logs.ts';
 import { copyLog } from './copy-log.ts';
 import { RawLog } from './raw-log.ts';
+
+skipOnSharedLog('whole logs are copied');
 
 let cleanup: AsyncDisposableStack;
 let stores: { from: TestEventStore; to: TestEventStore };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { startTestEventStore, type TestEventStore } from '@app/embedded/testing/event-store';
+import { reachTestEventStore, type TestEventStore } from '@app/embedded/testing/event-store';
 import { UnknownError } from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { counted, openLog, someContext } from '../testing/some-log.ts';
@@ -8,7 +8,7 @@ import { StoreConnection } from './store-connection.ts';
 
 let store: TestEventStore;
 beforeAll(async () => {
-  store = await startTestEventStore();
+  store = await reachTestEventStore();
 });
 afterEach(() => {
   vi.restoreAllMocks();

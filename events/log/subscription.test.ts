@@ -4,6 +4,7 @@ import {
   type KillableEventStore,
   startKillableEventStore,
 } from '@app/embedded/testing/event-store-process';
+import { skipOnSharedLog } from '@app/embedded/testing/private-log';
 import { jsonEvent } from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Position } from '../position.ts';
@@ -13,6 +14,8 @@ import { startRelay } from '../testing/relay.ts';
 import { counted, openLog, someContext, whispered } from '../testing/some-log.ts';
 import type { EventLog } from './event-log.ts';
 import { subscribe, type SubscribeOptions } from './subscription.ts';
+
+skipOnSharedLog('the store is killed');
 
 let store: KillableEventStore;
 let log: EventLog;

@@ -1,17 +1,11 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { startTestEventStore } from '@app/embedded/testing/event-store';
-import { readTestServers } from '@app/embedded/testing/test-servers';
+import { reachTestEventStore, type TestEventStore } from '@app/embedded/testing/event-store';
 import { afterAll, beforeAll } from 'vitest';
 
 /** The store that a file of the contract suite speaks to. */
 export interface StoreUnderTest {
   readonly client: EventStoreDBClient;
   readonly connectionString: string;
-}
-
-interface Running {
-  readonly connectionString: string;
-  stop(): Promise<void>;
 }
 
 const REASON = 'the suite calls the client itself, which does not repeat what failed';
@@ -21,10 +15,10 @@ const REASON = 'the suite calls the client itself, which does not repeat what fa
  * The suite may find foreign events in the log, so every test writes to streams of its own.
  */
 export function useStoreUnderTest(): StoreUnderTest {
-  let running: Running | undefined;
+  let running: TestEventStore | undefined;
   let client: EventStoreDBClient | undefined;
   beforeAll(async () => {
-    running = await reachStore();
+    running = await reachTestEventStore({ undisturbed: REASON });
     client = EventStoreDBClient.connectionString(running.connectionString);
   });
   afterAll(async () => {
@@ -40,10 +34,4 @@ export function useStoreUnderTest(): StoreUnderTest {
       return running?.connectionString ?? '';
     },
   };
-}
-
-async function reachStore(): Promise<Running> {
-  const { eventStoreUrl } = readTestServers();
-  if (eventStoreUrl === undefined) return startTestEventStore({ undisturbed: REASON });
-  return { connectionString: eventStoreUrl, stop: () => Promise.resolve() };
 }
