@@ -10,6 +10,7 @@ import {
   isUnavailable,
 } from './errors.ts';
 import { connectionString, parseEventStoreAddress } from './event-store-address.ts';
+import { passOverLateAnswers } from './late-answers.ts';
 
 export interface Patience {
   /** How long all attempts together may take, in ms. */
@@ -36,7 +37,7 @@ export class StoreConnection {
     const address = parseEventStoreAddress(url);
     this.hosts = address.hosts;
     this.connectionString = connectionString(address);
-    this.current = EventStoreDBClient.connectionString(this.connectionString);
+    this.current = this.connect();
   }
 
   /** For one call: the next one may need another client. */
@@ -82,11 +83,15 @@ export class StoreConnection {
     await this.current.dispose();
   }
 
+  private connect(): EventStoreDBClient {
+    return passOverLateAnswers(EventStoreDBClient.connectionString(this.connectionString));
+  }
+
   /** Subscriptions over the old client end, and begin again over the new one. */
   private replace(failed: EventStoreDBClient): void {
     // Of many calls that failed together the first replaces it.
     if (failed !== this.current) return;
-    this.current = EventStoreDBClient.connectionString(this.connectionString);
+    this.current = this.connect();
     void failed.dispose();
   }
 }
