@@ -1,5 +1,6 @@
 // Starts one embedded event store for tests, as EVENTSTORE_TEST_COMMAND does, and prints an address
 // for discovery (docs/testing-on-real-servers.md). Its log is a database of the test run's Postgres.
+// With EVENTSTORE_TEST_OUTAGES it is killed and started again about every so many milliseconds.
 import { fstatSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,10 +8,13 @@ import { readEnvironment } from '@app/service-kit/environment';
 import * as z from 'zod';
 import { startEventStore } from '../event-store/server.ts';
 import { createTestDatabase } from './database.ts';
+import { findLastingPort } from './lasting-port.ts';
+import { DisturbedEventStore } from './outages.ts';
 
 const place = readEnvironment({
   EVENTSTORE_TEST_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   EVENTSTORE_TEST_DATA: z.string().optional(),
+  EVENTSTORE_TEST_OUTAGES: z.coerce.number().int().positive().optional(),
 });
 
 /** @returns its address, and what removes it unless it is to be kept */
@@ -24,6 +28,20 @@ async function openLog(dataDir: string | undefined) {
   return { url, drop: () => Promise.resolve() };
 }
 
+async function startStore(databaseUrl: string) {
+  const { EVENTSTORE_TEST_PORT: port, EVENTSTORE_TEST_OUTAGES: meanMs } = place;
+  if (meanMs === undefined) return startEventStore({ port, databaseUrl });
+  return DisturbedEventStore.start({
+    port: port === 0 ? await findLastingPort() : port,
+    databaseUrl,
+    meanMs,
+    onFailure: (error) => {
+      console.error(error);
+      process.exit(1);
+    },
+  });
+}
+
 /** Whether whoever started us holds the other end of our input. */
 function hasParentOnInput(): boolean {
   const input = fstatSync(0);
@@ -31,7 +49,7 @@ function hasParentOnInput(): boolean {
 }
 
 const log = await openLog(place.EVENTSTORE_TEST_DATA);
-const store = await startEventStore({ port: place.EVENTSTORE_TEST_PORT, databaseUrl: log.url });
+const store = await startStore(log.url);
 let stopping: Promise<void> | undefined;
 const stop = (): void => {
   stopping ??= store.stop().then(() => log.drop());
@@ -43,4 +61,4 @@ const stop = (): void => {
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
 if (hasParentOnInput()) process.stdin.once('end', stop).resume();
-console.log(store.connectionString.replace('esdb:', 'esdb+discover:'));
+console.log(`esdb+discover://127.0.0.1:${store.port}?tls=false`);

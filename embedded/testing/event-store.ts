@@ -1,7 +1,5 @@
 import { startEventStore } from '../event-store/server.ts';
 import { createTestDatabase } from './database.ts';
-import { startKillableEventStore } from './event-store-process.ts';
-import { Outages } from './outages.ts';
 import { startByCommand } from './store-by-command.ts';
 import { readTestServers } from './test-servers.ts';
 
@@ -20,10 +18,9 @@ export interface TestEventStoreOptions {
 export async function startTestEventStore({
   undisturbed,
 }: TestEventStoreOptions = {}): Promise<TestEventStore> {
-  const { eventStoreCommand, outagesMs } = readTestServers();
-  if (outagesMs !== undefined && undisturbed === undefined) return startDisturbed(outagesMs);
+  const { eventStoreCommand } = readTestServers();
   if (eventStoreCommand === undefined) return startEmbeddedEventStore();
-  const store = await startByCommand(eventStoreCommand);
+  const store = await startByCommand(eventStoreCommand, { outages: undisturbed === undefined });
   return { connectionString: store.connectionString, stop: () => store.end('SIGTERM') };
 }
 
@@ -45,21 +42,6 @@ export async function startEmbeddedEventStore(): Promise<TestEventStore> {
     stop: async () => {
       await server.stop();
       await database.drop();
-    },
-  };
-}
-
-async function startDisturbed(meanMs: number): Promise<TestEventStore> {
-  const store = await startKillableEventStore();
-  const outages = new Outages(store, meanMs);
-  return {
-    connectionString: store.connectionString,
-    stop: async () => {
-      try {
-        await outages.stop();
-      } finally {
-        await store.stop();
-      }
     },
   };
 }

@@ -1,41 +1,84 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { KillableEventStore } from './event-store-process.ts';
+import * as z from 'zod';
 
-/** How long the store is away at most, in ms, besides the time that its start takes. */
+/** How long the store is away at most, in ms, besides the moment that it takes to listen. */
 const LONGEST_OUTAGE_MS = 1000;
 
-/** Takes a store away again and again, at random times. */
-export class Outages {
-  readonly #store: KillableEventStore;
-  readonly #meanMs: number;
+const STANDBY = join(import.meta.dirname, 'standby.ts');
+const Started = z.strictObject({ port: z.int() });
+
+export interface DisturbedOptions {
+  /** 0: a free one, which stays the same. */
+  readonly port: number;
+  readonly databaseUrl: string;
+  /** The mean time between two outages, in ms. */
+  readonly meanMs: number;
+  /** Told when the store did not start again. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** An embedded event store that is killed again and again, at random times. */
+export class DisturbedEventStore {
+  readonly port: number;
+  readonly #options: DisturbedOptions;
   readonly #stopping = new AbortController();
   readonly #done: Promise<void>;
+  #active: ChildProcess;
+  #standby: ChildProcess;
 
-  /** @param meanMs the mean time between two outages, in ms */
-  constructor(store: KillableEventStore, meanMs: number) {
-    this.#store = store;
-    this.#meanMs = meanMs;
-    this.#done = this.#run();
-    // Whoever stops them learns of a failure.
-    this.#done.catch(() => undefined);
+  /** Starts it. @throws when it does not start */
+  static async start(options: DisturbedOptions): Promise<DisturbedEventStore> {
+    const active = fork(STANDBY);
+    const port = await goOn(active, options.port, options.databaseUrl);
+    return new DisturbedEventStore(active, port, options);
   }
 
-  /** Ends them; the store runs then. @throws when the store did not start again */
+  private constructor(active: ChildProcess, port: number, options: DisturbedOptions) {
+    this.port = port;
+    this.#options = options;
+    this.#active = active;
+    this.#standby = fork(STANDBY);
+    this.#done = this.#disturb().catch(options.onFailure);
+  }
+
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#done;
+    await Promise.all([kill(this.#active), kill(this.#standby)]);
   }
 
-  async #run(): Promise<void> {
+  async #disturb(): Promise<void> {
+    const { meanMs, databaseUrl } = this.#options;
     const { signal } = this.#stopping;
     for (;;) {
-      const pause = randomInt(Math.ceil(this.#meanMs / 2), Math.ceil(1.5 * this.#meanMs) + 1);
+      const pause = randomInt(Math.ceil(meanMs / 2), Math.ceil(1.5 * meanMs) + 1);
       await delay(pause, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
-      await this.#store.kill();
+      await kill(this.#active);
       await delay(randomInt(LONGEST_OUTAGE_MS), undefined, { signal }).catch(() => undefined);
-      await this.#store.startAgain();
+      this.#active = this.#standby;
+      await goOn(this.#active, this.port, databaseUrl);
+      this.#standby = fork(STANDBY);
     }
   }
+}
+
+/** @returns the port where it listens */
+async function goOn(child: ChildProcess, port: number, databaseUrl: string): Promise<number> {
+  child.send({ port, databaseUrl });
+  const [message] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error('The event store did not start'))),
+  ]);
+  return Started.parse(message).port;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
 }

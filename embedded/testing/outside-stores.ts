@@ -13,7 +13,7 @@ const NONE: OutsideStores = { environment: {}, stop: () => Promise.resolve() };
 
 /** Starts those that the environment asks for. The product embeds the others. */
 export async function startOutsideStores(): Promise<OutsideStores> {
-  const { eventStoreCommand, outagesMs, databaseUrl } = readTestServers();
+  const { eventStoreCommand, databaseUrl } = readTestServers();
   await using cleanup = new AsyncDisposableStack();
   let database: TestDatabase | undefined;
   let eventStore: TestEventStore | undefined;
@@ -21,7 +21,7 @@ export async function startOutsideStores(): Promise<OutsideStores> {
     database = await createTestDatabase();
     cleanup.defer(() => database?.drop());
   }
-  if (eventStoreCommand !== undefined || outagesMs !== undefined) {
+  if (eventStoreCommand !== undefined) {
     eventStore = await startTestEventStore();
     cleanup.defer(() => eventStore?.stop());
   }

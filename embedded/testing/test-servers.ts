@@ -8,11 +8,6 @@ const variables = {
   EVENTSTORE_TEST_COMMAND: z.string().optional(),
   EVENTSTORE_TEST_URL: commonVariables.EVENTSTORE_URL.optional(),
   DATABASE_TEST_URL: commonVariables.DATABASE_URL.optional(),
-  EVENTSTORE_TEST_OUTAGES: z.coerce
-    .number('must be a number of milliseconds')
-    .int()
-    .positive('must be above 0')
-    .optional(),
   TEST_RUN_DATABASE_URL: commonVariables.DATABASE_URL.optional(),
   TEST_RUN: z.string().regex(/^\w+$/u).default(NO_RUN),
 } as const;
@@ -25,8 +20,6 @@ export interface TestServers {
   readonly eventStoreUrl: string | undefined;
   /** The superuser's address of a Postgres that runs already. */
   readonly databaseUrl: string | undefined;
-  /** The mean time between two outages of the event store, in ms. */
-  readonly outagesMs: number | undefined;
   /** The superuser's address of the Postgres where this test run makes its databases. */
   readonly runDatabaseUrl: string | undefined;
   /** Tells the databases of this test run from those of others. */
@@ -43,7 +36,6 @@ export function readTestServers(): TestServers {
     eventStoreCommand: given.EVENTSTORE_TEST_COMMAND,
     eventStoreUrl: given.EVENTSTORE_TEST_URL,
     databaseUrl: given.DATABASE_TEST_URL,
-    outagesMs: given.EVENTSTORE_TEST_OUTAGES,
     runDatabaseUrl: given.TEST_RUN_DATABASE_URL ?? given.DATABASE_TEST_URL,
     run: given.TEST_RUN,
   };
