@@ -25,7 +25,7 @@ afterEach(async () => {
 afterAll(() => store.stop());
 
 /** More than the store keeps for a subscriber that has caught up. */
-const BURST = 50;
+const BURST = 200;
 
 /** Follows the log and notes what it was told. */
 function follow(more: Partial<SubscribeOptions>) {
