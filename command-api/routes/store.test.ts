@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
 import { createLogger } from '@app/service-kit/logging';
+import { readWholeLog } from '@app/events/testing/read-log';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startCommandApi } from '../start.ts';
 import { firstOfferId } from '../store/first-catalogue.ts';
@@ -29,8 +30,8 @@ const orderEvents = (orderId: string) =>
 /** Every batch in the log that delivers this order. */
 async function deliveriesOf(orderId: string): Promise<readonly { uids: string[] }[]> {
   const found: { uids: string[] }[] = [];
-  for await (const { event } of world.log.client.readAll()) {
-    if (event?.type !== 'BatchGenerated') continue;
+  for (const event of await readWholeLog(world.log)) {
+    if (event.type !== 'BatchGenerated') continue;
     const { data } = Object(event.data);
     if (data.order?.orderId === orderId) found.push(data);
   }

@@ -1,5 +1,9 @@
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { startTestEventStore, type TestEventStore } from './event-store.ts';
+import {
+  startTestEventStore,
+  type TestEventStore,
+  type TestEventStoreOptions,
+} from './event-store.ts';
 import { readTestServers } from './test-servers.ts';
 
 /** Stores that tests run on instead of the embedded ones, fresh for one product. */
@@ -12,7 +16,7 @@ export interface OutsideStores {
 const NONE: OutsideStores = { environment: {}, stop: () => Promise.resolve() };
 
 /** Starts those that the environment asks for. The product embeds the others. */
-export async function startOutsideStores(): Promise<OutsideStores> {
+export async function startOutsideStores(options: TestEventStoreOptions): Promise<OutsideStores> {
   const { eventStoreCommand, databaseUrl } = readTestServers();
   await using cleanup = new AsyncDisposableStack();
   let database: TestDatabase | undefined;
@@ -22,7 +26,7 @@ export async function startOutsideStores(): Promise<OutsideStores> {
     cleanup.defer(() => database?.drop());
   }
   if (eventStoreCommand !== undefined) {
-    eventStore = await startTestEventStore();
+    eventStore = await startTestEventStore(options);
     cleanup.defer(() => eventStore?.stop());
   }
   if (database === undefined && eventStore === undefined) return NONE;

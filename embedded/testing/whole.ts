@@ -4,9 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { TestEventStoreOptions } from './event-store.ts';
 import { startOutsideStores } from './outside-stores.ts';
 
-export interface WholeOptions {
+export interface WholeOptions extends TestEventStoreOptions {
   /** Kept afterwards when given; else a temporary one, removed by `stop`. */
   readonly dataDir?: string;
   /** 0, the default: a free one, which stays the same over `restart`. */
@@ -90,7 +91,7 @@ function readAdmin(lines: readonly string[]): StartedWhole['admin'] {
 export async function startWhole(options: WholeOptions = {}): Promise<StartedWhole> {
   const { environment = {} } = options;
   if ('EVENTSTORE_URL' in environment) return startEmbeddedWhole(options);
-  const stores = await startOutsideStores();
+  const stores = await startOutsideStores(options);
   const started = startEmbeddedWhole({
     ...options,
     environment: { ...stores.environment, ...environment },
