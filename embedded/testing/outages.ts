@@ -28,11 +28,10 @@ export class DisturbedEventStore {
   readonly #stopping = new AbortController();
   readonly #done: Promise<void>;
   #active: ChildProcess;
-  #standby: ChildProcess;
 
   /** Starts it. @throws when it does not start */
   static async start(options: DisturbedOptions): Promise<DisturbedEventStore> {
-    const active = fork(STANDBY);
+    const active = await forkStandby();
     const port = await goOn(active, options.port, options.databaseUrl);
     return new DisturbedEventStore(active, port, options);
   }
@@ -41,40 +40,50 @@ export class DisturbedEventStore {
     this.port = port;
     this.#options = options;
     this.#active = active;
-    this.#standby = fork(STANDBY);
     this.#done = this.#disturb().catch(options.onFailure);
   }
 
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#done;
-    await Promise.all([kill(this.#active), kill(this.#standby)]);
+    await kill(this.#active);
   }
 
   async #disturb(): Promise<void> {
     const { meanMs, databaseUrl } = this.#options;
     const { signal } = this.#stopping;
     for (;;) {
+      const standby = await forkStandby();
       const pause = randomInt(Math.ceil(meanMs / 2), Math.ceil(1.5 * meanMs) + 1);
       await delay(pause, undefined, { signal }).catch(() => undefined);
-      if (signal.aborted) return;
+      if (signal.aborted) return kill(standby);
       await kill(this.#active);
       await delay(randomInt(LONGEST_OUTAGE_MS), undefined, { signal }).catch(() => undefined);
-      this.#active = this.#standby;
-      await goOn(this.#active, this.port, databaseUrl);
-      this.#standby = fork(STANDBY);
+      this.#active = standby;
+      await goOn(standby, this.port, databaseUrl);
     }
   }
+}
+
+/** Starts one that has loaded all it needs. */
+async function forkStandby(): Promise<ChildProcess> {
+  const child = fork(STANDBY);
+  await messageOf(child);
+  return child;
 }
 
 /** @returns the port where it listens */
 async function goOn(child: ChildProcess, port: number, databaseUrl: string): Promise<number> {
   child.send({ port, databaseUrl });
-  const [message] = await Promise.race([
+  return Started.parse(await messageOf(child)).port;
+}
+
+async function messageOf(child: ChildProcess): Promise<unknown> {
+  const [message]: unknown[] = await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => Promise.reject(new Error('The event store did not start'))),
   ]);
-  return Started.parse(message).port;
+  return message;
 }
 
 async function kill(child: ChildProcess): Promise<void> {

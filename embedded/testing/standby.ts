@@ -17,3 +17,4 @@ process.once('message', (message) => {
     },
   );
 });
+process.send?.('loaded');
