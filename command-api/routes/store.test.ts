@@ -29,13 +29,11 @@ const orderEvents = (orderId: string) =>
 
 /** Every batch in the log that delivers this order. */
 async function deliveriesOf(orderId: string): Promise<readonly { uids: string[] }[]> {
-  const found: { uids: string[] }[] = [];
-  for (const event of await readWholeLog(world.log)) {
-    if (event.type !== 'BatchGenerated') continue;
-    const { data } = Object(event.data);
-    if (data.order?.orderId === orderId) found.push(data);
-  }
-  return found;
+  const events = await readWholeLog(world.log);
+  const batches = events.filter(({ type }) => type === 'BatchGenerated');
+  return batches
+    .map(({ data }) => Object(data).data)
+    .filter((data) => data.order?.orderId === orderId);
 }
 
 async function planOf(token: string): Promise<string> {

@@ -58,12 +58,12 @@ const DIRECTORY = `
 export async function startWorld({
   rateLimitScale = 1000,
   providers,
-  ...options
+  ...disturbance
 }: {
   rateLimitScale?: number;
   providers?: Providers;
 } & TestEventStoreOptions = {}): Promise<World> {
-  const stores = await startStores(options);
+  const stores = await startStores(disturbance);
   const { addresses, log, vault, pool } = stores;
   await pool.query(DIRECTORY);
   const start = (others: Partial<StoreAddresses> = {}): Promise<Serving> =>

@@ -51,11 +51,11 @@ export interface World {
 }
 
 /** Starts one, for a test file. */
-export async function startWorld(options: TestEventStoreOptions = {}): Promise<World> {
+export async function startWorld(stores: TestEventStoreOptions = {}): Promise<World> {
   await using cleanup = new AsyncDisposableStack();
   const database = await createTestDatabase();
   cleanup.defer(() => database.drop());
-  const eventStore = await startTestEventStore(options);
+  const eventStore = await startTestEventStore(stores);
   cleanup.defer(() => eventStore.stop());
   const masterKey = randomBytes(32).toString('base64');
   const pool = createPool(database.url, { applicationName: 'test' });

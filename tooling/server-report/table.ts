@@ -62,13 +62,11 @@ function rowOf(path: string): string {
 
 /** A Markdown table: a row a file or folder, a column a run. */
 export function formatTable(columns: ReadonlyMap<string, Results>): string {
-  const rows = [...new Set([...columns.values()].flatMap((results) => [...results.keys()]))];
-  const lines = rows
-    .toSorted()
-    .map((row) => [
-      `\`${row}\``,
-      ...[...columns.values()].map((results) => cell(results.get(row))),
-    ]);
+  const rows = [...new Set([...columns.values()].flatMap((results) => Array.from(results.keys())))];
+  const lines: string[][] = [];
+  for (const row of rows.toSorted()) {
+    lines.push([`\`${row}\``, ...[...columns.values()].map((results) => cell(results.get(row)))]);
+  }
   const head = ['', ...columns.keys()];
   return [head, head.map(() => '---'), ...lines]
     .map((line) => `| ${line.join(' | ')} |`)
