@@ -7,12 +7,12 @@ import { operate } from './testing/operate.ts';
 import { leadMarkedLife, Marks } from './testing/planted-marks.ts';
 import { findBytes, type Pattern, patternsOf, patternsOfBytes } from './testing/raw-bytes.ts';
 import { dumpDatabase, findWords } from './testing/traces.ts';
-import { type StartedWhole, startWhole } from './testing/whole.ts';
+import { type StartedWhole, startEmbeddedWhole } from './testing/whole.ts';
 
 let whole: StartedWhole;
 let client: Client;
 beforeAll(async () => {
-  whole = await startWhole();
+  whole = await startEmbeddedWhole();
   const { databaseUrl } = await readStoresFile(whole.dataDir);
   client = new PostgresClient({ connectionString: databaseUrl });
   client.on('error', () => undefined);
@@ -74,7 +74,7 @@ test('npm run erase -- finish leaves no byte of what was erased, and all of what
   expect(await learned(gone.username)).toBeGreaterThan(0);
   const before = await wrappedKeys('wrapped is not null');
   // What is rewritten is what holds marks: a new table of that kind would be noticed here.
-  const tables = (await dumpDatabase(whole.dataDir, 'app')).filter(
+  const tables = (await dumpDatabase(whole.dataDir)).filter(
     (trace) => findWords([trace], [...gone.kept.words, ...stays.kept.words]).length > 0,
   );
   const personal = projections.flatMap((each) => each.tables).filter((each) => each.isPersonal);

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DemoApi } from './demo/api.ts';
 import { findProcesses } from './testing/processes.ts';
-import { type StartedWhole, startWhole } from './testing/whole.ts';
+import { type StartedWhole, startEmbeddedWhole } from './testing/whole.ts';
 
 /** How soon all goes on once a store is back (issue: fit for strangers). Milliseconds. */
 const RECOVERY_MS = 5000;
@@ -16,7 +16,7 @@ let token: string;
 let uid: string;
 
 beforeAll(async () => {
-  product = await startWhole({ environment: { FAULTS_TEST: mark } });
+  product = await startEmbeddedWhole({ environment: { FAULTS_TEST: mark } });
   const api = new DemoApi(product.url);
   const account = { username: 'faye', password: 'plum kettle orbit' };
   token = String((await api.send('/auth/register', account))['access_token']);

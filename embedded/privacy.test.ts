@@ -2,7 +2,13 @@ import { hash, randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { formerCommandId } from '@app/command-api/idempotency/former-commands';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dumpDatabase, findWords, readLogsAndMetrics, type Trace } from './testing/traces.ts';
+import {
+  dumpDatabase,
+  dumpLog,
+  findWords,
+  readLogsAndMetrics,
+  type Trace,
+} from './testing/traces.ts';
 import { type StartedWhole, startWhole } from './testing/whole.ts';
 
 let whole: StartedWhole;
@@ -159,8 +165,8 @@ const hashesOf = (words: readonly string[]): readonly string[] =>
   ['md5', 'sha1', 'sha256'].flatMap((algorithm) => words.map((word) => hash(algorithm, word)));
 
 const everything = async (): Promise<readonly Trace[]> => [
-  ...(await dumpDatabase(whole.dataDir, 'eventstore')),
-  ...(await dumpDatabase(whole.dataDir, 'app')),
+  ...(await dumpLog(whole.dataDir)),
+  ...(await dumpDatabase(whole.dataDir)),
   ...(await readLogsAndMetrics(whole.dataDir)),
 ];
 
@@ -184,7 +190,7 @@ test('what people say of themselves stands nowhere in the clear, and once erased
   expect(findWords(before, [...unkeyedIds, ...hashesOf(words)])).toEqual([]);
   // What must be there, so that finding nothing means something.
   const control = findWords(before, [owner.uid, owner.username]);
-  expect(control.some((found) => /^\w+ in eventstore/u.test(found))).toBe(true);
+  expect(control.some((found) => /^\w+ in event /u.test(found))).toBe(true);
   expect(control.some((found) => found.startsWith(`${owner.username} in app users_v`))).toBe(true);
   expect(before.filter(({ where }) => where.startsWith('metrics of')).length).toBeGreaterThan(3);
 

@@ -6,7 +6,7 @@ import { eventually } from '@app/events/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPidFile } from './postgres/orphan.ts';
 import { findProcesses } from './testing/processes.ts';
-import { type StartedWhole, startWhole } from './testing/whole.ts';
+import { type StartedWhole, startEmbeddedWhole } from './testing/whole.ts';
 
 const mark = randomUUID();
 let dataDir: string;
@@ -14,7 +14,7 @@ let whole: StartedWhole;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'start-'));
-  whole = await startWhole({ dataDir, environment: { START_TEST: mark } });
+  whole = await startEmbeddedWhole({ dataDir, environment: { START_TEST: mark } });
 });
 
 afterAll(async () => {
@@ -87,7 +87,7 @@ test('keeps secrets to its own user, and out of the logs', async () => {
 });
 
 test('a second instance over the same data is refused in one line', async () => {
-  const second = startWhole({ dataDir });
+  const second = startEmbeddedWhole({ dataDir });
   await expect(second).rejects.toThrow(
     /:\n.*\nProcess \d+ runs over the data folder \S+ already: .*$/,
   );
@@ -96,7 +96,7 @@ test('a second instance over the same data is refused in one line', async () => 
 
 test('a taken port is refused in one line', async () => {
   const port = Number(new URL(whole.url).port);
-  await expect(startWhole({ port })).rejects.toThrow(
+  await expect(startEmbeddedWhole({ port })).rejects.toThrow(
     /:\n.*\nPort \d+ of 127\.0\.0\.1 is taken: .*$/,
   );
 });

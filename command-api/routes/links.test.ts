@@ -7,7 +7,7 @@ import { callApi, startWorld, type World } from '../testing/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ undisturbed: 'what is read and appended is counted' });
 });
 afterAll(() => world.stop());
 

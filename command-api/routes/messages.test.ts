@@ -1,3 +1,4 @@
+import { readWholeLog } from '@app/events/testing/read-log';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorld, type World } from '../testing/world.ts';
 
@@ -51,11 +52,10 @@ test('what people wrote is nowhere in the clear in the log', async () => {
   const { body } = await world.call(`/api/qr/${uid}/message`, {
     body: { content, sender_email, sender_phone },
   });
-  const stored: string[] = [];
   const stream = `thread-${String(body['id']).slice(0, -2)}`;
-  for await (const { event } of world.log.client.readStream(stream)) {
-    stored.push(JSON.stringify([event?.streamId, event?.data, event?.metadata]));
-  }
+  const stored = (await readWholeLog(world.log))
+    .filter(({ streamId }) => streamId === stream)
+    .map(({ streamId, data, metadata }) => JSON.stringify([streamId, data, metadata]));
   expect(stored).toHaveLength(3);
   for (const mark of marks) expect(stored.join('\n')).not.toContain(mark);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { somePicture } from '@app/service-kit/testing/some-picture';
+import { endOfLog } from '@app/events/testing/end-of-log';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commandRoutes, type CommandName } from '../contract/command-routes.ts';
@@ -31,10 +32,7 @@ const write = (headers: Record<string, string>, content: string, url = world.api
   callApi(`${url}/api/qr/${uid}/message`, { headers, body: { content } });
 
 async function lastPosition(): Promise<bigint | undefined> {
-  let last: bigint | undefined;
-  const options = { direction: 'backwards', fromPosition: 'end', maxCount: 1 } as const;
-  for await (const { event } of world.log.client.readAll(options)) last = event?.position?.commit;
-  return last;
+  return (await endOfLog(world.log))?.commit;
 }
 
 function expectReused({ status, body }: Answer): void {

@@ -1,3 +1,4 @@
+import { readWholeLog } from '@app/events/testing/read-log';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorld, type World } from '../testing/world.ts';
@@ -10,11 +11,8 @@ afterAll(() => world.stop());
 
 /** What the log was told of, in its order. */
 async function bursts(): Promise<readonly unknown[]> {
-  const found: unknown[] = [];
-  for await (const { event } of world.log.client.readAll()) {
-    if (event?.type === 'SignInBurstSeen' && event.isJson) found.push(event.data);
-  }
-  return found;
+  const events = await readWholeLog(world.log);
+  return events.filter(({ type }) => type === 'SignInBurstSeen').map(({ data }) => data);
 }
 
 async function tryPasswords(identifier: string, times: number): Promise<readonly number[]> {

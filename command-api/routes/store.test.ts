@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
 import { createLogger } from '@app/service-kit/logging';
+import { readWholeLog } from '@app/events/testing/read-log';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startCommandApi } from '../start.ts';
 import { firstOfferId } from '../store/first-catalogue.ts';
@@ -28,13 +29,11 @@ const orderEvents = (orderId: string) =>
 
 /** Every batch in the log that delivers this order. */
 async function deliveriesOf(orderId: string): Promise<readonly { uids: string[] }[]> {
-  const found: { uids: string[] }[] = [];
-  for await (const { event } of world.log.client.readAll()) {
-    if (event?.type !== 'BatchGenerated') continue;
-    const { data } = Object(event.data);
-    if (data.order?.orderId === orderId) found.push(data);
-  }
-  return found;
+  const events = await readWholeLog(world.log);
+  const batches = events.filter(({ type }) => type === 'BatchGenerated');
+  return batches
+    .map(({ data }) => Object(data).data)
+    .filter((data) => data.order?.orderId === orderId);
 }
 
 async function planOf(token: string): Promise<string> {

@@ -8,6 +8,7 @@ import type { NoticeEvent } from '@app/events/notice';
 import { streams } from '@app/events/streams';
 import type { ThreadEvent } from '@app/events/thread';
 import { createLogger } from '@app/service-kit/logging';
+import { readWholeLog } from '@app/events/testing/read-log';
 import { providerVariables } from '../reactors/notifier/channels/providers.ts';
 import type { NoticeOptions } from '../reactors/notifier/make-notifier.ts';
 import { type Reactors, startReactors } from '../reactors/start.ts';
@@ -125,8 +126,8 @@ export type Requested = EventNamed<'NoticeRequested'>['data'];
 /** All notices that were requested, in order. */
 export async function requested({ log }: World): Promise<readonly Requested[]> {
   const found: Requested[] = [];
-  for await (const { event } of log.client.readAll()) {
-    if (event?.type !== 'NoticeRequested') continue;
+  for (const event of await readWholeLog(log)) {
+    if (event.type !== 'NoticeRequested') continue;
     // As it is stored: see `StoredBody`.
     const body = event.data as unknown as { data: Requested };
     found.push(body.data);

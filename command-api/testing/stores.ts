@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createTestDatabase } from '@app/embedded/testing/database';
-import { startTestEventStore } from '@app/embedded/testing/event-store';
+import { startTestEventStore, type TestEventStoreOptions } from '@app/embedded/testing/event-store';
 import { catalogue } from '@app/events/catalogue';
 import { EventLog } from '@app/events/log/event-log';
 import { createPool } from '@app/service-kit/postgres';
@@ -24,9 +24,9 @@ export interface Stores {
   stop(): Promise<void>;
 }
 
-export async function startStores(): Promise<Stores> {
+export async function startStores(options: TestEventStoreOptions = {}): Promise<Stores> {
   const database = await createTestDatabase();
-  const eventStore = await startTestEventStore();
+  const eventStore = await startTestEventStore(options);
   const pool = createPool(database.url, { applicationName: 'test' });
   const addresses = {
     eventStoreUrl: eventStore.connectionString,

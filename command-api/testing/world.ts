@@ -1,3 +1,4 @@
+import type { TestEventStoreOptions } from '@app/embedded/testing/event-store';
 import type { Serving } from '@app/service-kit/http/serve-api';
 import { randomUUID } from 'node:crypto';
 import type { EventLog } from '@app/events/log/event-log';
@@ -57,8 +58,12 @@ const DIRECTORY = `
 export async function startWorld({
   rateLimitScale = 1000,
   providers,
-}: { rateLimitScale?: number; providers?: Providers } = {}): Promise<World> {
-  const stores = await startStores();
+  ...disturbance
+}: {
+  rateLimitScale?: number;
+  providers?: Providers;
+} & TestEventStoreOptions = {}): Promise<World> {
+  const stores = await startStores(disturbance);
   const { addresses, log, vault, pool } = stores;
   await pool.query(DIRECTORY);
   const start = (others: Partial<StoreAddresses> = {}): Promise<Serving> =>

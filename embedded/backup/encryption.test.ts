@@ -8,7 +8,7 @@ import { DemoApi } from '../demo/api.ts';
 import { readStoresFile } from '../starting/stores-file.ts';
 import { operate } from '../testing/operate.ts';
 import { filesBelow, findBytes } from '../testing/raw-bytes.ts';
-import { type StartedWhole, startWhole } from '../testing/whole.ts';
+import { type StartedWhole, startEmbeddedWhole } from '../testing/whole.ts';
 import { MANIFEST_FILE } from './manifest.ts';
 
 const newKey = (): string => randomBytes(32).toString('base64');
@@ -99,7 +99,7 @@ async function makeUnencrypted(postgres: string, to: string, check: string): Pro
 
 beforeAll(async () => {
   around = await mkdtemp(join(tmpdir(), 'encryption-'));
-  product = await startWhole();
+  product = await startEmbeddedWhole();
   masterKey = (await readFile(join(product.dataDir, 'master.key'), 'utf8')).trim();
   await plantMarks();
 });

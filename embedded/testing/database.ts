@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { inject } from 'vitest';
+import { readTestServers, type TestServers } from './test-servers.ts';
 
 /** A fresh, empty database of the test run's Postgres. */
 export interface TestDatabase {
@@ -9,8 +9,30 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-async function run(statement: string): Promise<void> {
-  const client = new Client({ connectionString: inject('postgresUrl') });
+/** How the names of a test run's databases begin. */
+export const databasePrefix = ({ run }: Pick<TestServers, 'run'>): string => `test_${run}_`;
+
+/**
+ * Makes a database for one test file or one test, in some tens of milliseconds. What is not dropped
+ * goes with the test run.
+ * @throws where no test run has begun and DATABASE_TEST_URL is not set
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const servers = readTestServers();
+  const superuser = servers.runDatabaseUrl;
+  if (superuser === undefined) throw new Error('Tests have no Postgres: set DATABASE_TEST_URL');
+  const name = `${databasePrefix(servers)}${randomUUID().replaceAll('-', '')}`;
+  await runStatement(superuser, `CREATE DATABASE ${name}`);
+  const url = new URL(superuser);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: () => runStatement(superuser, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}
+
+async function runStatement(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(statement);
@@ -19,14 +41,19 @@ async function run(statement: string): Promise<void> {
   }
 }
 
-/**
- * Makes a database for one test file or one test, in some tens of milliseconds. What is not dropped
- * goes with the test run.
- */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await run(`CREATE DATABASE ${name}`);
-  const url = new URL(inject('postgresUrl'));
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+/** Removes the databases that a test run left behind. @param url the superuser's address */
+export async function dropRunDatabases(url: string, run: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const left = await client.query<{ datname: string }>(
+      'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
+      [databasePrefix({ run })],
+    );
+    for (const { datname } of left.rows) {
+      await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
+    }
+  } finally {
+    await client.end();
+  }
 }

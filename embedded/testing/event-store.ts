@@ -1,17 +1,46 @@
 import { Client } from 'pg';
 import { startEventStore } from '../event-store/server.ts';
 import { createTestDatabase } from './database.ts';
+import { startByCommand } from './store-by-command.ts';
+import { readTestServers } from './test-servers.ts';
 
-/** An event store of a test's own, over a fresh database. */
+/** An event store of a test's own, with a fresh log. */
 export interface TestEventStore {
   readonly connectionString: string;
-  /** Takes events out of its table, as a scavenge does. @param where a condition in SQL */
-  removeEvents(where: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts one in this process, on a free port. */
-export async function startTestEventStore(): Promise<TestEventStore> {
+export interface EmbeddedTestEventStore extends TestEventStore {
+  /** Takes events out of its table, as a scavenge does. @param where a condition in SQL */
+  removeEvents(where: string): Promise<void>;
+}
+
+export interface TestEventStoreOptions {
+  /** Why this store has no outages when EVENTSTORE_TEST_OUTAGES is set. */
+  readonly undisturbed?: string;
+}
+
+/** Starts one: by EVENTSTORE_TEST_COMMAND, else an embedded one. */
+export async function startTestEventStore({
+  undisturbed,
+}: TestEventStoreOptions = {}): Promise<TestEventStore> {
+  const { eventStoreCommand } = readTestServers();
+  if (eventStoreCommand === undefined) return startEmbeddedEventStore();
+  const store = await startByCommand(eventStoreCommand, { outages: undisturbed === undefined });
+  return { connectionString: store.connectionString, stop: () => store.end('SIGTERM') };
+}
+
+/** Reaches the one at EVENTSTORE_TEST_URL, where other tests write, too; else starts one. */
+export async function reachTestEventStore(
+  options: TestEventStoreOptions = {},
+): Promise<TestEventStore> {
+  const { eventStoreUrl } = readTestServers();
+  if (eventStoreUrl === undefined) return startTestEventStore(options);
+  return { connectionString: eventStoreUrl, stop: () => Promise.resolve() };
+}
+
+/** Starts an embedded one in this process, on a free port, whatever the tests run on. */
+export async function startEmbeddedEventStore(): Promise<EmbeddedTestEventStore> {
   const database = await createTestDatabase();
   const server = await startEventStore({ port: 0, databaseUrl: database.url });
   return {

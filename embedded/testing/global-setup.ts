@@ -1,16 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestProject } from 'vitest/node';
 import { processState } from '../process-state.ts';
 import { startPostgres } from '../postgres/server.ts';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The superuser's address of the test run's Postgres, database `postgres`. */
-    postgresUrl: string;
-  }
-}
+import { dropRunDatabases } from './database.ts';
+import { readTestServers } from './test-servers.ts';
 
 const prefix = 'test-postgres-';
 
@@ -23,14 +18,32 @@ async function removeLeftovers(): Promise<void> {
   }
 }
 
-/** One Postgres for the whole test run; the returned function ends and removes it. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** @returns its superuser's address, and what ends and removes it */
+async function startOwnPostgres() {
   await removeLeftovers();
   const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
   const postgres = await startPostgres({ dataDir, fsync: false });
-  project.provide('postgresUrl', postgres.url('postgres'));
-  return async () => {
+  const stop = async (): Promise<void> => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+  return { url: postgres.url('postgres'), stop };
+}
+
+/**
+ * One Postgres for the whole test run, which every worker finds in its environment: the one at
+ * DATABASE_TEST_URL, else an embedded one. The returned function ends it, and removes what the run
+ * left in it.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  const { databaseUrl } = readTestServers();
+  const run = randomUUID().slice(0, 8);
+  process.env['TEST_RUN'] = run;
+  if (databaseUrl !== undefined) {
+    process.env['TEST_RUN_DATABASE_URL'] = databaseUrl;
+    return () => dropRunDatabases(databaseUrl, run);
+  }
+  const postgres = await startOwnPostgres();
+  process.env['TEST_RUN_DATABASE_URL'] = postgres.url;
+  return postgres.stop;
 }

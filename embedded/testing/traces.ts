@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { STORES_FILE } from '@app/service-kit/running-instance';
+import { RawLog } from '@app/events/copy/raw-log';
 import { Pool } from 'pg';
+import { readStoresFile } from '../starting/stores-file.ts';
 
 /** A place where something was looked for, and what stands there as text. */
 export interface Trace {
@@ -9,19 +10,13 @@ export interface Trace {
   readonly text: string;
 }
 
-async function storesOf(dataDir: string): Promise<string> {
-  const text = await readFile(join(dataDir, STORES_FILE), 'utf8');
-  return /^DATABASE_URL=(?<url>.+)$/mu.exec(text)?.groups?.['url'] ?? '';
-}
-
 /**
- * Every table of a database of an instance, each as one text: rows as Postgres writes them, bytes as
- * hexadecimal and as the text that they are.
+ * Every table of the product's database, each as one text: rows as Postgres writes them, bytes as
+ * hexadecimal and as the text that they are. The places begin with `app`.
  */
-export async function dumpDatabase(dataDir: string, name: string): Promise<readonly Trace[]> {
-  const url = new URL(await storesOf(dataDir));
-  url.pathname = `/${name}`;
-  const pool = new Pool({ connectionString: url.href, max: 1 });
+export async function dumpDatabase(dataDir: string): Promise<readonly Trace[]> {
+  const { databaseUrl } = await readStoresFile(dataDir);
+  const pool = new Pool({ connectionString: databaseUrl, max: 1 });
   try {
     const { rows: tables } = await pool.query<{ where: string }>(
       `select format('%I.%I', table_schema, table_name) as where from information_schema.tables
@@ -30,7 +25,7 @@ export async function dumpDatabase(dataDir: string, name: string): Promise<reado
     const traces: Trace[] = [];
     for (const { where } of tables) {
       const { rows } = await pool.query<Record<string, unknown>>(`select * from ${where}`);
-      traces.push({ where: `${name} ${where}`, text: rows.map(rowText).join('\n') });
+      traces.push({ where: `app ${where}`, text: rows.map(rowText).join('\n') });
     }
     return traces;
   } finally {
@@ -38,10 +33,28 @@ export async function dumpDatabase(dataDir: string, name: string): Promise<reado
   }
 }
 
+/** The whole log, a text for each event. The places begin with `event`. */
+export async function dumpLog(dataDir: string): Promise<readonly Trace[]> {
+  const { eventStoreUrl } = await readStoresFile(dataDir);
+  await using log = new RawLog(eventStoreUrl);
+  const traces: Trace[] = [];
+  for await (const events of log.forwards()) {
+    for (const { id, type, stream, content, metadata } of events) {
+      const data = 'data' in content ? cell(content.data) : '';
+      const text = [id, type, stream, data, cell(metadata)].join('\t');
+      traces.push({ where: `event ${stream}`, text });
+    }
+  }
+  return traces;
+}
+
 const rowText = (row: Record<string, unknown>): string => Object.values(row).map(cell).join('\t');
 
 function cell(value: unknown): string {
-  if (Buffer.isBuffer(value)) return `${value.toString('utf8')} ${value.toString('hex')}`;
+  if (value instanceof Uint8Array) {
+    const bytes = Buffer.from(value);
+    return `${bytes.toString('utf8')} ${bytes.toString('hex')}`;
+  }
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

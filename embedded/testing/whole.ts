@@ -4,8 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { TestEventStoreOptions } from './event-store.ts';
+import { startOutsideStores } from './outside-stores.ts';
 
-export interface WholeOptions {
+export interface WholeOptions extends TestEventStoreOptions {
   /** Kept afterwards when given; else a temporary one, removed by `stop`. */
   readonly dataDir?: string;
   /** 0, the default: a free one, which stays the same over `restart`. */
@@ -82,8 +84,33 @@ function readAdmin(lines: readonly string[]): StartedWhole['admin'] {
   return { username: found?.[1] ?? 'admin', password: found?.[2] ?? '' };
 }
 
-/** Starts the whole product and waits until it is ready. */
+/**
+ * Starts the whole product and waits until it is ready, with fresh stores of the kind that tests run
+ * on (docs/testing-on-real-servers.md), unless the options name its stores.
+ */
 export async function startWhole(options: WholeOptions = {}): Promise<StartedWhole> {
+  const { environment = {} } = options;
+  if ('EVENTSTORE_URL' in environment) return startEmbeddedWhole(options);
+  const stores = await startOutsideStores(options);
+  const started = startEmbeddedWhole({
+    ...options,
+    environment: { ...stores.environment, ...environment },
+  });
+  const whole = await started.catch(async (error: unknown) => {
+    await stores.stop();
+    throw error;
+  });
+  return {
+    ...whole,
+    stop: async () => {
+      await whole.stop();
+      await stores.stop();
+    },
+  };
+}
+
+/** Starts it on the embedded stores of its data folder, whatever the tests run on. */
+export async function startEmbeddedWhole(options: WholeOptions = {}): Promise<StartedWhole> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'whole-')));
   let run = start(environmentFor(dataDir, options.port ?? 0, options.environment));
   const removeData = async (): Promise<void> => {

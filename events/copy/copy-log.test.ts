@@ -1,3 +1,5 @@
+import { startTestEventStore } from '@app/embedded/testing/event-store';
+import { skipOnSharedLog } from '@app/embedded/testing/private-log';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { binaryEvent, type EventStoreDBClient, jsonEvent } from '../log/client.ts';
 import { startRelay } from '../testing/relay.ts';
@@ -5,11 +7,13 @@ import { compareLogs } from './compare-logs.ts';
 import { RawLog } from './raw-log.ts';
 import { openTestLog, openTwoLogs, testEvent as event, type TwoLogs } from './testing/two-logs.ts';
 
+skipOnSharedLog('whole logs are copied');
+
 let logs: TwoLogs;
 let writer: EventStoreDBClient;
 let other: EventStoreDBClient;
 beforeEach(async () => {
-  logs = await openTwoLogs();
+  logs = await openTwoLogs(startTestEventStore);
   [writer, other] = [logs.source.client, logs.target.client];
 });
 afterEach(() => logs[Symbol.asyncDispose]());
@@ -113,7 +117,7 @@ test('what was not copied yet, and what was changed, is told', async () => {
   expect((await compare()).difference).toContain('the target ends before stream some-0');
   const source = logs.source.log;
   const first = (await source.at('some-0', 0n)) as { id: string };
-  await using third = await openTestLog();
+  await using third = await openTestLog(startTestEventStore);
   await third.client.appendToStream('some-0', [
     jsonEvent({ id: first.id, type: 'Counted', data: { data: { number: 1 } } }),
   ]);

@@ -1,12 +1,16 @@
+import {
+  type EmbeddedTestEventStore,
+  startEmbeddedEventStore,
+} from '@app/embedded/testing/event-store';
 import { type EventStoreDBClient, StreamDeletedError } from '../log/client.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTwoLogs, testEvent, type TwoLogs } from './testing/two-logs.ts';
 
-let logs: TwoLogs;
+let logs: TwoLogs<EmbeddedTestEventStore>;
 let writer: EventStoreDBClient;
 let other: EventStoreDBClient;
 beforeEach(async () => {
-  logs = await openTwoLogs();
+  logs = await openTwoLogs(startEmbeddedEventStore);
   [writer, other] = [logs.source.client, logs.target.client];
 });
 afterEach(() => logs[Symbol.asyncDispose]());

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { startTestEventStore, type TestEventStore } from '@app/embedded/testing/event-store';
+import { reachTestEventStore, type TestEventStore } from '@app/embedded/testing/event-store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MemoryKeys } from '../testing/memory-keys.ts';
 import { startRelay } from '../testing/relay.ts';
@@ -12,7 +12,7 @@ let store: TestEventStore;
 let log: EventLog;
 const keys = new MemoryKeys();
 beforeAll(async () => {
-  store = await startTestEventStore();
+  store = await reachTestEventStore();
   log = openLog(store.connectionString, { keys });
 });
 afterAll(async () => {

@@ -16,7 +16,7 @@ import {
 } from './client.ts';
 import { EventLogUnavailableError } from './errors.ts';
 import { openPersonal, type ReadEvent, toRecorded } from './recorded-event.ts';
-import { StoreConnection } from './store-connection.ts';
+import { type Patience, StoreConnection } from './store-connection.ts';
 import { type Definition, prepareEvent, toStored } from './stored-event.ts';
 
 /** `no-stream`: nothing may be there yet. A revision: the last event must have it. `any`: both. */
@@ -31,7 +31,10 @@ export interface EventLogOptions {
   readonly url: string;
   readonly definitions: readonly unknown[];
   readonly keys: KeyStore;
-  /** How long an append may take, in ms; until then it is tried again while the store is away. */
+  /**
+   * How long an append or a read may take, in ms; until then it is tried again while the store is
+   * away.
+   */
   readonly patience?: number;
 }
 
@@ -44,13 +47,14 @@ export class EventLog {
   readonly keys: KeyStore;
   readonly definitions: ReadonlyMap<string, Definition>;
   private readonly connection: StoreConnection;
-  private readonly patience: number;
+  private readonly patience: Patience;
 
   /** @throws EventStoreAddressError */
   constructor(options: EventLogOptions) {
     this.connection = new StoreConnection(options.url);
     this.keys = options.keys;
-    this.patience = options.patience ?? DEFAULT_PATIENCE_MS;
+    const withinMs = options.patience ?? DEFAULT_PATIENCE_MS;
+    this.patience = { withinMs, retryMs: RETRY_DELAY_MS };
     const definitions = options.definitions as readonly Definition[];
     this.definitions = new Map(definitions.map((definition) => [definition.type, definition]));
   }
@@ -117,40 +121,30 @@ export class EventLog {
       const { nextExpectedRevision: revision, position } = result;
       return { kind: 'appended', revision, position };
     };
-    const patience = { withinMs: this.patience, retryMs: RETRY_DELAY_MS };
-    return this.connection.persist('Append', attempt, patience);
+    return this.connection.persist('Append', attempt, this.patience);
   }
 
   /**
    * Reads a stream from a revision to its end; nothing where there is no stream.
-   * @throws EventLogUnavailableError, EventLogAccessError
    * @param personal whether to open sealed parts; `skip` saves the keys and leaves them null
+   * @throws EventLogUnavailableError when the store stays away; the caller may try again
+   * @throws EventLogAccessError when the store refuses our user or password
    */
   async read(
     stream: string,
     options: { fromRevision?: bigint; personal: 'open' | 'skip' },
   ): Promise<readonly Recorded<AnyEvent>[]> {
-    const raw = await this.readRaw(stream, options.fromRevision ?? 0n);
+    // The store refuses such a name; callers may have written it into an address.
+    if (stream.includes('\0')) return [];
+    const attempt = async (client: EventStoreDBClient) => {
+      const events = await readRaw(client, stream, options.fromRevision ?? 0n);
+      this.mustBeCurrent(client);
+      return events;
+    };
+    const raw = await this.connection.persist('Read', attempt, this.patience);
     const found = raw.flatMap((event) => toRecorded(event, this.definitions) ?? []);
     if (options.personal === 'skip') return found.map(({ recorded }) => recorded);
     return this.open(found);
-  }
-
-  /** Reads to the end before anything is understood: a read left half-way keeps `close` waiting. */
-  private async readRaw(stream: string, fromRevision: bigint): Promise<readonly RecordedEvent[]> {
-    const found: RecordedEvent[] = [];
-    // The store refuses such a name; callers may have written it into an address.
-    if (stream.includes('\0')) return found;
-    const { client } = this;
-    try {
-      const events = client.readStream(stream, { direction: FORWARDS, fromRevision });
-      for await (const { event } of events) if (event) found.push(event);
-      this.mustBeCurrent(client);
-      return found;
-    } catch (error) {
-      if (error instanceof StreamNotFoundError) return [];
-      throw this.connection.explain('Read', error);
-    }
   }
 
   /** Opens the sealed parts of many events with one look for their keys. */
@@ -161,9 +155,16 @@ export class EventLog {
     return events.map((event) => openPersonal(event, keys));
   }
 
-  /** @throws EventLogUnavailableError, EventLogAccessError where the store takes no call */
+  /**
+   * Calls the store once.
+   * @throws EventLogUnavailableError, EventLogAccessError where the store takes no call
+   */
   async ping(): Promise<void> {
-    await this.read('reachability-check', { personal: 'skip' });
+    try {
+      await readRaw(this.client, 'reachability-check', 0n);
+    } catch (error) {
+      throw this.connection.explain('Read', error);
+    }
   }
 
   /**
@@ -179,6 +180,23 @@ export class EventLog {
 
   async close(): Promise<void> {
     await this.connection.close();
+  }
+}
+
+/** Reads to the end before anything is understood: a read left half-way keeps `close` waiting. */
+async function readRaw(
+  client: EventStoreDBClient,
+  stream: string,
+  fromRevision: bigint,
+): Promise<readonly RecordedEvent[]> {
+  const found: RecordedEvent[] = [];
+  try {
+    const events = client.readStream(stream, { direction: FORWARDS, fromRevision });
+    for await (const { event } of events) if (event) found.push(event);
+    return found;
+  } catch (error) {
+    if (error instanceof StreamNotFoundError) return [];
+    throw error;
   }
 }
 

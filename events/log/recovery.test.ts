@@ -4,6 +4,7 @@ import {
   type KillableEventStore,
   startKillableEventStore,
 } from '@app/embedded/testing/event-store-process';
+import { skipOnSharedLog } from '@app/embedded/testing/private-log';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { RawLog } from '../copy/raw-log.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -16,6 +17,8 @@ import { subscribe } from './subscription.ts';
 /** Longer than a client looks for a node of the cluster before it gives up. */
 const OUTAGE_MS = 4000;
 const RECOVERED_MS = 5000;
+
+skipOnSharedLog('the store is killed');
 
 let store: KillableEventStore;
 const stack: (() => unknown)[] = [];

@@ -12,6 +12,7 @@ import {
   ReadingCutOffError,
 } from './errors.ts';
 import { connectionString, parseEventStoreAddress } from './event-store-address.ts';
+import { passOverLateAnswers } from './late-answers.ts';
 
 export interface Patience {
   /** How long all attempts together may take, in ms. */
@@ -40,7 +41,7 @@ export class StoreConnection {
     passOverBrokenWrites();
     this.hosts = address.hosts;
     this.connectionString = connectionString(address);
-    this.current = EventStoreDBClient.connectionString(this.connectionString);
+    this.current = this.connect();
   }
 
   /** For one call: the next one may need another client. */
@@ -66,7 +67,7 @@ export class StoreConnection {
         return await withinTime(work(client), until - Date.now());
       } catch (error) {
         if (!isUnavailable(error)) throw this.explain(what, error);
-        const isLast = Date.now() + retryMs >= until;
+        const isLast = this.isClosed || Date.now() + retryMs >= until;
         // A node that is not ready for so long may have been left behind by its cluster.
         if (isKeptByClient(error) || (isLast && isNotReady(error))) this.replace(client);
         if (isLast) throw this.explain(what, error);
@@ -97,11 +98,15 @@ export class StoreConnection {
     await this.current.dispose();
   }
 
+  private connect(): EventStoreDBClient {
+    return passOverLateAnswers(EventStoreDBClient.connectionString(this.connectionString));
+  }
+
   /** Subscriptions over the old client end, and begin again over the new one. */
   private replace(failed: EventStoreDBClient): void {
     // Of many calls that failed together the first replaces it.
     if (failed !== this.current) return;
-    this.current = EventStoreDBClient.connectionString(this.connectionString);
+    this.current = this.connect();
     void failed.dispose();
   }
 }

@@ -4,6 +4,7 @@ import {
   type KillableEventStore,
   startKillableEventStore,
 } from '@app/embedded/testing/event-store-process';
+import { skipOnSharedLog } from '@app/embedded/testing/private-log';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Position } from '../position.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -13,6 +14,8 @@ import { counted, openLog, someContext, whispered } from '../testing/some-log.ts
 import { jsonEvent } from './client.ts';
 import type { EventLog } from './event-log.ts';
 import { subscribe, type SubscribeOptions } from './subscription.ts';
+
+skipOnSharedLog('the store is killed');
 
 let store: KillableEventStore;
 let log: EventLog;

@@ -1,4 +1,5 @@
-import { startTestEventStore, type TestEventStore } from '@app/embedded/testing/event-store';
+import { randomUUID } from 'node:crypto';
+import { reachTestEventStore, type TestEventStore } from '@app/embedded/testing/event-store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { defineSealedEvent } from '../definition.ts';
@@ -8,7 +9,7 @@ import { subscribe } from './subscription.ts';
 
 let store: TestEventStore;
 beforeAll(async () => {
-  store = await startTestEventStore();
+  store = await reachTestEventStore();
 });
 afterAll(() => store.stop());
 
@@ -54,7 +55,7 @@ test('events of every older version are read in the newest shape', async () => {
     openLog(store.connectionString, { definitions: [definition], keys }),
   );
   if (!oldest || !older || !newest) throw new Error('Three logs are needed');
-  const stream = 'bag-1';
+  const stream = `bag-${randomUUID()}`;
   const events = [
     { type: 'BagPacked', data: { bagId: '1', grams: 7500 }, personal: { owner: 'Sam' } },
     { type: 'BagPacked', data: { bagId: '1', kilograms: 8 }, personal: { owner: 'Kim' } },
@@ -81,7 +82,8 @@ test('events of every older version are read in the newest shape', async () => {
   }
   const stopping = new AbortController();
   const { signal } = stopping;
-  const options = { after: 'start', signal, wants: () => true, personal: 'open' } as const;
+  const place = { after: 'start', signal, wants: () => true, personal: 'open' } as const;
+  const options = { ...place, streamPrefixes: [stream] };
   for await (const batch of subscribe(newest, options)) {
     expect(batch.events).toMatchObject(expected.slice(0, batch.events.length));
     stopping.abort();

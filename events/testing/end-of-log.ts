@@ -1,11 +1,14 @@
 import { BACKWARDS, END } from '../log/client.ts';
 import type { EventLog } from '../log/event-log.ts';
 import type { Position } from '../position.ts';
+import { throughOutages } from './read-log.ts';
 
 /** Where the last event of the log stands: as long as it stays, nothing was appended. */
 export async function endOfLog(log: EventLog): Promise<Position | undefined> {
-  let end: Position | undefined;
-  const last = log.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
-  for await (const { event } of last) end = event?.position;
-  return end;
+  return throughOutages(async () => {
+    let end: Position | undefined;
+    const last = log.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
+    for await (const { event } of last) end = event?.position;
+    return end;
+  });
 }

@@ -4,7 +4,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 /** A way to a server that can be cut, so that the server is away for those who come by it. */
 export interface Relay {
   readonly port: number;
-  /** The same address with the relay's port. */
+  /** The same address with the relay's port; a client that discovers nodes would go around it. */
   address(of: string): string;
   /** Passes nothing on any more over the connections there are, which stay open. */
   hold(): void;
@@ -36,7 +36,7 @@ export async function startRelay(target: string): Promise<Relay> {
   return {
     port,
     address: (of) => {
-      const url = new URL(of);
+      const url = new URL(of.replace('esdb+discover:', 'esdb:'));
       url.port = String(port);
       return url.href;
     },

@@ -1,3 +1,4 @@
+import { throughOutages } from '@app/events/testing/read-log';
 import { expect, test } from 'vitest';
 import { record } from '../cli/record.ts';
 import { auditProjection } from '../projections/audit.ts';
@@ -95,15 +96,17 @@ test('a rebuild passes what was skipped, and stops where nothing was', PATIENCE,
 test('an event that cannot be read can be skipped too', PATIENCE, async () => {
   await using world = await createWorld();
   const eventId = 'b1a5f2d0-5f0a-4a4e-9e3a-0d6a4d0c9a11';
-  await world.log.client.appendToStream('stranger-1', [
-    {
-      id: eventId,
-      type: 'UserRegistered',
-      contentType: 'application/json',
-      data: { data: { userId: 'x' } },
-      metadata: {},
-    },
-  ]);
+  await throughOutages(() =>
+    world.log.client.appendToStream('stranger-1', [
+      {
+        id: eventId,
+        type: 'UserRegistered',
+        contentType: 'application/json',
+        data: { data: { userId: 'x' } },
+        metadata: {},
+      },
+    ]),
+  );
   await world.append([userRegistered('c')]);
   await world.project({ projections: [probe()] });
   await skip(world, eventId);

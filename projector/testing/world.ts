@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createTestDatabase } from '@app/embedded/testing/database';
-import { startTestEventStore } from '@app/embedded/testing/event-store';
+import { startTestEventStore, type TestEventStoreOptions } from '@app/embedded/testing/event-store';
 import { catalogue, type DomainEvent } from '@app/events/catalogue';
 import { EventLog } from '@app/events/log/event-log';
 import type { Position } from '@app/events/position';
@@ -26,8 +26,8 @@ export interface World extends AsyncDisposable {
   project(options?: Partial<ProjectorOptions>): Promise<RunningProjector>;
 }
 
-export async function createWorld(): Promise<World> {
-  const [database, store] = await Promise.all([createTestDatabase(), startTestEventStore()]);
+export async function createWorld(stores: TestEventStoreOptions = {}): Promise<World> {
+  const [database, store] = await Promise.all([createTestDatabase(), startTestEventStore(stores)]);
   const cleanup = new AsyncDisposableStack();
   cleanup.defer(() => database.drop());
   cleanup.defer(() => store.stop());

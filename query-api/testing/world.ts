@@ -1,7 +1,7 @@
 import type { Serving } from '@app/service-kit/http/serve-api';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createTestDatabase } from '@app/embedded/testing/database';
-import { startTestEventStore } from '@app/embedded/testing/event-store';
+import { startTestEventStore, type TestEventStoreOptions } from '@app/embedded/testing/event-store';
 import { catalogue } from '@app/events/catalogue';
 import { EventLog } from '@app/events/log/event-log';
 import { createLogger } from '@app/service-kit/logging';
@@ -51,11 +51,11 @@ export interface World {
 }
 
 /** Starts one, for a test file. */
-export async function startWorld(): Promise<World> {
+export async function startWorld(stores: TestEventStoreOptions = {}): Promise<World> {
   await using cleanup = new AsyncDisposableStack();
   const database = await createTestDatabase();
   cleanup.defer(() => database.drop());
-  const eventStore = await startTestEventStore();
+  const eventStore = await startTestEventStore(stores);
   cleanup.defer(() => eventStore.stop());
   const masterKey = randomBytes(32).toString('base64');
   const pool = createPool(database.url, { applicationName: 'test' });

@@ -1,3 +1,4 @@
+import { readWholeLog } from '@app/events/testing/read-log';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MailServer } from '../../testing/mail-server.ts';
@@ -145,8 +146,8 @@ test('no token and no code stands in the log or in the tables', async () => {
   )?.[0];
   const token = await linkSentTo(world, address);
   const everything: string[] = [];
-  for await (const { event } of world.log.client.readAll()) {
-    everything.push(JSON.stringify(event?.data), String(event?.streamId));
+  for (const { data, streamId } of await readWholeLog(world.log)) {
+    everything.push(JSON.stringify(data), streamId);
   }
   const { rows } = await world.pool.query('select * from reactors.notices');
   everything.push(JSON.stringify(rows));

@@ -1,4 +1,4 @@
-import { startTestEventStore } from '@app/embedded/testing/event-store';
+import { reachTestEventStore, type TestEventStore } from '@app/embedded/testing/event-store';
 import { afterAll, beforeAll } from 'vitest';
 import { EventStoreDBClient } from '../../log/client.ts';
 
@@ -8,20 +8,17 @@ export interface StoreUnderTest {
   readonly connectionString: string;
 }
 
-interface Running {
-  readonly connectionString: string;
-  stop(): Promise<void>;
-}
+const REASON = 'the suite calls the client itself, which does not repeat what failed';
 
 /**
- * Gives a test file its store: the one at EVENTSTORE_TEST_URL, else an embedded one of its own.
+ * Gives a test file its store: the one at EVENTSTORE_TEST_URL, else a fresh one.
  * The suite may find foreign events in the log, so every test writes to streams of its own.
  */
 export function useStoreUnderTest(): StoreUnderTest {
-  let running: Running | undefined;
+  let running: TestEventStore | undefined;
   let client: EventStoreDBClient | undefined;
   beforeAll(async () => {
-    running = await reachStore();
+    running = await reachTestEventStore({ undisturbed: REASON });
     client = EventStoreDBClient.connectionString(running.connectionString);
   });
   afterAll(async () => {
@@ -37,10 +34,4 @@ export function useStoreUnderTest(): StoreUnderTest {
       return running?.connectionString ?? '';
     },
   };
-}
-
-async function reachStore(): Promise<Running> {
-  const connectionString = process.env['EVENTSTORE_TEST_URL'];
-  if (connectionString === undefined || connectionString === '') return startTestEventStore();
-  return { connectionString, stop: () => Promise.resolve() };
 }

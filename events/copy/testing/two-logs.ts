@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { startTestEventStore, type TestEventStore } from '@app/embedded/testing/event-store';
+import type { TestEventStore } from '@app/embedded/testing/event-store';
 import { EventStoreDBClient, jsonEvent } from '../../log/client.ts';
 import { type Comparison, compareLogs } from '../compare-logs.ts';
 import { copyLog, type CopyOptions, type CopyReport } from '../copy-log.ts';
 import { RawLog } from '../raw-log.ts';
 
 /** An event store over a database of its own, with a client beside the log that is copied. */
-export interface TestLog extends AsyncDisposable {
-  readonly store: TestEventStore;
+export interface TestLog<Store> extends AsyncDisposable {
+  readonly store: Store;
   readonly log: RawLog;
   readonly client: EventStoreDBClient;
 }
 
-export async function openTestLog(): Promise<TestLog> {
+export async function openTestLog<Store extends TestEventStore>(
+  start: () => Promise<Store>,
+): Promise<TestLog<Store>> {
   await using cleanup = new AsyncDisposableStack();
-  const store = await startTestEventStore();
+  const store = await start();
   cleanup.defer(() => store.stop());
   const { connectionString } = store;
   const log = cleanup.use(new RawLog(connectionString));
@@ -30,15 +32,17 @@ export async function openTestLog(): Promise<TestLog> {
 }
 
 /** Two of them, and what is done from the one to the other. */
-export interface TwoLogs extends AsyncDisposable {
-  readonly source: TestLog;
-  readonly target: TestLog;
+export interface TwoLogs<Store = TestEventStore> extends AsyncDisposable {
+  readonly source: TestLog<Store>;
+  readonly target: TestLog<Store>;
   copy(options?: Partial<CopyOptions>): Promise<CopyReport>;
   compare(): Promise<Comparison>;
 }
 
-export async function openTwoLogs(): Promise<TwoLogs> {
-  const [source, target] = await Promise.all([openTestLog(), openTestLog()]);
+export async function openTwoLogs<Store extends TestEventStore>(
+  start: () => Promise<Store>,
+): Promise<TwoLogs<Store>> {
+  const [source, target] = await Promise.all([openTestLog(start), openTestLog(start)]);
   const ends = { source: source.log, target: target.log, signal: new AbortController().signal };
   return {
     source,

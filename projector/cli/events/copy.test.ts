@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventNamed } from '@app/events/catalogue';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
+import { readWholeLog } from '@app/events/testing/read-log';
 import { CommandLine } from '../../testing/command-line.ts';
 import { userRegistered } from '../../testing/events.ts';
 import { PATIENCE } from '../../testing/patience.ts';
@@ -44,11 +45,8 @@ const words = (...more: readonly string[]) => [
 const copy = (...more: readonly string[]) => cli.run(source, words(...more));
 
 async function countCopied(): Promise<number> {
-  let count = 0;
-  for await (const { event } of target.log.client.readAll()) {
-    if (event?.type === 'UserRegistered') count += 1;
-  }
-  return count;
+  const events = await readWholeLog(target.log);
+  return events.filter(({ type }) => type === 'UserRegistered').length;
 }
 
 test('killed in the middle, again and again, it doubles nothing and loses nothing', async () => {

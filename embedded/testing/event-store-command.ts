@@ -1,0 +1,64 @@
+// Starts one embedded event store for tests, as EVENTSTORE_TEST_COMMAND does, and prints an address
+// for discovery (docs/testing-on-real-servers.md). Its log is a database of the test run's Postgres.
+// With EVENTSTORE_TEST_OUTAGES it is killed and started again about every so many milliseconds.
+import { fstatSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readEnvironment } from '@app/service-kit/environment';
+import * as z from 'zod';
+import { startEventStore } from '../event-store/server.ts';
+import { createTestDatabase } from './database.ts';
+import { findLastingPort } from './lasting-port.ts';
+import { DisturbedEventStore } from './outages.ts';
+
+const place = readEnvironment({
+  EVENTSTORE_TEST_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  EVENTSTORE_TEST_DATA: z.string().optional(),
+  EVENTSTORE_TEST_OUTAGES: z.coerce.number().int().positive().optional(),
+});
+
+/** @returns its address, and what removes it unless it is to be kept */
+async function openLog(dataDir: string | undefined) {
+  if (dataDir === undefined) return createTestDatabase();
+  await mkdir(dataDir, { recursive: true });
+  const file = join(dataDir, 'database-url');
+  const known = await readFile(file, 'utf8').catch(() => null);
+  const url = known ?? (await createTestDatabase()).url;
+  await writeFile(file, url, { mode: 0o600 });
+  return { url, drop: () => Promise.resolve() };
+}
+
+async function startStore(databaseUrl: string) {
+  const { EVENTSTORE_TEST_PORT: port, EVENTSTORE_TEST_OUTAGES: meanMs } = place;
+  if (meanMs === undefined) return startEventStore({ port, databaseUrl });
+  return DisturbedEventStore.start({
+    port: port === 0 ? await findLastingPort() : port,
+    databaseUrl,
+    meanMs,
+    onFailure: (error) => {
+      console.error(error);
+      process.exit(1);
+    },
+  });
+}
+
+/** Whether whoever started us holds the other end of our input. */
+function hasParentOnInput(): boolean {
+  const input = fstatSync(0);
+  return input.isFIFO() || input.isSocket();
+}
+
+const log = await openLog(place.EVENTSTORE_TEST_DATA);
+const store = await startStore(log.url);
+let stopping: Promise<void> | undefined;
+const stop = (): void => {
+  stopping ??= store.stop().then(() => log.drop());
+  stopping.then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
+};
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);
+if (hasParentOnInput()) process.stdin.once('end', stop).resume();
+console.log(`esdb+discover://127.0.0.1:${store.port}?tls=false`);

@@ -1,0 +1,31 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { RecordedEvent } from '../log/client.ts';
+import { isUnavailable } from '../log/errors.ts';
+import type { EventLog } from '../log/event-log.ts';
+
+const WITHIN_MS = 20_000;
+const RETRY_MS = 50;
+
+/** Does something with the store itself, again where it is away (docs/testing-on-real-servers.md). */
+export async function throughOutages<Result>(work: () => Promise<Result>): Promise<Result> {
+  const until = Date.now() + WITHIN_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isUnavailable(error) || Date.now() > until) throw error;
+      await delay(RETRY_MS);
+    }
+  }
+}
+
+/** Reads the whole log as it stands in the store, the store's own events included. */
+export async function readWholeLog({
+  client,
+}: Pick<EventLog, 'client'>): Promise<readonly RecordedEvent[]> {
+  return throughOutages(async () => {
+    const events: RecordedEvent[] = [];
+    for await (const { event } of client.readAll()) if (event) events.push(event);
+    return events;
+  });
+}
