@@ -1,16 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import type { accountCommands } from '../contract/account-routes.ts';
+import type { accountCommands } from '../features/accounts/contract.ts';
+import type { administratorCommands } from '../features/administrators/contract.ts';
+import type { contactCommands } from '../features/contacts/contract.ts';
+import type { passwordCommands } from '../features/passwords/contract.ts';
+import type { sessionCommands } from '../features/sessions/contract.ts';
+import type { linkCommands } from '../features/sign-in-links/contract.ts';
 import { codeSentTo, linkSentTo, subjectOf } from './secrets-sent.ts';
-import type { Target } from './targets.ts';
+import type { TargetsFor } from './targets.ts';
 import type { World } from './world.ts';
+
+type AccountCommandName =
+  | keyof typeof accountCommands
+  | keyof typeof administratorCommands
+  | keyof typeof contactCommands
+  | keyof typeof linkCommands
+  | keyof typeof passwordCommands
+  | keyof typeof sessionCommands;
 
 const password = 'a long enough password';
 const newName = (): string => `sam-${randomUUID().slice(0, 8)}`;
 
 /** The commands about accounts; each that takes something away has an account of its own. */
-export async function accountTargets(
-  world: World,
-): Promise<Readonly<Record<keyof typeof accountCommands, Target>>> {
+export async function accountTargets(world: World): Promise<TargetsFor<AccountCommandName>> {
   const username = newName();
   const token = await world.register(username);
   const leaving = newName();

@@ -1,5 +1,5 @@
 import { streams } from '@app/events/streams';
-import { noticeDecider } from '../../domain/notice/decider.ts';
+import { noticeDecider } from '../../features/notices/decider.ts';
 import { defineReactor, type Reactor } from '../runtime/reactor.ts';
 import { NOTIFIER } from './attempt.ts';
 import { NoticeRequests, type RequestOptions } from './notice-requests.ts';

@@ -1,0 +1,111 @@
+import type { CommandContext } from '@app/events/envelope';
+import { uuidV5 } from '@app/events/event-id';
+import type { NoticeEvent } from '@app/events/notice';
+import type { Position } from '@app/events/position';
+import { streams } from '@app/events/streams';
+import { userSubject } from '@app/events/user';
+import { email, phone } from '../../contract/fields.ts';
+import type { SettingsTest } from '../settings/contract.ts';
+import {
+  noticeDecider,
+  noticeNotFound,
+  type NoticeCommand,
+  type RequestedNotice,
+} from './decider.ts';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+import type { Channels, Delivery, Outgoing } from '../../reactors/notifier/channels/delivery.ts';
+import { layOut } from '../../reactors/notifier/compose.ts';
+import { MOCK_ANSWER } from '../../reactors/notifier/mock.ts';
+
+/** The person at the form waits 10 seconds at most (specification, section 9); in ms. */
+const TEST_MS = 8000;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+
+type TestOutcome = Extract<NoticeCommand, { type: 'RecordTest' }>['outcome'];
+
+/** What a trial of settings came to, in the provider's words. */
+export interface TestResult {
+  readonly isSent: boolean;
+  readonly answer: string;
+  readonly position: Position | null;
+}
+
+/** What administrators do about notices. */
+export class Notices {
+  private readonly handler: CommandHandler;
+  private readonly channels: Channels;
+
+  constructor(handler: CommandHandler, channels: Channels) {
+    this.handler = handler;
+    this.channels = channels;
+  }
+
+  /**
+   * Gives a notice another round of tries.
+   * @throws DomainError `notice-not-found`; `notice-sent` and `notice-dropped` where it is settled
+   */
+  async sendAgain(noticeId: string, context: CommandContext): Promise<Position | null> {
+    if (!UUID.test(noticeId)) throw noticeNotFound();
+    const stream = streams.notice(noticeId);
+    const command = { type: 'SendAgain' } as const;
+    return (await this.handler.handle(noticeDecider, stream, command, context)).position;
+  }
+
+  /**
+   * Tries settings as they stand in the form (decisions, Administrator). The same command again is
+   * answered like the first time, and nothing is sent again.
+   */
+  async test(
+    { channel, to: typed, ...settings }: SettingsTest,
+    userId: string,
+    context: CommandContext,
+  ): Promise<TestResult> {
+    const noticeId = uuidV5(context.commandId, 'test');
+    const known = await this.knownResult(noticeId);
+    if (known) return known;
+    const to = channel === 'email' ? email.parse(typed) : phone.parse(typed);
+    const message = layOut({ noticeId, channel }, to, { kind: 'test' });
+    const delivery: Delivery =
+      settings.notification_mode === 'mock'
+        ? { kind: 'accepted', answer: MOCK_ANSWER }
+        : await this.channels[channel](message, {
+            settings,
+            begunBefore: null,
+            signal: AbortSignal.timeout(TEST_MS),
+          });
+    const request: RequestedNotice = {
+      noticeId,
+      subject: userSubject(userId),
+      kind: 'test',
+      channel,
+      about: { userId, cause: null },
+      expiresAt: context.at.toISOString(),
+    };
+    const outcome = outcomeOf(delivery, message, settings.notification_mode);
+    const command = { type: 'RecordTest', request, outcome } as const;
+    const stream = streams.notice(noticeId);
+    const { position } = await this.handler.handle(noticeDecider, stream, command, context);
+    return { isSent: delivery.kind === 'accepted', answer: delivery.answer, position };
+  }
+
+  private async knownResult(noticeId: string): Promise<TestResult | null> {
+    const events = await this.handler.log.read(streams.notice(noticeId), { personal: 'open' });
+    // A notice's stream holds its events alone.
+    for (const event of events as unknown as readonly NoticeEvent[]) {
+      if (event.type !== 'NoticeSent' && event.type !== 'NoticeFailed') continue;
+      const position = events.at(-1)?.position ?? null;
+      const answer = event.personal?.answer ?? '';
+      return { isSent: event.type === 'NoticeSent', answer, position };
+    }
+    return null;
+  }
+}
+
+function outcomeOf(
+  { kind, answer }: Delivery,
+  { to, subject, text, link }: Outgoing,
+  mode: 'mock' | 'live',
+): TestOutcome {
+  if (kind !== 'accepted') return { refusal: answer };
+  return { mode, answer, shown: mode === 'mock' ? { to, subject, text, link } : null };
+}
