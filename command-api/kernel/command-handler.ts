@@ -2,10 +2,13 @@ import type { AnyEvent } from '@app/events/definition';
 import type { CommandContext } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
 import { SubjectErasedError } from '@app/service-kit/vault/vault';
+import { decide } from './decide.ts';
 import type { Decider } from './decider.ts';
-import { alreadySent, DomainError, subjectErased } from './domain-error.ts';
-import { emptyStream, fold, type FoldedStream, type Outcome, refresh } from './folded-stream.ts';
+import { DomainError, subjectErased } from './domain-error.ts';
+import { findOutcome, isKnownToBeNew } from './find-outcome.ts';
+import { apply, emptyStream, type FoldedStream, refresh } from './folded-stream.ts';
 import { KeyedQueue } from './keyed-queue.ts';
+import type { Outcome } from './recent-outcomes.ts';
 import type { StreamCache } from './stream-cache.ts';
 
 /** A revision conflict is decided anew this many times; then the command is refused. */
@@ -45,28 +48,30 @@ export class CommandHandler {
     context: CommandContext,
     isNew = false,
   ): Promise<Outcome<Event>> {
+    if (decider.isStateless) return this.appendWithoutReading(decider, stream, command, context);
     return this.queue.run(stream, async () => {
       const cached = this.cached(decider, stream);
-      let known = cached ?? emptyStream(decider);
+      const known = cached ?? emptyStream(decider);
       // Only what was read just now may refuse a command or find nothing to do.
       let isCurrent = false;
       if (!cached && (!isNew || context.once === true)) {
-        known = await refresh(this.log, stream, decider, known);
+        await refresh(this.log, stream, decider, known);
         isCurrent = true;
       }
       for (let tries = 0; tries <= RETRIES;) {
-        const decision = this.decide(decider, command, known, context);
+        const handled = await this.handledBefore(decider, stream, known, context);
+        const decision = decide(decider, command, known.state, { handled, context });
         if (decision.kind === 'append') {
-          const next = await this.append(decider, stream, known, decision.events, context);
-          if (next === 'erased' && isCurrent) throw subjectErased();
-          if (next !== 'conflict' && next !== 'erased') return outcomeOf(next, context.commandId);
+          const result = await this.append(decider, stream, known, decision.events, context);
+          if (result === 'erased' && isCurrent) throw subjectErased();
+          if (result === 'appended') return outcomeOf(known, context.commandId);
           tries += 1;
         } else if (isCurrent || decision.kind === 'handled') {
           if (decision.kind === 'refused') throw decision.error;
           this.cache.set(stream, known);
-          return decision.outcome;
+          return decision.kind === 'handled' ? decision.outcome : nothingDone(known);
         }
-        known = await refresh(this.log, stream, decider, known);
+        await refresh(this.log, stream, decider, known);
         isCurrent = true;
       }
       throw raceLost();
@@ -82,12 +87,14 @@ export class CommandHandler {
     stream: string,
     command: Command,
     context: CommandContext,
-  ): Promise<void> {
+  ): Promise<Outcome<Event>> {
     const events = decider.decide(command, decider.initialState);
+    if (events.length === 0) return { events, position: null };
     // A resend waits for the first append: the store would hold it up for seconds.
-    await this.queue.run(stream, async () => {
-      await this.log.append(stream, 'any', events, context);
+    return this.queue.run(stream, async () => {
+      const result = await this.log.append(stream, 'any', events, context);
       this.cache.drop(stream);
+      return { events, position: result.kind === 'appended' ? result.position : null };
     });
   }
 
@@ -99,10 +106,12 @@ export class CommandHandler {
     decider: Decider<State, Command, Event>,
     stream: string,
   ): Promise<State> {
-    const cached = this.cache.isFresh(stream) ? this.cached(decider, stream) : undefined;
-    if (cached) return cached.state;
+    const cached = this.cached(decider, stream);
+    if (cached && this.cache.isFresh(stream)) return cached.state;
     const { epoch } = this.cache;
-    const folded = await refresh(this.log, stream, decider, emptyStream(decider));
+    // Personal data that was folded before may have been erased since: then all is read anew.
+    const folded = (decider.personal === 'skip' ? cached : undefined) ?? emptyStream(decider);
+    await refresh(this.log, stream, decider, folded);
     const isKept = folded.revision !== null || this.cache.keepsEmpty(stream);
     if (isKept && this.cache.epoch === epoch) this.cache.set(stream, folded);
     return folded.state;
@@ -115,9 +124,7 @@ export class CommandHandler {
     commandId: string,
   ): Promise<Outcome<Event> | undefined> {
     const known = this.cached(decider, stream)?.outcomes.get(commandId);
-    if (known) return known;
-    const read = await refresh(this.log, stream, decider, emptyStream(decider));
-    return read.outcomes.get(commandId);
+    return known ?? findOutcome(this.log, stream, decider, commandId);
   }
 
   /** The state of an aggregate as the log has it now. */
@@ -125,7 +132,9 @@ export class CommandHandler {
     decider: Decider<State, Command, Event>,
     stream: string,
   ): Promise<State> {
-    return (await refresh(this.log, stream, decider, emptyStream(decider))).state;
+    const folded = emptyStream(decider);
+    await refresh(this.log, stream, decider, folded);
+    return folded.state;
   }
 
   private cached<State, Command, Event extends AnyEvent>(
@@ -136,23 +145,15 @@ export class CommandHandler {
     return this.cache.get(stream) as FoldedStream<State, Event> | undefined;
   }
 
-  private decide<State, Command, Event extends AnyEvent>(
+  private async handledBefore<State, Command, Event extends AnyEvent>(
     decider: Decider<State, Command, Event>,
-    command: Command,
-    known: FoldedStream<State, Event>,
-    { commandId, once }: CommandContext,
-  ): Decision<Event> {
-    const outcome = known.outcomes.get(commandId);
-    if (outcome && once === true) return { kind: 'refused', error: alreadySent() };
-    if (outcome) return { kind: 'handled', outcome };
-    try {
-      const events = decider.decide(command, known.state);
-      if (events.length > 0) return { kind: 'append', events };
-      return { kind: 'nothing', outcome: { events, position: known.position } };
-    } catch (error) {
-      if (error instanceof DomainError) return { kind: 'refused', error };
-      throw error;
-    }
+    stream: string,
+    { outcomes }: FoldedStream<State, Event>,
+    context: CommandContext,
+  ): Promise<Outcome<Event> | undefined> {
+    const known = outcomes.get(context.commandId);
+    if (known || outcomes.isComplete || isKnownToBeNew(context)) return known;
+    return findOutcome(this.log, stream, decider, context.commandId);
   }
 
   /**
@@ -165,7 +166,7 @@ export class CommandHandler {
     known: FoldedStream<State, Event>,
     events: readonly Event[],
     context: CommandContext,
-  ): Promise<FoldedStream<State, Event> | 'conflict' | 'erased'> {
+  ): Promise<'appended' | 'conflict' | 'erased'> {
     const expected = known.revision ?? 'no-stream';
     const result = await this.log.append(stream, expected, events, context).catch((error) => {
       this.cache.drop(stream);
@@ -173,21 +174,23 @@ export class CommandHandler {
       throw error;
     });
     if (result.kind !== 'appended') return result.kind;
-    const next = fold(decider, known, events, result, context.commandId);
-    this.cache.set(stream, next);
-    return next;
+    const { position } = result;
+    let revision = result.revision - BigInt(events.length);
+    for (const event of events) {
+      revision += 1n;
+      apply(decider, known, event, { revision, position, commandId: context.commandId });
+    }
+    this.cache.set(stream, known);
+    return 'appended';
   }
 }
 
-type Decision<Event> =
-  | { readonly kind: 'append'; readonly events: readonly Event[] }
-  | { readonly kind: 'handled'; readonly outcome: Outcome<Event> }
-  | { readonly kind: 'nothing'; readonly outcome: Outcome<Event> }
-  | { readonly kind: 'refused'; readonly error: DomainError };
+const nothingDone = <State, Event>({ position }: FoldedStream<State, Event>): Outcome<Event> => ({
+  events: [],
+  position,
+});
 
-function outcomeOf<State, Event>(
-  folded: FoldedStream<State, Event>,
+const outcomeOf = <State, Event>(
+  known: FoldedStream<State, Event>,
   commandId: string,
-): Outcome<Event> {
-  return folded.outcomes.get(commandId) ?? { events: [], position: folded.position };
-}
+): Outcome<Event> => known.outcomes.get(commandId) ?? nothingDone(known);

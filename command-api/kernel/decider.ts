@@ -1,8 +1,8 @@
 import type { AnyEvent } from '@app/events/definition';
 
 /**
- * The rules of one aggregate: pure, exhaustive, without clock, I/O or chance. What is already so
- * returns no event; a broken rule throws a DomainError.
+ * The rules of one aggregate: exhaustive, without clock, I/O or chance. A command that changes
+ * nothing returns no events; a broken rule throws a DomainError.
  */
 export interface Decider<State, Command, Event extends AnyEvent> {
   readonly initialState: State;
@@ -10,4 +10,9 @@ export interface Decider<State, Command, Event extends AnyEvent> {
   readonly decide: (command: Command, state: State) => readonly Event[];
   /** Whether the rules look at personal data; where not, keys are never fetched. */
   readonly personal: 'open' | 'skip';
+  /**
+   * The rules look at no state: events are appended without reading the stream, so a command takes
+   * the same time however long it is.
+   */
+  readonly isStateless?: true;
 }

@@ -22,8 +22,9 @@ const newName = (): string => `sam-${randomUUID().slice(0, 8)}`;
 
 /** The commands about accounts; each that takes something away has an account of its own. */
 export async function accountTargets(world: World): Promise<TargetsFor<AccountCommandName>> {
-  const username = newName();
-  const token = await world.register(username);
+  const token = await world.register();
+  const signingIn = newName();
+  await world.register(signingIn);
   const leaving = newName();
   const other = await world.register();
   const waiting = await world.register();
@@ -37,7 +38,7 @@ export async function accountTargets(world: World): Promise<TargetsFor<AccountCo
       path: '/auth/register',
       body: { username: 'kim', email: 'kim@example.org', password },
     },
-    login: { path: '/auth/login', body: { identifier: username, password } },
+    login: { path: '/auth/login', body: { identifier: signingIn, password } },
     requestLink: { path: '/auth/request', body: { identifier: `${newName()}@example.org` } },
     verifyLink: { path: `/auth/verify/${await linkSentTo(world, address)}`, body: {} },
     changeProfile: {

@@ -35,6 +35,12 @@ export interface EventLogOptions {
   readonly patience?: number;
 }
 
+export interface PageRequest {
+  readonly fromRevision: bigint;
+  readonly maxCount: number;
+  readonly personal: 'open' | 'skip';
+}
+
 /** Half of what a request may take: a command may append after it has waited for a read. */
 const DEFAULT_PATIENCE_MS = 4000;
 const RETRY_DELAY_MS = 50;
@@ -121,18 +127,47 @@ export class EventLog {
     options: { fromRevision?: bigint; personal: 'open' | 'skip' },
   ): Promise<readonly Recorded<AnyEvent>[]> {
     const raw = await this.readRaw(stream, options.fromRevision ?? 0n);
+    return this.understand(raw, options.personal);
+  }
+
+  /**
+   * Reads at most `maxCount` events of a stream from a revision on.
+   * @returns the events that are in the catalogue, and from where to read on; null at the end
+   */
+  async readPage(
+    stream: string,
+    { fromRevision, maxCount, personal }: PageRequest,
+  ): Promise<{ events: readonly Recorded<AnyEvent>[]; nextRevision: bigint | null }> {
+    const raw = await this.readRaw(stream, fromRevision, maxCount);
+    const last = raw.length < maxCount ? undefined : raw.at(-1);
+    const events = await this.understand(raw, personal);
+    return { events, nextRevision: last ? last.revision + 1n : null };
+  }
+
+  private async understand(
+    raw: readonly RecordedEvent[],
+    personal: 'open' | 'skip',
+  ): Promise<readonly Recorded<AnyEvent>[]> {
     const found = raw.flatMap((event) => toRecorded(event, this.definitions) ?? []);
-    if (options.personal === 'skip') return found.map(({ recorded }) => recorded);
+    if (personal === 'skip') return found.map(({ recorded }) => recorded);
     return this.open(found);
   }
 
   /** Reads to the end before anything is understood: a read left half-way keeps `close` waiting. */
-  private async readRaw(stream: string, fromRevision: bigint): Promise<readonly RecordedEvent[]> {
+  private async readRaw(
+    stream: string,
+    fromRevision: bigint,
+    maxCount = Number.MAX_SAFE_INTEGER,
+  ): Promise<readonly RecordedEvent[]> {
     const found: RecordedEvent[] = [];
     // The store refuses such a name; callers may have written it into an address.
     if (stream.includes('\0')) return found;
     try {
-      const events = this.client.readStream(stream, { direction: FORWARDS, fromRevision });
+      const events = this.client.readStream(stream, {
+        direction: FORWARDS,
+        fromRevision,
+        maxCount,
+      });
       for await (const { event } of events) if (event) found.push(event);
       return found;
     } catch (error) {

@@ -11,7 +11,7 @@ import { wrongCode } from './contact-rules.ts';
 import { userDecider } from './decider.ts';
 import { isOpen, type RegisteredUser } from './state.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
-import type { Outcome } from '../../kernel/folded-stream.ts';
+import type { Outcome } from '../../kernel/recent-outcomes.ts';
 import type { CommandLimits } from '../../kernel/limits.ts';
 import type { Names } from '../names/names.ts';
 import { refuseUsername } from '../names/usernames.ts';

@@ -51,16 +51,23 @@ function decideForUser(command: LaterCommand, user: RegisteredUser): readonly Us
       const { keptSessionId } = command;
       return [{ type: 'OtherSessionsEnded', data: { userId, keptSessionId } }];
     }
-    case 'ChooseNotices': {
-      const { messagesByEmail, messagesBySms } = command;
-      const data = { userId, messagesByEmail, messagesBySms };
-      return [{ type: 'NoticePreferencesChosen', data }];
-    }
+    case 'ChooseNotices':
+      return chooseNotices(command, user);
     case 'ToggleStatus':
       return toggleStatus(command, user);
     case 'Erase':
       return erase(command, user);
   }
+}
+
+function chooseNotices(
+  { userId, messagesByEmail, messagesBySms }: UserCommandOf<'ChooseNotices'>,
+  { notices }: RegisteredUser,
+): readonly UserEvent[] {
+  const isSame =
+    notices.messagesByEmail === messagesByEmail && notices.messagesBySms === messagesBySms;
+  if (isSame) return [];
+  return [{ type: 'NoticePreferencesChosen', data: { userId, messagesByEmail, messagesBySms } }];
 }
 
 /** A paid order counts in any case: for the plan that one has, it is another year. */

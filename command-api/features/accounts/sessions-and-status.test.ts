@@ -96,3 +96,18 @@ test('notices are chosen', () => {
       data: { userId, messagesByEmail: false, messagesBySms: true },
     });
 });
+
+test('notices that are chosen already are not chosen again', () => {
+  const chosen = { userId, messagesByEmail: false, messagesBySms: true };
+  const chosenBefore: UserEvent = { type: 'NoticePreferencesChosen', data: chosen };
+  given(registered(), chosenBefore)
+    .when({ type: 'ChooseNotices', ...chosen })
+    .expectEvents();
+  const both = { userId, messagesByEmail: true, messagesBySms: true };
+  given(registered())
+    .when({ type: 'ChooseNotices', ...both })
+    .expectEvents();
+  given(registered(), chosenBefore)
+    .when({ type: 'ChooseNotices', ...both })
+    .expectEvents({ type: 'NoticePreferencesChosen', data: both });
+});

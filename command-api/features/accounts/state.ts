@@ -25,6 +25,8 @@ export interface RegisteredUser {
   /** An argon2id string; null without a password, and once the key was destroyed. */
   readonly passwordHash: string | null;
   readonly contacts: Readonly<Record<ContactKind, ContactState>>;
+  /** By which channels they hear of messages. */
+  readonly notices: { readonly messagesByEmail: boolean; readonly messagesBySms: boolean };
   readonly isActive: boolean;
   /** How often sessions were ended as a whole: one of an older epoch does not count any more. */
   readonly sessionEpoch: number;
@@ -84,6 +86,7 @@ function registered(event: Extract<UserEvent, { type: 'UserRegistered' }>): User
       email: { address: email, verified: false, pending: null },
       phone: { address: phone, verified: false, pending: null },
     },
+    notices: { messagesByEmail: true, messagesBySms: true },
     isActive: true,
     sessionEpoch: 0,
     keptSessionId: null,
@@ -104,8 +107,10 @@ function evolveUser(user: RegisteredUser, event: LaterEvent): UserState {
       return { ...user, abandonedClaims: new Set(user.abandonedClaims).add(event.data.claimId) };
     case 'UserEnabled':
       return { ...user, isActive: true };
-    case 'NoticePreferencesChosen':
-      return user;
+    case 'NoticePreferencesChosen': {
+      const { messagesByEmail, messagesBySms } = event.data;
+      return { ...user, notices: { messagesByEmail, messagesBySms } };
+    }
     case 'PasswordChanged':
     case 'PasswordRemoved':
     case 'OtherSessionsEnded':

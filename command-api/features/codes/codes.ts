@@ -14,7 +14,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { settingsDecider } from '../settings/decider.ts';
 import { userDecider } from '../accounts/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
-import type { Outcome } from '../../kernel/folded-stream.ts';
+import type { Outcome } from '../../kernel/recent-outcomes.ts';
 import { newUid } from './new-uid.ts';
 
 /** How codes come into being and to their owners. */

@@ -20,4 +20,5 @@ export const inboxDecider: Decider<null, MarkRead, InboxEvent> = {
       ? []
       : [{ type: 'MessagesRead', data: { ownerId, messageIds: [...messageIds] } }],
   personal: 'skip',
+  isStateless: true,
 };

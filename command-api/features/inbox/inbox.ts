@@ -6,7 +6,7 @@ import { inboxDecider } from './decider.ts';
 import { threadDecider } from '../threads/decider.ts';
 import { threadOfMessage } from '../threads/message-id.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
-import type { Outcome } from '../../kernel/folded-stream.ts';
+import type { Outcome } from '../../kernel/recent-outcomes.ts';
 
 /** What owners have seen. */
 export class Inbox {

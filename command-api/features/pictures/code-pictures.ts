@@ -15,7 +15,7 @@ import { decodeUpload } from './decode-upload.ts';
 import { codeDecider, codeNotFound, notYourCode } from '../codes/decider.ts';
 import { subjectErased } from '../../kernel/domain-error.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
-import type { Outcome } from '../../kernel/folded-stream.ts';
+import type { Outcome } from '../../kernel/recent-outcomes.ts';
 
 /** The longer side of a stored picture, in pixels. */
 const GREETING_SIDE = 1200;

@@ -10,8 +10,11 @@ export type ThreadState =
       readonly uid: string;
       readonly ownerId: string;
       readonly tokenHash: string;
-      /** By message id, in the order of sending. */
-      readonly messages: ReadonlyMap<string, MessageState>;
+      /**
+       * By message id, in the order of sending. Grows in place as events are folded: a copy for
+       * each message would make the fold of a long thread take quadratic time.
+       */
+      readonly messages: Map<string, MessageState>;
       readonly isBlocked: boolean;
       /** What the finder left and did not withdraw. */
       readonly contact: { readonly email: boolean; readonly phone: boolean };
@@ -68,5 +71,6 @@ const changed = (state: ThreadState, change: Partial<OpenThread>): ThreadState =
 
 function withMessage(state: ThreadState, id: string, message: MessageState): ThreadState {
   if (state.status === 'none') return state;
-  return { ...state, messages: new Map(state.messages).set(id, message) };
+  state.messages.set(id, message);
+  return state;
 }

@@ -19,7 +19,7 @@ import {
 } from './decider.ts';
 import { isThreadId, messageId, threadOfMessage } from './message-id.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
-import type { Outcome } from '../../kernel/folded-stream.ts';
+import type { Outcome } from '../../kernel/recent-outcomes.ts';
 
 export interface SentMessage {
   readonly id: string;

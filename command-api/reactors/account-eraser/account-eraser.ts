@@ -82,5 +82,7 @@ async function eraseThread(
 function contextOf(subject: string, at: Date): CommandContext {
   const commandId = uuidV5(ERASURES, subject);
   const actor = { kind: 'reactor', name: NAME } as const;
-  return { actor, commandId, correlationId: commandId, causationId: commandId, at };
+  // Whether it was sent before does not matter: a message that is erased is not erased again.
+  const isResend = false;
+  return { actor, commandId, correlationId: commandId, causationId: commandId, at, isResend };
 }

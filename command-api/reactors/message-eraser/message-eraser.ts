@@ -112,5 +112,7 @@ async function erase(
 function contextOf(messageId: string, at: Date): CommandContext {
   const commandId = uuidV5(ERASURES, messageId);
   const actor = { kind: 'reactor', name: NAME } as const;
-  return { actor, commandId, correlationId: commandId, causationId: commandId, at };
+  // Whether it was sent before does not matter: a message that is erased is not erased again.
+  const isResend = false;
+  return { actor, commandId, correlationId: commandId, causationId: commandId, at, isResend };
 }
