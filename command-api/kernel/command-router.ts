@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { Router } from '@koa/router';
+import type { AnyEvent } from '@app/events/definition';
 import type { Actor, CommandContext } from '@app/events/envelope';
 import { formatPosition, type Position } from '@app/events/position';
 import type { Authentication, Principal } from '@app/service-kit/http/authenticate';
 import type { CallerAddresses } from '@app/service-kit/limits/caller-address';
 import type { Logger } from '@app/service-kit/logging';
-import { HttpProblem } from '@app/service-kit/http/http-problem';
-import { readBody } from '@app/service-kit/http/read-body';
-import { readJson } from '@app/service-kit/http/read-json';
-import { hasBody, LARGEST_BODY } from '@app/service-kit/http/receive-body';
+import { LARGEST_BODY } from '@app/service-kit/http/receive-body';
 import { validate } from '@app/service-kit/http/validate';
 import type { Context } from 'koa';
 import { isEasyToGuess } from './idempotency/command-ids.ts';
 import type { Idempotency } from './idempotency/idempotency.ts';
-import { type CommandAccess, type CommandRoute, noBody } from '../contract/command-route.ts';
+import type { CommandAccess, CommandRoute } from '../contract/command-route.ts';
+import type { CommandHandler } from './command-handler.ts';
+import type { Decider } from './decider.ts';
+import { readInput, readKey } from './read-command.ts';
+import { handleStreamCommand, type Serve } from './stream-command.ts';
 
 /** A command as it came in, checked. */
 export interface Call<Request, Access extends CommandAccess> {
@@ -34,9 +36,8 @@ export interface Done<Answer> {
   readonly position: Position | null;
 }
 
-const KEY = /^[\w.:-]{8,128}$/u;
-
 export interface CommandRouterParts {
+  readonly handler: CommandHandler;
   readonly authentication: Authentication;
   readonly addresses: CallerAddresses;
   readonly idempotency: Idempotency;
@@ -50,21 +51,33 @@ interface Asked {
   readonly answersSecret: boolean;
 }
 
-/** Serves the commands of the contract: who may, what was sent, what is answered. */
+/** Serves the commands of the contract: checks access and request, and answers. */
 export class CommandRouter {
   readonly router = new Router({ prefix: '/api' });
+  private readonly handler: CommandHandler;
   private readonly authentication: Authentication;
   private readonly addresses: CallerAddresses;
   private readonly idempotency: Idempotency;
   private readonly logger: Logger;
 
-  constructor({ authentication, addresses, idempotency, logger }: CommandRouterParts) {
+  constructor({ handler, authentication, addresses, idempotency, logger }: CommandRouterParts) {
+    this.handler = handler;
     this.authentication = authentication;
     this.addresses = addresses;
     this.idempotency = idempotency;
     this.logger = logger;
   }
 
+  /** Makes what serves the commands that touch one stream of this decider's, each by its route. */
+  serving<State, Command, Event extends AnyEvent>(
+    decider: Decider<State, Command, Event>,
+  ): Serve<Command, Event> {
+    return (route, command) => {
+      this.on(route, (call) => handleStreamCommand(this.handler, decider, command, call));
+    };
+  }
+
+  /** Serves a command that takes more than one stream, by a service of its feature. */
   on<Request, Answer, Access extends CommandAccess>(
     route: CommandRoute<Request, Answer, Access>,
     handle: (call: Call<Request, Access>) => Promise<Done<Answer>>,
@@ -95,7 +108,7 @@ export class CommandRouter {
       };
       const outcome = await handle(call);
       answer(context, route.status, outcome);
-      this.tellDone(route, command, outcome.position);
+      this.logDone(route, command, outcome.position);
     });
   }
 
@@ -128,7 +141,7 @@ export class CommandRouter {
   }
 
   /** By its correlation id, which is the request's, a command is found again in all other logs. */
-  private tellDone(
+  private logDone(
     { method, path }: Pick<CommandRoute<unknown, unknown, CommandAccess>, 'method' | 'path'>,
     { commandId, correlationId }: CommandContext,
     position: Position | null,
@@ -145,35 +158,8 @@ export class CommandRouter {
   }
 }
 
-/** The body as it was sent: JSON, nothing where the command needs none, or a file. */
-function readInput(
-  { request, upload }: CommandRoute<unknown, unknown, CommandAccess>,
-  context: Context,
-): unknown {
-  if (!upload) return request === noBody && !hasBody(context.req) ? {} : readJson(context);
-  const [type = ''] = context.get('Content-Type').split(';');
-  const body = readBody(context, upload.maxBytes);
-  if (upload.types.includes(type.trim().toLowerCase())) return body;
-  throw new HttpProblem({
-    status: 415,
-    code: 'wrong-type',
-    detail: `Send one of these: ${upload.types.join(', ')}.`,
-  });
-}
-
 const actorOf = (who: Principal | null): Actor =>
   who ? { kind: 'user', id: who.userId } : { kind: 'finder' };
-
-/** @returns an empty text where there is none */
-function readKey(context: Context): string {
-  const key = context.get('Idempotency-Key');
-  if (key === '' || KEY.test(key)) return key;
-  throw new HttpProblem({
-    status: 400,
-    code: 'bad-idempotency-key',
-    detail: 'An Idempotency-Key has 8 to 128 letters, digits, dots, colons or hyphens.',
-  });
-}
 
 function answer(context: Context, status: number, { body, position }: Done<unknown>): void {
   context.status = status;

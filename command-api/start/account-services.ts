@@ -3,7 +3,7 @@ import { TokenKeys } from '@app/service-kit/token-keys';
 import { Tokens } from '@app/service-kit/tokens';
 import type { Vault } from '@app/service-kit/vault/vault';
 import type { Pool } from 'pg';
-import { AccountChanges } from '../features/accounts/account-changes.ts';
+import { ProfileChanges } from '../features/accounts/profile-changes.ts';
 import { Accounts } from '../features/accounts/accounts.ts';
 import { Administrators } from '../features/administrators/administrators.ts';
 import { ContactCodes } from '../features/contacts/contact-codes.ts';
@@ -13,7 +13,12 @@ import { Names } from '../features/names/names.ts';
 import { PasswordChanges } from '../features/passwords/password-changes.ts';
 import { ReadModel } from '../kernel/read-model.ts';
 import type { AccountServices } from '../features/accounts/routes.ts';
-import type { AuthServices } from '../features/sessions/routes.ts';
+import type { AdministratorServices } from '../features/administrators/routes.ts';
+import type { ContactServices } from '../features/contacts/routes.ts';
+import type { PasswordServices } from '../features/passwords/routes.ts';
+import type { LinkServices } from '../features/sign-in-links/routes.ts';
+import { ContactVerification } from '../features/contacts/contact-verification.ts';
+import type { SessionServices } from '../features/sessions/routes.ts';
 import { Sessions } from '../features/sessions/sessions.ts';
 import { makeTellBurst } from '../features/sign-in-bursts/sign-in-bursts.ts';
 import { SignInLinks } from '../features/sign-in-links/sign-in-links.ts';
@@ -25,13 +30,21 @@ export interface AccountStores {
   readonly rateLimits: RateLimits;
 }
 
+/** What the routes about accounts need. */
+export type AllAccountServices = AccountServices &
+  AdministratorServices &
+  ContactServices &
+  LinkServices &
+  PasswordServices &
+  SessionServices;
+
 /** Puts together what the commands about accounts stand on. */
 export async function makeAccountServices({
   handler,
   vault,
   pool,
   rateLimits,
-}: AccountStores): Promise<AccountServices & AuthServices & { readonly tokens: Tokens }> {
+}: AccountStores): Promise<AllAccountServices & { readonly tokens: Tokens }> {
   const lookupKey = await vault.secret('lookup');
   const linkKeys = { lookup: lookupKey, links: await vault.secret('sign-in-links') };
   const tokens = new Tokens(await TokenKeys.open(vault));
@@ -49,7 +62,9 @@ export async function makeAccountServices({
     accounts,
     sessions: new Sessions(handler, tokens),
     links: new SignInLinks(handler, accounts, names, linkKeys),
-    changes: new AccountChanges(handler, accounts, names, { codes, limits }),
+    contactCodes: codes,
+    verification: new ContactVerification(handler, accounts, names, codes),
+    profiles: new ProfileChanges(handler, accounts, names, { codes, limits }),
     passwords: new PasswordChanges(handler, accounts, limits),
     administrators: new Administrators(handler, pool),
     erasure: { handler, vault, lookupKey },

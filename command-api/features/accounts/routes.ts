@@ -1,98 +1,75 @@
-import { contactKind } from '../../contract/fields.ts';
-import { HttpProblem } from '@app/service-kit/http/http-problem';
-import type { Position } from '@app/events/position';
-import type { AccountChanges } from './account-changes.ts';
-import type { Administrators } from '../administrators/administrators.ts';
-import { commandRoutes } from '../../contract/command-routes.ts';
-import { eraseAccount, type ErasureStores } from './erasure.ts';
-import type { CommandLimits } from '../../kernel/limits.ts';
-import type { PasswordChanges } from '../passwords/password-changes.ts';
-import type { ReadModel } from '../../kernel/read-model.ts';
-import type { Sessions } from '../sessions/sessions.ts';
+import { streams } from '@app/events/streams';
 import type { CommandRouter } from '../../kernel/command-router.ts';
+import type { CommandLimits } from '../../kernel/limits.ts';
+import type { ReadModel } from '../../kernel/read-model.ts';
+import type { Administrators } from '../administrators/administrators.ts';
+import { refuseUsername } from '../names/usernames.ts';
+import { refuseWeakPassword } from '../passwords/weak-passwords.ts';
+import { deviceFamily } from '../sessions/device-family.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import type { Accounts } from './accounts.ts';
+import { accountCommands } from './contract.ts';
+import { userDecider } from './decider.ts';
+import { eraseAccount, type ErasureStores } from './erasure.ts';
+import type { ProfileChanges } from './profile-changes.ts';
 
 export interface AccountServices {
-  readonly changes: AccountChanges;
-  readonly passwords: PasswordChanges;
+  readonly accounts: Accounts;
   readonly sessions: Sessions;
+  readonly profiles: ProfileChanges;
   readonly administrators: Administrators;
   readonly erasure: ErasureStores;
   readonly readModel: ReadModel;
   readonly limits: CommandLimits;
 }
 
-/** What people change about their own account (decisions, Accounts). */
+/** How accounts come into being, change and end. */
 export function accountRoutes(router: CommandRouter, services: AccountServices): void {
-  const { changes, limits } = services;
+  registrationRoute(router, services);
+  const { profiles, limits, erasure, administrators, readModel } = services;
+  const serve = router.serving(userDecider);
 
-  router.on(commandRoutes.changeProfile, async ({ who, body, command, address }) => {
+  router.on(accountCommands.changeProfile, async ({ who, body, command, address }) => {
     // An address that is given may have a code sent to it.
     if (body.email || body.phone) await limits.contact(address, who.userId);
-    return changes.changeProfile(who.userId, body, command);
+    return profiles.change(who.userId, body, command);
   });
 
-  router.on(commandRoutes.verifyContact, async ({ who, body, command, parameter, address }) => {
-    const kind = readKind(parameter('kind'));
-    await limits.contact(address, who.userId);
-    const position = await changes.verifyContact(who.userId, kind, body.code, command);
-    return { body: {}, position };
+  serve(accountCommands.chooseNotices, {
+    stream: ({ who }) => streams.user(who.userId),
+    toCommand: ({ who: { userId }, body }) => ({
+      type: 'ChooseNotices',
+      userId,
+      messagesByEmail: body.messages_by_email,
+      messagesBySms: body.messages_by_sms,
+    }),
   });
 
-  router.on(commandRoutes.resendContactCode, async ({ who, command, parameter, address }) => {
-    const kind = readKind(parameter('kind'));
-    await limits.contact(address, who.userId);
-    return { body: {}, position: await changes.resendCode(who.userId, kind, command) };
-  });
-
-  router.on(commandRoutes.chooseNotices, async ({ who, body, command }) => ({
-    body: {},
-    position: await changes.chooseNotices(who.userId, body, command),
-  }));
-
-  endingRoutes(router, services);
-}
-
-/** Those that end sessions answer once the query API knows, too: the very next call is refused. */
-function endingRoutes(router: CommandRouter, services: AccountServices): void {
-  const { passwords, sessions, administrators, erasure, readModel } = services;
-  const known = async (position: Position | null, ...more: readonly string[]) => {
-    await readModel.caughtUp(position, ['users', 'sessions', ...more]);
-    return { body: {}, position };
-  };
-
-  router.on(commandRoutes.changePassword, async ({ who, body, command, address }) => {
-    return known(await passwords.change(who, body, address, command));
-  });
-
-  router.on(commandRoutes.endSession, async ({ who, command, parameter }) =>
-    known(await sessions.end(sessionOf(parameter('id'), who), who, command)),
-  );
-
-  router.on(commandRoutes.endOtherSessions, async ({ who, command }) =>
-    known(await sessions.endOthers(who, command)),
-  );
-
-  router.on(commandRoutes.eraseAccount, async ({ who, body, command }) => {
+  router.on(accountCommands.eraseAccount, async ({ who, body, command }) => {
     const { confirmation } = body;
     const stores = { ...erasure, administrators };
     const position = await eraseAccount({ userId: who.userId, confirmation }, stores, command);
-    return known(position, 'codes', 'threads');
-  });
-
-  router.on(commandRoutes.toggleUserStatus, async ({ who, command, parameter }) => {
-    const { userId } = who;
-    const toggled = await administrators.toggleStatus(parameter('id'), userId, command);
-    const { position } = await known(toggled.position);
-    return { body: { is_active: toggled.isActive }, position };
+    // The very next call is refused: it answers once the query API knows.
+    await readModel.caughtUp(position, ['users', 'sessions', 'codes', 'threads']);
+    return { body: {}, position };
   });
 }
 
-/** Signing out needs no id. */
-const sessionOf = (id: string, who: { readonly sessionId: string }): string =>
-  id === 'current' ? who.sessionId : id;
-
-function readKind(text: string) {
-  const read = contactKind.safeParse(text);
-  if (read.success) return read.data;
-  throw new HttpProblem({ status: 404, code: 'no-such-call', detail: 'There is nothing here.' });
+function registrationRoute(
+  router: CommandRouter,
+  { accounts, sessions, limits }: AccountServices,
+): void {
+  router.on(accountCommands.register, async ({ body, command, address, header }) => {
+    const { username, password, email = null } = body;
+    refuseUsername(username, 'user');
+    refuseWeakPassword(password, [username, email], 'password');
+    await limits.registration(address);
+    const sendsCode = email !== null && (await limits.maySendTo(email));
+    const account = { username, password, email, sendsCode, role: 'user' } as const;
+    const userId = await accounts.register(account, command);
+    const device = deviceFamily(header('User-Agent'));
+    const session = { userId, epoch: 0, method: 'registration', device } as const;
+    const { token, position } = await sessions.start(session, command);
+    return { body: { access_token: token }, position };
+  });
 }

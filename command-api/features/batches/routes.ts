@@ -1,30 +1,48 @@
-import { readUuid } from '@app/events/event-id';
-import type { Administration } from './administration.ts';
-import { commandRoutes } from '../../contract/command-routes.ts';
-import { batchNotFound } from './decider.ts';
-import type { CommandRouter } from '../../kernel/command-router.ts';
+import { readUuid, uuidV5 } from '@app/events/event-id';
+import { streams } from '@app/events/streams';
+import type { Call, CommandRouter } from '../../kernel/command-router.ts';
+import type { CodeDirectory } from '../codes/code-directory.ts';
+import { batchCommands } from './contract.ts';
+import { batchDecider, batchNotFound } from './decider.ts';
 
-/** The id of a batch, as a stream is named by it. @throws DomainError where it cannot be one */
-function readBatchId(text: string): string {
-  const id = readUuid(text);
-  if (id === null) throw batchNotFound();
-  return id;
+type BatchCall = Pick<Call<unknown, 'administrator'>, 'parameter'>;
+
+/** What administrators do with batches of printed codes. */
+export function batchRoutes(router: CommandRouter, directory: CodeDirectory): void {
+  const serve = router.serving(batchDecider);
+
+  // All codes of a batch are in one event: all of them exist or none.
+  serve(batchCommands.generateBatch, {
+    stream: ({ command }) => streams.batch(newBatchId(command)),
+    toCommand: async ({ body, command }) => ({
+      type: 'Generate',
+      batchId: newBatchId(command),
+      purpose: body.purpose,
+      notes: body.notes === undefined || body.notes === '' ? null : body.notes,
+      uids: await directory.drawFree(body.quantity),
+      order: null,
+    }),
+    isNew: true,
+    answer: ({ body, command }) => ({ id: newBatchId(command), quantity: body.quantity }),
+  });
+
+  serve(batchCommands.markBatchPrinted, {
+    stream: (call) => streams.batch(batchIdOf(call)),
+    toCommand: (call) => ({ type: 'MarkPrinted', batchId: batchIdOf(call) }),
+  });
+
+  serve(batchCommands.noteBatchDownload, {
+    stream: (call) => streams.batch(batchIdOf(call)),
+    toCommand: (call) => ({ type: 'NoteDownload', batchId: batchIdOf(call), form: call.body.form }),
+  });
 }
 
-/** What administrators do with batches, and what they read. */
-export function administrationRoutes(router: CommandRouter, administration: Administration): void {
-  router.on(commandRoutes.markBatchPrinted, async ({ command, parameter }) => {
-    const batchId = readBatchId(parameter('id'));
-    return { body: {}, position: await administration.markPrinted(batchId, command) };
-  });
+const newBatchId = ({ commandId }: { readonly commandId: string }): string =>
+  uuidV5(commandId, 'batch');
 
-  router.on(commandRoutes.noteBatchDownload, async ({ body, command, parameter }) => {
-    const batchId = readBatchId(parameter('id'));
-    return { body: {}, position: await administration.noteDownload(batchId, body.form, command) };
-  });
-
-  router.on(commandRoutes.noteContactReading, async ({ who, body, command }) => {
-    const position = await administration.noteContactReading(who.userId, body, command);
-    return { body: {}, position };
-  });
+/** @throws DomainError where the path names no batch */
+function batchIdOf({ parameter }: BatchCall): string {
+  const batchId = readUuid(parameter('id'));
+  if (batchId === null) throw batchNotFound();
+  return batchId;
 }

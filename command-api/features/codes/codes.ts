@@ -1,23 +1,19 @@
-import type { CodeEvent } from '@app/events/code';
 import type { CommandContext } from '@app/events/envelope';
-import { uuidV5 } from '@app/events/event-id';
 import type { Position } from '@app/events/position';
 import { streams } from '@app/events/streams';
 import { planLimits } from '@app/service-kit/plans';
+import { codeOwnership } from './code-details.ts';
 import type { CodeDirectory } from './code-directory.ts';
-import type { BatchRequest } from '../batches/contract.ts';
-import type { CodeChanges, CodeDetails } from './contract.ts';
+import type { CodeDetails } from './contract.ts';
 import { allowanceDecider } from '../allowances/decider.ts';
-import { batchDecider } from '../batches/decider.ts';
 import { codeDecider, codeNotFound } from './decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { settingsDecider } from '../settings/decider.ts';
 import { userDecider } from '../accounts/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
-import type { Outcome } from '../../kernel/recent-outcomes.ts';
 import { newUid } from './new-uid.ts';
 
-/** How codes come into being and to their owners. */
+/** Codes as other aggregates meet them: made within a plan's limit, and written to by finders. */
 export class Codes {
   private readonly handler: CommandHandler;
   private readonly directory: CodeDirectory;
@@ -48,7 +44,7 @@ export class Codes {
         type: 'TakePlace',
         userId,
         uid: free,
-        ...ownership(details),
+        ...codeOwnership(details),
         limit: planLimits(plan, settings).codes,
       },
       context,
@@ -59,68 +55,11 @@ export class Codes {
     const { position } = await this.handler.handle(
       codeDecider,
       streams.code(uid),
-      { type: 'Generate', uid, ownerId: userId, autoDeleteDays, text: ownership(details).text },
+      { type: 'Generate', uid, ownerId: userId, autoDeleteDays, text: codeOwnership(details).text },
       context,
       true,
     );
     return { uid, position };
-  }
-
-  /** Claims a printed code: of any number of simultaneous claims exactly one wins. */
-  async claim(
-    uid: string,
-    ownerId: string,
-    details: CodeDetails,
-    context: CommandContext,
-  ): Promise<Outcome<CodeEvent>> {
-    const printed = await this.directory.find(uid);
-    const batchId = printed?.batchId ?? null;
-    const command = { type: 'Claim', uid, ownerId, batchId, ...ownership(details) } as const;
-    return this.handler.handle(codeDecider, streams.code(uid), command, context);
-  }
-
-  /** Changes a code of the owner's own. */
-  async edit(
-    uid: string,
-    ownerId: string,
-    changes: CodeChanges,
-    context: CommandContext,
-  ): Promise<Outcome<CodeEvent>> {
-    const { greeting_message: greeting } = changes;
-    const edits = {
-      title: changes.title,
-      greeting: greeting === undefined ? undefined : orNone(greeting),
-      locationEnabled: changes.location_enabled,
-      autoDeleteDays: changes.auto_delete_days,
-      isPaused: changes.is_paused,
-    };
-    const command = { type: 'Edit', uid, ownerId, edits } as const;
-    return this.handler.handle(codeDecider, streams.code(uid), command, context);
-  }
-
-  /** Makes all codes of a batch in one event: all of them or none. */
-  async generateBatch(
-    request: BatchRequest,
-    context: CommandContext,
-  ): Promise<{ batchId: string; position: Position | null }> {
-    const batchId = uuidV5(context.commandId, 'batch');
-    const { purpose, notes = null, quantity } = request;
-    const uids = await this.directory.drawFree(quantity);
-    const { position } = await this.handler.handle(
-      batchDecider,
-      streams.batch(batchId),
-      {
-        type: 'Generate',
-        batchId,
-        purpose,
-        notes: notes === '' ? null : notes,
-        uids,
-        order: null,
-      },
-      context,
-      true,
-    );
-    return { batchId, position };
   }
 
   /**
@@ -142,24 +81,17 @@ export class Codes {
     );
   }
 
-  /** @throws DomainError where the owner is disabled or erased: nothing is told of why */
-  async mustBeActive(ownerId: string): Promise<void> {
+  /** @throws DomainError where the owner is disabled or erased; it does not say which */
+  private async mustBeActive(ownerId: string): Promise<void> {
     const owner = await this.handler.state(userDecider, streams.user(ownerId));
     if (owner.status !== 'registered' || !owner.isActive) throw notTakingMessages();
   }
 }
 
-/** Nothing in it says why (decisions, Codes). */
+/** It does not say why (docs/product.md, Codes). */
 const notTakingMessages = (): DomainError =>
   new DomainError(
     'conflict',
     'code-not-taking-messages',
     'This code is not taking messages right now.',
   );
-
-function ownership({ title, greeting_message = null, auto_delete_days = null }: CodeDetails) {
-  return { text: { title, greeting: orNone(greeting_message) }, autoDeleteDays: auto_delete_days };
-}
-
-/** An emptied field is no greeting. */
-const orNone = (greeting: string | null): string | null => (greeting === '' ? null : greeting);

@@ -1,4 +1,3 @@
-import type { CodeEvent } from '@app/events/code';
 import type { CommandContext } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
 import type { Position } from '@app/events/position';
@@ -15,7 +14,6 @@ import { decodeUpload } from './decode-upload.ts';
 import { codeDecider, codeNotFound, notYourCode } from '../codes/decider.ts';
 import { subjectErased } from '../../kernel/domain-error.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
-import type { Outcome } from '../../kernel/recent-outcomes.ts';
 
 /** The longer side of a stored picture, in pixels. */
 const GREETING_SIDE = 1200;
@@ -61,15 +59,6 @@ export class CodePictures {
     const stream = streams.code(uid);
     const { position } = await this.handler.handle(codeDecider, stream, command, context);
     return { address: greetingImageAddress(uid, imageId), position };
-  }
-
-  async removeGreeting(
-    uid: string,
-    ownerId: string,
-    context: CommandContext,
-  ): Promise<Outcome<CodeEvent>> {
-    const command = { type: 'RemoveGreetingImage', uid, ownerId } as const;
-    return this.handler.handle(codeDecider, streams.code(uid), command, context);
   }
 
   /**

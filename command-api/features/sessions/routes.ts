@@ -1,41 +1,28 @@
+import { streams } from '@app/events/streams';
+import type { Principal } from '@app/service-kit/http/authenticate';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
-import { type Accounts, checkPassword, refuseDisabled } from '../accounts/accounts.ts';
-import { commandRoutes } from '../../contract/command-routes.ts';
-import { readContact } from '../../contract/fields.ts';
-import { deviceFamily } from './device-family.ts';
-import type { CommandLimits } from '../../kernel/limits.ts';
-import type { Sessions } from './sessions.ts';
-import type { SignInLinks } from '../sign-in-links/sign-in-links.ts';
-import { refuseWeakPassword } from '../passwords/weak-passwords.ts';
-import { refuseUsername } from '../names/usernames.ts';
 import type { CommandRouter } from '../../kernel/command-router.ts';
+import type { CommandLimits } from '../../kernel/limits.ts';
+import type { ReadModel } from '../../kernel/read-model.ts';
+import { type Accounts, checkPassword, refuseDisabled } from '../accounts/accounts.ts';
+import { userDecider } from '../accounts/decider.ts';
+import { sessionCommands } from './contract.ts';
+import { sessionDecider } from './decider.ts';
+import { deviceFamily } from './device-family.ts';
+import type { Sessions } from './sessions.ts';
 
-export interface AuthServices {
+export interface SessionServices {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
-  readonly links: SignInLinks;
   readonly limits: CommandLimits;
+  readonly readModel: ReadModel;
 }
 
-/** How accounts come into being, and how people sign in. */
-export function authRoutes(router: CommandRouter, services: AuthServices): void {
-  const { accounts, sessions, links, limits } = services;
+/** How sessions begin with a password, and how they end. */
+export function sessionRoutes(router: CommandRouter, services: SessionServices): void {
+  const { accounts, sessions, limits } = services;
 
-  router.on(commandRoutes.register, async ({ body, command, address, header }) => {
-    const { username, password, email = null } = body;
-    refuseUsername(username, 'user');
-    refuseWeakPassword(password, [username, email], 'password');
-    await limits.registration(address);
-    const sendsCode = email !== null && (await limits.maySendTo(email));
-    const account = { username, password, email, sendsCode, role: 'user' } as const;
-    const userId = await accounts.register(account, command);
-    const device = deviceFamily(header('User-Agent'));
-    const session = { userId, epoch: 0, method: 'registration', device } as const;
-    const { token, position } = await sessions.start(session, command);
-    return { body: { access_token: token }, position };
-  });
-
-  router.on(commandRoutes.login, async ({ body, command, address, header }) => {
+  router.on(sessionCommands.login, async ({ body, command, address, header }) => {
     const found = await accounts.find(body.identifier);
     const userId = found?.userId ?? null;
     const name = userId ?? body.identifier;
@@ -45,32 +32,51 @@ export function authRoutes(router: CommandRouter, services: AuthServices): void 
     });
     if (!isRight || !found) throw invalidCredentials();
     refuseDisabled(found.user);
-    const { user } = found;
     const device = deviceFamily(header('User-Agent'));
-    const subject = { userId: found.userId, epoch: user.sessionEpoch };
+    const subject = { userId: found.userId, epoch: found.user.sessionEpoch };
     const session = { ...subject, method: 'password', device } as const;
     const { token, position } = await sessions.start(session, command);
     return { body: { access_token: token }, position };
   });
 
-  router.on(commandRoutes.requestLink, async ({ body, command, address }) => {
-    const contact = readContact(body.identifier);
-    if (!contact) throw new Error('The contract lets through what is no address');
-    await limits.linkRequest(address, contact.address);
-    await links.request(contact, command);
-    // No position: it would tell nobody anything, and reading need not wait for it.
-    return { body: {}, position: null };
+  endingRoutes(router, services.readModel);
+}
+
+/** They answer once the query API knows, too: the very next call is refused. */
+function endingRoutes(router: CommandRouter, readModel: ReadModel): void {
+  const serve = router.serving(sessionDecider);
+  const serveUser = router.serving(userDecider);
+
+  serve(sessionCommands.endSession, {
+    stream: ({ who, parameter }) => streams.session(sessionOf(parameter('id'), who)),
+    toCommand: ({ who, parameter }) => {
+      const sessionId = sessionOf(parameter('id'), who);
+      const reason = sessionId === who.sessionId ? 'signed_out' : 'revoked';
+      return { type: 'End', sessionId, userId: who.userId, reason };
+    },
+    answer: async (_call, { position }) => {
+      await readModel.caughtUp(position, ['users', 'sessions']);
+      return {};
+    },
   });
 
-  router.on(commandRoutes.verifyLink, async ({ command, parameter, address, header }) => {
-    await limits.linkUse(address);
-    const { userId, user } = await links.use(parameter('token'), command);
-    const device = deviceFamily(header('User-Agent'));
-    const session = { userId, epoch: user.sessionEpoch, method: 'link', device } as const;
-    const { token, position } = await sessions.start(session, command);
-    return { body: { access_token: token }, position };
+  serveUser(sessionCommands.endOtherSessions, {
+    stream: ({ who }) => streams.user(who.userId),
+    toCommand: ({ who: { userId, sessionId } }) => ({
+      type: 'EndOtherSessions',
+      userId,
+      keptSessionId: sessionId,
+    }),
+    answer: async (_call, { position }) => {
+      await readModel.caughtUp(position, ['users', 'sessions']);
+      return {};
+    },
   });
 }
+
+/** Signing out needs no id. */
+const sessionOf = (id: string, { sessionId }: Principal): string =>
+  id === 'current' ? sessionId : id;
 
 const invalidCredentials = (): HttpProblem =>
   new HttpProblem({

@@ -49,28 +49,6 @@ export class Sessions {
     return { token: await this.tokens.sign(subject, at), position };
   }
 
-  /** Ends one session of a user. */
-  async end(
-    sessionId: string,
-    who: { readonly userId: string; readonly sessionId: string },
-    context: CommandContext,
-  ): Promise<Position | null> {
-    const reason = sessionId === who.sessionId ? 'signed_out' : 'revoked';
-    const command = { type: 'End', sessionId, userId: who.userId, reason } as const;
-    const stream = streams.session(sessionId);
-    return (await this.handler.handle(sessionDecider, stream, command, context)).position;
-  }
-
-  /** Ends all sessions of a user but the one that asks. */
-  async endOthers(
-    { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
-    context: CommandContext,
-  ): Promise<Position | null> {
-    const command = { type: 'EndOtherSessions', userId, keptSessionId: sessionId } as const;
-    const stream = streams.user(userId);
-    return (await this.handler.handle(userDecider, stream, command, context)).position;
-  }
-
   /** The account behind a token; null where the account or the session does not count any more. */
   readonly find: FindAccount = async ({ userId, sessionId, epoch }) => {
     const user = await this.handler.state(userDecider, streams.user(userId));

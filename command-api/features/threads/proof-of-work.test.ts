@@ -5,7 +5,7 @@ import { readThreadToken } from '@app/service-kit/thread-token';
 import { forwarded } from '@app/service-kit/testing/forwarded';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WORK_HEADER } from './work-contract.ts';
-import { FinderWork } from './proof-of-work.ts';
+import { ProofOfWork } from './proof-of-work.ts';
 import { solveWork } from '../../testing/solve-work.ts';
 import { type Answer, callApi, startWorld, type World } from '../../testing/world.ts';
 
@@ -170,7 +170,7 @@ test('many messages about many codes press on all of them', { timeout: 60_000 },
 });
 
 test('a solution that comes too late counts no more', () => {
-  const work = new FinderWork(createSecretKey(randomBytes(32)));
+  const work = new ProofOfWork(createSecretKey(randomBytes(32)));
   const start = Date.now();
   const command = (later: number) =>
     ({ commandId: 'one', at: new Date(start + later) }) as unknown as CommandContext;
@@ -178,6 +178,6 @@ test('a solution that comes too late counts no more', () => {
   const header = solveWork(challenge);
   expect(work.isDone(command(60_000), header)).toBe(true);
   expect(work.isDone(command(120_001), header)).toBe(false);
-  const others = new FinderWork(createSecretKey(randomBytes(32)));
+  const others = new ProofOfWork(createSecretKey(randomBytes(32)));
   expect(others.isDone(command(0), header)).toBe(false);
 });

@@ -16,7 +16,7 @@ const SOLUTION =
  * which is made from its key, its address and its words: a solution serves for that one command,
  * and a command that comes twice takes effect once. So nothing needs to be stored.
  */
-export class FinderWork {
+export class ProofOfWork {
   private readonly key: KeyObject;
 
   /** @param key the vault's secret `finder-work` */

@@ -10,14 +10,8 @@ import { makeThreadToken, readThreadToken } from '@app/service-kit/thread-token'
 import type { Codes } from '../codes/codes.ts';
 import type { FinderMessage } from './contract.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import {
-  messageNotFound,
-  nextMessageId,
-  type ThreadCommand,
-  threadDecider,
-  threadNotFound,
-} from './decider.ts';
-import { isThreadId, messageId, threadOfMessage } from './message-id.ts';
+import { messageNotFound, nextMessageId, threadDecider, threadNotFound } from './decider.ts';
+import { messageId } from './message-id.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { Outcome } from '../../kernel/recent-outcomes.ts';
 
@@ -26,7 +20,7 @@ export interface SentMessage {
   readonly position: Position | null;
 }
 
-/** The conversations between finders and owners. */
+/** What finders write: their messages depend on the code and its owner, too. */
 export class Threads {
   private readonly handler: CommandHandler;
   private readonly codes: Codes;
@@ -85,48 +79,6 @@ export class Threads {
     );
   }
 
-  /** The owner drops what a finder writes from now on, or takes it again. */
-  async block(
-    ownerId: string,
-    threadId: string,
-    isBlocked: boolean,
-    context: CommandContext,
-  ): Promise<Outcome<ThreadEvent>> {
-    const command = { type: isBlocked ? 'Block' : 'Unblock', ownerId } as const;
-    // Another text may name no stream; the rules answer for one that is not there.
-    const stream = streams.thread(isThreadId(threadId) ? threadId : 'none');
-    return this.handler.handle(threadDecider, stream, command, context);
-  }
-
-  /** The finder wants the private link sent again. */
-  async requestLink(
-    token: string,
-    channel: 'email' | 'phone',
-    context: CommandContext,
-  ): Promise<Outcome<ThreadEvent>> {
-    return this.asFinder(
-      token,
-      (tokenHash) => ({ type: 'RequestLink', tokenHash, channel }),
-      context,
-    );
-  }
-
-  /** The finder withdraws their contact data; a reactor destroys its key. */
-  async withdrawContact(token: string, context: CommandContext): Promise<Outcome<ThreadEvent>> {
-    return this.asFinder(token, (tokenHash) => ({ type: 'WithdrawContact', tokenHash }), context);
-  }
-
-  private async asFinder(
-    token: string,
-    command: (tokenHash: string) => ThreadCommand,
-    context: CommandContext,
-  ): Promise<Outcome<ThreadEvent>> {
-    const found = readThreadToken(token);
-    if (!found) throw threadNotFound();
-    const stream = streams.thread(found.threadId);
-    return this.handler.handle(threadDecider, stream, command(found.hash), context);
-  }
-
   /** The finder writes again, through the private link. */
   async answer(token: string, content: string, context: CommandContext): Promise<SentMessage> {
     const found = readThreadToken(token);
@@ -136,30 +88,18 @@ export class Threads {
     if (thread.status === 'none' || !isSameSecret(thread.tokenHash, found.hash))
       throw threadNotFound();
     await this.codes.ownerOf(thread.uid);
+    const nextId = nextMessageId(thread);
     const command = { type: 'Answer', tokenHash: found.hash, content } as const;
     const outcome = await this.handler.handle(threadDecider, stream, command, context);
     // Of a blocked thread nothing is stored, and the answer looks as if it were.
-    const dropped = { id: nextMessageId(thread), position: outcome.position };
-    return outcome.events.length === 0 ? dropped : sentMessage(outcome);
-  }
-
-  /** The owner replies to a message of theirs. */
-  async reply(
-    ownerId: string,
-    toMessageId: string,
-    content: string,
-    context: CommandContext,
-  ): Promise<SentMessage> {
-    const threadId = threadOfMessage(toMessageId);
-    if (threadId === null) throw messageNotFound();
-    const command = { type: 'Reply', ownerId, messageId: toMessageId, content } as const;
-    const stream = streams.thread(threadId);
-    return sentMessage(await this.handler.handle(threadDecider, stream, command, context));
+    const id = outcome.events.length === 0 ? nextId : sentMessageId(outcome);
+    return { id, position: outcome.position };
   }
 }
 
-function sentMessage({ events, position }: Outcome<ThreadEvent>): SentMessage {
+/** The id of the message that a command sent. @throws DomainError where it sent none */
+export function sentMessageId({ events }: Outcome<ThreadEvent>): string {
   const sent = events.find((event) => event.type === 'MessageSent');
   if (!sent) throw messageNotFound();
-  return { id: sent.data.messageId, position };
+  return sent.data.messageId;
 }

@@ -5,6 +5,7 @@ import { Pictures } from '@app/service-kit/media/pictures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CodeDirectory } from '../../features/codes/code-directory.ts';
 import { Codes } from '../../features/codes/codes.ts';
+import { codeDecider } from '../../features/codes/decider.ts';
 import { CommandHandler } from '../command-handler.ts';
 import { StreamCache } from '../stream-cache.ts';
 import { someContext } from '../../testing/some.ts';
@@ -17,13 +18,14 @@ import { FormerCommands, formerCommandId } from './former-commands.ts';
 const MINUTE_MS = 60_000;
 
 let world: World;
+let handler: CommandHandler;
 let codes: Codes;
 let threads: Threads;
 let owner: string;
 let uid: string;
 beforeAll(async () => {
   world = await startWorld();
-  const handler = new CommandHandler(world.log, new StreamCache());
+  handler = new CommandHandler(world.log, new StreamCache());
   codes = new Codes(handler, new CodeDirectory(world.pool));
   const pictures = await Pictures.open(world.pool, world.vault);
   threads = new Threads(handler, codes, pictures, await world.vault.secret('thread-links'));
@@ -110,8 +112,12 @@ test('a command from before ids were keyed, sent again, gets its first answer', 
     key: randomUUID(),
     body: { title: 'Red bag' },
   };
-  await codes.edit(uid, made.actor.id, edit.body, formerContext(edit));
-  await codes.edit(uid, made.actor.id, { title: 'Blue bag' }, someContext({ actor: made.actor }));
+  const rename = (title: string, context: CommandContext) => {
+    const command = { type: 'Edit', uid, ownerId: made.actor.id, edits: { title } } as const;
+    return handler.handle(codeDecider, streams.code(uid), command, context);
+  };
+  await rename(edit.body.title, formerContext(edit));
+  await rename('Blue bag', someContext({ actor: made.actor }));
   await world.restart();
 
   const again = await send(sent);

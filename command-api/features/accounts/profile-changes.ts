@@ -1,23 +1,19 @@
-import { isSameSecret } from '@app/service-kit/is-same-secret';
 import type { CommandContext } from '@app/events/envelope';
 import type { Position } from '@app/events/position';
 import { streams } from '@app/events/streams';
-import type { ContactKind, UserEvent } from '@app/events/user';
+import type { ContactKind } from '@app/events/user';
 import type { Accounts } from './accounts.ts';
 import type { ContactCodes } from '../contacts/contact-codes.ts';
 import type { ProfileChange, ProfileChangeAnswer } from './contract.ts';
-import type { UserCommand } from './commands.ts';
-import { wrongCode } from './contact-rules.ts';
 import { userDecider } from './decider.ts';
 import { isOpen, type RegisteredUser } from './state.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
-import type { Outcome } from '../../kernel/recent-outcomes.ts';
 import type { CommandLimits } from '../../kernel/limits.ts';
 import type { Names } from '../names/names.ts';
 import { refuseUsername } from '../names/usernames.ts';
 
-/** What users change about their own account. */
-export class AccountChanges {
+/** Changes of username, e-mail and phone: the account and its reserved names change together. */
+export class ProfileChanges {
   private readonly handler: CommandHandler;
   private readonly accounts: Accounts;
   private readonly names: Names;
@@ -43,7 +39,7 @@ export class AccountChanges {
    * @throws DomainError where the username is taken, or without the address there is no way in;
    *   HttpProblem 400 for a username that nobody may choose, 429 where an address gets too many codes
    */
-  async changeProfile(
+  async change(
     userId: string,
     { username, email, phone }: ProfileChange,
     context: CommandContext,
@@ -62,7 +58,9 @@ export class AccountChanges {
     if (isRenamed) await this.names.reserve('username', username, claim, context);
     const wanted = (kind: ContactKind, address: string | null) =>
       address === null ? null : { address, ...this.newCode(userId, kind, context) };
-    const { position } = await this.handle(
+    const { position } = await this.handler.handle(
+      userDecider,
+      streams.user(userId),
       {
         type: 'ChangeProfile',
         ...claim,
@@ -92,78 +90,8 @@ export class AccountChanges {
     }
   }
 
-  /**
-   * Verifies a new address by the code that was sent there: it is reserved, then it is the user's,
-   * then the one before is free.
-   * @throws DomainError `wrong-code`; 409 where the address belongs to another account
-   */
-  async verifyContact(
-    userId: string,
-    kind: ContactKind,
-    code: string,
-    context: CommandContext,
-  ): Promise<Position | null> {
-    const { contacts } = await this.accounts.user(userId);
-    const { address: old, pending } = contacts[kind];
-    const codeHash = this.codes.hash({ userId, kind }, code);
-    const claim = { userId, claimId: context.commandId };
-    const former = old === null ? [] : await this.names.heldBy(userId, kind, old);
-    // Nobody reserves an address without its code.
-    if (pending && isOpen(pending, context.at) && isSameSecret(pending.codeHash, codeHash)) {
-      await this.takeFromSquatter(userId, kind, pending.address, context);
-      await this.names.reserve(kind, pending.address, claim, context);
-    }
-    const command = { type: 'VerifyContact', ...claim, kind, codeHash, at: context.at } as const;
-    const { events, position } = await this.handle(command, context);
-    if (events.some(({ type }) => type === 'ContactCodeRefused')) throw wrongCode();
-    await this.names.release(former, context);
-    return position;
-  }
-
-  /** Accounts of earlier versions reserved an address before its code came back. */
-  private async takeFromSquatter(
-    userId: string,
-    kind: ContactKind,
-    address: string,
-    context: CommandContext,
-  ): Promise<void> {
-    const owner = await this.names.owner(kind, address);
-    if (!owner || owner.userId === userId || owner.user.contacts[kind].verified) return;
-    await this.names.takeAway(owner.userId, kind, address, context);
-  }
-
-  /**
-   * Has a new code sent to the address that waits for one.
-   * @throws DomainError `nothing-to-verify`; HttpProblem 429 where the address gets too many codes
-   */
-  async resendCode(
-    userId: string,
-    kind: ContactKind,
-    context: CommandContext,
-  ): Promise<Position | null> {
-    const { address, pending } = (await this.accounts.user(userId)).contacts[kind];
-    const target = pending?.address ?? address;
-    if (target !== null) await this.limits.sendTo(target);
-    const code = this.newCode(userId, kind, context);
-    return (await this.handle({ type: 'ResendCode', userId, kind, ...code }, context)).position;
-  }
-
-  async chooseNotices(
-    userId: string,
-    chosen: { readonly messages_by_email: boolean; readonly messages_by_sms: boolean },
-    context: CommandContext,
-  ): Promise<Position | null> {
-    const { messages_by_email: messagesByEmail, messages_by_sms: messagesBySms } = chosen;
-    const command = { type: 'ChooseNotices', userId, messagesByEmail, messagesBySms } as const;
-    return (await this.handle(command, context)).position;
-  }
-
   private newCode(userId: string, kind: ContactKind, { commandId, at }: CommandContext) {
     return this.codes.issue({ commandId, userId, kind }, at);
-  }
-
-  private handle(command: UserCommand, context: CommandContext): Promise<Outcome<UserEvent>> {
-    return this.handler.handle(userDecider, streams.user(command.userId), command, context);
   }
 }
 

@@ -1,15 +1,11 @@
-import type { CommandContext } from '@app/events/envelope';
-import type { InboxEvent } from '@app/events/inbox';
 import { streams } from '@app/events/streams';
 import type { Pool } from 'pg';
-import { inboxDecider } from './decider.ts';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { threadDecider } from '../threads/decider.ts';
 import { threadOfMessage } from '../threads/message-id.ts';
-import type { CommandHandler } from '../../kernel/command-handler.ts';
-import type { Outcome } from '../../kernel/recent-outcomes.ts';
 
-/** What owners have seen. */
-export class Inbox {
+/** Tells which messages an owner has not read yet. */
+export class UnreadMessages {
   private readonly handler: CommandHandler;
   private readonly pool: Pool;
 
@@ -19,22 +15,17 @@ export class Inbox {
   }
 
   /**
-   * Notes that an owner saw messages. What is not theirs, or is read already, is passed over. Of what
-   * the read model does not have (yet, or after a crash) the thread itself is asked.
+   * Those of the messages that are unread. A message that is not in the read model (not yet, or not
+   * any more after a crash) counts as unread if its thread has it.
    */
-  async markRead(
-    ownerId: string,
-    messageIds: readonly string[],
-    context: CommandContext,
-  ): Promise<Outcome<InboxEvent>> {
+  async among(messageIds: readonly string[], ownerId: string): Promise<readonly string[]> {
     const rows = await this.find(ownerId, messageIds);
     const known = new Set(rows.map(({ id }) => id));
     const unread = rows.filter((row) => row.is_unread).map(({ id }) => id);
     for (const id of new Set(messageIds)) {
       if (!known.has(id) && (await this.isTheirs(ownerId, id))) unread.push(id);
     }
-    const command = { type: 'MarkRead', ownerId, messageIds: unread } as const;
-    return this.handler.handle(inboxDecider, streams.inbox(ownerId), command, context);
+    return unread;
   }
 
   private async find(ownerId: string, messageIds: readonly string[]): Promise<readonly Row[]> {

@@ -5,21 +5,15 @@ import type { Position } from '@app/events/position';
 import { streams } from '@app/events/streams';
 import { userSubject } from '@app/events/user';
 import { email, phone } from '../../contract/fields.ts';
-import type { SettingsTest } from '../settings/contract.ts';
-import {
-  noticeDecider,
-  noticeNotFound,
-  type NoticeCommand,
-  type RequestedNotice,
-} from './decider.ts';
+import type { SettingsTest } from './contract.ts';
+import { noticeDecider, type NoticeCommand, type RequestedNotice } from '../notices/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { Channels, Delivery, Outgoing } from '../../reactors/notifier/channels/delivery.ts';
 import { layOut } from '../../reactors/notifier/compose.ts';
 import { MOCK_ANSWER } from '../../reactors/notifier/mock.ts';
 
-/** The person at the form waits 10 seconds at most (specification, section 9); in ms. */
+/** The person at the form waits 10 seconds at most (docs/product.md, Limits); in ms. */
 const TEST_MS = 8000;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
 type TestOutcome = Extract<NoticeCommand, { type: 'RecordTest' }>['outcome'];
 
@@ -30,8 +24,8 @@ export interface TestResult {
   readonly position: Position | null;
 }
 
-/** What administrators do about notices. */
-export class Notices {
+/** Sends a test with settings that are not saved; the test is a notice of its own. */
+export class SettingsTests {
   private readonly handler: CommandHandler;
   private readonly channels: Channels;
 
@@ -41,21 +35,10 @@ export class Notices {
   }
 
   /**
-   * Gives a notice another round of tries.
-   * @throws DomainError `notice-not-found`; `notice-sent` and `notice-dropped` where it is settled
-   */
-  async sendAgain(noticeId: string, context: CommandContext): Promise<Position | null> {
-    if (!UUID.test(noticeId)) throw noticeNotFound();
-    const stream = streams.notice(noticeId);
-    const command = { type: 'SendAgain' } as const;
-    return (await this.handler.handle(noticeDecider, stream, command, context)).position;
-  }
-
-  /**
-   * Tries settings as they stand in the form (decisions, Administrator). The same command again is
+   * Tries settings as they stand in the form. The same command again is
    * answered like the first time, and nothing is sent again.
    */
-  async test(
+  async run(
     { channel, to: typed, ...settings }: SettingsTest,
     userId: string,
     context: CommandContext,

@@ -1,13 +1,11 @@
 import type { CommandContext } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
 import type { Position } from '@app/events/position';
-import { type ProductDetails, productSubject } from '@app/events/product';
+import { productSubject } from '@app/events/product';
 import { streams } from '@app/events/streams';
 import { productPictureAddress } from '@app/service-kit/media/product-picture-address';
 import type { PictureDecoder } from '@app/service-kit/media/picture-decoder';
 import type { Pictures } from '@app/service-kit/media/pictures';
-import { centsOf } from '@app/service-kit/money';
-import type { ProductRequest } from './contract.ts';
 import { productDecider, productNotFound } from './decider.ts';
 import { decodeUpload } from '../pictures/decode-upload.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
@@ -15,8 +13,8 @@ import type { CommandHandler } from '../../kernel/command-handler.ts';
 /** The longer side of a stored picture, in pixels. */
 const PICTURE_SIDE = 1200;
 
-/** What the shop sells (decisions, Administrator). */
-export class Products {
+/** The pictures of products: stored first, then named by an event (docs/adr/0027). */
+export class ProductPictures {
   private readonly handler: CommandHandler;
   private readonly pictures: Pictures;
   private readonly decoder: PictureDecoder;
@@ -27,33 +25,12 @@ export class Products {
     this.decoder = decoder;
   }
 
-  /** Brings a new product into the shop, or prepares it unseen. */
-  async offer(
-    request: ProductRequest,
-    context: CommandContext,
-  ): Promise<{ productId: string; position: Position | null }> {
-    const productId = uuidV5(context.commandId, 'product');
-    return this.send('Offer', productId, request, context);
-  }
-
-  /**
-   * Says how a product is from now on.
-   * @throws DomainError `product-not-found`
-   */
-  async change(
-    productId: string,
-    request: ProductRequest,
-    context: CommandContext,
-  ): Promise<{ productId: string; position: Position | null }> {
-    return this.send('Change', productId, request, context);
-  }
-
   /**
    * Shows a picture of a product instead of the drawing of its category.
    * @returns where it is found
    * @throws HttpProblem for what is no picture; DomainError `product-not-found`
    */
-  async choosePicture(
+  async choose(
     productId: string,
     bytes: Uint8Array,
     context: CommandContext,
@@ -71,44 +48,4 @@ export class Products {
     const { position } = await this.handler.handle(productDecider, stream, command, context);
     return { address: productPictureAddress(productId, pictureId), position };
   }
-
-  /** @throws DomainError `product-not-found` */
-  async removePicture(
-    productId: string,
-    context: CommandContext,
-  ): Promise<{ position: Position | null }> {
-    const command = { type: 'RemovePicture', productId } as const;
-    return this.handler.handle(productDecider, streams.product(productId), command, context);
-  }
-
-  private async send(
-    type: 'Offer' | 'Change',
-    productId: string,
-    request: ProductRequest,
-    context: CommandContext,
-  ): Promise<{ productId: string; position: Position | null }> {
-    const { position } = await this.handler.handle(
-      productDecider,
-      streams.product(productId),
-      { type, productId, details: detailsOf(request), isActive: request.is_active },
-      context,
-    );
-    return { productId, position };
-  }
-}
-
-function detailsOf(request: ProductRequest): ProductDetails {
-  const { name, description, category, price, qr_codes_included, stock_quantity } = request;
-  return {
-    name,
-    description,
-    category,
-    qrCodesIncluded: qr_codes_included,
-    specifications: Object.entries(request.specifications).map(([key, value]) => ({
-      name: key,
-      value,
-    })),
-    cents: centsOf(price),
-    stock: stock_quantity,
-  };
 }
