@@ -27,6 +27,7 @@ export async function accountTargets(world: World): Promise<TargetsFor<AccountCo
   await world.register(signingIn);
   const leaving = newName();
   const other = await world.register();
+  const ending = await world.register();
   const waiting = await world.register();
   await askForEmail(world, waiting);
   const verifying = await world.register();
@@ -63,7 +64,7 @@ export async function accountTargets(world: World): Promise<TargetsFor<AccountCo
       body: { messages_by_email: false, messages_by_sms: true },
       takes: { messages_by_email: ['true'], messages_by_sms: ['true'] },
     },
-    endSession: { path: `/user/sessions/${subjectOf(other).sessionId}`, token: other, body: {} },
+    endSession: { path: `/user/sessions/${subjectOf(ending).sessionId}`, token: ending, body: {} },
     endOtherSessions: { path: '/user/sessions', token, body: {} },
     eraseAccount: {
       path: '/user',
