@@ -27,7 +27,7 @@ export interface PasswordTry {
 }
 
 /**
- * How often commands may be sent, by address and by target (decisions, Accounts). Addresses come
+ * How often commands may be sent, by address and by target. Addresses come
  * as keyed hashes.
  */
 export class CommandLimits {

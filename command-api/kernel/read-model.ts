@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { comparePositions, parsePosition, type Position } from '@app/events/position';
 import type { Pool } from 'pg';
 
-/** How long a command waits for the read models, in ms, as a read does (design, Read side). */
+/** How long a command waits for the read models, in ms, as a read does. */
 const PATIENCE_MS = 2000;
 const LOOK_AGAIN_MS = 15;
 

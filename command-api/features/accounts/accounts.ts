@@ -37,7 +37,7 @@ export class Accounts {
 
   /**
    * Registers an account: its names first, then the user. A crash in between leaves names whose
-   * user never came into being, and those can be taken (design, Write side). An address that is
+   * user never came into being, and those can be taken. An address that is
    * not known to be the user's is neither reserved nor looked up: nobody learns whether another
    * account has it, and nobody keeps it from its owner (docs/adr/0080).
    * @throws DomainError where the username or the verified address is taken

@@ -5,7 +5,7 @@ import { newPassword } from '../passwords/contract.ts';
 import { sessionAnswer } from '../sessions/contract.ts';
 
 /**
- * 3 to 32 letters, digits, `_`, `-`, `.` (decisions, Accounts). Separators stand alone and
+ * 3 to 32 letters, digits, `_`, `-`, `.`. Separators stand alone and
  * between others, so that nobody passes for `admin` as `admin.`
  */
 export const username = z
@@ -33,7 +33,7 @@ export const registerRequest = z.strictObject({
 
 /**
  * PUT /user/profile. What is left out stays; null removes. An e-mail address or a phone number
- * counts only once the code that was sent there came back (decisions, Accounts).
+ * counts only once the code that was sent there came back.
  */
 export const profileChange = z
   .strictObject({

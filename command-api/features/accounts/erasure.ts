@@ -20,7 +20,7 @@ export interface ErasureStores {
 }
 
 /**
- * Erases an account (design, Privacy). The fact comes first; then the key goes, with which nobody
+ * Erases an account. The fact comes first; then the key goes, with which nobody
  * can read again what the user wrote about themselves and their codes. Their messages, and whatever
  * a crash leaves, are the account eraser's.
  * @param confirmation the username, typed

@@ -9,7 +9,7 @@ import type { CommandHandler } from '../../kernel/command-handler.ts';
 /** Any fixed number: whoever may take an administrator away takes turns, in all processes. */
 const LOCK = 7_310_442_003;
 
-/** Keeps that there is always an administrator who can sign in (decisions, Administrator). */
+/** Keeps that there is always an administrator who can sign in. */
 export class Administrators {
   private readonly handler: CommandHandler;
   private readonly pool: Pool;

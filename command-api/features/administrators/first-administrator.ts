@@ -19,7 +19,7 @@ export interface FirstAdministrator {
 }
 
 /**
- * Makes an administrator at the first start (decisions, Accounts).
+ * Makes an administrator at the first start.
  * @returns how to sign in; null where the administrator was there already
  */
 export async function createFirstAdministrator(

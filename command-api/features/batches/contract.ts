@@ -9,7 +9,7 @@ export const BATCH_PURPOSES = [
   'testing',
 ] as const;
 
-/** POST /admin/bulk-generate-qr (specification, section 5). */
+/** POST /admin/bulk-generate-qr. */
 export const batchRequest = z.strictObject({
   quantity: z
     .int('Quantity must be a whole number.')

@@ -88,7 +88,7 @@ export class Codes {
   }
 }
 
-/** It does not say why (docs/product.md, Codes). */
+/** It does not say why. */
 const notTakingMessages = (): DomainError =>
   new DomainError(
     'conflict',

@@ -9,7 +9,7 @@ export const codeDetails = z.strictObject({
   auto_delete_days: autoDeleteDays,
 });
 
-/** PATCH /qr/{id}: what is left out stays as it is (decisions, Codes). */
+/** PATCH /qr/{id}: what is left out stays as it is. */
 export const codeChanges = z
   .strictObject({
     title: z.optional(requiredText('Title', BOUNDS.title)),

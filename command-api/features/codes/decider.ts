@@ -116,7 +116,7 @@ function decide(command: CodeCommand, state: CodeState): readonly CodeEvent[] {
   }
 }
 
-/** `location_enabled` is on for a new code (decisions, Codes). */
+/** `location_enabled` is on for a new code. */
 const newlyOwned = ({ uid, ownerId, autoDeleteDays }: Ownership) => ({
   uid,
   ownerId,

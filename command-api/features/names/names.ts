@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<ReservationKind, readonly NameKind[]>> = {
 
 const TAKEN: ReadonlySet<string> = new Set(['username-taken', 'name-taken']);
 
-/** Who has which username and which address: each of them at most one account (design). */
+/** Who has which username and which address: each of them at most one account. */
 export class Names {
   private readonly handler: CommandHandler;
   private readonly lookupKey: KeyObject;

@@ -13,7 +13,7 @@ const NUMBERS = { first: 1000, count: 9000 };
 /**
  * A username such as `quiet-otter-4821` for somebody who never chose one. It is made from an id by
  * a key, so that a command that is tried again finds the same one, and nothing in it tells whose
- * address it was made for (decisions, Accounts).
+ * address it was made for.
  * @param attempt another one where the one before is taken
  */
 export function randomHandle(id: string, attempt: number, key: KeyObject): string {

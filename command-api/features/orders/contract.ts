@@ -4,7 +4,7 @@ import { requiredText } from '../../contract/fields.ts';
 
 const ID_LENGTH = 100;
 
-/** POST /store/purchase-qr-pack (specification, section 7). */
+/** POST /store/purchase-qr-pack. */
 export const packPurchase = z.strictObject({ pack_id: requiredText('The pack', ID_LENGTH) });
 
 export const orderAnswer = z.object({ order_id: z.string() });

@@ -21,7 +21,7 @@ const PLANS: readonly Plan[] = ['free', 'basic', 'premium'];
 
 const isLarger = (plan: Plan, than: Plan): boolean => PLANS.indexOf(plan) > PLANS.indexOf(than);
 
-/** Buying packs and plans (specification, section 4, Purchase flow). */
+/** Buying packs and plans. */
 export class Orders {
   private readonly handler: CommandHandler;
   private readonly gateway: PaymentGateway;
@@ -51,7 +51,7 @@ export class Orders {
   }
 
   /**
-   * Chooses a plan: a larger one is ordered, a smaller one counts at once (decisions, Store).
+   * Chooses a plan: a larger one is ordered, a smaller one counts at once.
    * @returns the order to be paid; null where there is nothing to pay
    */
   async choosePlan(

@@ -19,10 +19,10 @@ export interface PaymentGateway {
 /** `live`: real money is expected, so the demo payment is refused. */
 export type PaymentMode = 'demo' | 'live';
 
-/** `DEMO_` and a timestamp (specification, section 7). */
+/** `DEMO_` and a timestamp. */
 const DEMO_PAYMENT = /^DEMO_\d{1,20}$/u;
 
-/** The simulated payment: whoever says that they have paid has paid (decisions, Store). */
+/** The simulated payment: whoever says that they have paid has paid. */
 export class DemoGateway implements PaymentGateway {
   private readonly mode: PaymentMode;
 

@@ -2,7 +2,7 @@ import { HttpProblem } from '@app/service-kit/http/http-problem';
 import { productName } from '@app/service-kit/product';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
-/** What a password has at least, apart from repetitions (decisions, Accounts). */
+/** What a password has at least, apart from repetitions. */
 const LENGTH = 10;
 /** Shorter words, such as the `a` of `a123456789`, say too little about a password. */
 const SHORTEST_WORD = 4;

@@ -25,7 +25,7 @@ const price = z
     z.refine(hasWholeCents, 'Price has at most two decimals.'),
   );
 
-/** A boolean is shown as Yes or No (specification, section 2, Shop). */
+/** A boolean is shown as Yes or No. */
 const specifications = z
   .record(
     requiredText('The name of a specification', BOUNDS.specificationName),

@@ -13,7 +13,7 @@ const FIRST_CATALOGUE = '3d6f0b1e-7c54-5b2a-8e19-94a2c7d1f063';
 export const firstOfferId = (key: string): string => uuidV5(FIRST_CATALOGUE, key);
 
 /**
- * Offers the packs and products of the first start, once (decisions, Store). What is there stays
+ * Offers the packs and products of the first start, once. What is there stays
  * as it is, also where an administrator has changed it; what a crash left out is added. Replicas
  * that start together send the same events, of which the log keeps one each.
  */

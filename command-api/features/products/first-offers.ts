@@ -1,7 +1,7 @@
 import type { PackDetails } from '@app/events/pack';
 import type { ProductDetails } from '@app/events/product';
 
-/** The four packs (decisions, Store). `key` names a pack for ever; the rest only counts once. */
+/** The four packs. `key` names a pack for ever; the rest only counts once. */
 export const firstPacks: readonly (Omit<PackDetails, 'packId'> & { readonly key: string })[] = [
   {
     key: 'pack-10',
@@ -37,7 +37,7 @@ export const firstPacks: readonly (Omit<PackDetails, 'packId'> & { readonly key:
   },
 ];
 
-/** The six products (decisions, Store), over the named categories. */
+/** The six products, over the named categories. */
 export const firstProducts: readonly (ProductDetails & { readonly key: string })[] = [
   {
     key: 'sticker-sheet',

@@ -11,7 +11,7 @@ export const loginRequest = z.strictObject({
     .check(z.minLength(1, 'Password is required.'), z.maxLength(200)),
 });
 
-/** The answer of every way to sign in (specification, section 3). */
+/** The answer of every way to sign in. */
 export const sessionAnswer = z.object({ access_token: z.string() });
 
 /** How sessions begin and end. */

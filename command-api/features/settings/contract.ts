@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../../contract/command-route.ts';
 import { email, phone } from '../../contract/fields.ts';
 
-/** How notices leave: `mock` only shows what would have gone (decisions, Administrator). */
+/** How notices leave: `mock` only shows what would have gone. */
 export const notificationMode = z.enum(['mock', 'live'], 'Choose mock or live.');
 export const noticeChannel = z.enum(['email', 'sms'], 'Choose e-mail or SMS.');
 
@@ -89,7 +89,7 @@ function missingForLive(settings: SystemSettings) {
   return [...missingFor('email', settings), ...(isSmsBegun ? sms : [])];
 }
 
-/** PUT /admin/system-settings (specification, sections 3 and 5). Live needs complete settings. */
+/** PUT /admin/system-settings. Live needs complete settings. */
 export const systemSettings = shape.check((context) => {
   if (context.value.notification_mode === 'mock') return;
   for (const { field, message } of missingForLive(context.value)) {

@@ -12,7 +12,7 @@ import type { Channels, Delivery, Outgoing } from '../../reactors/notifier/chann
 import { layOut } from '../../reactors/notifier/compose.ts';
 import { MOCK_ANSWER } from '../../reactors/notifier/mock.ts';
 
-/** The person at the form waits 10 seconds at most (docs/product.md, Limits); in ms. */
+/** The person at the form waits 10 seconds at most; in ms. */
 const TEST_MS = 8000;
 
 type TestOutcome = Extract<NoticeCommand, { type: 'RecordTest' }>['outcome'];

@@ -58,7 +58,6 @@ export function openLink(newest: Link | null, tokenHash: string, at: Date): Link
   return newest;
 }
 
-/** The sentence of the specification, section 8. */
 export const invalidLink = (): DomainError =>
   new DomainError('invalid', 'invalid-link', 'Invalid or expired token');
 

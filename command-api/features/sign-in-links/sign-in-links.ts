@@ -16,7 +16,7 @@ import { linkPlace } from '../names/lookup-hash.ts';
 import type { NameOwner, Names } from '../names/names.ts';
 import { randomHandle } from '../names/random-handle.ts';
 
-/** 48 hours (specification, section 9), in ms. */
+/** 48 hours, in ms. */
 const LIFETIME_MS = 48 * 60 * 60 * 1000;
 const HANDLES_TRIED = 8;
 const LINK_STREAM = streams.link('');
@@ -35,7 +35,7 @@ export function signInToken(
   return makeLinkToken(stream.slice(LINK_STREAM.length), data.linkId, linkKey).token;
 }
 
-/** Sign-in by a link to an e-mail address or a phone (decisions, Accounts). */
+/** Sign-in by a link to an e-mail address or a phone. */
 export class SignInLinks {
   private readonly handler: CommandHandler;
   private readonly accounts: Accounts;

@@ -6,7 +6,7 @@ import { PUZZLES, WORK_HEADER } from './work-contract.ts';
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 const content = requiredText('Message', BOUNDS.content);
 
-/** POST /qr/{id}/message: what a finder sends (specification, section 5). */
+/** POST /qr/{id}/message: what a finder sends. */
 export const finderMessage = z.strictObject({
   content,
   sender_email: z.optional(z.nullable(email)),

@@ -28,7 +28,7 @@ export interface AccountEraserOptions {
 }
 
 /**
- * Finishes what the erasure of an account begins (design, Privacy): whatever a crash left of the
+ * Finishes what the erasure of an account begins: whatever a crash left of the
  * user's own traces, and every message of both sides in their threads, also one that arrives late.
  * It remembers which threads are whose, since the log cannot be asked.
  */

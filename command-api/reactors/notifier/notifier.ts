@@ -6,7 +6,7 @@ import { NoticeRequests, type RequestOptions } from './notice-requests.ts';
 import { Sender, type SenderOptions } from './sender.ts';
 
 /**
- * Tells owners and finders, by e-mail and SMS, what happened (specification, section 1). A process
+ * Tells owners and finders, by e-mail and SMS, what happened. A process
  * manager: of each event it makes requests for notices, which stand in the log; what was requested
  * is in its table until it is sent, parked or dropped.
  */

@@ -15,7 +15,7 @@ export type Addresses = Readonly<Record<NoticeChannel, string | null>>;
 export interface Owner {
   readonly plan: Plan;
   readonly isActive: boolean;
-  /** Verified ones only (decisions, Accounts). */
+  /** Verified ones only. */
   readonly addresses: Addresses;
   /** By which channels they want to hear of messages. */
   readonly wants: Readonly<Record<NoticeChannel, boolean>>;

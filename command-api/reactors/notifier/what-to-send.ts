@@ -45,7 +45,7 @@ export function isReachable(owner: Owner, channel: NoticeChannel): boolean {
 
 /**
  * What an owner hears of a finder's message. Past the plan's limit there is one last notice a
- * month, then nothing until the next one (decisions, Codes).
+ * month, then nothing until the next one.
  * @param count which message of its month it is
  * @param limit of the plan as it stands now; -1 is unlimited
  */
