@@ -1,8 +1,8 @@
 import { commonVariables, servingVariables } from '@app/service-kit/environment';
 import * as z from 'zod';
-import { FIRST_USERNAME } from './domain/username/first-username.ts';
+import { FIRST_USERNAME } from './features/names/first-username.ts';
 import { providerVariables } from './reactors/notifier/channels/providers.ts';
-import { isWeakPassword } from './weak-passwords.ts';
+import { isWeakPassword } from './features/passwords/weak-passwords.ts';
 
 /** What the command API reads from its environment. */
 export const commandApiVariables = {

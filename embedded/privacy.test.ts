@@ -1,6 +1,6 @@
 import { hash, randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { formerCommandId } from '@app/command-api/idempotency/former-commands';
+import { formerCommandId } from '@app/command-api/kernel/idempotency/former-commands';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   dumpDatabase,

@@ -50,8 +50,13 @@ describe('the rules', () => {
   test.each([
     ['command-api/app.ts', "import { uid } from '@app/events/uid';"],
     ['command-api/app.ts', "import fs from 'node:fs';\nimport Koa from 'koa';"],
-    ['command-api/routes/a.ts', "import { b } from '../domain/b.ts';"],
+    ['command-api/features/a/routes.ts', "import { b } from '../b/decider.ts';"],
+    ['command-api/features/a/routes.ts', "import { b } from '../../kernel/b.ts';"],
+    ['command-api/kernel/a.test.ts', "import { b } from '../features/b/decider.ts';"],
     ['command-api/contract/a.ts', "import * as z from 'zod/mini';\nimport { b } from './b.ts';"],
+    ['command-api/contract/a.ts', "import { b } from '../features/b/contract.ts';"],
+    ['command-api/features/a/contract.ts', "import { b } from '../b/work-contract.ts';"],
+    ['command-api/features/a/contract.ts', "import { b } from '../../contract/b.ts';"],
     ['command-api/a.test.ts', "import { test } from 'vitest';"],
     [
       'command-api/a.test.ts',
@@ -64,6 +69,8 @@ describe('the rules', () => {
       'embedded/event-store/grpc/definitions.ts',
       "import a from '@eventstore/db-client/generated/a.js';\nimport b from 'google-protobuf/b.js';",
     ],
+    ['web/src/a.tsx', "import { x } from '@app/command-api/features/x/contract';"],
+    ['web/src/a.tsx', "import { x } from '@app/command-api/features/x/work-contract';"],
     ['events/a.ts', "export { b } from './b.ts';\nexport type { B } from './b.ts';"],
   ])('allow %s: %s', (path, text) => {
     expect(check(path, text)).toBe('');
@@ -76,12 +83,17 @@ describe('the rules', () => {
     ['command-api/a.ts', "import { x } from '@app/embedded/testing/x';", 'may not import it'],
     ['command-api/a.ts', "import { x } from 'vitest';", 'does not declare it'],
     ['command-api/a.ts', "import x from 'left-pad';", 'does not declare it'],
-    ['command-api/contract/a.ts', "import { x } from '../domain/x.ts';", 'knows only contracts'],
+    ['command-api/contract/a.ts', "import { x } from '../kernel/x.ts';", 'knows only contracts'],
+    ['command-api/features/a/contract.ts', "import './decider.ts';", 'knows only contracts'],
+    ['command-api/features/a/contract.ts', "import Koa from 'koa';", 'may not import it'],
+    ['command-api/features/a/x-contract.ts', "import 'node:fs';", "may not import Node's own"],
+    ['command-api/kernel/a.ts', "import { x } from '../features/x/x.ts';", 'knows no feature'],
     ['command-api/contract/a.ts', "import Koa from 'koa';", 'may not import it'],
     ['command-api/contract/a.ts', "import fs from 'node:fs';", "may not import Node's own"],
     ['query-api/a.ts', "import { x } from '@app/projector/runtime/x';", 'may not import it'],
     ['events/a.ts', "import { Pool } from 'pg';", 'may not import it'],
-    ['web/src/a.ts', "const x = await import('@app/command-api/domain/x');", 'may not import it'],
+    ['web/src/a.ts', "const x = await import('@app/command-api/kernel/x');", 'may not import it'],
+    ['web/src/a.ts', "import { x } from '@app/command-api/features/x/decider';", 'may not import'],
     ['web/src/a.ts', "type X = import('@app/events/user').User;", 'may not import it'],
     ['events/a.ts', "import { START } from '@eventstore/db-client';", 'only events/log/client.ts'],
     [

@@ -2,9 +2,9 @@
 //   node tooling/launch.mjs tooling/write-lookalikes.ts confusables.txt
 // The table is https://www.unicode.org/Public/security/latest/confusables.txt.
 import { readFile, writeFile } from 'node:fs/promises';
-import { isInOneScript } from '@app/command-api/domain/username/one-script';
+import { isInOneScript } from '@app/command-api/features/names/one-script';
 
-const TARGET = new URL('../command-api/domain/username/lookalikes.ts', import.meta.url);
+const TARGET = new URL('../command-api/features/names/lookalikes.ts', import.meta.url);
 const ENTRY = /^(?<source>[0-9A-F]+) ;\t(?<prototype>[0-9A-F ]+) ;/u;
 const LAST_ASCII = 0x7f;
 const LAST = 0x10ffff;

@@ -1,4 +1,4 @@
-import { finderMessage } from '@app/command-api/contract/messages';
+import { finderMessage } from '@app/command-api/features/threads/contract';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import { readJson } from '@app/service-kit/http/read-json';
 import { bodyBounds, receiveBody } from '@app/service-kit/http/receive-body';

@@ -1,5 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { FinderMessage, FinderMessageAnswer } from '@app/command-api/contract/messages';
+import type {
+  FinderMessage,
+  FinderMessageAnswer,
+} from '@app/command-api/features/threads/contract';
 import type { Pool } from 'pg';
 
 const COUNT = 'update codes set message_count = message_count + 1 where uid = $1';

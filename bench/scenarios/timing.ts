@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sessionAnswer } from '@app/command-api/contract/auth';
+import { sessionAnswer } from '@app/command-api/features/sessions/contract';
 import { codeSentTo, subjectOf } from '@app/command-api/testing/secrets-sent';
 import { openStores } from '@app/projector/cli/stores';
 import type { Finding } from '../figures/report.ts';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { commonVariables, EnvironmentError, readEnvironment } from '@app/service-kit/environment';
 import { findRunningInstance } from '@app/service-kit/running-instance';
 import { operatorMessage } from '@app/service-kit/operator-message';
-import { isStoreAway } from '../store-away.ts';
+import { isStoreAway } from '../kernel/store-away.ts';
 import { grantAdministrator } from './grant.ts';
 
 const USAGE = `npm run admin -- grant NAME

@@ -5,10 +5,10 @@ import { streams } from '@app/events/streams';
 import { createPool } from '@app/service-kit/postgres';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
-import { userDecider } from '../domain/user/decider.ts';
-import { CommandHandler } from '../handling/command-handler.ts';
-import { StreamCache } from '../handling/stream-cache.ts';
-import { Names } from '../names.ts';
+import { userDecider } from '../features/accounts/decider.ts';
+import { CommandHandler } from '../kernel/command-handler.ts';
+import { StreamCache } from '../kernel/stream-cache.ts';
+import { Names } from '../features/names/names.ts';
 
 interface Stores {
   readonly EVENTSTORE_URL: string;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Bounds of what people type (decisions, Messages and threads). Lengths are in UTF-16 units. */
+/** Bounds of what people type. Lengths are in UTF-16 units. */
 export const BOUNDS = {
   content: 2000,
   title: 120,
@@ -21,7 +21,7 @@ export const BOUNDS = {
   specification: 200,
 } as const;
 
-/** What pictures may come as; they are stored as WebP (decisions, Codes). */
+/** What pictures may come as; they are stored as WebP. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** NUL and half surrogate pairs cannot be stored or shown; they come from broken programs. */
@@ -92,7 +92,7 @@ export function readContact(text: string): Contact | null {
   return read.success ? { kind, address: read.data } : null;
 }
 
-/** Where a finder stands: degrees, and metres for the accuracy (specification, section 3). */
+/** Where a finder stands: degrees, and metres for the accuracy. */
 export const location = z.strictObject(
   {
     latitude: coordinate('latitude', 90),

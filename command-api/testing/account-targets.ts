@@ -1,20 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import type { accountCommands } from '../contract/account-routes.ts';
+import type { accountCommands } from '../features/accounts/contract.ts';
+import type { administratorCommands } from '../features/administrators/contract.ts';
+import type { contactCommands } from '../features/contacts/contract.ts';
+import type { passwordCommands } from '../features/passwords/contract.ts';
+import type { sessionCommands } from '../features/sessions/contract.ts';
+import type { linkCommands } from '../features/sign-in-links/contract.ts';
 import { codeSentTo, linkSentTo, subjectOf } from './secrets-sent.ts';
-import type { Target } from './targets.ts';
+import type { TargetsFor } from './targets.ts';
 import type { World } from './world.ts';
+
+type AccountCommandName =
+  | keyof typeof accountCommands
+  | keyof typeof administratorCommands
+  | keyof typeof contactCommands
+  | keyof typeof linkCommands
+  | keyof typeof passwordCommands
+  | keyof typeof sessionCommands;
 
 const password = 'a long enough password';
 const newName = (): string => `sam-${randomUUID().slice(0, 8)}`;
 
 /** The commands about accounts; each that takes something away has an account of its own. */
-export async function accountTargets(
-  world: World,
-): Promise<Readonly<Record<keyof typeof accountCommands, Target>>> {
-  const username = newName();
-  const token = await world.register(username);
+export async function accountTargets(world: World): Promise<TargetsFor<AccountCommandName>> {
+  const token = await world.register();
+  const signingIn = newName();
+  await world.register(signingIn);
   const leaving = newName();
   const other = await world.register();
+  const ending = await world.register();
   const waiting = await world.register();
   await askForEmail(world, waiting);
   const verifying = await world.register();
@@ -26,7 +39,7 @@ export async function accountTargets(
       path: '/auth/register',
       body: { username: 'kim', email: 'kim@example.org', password },
     },
-    login: { path: '/auth/login', body: { identifier: username, password } },
+    login: { path: '/auth/login', body: { identifier: signingIn, password } },
     requestLink: { path: '/auth/request', body: { identifier: `${newName()}@example.org` } },
     verifyLink: { path: `/auth/verify/${await linkSentTo(world, address)}`, body: {} },
     changeProfile: {
@@ -51,7 +64,7 @@ export async function accountTargets(
       body: { messages_by_email: false, messages_by_sms: true },
       takes: { messages_by_email: ['true'], messages_by_sms: ['true'] },
     },
-    endSession: { path: `/user/sessions/${subjectOf(other).sessionId}`, token: other, body: {} },
+    endSession: { path: `/user/sessions/${subjectOf(ending).sessionId}`, token: ending, body: {} },
     endOtherSessions: { path: '/user/sessions', token, body: {} },
     eraseAccount: {
       path: '/user',

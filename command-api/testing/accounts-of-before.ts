@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyEvent } from '@app/events/definition';
 import { streams } from '@app/events/streams';
-import { reservationStream } from '../lookup-hash.ts';
-import { hashPassword } from '../passwords.ts';
+import { reservationStream } from '../features/names/lookup-hash.ts';
+import { hashPassword } from '../features/passwords/passwords.ts';
 import { someContext } from './some.ts';
 import type { World } from './world.ts';
 

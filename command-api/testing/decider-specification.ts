@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@app/events/definition';
 import { expect } from 'vitest';
-import type { Decider } from '../domain/decider.ts';
-import { DomainError } from '../domain/domain-error.ts';
+import type { Decider } from '../kernel/decider.ts';
+import { DomainError } from '../kernel/domain-error.ts';
 
 /** What a decider makes of a command after a history. */
 export interface Then<Event> {

@@ -2,9 +2,9 @@ import type { EventNamed } from '@app/events/catalogue';
 import type { Recorded } from '@app/events/envelope';
 import { streams } from '@app/events/streams';
 import type { ContactKind } from '@app/events/user';
-import { ContactCodes } from '../contact-codes.ts';
-import { linkPlace } from '../lookup-hash.ts';
-import { signInToken } from '../sign-in-links.ts';
+import { ContactCodes } from '../features/contacts/contact-codes.ts';
+import { linkPlace } from '../features/names/lookup-hash.ts';
+import { signInToken } from '../features/sign-in-links/sign-in-links.ts';
 import type { World } from './world.ts';
 
 /** The token of the newest link that was asked for, as the notifier would send it. */

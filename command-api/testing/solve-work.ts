@@ -1,5 +1,10 @@
 import { hash } from 'node:crypto';
-import { beginsWithZeros, PUZZLES, puzzleBytes, zeroBitsOf } from '../contract/work.ts';
+import {
+  beginsWithZeros,
+  PUZZLES,
+  puzzleBytes,
+  zeroBitsOf,
+} from '../features/threads/work-contract.ts';
 
 /** Solves a challenge as a finder's page does. @returns the value of the header */
 export function solveWork(challenge: string): string {

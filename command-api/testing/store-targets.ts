@@ -1,10 +1,11 @@
 import { somePicture } from '@app/service-kit/testing/some-picture';
-import type { storeCommands } from '../contract/store-commands.ts';
-import { firstOfferId } from '../store/first-catalogue.ts';
+import type { orderCommands } from '../features/orders/contract.ts';
+import type { productCommands } from '../features/products/contract.ts';
+import { firstOfferId } from '../features/products/first-catalogue.ts';
 import type { Target } from './targets.ts';
 import type { World } from './world.ts';
 
-export type StoreCommandName = keyof typeof storeCommands;
+export type StoreCommandName = keyof typeof orderCommands | keyof typeof productCommands;
 
 const product = {
   name: 'Sticker sheet',

@@ -17,7 +17,10 @@ export interface Target {
   readonly file?: Uint8Array<ArrayBuffer>;
 }
 
-export type Targets = Readonly<Record<CommandName, Target>>;
+/** A target for each of these commands. */
+export type TargetsFor<Name extends CommandName> = Readonly<Record<Name, Target>>;
+
+export type Targets = TargetsFor<CommandName>;
 
 const content = 'I found your bag';
 

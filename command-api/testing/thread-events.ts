@@ -1,5 +1,5 @@
 import type { ThreadEvent } from '@app/events/thread';
-import type { ThreadCommand } from '../domain/thread/decider.ts';
+import type { ThreadCommand } from '../features/threads/decider.ts';
 
 export const place = { latitude: 52.5, longitude: 13.4, accuracy: 12 };
 /** What the thread of most tests begins with. */

@@ -12,6 +12,7 @@ import { StartError } from './start-error.ts';
 const inputs = [
   'web',
   'command-api/contract',
+  'command-api/features',
   'query-api/contract',
   'events/uid.ts',
   'service-kit/product.ts',
@@ -19,6 +20,10 @@ const inputs = [
   'package-lock.json',
 ];
 const outputs = new Set(['node_modules', 'dist']);
+
+/** Of a feature, the web app imports its contract alone. */
+const isInput = (path: string): boolean =>
+  !path.startsWith('command-api/features/') || path.endsWith('contract.ts');
 
 async function listFiles(path: string): Promise<string[]> {
   if (!existsSync(path)) return [];
@@ -29,11 +34,14 @@ async function listFiles(path: string): Promise<string[]> {
 
 /** A hash over the names and contents of the inputs. */
 async function hashInputs(root: string): Promise<string> {
-  const files = (await Promise.all(inputs.map((path) => listFiles(join(root, path))))).flat();
+  const files = (await Promise.all(inputs.map((path) => listFiles(join(root, path)))))
+    .flat()
+    .toSorted();
   const hash = createHash('sha256');
-  for (const file of files.toSorted()) {
+  const named = files.map((file) => ({ file, name: relative(root, file).replaceAll('\\', '/') }));
+  for (const { file, name } of named.filter((each) => isInput(each.name))) {
     const content = await readFile(file);
-    hash.update(`${relative(root, file)}\0${content.length}\0`).update(content);
+    hash.update(`${name}\0${content.length}\0`).update(content);
   }
   return hash.digest('hex');
 }

@@ -38,6 +38,12 @@ export interface EventLogOptions {
   readonly patience?: number;
 }
 
+export interface PageRequest {
+  readonly fromRevision: bigint;
+  readonly maxCount: number;
+  readonly personal: 'open' | 'skip';
+}
+
 /** Half of what a request may take: a command may append after it has waited for a read. */
 const DEFAULT_PATIENCE_MS = 4000;
 const RETRY_DELAY_MS = 50;
@@ -134,16 +140,46 @@ export class EventLog {
     stream: string,
     options: { fromRevision?: bigint; personal: 'open' | 'skip' },
   ): Promise<readonly Recorded<AnyEvent>[]> {
+    const raw = await this.readRaw(stream, options.fromRevision ?? 0n);
+    return this.understand(raw, options.personal);
+  }
+
+  /**
+   * Reads at most `maxCount` events of a stream from a revision on.
+   * @returns the events that are in the catalogue, and from where to read on; null at the end
+   * @throws as `read` does
+   */
+  async readPage(
+    stream: string,
+    { fromRevision, maxCount, personal }: PageRequest,
+  ): Promise<{ events: readonly Recorded<AnyEvent>[]; nextRevision: bigint | null }> {
+    const raw = await this.readRaw(stream, fromRevision, maxCount);
+    const last = raw.length < maxCount ? undefined : raw.at(-1);
+    const events = await this.understand(raw, personal);
+    return { events, nextRevision: last ? last.revision + 1n : null };
+  }
+
+  private readRaw(
+    stream: string,
+    fromRevision: bigint,
+    maxCount = Number.MAX_SAFE_INTEGER,
+  ): Promise<readonly RecordedEvent[]> {
     // The store refuses such a name; callers may have written it into an address.
-    if (stream.includes('\0')) return [];
+    if (stream.includes('\0')) return Promise.resolve([]);
     const attempt = async (client: EventStoreDBClient) => {
-      const events = await readRaw(client, stream, options.fromRevision ?? 0n);
+      const events = await readRaw(client, stream, fromRevision, maxCount);
       this.mustBeCurrent(client);
       return events;
     };
-    const raw = await this.connection.persist('Read', attempt, this.patience);
+    return this.connection.persist('Read', attempt, this.patience);
+  }
+
+  private async understand(
+    raw: readonly RecordedEvent[],
+    personal: 'open' | 'skip',
+  ): Promise<readonly Recorded<AnyEvent>[]> {
     const found = raw.flatMap((event) => toRecorded(event, this.definitions) ?? []);
-    if (options.personal === 'skip') return found.map(({ recorded }) => recorded);
+    if (personal === 'skip') return found.map(({ recorded }) => recorded);
     return this.open(found);
   }
 
@@ -161,7 +197,7 @@ export class EventLog {
    */
   async ping(): Promise<void> {
     try {
-      await readRaw(this.client, 'reachability-check', 0n);
+      await readRaw(this.client, 'reachability-check', 0n, 1);
     } catch (error) {
       throw this.connection.explain('Read', error);
     }
@@ -188,10 +224,11 @@ async function readRaw(
   client: EventStoreDBClient,
   stream: string,
   fromRevision: bigint,
+  maxCount: number,
 ): Promise<readonly RecordedEvent[]> {
   const found: RecordedEvent[] = [];
   try {
-    const events = client.readStream(stream, { direction: FORWARDS, fromRevision });
+    const events = client.readStream(stream, { direction: FORWARDS, fromRevision, maxCount });
     for await (const { event } of events) if (event) found.push(event);
     return found;
   } catch (error) {

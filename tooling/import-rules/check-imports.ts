@@ -19,7 +19,19 @@ function packageOf(specifier: string): string {
 }
 
 function isOpen(open: readonly string[] | 'all', target: string): boolean {
-  return open === 'all' || open.some((name) => target === name || target.startsWith(`${name}/`));
+  return open === 'all' || open.some((name) => isWithin(name, target));
+}
+
+function isWithin(name: string, target: string): boolean {
+  const wanted = name.split('/');
+  const given = target.split('/');
+  return wanted.every((part, index) => {
+    const [before = '', after] = part.split('*');
+    const actual = given[index] ?? '';
+    return after === undefined
+      ? actual === part
+      : actual.startsWith(before) && actual.endsWith(after);
+  });
 }
 
 function checkRelative(
@@ -29,9 +41,8 @@ function checkRelative(
 ): string | undefined {
   const target = posix.join(posix.dirname(path), specifier);
   if (workspaceOf(target) !== workspaceOf(path)) return 'crosses packages: import it by @app/...';
-  const contract = room?.folder.endsWith('/contract') === true;
-  if (contract && !target.startsWith(`${room.folder}/`)) return 'a contract knows only contracts';
-  return undefined;
+  const { own } = room ?? {};
+  return own === undefined || own.files.test(target) || isTestFile(path) ? undefined : own.reason;
 }
 
 function checkPackage(path: string, room: Room, specifier: string): string | undefined {

@@ -4,15 +4,33 @@
 export interface Room {
   /** Where the room begins; the longest that fits a file counts. */
   readonly folder: string;
-  /** Packages of this repository, as `name` or, where only a part is open, as `name/folder`. */
+  /** Only these files of the folder; they come before rooms that take all files. */
+  readonly files?: RegExp;
+  /**
+   * Packages of this repository, as `name` or, where only a part is open, as `name/folder`. A `*`
+   * stands for any text within a folder's or file's name.
+   */
   readonly packages: readonly string[] | 'all';
   readonly libraries: readonly string[] | 'all';
   readonly node: boolean;
+  /** Which files of its own package it may import; all where nothing is said. */
+  readonly own?: { readonly files: RegExp; readonly reason: string };
 }
 
 const server = { libraries: 'all', node: true } as const;
 
+/** `contract.ts` or `…-contract.ts` of a feature, and what all contracts share. */
+const contractFiles = /\/contract\/[^/]+\.ts$|[/-]contract\.ts$/;
+
+/** What the web app, too, imports of a service. */
+const contracts = {
+  commandApi: ['command-api/contract', 'command-api/features/*/*contract'],
+  queryApi: ['query-api/contract'],
+} as const;
+
 const contract = {
+  files: contractFiles,
+  own: { files: contractFiles, reason: 'a contract knows only contracts' },
   packages: ['events/uid', 'service-kit/product', 'service-kit/problem-contract'],
   libraries: ['zod'],
   node: false,
@@ -22,23 +40,32 @@ export const rooms: readonly Room[] = [
   { folder: 'events', packages: [], libraries: ['zod', '@eventstore/db-client'], node: true },
   { folder: 'service-kit', packages: [], ...server },
   { folder: 'command-api', packages: ['events', 'service-kit'], ...server },
-  { folder: 'command-api/contract', ...contract },
+  { folder: 'command-api', ...contract },
+  {
+    folder: 'command-api/kernel',
+    packages: ['events', 'service-kit'],
+    ...server,
+    own: {
+      files: /^command-api\/(?:kernel|contract)\//,
+      reason: 'the kernel knows no feature',
+    },
+  },
   { folder: 'projector', packages: ['events', 'service-kit'], ...server },
   {
     folder: 'query-api',
     // The commands' contract stands in the API's document, which is served here.
-    packages: ['command-api/contract', 'events', 'projector/read-model', 'service-kit'],
+    packages: [...contracts.commandApi, 'events', 'projector/read-model', 'service-kit'],
     ...server,
   },
-  { folder: 'query-api/contract', ...contract },
+  { folder: 'query-api', ...contract },
   {
     folder: 'web/src',
-    packages: ['command-api/contract', 'query-api/contract'],
+    packages: [...contracts.commandApi, ...contracts.queryApi],
     libraries: 'all',
     node: false,
   },
   // What builds the web app, not what runs in it.
-  { folder: 'web', packages: ['query-api/contract'], ...server },
+  { folder: 'web', packages: contracts.queryApi, ...server },
   { folder: 'front-door', packages: ['service-kit', 'events/uid'], ...server },
   { folder: 'embedded', packages: 'all', ...server },
   { folder: 'bench', packages: 'all', ...server },
@@ -60,8 +87,10 @@ export const soleImporters: readonly { readonly library: string; readonly file: 
 /** The room that a file stands in; files at the root stand in none and may import what they like. */
 export function roomOf(path: string): Room | undefined {
   return rooms
-    .filter(({ folder }) => path.startsWith(`${folder}/`))
-    .toSorted((a, b) => b.folder.length - a.folder.length)[0];
+    .filter(({ folder, files }) => path.startsWith(`${folder}/`) && files?.test(path) !== false)
+    .toSorted(
+      (a, b) => Number(!a.files) - Number(!b.files) || b.folder.length - a.folder.length,
+    )[0];
 }
 
 /** Tests, and what only tests use, may also use the test parts of `embedded` and any test tool. */

@@ -2,13 +2,13 @@ import type { CommandContext } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
 import type { SettingsValues } from '@app/events/settings';
 import { streams } from '@app/events/streams';
-import { DomainError } from '../../domain/domain-error.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 import {
   type NoticeCommand,
   noticeDecider,
   type NoticeState,
-} from '../../domain/notice/decider.ts';
-import type { CommandHandler } from '../../handling/command-handler.ts';
+} from '../../features/notices/decider.ts';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { Channels, Delivery, Outgoing } from './channels/delivery.ts';
 import type { Composer } from './compose.ts';
 import type { DueNotice, DueNotices } from './due-notices.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RequestedNotice } from '../../domain/notice/decider.ts';
+import type { RequestedNotice } from '../../features/notices/decider.ts';
 import { layOut } from './compose.ts';
 import { mockLine } from './mock.ts';
 import type { NoticeContent } from './texts/notice-text.ts';

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@app/events/notice';
-import type { RequestedNotice } from '../../domain/notice/decider.ts';
+import type { RequestedNotice } from '../../features/notices/decider.ts';
 import type { Outgoing } from './channels/delivery.ts';
 
 /** What is recorded of a notice in mock mode as the provider's answer. */

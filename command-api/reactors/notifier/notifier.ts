@@ -1,12 +1,12 @@
 import { streams } from '@app/events/streams';
-import { noticeDecider } from '../../domain/notice/decider.ts';
+import { noticeDecider } from '../../features/notices/decider.ts';
 import { defineReactor, type Reactor } from '../runtime/reactor.ts';
 import { NOTIFIER } from './attempt.ts';
 import { NoticeRequests, type RequestOptions } from './notice-requests.ts';
 import { Sender, type SenderOptions } from './sender.ts';
 
 /**
- * Tells owners and finders, by e-mail and SMS, what happened (specification, section 1). A process
+ * Tells owners and finders, by e-mail and SMS, what happened. A process
  * manager: of each event it makes requests for notices, which stand in the log; what was requested
  * is in its table until it is sent, parked or dropped.
  */

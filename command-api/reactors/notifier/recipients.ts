@@ -5,8 +5,8 @@ import type { NoticeChannel } from '@app/events/notice';
 import { streams } from '@app/events/streams';
 import { contactSubject, messageSubject } from '@app/events/thread';
 import type { ContactKind, Plan, UserEvent } from '@app/events/user';
-import { type ContactState, evolve } from '../../domain/user/state.ts';
-import type { Names } from '../../names.ts';
+import { type ContactState, evolve } from '../../features/accounts/state.ts';
+import type { Names } from '../../features/names/names.ts';
 
 /** Addresses by the channel that reaches them; null where there is none. */
 export type Addresses = Readonly<Record<NoticeChannel, string | null>>;
@@ -15,7 +15,7 @@ export type Addresses = Readonly<Record<NoticeChannel, string | null>>;
 export interface Owner {
   readonly plan: Plan;
   readonly isActive: boolean;
-  /** Verified ones only (decisions, Accounts). */
+  /** Verified ones only. */
   readonly addresses: Addresses;
   /** By which channels they want to hear of messages. */
   readonly wants: Readonly<Record<NoticeChannel, boolean>>;

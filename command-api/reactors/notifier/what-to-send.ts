@@ -3,7 +3,7 @@ import type { Recorded } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
 import type { NoticeChannel, NoticeKind } from '@app/events/notice';
 import { userSubject } from '@app/events/user';
-import type { RequestedNotice } from '../../domain/notice/decider.ts';
+import type { RequestedNotice } from '../../features/notices/decider.ts';
 import type { Finder, Owner } from './recipients.ts';
 
 /** How long it is news that somebody wrote, in ms. Who did not hear by then sees it by themselves. */
@@ -45,7 +45,7 @@ export function isReachable(owner: Owner, channel: NoticeChannel): boolean {
 
 /**
  * What an owner hears of a finder's message. Past the plan's limit there is one last notice a
- * month, then nothing until the next one (decisions, Codes).
+ * month, then nothing until the next one.
  * @param count which message of its month it is
  * @param limit of the plan as it stands now; -1 is unlimited
  */

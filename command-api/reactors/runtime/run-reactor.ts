@@ -6,7 +6,7 @@ import { type EventBatch, subscribe } from '@app/events/log/subscription';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import { countTooSlow } from '@app/service-kit/slow-readers';
 import type { Pool } from 'pg';
-import { isStoreAway } from '../../store-away.ts';
+import { isStoreAway } from '../../kernel/store-away.ts';
 import { Checkpoint } from './checkpoint.ts';
 import { GrowingDelay, pause } from './growing-delay.ts';
 import { type Lease, takeLease } from './lease.ts';

@@ -1,4 +1,4 @@
-import { codeDetails } from '@app/command-api/contract/codes';
+import { codeDetails } from '@app/command-api/features/codes/contract';
 import { expect, test } from 'vitest';
 import { checkForm } from '../api/form-issues.ts';
 import { EMPTY_DETAILS, toCodeDetails } from './code-details.ts';

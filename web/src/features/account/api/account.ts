@@ -1,16 +1,13 @@
+import { contactCode } from '@app/command-api/features/contacts/contract';
 import {
-  contactCode,
   erasure,
   noticePreferences,
-  passwordChange,
   profileChange,
   profileChangeAnswer,
-} from '@app/command-api/contract/account';
-import type {
-  NoticePreferences,
-  PasswordChange,
-  ProfileChange,
-} from '@app/command-api/contract/account';
+} from '@app/command-api/features/accounts/contract';
+import { passwordChange } from '@app/command-api/features/passwords/contract';
+import type { NoticePreferences, ProfileChange } from '@app/command-api/features/accounts/contract';
+import type { PasswordChange } from '@app/command-api/features/passwords/contract';
 import { done } from '@app/command-api/contract/command-route';
 import type { ContactKind } from '@app/command-api/contract/fields';
 import { download } from '../../../api/download.ts';

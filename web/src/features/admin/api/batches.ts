@@ -1,5 +1,5 @@
-import { batchAnswer, batchRequest } from '@app/command-api/contract/batches';
-import type { BatchRequest } from '@app/command-api/contract/batches';
+import { batchAnswer, batchRequest } from '@app/command-api/features/batches/contract';
+import type { BatchRequest } from '@app/command-api/features/batches/contract';
 import { done } from '@app/command-api/contract/command-route';
 import { batchCodes, batchesAnswer } from '@app/query-api/contract/batches';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

@@ -4,8 +4,8 @@ import {
   productAnswer,
   productImageAnswer,
   productRequest,
-} from '@app/command-api/contract/products';
-import type { ProductRequest } from '@app/command-api/contract/products';
+} from '@app/command-api/features/products/contract';
+import type { ProductRequest } from '@app/command-api/features/products/contract';
 import { productsAnswer } from '@app/query-api/contract/store';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { get, write } from '../../../api/client.ts';

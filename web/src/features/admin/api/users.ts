@@ -1,4 +1,4 @@
-import { statusAnswer } from '@app/command-api/contract/account';
+import { statusAnswer } from '@app/command-api/features/administrators/contract';
 import { adminUsersAnswer, type AdminUser } from '@app/query-api/contract/admin-users';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, write } from '../../../api/client.ts';

@@ -1,4 +1,4 @@
-import { PRODUCT_CATEGORIES } from '@app/command-api/contract/products';
+import { PRODUCT_CATEGORIES } from '@app/command-api/features/products/contract';
 import type { Product } from '@app/query-api/contract/store';
 import { Button } from '../../../components/Button.tsx';
 import { Form } from '../../../components/Form.tsx';

@@ -1,4 +1,4 @@
-import { PRODUCT_CATEGORIES } from '@app/command-api/contract/products';
+import { PRODUCT_CATEGORIES } from '@app/command-api/features/products/contract';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 import { TextAreaField, TextField } from '../../../components/Field.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';

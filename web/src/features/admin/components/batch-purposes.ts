@@ -1,4 +1,4 @@
-import { BATCH_PURPOSES } from '@app/command-api/contract/batches';
+import { BATCH_PURPOSES } from '@app/command-api/features/batches/contract';
 
 const WORDS: Readonly<Record<string, string>> = {
   sticker_printing: 'Sticker printing',

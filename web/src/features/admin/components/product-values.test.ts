@@ -1,4 +1,4 @@
-import { productRequest } from '@app/command-api/contract/products';
+import { productRequest } from '@app/command-api/features/products/contract';
 import type { Product } from '@app/query-api/contract/store';
 import { expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import type { ProductRequest } from '@app/command-api/contract/products';
+import type { ProductRequest } from '@app/command-api/features/products/contract';
 import type { Product } from '@app/query-api/contract/store';
 import { useRef, useState } from 'react';
 import { useForm } from '../../../api/use-form.ts';

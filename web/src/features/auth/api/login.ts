@@ -1,5 +1,5 @@
-import { loginRequest, sessionAnswer } from '@app/command-api/contract/auth';
-import type { LoginRequest, SessionAnswer } from '@app/command-api/contract/auth';
+import { loginRequest, sessionAnswer } from '@app/command-api/features/sessions/contract';
+import type { LoginRequest, SessionAnswer } from '@app/command-api/features/sessions/contract';
 import { useMutation } from '@tanstack/react-query';
 import { write } from '../../../api/client.ts';
 import { useIntention } from '../../../api/intention.ts';

@@ -1,5 +1,7 @@
-import { registerRequest, sessionAnswer } from '@app/command-api/contract/auth';
-import type { RegisterRequest, SessionAnswer } from '@app/command-api/contract/auth';
+import { registerRequest } from '@app/command-api/features/accounts/contract';
+import { sessionAnswer } from '@app/command-api/features/sessions/contract';
+import type { RegisterRequest } from '@app/command-api/features/accounts/contract';
+import type { SessionAnswer } from '@app/command-api/features/sessions/contract';
 import { useMutation } from '@tanstack/react-query';
 import { write } from '../../../api/client.ts';
 import { useIntention } from '../../../api/intention.ts';

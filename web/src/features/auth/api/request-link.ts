@@ -1,5 +1,5 @@
-import { linkRequest } from '@app/command-api/contract/auth';
-import type { LinkRequest } from '@app/command-api/contract/auth';
+import { linkRequest } from '@app/command-api/features/sign-in-links/contract';
+import type { LinkRequest } from '@app/command-api/features/sign-in-links/contract';
 import { done } from '@app/command-api/contract/command-route';
 import { write } from '../../../api/client.ts';
 

@@ -1,5 +1,5 @@
-import { sessionAnswer } from '@app/command-api/contract/auth';
-import type { SessionAnswer } from '@app/command-api/contract/auth';
+import { sessionAnswer } from '@app/command-api/features/sessions/contract';
+import type { SessionAnswer } from '@app/command-api/features/sessions/contract';
 import * as z from 'zod/mini';
 import { write } from '../../../api/client.ts';
 import { Intention } from '../../../api/intention.ts';

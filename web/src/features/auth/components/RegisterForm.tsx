@@ -1,4 +1,4 @@
-import type { RegisterRequest } from '@app/command-api/contract/auth';
+import type { RegisterRequest } from '@app/command-api/features/accounts/contract';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';

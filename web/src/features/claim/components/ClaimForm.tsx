@@ -1,4 +1,4 @@
-import type { CodeDetails } from '@app/command-api/contract/codes';
+import type { CodeDetails } from '@app/command-api/features/codes/contract';
 import { useState } from 'react';
 import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
 import type { FieldErrors } from '../../../api/form-issues.ts';

@@ -1,5 +1,5 @@
-import { codeAnswer, codeChanges } from '@app/command-api/contract/codes';
-import type { CodeAnswer, CodeChanges } from '@app/command-api/contract/codes';
+import { codeAnswer, codeChanges } from '@app/command-api/features/codes/contract';
+import type { CodeAnswer, CodeChanges } from '@app/command-api/features/codes/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { write } from '../../../api/client.ts';
 import { useIntention } from '../../../api/intention.ts';

@@ -1,5 +1,5 @@
-import { codeAnswer, codeDetails } from '@app/command-api/contract/codes';
-import type { CodeAnswer, CodeDetails } from '@app/command-api/contract/codes';
+import { codeAnswer, codeDetails } from '@app/command-api/features/codes/contract';
+import type { CodeAnswer, CodeDetails } from '@app/command-api/features/codes/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { write } from '../../../api/client.ts';
 import { useIntention } from '../../../api/intention.ts';

@@ -1,4 +1,4 @@
-import { greetingImageAnswer } from '@app/command-api/contract/codes';
+import { greetingImageAnswer } from '@app/command-api/features/pictures/contract';
 import { done } from '@app/command-api/contract/command-route';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { write } from '../../../api/client.ts';

@@ -1,4 +1,4 @@
-import type { CodeChanges } from '@app/command-api/contract/codes';
+import type { CodeChanges } from '@app/command-api/features/codes/contract';
 import type { OwnedCode } from '@app/query-api/contract/codes';
 import { toCodeDetails } from '../../../components/code-details.ts';
 import type { DetailsValues } from '../../../components/code-details.ts';

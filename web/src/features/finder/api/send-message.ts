@@ -1,5 +1,8 @@
-import { finderMessage, finderMessageAnswer } from '@app/command-api/contract/messages';
-import type { FinderMessage, FinderMessageAnswer } from '@app/command-api/contract/messages';
+import { finderMessage, finderMessageAnswer } from '@app/command-api/features/threads/contract';
+import type {
+  FinderMessage,
+  FinderMessageAnswer,
+} from '@app/command-api/features/threads/contract';
 import { write } from '../../../api/client.ts';
 import { ApiError } from '../../../api/problem.ts';
 

@@ -1,4 +1,4 @@
-import { WORK_HEADER } from '@app/command-api/contract/work';
+import { WORK_HEADER } from '@app/command-api/features/threads/work-contract';
 import { ApiError } from '../../../api/problem.ts';
 import { solve } from './solve.ts';
 

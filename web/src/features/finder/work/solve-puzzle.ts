@@ -1,4 +1,8 @@
-import { beginsWithZeros, puzzleBytes, zeroBitsOf } from '@app/command-api/contract/work';
+import {
+  beginsWithZeros,
+  puzzleBytes,
+  zeroBitsOf,
+} from '@app/command-api/features/threads/work-contract';
 import { sha256 } from '@noble/hashes/sha2.js';
 
 /**

@@ -1,4 +1,4 @@
-import { PUZZLES } from '@app/command-api/contract/work';
+import { PUZZLES } from '@app/command-api/features/threads/work-contract';
 import { solvePuzzle } from './solve-puzzle.ts';
 import { startWorker } from './start-worker.ts';
 

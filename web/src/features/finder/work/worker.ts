@@ -1,4 +1,4 @@
-import { PUZZLES } from '@app/command-api/contract/work';
+import { PUZZLES } from '@app/command-api/features/threads/work-contract';
 import { solvePuzzle } from './solve-puzzle.ts';
 
 /** In a thread of its own, so that the page stays what it is. */

@@ -1,5 +1,5 @@
-import { reply, replyAnswer } from '@app/command-api/contract/messages';
-import type { Reply, ReplyAnswer } from '@app/command-api/contract/messages';
+import { reply, replyAnswer } from '@app/command-api/features/threads/contract';
+import type { Reply, ReplyAnswer } from '@app/command-api/features/threads/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { write } from '../../../api/client.ts';
 import { useIntention } from '../../../api/intention.ts';

@@ -1,4 +1,4 @@
-import { sendAgainAnswer } from '@app/command-api/contract/settings';
+import { sendAgainAnswer } from '@app/command-api/features/notices/contract';
 import { noticesAnswer, outbox } from '@app/query-api/contract/notices';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, write } from '../../../api/client.ts';

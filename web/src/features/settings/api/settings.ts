@@ -3,8 +3,8 @@ import {
   settingsTest,
   settingsTestAnswer,
   systemSettings as settingsRequest,
-} from '@app/command-api/contract/settings';
-import type { SettingsTest } from '@app/command-api/contract/settings';
+} from '@app/command-api/features/settings/contract';
+import type { SettingsTest } from '@app/command-api/features/settings/contract';
 import { systemSettings } from '@app/query-api/contract/settings';
 import type { SystemSettings } from '@app/query-api/contract/settings';
 import { queryOptions } from '@tanstack/react-query';

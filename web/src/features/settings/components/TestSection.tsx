@@ -1,4 +1,4 @@
-import type { NoticeChannel } from '@app/command-api/contract/settings';
+import type { NoticeChannel } from '@app/command-api/features/settings/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { randomKey } from '../../../api/random-key.ts';

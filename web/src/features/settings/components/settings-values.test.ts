@@ -1,4 +1,4 @@
-import { systemSettings } from '@app/command-api/contract/settings';
+import { systemSettings } from '@app/command-api/features/settings/contract';
 import { expect, test } from 'vitest';
 import { checkForm } from '../../../api/form-issues.ts';
 import { toSettings, toValues } from './settings-values.ts';

@@ -3,7 +3,7 @@ import {
   paymentAnswer,
   planAnswer,
   type PlanChoice,
-} from '@app/command-api/contract/store';
+} from '@app/command-api/features/orders/contract';
 import { write } from '../../../api/client.ts';
 import { randomKey } from '../../../api/random-key.ts';
 

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { defineCommand, done } from '../../contract/command-route.ts';
+import { email, phone } from '../../contract/fields.ts';
+import { newPassword } from '../passwords/contract.ts';
+import { sessionAnswer } from '../sessions/contract.ts';
+
+/**
+ * 3 to 32 letters, digits, `_`, `-`, `.`. Separators stand alone and
+ * between others, so that nobody passes for `admin` as `admin.`
+ */
+export const username = z
+  .string('Username is required.')
+  .check(
+    z.trim(),
+    z.minLength(3, 'A username has at least 3 characters.'),
+    z.maxLength(32, 'A username has at most 32 characters.'),
+    z.regex(
+      /^[\p{L}\p{N}_.-]+$/u,
+      'A username is made of letters, digits, dots, hyphens and underscores.',
+    ),
+    z.regex(
+      /^(?![_.-])(?!.*[_.-]{2})(?!.*[_.-]$)/u,
+      'A username starts and ends with a letter or a digit, with single dots, hyphens or underscores between.',
+    ),
+  );
+
+/** POST /auth/register */
+export const registerRequest = z.strictObject({
+  username,
+  email: z.optional(z.nullable(email)),
+  password: newPassword,
+});
+
+/**
+ * PUT /user/profile. What is left out stays; null removes. An e-mail address or a phone number
+ * counts only once the code that was sent there came back.
+ */
+export const profileChange = z
+  .strictObject({
+    username: z.optional(username),
+    email: z.optional(z.nullable(email)),
+    phone: z.optional(z.nullable(phone)),
+  })
+  .check(z.refine((change) => Object.keys(change).length > 0, 'Say what should change.'));
+
+/** `pending_…` is an address whose code has not come back yet. */
+export const profileChangeAnswer = z.object({
+  username: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  pending_email: z.nullable(z.string()),
+  pending_phone: z.nullable(z.string()),
+});
+
+/** PUT /user/notices: by which channels one hears of messages. SMS is for paid plans. */
+export const noticePreferences = z.strictObject({
+  messages_by_email: z.boolean('Choose yes or no.'),
+  messages_by_sms: z.boolean('Choose yes or no.'),
+});
+
+/** DELETE /user. The confirmation is the username, typed. */
+export const erasure = z.strictObject({
+  confirmation: z
+    .string('Type your username to confirm.')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Type your username to confirm.'),
+      z.maxLength(64, 'This is not your username.'),
+    ),
+});
+
+/** How accounts come into being, change and end. */
+export const accountCommands = {
+  register: defineCommand({
+    method: 'post',
+    path: '/auth/register',
+    summary: 'Register an account and sign in; an e-mail address counts once its code came back',
+    access: 'public',
+    request: registerRequest,
+    answer: sessionAnswer,
+    status: 201,
+    refusals: { 409: 'The username is taken, or looks like one that is' },
+  }),
+  changeProfile: defineCommand({
+    method: 'put',
+    path: '/user/profile',
+    summary: 'Change username, e-mail and phone; an address counts once its code came back',
+    access: 'user',
+    request: profileChange,
+    answer: profileChangeAnswer,
+    status: 200,
+    refusals: {
+      409: 'The username is taken or looks like one that is, or there would be no way in any more',
+    },
+  }),
+  chooseNotices: defineCommand({
+    method: 'put',
+    path: '/user/notices',
+    summary: 'Choose how to hear of messages',
+    access: 'user',
+    request: noticePreferences,
+    answer: done,
+    status: 200,
+  }),
+  eraseAccount: defineCommand({
+    method: 'delete',
+    path: '/user',
+    summary: 'Erase your account for good',
+    access: 'user',
+    request: erasure,
+    answer: done,
+    status: 200,
+    refusals: { 409: 'You are the last administrator' },
+  }),
+} as const;
+
+export type RegisterRequest = z.infer<typeof registerRequest>;
+export type ProfileChange = z.infer<typeof profileChange>;
+export type ProfileChangeAnswer = z.infer<typeof profileChangeAnswer>;
+export type NoticePreferences = z.infer<typeof noticePreferences>;

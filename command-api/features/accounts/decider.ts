@@ -1,0 +1,175 @@
+import type { UserEvent } from '@app/events/user';
+import type { Decider } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { isSameName } from '../../kernel/name.ts';
+import type { UserCommand, UserCommandOf } from './commands.ts';
+import {
+  changeProfile,
+  giveUpAddress,
+  nameTaken,
+  proveAddress,
+  resendCode,
+  verifyContact,
+} from './contact-rules.ts';
+import { evolve, hasName, type RegisteredUser, type UserState } from './state.ts';
+
+function decide(command: UserCommand, state: UserState): readonly UserEvent[] {
+  if (command.type === 'Register') return register(command, state);
+  if (command.type === 'AbandonRegistration') return abandonRegistration(command, state);
+  if (command.type === 'AbandonNameChange') return abandonNameChange(command, state);
+  if (command.type === 'Erase' && state.status === 'erased') return [];
+  return decideForUser(command, mustBeRegistered(state));
+}
+
+type LaterCommand = Exclude<
+  UserCommand,
+  { type: 'Register' | 'AbandonRegistration' | 'AbandonNameChange' }
+>;
+
+function decideForUser(command: LaterCommand, user: RegisteredUser): readonly UserEvent[] {
+  const { userId } = command;
+  switch (command.type) {
+    case 'GrantRole':
+      return user.role === command.role
+        ? []
+        : [{ type: 'RoleGranted', data: { userId, role: command.role } }];
+    case 'ChoosePlan':
+      return choosePlan(command, user);
+    case 'ChangeProfile':
+      return changeProfile(command, user);
+    case 'ResendCode':
+      return resendCode(command, user);
+    case 'VerifyContact':
+      return verifyContact(command, user);
+    case 'ProveAddress':
+      return proveAddress(command, user);
+    case 'GiveUpAddress':
+      return giveUpAddress(command, user);
+    case 'ChangePassword':
+      return changePassword(command, user);
+    case 'EndOtherSessions': {
+      const { keptSessionId } = command;
+      return [{ type: 'OtherSessionsEnded', data: { userId, keptSessionId } }];
+    }
+    case 'ChooseNotices':
+      return chooseNotices(command, user);
+    case 'ToggleStatus':
+      return toggleStatus(command, user);
+    case 'Erase':
+      return erase(command, user);
+  }
+}
+
+function chooseNotices(
+  { userId, messagesByEmail, messagesBySms }: UserCommandOf<'ChooseNotices'>,
+  { notices }: RegisteredUser,
+): readonly UserEvent[] {
+  const isSame =
+    notices.messagesByEmail === messagesByEmail && notices.messagesBySms === messagesBySms;
+  if (isSame) return [];
+  return [{ type: 'NoticePreferencesChosen', data: { userId, messagesByEmail, messagesBySms } }];
+}
+
+/** A paid order counts in any case: for the plan that one has, it is another year. */
+function choosePlan(
+  { userId, plan, orderId }: UserCommandOf<'ChoosePlan'>,
+  user: RegisteredUser,
+): readonly UserEvent[] {
+  if (user.plan === plan && orderId === null) return [];
+  return [{ type: 'PlanChosen', data: { userId, plan, orderId } }];
+}
+
+function toggleStatus(
+  { userId, by }: UserCommandOf<'ToggleStatus'>,
+  { isActive }: RegisteredUser,
+): readonly UserEvent[] {
+  if (by === userId) {
+    throw new DomainError('conflict', 'own-account', 'You cannot disable your own account.');
+  }
+  return [{ type: isActive ? 'UserDisabled' : 'UserEnabled', data: { userId } }];
+}
+
+function register(command: UserCommandOf<'Register'>, state: UserState): readonly UserEvent[] {
+  if (state.status !== 'none') throw nameTaken();
+  const { userId, role, username, email, phone, passwordHash, verified, emailCode } = command;
+  const proven = verified === null ? null : command[verified];
+  return [
+    {
+      type: 'UserRegistered',
+      data: { userId, role, plan: 'free' },
+      personal: { username, email, phone, passwordHash },
+    },
+    ...(verified === null || proven === null
+      ? []
+      : [
+          {
+            type: 'ContactVerified',
+            data: { userId, kind: verified },
+            personal: { address: proven },
+          } as const,
+        ]),
+    ...(email === null || emailCode === null
+      ? []
+      : [
+          {
+            type: 'ContactChangeRequested',
+            data: { userId, kind: 'email', ...emailCode },
+            personal: { address: email },
+          } as const,
+        ]),
+  ];
+}
+
+function abandonRegistration(
+  { userId }: UserCommandOf<'AbandonRegistration'>,
+  state: UserState,
+): readonly UserEvent[] {
+  if (state.status === 'registered') throw nameTaken();
+  if (state.status !== 'none') return [];
+  return [{ type: 'RegistrationAbandoned', data: { userId } }];
+}
+
+/** Whoever has the name by now keeps it. */
+function abandonNameChange(
+  { userId, claimId, kind, name }: UserCommandOf<'AbandonNameChange'>,
+  state: UserState,
+): readonly UserEvent[] {
+  if (hasName(state, kind, name)) throw nameTaken();
+  // Nobody changes the names of an account that was erased or never came into being.
+  if (state.status !== 'registered' || state.abandonedClaims.has(claimId)) return [];
+  return [{ type: 'NameChangeAbandoned', data: { userId, claimId } }];
+}
+
+function changePassword(
+  command: UserCommandOf<'ChangePassword'>,
+  user: RegisteredUser,
+): readonly UserEvent[] {
+  const { userId, currentHash, passwordHash, keptSessionId } = command;
+  if (user.passwordHash !== currentHash) {
+    throw new DomainError(
+      'conflict',
+      'race-lost',
+      'Your password was changed just now. Please try again.',
+    );
+  }
+  return [{ type: 'PasswordChanged', data: { userId, keptSessionId }, personal: { passwordHash } }];
+}
+
+function erase(command: UserCommandOf<'Erase'>, user: RegisteredUser): readonly UserEvent[] {
+  if (!isSameName(command.confirmation, user.username)) {
+    throw new DomainError('invalid', 'wrong-confirmation', 'This is not your username.');
+  }
+  return [{ type: 'UserErased', data: { userId: command.userId } }];
+}
+
+function mustBeRegistered(state: UserState): RegisteredUser {
+  if (state.status === 'registered') return state;
+  throw new DomainError('not-found', 'user-not-found', 'There is no such user.');
+}
+
+export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
+  initialState: { status: 'none' },
+  evolve,
+  decide,
+  personal: 'open',
+};

@@ -1,0 +1,75 @@
+import { streams } from '@app/events/streams';
+import type { CommandRouter } from '../../kernel/command-router.ts';
+import type { CommandLimits } from '../../kernel/limits.ts';
+import type { ReadModel } from '../../kernel/read-model.ts';
+import type { Administrators } from '../administrators/administrators.ts';
+import { refuseUsername } from '../names/usernames.ts';
+import { refuseWeakPassword } from '../passwords/weak-passwords.ts';
+import { deviceFamily } from '../sessions/device-family.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import type { Accounts } from './accounts.ts';
+import { accountCommands } from './contract.ts';
+import { userDecider } from './decider.ts';
+import { eraseAccount, type ErasureStores } from './erasure.ts';
+import type { ProfileChanges } from './profile-changes.ts';
+
+export interface AccountServices {
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly profiles: ProfileChanges;
+  readonly administrators: Administrators;
+  readonly erasure: ErasureStores;
+  readonly readModel: ReadModel;
+  readonly limits: CommandLimits;
+}
+
+/** How accounts come into being, change and end. */
+export function accountRoutes(router: CommandRouter, services: AccountServices): void {
+  registrationRoute(router, services);
+  const { profiles, limits, erasure, administrators, readModel } = services;
+  const serve = router.serving(userDecider);
+
+  router.on(accountCommands.changeProfile, async ({ who, body, command, address }) => {
+    // An address that is given may have a code sent to it.
+    if (body.email || body.phone) await limits.contact(address, who.userId);
+    return profiles.change(who.userId, body, command);
+  });
+
+  serve(accountCommands.chooseNotices, {
+    stream: ({ who }) => streams.user(who.userId),
+    toCommand: ({ who: { userId }, body }) => ({
+      type: 'ChooseNotices',
+      userId,
+      messagesByEmail: body.messages_by_email,
+      messagesBySms: body.messages_by_sms,
+    }),
+  });
+
+  router.on(accountCommands.eraseAccount, async ({ who, body, command }) => {
+    const { confirmation } = body;
+    const stores = { ...erasure, administrators };
+    const position = await eraseAccount({ userId: who.userId, confirmation }, stores, command);
+    // The very next call is refused: it answers once the query API knows.
+    await readModel.caughtUp(position, ['users', 'sessions', 'codes', 'threads']);
+    return { body: {}, position };
+  });
+}
+
+function registrationRoute(
+  router: CommandRouter,
+  { accounts, sessions, limits }: AccountServices,
+): void {
+  router.on(accountCommands.register, async ({ body, command, address, header }) => {
+    const { username, password, email = null } = body;
+    refuseUsername(username, 'user');
+    refuseWeakPassword(password, [username, email], 'password');
+    await limits.registration(address);
+    const sendsCode = email !== null && (await limits.maySendTo(email));
+    const account = { username, password, email, sendsCode, role: 'user' } as const;
+    const userId = await accounts.register(account, command);
+    const device = deviceFamily(header('User-Agent'));
+    const session = { userId, epoch: 0, method: 'registration', device } as const;
+    const { token, position } = await sessions.start(session, command);
+    return { body: { access_token: token }, position };
+  });
+}

@@ -1,0 +1,113 @@
+import type { UserEvent } from '@app/events/user';
+import { describe, expect, test } from 'vitest';
+import { specification } from '../../testing/decider-specification.ts';
+import { userDecider } from './decider.ts';
+
+const { given } = specification(userDecider);
+
+const userId = 'u1';
+const registered = (): UserEvent => ({
+  type: 'UserRegistered',
+  data: { userId, role: 'user', plan: 'free' },
+  personal: { username: 'sam', email: null, phone: null, passwordHash: 'hash' },
+});
+const renamed: UserEvent = {
+  type: 'UsernameChanged',
+  data: { userId },
+  personal: { username: 'kim' },
+};
+const disabled: UserEvent = { type: 'UserDisabled', data: { userId } };
+const erased: UserEvent = { type: 'UserErased', data: { userId } };
+const passwordRemoved: UserEvent = { type: 'PasswordRemoved', data: { userId } };
+
+describe('a password', () => {
+  const command = {
+    type: 'ChangePassword',
+    userId,
+    currentHash: 'hash',
+    passwordHash: 'new',
+    keptSessionId: 's1',
+  } as const;
+  const changed: UserEvent = {
+    type: 'PasswordChanged',
+    data: { userId, keptSessionId: 's1' },
+    personal: { passwordHash: 'new' },
+  };
+
+  test('is changed by who knows the one that counts', () => {
+    given(registered()).when(command).expectEvents(changed);
+    given(registered(), changed).when(command).expectRefusal('race-lost');
+  });
+
+  test('that was changed has ended every session but one', () => {
+    const state = [registered(), changed].reduce(userDecider.evolve, userDecider.initialState);
+    expect(state).toMatchObject({ passwordHash: 'new', sessionEpoch: 1, keptSessionId: 's1' });
+  });
+});
+
+test('whatever ends all sessions spares none, and the epoch grows each time', () => {
+  const kept: UserEvent = { type: 'OtherSessionsEnded', data: { userId, keptSessionId: 's1' } };
+  const epochs = [registered(), kept, disabled, passwordRemoved].map((_event, index, all) =>
+    all.slice(0, index + 1).reduce(userDecider.evolve, userDecider.initialState),
+  );
+  expect(epochs).toMatchObject([
+    { sessionEpoch: 0, keptSessionId: null },
+    { sessionEpoch: 1, keptSessionId: 's1' },
+    { sessionEpoch: 2, keptSessionId: null },
+    { sessionEpoch: 3, keptSessionId: null },
+  ]);
+});
+
+test('an account is disabled and enabled by somebody else', () => {
+  const toggle = { type: 'ToggleStatus', userId, by: 'admin' } as const;
+  given(registered()).when(toggle).expectEvents(disabled);
+  given(registered(), disabled)
+    .when(toggle)
+    .expectEvents({ type: 'UserEnabled', data: { userId } });
+  given(registered())
+    .when({ ...toggle, by: userId })
+    .expectRefusal('own-account');
+  given().when(toggle).expectRefusal('user-not-found');
+  given(registered(), erased).when(toggle).expectRefusal('user-not-found');
+});
+
+test('an account is erased once, by who types its name', () => {
+  const erase = { type: 'Erase', userId, confirmation: ' Sam ' } as const;
+  given(registered()).when(erase).expectEvents(erased);
+  given(registered(), erased).when(erase).expectEvents();
+  given(registered())
+    .when({ ...erase, confirmation: 'kim' })
+    .expectRefusal('wrong-confirmation');
+});
+
+test('of an erased account nothing is left that a command could change', () => {
+  const state = [registered(), erased, renamed].reduce(
+    userDecider.evolve,
+    userDecider.initialState,
+  );
+  expect(state).toEqual({ status: 'erased' });
+});
+
+test('notices are chosen', () => {
+  given(registered())
+    .when({ type: 'ChooseNotices', userId, messagesByEmail: false, messagesBySms: true })
+    .expectEvents({
+      type: 'NoticePreferencesChosen',
+      data: { userId, messagesByEmail: false, messagesBySms: true },
+    });
+});
+
+test('notices that are chosen already are not chosen again', () => {
+  const chosen = { userId, messagesByEmail: false, messagesBySms: true };
+  const chosenBefore: UserEvent = { type: 'NoticePreferencesChosen', data: chosen };
+  given(registered(), chosenBefore)
+    .when({ type: 'ChooseNotices', ...chosen })
+    .expectEvents();
+  const both = { userId, messagesByEmail: true, messagesBySms: true };
+  given(registered())
+    .when({ type: 'ChooseNotices', ...both })
+    .expectEvents();
+  given(registered(), chosenBefore)
+    .when({ type: 'ChooseNotices', ...both })
+    .expectEvents({ type: 'NoticePreferencesChosen', data: both });
+});

@@ -1,0 +1,91 @@
+import type { CommandContext } from '@app/events/envelope';
+import type { Position } from '@app/events/position';
+import { streams } from '@app/events/streams';
+import type { Pool } from 'pg';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { userDecider } from '../accounts/decider.ts';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+
+/** Any fixed number: whoever may take an administrator away takes turns, in all processes. */
+const LOCK = 7_310_442_003;
+
+/** Keeps that there is always an administrator who can sign in. */
+export class Administrators {
+  private readonly handler: CommandHandler;
+  private readonly pool: Pool;
+
+  constructor(handler: CommandHandler, pool: Pool) {
+    this.handler = handler;
+    this.pool = pool;
+  }
+
+  /**
+   * Disables or enables an account. Disabling ends all its sessions.
+   * @throws DomainError for oneself; for the last one, since whoever asks must still be one
+   */
+  async toggleStatus(
+    userId: string,
+    by: string,
+    context: CommandContext,
+  ): Promise<{ isActive: boolean; position: Position | null }> {
+    return this.takingTurns(async () => {
+      if (!(await this.isActive(by))) throw lastAdministrator();
+      const { events, position } = await this.handler.handle(
+        userDecider,
+        streams.user(userId),
+        { type: 'ToggleStatus', userId, by },
+        context,
+      );
+      return { isActive: events.some(({ type }) => type === 'UserEnabled'), position };
+    });
+  }
+
+  /**
+   * Does something that takes this account away for good, if another administrator stays.
+   * @throws DomainError `last-administrator`
+   */
+  async keepingAnother<Result>(userId: string, act: () => Promise<Result>): Promise<Result> {
+    const user = await this.handler.state(userDecider, streams.user(userId));
+    if (user.status !== 'registered' || user.role !== 'admin') return act();
+    return this.takingTurns(async () => {
+      if (!(await this.hasOther(userId))) throw lastAdministrator();
+      return act();
+    });
+  }
+
+  /** The read model tells who might be one, the log who is. */
+  private async hasOther(userId: string): Promise<boolean> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      "select id from read.users where role = 'admin' and id <> $1",
+      [userId],
+    );
+    for (const { id } of rows) if (await this.isActive(id)) return true;
+    return false;
+  }
+
+  private async isActive(userId: string): Promise<boolean> {
+    const user = await this.handler.current(userDecider, streams.user(userId));
+    return user.status === 'registered' && user.role === 'admin' && user.isActive;
+  }
+
+  private async takingTurns<Result>(act: () => Promise<Result>): Promise<Result> {
+    const client = await this.pool.connect();
+    try {
+      await client.query('select pg_advisory_lock($1)', [LOCK]);
+      try {
+        return await act();
+      } finally {
+        await client.query('select pg_advisory_unlock($1)', [LOCK]);
+      }
+    } finally {
+      client.release();
+    }
+  }
+}
+
+const lastAdministrator = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'last-administrator',
+    'You are the last administrator. Make somebody else one first.',
+  );

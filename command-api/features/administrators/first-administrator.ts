@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import type { CommandContext } from '@app/events/envelope';
+import { uuidV5 } from '@app/events/event-id';
+import { streams } from '@app/events/streams';
+import type { Accounts } from '../accounts/accounts.ts';
+import { FIRST_USERNAME } from '../names/first-username.ts';
+import { userDecider } from '../accounts/decider.ts';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+import { verifyPassword } from '../passwords/passwords.ts';
+
+/** Any fixed UUID: the one command that makes the first administrator, however often it is sent. */
+const FIRST_ADMINISTRATOR = '0c6a6d1e-3f5d-5d0b-8f36-b1f7f5b0f9a4';
+const PASSWORD_BYTES = 12;
+
+/** How to sign in for the first time. The password is there only where it was made up. */
+export interface FirstAdministrator {
+  readonly username: string;
+  readonly password: string | null;
+}
+
+/**
+ * Makes an administrator at the first start.
+ * @returns how to sign in; null where the administrator was there already
+ */
+export async function createFirstAdministrator(
+  handler: CommandHandler,
+  accounts: Accounts,
+  given: { email: string | null; password: string | null },
+): Promise<FirstAdministrator | null> {
+  const userId = uuidV5(FIRST_ADMINISTRATOR, 'user');
+  const stream = streams.user(userId);
+  if ((await handler.state(userDecider, stream)).status !== 'none') return null;
+  const context: CommandContext = {
+    actor: { kind: 'system' },
+    commandId: FIRST_ADMINISTRATOR,
+    correlationId: FIRST_ADMINISTRATOR,
+    causationId: FIRST_ADMINISTRATOR,
+    at: new Date(),
+  };
+  const password = given.password ?? randomBytes(PASSWORD_BYTES).toString('base64url');
+  const { email } = given;
+  // The operator says whose address it is.
+  const verified = email === null ? {} : ({ verified: 'email' } as const);
+  await accounts.register(
+    { username: FIRST_USERNAME, email, password, role: 'admin', ...verified },
+    context,
+  );
+  // Two replicas may start at once; only the one whose password counts may tell it.
+  const user = await handler.state(userDecider, stream);
+  const hash = user.status === 'registered' ? user.passwordHash : null;
+  if (!(await verifyPassword(password, hash))) return null;
+  return { username: FIRST_USERNAME, password: given.password === null ? password : null };
+}

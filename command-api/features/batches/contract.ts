@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { defineCommand, done, noBody } from '../../contract/command-route.ts';
+import { BOUNDS, optionalText } from '../../contract/fields.ts';
+
+export const BATCH_PURPOSES = [
+  'sticker_printing',
+  'user_purchases',
+  'business_orders',
+  'testing',
+] as const;
+
+/** POST /admin/bulk-generate-qr. */
+export const batchRequest = z.strictObject({
+  quantity: z
+    .int('Quantity must be a whole number.')
+    .check(
+      z.minimum(1, 'Quantity must be 1 or more.'),
+      z.maximum(BOUNDS.batchQuantity, 'Maximum 1000 codes per batch'),
+    ),
+  purpose: z._default(z.enum(BATCH_PURPOSES, 'Choose one of the purposes.'), 'sticker_printing'),
+  notes: optionalText('Notes', BOUNDS.notes),
+});
+
+/** POST /admin/qr-batch/{id}/downloads: the codes are about to be taken out of the product. */
+export const batchDownload = z.strictObject({
+  form: z.enum(['csv', 'sheet', 'images'], 'The form is csv, sheet or images.'),
+});
+
+export const batchAnswer = z.object({ id: z.string(), quantity: z.number() });
+
+/** What administrators do with batches of printed codes. */
+export const batchCommands = {
+  generateBatch: defineCommand({
+    method: 'post',
+    path: '/admin/bulk-generate-qr',
+    summary: 'Make codes for printing, all or none',
+    access: 'administrator',
+    request: batchRequest,
+    answer: batchAnswer,
+    status: 201,
+  }),
+  markBatchPrinted: defineCommand({
+    method: 'post',
+    path: '/admin/qr-batch/{id}/mark-printed',
+    summary: 'Note that a batch was printed',
+    access: 'administrator',
+    request: noBody,
+    answer: done,
+    status: 200,
+  }),
+  noteBatchDownload: defineCommand({
+    method: 'post',
+    path: '/admin/qr-batch/{id}/downloads',
+    summary: 'Note that the codes of a batch are downloaded',
+    access: 'administrator',
+    request: batchDownload,
+    answer: done,
+    status: 200,
+  }),
+} as const;
+
+export type BatchRequest = z.infer<typeof batchRequest>;
+export type BatchAnswer = z.infer<typeof batchAnswer>;
+export type BatchDownload = z.infer<typeof batchDownload>;

@@ -1,0 +1,76 @@
+import type { BatchEvent, BatchOrder, BatchPurpose, DownloadForm } from '@app/events/batch';
+import type { Decider } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+
+export interface BatchState {
+  readonly generated: boolean;
+  readonly printed: boolean;
+}
+
+export interface GenerateBatch {
+  readonly type: 'Generate';
+  readonly batchId: string;
+  readonly purpose: BatchPurpose;
+  readonly notes: string | null;
+  readonly uids: readonly string[];
+  /** The order that these codes deliver; null for an administrator's batch. */
+  readonly order: BatchOrder;
+}
+
+export interface MarkBatchPrinted {
+  readonly type: 'MarkPrinted';
+  readonly batchId: string;
+}
+
+export interface NoteBatchDownload {
+  readonly type: 'NoteDownload';
+  readonly batchId: string;
+  readonly form: DownloadForm;
+}
+
+export type BatchCommand = GenerateBatch | MarkBatchPrinted | NoteBatchDownload;
+
+export const batchNotFound = (): DomainError =>
+  new DomainError('not-found', 'batch-not-found', 'There is no such batch.');
+
+function decide(command: BatchCommand, state: BatchState): readonly BatchEvent[] {
+  if (command.type === 'Generate') return generate(command, state);
+  if (!state.generated) throw batchNotFound();
+  const { batchId } = command;
+  switch (command.type) {
+    case 'MarkPrinted':
+      return state.printed ? [] : [{ type: 'BatchPrinted', data: { batchId } }];
+    case 'NoteDownload':
+      return [{ type: 'BatchDownloaded', data: { batchId, form: command.form } }];
+  }
+}
+
+function generate(command: GenerateBatch, state: BatchState): readonly BatchEvent[] {
+  if (state.generated) return [];
+  const { batchId, purpose, notes, uids, order } = command;
+  return [
+    {
+      type: 'BatchGenerated',
+      data: { batchId, purpose, uids: [...uids], order },
+      personal: { notes },
+    },
+  ];
+}
+
+function evolve(state: BatchState, event: BatchEvent): BatchState {
+  switch (event.type) {
+    case 'BatchGenerated':
+      return { ...state, generated: true };
+    case 'BatchPrinted':
+      return { ...state, printed: true };
+    case 'BatchDownloaded':
+      return state;
+  }
+}
+
+export const batchDecider: Decider<BatchState, BatchCommand, BatchEvent> = {
+  initialState: { generated: false, printed: false },
+  evolve,
+  decide,
+  personal: 'skip',
+};

@@ -1,0 +1,48 @@
+import { readUuid, uuidV5 } from '@app/events/event-id';
+import { streams } from '@app/events/streams';
+import type { Call, CommandRouter } from '../../kernel/command-router.ts';
+import type { CodeDirectory } from '../codes/code-directory.ts';
+import { batchCommands } from './contract.ts';
+import { batchDecider, batchNotFound } from './decider.ts';
+
+type BatchCall = Pick<Call<unknown, 'administrator'>, 'parameter'>;
+
+/** What administrators do with batches of printed codes. */
+export function batchRoutes(router: CommandRouter, directory: CodeDirectory): void {
+  const serve = router.serving(batchDecider);
+
+  // All codes of a batch are in one event: all of them exist or none.
+  serve(batchCommands.generateBatch, {
+    stream: ({ command }) => streams.batch(newBatchId(command)),
+    toCommand: async ({ body, command }) => ({
+      type: 'Generate',
+      batchId: newBatchId(command),
+      purpose: body.purpose,
+      notes: body.notes === undefined || body.notes === '' ? null : body.notes,
+      uids: await directory.drawFree(body.quantity),
+      order: null,
+    }),
+    isNew: true,
+    answer: ({ body, command }) => ({ id: newBatchId(command), quantity: body.quantity }),
+  });
+
+  serve(batchCommands.markBatchPrinted, {
+    stream: (call) => streams.batch(batchIdOf(call)),
+    toCommand: (call) => ({ type: 'MarkPrinted', batchId: batchIdOf(call) }),
+  });
+
+  serve(batchCommands.noteBatchDownload, {
+    stream: (call) => streams.batch(batchIdOf(call)),
+    toCommand: (call) => ({ type: 'NoteDownload', batchId: batchIdOf(call), form: call.body.form }),
+  });
+}
+
+const newBatchId = ({ commandId }: { readonly commandId: string }): string =>
+  uuidV5(commandId, 'batch');
+
+/** @throws DomainError where the path names no batch */
+function batchIdOf({ parameter }: BatchCall): string {
+  const batchId = readUuid(parameter('id'));
+  if (batchId === null) throw batchNotFound();
+  return batchId;
+}

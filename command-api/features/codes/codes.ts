@@ -1,0 +1,97 @@
+import type { CommandContext } from '@app/events/envelope';
+import type { Position } from '@app/events/position';
+import { streams } from '@app/events/streams';
+import { planLimits } from '@app/service-kit/plans';
+import { codeOwnership } from './code-details.ts';
+import type { CodeDirectory } from './code-directory.ts';
+import type { CodeDetails } from './contract.ts';
+import { allowanceDecider } from '../allowances/decider.ts';
+import { codeDecider, codeNotFound } from './decider.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { settingsDecider } from '../settings/decider.ts';
+import { userDecider } from '../accounts/decider.ts';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+import { newUid } from './new-uid.ts';
+
+/** Codes as other aggregates meet them: made within a plan's limit, and written to by finders. */
+export class Codes {
+  private readonly handler: CommandHandler;
+  private readonly directory: CodeDirectory;
+
+  constructor(handler: CommandHandler, directory: CodeDirectory) {
+    this.handler = handler;
+    this.directory = directory;
+  }
+
+  /**
+   * Makes a code for its owner within the limit of the plan: a place is taken first, strictly,
+   * then the code is made. What a crash leaves in between, a reactor finishes.
+   * @throws DomainError `code-limit-reached`
+   */
+  async generate(
+    userId: string,
+    details: CodeDetails,
+    context: CommandContext,
+  ): Promise<{ uid: string; position: Position | null }> {
+    const user = await this.handler.state(userDecider, streams.user(userId));
+    const plan = user.status === 'registered' ? user.plan : 'free';
+    const settings = await this.handler.state(settingsDecider, streams.settings());
+    const [free = newUid()] = await this.directory.drawFree(1);
+    const taken = await this.handler.handle(
+      allowanceDecider,
+      streams.allowance(userId),
+      {
+        type: 'TakePlace',
+        userId,
+        uid: free,
+        ...codeOwnership(details),
+        limit: planLimits(plan, settings).codes,
+      },
+      context,
+    );
+    const [place] = taken.events;
+    if (!place) throw codeNotFound();
+    const { uid, autoDeleteDays } = place.data;
+    const { position } = await this.handler.handle(
+      codeDecider,
+      streams.code(uid),
+      { type: 'Generate', uid, ownerId: userId, autoDeleteDays, text: codeOwnership(details).text },
+      context,
+      true,
+    );
+    return { uid, position };
+  }
+
+  /**
+   * The owner of a code that takes messages.
+   * @throws DomainError where no code has this uid, it is not claimed yet, or it is paused
+   */
+  async ownerOf(uid: string): Promise<{ ownerId: string; locationEnabled: boolean }> {
+    const code = await this.handler.state(codeDecider, streams.code(uid));
+    if (code.status === 'owned') {
+      if (code.isPaused) throw notTakingMessages();
+      await this.mustBeActive(code.ownerId);
+      return code;
+    }
+    if (!(await this.directory.find(uid))) throw codeNotFound();
+    throw new DomainError(
+      'conflict',
+      'code-not-claimed',
+      'Item Not Claimed Yet. The owner must scan this code first.',
+    );
+  }
+
+  /** @throws DomainError where the owner is disabled or erased; it does not say which */
+  private async mustBeActive(ownerId: string): Promise<void> {
+    const owner = await this.handler.state(userDecider, streams.user(ownerId));
+    if (owner.status !== 'registered' || !owner.isActive) throw notTakingMessages();
+  }
+}
+
+/** It does not say why. */
+const notTakingMessages = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'code-not-taking-messages',
+    'This code is not taking messages right now.',
+  );

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../../contract/command-route.ts';
+import { autoDeleteDays, BOUNDS, optionalText, requiredText } from '../../contract/fields.ts';
+
+/** POST /qr/generate and POST /qr/{code}/claim. */
+export const codeDetails = z.strictObject({
+  title: requiredText('Title', BOUNDS.title),
+  greeting_message: optionalText('The greeting message', BOUNDS.greeting),
+  auto_delete_days: autoDeleteDays,
+});
+
+/** PATCH /qr/{id}: what is left out stays as it is. */
+export const codeChanges = z
+  .strictObject({
+    title: z.optional(requiredText('Title', BOUNDS.title)),
+    greeting_message: optionalText('The greeting message', BOUNDS.greeting),
+    location_enabled: z.optional(z.boolean('Choose whether finders may share where they are.')),
+    auto_delete_days: autoDeleteDays,
+    is_paused: z.optional(z.boolean('Choose whether the code is paused.')),
+  })
+  .check(
+    z.refine((changes) => Object.keys(changes).length > 0, 'Send at least one field to change.'),
+  );
+
+/** A code's `id` is its `uid` (docs/adr/0003). */
+export const codeAnswer = z.object({ id: z.string(), uid: z.string() });
+
+/** How codes come into being, get their owners, and change. */
+export const codeCommands = {
+  generateCode: defineCommand({
+    method: 'post',
+    path: '/qr/generate',
+    summary: 'Make a code of your own',
+    access: 'user',
+    request: codeDetails,
+    answer: codeAnswer,
+    status: 201,
+    refusals: { 403: 'The codes that the plan includes are all in use' },
+  }),
+  claimCode: defineCommand({
+    method: 'post',
+    path: '/qr/{code}/claim',
+    summary: 'Claim a printed code: the first scan claims',
+    access: 'user',
+    request: codeDetails,
+    answer: codeAnswer,
+    status: 200,
+    refusals: { 409: 'The code is claimed already' },
+  }),
+  editCode: defineCommand({
+    method: 'patch',
+    path: '/qr/{id}',
+    summary: 'Change a code of your own; what is left out stays',
+    access: 'user',
+    request: codeChanges,
+    answer: codeAnswer,
+    status: 200,
+    refusals: { 403: 'The code belongs to somebody else' },
+  }),
+} as const;
+
+export type CodeDetails = z.infer<typeof codeDetails>;
+export type CodeAnswer = z.infer<typeof codeAnswer>;
+export type CodeChanges = z.infer<typeof codeChanges>;

@@ -1,0 +1,193 @@
+import type { CodeEvent, CodeText } from '@app/events/code';
+import type { Decider } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+
+export type CodeState =
+  | { readonly status: 'none' }
+  | {
+      readonly status: 'owned';
+      readonly ownerId: string;
+      /** Null once the owner was erased. */
+      readonly title: string | null;
+      readonly greeting: string | null;
+      readonly locationEnabled: boolean;
+      /** Days after which each message is erased; null is never. */
+      readonly autoDeleteDays: number | null;
+      readonly isPaused: boolean;
+      readonly greetingImageId: string | null;
+    };
+
+type OwnedCode = Extract<CodeState, { status: 'owned' }>;
+
+interface Ownership {
+  readonly uid: string;
+  readonly ownerId: string;
+  readonly text: CodeText;
+  readonly autoDeleteDays: number | null;
+}
+
+/** What an owner changes of a code; what is left out stays. */
+export interface CodeEdits {
+  readonly title?: string | undefined;
+  readonly greeting?: string | null | undefined;
+  readonly locationEnabled?: boolean | undefined;
+  readonly autoDeleteDays?: number | null | undefined;
+  readonly isPaused?: boolean | undefined;
+}
+
+interface ByOwner {
+  readonly uid: string;
+  readonly ownerId: string;
+}
+
+export interface GreetingImage {
+  readonly imageId: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+type OwnerCommand =
+  | (ByOwner & { readonly type: 'Edit'; readonly edits: CodeEdits })
+  | (ByOwner & {
+      readonly type: 'ChooseGreetingImage';
+      readonly image: GreetingImage;
+    })
+  | (ByOwner & { readonly type: 'RemoveGreetingImage' });
+
+export type CodeCommand =
+  | (Ownership & { readonly type: 'Generate' })
+  /** `batchId` is the batch that printed this uid; null where none did. */
+  | (Ownership & { readonly type: 'Claim'; readonly batchId: string | null })
+  | OwnerCommand;
+
+function evolve(state: CodeState, event: CodeEvent): CodeState {
+  switch (event.type) {
+    case 'CodeGenerated':
+    case 'CodeClaimed':
+      return owned(event);
+    case 'CodeRenamed':
+      return changed(state, { title: event.personal?.title ?? null });
+    case 'GreetingChosen':
+      return changed(state, { greeting: event.personal?.greeting ?? null });
+    case 'LocationSharingChosen':
+      return changed(state, { locationEnabled: event.data.enabled });
+    case 'AutoDeleteChosen':
+      return changed(state, { autoDeleteDays: event.data.days });
+    case 'CodePaused':
+      return changed(state, { isPaused: true });
+    case 'CodeResumed':
+      return changed(state, { isPaused: false });
+    case 'GreetingImageChosen':
+      return changed(state, { greetingImageId: event.data.imageId });
+    case 'GreetingImageRemoved':
+      return changed(state, { greetingImageId: null });
+  }
+}
+
+function owned(event: Extract<CodeEvent, { type: 'CodeGenerated' | 'CodeClaimed' }>): CodeState {
+  const { ownerId, locationEnabled, autoDeleteDays } = event.data;
+  const { title, greeting } = event.personal ?? { title: null, greeting: null };
+  const untouched = { isPaused: false, greetingImageId: null };
+  const settings = { locationEnabled, autoDeleteDays, ...untouched };
+  return { status: 'owned', ownerId, title, greeting, ...settings };
+}
+
+const changed = (state: CodeState, change: Partial<OwnedCode>): CodeState =>
+  state.status === 'owned' ? { ...state, ...change } : state;
+
+function decide(command: CodeCommand, state: CodeState): readonly CodeEvent[] {
+  switch (command.type) {
+    case 'Generate': {
+      if (state.status === 'owned') {
+        throw new DomainError('conflict', 'uid-in-use', 'This code exists already.');
+      }
+      return [{ type: 'CodeGenerated', data: newlyOwned(command), personal: command.text }];
+    }
+    case 'Claim': {
+      if (state.status === 'owned') throw alreadyClaimed(state.ownerId === command.ownerId);
+      if (command.batchId === null) throw codeNotFound();
+      const data = { ...newlyOwned(command), batchId: command.batchId };
+      return [{ type: 'CodeClaimed', data, personal: command.text }];
+    }
+    case 'Edit':
+    case 'ChooseGreetingImage':
+    case 'RemoveGreetingImage':
+      return decideForOwner(command, state);
+  }
+}
+
+/** `location_enabled` is on for a new code. */
+const newlyOwned = ({ uid, ownerId, autoDeleteDays }: Ownership) => ({
+  uid,
+  ownerId,
+  autoDeleteDays,
+  locationEnabled: true,
+});
+
+function decideForOwner(command: OwnerCommand, state: CodeState): readonly CodeEvent[] {
+  if (state.status === 'none') throw codeNotFound();
+  const { uid, ownerId } = command;
+  if (state.ownerId !== ownerId) throw notYourCode();
+  const data = { uid, ownerId };
+  switch (command.type) {
+    case 'Edit':
+      return edit(command.edits, state, data);
+    case 'ChooseGreetingImage':
+      if (state.greetingImageId === command.image.imageId) return [];
+      return [chooseImage(command.image, state, data)];
+    case 'RemoveGreetingImage':
+      if (state.greetingImageId === null) return [];
+      return [{ type: 'GreetingImageRemoved', data: { ...data, imageId: state.greetingImageId } }];
+  }
+}
+
+const chooseImage = (image: GreetingImage, state: OwnedCode, data: ByOwner): CodeEvent => ({
+  type: 'GreetingImageChosen',
+  data: { ...data, ...image, replacedId: state.greetingImageId },
+});
+
+/** Whether something else is wanted than what is there; undefined leaves it. */
+const differs = <Value>(wanted: Value | undefined, known: Value): wanted is Value =>
+  wanted !== undefined && wanted !== known;
+
+function edit(edits: CodeEdits, state: OwnedCode, data: ByOwner): readonly CodeEvent[] {
+  const { title, greeting, locationEnabled: enabled, autoDeleteDays: days, isPaused } = edits;
+  const events: CodeEvent[] = [];
+  if (differs(title, state.title)) {
+    events.push({ type: 'CodeRenamed', data, personal: { title } });
+  }
+  if (differs(greeting, state.greeting)) {
+    events.push({ type: 'GreetingChosen', data, personal: { greeting } });
+  }
+  if (differs(enabled, state.locationEnabled)) {
+    events.push({ type: 'LocationSharingChosen', data: { ...data, enabled } });
+  }
+  if (differs(days, state.autoDeleteDays)) {
+    events.push({ type: 'AutoDeleteChosen', data: { ...data, days } });
+  }
+  if (differs(isPaused, state.isPaused)) {
+    events.push({ type: isPaused ? 'CodePaused' : 'CodeResumed', data });
+  }
+  return events;
+}
+
+export const codeNotFound = (): DomainError =>
+  new DomainError('not-found', 'code-not-found', 'QR code not found');
+
+function alreadyClaimed(byThemselves: boolean): DomainError {
+  return new DomainError(
+    'conflict',
+    'code-already-claimed',
+    byThemselves ? 'This code is already yours.' : 'Somebody else has already claimed this code.',
+  );
+}
+
+export const notYourCode = (): DomainError =>
+  new DomainError('forbidden', 'not-your-code', 'This code belongs to somebody else.');
+
+export const codeDecider: Decider<CodeState, CodeCommand, CodeEvent> = {
+  initialState: { status: 'none' },
+  evolve,
+  decide,
+  personal: 'open',
+};

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { defineCommand, done } from '../../contract/command-route.ts';
+
+/** POST /user/messages/read: what the owner has seen. */
+export const messagesRead = z.strictObject({
+  message_ids: z
+    .array(z.string('This is no message.').check(z.maxLength(64)), 'Name the messages in a list.')
+    .check(
+      z.minLength(1, 'Name at least one message.'),
+      z.maxLength(200, 'Name at most 200 messages.'),
+    ),
+});
+
+/** What owners have seen. */
+export const inboxCommands = {
+  readMessages: defineCommand({
+    method: 'post',
+    path: '/user/messages/read',
+    summary: 'Note that you saw these messages',
+    access: 'user',
+    request: messagesRead,
+    answer: done,
+    status: 200,
+  }),
+} as const;
+
+export type MessagesRead = z.infer<typeof messagesRead>;

@@ -1,0 +1,183 @@
+import { type KeyObject, randomUUID } from 'node:crypto';
+import type { CommandContext } from '@app/events/envelope';
+import { uuidV5 } from '@app/events/event-id';
+import { type ReservationKind, streams } from '@app/events/streams';
+import type { ContactKind } from '@app/events/user';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { type Holder, reservationDecider } from './decider.ts';
+import { userDecider } from '../accounts/decider.ts';
+import { hasName, type NameKind, type RegisteredUser } from '../accounts/state.ts';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+import { reservationStream } from './lookup-hash.ts';
+
+/** An account that has a name. */
+export interface NameOwner {
+  readonly userId: string;
+  readonly user: RegisteredUser;
+}
+
+/** What an account reserved, and in which taking. */
+export interface Held {
+  readonly kind: NameKind;
+  readonly name: string;
+  readonly holder: Holder;
+}
+
+/** A username is reserved as it is written and as it looks (docs/adr/0080). */
+const KINDS: Readonly<Record<ReservationKind, readonly NameKind[]>> = {
+  username: ['username', 'appearance'],
+  email: ['email'],
+  phone: ['phone'],
+};
+
+const TAKEN: ReadonlySet<string> = new Set(['username-taken', 'name-taken']);
+
+/** Who has which username and which address: each of them at most one account. */
+export class Names {
+  private readonly handler: CommandHandler;
+  private readonly lookupKey: KeyObject;
+
+  constructor(handler: CommandHandler, lookupKey: KeyObject) {
+    this.handler = handler;
+    this.lookupKey = lookupKey;
+  }
+
+  /** The account that has this name; null where nobody has, or only reserved it so far. */
+  async owner(kind: NameKind, name: string): Promise<NameOwner | null> {
+    const holder = await this.holder(kind, name);
+    if (!holder) return null;
+    const user = await this.handler.state(userDecider, streams.user(holder.userId));
+    return user.status === 'registered' && hasName(user, kind, name)
+      ? { userId: holder.userId, user }
+      : null;
+  }
+
+  /**
+   * The same, with the same reads whether there is an account or not: who waits for the answer must
+   * not learn it from the time.
+   */
+  async ownerUnseen(kind: ReservationKind, name: string): Promise<NameOwner | null> {
+    const holder = await this.holder(kind, name);
+    const userId = holder?.userId ?? randomUUID();
+    const user = await this.handler.current(userDecider, streams.user(userId));
+    return user.status === 'registered' && hasName(user, kind, name) ? { userId, user } : null;
+  }
+
+  private async holder(kind: NameKind, name: string): Promise<Holder | null> {
+    const stream = reservationStream(kind, name, this.lookupKey);
+    return (await this.handler.state(reservationDecider, stream)).holder;
+  }
+
+  /** What of this name is reserved by this account; `release` takes it. */
+  async heldBy(userId: string, kind: ReservationKind, name: string): Promise<readonly Held[]> {
+    const held: Held[] = [];
+    for (const each of KINDS[kind]) {
+      const holder = await this.holder(each, name);
+      if (holder?.userId === userId) held.push({ kind: each, name, holder });
+    }
+    return held;
+  }
+
+  /**
+   * Reserves a name. Where its holder does not have it, their registration or change stopped
+   * half-way or is under way: it is closed first, so that it cannot be finished any more and
+   * exactly one of the two gets the name (docs/adr/0006, 0015).
+   * @throws DomainError where somebody else has the name
+   */
+  async reserve(
+    kind: ReservationKind,
+    name: string,
+    claim: Holder,
+    context: CommandContext,
+  ): Promise<void> {
+    for (const each of KINDS[kind]) await this.reserveAs(each, name, claim, context);
+  }
+
+  /**
+   * Reserves how the username of an account looks, which accounts of earlier versions did not. Where
+   * two of them look alike, one has the reservation, and both keep their names.
+   */
+  async reserveAppearance(userId: string, context: CommandContext): Promise<void> {
+    const user = await this.handler.current(userDecider, streams.user(userId));
+    if (user.status !== 'registered' || user.username === '') return;
+    if ((await this.holder('appearance', user.username))?.userId === userId) return;
+    const claim = { userId, claimId: context.commandId };
+    try {
+      await this.reserveAs('appearance', user.username, claim, context);
+    } catch (error) {
+      const isTaken = error instanceof DomainError && TAKEN.has(error.code);
+      if (!isTaken) throw error;
+    }
+  }
+
+  private async reserveAs(
+    kind: NameKind,
+    name: string,
+    claim: Holder,
+    context: CommandContext,
+  ): Promise<void> {
+    const stream = reservationStream(kind, name, this.lookupKey);
+    const command = { type: 'Reserve', kind, ...claim } as const;
+    const holder = await this.holder(kind, name);
+    if (
+      !holder ||
+      holder.userId === claim.userId ||
+      !(await this.close(kind, name, holder, context))
+    ) {
+      await this.handler.handle(reservationDecider, stream, command, context);
+      return;
+    }
+    const takeOver = { ...command, abandoned: holder };
+    await this.handler.handle(reservationDecider, stream, takeOver, context);
+  }
+
+  /** @returns false where the holder has the name */
+  private async close(
+    kind: NameKind,
+    name: string,
+    { userId, claimId }: Holder,
+    context: CommandContext,
+  ): Promise<boolean> {
+    const stream = streams.user(userId);
+    const { status } = await this.handler.state(userDecider, stream);
+    // Apart from another name of the same holder that this very command may want.
+    const commandId = uuidV5(context.commandId, `close ${kind}`);
+    if (status === 'registered') {
+      if (await this.owner(kind, name)) return false;
+      const close = { type: 'AbandonNameChange', userId, claimId, kind, name } as const;
+      await this.handler.handle(userDecider, stream, close, { ...context, commandId });
+    } else {
+      const close = { type: 'AbandonRegistration', userId } as const;
+      await this.handler.handle(userDecider, stream, close, { ...context, commandId });
+    }
+    return true;
+  }
+
+  /** Frees what an account gave up; not what was taken again since, or by this very command. */
+  async release(held: readonly Held[], context: CommandContext): Promise<void> {
+    for (const { kind, name, holder } of held) {
+      if (holder.claimId === context.commandId) continue;
+      const stream = reservationStream(kind, name, this.lookupKey);
+      const command = { type: 'Release', kind, holder } as const;
+      await this.handler.handle(reservationDecider, stream, command, context);
+    }
+  }
+
+  /**
+   * Takes an address from an account that never proved it, for somebody who did (docs/adr/0014).
+   * @throws DomainError `name-taken` where the account proved it meanwhile
+   */
+  async takeAway(
+    userId: string,
+    kind: ContactKind,
+    address: string,
+    { commandId, ...context }: CommandContext,
+  ): Promise<void> {
+    // Apart from the reservation of the same address that this very command may want.
+    const own = { ...context, commandId: uuidV5(commandId, `take ${kind}`) };
+    const held = await this.heldBy(userId, kind, address);
+    const command = { type: 'GiveUpAddress', userId, kind, address } as const;
+    await this.handler.handle(userDecider, streams.user(userId), command, own);
+    await this.release(held, own);
+  }
+}

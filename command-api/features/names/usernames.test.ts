@@ -1,0 +1,124 @@
+import { endOfLog } from '@app/events/testing/end-of-log';
+import { eventually } from '@app/events/testing/eventually';
+import { createLogger } from '@app/service-kit/logging';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startReactors } from '../../reactors/start.ts';
+import { registerAsBefore } from '../../testing/accounts-of-before.ts';
+import { PASSWORD } from '../../testing/link-callers.ts';
+import { subjectOf } from '../../testing/secrets-sent.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const newName = (): string => `bill-${randomUUID().slice(0, 8)}`;
+const lookOf = (name: string): string => name.replace('bill', 'bi1I');
+const register = (username: string) =>
+  world.call('/api/auth/register', { body: { username, password: PASSWORD } });
+const login = (identifier: string) =>
+  world.call('/api/auth/login', { body: { identifier, password: PASSWORD } });
+const rename = (token: string, username: string) =>
+  world.call('/api/user/profile', { method: 'PUT', token, body: { username } });
+const ownerOf = async (identifier: string): Promise<string> =>
+  subjectOf(String((await login(identifier)).body['access_token'])).userId;
+
+const looksTaken = [
+  409,
+  'This username looks too much like one that is taken. Please choose another one.',
+];
+
+describe('a name that looks like one that is taken', () => {
+  test('is refused at registration and at a change, and does not sign in', async () => {
+    const name = newName();
+    await world.register(name);
+    const refused = await register(lookOf(name));
+    expect([refused.status, refused.body['detail']]).toEqual(looksTaken);
+    const changed = await rename(await world.register(), lookOf(name));
+    expect([changed.status, changed.body['detail']]).toEqual(looksTaken);
+    expect((await login(lookOf(name))).status).toBe(401);
+    expect((await login(name)).status).toBe(200);
+  });
+
+  test('in another script is refused', async () => {
+    const name = `scope${randomUUID()
+      .replaceAll(/[^0-9]/gu, '')
+      .slice(0, 8)}`;
+    await world.register(name);
+    const cyrillic = name.replace('scope', 'ѕсоре');
+    expect((await register(cyrillic)).status).toBe(409);
+  });
+
+  test('is free for the one who has it, and for all once it was given up', async () => {
+    const name = newName();
+    const token = await world.register(name);
+    expect((await rename(token, lookOf(name))).status).toBe(200);
+    expect((await login(name)).status).toBe(401);
+    expect((await register(name)).status).toBe(409);
+    expect((await rename(token, newName())).status).toBe(200);
+    expect((await register(name)).status).toBe(201);
+  });
+
+  test('is free once the account was erased', async () => {
+    const name = newName();
+    const token = await world.register(name);
+    const body = { confirmation: name };
+    const erased = await world.call('/api/user', { method: 'DELETE', token, body });
+    expect(erased.status).toBe(200);
+    expect((await register(lookOf(name))).status).toBe(201);
+  });
+});
+
+test('names that are reserved are for administrators', async () => {
+  const refused = await rename(await world.register(), 'M0derator');
+  expect([refused.status, refused.body['type']]).toEqual([400, 'urn:problem:reserved-username']);
+  expect(refused.body['errors']).toMatchObject([{ path: 'username' }]);
+  const administrator = await world.administrator();
+  expect((await rename(administrator, 'moderator')).status).toBe(200);
+  expect((await rename(administrator, 'admin')).status).toBe(200);
+});
+
+/** Waits until the reactor has seen the whole log. */
+const caughtUp = () =>
+  eventually(async () => {
+    const { rows } = await world.pool.query<{ commit: string }>(
+      `select commit from reactors.checkpoints where name = 'appearance-reserver'`,
+    );
+    const end = await endOfLog(world.log);
+    return BigInt(rows[0]?.commit ?? -1) >= (end?.commit ?? 0n);
+  });
+
+const accountOfBefore = (username: string) =>
+  registerAsBefore(world, { username, email: null, password: PASSWORD });
+
+describe('accounts of earlier versions', () => {
+  test('sign in with names that are refused now', async () => {
+    const suffix = randomUUID().slice(0, 8);
+    for (const name of [`.old-${suffix}-`, `оld-${suffix}`]) {
+      const userId = await accountOfBefore(name);
+      expect(await ownerOf(name)).toBe(userId);
+      expect((await register(name)).status).toBe(400);
+    }
+    const support = await accountOfBefore('support');
+    expect(await ownerOf('support')).toBe(support);
+  });
+
+  test('keep names that look alike; a third is refused once the reactor has seen them', async () => {
+    const name = newName();
+    const [one, other] = [await accountOfBefore(name), await accountOfBefore(lookOf(name))];
+    const reactors = await startReactors({
+      ...world.addresses,
+      logger: createLogger('test', 'silent'),
+    });
+    try {
+      await caughtUp();
+      expect((await register(name.replace('bill', 'BI11'))).status).toBe(409);
+    } finally {
+      await reactors.stop();
+    }
+    expect([await ownerOf(name), await ownerOf(lookOf(name))]).toEqual([one, other]);
+  });
+});

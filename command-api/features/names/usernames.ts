@@ -1,0 +1,40 @@
+import type { Role } from '@app/events/user';
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+import { productName } from '@app/service-kit/product';
+import { appearanceOf } from './appearance.ts';
+import { isInOneScript } from './one-script.ts';
+
+/** Names that would pass for the product or for whoever runs it. */
+const RESERVED = `
+admin administrator root superuser sysadmin system moderator staff team support help helpdesk
+security official operator webmaster hostmaster postmaster abuse noreply service billing
+${productName}
+`;
+
+/** Separators and accents hide nothing. */
+const bareAppearance = (name: string): string => appearanceOf(name).replaceAll(/[\p{M}_.-]/gu, '');
+
+const reserved: ReadonlySet<string> = new Set(RESERVED.trim().split(/\s+/u).map(bareAppearance));
+
+/**
+ * Refuses a name that somebody wants to have from now on; accounts that have such a name keep it.
+ * The tables are long, so the server looks there and not the contract, which every page loads.
+ * @param role whose name it is to be: reserved names are for administrators
+ * @throws HttpProblem 400
+ */
+export function refuseUsername(username: string, role: Role): void {
+  if (!isInOneScript(username)) {
+    const message = 'Write the username in one alphabet: letters of different ones look alike.';
+    throw refusal('mixed-scripts', message);
+  }
+  if (role === 'admin' || !reserved.has(bareAppearance(username))) return;
+  throw refusal('reserved-username', 'This username is reserved. Please choose another one.');
+}
+
+const refusal = (code: string, message: string): HttpProblem =>
+  new HttpProblem({
+    status: 400,
+    code,
+    detail: message,
+    errors: [{ path: 'username', message }],
+  });

@@ -1,0 +1,132 @@
+import type { CommandContext } from '@app/events/envelope';
+import { uuidV5 } from '@app/events/event-id';
+import type { OrderItem } from '@app/events/order';
+import type { Position } from '@app/events/position';
+import { streams } from '@app/events/streams';
+import type { Plan } from '@app/events/user';
+import { planPrice } from '@app/service-kit/plans';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { orderDecider, payable, type PlacedOrder } from './decider.ts';
+import { packDecider } from '../packs/decider.ts';
+import { userDecider } from '../accounts/decider.ts';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+import type { Deliveries } from './deliveries.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
+
+/** How long an order can be paid. */
+const ORDER_MS = 30 * 60 * 1000;
+
+/** From small to large. */
+const PLANS: readonly Plan[] = ['free', 'basic', 'premium'];
+
+const isLarger = (plan: Plan, than: Plan): boolean => PLANS.indexOf(plan) > PLANS.indexOf(than);
+
+/** Buying packs and plans. */
+export class Orders {
+  private readonly handler: CommandHandler;
+  private readonly gateway: PaymentGateway;
+  private readonly deliveries: Deliveries;
+
+  constructor(handler: CommandHandler, gateway: PaymentGateway, deliveries: Deliveries) {
+    this.handler = handler;
+    this.gateway = gateway;
+    this.deliveries = deliveries;
+  }
+
+  /**
+   * Orders a pack at its price of now.
+   * @throws DomainError `pack-not-found`
+   */
+  async placeForPack(
+    packId: string,
+    buyerId: string,
+    context: CommandContext,
+  ): Promise<{ orderId: string; position: Position | null }> {
+    const pack = await this.handler.state(packDecider, streams.pack(packId));
+    if (pack.status === 'none') {
+      throw new DomainError('not-found', 'pack-not-found', 'There is no such pack.');
+    }
+    const { name, quantity, cents } = pack.details;
+    return this.place({ kind: 'pack', packId, name, quantity }, cents, buyerId, context);
+  }
+
+  /**
+   * Chooses a plan: a larger one is ordered, a smaller one counts at once.
+   * @returns the order to be paid; null where there is nothing to pay
+   */
+  async choosePlan(
+    plan: Plan,
+    userId: string,
+    context: CommandContext,
+  ): Promise<{ orderId: string | null; position: Position | null }> {
+    // Sent again after it was paid, the plan is no longer a larger one.
+    const ordered = await this.handler.state(orderDecider, streams.order(orderIdOf(context)));
+    const isUpgrade = ordered.status !== 'none' || isLarger(plan, await this.planOf(userId));
+    if (plan !== 'free' && isUpgrade) {
+      return this.place({ kind: 'plan', plan }, planPrice(plan), userId, context);
+    }
+    const command = { type: 'ChoosePlan', userId, plan, orderId: null } as const;
+    const stream = streams.user(userId);
+    const { position } = await this.handler.handle(userDecider, stream, command, context);
+    return { orderId: null, position };
+  }
+
+  /**
+   * Takes the payment and delivers. Completing again delivers what a crash left undelivered, and
+   * else changes nothing.
+   * @throws DomainError where the order is somebody else's or ran out, and `payment-refused`
+   */
+  async complete(
+    orderId: string,
+    payment: { buyerId: string; paymentId: string },
+    context: CommandContext,
+  ): Promise<{ position: Position | null }> {
+    const stream = streams.order(orderId);
+    const asked = { ...payment, at: context.at };
+    const order = payable(await this.handler.state(orderDecider, stream), asked);
+    if (order.status === 'open') {
+      await this.refuseNeedless(order);
+      const { paymentId } = payment;
+      await this.gateway.confirm({ paymentId, orderId, cents: order.cents });
+      const command = { type: 'CompletePayment', ...asked } as const;
+      await this.handler.handle(orderDecider, stream, command, context);
+    }
+    return { position: await this.deliveries.deliver(order, context) };
+  }
+
+  private async place(
+    item: OrderItem,
+    cents: number,
+    buyerId: string,
+    context: CommandContext,
+  ): Promise<{ orderId: string; position: Position | null }> {
+    const orderId = orderIdOf(context);
+    const expiresAt = new Date(context.at.getTime() + ORDER_MS);
+    const { position } = await this.handler.handle(
+      orderDecider,
+      streams.order(orderId),
+      { type: 'Place', orderId, buyerId, item, cents, expiresAt },
+      context,
+    );
+    return { orderId, position };
+  }
+
+  /** Nobody shall pay for what they have, or end up with less than before. */
+  private async refuseNeedless({ item, buyerId }: PlacedOrder): Promise<void> {
+    if (item.kind === 'plan' && !isLarger(item.plan, await this.planOf(buyerId))) {
+      throw new DomainError(
+        'conflict',
+        'plan-included',
+        'Your plan already includes this. Nothing was charged.',
+      );
+    }
+  }
+
+  private async planOf(userId: string): Promise<Plan> {
+    const user = await this.handler.state(userDecider, streams.user(userId));
+    return user.status === 'registered' ? user.plan : 'free';
+  }
+}
+
+/** One command places one order. */
+const orderIdOf = ({ commandId }: CommandContext): string => uuidV5(commandId, 'order');

@@ -1,0 +1,43 @@
+import { DomainError } from '../../kernel/domain-error.ts';
+
+export interface Payment {
+  readonly paymentId: string;
+  readonly orderId: string;
+  /** US cents. */
+  readonly cents: number;
+}
+
+/** Where the money of an order comes from. A real provider is another implementation. */
+export interface PaymentGateway {
+  /**
+   * Confirms that this payment covers this order.
+   * @throws DomainError `payment-refused`
+   */
+  confirm(payment: Payment): Promise<void>;
+}
+
+/** `live`: real money is expected, so the demo payment is refused. */
+export type PaymentMode = 'demo' | 'live';
+
+/** `DEMO_` and a timestamp. */
+const DEMO_PAYMENT = /^DEMO_\d{1,20}$/u;
+
+/** The simulated payment: whoever says that they have paid has paid. */
+export class DemoGateway implements PaymentGateway {
+  private readonly mode: PaymentMode;
+
+  constructor(mode: PaymentMode) {
+    this.mode = mode;
+  }
+
+  confirm({ paymentId }: Payment): Promise<void> {
+    if (this.mode === 'demo' && DEMO_PAYMENT.test(paymentId)) return Promise.resolve();
+    return Promise.reject(
+      new DomainError(
+        'conflict',
+        'payment-refused',
+        'This payment was not accepted. Nothing was charged.',
+      ),
+    );
+  }
+}

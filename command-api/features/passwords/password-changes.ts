@@ -1,0 +1,69 @@
+import type { CommandContext } from '@app/events/envelope';
+import type { Position } from '@app/events/position';
+import { streams } from '@app/events/streams';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { PasswordChange } from './contract.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { userDecider } from '../accounts/decider.ts';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+import type { CommandLimits } from '../../kernel/limits.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { refuseWeakPassword } from './weak-passwords.ts';
+
+/** A new password in the place of the one before. */
+export class PasswordChanges {
+  private readonly handler: CommandHandler;
+  private readonly accounts: Accounts;
+  private readonly limits: CommandLimits;
+
+  constructor(handler: CommandHandler, accounts: Accounts, limits: CommandLimits) {
+    this.handler = handler;
+    this.accounts = accounts;
+    this.limits = limits;
+  }
+
+  /**
+   * Changes the password; every session but the one that asks ends.
+   * @param address the caller's, for the limit on guesses
+   * @throws DomainError `wrong-password`; HttpProblem 400 for one that is easy to guess
+   */
+  async change(
+    who: { readonly userId: string; readonly sessionId: string },
+    { current_password: current, new_password: next }: PasswordChange,
+    address: string,
+    context: CommandContext,
+  ): Promise<Position | null> {
+    const { userId, sessionId: keptSessionId } = who;
+    const stream = streams.user(userId);
+    const done = await this.handler.outcome(userDecider, stream, context.commandId);
+    // Sent again, its current password is not the current one any more.
+    if (done) return done.position;
+    const { passwordHash: currentHash, username, contacts } = await this.accounts.user(userId);
+    refuseWeakPassword(next, [username, contacts.email.address], 'new_password');
+    const isRight = await this.limits.password(
+      { address, name: userId, userId, command: context },
+      async () => {
+        const succeeded = await isCurrent(current, currentHash);
+        return { succeeded, result: succeeded };
+      },
+    );
+    if (!isRight) throw wrongPassword();
+    const passwordHash = await hashPassword(next);
+    const command = {
+      type: 'ChangePassword',
+      userId,
+      currentHash,
+      passwordHash,
+      keptSessionId,
+    } as const;
+    return (await this.handler.handle(userDecider, stream, command, context)).position;
+  }
+}
+
+async function isCurrent(given: string | null, hash: string | null): Promise<boolean> {
+  if (given === null || hash === null) return given === null && hash === null;
+  return verifyPassword(given, hash);
+}
+
+const wrongPassword = (): DomainError =>
+  new DomainError('invalid', 'wrong-password', 'The current password is not right.');

@@ -1,0 +1,84 @@
+import type { CommandContext } from '@app/events/envelope';
+import { uuidV5 } from '@app/events/event-id';
+import type { Position } from '@app/events/position';
+import { streams } from '@app/events/streams';
+import { photoSubject } from '@app/events/thread';
+import { userSubject } from '@app/events/user';
+import { greetingImageAddress } from '@app/service-kit/media/greeting-image-address';
+import type { PictureDecoder } from '@app/service-kit/media/picture-decoder';
+import type { PicturePlace, Pictures } from '@app/service-kit/media/pictures';
+import type { Picture } from '@app/service-kit/media/reencode';
+import { SubjectErasedError } from '@app/service-kit/vault/vault';
+import type { Codes } from '../codes/codes.ts';
+import { decodeUpload } from './decode-upload.ts';
+import { codeDecider, codeNotFound, notYourCode } from '../codes/decider.ts';
+import { subjectErased } from '../../kernel/domain-error.ts';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+
+/** The longer side of a stored picture, in pixels. */
+const GREETING_SIDE = 1200;
+const PHOTO_SIDE = 1600;
+
+/** The pictures of codes: stored first, then named by an event (docs/adr/0027). */
+export class CodePictures {
+  private readonly handler: CommandHandler;
+  private readonly codes: Codes;
+  private readonly pictures: Pictures;
+  private readonly decoder: PictureDecoder;
+
+  constructor(handler: CommandHandler, codes: Codes, pictures: Pictures, decoder: PictureDecoder) {
+    this.handler = handler;
+    this.codes = codes;
+    this.pictures = pictures;
+    this.decoder = decoder;
+  }
+
+  /**
+   * Shows a picture beside the greeting of an owner's code.
+   * @returns where it is found
+   * @throws HttpProblem for what is no picture; DomainError where the code is not theirs
+   */
+  async greet(
+    uid: string,
+    ownerId: string,
+    bytes: Uint8Array,
+    context: CommandContext,
+  ): Promise<{ address: string; position: Position | null }> {
+    const code = await this.handler.state(codeDecider, streams.code(uid));
+    // Before the work of decoding; the decision itself is made by the rules.
+    if (code.status === 'none') throw codeNotFound();
+    if (code.ownerId !== ownerId) throw notYourCode();
+    const imageId = uuidV5(context.commandId, 'greeting-image');
+    const picture = await decodeUpload(this.decoder, bytes, GREETING_SIDE);
+    await this.store(
+      { id: imageId, kind: 'greeting', uid, subject: userSubject(ownerId) },
+      picture,
+    );
+    const image = { imageId, width: picture.width, height: picture.height };
+    const command = { type: 'ChooseGreetingImage', uid, ownerId, image } as const;
+    const stream = streams.code(uid);
+    const { position } = await this.handler.handle(codeDecider, stream, command, context);
+    return { address: greetingImageAddress(uid, imageId), position };
+  }
+
+  /**
+   * Stores a photo that a finder may send with a message about this code.
+   * @returns its id
+   */
+  async addPhoto(uid: string, bytes: Uint8Array, context: CommandContext): Promise<string> {
+    await this.codes.ownerOf(uid);
+    const id = uuidV5(context.commandId, 'photo');
+    const picture = await decodeUpload(this.decoder, bytes, PHOTO_SIDE);
+    await this.store({ id, kind: 'photo', uid, subject: photoSubject(id) }, picture);
+    return id;
+  }
+
+  private async store(place: PicturePlace, picture: Picture): Promise<void> {
+    try {
+      await this.pictures.add(place, picture);
+    } catch (error) {
+      if (error instanceof SubjectErasedError) throw subjectErased();
+      throw error;
+    }
+  }
+}

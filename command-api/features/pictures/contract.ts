@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { defineCommand, done, fileBody, noBody } from '../../contract/command-route.ts';
+import { BOUNDS, PICTURE_TYPES } from '../../contract/fields.ts';
+
+const NOT_YOURS = { 403: 'The code belongs to somebody else' } as const;
+
+/** PUT /qr/{id}/greeting-image: where the picture is found from now on. */
+export const greetingImageAnswer = z.object({ greeting_image: z.string() });
+
+/** POST /qr/{id}/photos */
+export const photoAnswer = z.object({ id: z.string() });
+
+/** Pictures beside a greeting, and those that finders send. */
+export const pictureCommands = {
+  chooseGreetingImage: defineCommand({
+    method: 'put',
+    path: '/qr/{id}/greeting-image',
+    summary: 'Show a picture beside the greeting of a code of your own',
+    access: 'user',
+    request: fileBody,
+    upload: { types: PICTURE_TYPES, maxBytes: BOUNDS.greetingImage },
+    answer: greetingImageAnswer,
+    status: 200,
+    refusals: NOT_YOURS,
+  }),
+  removeGreetingImage: defineCommand({
+    method: 'delete',
+    path: '/qr/{id}/greeting-image',
+    summary: 'Remove the picture beside the greeting',
+    access: 'user',
+    request: noBody,
+    answer: done,
+    status: 200,
+    refusals: NOT_YOURS,
+  }),
+  addPhoto: defineCommand({
+    method: 'post',
+    path: '/qr/{id}/photos',
+    summary: 'Add a photo for a message about this code; unsent it is gone after a day',
+    access: 'public',
+    request: fileBody,
+    upload: { types: PICTURE_TYPES, maxBytes: BOUNDS.photo },
+    answer: photoAnswer,
+    status: 201,
+    refusals: { 409: 'The code takes no messages' },
+  }),
+} as const;
+
+export type GreetingImageAnswer = z.infer<typeof greetingImageAnswer>;
+export type PhotoAnswer = z.infer<typeof photoAnswer>;

@@ -1,0 +1,41 @@
+import { streams } from '@app/events/streams';
+import { codeDecider } from '../codes/decider.ts';
+import type { CodePictures } from './code-pictures.ts';
+import type { CommandLimits } from '../../kernel/limits.ts';
+import { uidOf } from '../codes/routes.ts';
+import type { CommandRouter } from '../../kernel/command-router.ts';
+import { pictureCommands } from './contract.ts';
+
+/** Pictures beside a greeting, and those that finders send. */
+export function pictureRoutes(
+  router: CommandRouter,
+  pictures: CodePictures,
+  limits: CommandLimits,
+): void {
+  const serve = router.serving(codeDecider);
+
+  router.on(pictureCommands.chooseGreetingImage, async (call) => {
+    const { userId } = call.who;
+    const uid = uidOf(call.parameter('id'));
+    const greet = () => pictures.greet(uid, userId, call.body, call.command);
+    const { address, position } = await limits.ownCode(call.address, userId, greet);
+    return { body: { greeting_image: address }, position };
+  });
+
+  serve(pictureCommands.removeGreetingImage, {
+    stream: ({ parameter }) => streams.code(uidOf(parameter('id'))),
+    toCommand: ({ who, parameter }) => ({
+      type: 'RemoveGreetingImage',
+      uid: uidOf(parameter('id')),
+      ownerId: who.userId,
+    }),
+    guard: ({ who, address }, handle) => limits.ownCode(address, who.userId, handle),
+  });
+
+  router.on(pictureCommands.addPhoto, async ({ body, command, address, parameter }) => {
+    const uid = uidOf(parameter('id'));
+    await limits.photo(address, uid);
+    const id = await pictures.addPhoto(uid, body, command);
+    return { body: { id }, position: null };
+  });
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { defineCommand, done, fileBody, noBody } from '../../contract/command-route.ts';
+import { BOUNDS, PICTURE_TYPES, requiredText } from '../../contract/fields.ts';
+
+export const PRODUCT_CATEGORIES = ['stickers', 'cards', 'keychains', 'bundles', 'other'] as const;
+
+const wholeNumber = (name: string, max: number) =>
+  z
+    .int(`${name} must be a whole number.`)
+    .check(
+      z.minimum(0, `${name} must be 0 or more.`),
+      z.maximum(max, `${name} must be ${max} or less.`),
+    );
+
+/** Floating point writes 4.99 as a little more or less, so cents are compared with some slack. */
+const hasWholeCents = (price: number): boolean =>
+  Math.abs(price * 100 - Math.round(price * 100)) < 1e-6;
+
+/** US dollars, as a decimal number. */
+const price = z
+  .number('Price must be a number of dollars.')
+  .check(
+    z.minimum(0, 'Price must be 0 or more.'),
+    z.maximum(BOUNDS.price, `Price must be ${BOUNDS.price} or less.`),
+    z.refine(hasWholeCents, 'Price has at most two decimals.'),
+  );
+
+/** A boolean is shown as Yes or No. */
+const specifications = z
+  .record(
+    requiredText('The name of a specification', BOUNDS.specificationName),
+    z.union(
+      [requiredText('A specification', BOUNDS.specification), z.boolean()],
+      'A specification is a text or yes or no.',
+    ),
+  )
+  .check(
+    z.refine(
+      (all) => Object.keys(all).length <= BOUNDS.specifications,
+      `A product has at most ${BOUNDS.specifications} specifications.`,
+    ),
+  );
+
+/** POST /admin/products and PUT /admin/products/{id}: the whole product as it is from now on. */
+export const productRequest = z.strictObject({
+  name: requiredText('Name', BOUNDS.title),
+  description: requiredText('Description', BOUNDS.content),
+  category: z.enum(PRODUCT_CATEGORIES, 'Choose one of the categories.'),
+  price,
+  qr_codes_included: wholeNumber('The number of QR codes', 10_000),
+  /** Null is unlimited. */
+  stock_quantity: z.nullable(wholeNumber('Stock', 1_000_000)),
+  specifications,
+  /** Whether the shop shows it. */
+  is_active: z.boolean('Say whether the product is active.'),
+});
+
+export const productAnswer = z.object({ id: z.string() });
+
+/** Where the picture is found. */
+export const productImageAnswer = z.object({ image: z.string() });
+
+/** What the shop sells. */
+export const productCommands = {
+  offerProduct: defineCommand({
+    method: 'post',
+    path: '/admin/products',
+    summary: 'Bring a new product into the shop',
+    access: 'administrator',
+    request: productRequest,
+    answer: productAnswer,
+    status: 201,
+  }),
+  changeProduct: defineCommand({
+    method: 'put',
+    path: '/admin/products/{id}',
+    summary: 'Say how a product is from now on',
+    access: 'administrator',
+    request: productRequest,
+    answer: productAnswer,
+    status: 200,
+  }),
+  chooseProductImage: defineCommand({
+    method: 'put',
+    path: '/admin/products/{id}/image',
+    summary: 'Show a picture of a product instead of a drawing',
+    access: 'administrator',
+    request: fileBody,
+    upload: { types: PICTURE_TYPES, maxBytes: BOUNDS.productImage },
+    answer: productImageAnswer,
+    status: 200,
+  }),
+  removeProductImage: defineCommand({
+    method: 'delete',
+    path: '/admin/products/{id}/image',
+    summary: 'Show the drawing of its category for a product again',
+    access: 'administrator',
+    request: noBody,
+    answer: done,
+    status: 200,
+  }),
+} as const;
+
+export type ProductRequest = z.infer<typeof productRequest>;
+export type ProductAnswer = z.infer<typeof productAnswer>;

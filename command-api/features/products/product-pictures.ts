@@ -1,0 +1,51 @@
+import type { CommandContext } from '@app/events/envelope';
+import { uuidV5 } from '@app/events/event-id';
+import type { Position } from '@app/events/position';
+import { productSubject } from '@app/events/product';
+import { streams } from '@app/events/streams';
+import { productPictureAddress } from '@app/service-kit/media/product-picture-address';
+import type { PictureDecoder } from '@app/service-kit/media/picture-decoder';
+import type { Pictures } from '@app/service-kit/media/pictures';
+import { productDecider, productNotFound } from './decider.ts';
+import { decodeUpload } from '../pictures/decode-upload.ts';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+
+/** The longer side of a stored picture, in pixels. */
+const PICTURE_SIDE = 1200;
+
+/** The pictures of products: stored first, then named by an event (docs/adr/0027). */
+export class ProductPictures {
+  private readonly handler: CommandHandler;
+  private readonly pictures: Pictures;
+  private readonly decoder: PictureDecoder;
+
+  constructor(handler: CommandHandler, pictures: Pictures, decoder: PictureDecoder) {
+    this.handler = handler;
+    this.pictures = pictures;
+    this.decoder = decoder;
+  }
+
+  /**
+   * Shows a picture of a product instead of the drawing of its category.
+   * @returns where it is found
+   * @throws HttpProblem for what is no picture; DomainError `product-not-found`
+   */
+  async choose(
+    productId: string,
+    bytes: Uint8Array,
+    context: CommandContext,
+  ): Promise<{ address: string; position: Position | null }> {
+    const stream = streams.product(productId);
+    // Before the work of decoding; the decision itself is made by the rules.
+    const { status } = await this.handler.state(productDecider, stream);
+    if (status === 'none') throw productNotFound();
+    const pictureId = uuidV5(context.commandId, 'product-picture');
+    const picture = await decodeUpload(this.decoder, bytes, PICTURE_SIDE);
+    const subject = productSubject(productId);
+    await this.pictures.add({ id: pictureId, kind: 'product', uid: productId, subject }, picture);
+    const { width, height } = picture;
+    const command = { type: 'ChoosePicture', productId, pictureId, width, height } as const;
+    const { position } = await this.handler.handle(productDecider, stream, command, context);
+    return { address: productPictureAddress(productId, pictureId), position };
+  }
+}

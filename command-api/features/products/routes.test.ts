@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { streams } from '@app/events/streams';
+import { somePicture } from '@app/service-kit/testing/some-picture';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firstOfferId } from './first-catalogue.ts';
+import { type Answer, startWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+let admin: string;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.administrator();
+});
+afterAll(() => world.stop());
+
+const product = {
+  name: 'Sticker sheet',
+  description: 'Twelve stickers.',
+  category: 'stickers',
+  price: 12.99,
+  qr_codes_included: 12,
+  stock_quantity: null,
+  specifications: { Material: 'Vinyl', Waterproof: true },
+  is_active: true,
+};
+
+const offer = (body: object, token = admin): Promise<Answer> =>
+  world.call('/api/admin/products', { token, body });
+const change = (id: string, body: object, token = admin): Promise<Answer> =>
+  world.call(`/api/admin/products/${id}`, { token, body, method: 'PUT' });
+const events = async (id: string) =>
+  (await world.log.read(streams.product(id), { personal: 'skip' })).map(({ type, data }) => ({
+    type,
+    data,
+  }));
+
+test('a product comes into the shop as it was sent', async () => {
+  const made = await offer({ ...product, name: '  Sticker sheet ' });
+  expect(made.status).toBe(201);
+  const productId = String(made.body['id']);
+  expect(await events(productId)).toEqual([
+    {
+      type: 'ProductOffered',
+      data: {
+        productId,
+        name: 'Sticker sheet',
+        description: 'Twelve stickers.',
+        category: 'stickers',
+        qrCodesIncluded: 12,
+        specifications: [
+          { name: 'Material', value: 'Vinyl' },
+          { name: 'Waterproof', value: true },
+        ],
+        cents: 1299,
+        stock: null,
+      },
+    },
+  ]);
+});
+
+test('a change is told by what changed', async () => {
+  const id = firstOfferId('luggage-tag');
+  const changed = await change(id, { ...product, price: 5, is_active: false });
+  expect([changed.status, changed.body]).toEqual([200, { id }]);
+  const types = (await events(id)).map(({ type }) => type);
+  expect(types).toEqual([
+    'ProductOffered',
+    'ProductDescribed',
+    'ProductPriced',
+    'ProductStocked',
+    'ProductWithdrawn',
+  ]);
+  await world.restart();
+  await change(id, { ...product, price: 5, is_active: false });
+  expect(await events(id)).toHaveLength(5);
+});
+
+test.each([
+  [{ price: -0.01 }, 'price'],
+  [{ price: 4.999 }, 'price'],
+  [{ price: 100_001 }, 'price'],
+  [{ price: '4.99' }, 'price'],
+  [{ name: ' ' }, 'name'],
+  [{ category: 'shoes' }, 'category'],
+  [{ stock_quantity: -1 }, 'stock_quantity'],
+  [{ stock_quantity: 1.5 }, 'stock_quantity'],
+  [{ qr_codes_included: -1 }, 'qr_codes_included'],
+  [{ is_active: 'yes' }, 'is_active'],
+  [{ specifications: { Weight: 5 } }, 'specifications.Weight'],
+  [{ specifications: { [' ']: 'x' } }, 'specifications. '],
+])('%j is refused, beside its field', async (wrong, path) => {
+  const refused = await offer({ ...product, ...wrong });
+  expect(refused.status).toBe(400);
+  expect(refused.body['errors']).toEqual([expect.objectContaining({ path })]);
+});
+
+const some = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`Fact ${index}`, true]));
+
+test('a product has up to 20 specifications', async () => {
+  expect((await offer({ ...product, specifications: some(20) })).status).toBe(201);
+  expect((await offer({ ...product, specifications: some(21) })).status).toBe(400);
+});
+
+test('only administrators have a say in it', async () => {
+  const token = await world.register();
+  expect((await offer(product, token)).status).toBe(403);
+  expect((await change(firstOfferId('luggage-tag'), product, token)).status).toBe(403);
+  expect((await world.call('/api/admin/products', { body: product })).status).toBe(401);
+  const unknown = await change(randomUUID(), product);
+  expect([unknown.status, unknown.body['detail']]).toEqual([404, 'There is no such product.']);
+});
+
+const PNG = { 'Content-Type': 'image/png' };
+const imagePath = (id: string): string => `/api/admin/products/${id}/image`;
+
+test('a picture takes the place of the drawing, then of another picture, and can be removed', async () => {
+  const id = firstOfferId('wallet-cards');
+  const send = async (raw: Uint8Array<ArrayBuffer>) =>
+    world.call(imagePath(id), { token: admin, method: 'PUT', raw, headers: PNG });
+  const first = await send(await somePicture({ width: 2400, height: 1200 }));
+  expect(first.status).toBe(200);
+  const pictureId = String(first.body['image']).split('/').at(-1) ?? '';
+  expect(first.body['image']).toBe(`/api/store/products/${id}/image/${pictureId}`);
+  await send(await somePicture());
+  const removed = await world.call(imagePath(id), { token: admin, method: 'DELETE' });
+  expect(removed.status).toBe(200);
+  const [chosen, replaced, gone] = (await events(id)).slice(1);
+  expect(chosen).toMatchObject({
+    type: 'ProductPictureChosen',
+    data: { pictureId, width: 1200, height: 600, replacedId: null },
+  });
+  expect(replaced).toMatchObject({ data: { replacedId: pictureId } });
+  expect(gone?.type).toBe('ProductPictureRemoved');
+  const { rows } = await world.pool.query('select kind from media.pictures where uid = $1', [id]);
+  expect(rows).toEqual([{ kind: 'product' }, { kind: 'product' }]);
+});
+
+test('what is no picture, too large, or of no product is refused', async () => {
+  const id = firstOfferId('wallet-cards');
+  const send = (path: string, raw: Uint8Array<ArrayBuffer>, token = admin) =>
+    world.call(path, { token, method: 'PUT', raw, headers: PNG });
+  expect((await send(imagePath(id), new Uint8Array([1, 2, 3]))).status).toBe(415);
+  expect((await send(imagePath(id), new Uint8Array(2 * 1024 * 1024 + 1))).status).toBe(413);
+  const picture = await somePicture();
+  expect((await send(imagePath(randomUUID()), picture)).status).toBe(404);
+  expect((await send(imagePath(id), picture, await world.register())).status).toBe(403);
+});

@@ -1,0 +1,55 @@
+import type { SessionEvent, SessionMethod } from '@app/events/session';
+import type { Decider } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+
+export interface SessionState {
+  /** Null before it started. */
+  readonly userId: string | null;
+  readonly ended: boolean;
+}
+
+export type SessionCommand =
+  | {
+      readonly type: 'Start';
+      readonly sessionId: string;
+      readonly userId: string;
+      readonly method: SessionMethod;
+      /** The user's epoch when they proved who they are. */
+      readonly epoch: number;
+      readonly device: string | null;
+      readonly expiresAt: Date;
+    }
+  | {
+      readonly type: 'End';
+      readonly sessionId: string;
+      readonly userId: string;
+      readonly reason: 'signed_out' | 'revoked';
+    };
+
+function decide(command: SessionCommand, state: SessionState): readonly SessionEvent[] {
+  const { sessionId, userId } = command;
+  if (command.type === 'Start') {
+    if (state.userId !== null) return [];
+    const { method, epoch, device, expiresAt } = command;
+    const data = { sessionId, userId, method, epoch, device, expiresAt: expiresAt.toISOString() };
+    return [{ type: 'SessionStarted', data }];
+  }
+  // Whose session it is stays hidden from everybody else.
+  if (state.userId !== userId) {
+    throw new DomainError('not-found', 'session-not-found', 'There is no such session.');
+  }
+  if (state.ended) return [];
+  return [{ type: 'SessionEnded', data: { sessionId, userId, reason: command.reason } }];
+}
+
+function evolve(state: SessionState, event: SessionEvent): SessionState {
+  if (event.type === 'SessionEnded') return { ...state, ended: true };
+  return { userId: event.data.userId, ended: false };
+}
+
+export const sessionDecider: Decider<SessionState, SessionCommand, SessionEvent> = {
+  initialState: { userId: null, ended: false },
+  evolve,
+  decide,
+  personal: 'skip',
+};

@@ -1,0 +1,86 @@
+import { streams } from '@app/events/streams';
+import type { Principal } from '@app/service-kit/http/authenticate';
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+import type { CommandRouter } from '../../kernel/command-router.ts';
+import type { CommandLimits } from '../../kernel/limits.ts';
+import type { ReadModel } from '../../kernel/read-model.ts';
+import { type Accounts, checkPassword, refuseDisabled } from '../accounts/accounts.ts';
+import { userDecider } from '../accounts/decider.ts';
+import { sessionCommands } from './contract.ts';
+import { sessionDecider } from './decider.ts';
+import { deviceFamily } from './device-family.ts';
+import type { Sessions } from './sessions.ts';
+
+export interface SessionServices {
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly limits: CommandLimits;
+  readonly readModel: ReadModel;
+}
+
+/** How sessions begin with a password, and how they end. */
+export function sessionRoutes(router: CommandRouter, services: SessionServices): void {
+  const { accounts, sessions, limits } = services;
+
+  router.on(sessionCommands.login, async ({ body, command, address, header }) => {
+    const found = await accounts.find(body.identifier);
+    const userId = found?.userId ?? null;
+    const name = userId ?? body.identifier;
+    const isRight = await limits.password({ address, name, userId, command }, async () => {
+      const succeeded = await checkPassword(found, body.password);
+      return { succeeded, result: succeeded };
+    });
+    if (!isRight || !found) throw invalidCredentials();
+    refuseDisabled(found.user);
+    const device = deviceFamily(header('User-Agent'));
+    const subject = { userId: found.userId, epoch: found.user.sessionEpoch };
+    const session = { ...subject, method: 'password', device } as const;
+    const { token, position } = await sessions.start(session, command);
+    return { body: { access_token: token }, position };
+  });
+
+  endingRoutes(router, services.readModel);
+}
+
+/** They answer once the query API knows, too: the very next call is refused. */
+function endingRoutes(router: CommandRouter, readModel: ReadModel): void {
+  const serve = router.serving(sessionDecider);
+  const serveUser = router.serving(userDecider);
+
+  serve(sessionCommands.endSession, {
+    stream: ({ who, parameter }) => streams.session(sessionOf(parameter('id'), who)),
+    toCommand: ({ who, parameter }) => {
+      const sessionId = sessionOf(parameter('id'), who);
+      const reason = sessionId === who.sessionId ? 'signed_out' : 'revoked';
+      return { type: 'End', sessionId, userId: who.userId, reason };
+    },
+    answer: async (_call, { position }) => {
+      await readModel.caughtUp(position, ['users', 'sessions']);
+      return {};
+    },
+  });
+
+  serveUser(sessionCommands.endOtherSessions, {
+    stream: ({ who }) => streams.user(who.userId),
+    toCommand: ({ who: { userId, sessionId } }) => ({
+      type: 'EndOtherSessions',
+      userId,
+      keptSessionId: sessionId,
+    }),
+    answer: async (_call, { position }) => {
+      await readModel.caughtUp(position, ['users', 'sessions']);
+      return {};
+    },
+  });
+}
+
+/** Signing out needs no id. */
+const sessionOf = (id: string, { sessionId }: Principal): string =>
+  id === 'current' ? sessionId : id;
+
+const invalidCredentials = (): HttpProblem =>
+  new HttpProblem({
+    status: 401,
+    code: 'invalid-credentials',
+    detail: 'Invalid credentials. Please try again.',
+  });

@@ -1,0 +1,94 @@
+import type { CommandContext } from '@app/events/envelope';
+import { uuidV5 } from '@app/events/event-id';
+import type { NoticeEvent } from '@app/events/notice';
+import type { Position } from '@app/events/position';
+import { streams } from '@app/events/streams';
+import { userSubject } from '@app/events/user';
+import { email, phone } from '../../contract/fields.ts';
+import type { SettingsTest } from './contract.ts';
+import { noticeDecider, type NoticeCommand, type RequestedNotice } from '../notices/decider.ts';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+import type { Channels, Delivery, Outgoing } from '../../reactors/notifier/channels/delivery.ts';
+import { layOut } from '../../reactors/notifier/compose.ts';
+import { MOCK_ANSWER } from '../../reactors/notifier/mock.ts';
+
+/** The person at the form waits 10 seconds at most; in ms. */
+const TEST_MS = 8000;
+
+type TestOutcome = Extract<NoticeCommand, { type: 'RecordTest' }>['outcome'];
+
+/** What a trial of settings came to, in the provider's words. */
+export interface TestResult {
+  readonly isSent: boolean;
+  readonly answer: string;
+  readonly position: Position | null;
+}
+
+/** Sends a test with settings that are not saved; the test is a notice of its own. */
+export class SettingsTests {
+  private readonly handler: CommandHandler;
+  private readonly channels: Channels;
+
+  constructor(handler: CommandHandler, channels: Channels) {
+    this.handler = handler;
+    this.channels = channels;
+  }
+
+  /**
+   * Tries settings as they stand in the form. The same command again is
+   * answered like the first time, and nothing is sent again.
+   */
+  async run(
+    { channel, to: typed, ...settings }: SettingsTest,
+    userId: string,
+    context: CommandContext,
+  ): Promise<TestResult> {
+    const noticeId = uuidV5(context.commandId, 'test');
+    const known = await this.knownResult(noticeId);
+    if (known) return known;
+    const to = channel === 'email' ? email.parse(typed) : phone.parse(typed);
+    const message = layOut({ noticeId, channel }, to, { kind: 'test' });
+    const delivery: Delivery =
+      settings.notification_mode === 'mock'
+        ? { kind: 'accepted', answer: MOCK_ANSWER }
+        : await this.channels[channel](message, {
+            settings,
+            begunBefore: null,
+            signal: AbortSignal.timeout(TEST_MS),
+          });
+    const request: RequestedNotice = {
+      noticeId,
+      subject: userSubject(userId),
+      kind: 'test',
+      channel,
+      about: { userId, cause: null },
+      expiresAt: context.at.toISOString(),
+    };
+    const outcome = outcomeOf(delivery, message, settings.notification_mode);
+    const command = { type: 'RecordTest', request, outcome } as const;
+    const stream = streams.notice(noticeId);
+    const { position } = await this.handler.handle(noticeDecider, stream, command, context);
+    return { isSent: delivery.kind === 'accepted', answer: delivery.answer, position };
+  }
+
+  private async knownResult(noticeId: string): Promise<TestResult | null> {
+    const events = await this.handler.log.read(streams.notice(noticeId), { personal: 'open' });
+    // A notice's stream holds its events alone.
+    for (const event of events as unknown as readonly NoticeEvent[]) {
+      if (event.type !== 'NoticeSent' && event.type !== 'NoticeFailed') continue;
+      const position = events.at(-1)?.position ?? null;
+      const answer = event.personal?.answer ?? '';
+      return { isSent: event.type === 'NoticeSent', answer, position };
+    }
+    return null;
+  }
+}
+
+function outcomeOf(
+  { kind, answer }: Delivery,
+  { to, subject, text, link }: Outgoing,
+  mode: 'mock' | 'live',
+): TestOutcome {
+  if (kind !== 'accepted') return { refusal: answer };
+  return { mode, answer, shown: mode === 'mock' ? { to, subject, text, link } : null };
+}

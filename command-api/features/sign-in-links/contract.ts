@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { defineCommand, done, noBody } from '../../contract/command-route.ts';
+import { readContact } from '../../contract/fields.ts';
+import { sessionAnswer } from '../sessions/contract.ts';
+
+/** POST /auth/request. The identifier is an e-mail address or a phone number. */
+export const linkRequest = z.strictObject({
+  identifier: z.string('E-mail or phone is required.').check(
+    z.trim(),
+    z.minLength(1, 'E-mail or phone is required.'),
+    z.maxLength(254, 'An e-mail address has at most 254 characters.'),
+    z.refine(
+      (text) => readContact(text) !== null,
+      'Write an e-mail address, or a phone number with its country code.',
+    ),
+  ),
+});
+
+/** Sign-in by a link to an e-mail address or a phone. */
+export const linkCommands = {
+  requestLink: defineCommand({
+    method: 'post',
+    path: '/auth/request',
+    summary: 'Ask for a sign-in link; the same answer for known and unknown addresses',
+    access: 'public',
+    request: linkRequest,
+    answer: done,
+    status: 200,
+  }),
+  verifyLink: defineCommand({
+    method: 'post',
+    path: '/auth/verify/{token}',
+    summary: 'Sign in by a link; it works once',
+    access: 'public',
+    request: noBody,
+    answer: sessionAnswer,
+    status: 200,
+    refusals: { 403: 'The account is disabled' },
+  }),
+} as const;
+
+export type LinkRequest = z.infer<typeof linkRequest>;

@@ -1,0 +1,82 @@
+import { isSameSecret } from '@app/service-kit/is-same-secret';
+import type { LinkEvent } from '@app/events/link';
+import type { Decider } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+
+/** The newest link of one address; older ones do not count any more. */
+export interface Link {
+  readonly linkId: string;
+  readonly tokenHash: string;
+  /** ISO 8601. */
+  readonly expiresAt: string;
+  /** Null once its key was destroyed. */
+  readonly identifier: string | null;
+  readonly used: boolean;
+}
+
+export interface LinkState {
+  readonly newest: Link | null;
+}
+
+export type LinkCommand =
+  | {
+      readonly type: 'Request';
+      readonly linkId: string;
+      readonly channel: 'email' | 'sms';
+      readonly tokenHash: string;
+      readonly expiresAt: Date;
+      readonly identifier: string;
+    }
+  | {
+      readonly type: 'Use';
+      readonly tokenHash: string;
+      readonly userId: string;
+      readonly at: Date;
+    };
+
+function decide(command: LinkCommand, { newest }: LinkState): readonly LinkEvent[] {
+  if (command.type === 'Request') {
+    const { linkId, channel, tokenHash, expiresAt, identifier } = command;
+    const data = { linkId, channel, tokenHash, expiresAt: expiresAt.toISOString() };
+    return [{ type: 'SignInLinkRequested', data, personal: { identifier } }];
+  }
+  const { linkId } = openLink(newest, command.tokenHash, command.at);
+  return [{ type: 'SignInLinkUsed', data: { linkId, userId: command.userId } }];
+}
+
+/**
+ * The link that a token opens.
+ * @throws DomainError `invalid-link` for one that was used, replaced or has run out
+ */
+export function openLink(newest: Link | null, tokenHash: string, at: Date): Link {
+  const opens =
+    newest !== null &&
+    !newest.used &&
+    isSameSecret(newest.tokenHash, tokenHash) &&
+    Date.parse(newest.expiresAt) > at.getTime();
+  if (!opens) throw invalidLink();
+  return newest;
+}
+
+export const invalidLink = (): DomainError =>
+  new DomainError('invalid', 'invalid-link', 'Invalid or expired token');
+
+function evolve(state: LinkState, event: LinkEvent): LinkState {
+  if (event.type === 'SignInLinkUsed') {
+    const { newest } = state;
+    const isIt = newest?.linkId === event.data.linkId;
+    return newest && isIt ? { newest: { ...newest, used: true } } : state;
+  }
+  const { linkId, tokenHash, expiresAt } = event.data;
+  // The same command may have been written down twice.
+  if (state.newest?.linkId === linkId) return state;
+  const identifier = event.personal?.identifier ?? null;
+  return { newest: { linkId, tokenHash, expiresAt, identifier, used: false } };
+}
+
+export const linkDecider: Decider<LinkState, LinkCommand, LinkEvent> = {
+  initialState: { newest: null },
+  evolve,
+  decide,
+  personal: 'open',
+};

@@ -1,0 +1,34 @@
+import { readContact } from '../../contract/fields.ts';
+import type { CommandRouter } from '../../kernel/command-router.ts';
+import type { CommandLimits } from '../../kernel/limits.ts';
+import { deviceFamily } from '../sessions/device-family.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { linkCommands } from './contract.ts';
+import type { SignInLinks } from './sign-in-links.ts';
+
+export interface LinkServices {
+  readonly links: SignInLinks;
+  readonly sessions: Sessions;
+  readonly limits: CommandLimits;
+}
+
+/** Sign-in by a link to an e-mail address or a phone. */
+export function linkRoutes(router: CommandRouter, { links, sessions, limits }: LinkServices): void {
+  router.on(linkCommands.requestLink, async ({ body, command, address }) => {
+    const contact = readContact(body.identifier);
+    if (!contact) throw new Error('The contract lets through what is no address');
+    await limits.linkRequest(address, contact.address);
+    await links.request(contact, command);
+    // No position: it would tell nobody anything, and reading need not wait for it.
+    return { body: {}, position: null };
+  });
+
+  router.on(linkCommands.verifyLink, async ({ command, parameter, address, header }) => {
+    await limits.linkUse(address);
+    const { userId, user } = await links.use(parameter('token'), command);
+    const device = deviceFamily(header('User-Agent'));
+    const session = { userId, epoch: user.sessionEpoch, method: 'link', device } as const;
+    const { token, position } = await sessions.start(session, command);
+    return { body: { access_token: token }, position };
+  });
+}

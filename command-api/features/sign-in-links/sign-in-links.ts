@@ -1,0 +1,165 @@
+import type { KeyObject } from 'node:crypto';
+import type { EventNamed } from '@app/events/catalogue';
+import type { CommandContext, Recorded } from '@app/events/envelope';
+import { uuidV5 } from '@app/events/event-id';
+import { streams } from '@app/events/streams';
+import type { ContactKind } from '@app/events/user';
+import { makeLinkToken, readLinkToken } from '@app/service-kit/link-token';
+import { type Accounts, refuseDisabled } from '../accounts/accounts.ts';
+import type { Contact } from '../../contract/fields.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { invalidLink, type Link, linkDecider, openLink } from './decider.ts';
+import { userDecider } from '../accounts/decider.ts';
+import type { RegisteredUser } from '../accounts/state.ts';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+import { linkPlace } from '../names/lookup-hash.ts';
+import type { NameOwner, Names } from '../names/names.ts';
+import { randomHandle } from '../names/random-handle.ts';
+
+/** 48 hours, in ms. */
+const LIFETIME_MS = 48 * 60 * 60 * 1000;
+const HANDLES_TRIED = 8;
+const LINK_STREAM = streams.link('');
+
+/** The keys of sign-in links: that of look-ups, and the vault's secret `sign-in-links`. */
+export interface LinkKeys {
+  readonly lookup: KeyObject;
+  readonly links: KeyObject;
+}
+
+/** The token of a link that was asked for, for whoever sends it: `/auth/{token}` in the web app. */
+export function signInToken(
+  { stream, data }: Pick<Recorded<EventNamed<'SignInLinkRequested'>>, 'stream' | 'data'>,
+  linkKey: KeyObject,
+): string {
+  return makeLinkToken(stream.slice(LINK_STREAM.length), data.linkId, linkKey).token;
+}
+
+/** Sign-in by a link to an e-mail address or a phone. */
+export class SignInLinks {
+  private readonly handler: CommandHandler;
+  private readonly accounts: Accounts;
+  private readonly names: Names;
+  private readonly keys: LinkKeys;
+
+  constructor(handler: CommandHandler, accounts: Accounts, names: Names, keys: LinkKeys) {
+    this.handler = handler;
+    this.accounts = accounts;
+    this.names = names;
+    this.keys = keys;
+  }
+
+  /** Asks for a link. Nobody looks whether the address is known, so nobody can tell by the time. */
+  async request({ kind, address }: Contact, context: CommandContext): Promise<void> {
+    const place = linkPlace(kind, address, this.keys.lookup);
+    const linkId = uuidV5(context.commandId, 'link');
+    const { hash: tokenHash } = makeLinkToken(place, linkId, this.keys.links);
+    await this.handler.appendWithoutReading(
+      linkDecider,
+      streams.link(place),
+      {
+        type: 'Request',
+        linkId,
+        channel: kind === 'email' ? 'email' : 'sms',
+        tokenHash,
+        expiresAt: new Date(context.at.getTime() + LIFETIME_MS),
+        identifier: address,
+      },
+      context,
+    );
+  }
+
+  /**
+   * Spends a link. Of any number of uses at once exactly one wins; the same command sent again gets
+   * the same answer. An unknown address becomes an account.
+   * @throws DomainError `invalid-link`; `account-disabled`, which does not spend the link
+   */
+  async use(token: string, context: CommandContext): Promise<NameOwner> {
+    const read = readLinkToken(token);
+    if (!read) throw invalidLink();
+    const stream = streams.link(read.place);
+    const { newest } = await this.handler.state(linkDecider, stream);
+    if (!newest) throw invalidLink();
+    const use = { type: 'Use', tokenHash: read.hash, at: context.at } as const;
+    // Once used, only the command that used it gets an answer, from what was decided then.
+    const userId = newest.used
+      ? ''
+      : await this.accountBehind(openLink(newest, read.hash, context.at), context);
+    const { events } = await this.handler.handle(linkDecider, stream, { ...use, userId }, context);
+    const used = events.find((event) => event.type === 'SignInLinkUsed');
+    if (!used) throw invalidLink();
+    await this.prove(used.data.userId, contactOf(newest), newest.linkId, context);
+    return { userId: used.data.userId, user: await this.accounts.user(used.data.userId) };
+  }
+
+  private async accountBehind(link: Link, context: CommandContext): Promise<string> {
+    const contact = contactOf(link);
+    const owner = await this.names.owner(contact.kind, contact.address);
+    if (!owner) return this.create(contact, link.linkId, context);
+    if (mayBeTakenOver(owner.user, contact.kind)) {
+      refuseDisabled(owner.user);
+      return owner.userId;
+    }
+    await this.names.takeAway(owner.userId, contact.kind, contact.address, context);
+    return this.create(contact, link.linkId, context);
+  }
+
+  /** Uses of one link at once all make one and the same account. */
+  private async create(contact: Contact, linkId: string, context: CommandContext): Promise<string> {
+    const { kind, address } = contact;
+    const commandId = uuidV5(linkId, 'account');
+    const own = { ...context, commandId };
+    const reach = kind === 'email' ? { email: address } : { email: null, phone: address };
+    for (let attempt = 0; ; attempt += 1) {
+      const username = randomHandle(linkId, attempt, this.keys.links);
+      try {
+        const account = {
+          username,
+          ...reach,
+          password: null,
+          role: 'user',
+          verified: kind,
+        } as const;
+        return await this.accounts.register(account, own);
+      } catch (error) {
+        const isTaken = error instanceof DomainError && error.code === 'username-taken';
+        if (!isTaken || attempt === HANDLES_TRIED) throw error;
+      }
+    }
+  }
+
+  private async prove(
+    userId: string,
+    { kind, address }: Contact,
+    linkId: string,
+    context: CommandContext,
+  ): Promise<void> {
+    await this.handler.handle(
+      userDecider,
+      streams.user(userId),
+      { type: 'ProveAddress', userId, kind, address },
+      {
+        ...context,
+        actor: { kind: 'user', id: userId },
+        commandId: uuidV5(linkId, 'prove'),
+        causationId: context.commandId,
+      },
+    );
+  }
+}
+
+function contactOf({ identifier }: Link): Contact {
+  if (identifier === null) throw invalidLink();
+  return { kind: identifier.includes('@') ? 'email' : 'phone', address: identifier };
+}
+
+/**
+ * Whether who can read this address is the owner of the account. An address that nobody verified
+ * makes nobody the owner of an account that somebody has proved to be theirs, or of an
+ * administrator's (docs/adr/0014).
+ */
+function mayBeTakenOver({ role, contacts }: RegisteredUser, kind: ContactKind): boolean {
+  if (contacts[kind].verified) return true;
+  const other = kind === 'email' ? contacts.phone : contacts.email;
+  return role !== 'admin' && !other.verified;
+}

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { defineCommand, done, noBody } from '../../contract/command-route.ts';
+import { BOUNDS, email, location, phone, requiredText } from '../../contract/fields.ts';
+import { PUZZLES, WORK_HEADER } from './work-contract.ts';
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
+const content = requiredText('Message', BOUNDS.content);
+
+/** POST /qr/{id}/message: what a finder sends. */
+export const finderMessage = z.strictObject({
+  content,
+  sender_email: z.optional(z.nullable(email)),
+  sender_phone: z.optional(z.nullable(phone)),
+  location_data: z.optional(z.nullable(location)),
+  /** What `POST /qr/{id}/photos` answered; each can be sent once, about that code. */
+  photo_ids: z.optional(
+    z
+      .array(
+        z.string('This is no photo.').check(z.regex(UUID, 'This is no photo.')),
+        'Name the photos in a list.',
+      )
+      .check(
+        z.maxLength(BOUNDS.photos, `A message has at most ${BOUNDS.photos} photos.`),
+        z.refine((ids) => new Set(ids).size === ids.length, 'A photo is sent once.'),
+      ),
+  ),
+});
+
+/** POST /threads/{token}/link: where the private link is sent again. */
+export const threadLinkRequest = z.strictObject({
+  channel: z.enum(['email', 'phone'], 'Choose e-mail or phone.'),
+});
+
+/** The finder's private way back: `/t/{thread_token}` in the web application. */
+export const finderMessageAnswer = z.object({ id: z.string(), thread_token: z.string() });
+
+/** POST /user/messages/{id}/reply and POST /threads/{token}/messages. */
+export const reply = z.strictObject({ content });
+export const replyAnswer = z.object({ id: z.string() });
+
+/** What finders and owners write to each other, and do about a conversation. */
+export const threadCommands = {
+  sendMessage: defineCommand({
+    method: 'post',
+    path: '/qr/{id}/message',
+    summary: 'Write to the owner of a code, by its id or uid',
+    access: 'public',
+    request: finderMessage,
+    answer: finderMessageAnswer,
+    answersSecret: true,
+    status: 201,
+    headers: {
+      [WORK_HEADER]: `The solution of the \`challenge\` of a 428: the challenge, a colon and ${PUZZLES} numbers`,
+    },
+    refusals: {
+      409: 'The code takes no messages, a photo is not there, or the same came before under a key that is easy to guess',
+      428: 'Only under pressure: solve the `challenge` and send the same again, with its key',
+    },
+  }),
+  replyToMessage: defineCommand({
+    method: 'post',
+    path: '/user/messages/{id}/reply',
+    summary: 'Reply to a finder',
+    access: 'user',
+    request: reply,
+    answer: replyAnswer,
+    status: 201,
+    refusals: { 409: 'The message is one of your own' },
+  }),
+  answerInThread: defineCommand({
+    method: 'post',
+    path: '/threads/{token}/messages',
+    summary: 'Write again through the private link',
+    access: 'public',
+    request: reply,
+    answer: replyAnswer,
+    status: 201,
+  }),
+  blockThread: defineCommand({
+    method: 'post',
+    path: '/user/threads/{id}/block',
+    summary: 'Drop what this finder writes from now on, without telling them',
+    access: 'user',
+    request: noBody,
+    answer: done,
+    status: 200,
+  }),
+  unblockThread: defineCommand({
+    method: 'delete',
+    path: '/user/threads/{id}/block',
+    summary: 'Take messages of this finder again',
+    access: 'user',
+    request: noBody,
+    answer: done,
+    status: 200,
+  }),
+  requestThreadLink: defineCommand({
+    method: 'post',
+    path: '/threads/{token}/link',
+    summary: 'Send the private link again, to the address or number that was left',
+    access: 'public',
+    request: threadLinkRequest,
+    answer: done,
+    status: 200,
+    refusals: { 409: 'No such address was left' },
+  }),
+  withdrawContact: defineCommand({
+    method: 'delete',
+    path: '/threads/{token}/contact',
+    summary: 'Withdraw the contact data that was left; it becomes unreadable',
+    access: 'public',
+    request: noBody,
+    answer: done,
+    status: 200,
+  }),
+} as const;
+
+export type FinderMessage = z.infer<typeof finderMessage>;
+export type FinderMessageAnswer = z.infer<typeof finderMessageAnswer>;
+export type Reply = z.infer<typeof reply>;
+export type ReplyAnswer = z.infer<typeof replyAnswer>;

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+let owner: string;
+let uid: string;
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await world.register();
+  const { body } = await world.call('/api/qr/generate', { token: owner, body: { title: 'Bag' } });
+  uid = String(body['uid']);
+});
+afterAll(() => world.stop());
+
+interface Started {
+  readonly id: string;
+  readonly link: string;
+}
+
+async function start(contact: object = {}): Promise<Started> {
+  const { body } = await world.call(`/api/qr/${uid}/message`, {
+    body: { content: 'Found it', ...contact },
+  });
+  const id = String(body['id']).replace(/-\d+$/u, '');
+  return { id, link: `/api/threads/${String(body['thread_token'])}` };
+}
+
+function userIdOf(token: string): string {
+  const [, payload = ''] = token.split('.');
+  return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string }).sub;
+}
+
+const typesOf = async ({ id }: Started) =>
+  (await world.log.read(`thread-${id}`, { personal: 'skip' })).map(({ type }) => type);
+
+const block = ({ id }: Started, method = 'POST', token = owner) =>
+  world.call(`/api/user/threads/${id}/block`, { token, method });
+
+const answer = ({ link }: Started, content: string) =>
+  world.call(`${link}/messages`, { body: { content } });
+
+test('what a blocked finder writes is answered as ever and stored nowhere', async () => {
+  const thread = await start();
+  const taken = await answer(thread, 'One');
+  expect((await block(thread)).status).toBe(200);
+  const before = await typesOf(thread);
+  const dropped = await answer(thread, 'Two');
+  expect(dropped.status).toBe(taken.status);
+  expect(Object.keys(dropped.body)).toEqual(Object.keys(taken.body));
+  expect(dropped.body['id']).toBe(`${thread.id}-3`);
+  expect(dropped.headers.get('X-Position')).toMatch(/^\d+/u);
+  expect(await typesOf(thread)).toEqual(before);
+  expect((await block(thread, 'DELETE')).status).toBe(200);
+  expect((await answer(thread, 'Three')).body['id']).toBe(`${thread.id}-3`);
+  expect(await typesOf(thread)).toEqual([
+    'ThreadStarted',
+    'MessageSent',
+    'MessageSent',
+    'ThreadBlocked',
+    'ThreadUnblocked',
+    'MessageSent',
+  ]);
+});
+
+test('a finder who is blocked in one thread may start another', async () => {
+  await block(await start());
+  expect(await typesOf(await start())).toEqual(['ThreadStarted', 'MessageSent']);
+});
+
+test('only the owner blocks, and nobody else learns that there is such a thread', async () => {
+  const thread = await start();
+  const stranger = await block(thread, 'POST', await world.register());
+  const unknown = await block({ ...thread, id: '00000000-0000-4000-8000-000000000000' });
+  for (const refused of [stranger, unknown, await block({ ...thread, id: 'x' })]) {
+    expect([refused.status, refused.body['detail']]).toEqual([404, 'Conversation not found']);
+  }
+  const nobody = await world.call(`/api/user/threads/${thread.id}/block`);
+  expect(nobody.status).toBe(401);
+  expect(await typesOf(thread)).toEqual(['ThreadStarted', 'MessageSent']);
+});
+
+test('a finder asks for the link at an address that they left, and at no other', async () => {
+  const thread = await start({ sender_email: 'finder@example.org' });
+  const ask = (channel: string) => world.call(`${thread.link}/link`, { body: { channel } });
+  expect((await ask('email')).status).toBe(200);
+  const refused = await ask('phone');
+  expect([refused.status, refused.body['detail']]).toEqual([409, 'You left no such address here.']);
+  expect((await ask('letter')).status).toBe(400);
+  expect((await typesOf(thread)).at(-1)).toBe('ThreadLinkRequested');
+  expect(await typesOf(await start())).not.toContain('FinderContactLeft');
+});
+
+test('withdrawn contact data is withdrawn once, and takes no link any more', async () => {
+  const thread = await start({ sender_phone: '+49301234567' });
+  const withdraw = () => world.call(`${thread.link}/contact`, { method: 'DELETE' });
+  expect((await withdraw()).status).toBe(200);
+  expect((await withdraw()).status).toBe(200);
+  expect(await typesOf(thread)).toEqual([
+    'ThreadStarted',
+    'MessageSent',
+    'FinderContactLeft',
+    'FinderContactWithdrawn',
+  ]);
+  const ask = await world.call(`${thread.link}/link`, { body: { channel: 'phone' } });
+  expect(ask.status).toBe(409);
+});
+
+test('a link that leads nowhere does none of this', async () => {
+  const { link } = await start({ sender_email: 'finder@example.org' });
+  const wrong = `${link.slice(0, -4)}AAAA`;
+  const asked = await world.call(`${wrong}/link`, { body: { channel: 'email' } });
+  const withdrawn = await world.call(`${wrong}/contact`, { method: 'DELETE' });
+  expect([asked.status, withdrawn.status]).toEqual([404, 404]);
+});
+
+test('a message that the read model does not have yet can be noted as seen, by its owner only', async () => {
+  const { id } = await start();
+  const sub = userIdOf(owner);
+  const see = (as: string) =>
+    world.call('/api/user/messages/read', {
+      token: as,
+      body: { message_ids: [`${id}-1`, `${id}-7`, 'm5'] },
+    });
+  expect((await see(await world.register('somebody-else'))).status).toBe(200);
+  expect((await see(owner)).status).toBe(200);
+  const events = await world.log.read(`inbox-${sub}`, { personal: 'skip' });
+  expect(events.map(({ data }) => data)).toEqual([{ ownerId: sub, messageIds: [`${id}-1`] }]);
+});
+
+test('messages that were seen are noted once, and only those to oneself', async () => {
+  const token = await world.register('inbox-owner');
+  const login = { identifier: 'inbox-owner', password: 'a long enough password' };
+  await world.call('/api/auth/login', { body: login });
+  const sub = userIdOf(token);
+  await world.pool.query(
+    `insert into read.messages values ('m1', $1, true, 1), ('m2', $1, true, 2),
+     ('m3', $1, false, 3), ('m4', 'somebody', true, 4)`,
+    [sub],
+  );
+  const see = (ids: readonly string[], as = token) =>
+    world.call('/api/user/messages/read', { token: as, body: { message_ids: ids } });
+  expect((await see(['m2', 'm1', 'm3', 'm4', 'm5'])).status).toBe(200);
+  expect((await see(['m3', 'm4'])).status).toBe(200);
+  const events = await world.log.read(`inbox-${sub}`, { personal: 'skip' });
+  expect(events.map(({ data }) => data)).toEqual([{ ownerId: sub, messageIds: ['m1', 'm2'] }]);
+  expect((await see([])).status).toBe(400);
+  expect((await see(Array.from({ length: 201 }, String))).status).toBe(400);
+  expect(
+    (await world.call('/api/user/messages/read', { body: { message_ids: ['m1'] } })).status,
+  ).toBe(401);
+});

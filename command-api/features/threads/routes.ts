@@ -1,0 +1,105 @@
+import { streams } from '@app/events/streams';
+import { readThreadToken } from '@app/service-kit/thread-token';
+import type { Call, CommandRouter } from '../../kernel/command-router.ts';
+import type { CommandLimits } from '../../kernel/limits.ts';
+import { uidOf } from '../codes/routes.ts';
+import { threadCommands } from './contract.ts';
+import { messageNotFound, threadDecider, threadNotFound } from './decider.ts';
+import { isThreadId, threadOfMessage } from './message-id.ts';
+import type { ProofOfWork } from './proof-of-work.ts';
+import { sentMessageId, type Threads } from './threads.ts';
+import { WORK_HEADER } from './work-contract.ts';
+
+export interface ThreadServices {
+  readonly threads: Threads;
+  readonly limits: CommandLimits;
+  readonly work: ProofOfWork;
+}
+
+/** What finders and owners write to each other, and do about a conversation. */
+export function threadRoutes(router: CommandRouter, services: ThreadServices): void {
+  const { threads, limits, work } = services;
+
+  router.on(threadCommands.sendMessage, async ({ body, command, parameter, address, header }) => {
+    const uid = uidOf(parameter('id'));
+    const isDone = work.isDone(command, header(WORK_HEADER));
+    if (!isDone && (await limits.isUnderPressure(uid))) throw work.demand(command);
+    await limits.message(address, uid);
+    const { id, token, position } = await threads.start(uid, body, command);
+    return { body: { id, thread_token: token }, position };
+  });
+
+  router.on(threadCommands.answerInThread, async ({ body, command, parameter, address }) => {
+    await limits.answer(address);
+    const { id, position } = await threads.answer(parameter('token'), body.content, command);
+    return { body: { id }, position };
+  });
+
+  ownerRoutes(router);
+  linkRoutes(router, limits);
+}
+
+/** What the owner of a code does. */
+function ownerRoutes(router: CommandRouter): void {
+  const serve = router.serving(threadDecider);
+
+  serve(threadCommands.replyToMessage, {
+    stream: ({ parameter }) => {
+      const threadId = threadOfMessage(parameter('id'));
+      if (threadId === null) throw messageNotFound();
+      return streams.thread(threadId);
+    },
+    toCommand: ({ who, body: { content }, parameter }) => ({
+      type: 'Reply',
+      ownerId: who.userId,
+      messageId: parameter('id'),
+      content,
+    }),
+    answer: (_call, outcome) => ({ id: sentMessageId(outcome) }),
+  });
+
+  serve(threadCommands.blockThread, {
+    stream: threadOfPath,
+    toCommand: ({ who }) => ({ type: 'Block', ownerId: who.userId }),
+  });
+
+  serve(threadCommands.unblockThread, {
+    stream: threadOfPath,
+    toCommand: ({ who }) => ({ type: 'Unblock', ownerId: who.userId }),
+  });
+}
+
+/** Another text may name no stream; the decider answers for one that is not there. */
+const threadOfPath = ({ parameter }: Pick<Call<unknown, 'user'>, 'parameter'>): string =>
+  streams.thread(isThreadId(parameter('id')) ? parameter('id') : 'none');
+
+/** What the holder of a private link does. */
+function linkRoutes(router: CommandRouter, limits: CommandLimits): void {
+  const serve = router.serving(threadDecider);
+
+  serve(threadCommands.requestThreadLink, {
+    limit: ({ address, parameter }) => limits.threadLink(address, parameter('token')),
+    stream: ({ parameter }) => streams.thread(openToken(parameter('token')).threadId),
+    toCommand: ({ body: { channel }, parameter }) => ({
+      type: 'RequestLink',
+      tokenHash: openToken(parameter('token')).hash,
+      channel,
+    }),
+  });
+
+  // A reactor destroys the key of the contact data.
+  serve(threadCommands.withdrawContact, {
+    stream: ({ parameter }) => streams.thread(openToken(parameter('token')).threadId),
+    toCommand: ({ parameter }) => ({
+      type: 'WithdrawContact',
+      tokenHash: openToken(parameter('token')).hash,
+    }),
+  });
+}
+
+/** @throws DomainError where the text is no token of a private link */
+function openToken(text: string): { readonly threadId: string; readonly hash: string } {
+  const token = readThreadToken(text);
+  if (!token) throw threadNotFound();
+  return token;
+}

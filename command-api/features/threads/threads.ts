@@ -1,0 +1,105 @@
+import type { KeyObject } from 'node:crypto';
+import type { CommandContext } from '@app/events/envelope';
+import { uuidV5 } from '@app/events/event-id';
+import type { Position } from '@app/events/position';
+import { streams } from '@app/events/streams';
+import type { Photo, ThreadEvent } from '@app/events/thread';
+import { isSameSecret } from '@app/service-kit/is-same-secret';
+import type { Pictures } from '@app/service-kit/media/pictures';
+import { makeThreadToken, readThreadToken } from '@app/service-kit/thread-token';
+import type { Codes } from '../codes/codes.ts';
+import type { FinderMessage } from './contract.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { messageNotFound, nextMessageId, threadDecider, threadNotFound } from './decider.ts';
+import { messageId } from './message-id.ts';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+import type { Outcome } from '../../kernel/recent-outcomes.ts';
+
+export interface SentMessage {
+  readonly id: string;
+  readonly position: Position | null;
+}
+
+/** What finders write: their messages depend on the code and its owner, too. */
+export class Threads {
+  private readonly handler: CommandHandler;
+  private readonly codes: Codes;
+  private readonly pictures: Pictures;
+  private readonly linkKey: KeyObject;
+
+  constructor(handler: CommandHandler, codes: Codes, pictures: Pictures, linkKey: KeyObject) {
+    this.handler = handler;
+    this.codes = codes;
+    this.pictures = pictures;
+    this.linkKey = linkKey;
+  }
+
+  /** A finder's first message about a code starts a thread. The token opens it for the finder. */
+  async start(
+    uid: string,
+    message: FinderMessage,
+    context: CommandContext,
+  ): Promise<SentMessage & { token: string }> {
+    const { ownerId, locationEnabled } = await this.codes.ownerOf(uid);
+    const threadId = uuidV5(context.commandId, 'thread');
+    const { token, hash } = makeThreadToken(threadId, this.linkKey);
+    const { position } = await this.handler.handle(
+      threadDecider,
+      streams.thread(threadId),
+      {
+        type: 'Start',
+        threadId,
+        uid,
+        ownerId,
+        tokenHash: hash,
+        content: message.content,
+        email: message.sender_email ?? null,
+        phone: message.sender_phone ?? null,
+        place: locationEnabled ? (message.location_data ?? null) : null,
+        photos: await this.photosOf(message, uid, messageId(threadId, 1)),
+      },
+      context,
+      true,
+    );
+    return { id: messageId(threadId, 1), token, position };
+  }
+
+  private async photosOf(
+    { photo_ids: ids = [] }: FinderMessage,
+    uid: string,
+    inMessage: string,
+  ): Promise<readonly Photo[]> {
+    if (ids.length === 0) return [];
+    const photos = await this.pictures.takeForMessage(ids, uid, inMessage);
+    if (photos) return photos;
+    throw new DomainError(
+      'conflict',
+      'photo-not-there',
+      'A photo is not there any more. Please add it again.',
+    );
+  }
+
+  /** The finder writes again, through the private link. */
+  async answer(token: string, content: string, context: CommandContext): Promise<SentMessage> {
+    const found = readThreadToken(token);
+    if (!found) throw threadNotFound();
+    const stream = streams.thread(found.threadId);
+    const thread = await this.handler.state(threadDecider, stream);
+    if (thread.status === 'none' || !isSameSecret(thread.tokenHash, found.hash))
+      throw threadNotFound();
+    await this.codes.ownerOf(thread.uid);
+    const nextId = nextMessageId(thread);
+    const command = { type: 'Answer', tokenHash: found.hash, content } as const;
+    const outcome = await this.handler.handle(threadDecider, stream, command, context);
+    // Of a blocked thread nothing is stored, and the answer looks as if it were.
+    const id = outcome.events.length === 0 ? nextId : sentMessageId(outcome);
+    return { id, position: outcome.position };
+  }
+}
+
+/** The id of the message that a command sent. @throws DomainError where it sent none */
+export function sentMessageId({ events }: Outcome<ThreadEvent>): string {
+  const sent = events.find((event) => event.type === 'MessageSent');
+  if (!sent) throw messageNotFound();
+  return sent.data.messageId;
+}

@@ -1,0 +1,213 @@
+import type { AnyEvent } from '@app/events/definition';
+import type { CommandContext } from '@app/events/envelope';
+import type { EventLog } from '@app/events/log/event-log';
+import type { Position } from '@app/events/position';
+import { SubjectErasedError } from '@app/service-kit/vault/vault';
+import { decide } from './decide.ts';
+import type { Decider } from './decider.ts';
+import { DomainError, subjectErased } from './domain-error.ts';
+import { findOutcome, isKnownToBeNew } from './find-outcome.ts';
+import { apply, emptyStream, type FoldedStream, refresh } from './folded-stream.ts';
+import { KeyedQueue } from './keyed-queue.ts';
+import type { Outcome } from './recent-outcomes.ts';
+import type { StreamCache } from './stream-cache.ts';
+
+/** A revision conflict is decided anew this many times; then the command is refused. */
+const RETRIES = 3;
+
+/** Another process won every try: the person may simply try again. */
+const raceLost = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'race-lost',
+    'Somebody else changed this just now. Please try again.',
+  );
+
+/** Reads a stream, folds it, decides, and appends at the expected revision. */
+export class CommandHandler {
+  readonly log: EventLog;
+  private readonly cache: StreamCache;
+  private readonly queue = new KeyedQueue();
+
+  constructor(log: EventLog, cache: StreamCache) {
+    this.log = log;
+    this.cache = cache;
+  }
+
+  /**
+   * Handles a command. A command id that was handled before gets the outcome of that time.
+   * @param stream where the aggregate lives
+   * @param isNew the stream can exist only through this very command, so it need not be read
+   * @throws DomainError where a rule refuses, other writers won every try, or a command that counts
+   *   once was handled before
+   * @throws EventLogUnavailableError where the log stays away: the outcome is not known
+   */
+  async handle<State, Command, Event extends AnyEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+    command: Command,
+    context: CommandContext,
+    isNew = false,
+  ): Promise<Outcome<Event>> {
+    if (decider.isStateless) return this.appendWithoutReading(decider, stream, command, context);
+    return this.queue.run(stream, async () => {
+      const cached = this.cached(decider, stream);
+      const known = cached ?? emptyStream(decider);
+      // Only what was read just now may refuse a command or find nothing to do.
+      let isCurrent = false;
+      if (!cached && (!isNew || context.once === true)) {
+        await refresh(this.log, stream, decider, known);
+        isCurrent = true;
+      }
+      for (let tries = 0; tries <= RETRIES;) {
+        const handled = await this.handledBefore(decider, stream, known, context);
+        const decision = decide(decider, command, known.state, { handled, context });
+        if (decision.kind === 'append') {
+          const result = await this.append(decider, stream, known, decision.events, context);
+          if (result === 'erased' && isCurrent) throw subjectErased();
+          if (result === 'appended') return outcomeOf(known, context.commandId);
+          tries += 1;
+        } else if (isCurrent || decision.kind === 'handled') {
+          if (decision.kind === 'refused') throw decision.error;
+          this.cache.set(stream, known);
+          return decision.kind === 'handled' ? decision.outcome : nothingDone(known);
+        }
+        await refresh(this.log, stream, decider, known);
+        isCurrent = true;
+      }
+      throw raceLost();
+    });
+  }
+
+  /**
+   * Handles a command that no state refuses, without reading the stream: what is done, and how long
+   * it takes, is the same whatever the stream holds. Only for a resend its newest events are read.
+   */
+  async appendWithoutReading<State, Command, Event extends AnyEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+    command: Command,
+    context: CommandContext,
+  ): Promise<Outcome<Event>> {
+    const events = decider.decide(command, decider.initialState);
+    if (events.length === 0) return { events, position: null };
+    // A resend waits for the first append: the store would hold it up for seconds.
+    return this.queue.run(stream, async () => {
+      const result = await this.log.append(stream, 'any', events, context);
+      this.cache.drop(stream);
+      return { events, position: result.kind === 'appended' ? result.position : null };
+    });
+  }
+
+  /**
+   * The state of an aggregate, as a fact for another one's command. It may lag behind other
+   * processes by the time the log takes to tell of a change.
+   */
+  async state<State, Command, Event extends AnyEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+  ): Promise<State> {
+    const cached = this.cached(decider, stream);
+    if (cached && this.cache.isFresh(stream)) return cached.state;
+    const { epoch } = this.cache;
+    // Personal data that was folded before may have been erased since: then all is read anew.
+    const folded = (decider.personal === 'skip' ? cached : undefined) ?? emptyStream(decider);
+    await refresh(this.log, stream, decider, folded);
+    const isKept = folded.revision !== null || this.cache.keepsEmpty(stream);
+    if (isKept && this.cache.epoch === epoch) this.cache.set(stream, folded);
+    return folded.state;
+  }
+
+  /** What a command led to when it was handled before; undefined where it was not. */
+  async outcome<State, Command, Event extends AnyEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+    commandId: string,
+  ): Promise<Outcome<Event> | undefined> {
+    const known = this.cached(decider, stream)?.outcomes.get(commandId);
+    return known ?? findOutcome(this.log, stream, decider, commandId);
+  }
+
+  /** The state of an aggregate as the log has it now. */
+  async current<State, Command, Event extends AnyEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+  ): Promise<State> {
+    const folded = emptyStream(decider);
+    await refresh(this.log, stream, decider, folded);
+    return folded.state;
+  }
+
+  private cached<State, Command, Event extends AnyEvent>(
+    _decider: Decider<State, Command, Event>,
+    stream: string,
+  ): FoldedStream<State, Event> | undefined {
+    // A stream belongs to one decider, so what is cached under its name was folded by it.
+    return this.cache.get(stream) as FoldedStream<State, Event> | undefined;
+  }
+
+  private async handledBefore<State, Command, Event extends AnyEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+    { outcomes }: FoldedStream<State, Event>,
+    context: CommandContext,
+  ): Promise<Outcome<Event> | undefined> {
+    const known = outcomes.get(context.commandId);
+    if (known || outcomes.isComplete || isKnownToBeNew(context)) return known;
+    return findOutcome(this.log, stream, decider, context.commandId);
+  }
+
+  /**
+   * `conflict` where the stream was no longer at the known revision; `erased` where what would be
+   * sealed was erased, perhaps since this very command was handled.
+   */
+  private async append<State, Command, Event extends AnyEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+    known: FoldedStream<State, Event>,
+    events: readonly Event[],
+    context: CommandContext,
+  ): Promise<'appended' | 'conflict' | 'erased'> {
+    const expected = known.revision ?? 'no-stream';
+    const result = await this.log.append(stream, expected, events, context).catch((error) => {
+      this.cache.drop(stream);
+      if (error instanceof SubjectErasedError) return { kind: 'erased' } as const;
+      throw error;
+    });
+    if (result.kind !== 'appended') return result.kind;
+    if (context.isResend === true) {
+      // The store knows a resend by its ids. The first attempt may have written other data under
+      // them, such as another code's uid: what stands in the stream counts.
+      await refresh(this.log, stream, decider, known);
+    } else {
+      applyAppended(decider, known, events, result, context.commandId);
+    }
+    this.cache.set(stream, known);
+    return 'appended';
+  }
+}
+
+/** Folds what was appended just now. @param last the revision and position of the last event */
+function applyAppended<State, Command, Event extends AnyEvent>(
+  decider: Decider<State, Command, Event>,
+  known: FoldedStream<State, Event>,
+  events: readonly Event[],
+  last: { readonly revision: bigint; readonly position: Position },
+  commandId: string,
+): void {
+  let revision = last.revision - BigInt(events.length);
+  for (const event of events) {
+    revision += 1n;
+    apply(decider, known, event, { revision, position: last.position, commandId });
+  }
+}
+
+const nothingDone = <State, Event>({ position }: FoldedStream<State, Event>): Outcome<Event> => ({
+  events: [],
+  position,
+});
+
+const outcomeOf = <State, Event>(
+  known: FoldedStream<State, Event>,
+  commandId: string,
+): Outcome<Event> => known.outcomes.get(commandId) ?? nothingDone(known);

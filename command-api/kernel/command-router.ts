@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { Router } from '@koa/router';
+import type { AnyEvent } from '@app/events/definition';
+import type { Actor, CommandContext } from '@app/events/envelope';
+import { formatPosition, type Position } from '@app/events/position';
+import type { Authentication, Principal } from '@app/service-kit/http/authenticate';
+import type { CallerAddresses } from '@app/service-kit/limits/caller-address';
+import type { Logger } from '@app/service-kit/logging';
+import { LARGEST_BODY } from '@app/service-kit/http/receive-body';
+import { validate } from '@app/service-kit/http/validate';
+import type { Context } from 'koa';
+import { isEasyToGuess } from './idempotency/command-ids.ts';
+import type { Idempotency } from './idempotency/idempotency.ts';
+import type { CommandAccess, CommandRoute } from '../contract/command-route.ts';
+import type { CommandHandler } from './command-handler.ts';
+import type { Decider } from './decider.ts';
+import { readInput, readKey } from './read-command.ts';
+import { handleStreamCommand, type Serve } from './stream-command.ts';
+
+/** A command as it came in, checked. */
+export interface Call<Request, Access extends CommandAccess> {
+  readonly who: Access extends 'public' ? null : Principal;
+  readonly body: Request;
+  readonly command: CommandContext;
+  /** A keyed hash of the caller's network address. */
+  readonly address: string;
+  /** A header of the request; empty where it has none of this name. */
+  readonly header: (name: string) => string;
+  /** A parameter of the path, decoded; empty where the path has none of this name. */
+  readonly parameter: (name: string) => string;
+}
+
+/** What a command is answered, and from which position on it can be read. */
+export interface Done<Answer> {
+  readonly body: Answer;
+  readonly position: Position | null;
+}
+
+export interface CommandRouterParts {
+  readonly handler: CommandHandler;
+  readonly authentication: Authentication;
+  readonly addresses: CallerAddresses;
+  readonly idempotency: Idempotency;
+  readonly logger: Logger;
+}
+
+interface Asked {
+  readonly actor: Actor;
+  readonly body: unknown;
+  readonly address: string;
+  readonly answersSecret: boolean;
+}
+
+/** Serves the commands of the contract: checks access and request, and answers. */
+export class CommandRouter {
+  readonly router = new Router({ prefix: '/api' });
+  private readonly handler: CommandHandler;
+  private readonly authentication: Authentication;
+  private readonly addresses: CallerAddresses;
+  private readonly idempotency: Idempotency;
+  private readonly logger: Logger;
+
+  constructor({ handler, authentication, addresses, idempotency, logger }: CommandRouterParts) {
+    this.handler = handler;
+    this.authentication = authentication;
+    this.addresses = addresses;
+    this.idempotency = idempotency;
+    this.logger = logger;
+  }
+
+  /** Makes what serves the commands that touch one stream of this decider's, each by its route. */
+  serving<State, Command, Event extends AnyEvent>(
+    decider: Decider<State, Command, Event>,
+  ): Serve<Command, Event> {
+    return (route, command) => {
+      this.on(route, (call) => handleStreamCommand(this.handler, decider, command, call));
+    };
+  }
+
+  /** Serves a command that takes more than one stream, by a service of its feature. */
+  on<Request, Answer, Access extends CommandAccess>(
+    route: CommandRoute<Request, Answer, Access>,
+    handle: (call: Call<Request, Access>) => Promise<Done<Answer>>,
+  ): void {
+    if (route.upload && route.upload.maxBytes > LARGEST_BODY) {
+      throw new RangeError(`${route.path} takes larger files than can be received`);
+    }
+    const path = route.path.replaceAll(/\{(\w+)\}/gu, ':$1');
+    this.router[route.method](path, async (context) => {
+      const who = await this.admit(route.access, context);
+      const body = validate(route.request, readInput(route, context));
+      const address = this.addresses.of(context.req);
+      const command = await this.commandContext(context, {
+        actor: actorOf(who),
+        body,
+        address,
+        answersSecret: route.answersSecret === true,
+      });
+      const parameter = (name: string): string => context.params[name] ?? '';
+      // Only a public command has nobody behind it.
+      const call = {
+        who: who as Call<Request, Access>['who'],
+        body,
+        command,
+        address,
+        header: (name: string) => context.get(name),
+        parameter,
+      };
+      const outcome = await handle(call);
+      answer(context, route.status, outcome);
+      this.logDone(route, command, outcome.position);
+    });
+  }
+
+  /**
+   * The circumstances of a command. One that comes with a key has the same id each time.
+   * @throws HttpProblem 400 for a key that is too short, too long or oddly written; 422 for one that
+   *   was used for another command; 429
+   */
+  private async commandContext(
+    context: Context,
+    { actor, body, address, answersSecret }: Asked,
+  ): Promise<CommandContext> {
+    const key = readKey(context);
+    const { method, path } = context;
+    const keyed = { actor, method, path, key, body };
+    const { commandId, isResend } =
+      key === ''
+        ? { commandId: randomUUID(), isResend: false }
+        : await this.idempotency.commandId(keyed, address);
+    return {
+      actor,
+      commandId,
+      isResend,
+      correlationId: String(context.state['requestId']),
+      causationId: commandId,
+      at: new Date(),
+      addressHash: address,
+      once: answersSecret && key !== '' && isEasyToGuess(key),
+    };
+  }
+
+  /** By its correlation id, which is the request's, a command is found again in all other logs. */
+  private logDone(
+    { method, path }: Pick<CommandRoute<unknown, unknown, CommandAccess>, 'method' | 'path'>,
+    { commandId, correlationId }: CommandContext,
+    position: Position | null,
+  ): void {
+    const reached = position && formatPosition(position);
+    const about = { requestId: correlationId, correlationId, commandId, position: reached };
+    this.logger.info({ command: `${method.toUpperCase()} ${path}`, ...about }, 'done');
+  }
+
+  private async admit(access: CommandAccess, context: Context): Promise<Principal | null> {
+    if (access === 'public') return null;
+    if (access === 'user') return this.authentication.user(context);
+    return this.authentication.administrator(context);
+  }
+}
+
+const actorOf = (who: Principal | null): Actor =>
+  who ? { kind: 'user', id: who.userId } : { kind: 'finder' };
+
+function answer(context: Context, status: number, { body, position }: Done<unknown>): void {
+  context.status = status;
+  context.body = body;
+  if (position) context.set('X-Position', formatPosition(position));
+}

@@ -1,0 +1,30 @@
+/** How a broken rule is answered: 400, 404, 409 or 403. */
+export type DomainErrorKind = 'invalid' | 'not-found' | 'conflict' | 'forbidden';
+
+/**
+ * A rule of the product refuses a command. `code` is stable and for programs; the message is a
+ * sentence for the person who asked.
+ */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly kind: DomainErrorKind;
+  readonly code: string;
+
+  constructor(kind: DomainErrorKind, code: string, message: string) {
+    super(message);
+    this.kind = kind;
+    this.code = code;
+  }
+}
+
+/** The command was carried out before, and may have come from somebody else then. */
+export const alreadySent = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'already-sent',
+    'This was sent before. Its answer is given once only, because the Idempotency-Key is easy to guess. Please use a random one, such as a UUID.',
+  );
+
+/** The person or message that the command is about was erased. */
+export const subjectErased = (): DomainError =>
+  new DomainError('conflict', 'erased', 'This was erased and takes nothing new.');

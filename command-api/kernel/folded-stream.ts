@@ -1,0 +1,64 @@
+import type { AnyEvent } from '@app/events/definition';
+import type { EventLog } from '@app/events/log/event-log';
+import type { Position } from '@app/events/position';
+import type { Decider } from './decider.ts';
+import { RecentOutcomes } from './recent-outcomes.ts';
+import { readPages } from './read-pages.ts';
+
+/**
+ * A stream folded into the state of its aggregate. It changes in place as events follow; of the
+ * events themselves only those of the newest commands are kept.
+ */
+export interface FoldedStream<State, Event> {
+  state: State;
+  /** The revision of the last event; null where there is no stream. */
+  revision: bigint | null;
+  position: Position | null;
+  /** What the newest commands led to, so that a resend gets the same answer. */
+  readonly outcomes: RecentOutcomes<Event>;
+}
+
+export function emptyStream<State, Command, Event extends AnyEvent>(
+  decider: Decider<State, Command, Event>,
+): FoldedStream<State, Event> {
+  const outcomes = new RecentOutcomes<Event>();
+  return { state: decider.initialState, revision: null, position: null, outcomes };
+}
+
+/**
+ * Reads what was appended behind `folded` and folds it on top, page by page.
+ * @throws EventLogUnavailableError; what was read until then stays folded
+ */
+export async function refresh<State, Command, Event extends AnyEvent>(
+  log: EventLog,
+  stream: string,
+  decider: Decider<State, Command, Event>,
+  folded: FoldedStream<State, Event>,
+): Promise<void> {
+  const fromRevision = folded.revision === null ? 0n : folded.revision + 1n;
+  for await (const event of readPages(log, stream, decider, fromRevision)) {
+    const { revision, position, metadata } = event;
+    apply(decider, folded, event, { revision, position, commandId: metadata.commandId });
+  }
+}
+
+/** Where an event stands, and which command caused it. */
+interface EventPlace {
+  readonly revision: bigint;
+  readonly position: Position;
+  readonly commandId: string;
+}
+
+/** Folds one event. One that is folded already is skipped: two readers may come upon it. */
+export function apply<State, Command, Event extends AnyEvent>(
+  { evolve }: Decider<State, Command, Event>,
+  folded: FoldedStream<State, Event>,
+  event: Event,
+  { revision, position, commandId }: EventPlace,
+): void {
+  if (folded.revision !== null && revision <= folded.revision) return;
+  folded.state = evolve(folded.state, event);
+  folded.revision = revision;
+  folded.position = position;
+  folded.outcomes.add(commandId, event, position);
+}

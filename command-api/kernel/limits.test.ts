@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { forwarded } from '@app/service-kit/testing/forwarded';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '../features/passwords/passwords.ts';
+import { linkCallers } from '../testing/link-callers.ts';
+import { subjectOf } from '../testing/secrets-sent.ts';
+import { type Answer, callApi, startWorld, type World } from '../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ rateLimitScale: 1 });
+});
+afterAll(() => world.stop());
+
+const { typesIn } = linkCallers(() => world);
+const password = 'a long enough password';
+let callers = 0;
+/** Somebody with a network address of their own. */
+function someCaller() {
+  callers += 1;
+  const headers = forwarded(`203.0.113.${callers}`);
+  return (path: string, body: object, url = world.api.url): Promise<Answer> =>
+    callApi(`${url}/api${path}`, { body, headers });
+}
+
+function expectTooMany({ status, headers, body }: Answer): number {
+  expect([status, body['type']]).toEqual([429, 'urn:problem:too-many-requests']);
+  expect(body['detail']).toMatch(/^That was a bit too often\. Please try again in .+\.$/u);
+  const wait = Number(headers.get('Retry-After'));
+  expect(wait).toBeGreaterThan(0);
+  return wait;
+}
+
+const statusOf = ({ status }: Answer): number => status;
+const newName = (): string => `max-${randomUUID().slice(0, 8)}`;
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+async function account(): Promise<string> {
+  const username = newName();
+  await someCaller()('/auth/register', { username, password });
+  return username;
+}
+
+describe('sign-in', () => {
+  const guess = { password: 'not this password' };
+
+  test('is free for five tries, then waits grow, from any address', async () => {
+    const identifier = await account();
+    for (const _ of times(5)) {
+      expect(statusOf(await someCaller()('/auth/login', { identifier, ...guess }))).toBe(401);
+    }
+    // The sixth passes at once and begins the first wait.
+    expect(statusOf(await someCaller()('/auth/login', { identifier, ...guess }))).toBe(401);
+    expect(expectTooMany(await someCaller()('/auth/login', { identifier, password }))).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 1050));
+    expect(statusOf(await someCaller()('/auth/login', { identifier, ...guess }))).toBe(401);
+    expect(expectTooMany(await someCaller()('/auth/login', { identifier, password }))).toBe(2);
+    await new Promise((resolve) => setTimeout(resolve, 2050));
+    expect(statusOf(await someCaller()('/auth/login', { identifier, password }))).toBe(200);
+    // A success begins anew.
+    for (const _ of times(5)) {
+      expect(statusOf(await someCaller()('/auth/login', { identifier, ...guess }))).toBe(401);
+    }
+  });
+
+  test('of a name that nobody has is limited alike', async () => {
+    const identifier = newName();
+    const answers = [];
+    for (const _ of times(7)) {
+      answers.push(statusOf(await someCaller()('/auth/login', { identifier, ...guess })));
+    }
+    expect(answers).toEqual([401, 401, 401, 401, 401, 401, 429]);
+  });
+
+  test('a try that could not be checked, since too many people sign in, does not count', async () => {
+    const identifier = await account();
+    const over = new AbortController();
+    const crowd = times(300).map(async () => {
+      while (!over.signal.aborted) await hashPassword(password).catch(() => delay(1));
+    });
+    const answers = await Promise.all(
+      times(20).map(() => someCaller()('/auth/login', { identifier, password })),
+    );
+    over.abort();
+    await Promise.all(crowd);
+    // Beyond the free ones a try waits for the account's limit instead.
+    const shed = answers.filter(({ status }) => status === 503);
+    expect(shed.length).toBeGreaterThan(0);
+    for (const { headers } of shed) expect(headers.get('Retry-After')).toBe('2');
+    for (const _ of times(6)) {
+      expect(statusOf(await someCaller()('/auth/login', { identifier, ...guess }))).toBe(401);
+    }
+  });
+
+  test('of many guesses at once lets hardly more through, over two replicas', async () => {
+    const replica = await world.replica();
+    const identifier = await account();
+    const answers = await Promise.all(
+      times(60).map((index) =>
+        someCaller()(
+          '/auth/login',
+          { identifier, ...guess },
+          index % 2 === 0 ? world.api.url : replica.url,
+        ),
+      ),
+    );
+    const passed = answers.filter(({ status }) => status === 401);
+    expect(passed.length).toBeGreaterThanOrEqual(5);
+    expect(passed.length).toBeLessThanOrEqual(8);
+  });
+
+  test('from one address is limited, whosever names are tried', async () => {
+    const caller = someCaller();
+    const statuses = [];
+    for (const _ of times(32)) {
+      statuses.push(statusOf(await caller('/auth/login', { identifier: newName(), ...guess })));
+    }
+    expect(statuses.slice(0, 31)).toEqual(times(31).map(() => 401));
+    expect(statuses[31]).toBe(429);
+  });
+});
+
+test('links to one address are limited, known or not, whoever asks', async () => {
+  const identifier = `${newName()}@example.org`;
+  for (const _ of times(5)) {
+    expect(statusOf(await someCaller()('/auth/request', { identifier }))).toBe(200);
+  }
+  expectTooMany(await someCaller()('/auth/request', { identifier: identifier.toUpperCase() }));
+});
+
+test('links, accounts and messages from one address are limited over all replicas', async () => {
+  const replica = await world.replica();
+  const token = String(
+    (await someCaller()('/auth/register', { username: newName(), password })).body['access_token'],
+  );
+  // Many about one code are another matter (finder-work.test.ts).
+  const uids: string[] = [];
+  while (uids.length < 4) {
+    const made = await world.call('/api/qr/generate', { token, body: { title: 'Bag' } });
+    uids.push(String(made.body['uid']));
+  }
+  const calls = [
+    [() => '/auth/request', () => ({ identifier: `${newName()}@example.org` }), 20],
+    [() => '/auth/register', () => ({ username: newName(), password }), 10],
+    [(turn: number) => `/qr/${uids[turn % 4] ?? ''}/message`, () => ({ content: 'Hi' }), 20],
+  ] as const;
+  for (const [path, body, limit] of calls) {
+    const caller = someCaller();
+    const statuses = [];
+    for (const index of times(limit * 2)) {
+      const url = index % 2 === 0 ? world.api.url : replica.url;
+      statuses.push(statusOf(await caller(path(index), body(), url)));
+    }
+    const passed = statuses.filter((status) => status < 300).length;
+    // Each process lets a fifth of the limit pass before it asks the others.
+    expect([path(0), passed >= limit, passed <= limit * 1.4]).toEqual([path(0), true, true]);
+    expect(statuses.at(-1)).toBe(429);
+  }
+});
+
+test('codes to one e-mail address are limited, whoever asks for them', async () => {
+  const email = `${newName()}@example.org`;
+  const registered = async (address: string) => {
+    const { status, body } = await someCaller()('/auth/register', {
+      username: newName(),
+      email: address,
+      password,
+    });
+    const token = String(body['access_token']);
+    return { status, token, types: await typesIn(subjectOf(token).userId) };
+  };
+  for (const _ of times(5)) {
+    expect((await registered(email)).types).toEqual(['UserRegistered', 'ContactChangeRequested']);
+  }
+  // Beyond the limit, nobody is kept from registering; no code goes out.
+  const { status, token, types } = await registered(email.toUpperCase());
+  expect([status, types]).toEqual([201, ['UserRegistered']]);
+  const resend = await world.call('/api/user/contacts/email/resend', { token, body: {} });
+  expectTooMany(resend);
+  const other = (await registered(`${newName()}@example.org`)).token;
+  const change = { method: 'PUT', token: other, body: { email } };
+  expectTooMany(await world.call('/api/user/profile', change));
+});
+
+test('the store of the limits names nobody', async () => {
+  const identifier = `${newName()}@example.org`;
+  await someCaller()('/auth/request', { identifier });
+  await someCaller()('/auth/login', { identifier, password });
+  const { rows } = await world.pool.query<{ key: string }>('select key from limits.counts');
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { key } of rows) expect(key).not.toMatch(/203\.0|@|max-/u);
+  const kind = await world.pool.query<{ relpersistence: string }>(
+    "select relpersistence from pg_class where oid = 'limits.counts'::regclass",
+  );
+  expect(kind.rows).toEqual([{ relpersistence: 'u' }]);
+});
+
+test('where the store of the limits is gone, each process counts by itself', async () => {
+  await world.pool.query('alter table limits.counts rename to elsewhere');
+  try {
+    const identifier = newName();
+    const statuses = [];
+    for (const _ of times(7)) {
+      statuses.push(statusOf(await someCaller()('/auth/login', { identifier, password })));
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429]);
+  } finally {
+    await world.pool.query('alter table limits.elsewhere rename to counts');
+  }
+});

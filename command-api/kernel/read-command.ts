@@ -1,0 +1,38 @@
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+import { readBody } from '@app/service-kit/http/read-body';
+import { readJson } from '@app/service-kit/http/read-json';
+import { hasBody } from '@app/service-kit/http/receive-body';
+import type { Context } from 'koa';
+import { type AnyCommandRoute, noBody } from '../contract/command-route.ts';
+
+const KEY = /^[\w.:-]{8,128}$/u;
+
+/**
+ * The body as it was sent: JSON, nothing where the command needs none, or a file.
+ * @throws HttpProblem 415 for a file of another type
+ */
+export function readInput({ request, upload }: AnyCommandRoute, context: Context): unknown {
+  if (!upload) return request === noBody && !hasBody(context.req) ? {} : readJson(context);
+  const [type = ''] = context.get('Content-Type').split(';');
+  const body = readBody(context, upload.maxBytes);
+  if (upload.types.includes(type.trim().toLowerCase())) return body;
+  throw new HttpProblem({
+    status: 415,
+    code: 'wrong-type',
+    detail: `Send one of these: ${upload.types.join(', ')}.`,
+  });
+}
+
+/**
+ * The Idempotency-Key; an empty text where there is none.
+ * @throws HttpProblem 400 for a key that is too short, too long or oddly written
+ */
+export function readKey(context: Context): string {
+  const key = context.get('Idempotency-Key');
+  if (key === '' || KEY.test(key)) return key;
+  throw new HttpProblem({
+    status: 400,
+    code: 'bad-idempotency-key',
+    detail: 'An Idempotency-Key has 8 to 128 letters, digits, dots, colons or hyphens.',
+  });
+}

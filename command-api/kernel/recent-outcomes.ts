@@ -1,0 +1,46 @@
+import type { Position } from '@app/events/position';
+
+/** What a command led to: its events and the position from which on it can be read. */
+export interface Outcome<Event> {
+  readonly events: readonly Event[];
+  readonly position: Position | null;
+}
+
+/** Of how many commands a folded stream keeps the outcome. */
+export const OUTCOMES_KEPT = 256;
+
+/** The outcomes of a stream's newest commands, by command id. Its size is bounded. */
+export class RecentOutcomes<Event> {
+  private readonly outcomes = new Map<string, { events: Event[]; position: Position }>();
+  private dropped = false;
+
+  /** Whether no outcome was dropped so far: then a command that is not here was never handled. */
+  get isComplete(): boolean {
+    return !this.dropped;
+  }
+
+  get size(): number {
+    return this.outcomes.size;
+  }
+
+  get(commandId: string): Outcome<Event> | undefined {
+    return this.outcomes.get(commandId);
+  }
+
+  /** Adds an event to the outcome of its command; the oldest outcome goes where there are too many. */
+  add(commandId: string, event: Event, position: Position): void {
+    const known = this.outcomes.get(commandId);
+    if (known) {
+      known.events.push(event);
+      known.position = position;
+      return;
+    }
+    this.outcomes.set(commandId, { events: [event], position });
+    if (this.outcomes.size <= OUTCOMES_KEPT) return;
+    for (const oldest of this.outcomes.keys()) {
+      this.outcomes.delete(oldest);
+      this.dropped = true;
+      return;
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { linkSubject } from '@app/events/link';
+import { streams } from '@app/events/streams';
+import { eventually } from '@app/events/testing/eventually';
+import { contactSubject, messageSubject } from '@app/events/thread';
+import { userSubject } from '@app/events/user';
+import { createLogger } from '@app/service-kit/logging';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { codeSentTo, linkSentTo, subjectOf } from '../../testing/secrets-sent.ts';
+import { someContext } from '../../testing/some.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+import { type Reactors, startReactors } from '../start.ts';
+
+let world: World;
+let reactors: Reactors | undefined;
+let clock = new Date();
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterEach(async () => {
+  await reactors?.stop();
+  reactors = undefined;
+  clock = new Date();
+});
+afterAll(() => world.stop());
+
+async function startEraser(): Promise<void> {
+  const logger = createLogger('test', 'silent');
+  reactors = await startReactors({ ...world.addresses, logger, now: () => clock, tickMs: 20 });
+}
+
+const password = 'a long enough password';
+const newName = (): string => `lee-${randomUUID().slice(0, 8)}`;
+
+/** An account with a verified address, a code, and a conversation about it. */
+async function someOwner() {
+  const username = newName();
+  const email = `${username}@example.org`;
+  const token = await world.register(username);
+  const { userId } = subjectOf(token);
+  await world.call('/api/user/profile', { method: 'PUT', token, body: { email } });
+  const code = await codeSentTo(world, userId);
+  await world.call('/api/user/contacts/email/verify', { token, body: { code } });
+  const made = await world.call('/api/qr/generate', { token, body: { title: 'Bag' } });
+  const uid = String(made.body['uid']);
+  const body = { content: 'Found it', sender_email: 'finder@example.org' };
+  const sent = await world.call(`/api/qr/${uid}/message`, { body });
+  const id = String(sent.body['id']);
+  await world.call(`/api/user/messages/${id}/reply`, { token, body: { content: 'Where?' } });
+  return { username, email, token, userId, uid, threadId: id.slice(0, -2) };
+}
+
+const erase = (token: string, confirmation: string) =>
+  world.call('/api/user', { method: 'DELETE', token, body: { confirmation } });
+
+async function erasedIn(threadId: string): Promise<unknown[]> {
+  const events = await world.log.read(streams.thread(threadId), { personal: 'skip' });
+  return events.flatMap(({ type, data }) =>
+    type === 'MessageErased' && 'reason' in data ? [data.reason] : [],
+  );
+}
+
+const keysOf = async (...subjects: string[]): Promise<number> => {
+  const { rows } = await world.pool.query(
+    'select from vault.keys where subject = any($1) and wrapped is not null',
+    [subjects],
+  );
+  return rows.length;
+};
+
+async function linkSubjects(email: string): Promise<string[]> {
+  const token = Buffer.from(await linkSentTo(world, email), 'base64url').toString('hex', 0, 16);
+  const place = token.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, '$1-$2-$3-$4-$5');
+  const events = await world.log.read(streams.link(place), { personal: 'skip' });
+  return events.flatMap(({ data }) => ('linkId' in data ? [linkSubject(String(data.linkId))] : []));
+}
+
+test('an erased account leaves nothing that can be read, and frees its names', async () => {
+  const { username, email, token, userId, uid, threadId } = await someOwner();
+  await world.call('/api/auth/request', { body: { identifier: email } });
+  const links = await linkSubjects(email);
+  expect(await keysOf(userSubject(userId), ...links)).toBe(2);
+  expect((await erase(token, newName())).body['type']).toBe('urn:problem:wrong-confirmation');
+  const answer = await erase(token, username);
+  expect([answer.status, answer.body]).toEqual([200, {}]);
+  // Before the reactor does anything.
+  expect(await keysOf(userSubject(userId), ...links)).toBe(0);
+  const events = await world.log.read(streams.user(userId), { personal: 'open' });
+  expect(events.filter(({ personal }) => personal !== undefined && personal !== null)).toEqual([]);
+  const again = await world.call('/api/qr/generate', { token, body: { title: 'Bag' } });
+  expect(again.status).toBe(401);
+  const refused = await world.call(`/api/qr/${uid}/message`, { body: { content: 'Hi' } });
+  expect([refused.status, refused.body['detail']]).toEqual([
+    409,
+    'This code is not taking messages right now.',
+  ]);
+  await startEraser();
+  await eventually(async () => (await erasedIn(threadId)).length === 2);
+  expect(await erasedIn(threadId)).toEqual(['account_erased', 'account_erased']);
+  const messages = [1, 2].map((number) => messageSubject(`${threadId}-${number}`));
+  expect(await keysOf(...messages, contactSubject(threadId))).toBe(0);
+  const body = { username, email, password };
+  expect((await world.call('/api/auth/register', { body })).status).toBe(201);
+});
+
+test('an erasure that a crash cut short is finished', async () => {
+  const { username, email, userId, threadId } = await someOwner();
+  // The fact is there, and nothing else was done.
+  const events = await world.log.read(streams.user(userId), { personal: 'skip' });
+  const last = events.at(-1)?.revision ?? 0n;
+  const erased = { type: 'UserErased', data: { userId } };
+  await world.log.append(streams.user(userId), last, [erased], someContext());
+  await startEraser();
+  await eventually(async () => (await erasedIn(threadId)).length === 2);
+  expect(await keysOf(userSubject(userId))).toBe(0);
+  const body = { username, email, password };
+  expect((await world.call('/api/auth/register', { body })).status).toBe(201);
+});
+
+test('everything that comes again erases nothing twice', async () => {
+  const { username, token, threadId } = await someOwner();
+  await erase(token, username);
+  await startEraser();
+  await eventually(async () => (await erasedIn(threadId)).length === 2);
+  await reactors?.stop();
+  await world.pool.query('truncate reactors.checkpoints, reactors.owned_threads');
+  await startEraser();
+  const later = await someOwner();
+  await erase(later.token, later.username);
+  await eventually(async () => (await erasedIn(later.threadId)).length === 2);
+  expect(await erasedIn(threadId)).toHaveLength(2);
+});
+
+test('a message that arrives after its owner was erased is erased too', async () => {
+  const { username, token, userId, uid } = await someOwner();
+  await startEraser();
+  await erase(token, username);
+  const threadId = randomUUID();
+  const inThread = { threadId, uid, ownerId: userId };
+  const messageId = `${threadId}-1`;
+  await world.log.append(
+    streams.thread(threadId),
+    'no-stream',
+    [
+      { type: 'ThreadStarted', data: { ...inThread, tokenHash: 'hash' } },
+      {
+        type: 'MessageSent',
+        data: { ...inThread, messageId, sender: 'finder', photos: [], holdsContact: false },
+        personal: { content: 'Too late', place: null, contact: null },
+      },
+    ],
+    someContext(),
+  );
+  await eventually(async () => (await erasedIn(threadId)).length === 1);
+  expect(await keysOf(messageSubject(messageId))).toBe(0);
+});
+
+test('the last administrator stays; one of two may go', async () => {
+  const admin = await world.administrator();
+  const { userId } = subjectOf(admin);
+  await world.pool.query("insert into read.users values ($1, 'admin')", [userId]);
+  const refused = await erase(admin, 'admin');
+  expect([refused.status, refused.body['type']]).toEqual([409, 'urn:problem:last-administrator']);
+});
+
+test('an address whose link nobody opened cannot be read any more after a week', async () => {
+  const email = `${newName()}@example.org`;
+  await world.call('/api/auth/request', { body: { identifier: email } });
+  const links = await linkSubjects(email);
+  await startEraser();
+  expect(await keysOf(...links)).toBe(1);
+  clock = new Date(Date.now() + 8 * 24 * 60 * 60_000);
+  await eventually(async () => (await keysOf(...links)) === 0);
+});

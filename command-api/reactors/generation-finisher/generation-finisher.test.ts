@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { CommandContext } from '@app/events/envelope';
+import { streams } from '@app/events/streams';
+import { eventually } from '@app/events/testing/eventually';
+import { createLogger } from '@app/service-kit/logging';
+import { userSubject } from '@app/events/user';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newUid } from '../../features/codes/new-uid.ts';
+import { someContext } from '../../testing/some.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+import { type Reactors, startReactors } from '../start.ts';
+
+let world: World;
+let reactors: Reactors;
+beforeAll(async () => {
+  world = await startWorld();
+  reactors = await startReactors({ ...world.addresses, logger: createLogger('test', 'silent') });
+});
+afterAll(async () => {
+  await reactors.stop();
+  await world.stop();
+});
+
+/** Takes a place and goes no further, as a crash would leave it. */
+async function takePlace(userId: string, uid: string, context: CommandContext): Promise<void> {
+  const data = { userId, uid, autoDeleteDays: 7 };
+  const personal = { title: 'Blue bag', greeting: 'Hello' };
+  const event = { type: 'CodePlaceTaken', data, personal };
+  await world.log.append(streams.allowance(userId), 'no-stream', [event], context);
+}
+
+const codeEvents = (uid: string) => world.log.read(streams.code(uid), { personal: 'open' });
+
+test('a code whose making a crash cut short is made, as its own command would have', async () => {
+  const [userId, uid] = [randomUUID(), newUid()];
+  const context = someContext({ actor: { kind: 'user', id: userId } });
+  await takePlace(userId, uid, context);
+  const [made] = await eventually(async () => {
+    const events = await codeEvents(uid);
+    return events.length > 0 && events;
+  });
+  expect(made).toMatchObject({
+    type: 'CodeGenerated',
+    data: { uid, ownerId: userId, autoDeleteDays: 7, locationEnabled: true },
+    personal: { title: 'Blue bag', greeting: 'Hello' },
+    metadata: {
+      actor: context.actor,
+      commandId: context.commandId,
+      correlationId: context.correlationId,
+      at: context.at.toISOString(),
+    },
+  });
+});
+
+test('beside the commands themselves it makes no code twice and refuses none', async () => {
+  const token = await world.register();
+  const body = { title: 'Bag' };
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => world.call('/api/qr/generate', { token, body })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
+  const end = await eventually(() => passed(reactors));
+  expect(end).toBe(true);
+  for (const answer of answers) {
+    expect(await codeEvents(String(answer.body['uid']))).toHaveLength(1);
+  }
+});
+
+test('a resend after a crash gets the answer that the finished code stands for', async () => {
+  const token = await world.register();
+  const headers = { 'Idempotency-Key': randomUUID() };
+  const send = () => world.call('/api/qr/generate', { token, headers, body: { title: 'Bag' } });
+  const first = await send();
+  await eventually(() => passed(reactors));
+  await world.restart();
+  const second = await send();
+  expect([second.status, second.body]).toEqual([first.status, first.body]);
+  expect(second.headers.get('X-Position')).toBe(first.headers.get('X-Position'));
+});
+
+test('nobody gets a code whose owner was erased meanwhile', async () => {
+  const [userId, uid] = [randomUUID(), newUid()];
+  await reactors.stop();
+  await takePlace(userId, uid, someContext());
+  await world.vault.destroy([userSubject(userId)]);
+  reactors = await startReactors({ ...world.addresses, logger: createLogger('test', 'silent') });
+  await eventually(() => passed(reactors));
+  expect(await codeEvents(uid)).toEqual([]);
+});
+
+test('a uid that another command used meanwhile holds up nothing', async () => {
+  const [userId, uid] = [randomUUID(), newUid()];
+  const owned = { uid, ownerId: 'another', autoDeleteDays: null, locationEnabled: true };
+  const personal = { title: 'Theirs', greeting: null };
+  const theirs = { type: 'CodeGenerated', data: owned, personal };
+  await world.log.append(streams.code(uid), 'no-stream', [theirs], someContext());
+  await takePlace(userId, uid, someContext());
+  await eventually(() => passed(reactors));
+  expect(await codeEvents(uid)).toHaveLength(1);
+});
+
+/** Whether the finisher has come past all that is in the log now. */
+async function passed(running: Reactors): Promise<boolean> {
+  const marker = `session-${randomUUID()}`;
+  const data = { sessionId: marker, userId: marker, reason: 'revoked' };
+  const event = { type: 'SessionEnded', data };
+  const appended = await world.log.append(marker, 'no-stream', [event], someContext());
+  if (appended.kind !== 'appended') throw new Error('Not appended');
+  await eventually(async () => {
+    const { rows } = await world.pool.query<{ passed: boolean }>(
+      "select commit >= $1 as passed from reactors.checkpoints where name = 'generation-finisher'",
+      [String(appended.position.commit)],
+    );
+    return rows[0]?.passed;
+  });
+  return running.report().every(({ state }) => state === 'running');
+}

@@ -1,0 +1,149 @@
+import { contactSubject, messageSubject, photoSubject } from '@app/events/thread';
+import { eventually } from '@app/events/testing/eventually';
+import { createLogger } from '@app/service-kit/logging';
+import { somePicture } from '@app/service-kit/testing/some-picture';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startWorld, type World } from '../../testing/world.ts';
+import { type Reactors, startReactors } from '../start.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const PNG = { 'Content-Type': 'image/png' };
+
+let world: World;
+let reactors: Reactors;
+let clock = new Date();
+let picture: Uint8Array<ArrayBuffer>;
+let owner: string;
+beforeAll(async () => {
+  world = await startWorld();
+  picture = await somePicture();
+  owner = await world.register();
+});
+beforeEach(async () => {
+  clock = new Date();
+  const logger = createLogger('test', 'silent');
+  reactors = await startReactors({ ...world.addresses, logger, now: () => clock, tickMs: 20 });
+});
+afterEach(() => reactors.stop());
+afterAll(() => world.stop());
+
+async function codeOf(token: string, days: number | null = null): Promise<string> {
+  const body = { title: 'Bag', auto_delete_days: days };
+  return String((await world.call('/api/qr/generate', { token, body })).body['uid']);
+}
+
+async function addPhoto(uid: string): Promise<string> {
+  const answer = await world.call(`/api/qr/${uid}/photos`, { raw: picture, headers: PNG });
+  return String(answer.body['id']);
+}
+
+async function send(uid: string, more: object) {
+  const { body } = await world.call(`/api/qr/${uid}/message`, {
+    body: { content: 'Look', ...more },
+  });
+  const id = String(body['id']);
+  return { id, threadId: id.slice(0, -2), link: `/api/threads/${String(body['thread_token'])}` };
+}
+
+async function count(text: string, value: string): Promise<number> {
+  return (await world.pool.query(text, [value])).rowCount ?? 0;
+}
+
+const isStored = async (id: string): Promise<boolean> =>
+  (await count('select from media.pictures where id = $1', id)) === 1;
+
+const isDestroyed = async (subject: string): Promise<boolean> =>
+  (await count('select from vault.keys where subject = $1 and wrapped is null', subject)) === 1;
+
+test('with an erased message go its photos, the contact data left with it, and their keys', async () => {
+  const uid = await codeOf(owner, 7);
+  const photo = await addPhoto(uid);
+  const kept = await addPhoto(uid);
+  const message = await send(uid, { photo_ids: [photo], sender_email: 'finder@example.org' });
+  await eventually(
+    async () =>
+      (await count('select from reactors.erasure_messages where message_id = $1', message.id)) ===
+      1,
+  );
+  clock = new Date(Date.now() + 7.5 * DAY_MS);
+  await eventually(async () => !(await isStored(photo)));
+  const subjects = [
+    messageSubject(message.id),
+    photoSubject(photo),
+    contactSubject(message.threadId),
+  ];
+  for (const subject of subjects) {
+    await eventually(() => isDestroyed(subject));
+  }
+  await eventually(async () => !(await isStored(kept)));
+});
+
+test('fewer days count for messages that are there already', async () => {
+  const uid = await codeOf(owner);
+  const message = await send(uid, {});
+  await world.call(`/api/qr/${uid}`, {
+    token: owner,
+    method: 'PATCH',
+    body: { auto_delete_days: 3 },
+  });
+  clock = new Date(Date.now() + 3.5 * DAY_MS);
+  await eventually(() => isDestroyed(messageSubject(message.id)));
+});
+
+test('withdrawn contact data cannot be read by anybody, the words can', async () => {
+  const message = await send(await codeOf(owner), { sender_phone: '+49301234567' });
+  const stream = `thread-${message.threadId}`;
+  const before = await world.log.read(stream, { personal: 'open' });
+  expect(before[2]?.personal).toEqual({ email: null, phone: '+49301234567' });
+  await world.call(`${message.link}/contact`, { method: 'DELETE' });
+  await eventually(() => isDestroyed(contactSubject(message.threadId)));
+  expect(await isDestroyed(messageSubject(message.id))).toBe(false);
+});
+
+test('a replaced greeting image is deleted, the owner keeps their key', async () => {
+  const token = await world.register();
+  const uid = await codeOf(token);
+  const greet = async () => {
+    const path = `/api/qr/${uid}/greeting-image`;
+    const answer = await world.call(path, { token, method: 'PUT', raw: picture, headers: PNG });
+    return String(answer.body['greeting_image']).split('/').at(-1) ?? '';
+  };
+  const first = await greet();
+  const second = await greet();
+  await eventually(async () => !(await isStored(first)));
+  expect(await isStored(second)).toBe(true);
+  clock = new Date(Date.now() + 2 * DAY_MS);
+  await eventually(
+    async () =>
+      (await count('select from media.pictures where id = $1 and kept_at is not null', second)) ===
+      1,
+  );
+  await world.call(`/api/qr/${uid}/greeting-image`, { token, method: 'DELETE' });
+  await eventually(async () => !(await isStored(second)));
+  expect(
+    await world.call(`/api/qr/${uid}`, { token, method: 'PATCH', body: { title: 'Still' } }),
+  ).toMatchObject({ status: 200 });
+});
+
+test('a photo that was never sent goes after a day, one that was sent stays', async () => {
+  const uid = await codeOf(owner);
+  const unsent = await addPhoto(uid);
+  const sent = await addPhoto(uid);
+  await send(uid, { photo_ids: [sent] });
+  // Taken by a command that was cut short before its message was stored.
+  const lost = await addPhoto(uid);
+  await world.pool.query('update media.pictures set message_id = $2 where id = $1', [
+    lost,
+    '00000000-0000-4000-8000-000000000000-1',
+  ]);
+  clock = new Date(Date.now() + DAY_MS - 60_000);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect([await isStored(unsent), await isStored(sent), await isStored(lost)]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  clock = new Date(Date.now() + DAY_MS + 60_000);
+  await eventually(async () => !(await isStored(unsent)) && !(await isStored(lost)));
+  expect(await isStored(sent)).toBe(true);
+});

@@ -1,0 +1,91 @@
+import { streams } from '@app/events/streams';
+import { contactSubject, messageSubject } from '@app/events/thread';
+import { userSubject } from '@app/events/user';
+import type { Pictures, UnkeptPicture } from '@app/service-kit/media/pictures';
+import type { Vault } from '@app/service-kit/vault/vault';
+import { codeDecider } from '../../features/codes/decider.ts';
+import { productDecider } from '../../features/products/decider.ts';
+import { threadDecider } from '../../features/threads/decider.ts';
+import { messageId, threadOfMessage } from '../../features/threads/message-id.ts';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+import { defineReactor, type Reactor } from '../runtime/reactor.ts';
+
+const TICK_MS = 10 * 60_000;
+/** A picture that nothing names is given this long, so that a slow command can still name it. */
+const UNKEPT_MS = 24 * 60 * 60_000;
+
+export interface LeftoverEraserOptions {
+  readonly pictures: Pictures;
+  readonly vault: Pick<Vault, 'destroy'>;
+  readonly handler: CommandHandler;
+  readonly now: () => Date;
+  readonly tickMs?: number;
+}
+
+/**
+ * Destroys what an erased message or a replaced picture leaves behind: keys of photos and contact
+ * data, and the pictures beside the log. Pictures that no event ever named go after a day.
+ */
+export function leftoverEraser(options: LeftoverEraserOptions): Reactor {
+  const { pictures, vault, tickMs = TICK_MS } = options;
+  return defineReactor({
+    name: 'leftover-eraser',
+    personal: 'skip',
+    on: {
+      MessageErased: async ({ data }) => {
+        // Contact data came with the first message, and goes with it.
+        const isFirst = data.messageId === messageId(data.threadId, 1);
+        const contact = isFirst ? [contactSubject(data.threadId)] : [];
+        await vault.destroy([messageSubject(data.messageId), ...contact]);
+        await pictures.eraseOfMessages([data.messageId]);
+      },
+      FinderContactWithdrawn: async ({ data }) => vault.destroy([contactSubject(data.threadId)]),
+      GreetingImageChosen: async ({ data }) => {
+        if (data.replacedId !== null) await pictures.erase([data.replacedId]);
+      },
+      UserErased: async ({ data }) => pictures.deleteOfSubject(userSubject(data.userId)),
+      GreetingImageRemoved: async ({ data }) => pictures.erase([data.imageId]),
+      ProductPictureChosen: async ({ data }) => {
+        if (data.replacedId !== null) await pictures.erase([data.replacedId]);
+      },
+      ProductPictureRemoved: async ({ data }) => pictures.erase([data.pictureId]),
+    },
+    tick: { everyMs: tickMs, run: (signal) => eraseUnkept(options, signal) },
+  });
+}
+
+/** Keeps the pictures that an event names by now, and erases the others. */
+export async function eraseUnkept(
+  { pictures, handler, now }: LeftoverEraserOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const before = new Date(now().getTime() - UNKEPT_MS);
+  while (!signal.aborted) {
+    const found = await pictures.unkept(before);
+    if (found.length === 0) return;
+    const named = new Map<string, boolean>();
+    for (const picture of found) named.set(picture.id, await isNamed(picture, handler));
+    const ids = [...named.keys()];
+    await pictures.keep(ids.filter((id) => named.get(id) === true));
+    await pictures.erase(ids.filter((id) => named.get(id) === false));
+  }
+}
+
+/** The streams have the last word: a message is sent, or a picture chosen, once they say so. */
+async function isNamed(
+  { id, kind, uid, messageId: message }: UnkeptPicture,
+  handler: CommandHandler,
+): Promise<boolean> {
+  if (kind === 'greeting') {
+    const code = await handler.state(codeDecider, streams.code(uid));
+    return code.status === 'owned' && code.greetingImageId === id;
+  }
+  if (kind === 'product') {
+    const product = await handler.state(productDecider, streams.product(uid));
+    return product.status !== 'none' && product.pictureId === id;
+  }
+  const threadId = message === null ? null : threadOfMessage(message);
+  if (message === null || threadId === null) return false;
+  const thread = await handler.state(threadDecider, streams.thread(threadId));
+  return thread.status === 'open' && thread.messages.get(message)?.erased === false;
+}

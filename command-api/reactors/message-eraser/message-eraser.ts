@@ -1,0 +1,118 @@
+import type { CommandContext } from '@app/events/envelope';
+import { uuidV5 } from '@app/events/event-id';
+import { streams } from '@app/events/streams';
+import { messageSubject } from '@app/events/thread';
+import { describeError, type Logger } from '@app/service-kit/logging';
+import type { Vault } from '@app/service-kit/vault/vault';
+import { codeDecider } from '../../features/codes/decider.ts';
+import { threadDecider } from '../../features/threads/decider.ts';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+import type { DueMessage, ErasureCalendar } from './erasure-calendar.ts';
+import { defineReactor, type Reactor } from '../runtime/reactor.ts';
+
+const NAME = 'message-eraser';
+const TICK_MS = 60_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Any fixed UUID: a message is erased by one and the same command, however often it is sent. */
+const ERASURES = '5b0f7c1a-8f43-5c56-9d0e-0f6f5b1f2c77';
+
+export interface MessageEraserOptions {
+  readonly calendar: ErasureCalendar;
+  readonly vault: Pick<Vault, 'destroy'>;
+  readonly handler: CommandHandler;
+  readonly logger: Logger;
+  readonly now: () => Date;
+  readonly tickMs?: number;
+}
+
+/**
+ * Erases each message of a code, of both senders, `auto_delete_days` after it was sent (decisions,
+ * Codes). A process manager: it remembers which message is due when, and looks at it by the clock.
+ */
+export function messageEraser(options: MessageEraserOptions): Reactor {
+  const { calendar, tickMs = TICK_MS } = options;
+  return defineReactor({
+    name: NAME,
+    personal: 'skip',
+    on: {
+      CodeGenerated: async ({ data }) => calendar.setDays(data.uid, data.autoDeleteDays),
+      CodeClaimed: async ({ data }) => calendar.setDays(data.uid, data.autoDeleteDays),
+      AutoDeleteChosen: async ({ data }) => calendar.setDays(data.uid, data.days),
+      MessageSent: async ({ data, metadata }) => calendar.addMessage(data, metadata.at),
+      MessageErased: async ({ data }) => calendar.removeMessages([data.messageId]),
+    },
+    tick: { everyMs: tickMs, run: (signal) => eraseDueMessages(options, signal) },
+  });
+}
+
+/** Erases what is due by now, oldest first. What fails is logged and due again at the next tick. */
+export async function eraseDueMessages(
+  options: MessageEraserOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const now = options.now();
+  let after: DueMessage | null = null;
+  while (!signal.aborted) {
+    const due: readonly DueMessage[] = await options.calendar.due(now, after);
+    const last = due.at(-1);
+    if (!last) return;
+    await erase(await stillDue(due, now, options.handler), options, now);
+    after = last;
+  }
+}
+
+/**
+ * The calendar may lag behind an owner who has just chosen more days, and erasing cannot be undone:
+ * the code's own stream has the last word.
+ */
+async function stillDue(
+  due: readonly DueMessage[],
+  now: Date,
+  handler: CommandHandler,
+): Promise<readonly DueMessage[]> {
+  const days = new Map<string, number | null>();
+  for (const { uid } of due) {
+    if (days.has(uid)) continue;
+    const code = await handler.state(codeDecider, streams.code(uid));
+    days.set(uid, code.status === 'owned' ? code.autoDeleteDays : null);
+  }
+  return due.filter(({ uid, sentAt }) => {
+    const limit = days.get(uid) ?? null;
+    return limit !== null && sentAt.getTime() + limit * DAY_MS <= now.getTime();
+  });
+}
+
+/** Destroys the keys first: from then on nobody can read the messages, whatever comes after. */
+async function erase(
+  messages: readonly DueMessage[],
+  { calendar, vault, handler, logger }: MessageEraserOptions,
+  at: Date,
+): Promise<void> {
+  if (messages.length === 0) return;
+  await vault.destroy(messages.map(({ messageId }) => messageSubject(messageId)));
+  const told: string[] = [];
+  for (const { messageId, threadId } of messages) {
+    const command = { type: 'EraseMessage', messageId, reason: 'auto_delete' } as const;
+    try {
+      await handler.handle(
+        threadDecider,
+        streams.thread(threadId),
+        command,
+        contextOf(messageId, at),
+      );
+      told.push(messageId);
+    } catch (error) {
+      logger.warn({ messageId, ...describeError(error) }, 'a message is not erased yet');
+    }
+  }
+  // MessageErased would remove them too, but perhaps only after the next tick.
+  await calendar.removeMessages(told);
+}
+
+function contextOf(messageId: string, at: Date): CommandContext {
+  const commandId = uuidV5(ERASURES, messageId);
+  const actor = { kind: 'reactor', name: NAME } as const;
+  // Whether it was sent before does not matter: a message that is erased is not erased again.
+  const isResend = false;
+  return { actor, commandId, correlationId: commandId, causationId: commandId, at, isResend };
+}

@@ -1,0 +1,38 @@
+import { streams } from '@app/events/streams';
+import type { Logger } from '@app/service-kit/logging';
+import { orderDecider } from '../../features/orders/decider.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+import type { Deliveries } from '../../features/orders/deliveries.ts';
+import { defineReactor, type Reactor } from '../runtime/reactor.ts';
+
+/** Refusals that no later try changes: the buyer's account is gone. */
+const FINAL: ReadonlySet<string> = new Set(['user-not-found', 'erased']);
+
+/**
+ * Delivers every paid order, in case a crash came between payment and delivery (docs/adr/0037).
+ * It delivers under the order's own id, so it may run beside the command that took the payment,
+ * and whoever comes second changes nothing.
+ */
+export function orderFinisher(
+  handler: CommandHandler,
+  deliveries: Deliveries,
+  logger: Logger,
+): Reactor {
+  return defineReactor({
+    name: 'order-finisher',
+    personal: 'skip',
+    on: {
+      PaymentCompleted: async ({ id, data, metadata }) => {
+        const order = await handler.state(orderDecider, streams.order(data.orderId));
+        if (order.status === 'none') throw new Error(`Order ${data.orderId} was never placed`);
+        try {
+          await deliveries.deliver(order, { ...metadata, at: new Date(metadata.at) });
+        } catch (error) {
+          if (!(error instanceof DomainError) || !FINAL.has(error.code)) throw error;
+          logger.warn({ event: id, code: error.code }, 'a paid order has nobody to go to');
+        }
+      },
+    },
+  });
+}

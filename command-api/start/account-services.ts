@@ -1,0 +1,73 @@
+import type { RateLimits } from '@app/service-kit/limits/rate-limits';
+import { TokenKeys } from '@app/service-kit/token-keys';
+import { Tokens } from '@app/service-kit/tokens';
+import type { Vault } from '@app/service-kit/vault/vault';
+import type { Pool } from 'pg';
+import { ProfileChanges } from '../features/accounts/profile-changes.ts';
+import { Accounts } from '../features/accounts/accounts.ts';
+import { Administrators } from '../features/administrators/administrators.ts';
+import { ContactCodes } from '../features/contacts/contact-codes.ts';
+import type { CommandHandler } from '../kernel/command-handler.ts';
+import { CommandLimits } from '../kernel/limits.ts';
+import { Names } from '../features/names/names.ts';
+import { PasswordChanges } from '../features/passwords/password-changes.ts';
+import { ReadModel } from '../kernel/read-model.ts';
+import type { AccountServices } from '../features/accounts/routes.ts';
+import type { AdministratorServices } from '../features/administrators/routes.ts';
+import type { ContactServices } from '../features/contacts/routes.ts';
+import type { PasswordServices } from '../features/passwords/routes.ts';
+import type { LinkServices } from '../features/sign-in-links/routes.ts';
+import { ContactVerification } from '../features/contacts/contact-verification.ts';
+import type { SessionServices } from '../features/sessions/routes.ts';
+import { Sessions } from '../features/sessions/sessions.ts';
+import { makeTellBurst } from '../features/sign-in-bursts/sign-in-bursts.ts';
+import { SignInLinks } from '../features/sign-in-links/sign-in-links.ts';
+
+export interface AccountStores {
+  readonly handler: CommandHandler;
+  readonly vault: Vault;
+  readonly pool: Pool;
+  readonly rateLimits: RateLimits;
+}
+
+/** What the routes about accounts need. */
+export type AllAccountServices = AccountServices &
+  AdministratorServices &
+  ContactServices &
+  LinkServices &
+  PasswordServices &
+  SessionServices;
+
+/** Puts together what the commands about accounts stand on. */
+export async function makeAccountServices({
+  handler,
+  vault,
+  pool,
+  rateLimits,
+}: AccountStores): Promise<AllAccountServices & { readonly tokens: Tokens }> {
+  const lookupKey = await vault.secret('lookup');
+  const linkKeys = { lookup: lookupKey, links: await vault.secret('sign-in-links') };
+  const tokens = new Tokens(await TokenKeys.open(vault));
+  const codes = new ContactCodes(await vault.secret('contact-codes'));
+  const limits = new CommandLimits(
+    rateLimits,
+    await vault.secret('limit-keys'),
+    makeTellBurst(handler),
+  );
+  const names = new Names(handler, lookupKey);
+  const accounts = new Accounts(handler, names, codes);
+  return {
+    tokens,
+    limits,
+    accounts,
+    sessions: new Sessions(handler, tokens),
+    links: new SignInLinks(handler, accounts, names, linkKeys),
+    contactCodes: codes,
+    verification: new ContactVerification(handler, accounts, names, codes),
+    profiles: new ProfileChanges(handler, accounts, names, { codes, limits }),
+    passwords: new PasswordChanges(handler, accounts, limits),
+    administrators: new Administrators(handler, pool),
+    erasure: { handler, vault, lookupKey },
+    readModel: new ReadModel(pool),
+  };
+}
