@@ -7,7 +7,7 @@ import { type StartedWhole, startEmbeddedWhole } from './testing/whole.ts';
 
 /** How soon all goes on once a store is back (issue: fit for strangers). Milliseconds. */
 const RECOVERY_MS = 5000;
-/** The browser waits no longer (specification, section 7). Milliseconds. */
+/** The browser waits no longer (docs/product.md, Requests). Milliseconds. */
 const PATIENCE_MS = 10_000;
 
 const mark = randomUUID();

@@ -4,7 +4,7 @@ import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
 export const batchSubject = (batchId: string): string => `batch:${batchId}`;
 
 /**
- * Codes for printing, made at once: all of them or none (decisions, Administrator). `order` is
+ * Codes for printing, made at once: all of them or none (docs/product.md, Batches). `order` is
  * there for the codes of a pack that somebody bought.
  */
 export const BatchGenerated = defineSealedEvent({

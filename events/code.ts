@@ -16,7 +16,7 @@ const owned = {
   locationEnabled: z.boolean(),
 };
 
-/** A code made by its owner, claimed from the start (decisions, Codes). */
+/** A code made by its owner, claimed from the start (docs/product.md, Codes). */
 export const CodeGenerated = defineSealedEvent({
   type: 'CodeGenerated',
   version: 1,

@@ -44,7 +44,7 @@ export const NoticeRequested = defineEvent({
 
 /**
  * The provider took it. In mock mode nothing left the machine, and `shown` is what would have gone
- * (decisions, Administrator).
+ * (docs/product.md, Notices).
  */
 export const NoticeSent = defineSealedEvent({
   type: 'NoticeSent',

@@ -20,7 +20,7 @@ export const settingsValues = z.strictObject({
 
 /**
  * An administrator chose the settings. Provider keys are among them, so all ten are sealed; which
- * fields changed, but not to what, stands in the clear (decisions, Administrator).
+ * fields changed, but not to what, stands in the clear (docs/product.md, Settings).
  */
 export const SettingsChanged = defineSealedEvent({
   type: 'SettingsChanged',
@@ -34,7 +34,7 @@ export const settingsEvents = [SettingsChanged] as const;
 export type SettingsEvent = EventOf<(typeof settingsEvents)[number]>;
 export type SettingsValues = z.infer<typeof settingsValues>;
 
-/** The settings of an instance where nobody has chosen any yet (specification, section 9). */
+/** The settings of an instance where nobody has chosen any yet (docs/product.md, Plans). */
 export const DEFAULT_SETTINGS: SettingsValues = {
   email_api_key: '',
   from_email: '',

@@ -15,7 +15,7 @@ const UID = new RegExp(`^[${UID_ALPHABET}]{${UID_LENGTH}}$`, 'u');
 
 /**
  * Reads a uid as a person may have typed it from a scratched label: any case, with hyphens or
- * spaces, with letters that look like digits (decisions, Codes).
+ * spaces, with letters that look like digits (docs/product.md, Uids).
  * @returns the uid, or null where the text cannot be one
  */
 export function readUid(text: string): string | null {
