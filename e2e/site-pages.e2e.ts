@@ -65,6 +65,8 @@ test('the chosen look is there before the first paint, and the session moves not
   await page.goto(`${product.url}/about`, { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
+  // A font that comes later moves the header as well.
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
   const help = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Help' });
   const before = await help.boundingBox();
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
