@@ -30,7 +30,13 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: false,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The finder page fetches its later parts before they are needed; a list of what each of them
+      // imports would only make its first part larger.
+      resolveDependencies: (_part, imports, { hostId }) =>
+        hostId.includes('/finder-') ? [] : imports,
+    },
     rolldownOptions: { output: { codeSplitting: fewFiles() } },
   },
   server: { proxy },
