@@ -87,7 +87,7 @@ describe('a delete', () => {
     const stream = newStream();
     const error = await store.client.deleteStream(stream).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(WrongExpectedVersionError);
-    expect(error).toMatchObject({ streamName: stream, actualVersion: NO_STREAM });
+    expect(error).toMatchObject({ streamName: stream, actualVersion: -1n });
   });
 
   test('of a stream that has only metadata is none', async () => {

@@ -68,7 +68,7 @@ export function wrongRevision(
     exception: 'wrong-expected-version',
     'stream-name': headerText(stream),
     'expected-version': wanted,
-    ...(current < 0n ? {} : { 'actual-version': current.toString() }),
+    'actual-version': current.toString(),
   });
 }
 
