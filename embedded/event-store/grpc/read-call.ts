@@ -37,7 +37,7 @@ async function readOnce(
     stream === undefined
       ? readAll(context.reader, { ...request, limit, filter })
       : readStream(context.reader, { ...request, stream, limit });
-  const frames = eventFrames(context, request);
+  const frames = new EventFrames(context.reader, request.resolveLinks, request.structuredIds);
   const batch = new FrameBatch(call);
   try {
     for await (const page of ahead(pages)) {
@@ -48,11 +48,6 @@ async function readOnce(
     if (!(error instanceof StreamNotFoundError)) throw error;
     await call.send(notFoundFrame(error.stream));
   }
-}
-
-function eventFrames({ reader }: StreamsContext, request: ReadRequest): EventFrames {
-  const { structuredIds, resolveLinks, stream } = request;
-  return new EventFrames(reader, resolveLinks, { structuredIds, ofLog: stream === undefined });
 }
 
 async function subscribe(
@@ -67,7 +62,7 @@ async function subscribe(
       ? followAll(context, from, call.signal)
       : await followStream(context, stream, from, call.signal);
   await call.send(confirmationFrame());
-  const frames = eventFrames(context, request);
+  const frames = new EventFrames(context.reader, request.resolveLinks, request.structuredIds);
   const interval = request.filter?.checkpointInterval;
   const subscriber = new Subscriber(call, frames, filter, interval);
   for await (const step of steps) if (!(await subscriber.take(step))) return;
