@@ -7,7 +7,6 @@ import { StreamNotFoundError } from '../read/failures.ts';
 import { readAll } from '../read/read-all.ts';
 import { readStream } from '../read/read-stream.ts';
 import type { ServerCall } from '../transport/server-call.ts';
-import { CallFailure, STATUS } from '../transport/status.ts';
 import { streams } from './definitions.ts';
 import { FrameBatch } from './frame-batch.ts';
 import { EventFrames, confirmationFrame, notFoundFrame } from './read-frames.ts';
@@ -22,7 +21,7 @@ export async function read(context: StreamsContext, call: ServerCall): Promise<v
   const filter = request.filter && eventFilter(request.filter);
   if (request.limit === undefined) await subscribe(context, request, filter, call);
   else await readOnce(context, request, request.limit, filter, call);
-  if (call.stopped) throw new CallFailure(STATUS.cancelled, 'The server stops.');
+  if (call.stopped) call.cutOff();
 }
 
 async function readOnce(
