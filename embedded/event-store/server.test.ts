@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { EventStoreDBClient, jsonEvent, START } from '@app/events/log/client';
+import { END, EventStoreDBClient, jsonEvent, START } from '@app/events/log/client';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
@@ -47,6 +47,16 @@ describe('a log', () => {
     await expect
       .poll(() => other.appendToStream('a', event()).catch(() => undefined))
       .toMatchObject({ nextExpectedRevision: 1n });
+    await other.dispose();
+    await second.stop();
+  });
+
+  test('has no end to subscribe from before it is held', async () => {
+    const second = await listenAsEventStore({ port: 0, databaseUrl: database.url });
+    const other = EventStoreDBClient.connectionString(second.connectionString);
+    const subscription = other.subscribeToAll({ fromPosition: END }).resume();
+    const [error] = await once(subscription, 'error');
+    expect(error).toMatchObject({ type: 'unavailable' });
     await other.dispose();
     await second.stop();
   });
@@ -107,6 +117,7 @@ test('a taken port is refused', async () => {
 });
 
 test('a stop acknowledges what is being committed and ends the subscriptions', async () => {
+  await client.appendToStream('quiet', event());
   const subscription = client.subscribeToStream('quiet').resume();
   const ended = new Promise((resolve) => {
     subscription.on('error', resolve);
@@ -120,7 +131,10 @@ test('a stop acknowledges what is being committed and ends the subscriptions', a
   );
   await appends[0];
   await store.stop();
-  expect(await ended).toMatchObject({ type: 'cancelled' });
+  expect(await ended).toMatchObject({
+    code: 13,
+    message: expect.stringContaining('Call ended without gRPC status'),
+  });
   const acknowledged = (await Promise.all(appends)).filter(Boolean).length;
   const again = await startEventStore({ port: 0, databaseUrl: database.url });
   const reader = EventStoreDBClient.connectionString(again.connectionString);

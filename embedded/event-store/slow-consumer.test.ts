@@ -79,6 +79,7 @@ test('events that its filter leaves out do not wait for a subscriber', async () 
 });
 
 test('a subscriber to one stream is held to the same bound', async () => {
+  await client.appendToStream('single', events(1));
   const subscription = client.subscribeToStream('single');
   const ended = new Promise((resolve) => {
     subscription.on('error', resolve);

@@ -55,6 +55,7 @@ describe('a delete', () => {
         .catch((reason: unknown) => reason);
       expect(error).toBeInstanceOf(WrongExpectedVersionError);
       expect(error).toMatchObject({ streamName: stream, actualVersion: 2n });
+      expect(String(error)).toContain('Delete failed due to WrongExpectedVersion');
       expect(await collect(store.client.readStream(stream))).toHaveLength(3);
     },
   );
@@ -89,6 +90,16 @@ describe('a delete', () => {
     expect(error).toBeInstanceOf(WrongExpectedVersionError);
     expect(error).toMatchObject({ streamName: stream, actualVersion: -1n });
   });
+
+  test.each(['deleteStream', 'tombstoneStream'] as const)(
+    'of a deleted stream expects no stream (%s)',
+    async (close) => {
+      const stream = await writtenStream();
+      await store.client.deleteStream(stream);
+      const { position } = await store.client[close](stream, { expectedRevision: NO_STREAM });
+      expect(position?.commit).toBeGreaterThan(0n);
+    },
+  );
 
   test('of a stream that has only metadata is none', async () => {
     const stream = newStream();

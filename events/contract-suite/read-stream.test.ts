@@ -97,3 +97,28 @@ test('a link leads to its event when asked to, and to nothing when there is none
     { event: undefined, link: 1n },
   ]);
 });
+
+test.each(['no link', `x@${stream}`, ''])(
+  'a link of the form "%s" stands for itself',
+  async (to) => {
+    const links = newStream();
+    await store.client.appendToStream(links, link(to));
+    for await (const { event, link: from } of store.client.readStream(links, {
+      resolveLinkTos: true,
+    })) {
+      expect(event).toMatchObject({ type: '$>', streamId: links });
+      expect(from).toBeUndefined();
+    }
+  },
+);
+
+test('an event comes with its place in the log, a link with its own', async () => {
+  for await (const { event, commitPosition } of store.client.readStream(stream)) {
+    expect(event?.position?.commit).toBeGreaterThan(0n);
+    expect(commitPosition).toBe(event?.position?.commit);
+  }
+  const links = newStream();
+  const { position } = await store.client.appendToStream(links, link(`1@${stream}`));
+  const read = store.client.readStream(links, { resolveLinkTos: true });
+  for await (const { commitPosition } of read) expect(commitPosition).toBe(position?.commit);
+});

@@ -66,6 +66,24 @@ describe('a subscription to a stream', () => {
     expect(idsOf(await append(store.client, stream, 2).then(() => taken))).toHaveLength(2);
   });
 
+  test('is not caught up with a stream before that is there', async () => {
+    const stream = newStream();
+    const subscription: StreamSubscription = store.client.subscribeToStream(stream);
+    const seen: unknown[] = [];
+    subscription.on('data', ({ event }) => seen.push(event?.revision));
+    const caughtUp = new Promise<void>((resolve) => {
+      subscription.once('caughtUp', () => {
+        seen.push('caught up');
+        resolve();
+      });
+    });
+    await confirmed(subscription);
+    await append(store.client, stream, 2);
+    await caughtUp;
+    await subscription.unsubscribe();
+    expect(seen).toEqual([0n, 1n, 'caught up']);
+  });
+
   test('gets nothing of other streams, whose names may begin alike', async () => {
     const stream = newStream();
     const subscription = store.client.subscribeToStream(stream);
@@ -137,6 +155,21 @@ describe('a subscription to the whole log', () => {
     const taken = await takeFrom(subscription, 2);
     expect(idsOf(taken)).toEqual(ids);
   });
+});
+
+test('a subscription from behind the end of the log gets what comes', async () => {
+  const stream = newStream();
+  const filter = streamNameFilter({ prefixes: [stream] });
+  const far = 2n ** 60n;
+  const fromPosition = { commit: far, prepare: far };
+  const subscription = store.client.subscribeToAll({ fromPosition, filter });
+  const caughtUp = new Promise<void>((resolve) => {
+    subscription.once('caughtUp', resolve);
+  });
+  const taken = takeFrom(subscription, 2);
+  await caughtUp;
+  const ids = await append(store.client, stream, 2);
+  expect(idsOf(await taken)).toEqual(ids);
 });
 
 /** A real server takes a hundred calls over one connection, and an append needs one as well. */

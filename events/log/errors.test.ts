@@ -22,6 +22,14 @@ const cases = {
   unavailable: new UnavailableError(),
   rawUnavailable: raw(14),
   rawUnknown: raw(2),
+  cutOff: Object.assign(
+    new UnknownError(
+      undefined,
+      '13 INTERNAL: Received RST_STREAM with code 0 (Call ended without gRPC status)',
+    ),
+    { code: 13 },
+  ),
+  rawInternal: raw(13),
   late: new AttemptTimeoutError(),
   denied: new AccessDeniedError(),
   rawDenied: raw(16),
@@ -40,6 +48,7 @@ test('a store that is away is told from a mistake of ours and from a refusal', (
     'unavailable',
     'rawUnavailable',
     'rawUnknown',
+    'cutOff',
     'late',
   ]);
   expect(those(isAccessDenied)).toEqual(['denied', 'rawDenied']);

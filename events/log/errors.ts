@@ -49,6 +49,9 @@ const NOT_DISCOVERED = /^Failed to discover after \d+ attempts\.$/u;
 const NOT_READY =
   /^Could not recognize (?:Server Is Not Ready|Server Is (?:Too )?Busy|No leader info available in response)$/u;
 
+/** A call that a stopping server ends without a status: INTERNAL, by its code. */
+const CUT_OFF = /Received RST_STREAM with code \d+/u;
+
 /**
  * Tells a store that is away from a mistake of ours. The client throws its own errors as well as
  * raw gRPC ones, which have a `code` and no `type`, and plain ones, which have neither.
@@ -58,7 +61,8 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof AttemptTimeoutError || error instanceof ReadingCutOffError) return true;
   if (NOT_DISCOVERED.test(error.message) || isNotReady(error)) return true;
   if ('type' in error && TRANSIENT_TYPES.has(error.type)) return true;
-  return 'code' in error && TRANSIENT_CODES.has(error.code);
+  if (!('code' in error)) return false;
+  return TRANSIENT_CODES.has(error.code) || (error.code === 13 && CUT_OFF.test(error.message));
 }
 
 /** Whether a node answered that it has no leader to append through. */

@@ -24,7 +24,7 @@ function sampleFrames(): Buffer {
       data: Buffer.from(JSON.stringify(data)),
       metadata: Buffer.from(JSON.stringify(metadata)),
     };
-    return readEventFrame({ event, link: undefined }, { structuredIds: false, ofLog: true });
+    return readEventFrame({ event, link: undefined }, false);
   });
   return Buffer.concat(frames);
 }

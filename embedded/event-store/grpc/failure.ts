@@ -54,7 +54,7 @@ export function missingProperties(names: readonly string[]): CallFailure {
 
 const EXPECTED_CODES = { any: '-2', noStream: '-1', streamExists: '-4' };
 
-/** The stream is not where the client takes it to be; `current` is -1 without any event. */
+/** The stream to delete is not where the client takes it to be; `current` is -1 without any event. */
 export function wrongRevision(
   stream: string,
   expected: ExpectedRevision,
@@ -62,7 +62,7 @@ export function wrongRevision(
 ): CallFailure {
   const wanted = typeof expected === 'bigint' ? expected.toString() : EXPECTED_CODES[expected];
   const message =
-    `Append failed due to WrongExpectedVersion. Stream: ${stream}, ` +
+    `Delete failed due to WrongExpectedVersion. Stream: ${stream}, ` +
     `Expected version: ${wanted}, Actual version: ${current}`;
   return new CallFailure(STATUS.failedPrecondition, message, {
     exception: 'wrong-expected-version',

@@ -7,7 +7,6 @@ import { StreamNotFoundError } from '../read/failures.ts';
 import { readAll } from '../read/read-all.ts';
 import { readStream } from '../read/read-stream.ts';
 import type { ServerCall } from '../transport/server-call.ts';
-import { CallFailure, STATUS } from '../transport/status.ts';
 import { streams } from './definitions.ts';
 import { FrameBatch } from './frame-batch.ts';
 import { EventFrames, confirmationFrame, notFoundFrame } from './read-frames.ts';
@@ -22,7 +21,7 @@ export async function read(context: StreamsContext, call: ServerCall): Promise<v
   const filter = request.filter && eventFilter(request.filter);
   if (request.limit === undefined) await subscribe(context, request, filter, call);
   else await readOnce(context, request, request.limit, filter, call);
-  if (call.stopped) throw new CallFailure(STATUS.cancelled, 'The server stops.');
+  if (call.stopped) call.cutOff();
 }
 
 async function readOnce(
@@ -37,7 +36,7 @@ async function readOnce(
     stream === undefined
       ? readAll(context.reader, { ...request, limit, filter })
       : readStream(context.reader, { ...request, stream, limit });
-  const frames = eventFrames(context, request);
+  const frames = new EventFrames(context.reader, request.resolveLinks, request.structuredIds);
   const batch = new FrameBatch(call);
   try {
     for await (const page of ahead(pages)) {
@@ -48,11 +47,6 @@ async function readOnce(
     if (!(error instanceof StreamNotFoundError)) throw error;
     await call.send(notFoundFrame(error.stream));
   }
-}
-
-function eventFrames({ reader }: StreamsContext, request: ReadRequest): EventFrames {
-  const { structuredIds, resolveLinks, stream } = request;
-  return new EventFrames(reader, resolveLinks, { structuredIds, ofLog: stream === undefined });
 }
 
 async function subscribe(
@@ -67,7 +61,7 @@ async function subscribe(
       ? followAll(context, from, call.signal)
       : await followStream(context, stream, from, call.signal);
   await call.send(confirmationFrame());
-  const frames = eventFrames(context, request);
+  const frames = new EventFrames(context.reader, request.resolveLinks, request.structuredIds);
   const interval = request.filter?.checkpointInterval;
   const subscriber = new Subscriber(call, frames, filter, interval);
   for await (const step of steps) if (!(await subscriber.take(step))) return;

@@ -7,7 +7,7 @@ import { WireWriter, bytesFieldSize, varintFieldSize } from './wire-writer.ts';
 // StreamIdentifier in shared.proto. Written by hand, because this one message is most of what the
 // server does and the generated classes need several times as long for it.
 const RESP = { event: 1 };
-const READ_EVENT = { event: 1, link: 2, commitPosition: 3, noPosition: 4 };
+const READ_EVENT = { event: 1, link: 2, commitPosition: 3 };
 const RECORDED = {
   id: 1,
   stream: 2,
@@ -35,29 +35,20 @@ type Sized = {
   size: number;
 };
 
-/** How a reader wants its events written. */
-export type FrameOptions = {
-  /** Ids as two numbers instead of text. */
-  readonly structuredIds: boolean;
-  /** Whether the whole log is read: a reader of one stream gets no place in the log beside it. */
-  readonly ofLog: boolean;
-};
-
-/** The frame of a ReadResp that carries one event. */
-export function readEventFrame(resolved: ResolvedEvent, options: FrameOptions): Buffer {
-  const event = resolved.event && sized(resolved.event, options.structuredIds);
-  const link = resolved.link && sized(resolved.link, options.structuredIds);
+/** The frame of a ReadResp that carries one event; `structuredIds` as two numbers, not as text. */
+export function readEventFrame(resolved: ResolvedEvent, structuredIds: boolean): Buffer {
+  const event = resolved.event && sized(resolved.event, structuredIds);
+  const link = resolved.link && sized(resolved.link, structuredIds);
   const position = (resolved.link ?? resolved.event)?.position ?? 0n;
   const size =
     (event ? bytesFieldSize(event.size) : 0) +
     (link ? bytesFieldSize(link.size) : 0) +
-    (options.ofLog ? varintFieldSize(position) : bytesFieldSize(0));
+    varintFieldSize(position);
   const writer = new WireWriter(FRAME_HEAD, bytesFieldSize(size));
   writer.head(RESP.event, size);
   if (event) writeRecorded(writer, READ_EVENT.event, event);
   if (link) writeRecorded(writer, READ_EVENT.link, link);
-  if (options.ofLog) writer.varint(READ_EVENT.commitPosition, position);
-  else writer.head(READ_EVENT.noPosition, 0);
+  writer.varint(READ_EVENT.commitPosition, position);
   writeFrameHead(writer.buffer);
   return writer.buffer;
 }

@@ -6,7 +6,6 @@ import type { LogReader } from '../read/log-reader.ts';
 import { framed } from '../transport/frames.ts';
 import { shared, streams } from './definitions.ts';
 import { readEventFrame } from './read-event-frame.ts';
-import type { FrameOptions } from './read-event-frame.ts';
 
 /** The first answer of a subscription. */
 export function confirmationFrame(): Buffer {
@@ -51,36 +50,34 @@ function frame(fill: (response: streams.ReadResp) => unknown): Buffer {
 export class EventFrames {
   readonly #reader: LogReader;
   readonly #resolveLinks: boolean;
-  readonly #options: FrameOptions;
+  readonly #structuredIds: boolean;
 
-  constructor(reader: LogReader, resolveLinks: boolean, options: FrameOptions) {
+  /** Ids as two numbers with `structuredIds`, else as text. */
+  constructor(reader: LogReader, resolveLinks: boolean, structuredIds: boolean) {
     this.#reader = reader;
     this.#resolveLinks = resolveLinks;
-    this.#options = options;
+    this.#structuredIds = structuredIds;
   }
 
   /** The frame of one event; `isShared` when other readers will want the same one. */
   of(event: RecordedEvent, isShared: boolean): Buffer | Promise<Buffer> {
     if (this.#resolveLinks && event.type === LINK_TYPE) return this.#resolved(event);
-    const make = (): Buffer => readEventFrame({ event, link: undefined }, this.#options);
-    if (!isShared || this.#options.structuredIds) return make();
-    return sharedFrame(this.#options.ofLog ? framesOfLog : framesOfStreams, event, make);
+    const make = (): Buffer => readEventFrame({ event, link: undefined }, this.#structuredIds);
+    return isShared && !this.#structuredIds ? sharedFrame(event, make) : make();
   }
 
   async #resolved(link: RecordedEvent): Promise<Buffer> {
-    return readEventFrame(await resolveLink(this.#reader, link), this.#options);
+    return readEventFrame(await resolveLink(this.#reader, link), this.#structuredIds);
   }
 }
 
-type SharedFrames = WeakMap<RecordedEvent, Buffer>;
-const framesOfLog: SharedFrames = new WeakMap();
-const framesOfStreams: SharedFrames = new WeakMap();
+const sharedFrames = new WeakMap<RecordedEvent, Buffer>();
 
 /** A live event is written once, however many subscribers get it. */
-function sharedFrame(frames: SharedFrames, event: RecordedEvent, make: () => Buffer): Buffer {
-  const known = frames.get(event);
+function sharedFrame(event: RecordedEvent, make: () => Buffer): Buffer {
+  const known = sharedFrames.get(event);
   if (known !== undefined) return known;
   const made = make();
-  frames.set(event, made);
+  sharedFrames.set(event, made);
   return made;
 }

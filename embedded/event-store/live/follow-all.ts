@@ -4,6 +4,7 @@ import { PageSize } from '../read/page-size.ts';
 import { follow } from './follow.ts';
 import type { FollowStep, LogSource, Place } from './follow.ts';
 import { ALL_STREAMS } from './log-tail.ts';
+import type { LogTail } from './log-tail.ts';
 
 /** Follows the whole log after a position. */
 export function followAll(
@@ -11,12 +12,20 @@ export function followAll(
   from: 'start' | 'end' | bigint,
   signal: AbortSignal,
 ): AsyncGenerator<FollowStep> {
-  const position = from === 'start' ? LOG_START : from === 'end' ? source.tail.head : from;
-  return follow(source.tail, new PlaceInLog(source, position), signal);
+  return follow(source.tail, new PlaceInLog(source, origin(source.tail, from)), signal);
+}
+
+/** Where to begin: a position behind the end means the end. Throws while the end is not known. */
+function origin(tail: LogTail, from: 'start' | 'end' | bigint): bigint {
+  if (from === 'start') return LOG_START;
+  if (from !== 'end' && (from <= tail.head || !tail.isKnown)) return from;
+  if (!tail.isKnown) throw new Error('the end of the log is not known yet');
+  return tail.head;
 }
 
 class PlaceInLog implements Place {
   readonly key: typeof ALL_STREAMS = ALL_STREAMS;
+  readonly isThere = true;
   position: bigint;
   readonly #source: LogSource;
   readonly #sizes = new PageSize();

@@ -16,3 +16,27 @@ test('the end from which to follow is settled before the subscriber is told so',
   leaving.abort();
   await steps.return(undefined);
 });
+
+test('who follows a stream that is not there has caught up when it is', async () => {
+  await using log = await openTestLog();
+  const leaving = new AbortController();
+  const steps = await followStream(log.source, 'a', 'start', leaving.signal);
+  const first = steps.next();
+  await log.append('b', 1);
+  await log.append('a', 2);
+  expect((await first).value).toMatchObject({ kind: 'events', phase: 'catchingUp' });
+  expect((await steps.next()).value).toEqual({ kind: 'caughtUp' });
+  leaving.abort();
+  await steps.return(undefined);
+});
+
+test('a stream that has grown unseen, but not behind the revision, is there as well', async () => {
+  await using log = await openTestLog();
+  const leaving = new AbortController();
+  const steps = await followStream(log.source, 'a', 5n, leaving.signal);
+  const first = steps.next();
+  await log.appendUnseen('a', 2);
+  expect((await first).value).toEqual({ kind: 'caughtUp' });
+  leaving.abort();
+  await steps.return(undefined);
+});

@@ -23,6 +23,7 @@ export async function followStream(
   const after = wanted ?? NO_REVISION;
   const hidden = range.first - 1n;
   const place = new PlaceInStream(source, stream, range, after > hidden ? after : hidden);
+  place.isThere = from === 'end' || range.last !== undefined;
   return follow(source.tail, place, signal);
 }
 
@@ -30,6 +31,7 @@ class PlaceInStream implements Place {
   readonly key: string;
   /** Unknown until the stream has been read to its end. */
   position: bigint | undefined;
+  isThere = false;
   readonly #source: LogSource;
   readonly #range: VisibleRange;
   readonly #sizes = new PageSize();
@@ -48,14 +50,19 @@ class PlaceInStream implements Place {
     const { head } = tail;
     const size = this.#sizes.next();
     const events = await reader.streamPage(this.key, this.#revision + 1n, 'forwards', size);
-    if (events.length === 0) this.position = head;
+    if (events.length === 0) {
+      this.position = head;
+      this.isThere ||= (await visibleRange(reader, this.key)).last !== undefined;
+    } else this.isThere = true;
     return this.#pass(events).filter((event) => !this.#range.isExpired(event));
   }
 
   take(recent: readonly RecordedEvent[]): readonly RecordedEvent[] {
     this.position = recent.at(-1)?.position;
     const after = this.#revision;
-    const events = recent.filter((event) => event.stream === this.key && event.revision > after);
+    const own = recent.filter((event) => event.stream === this.key);
+    this.isThere ||= own.length > 0;
+    const events = own.filter((event) => event.revision > after);
     const last = events.at(-1);
     this.#revision = last?.revision ?? after;
     // A subscriber gets the tombstone too; the next look finds it alone.

@@ -29,6 +29,8 @@ export type Place = {
   readonly key: WaitKey;
   /** Everything for the subscriber up to here was passed on; undefined when that is not known. */
   readonly position: bigint | undefined;
+  /** Whether there is such a place yet: nobody catches up with a stream that was never written. */
+  readonly isThere: boolean;
   /** Reads on from the database. */
   catchUp(): Promise<readonly RecordedEvent[]>;
   /** Takes the next events of the log, from memory, and answers those for the subscriber. */
@@ -57,10 +59,10 @@ export async function* follow(
       }
       const isShared = recent !== undefined;
       const events = isShared ? place.take(recent) : await place.catchUp();
-      const isAtEnd = place.position !== undefined && place.position >= tail.head;
+      const isAtEnd = isAt(tail.head, place);
       if (events.length > 0) yield { kind: 'events', events, phase, isShared };
       if (isAtEnd && phase === 'catchingUp') phase = 'goingLive';
-    } else if (phase === 'live') {
+    } else if (phase === 'live' || !place.isThere) {
       // Nothing may come between the look above and this wait, or an event would be missed.
       const skippedTo = await tail.wait(place.key, signal);
       if (skippedTo !== undefined) place.skipTo(skippedTo);
@@ -69,4 +71,9 @@ export async function* follow(
       yield { kind: 'caughtUp' };
     }
   }
+}
+
+/** Whether everything up to the end of the log was passed on. */
+function isAt(end: bigint, { isThere, position }: Place): boolean {
+  return isThere && position !== undefined && position >= end;
 }

@@ -26,6 +26,7 @@ export class LogTail {
   #base = LOG_START;
   #head = LOG_START;
   #seenFrom = LOG_START;
+  #isKnown = false;
 
   constructor(limits: TailLimits = DEFAULT_LIMITS) {
     this.#limits = limits;
@@ -34,6 +35,11 @@ export class LogTail {
   /** The position of the last event that is known to be committed. */
   get head(): bigint {
     return this.#head;
+  }
+
+  /** Whether the head was found out: not before the log was held for the first time. */
+  get isKnown(): boolean {
+    return this.#isKnown;
   }
 
   /** Whether events may have come after a position that were never in memory. */
@@ -71,6 +77,7 @@ export class LogTail {
     this.#base = head;
     this.#head = head;
     this.#seenFrom = head;
+    this.#isKnown = true;
     for (const key of this.#waiters.keys()) this.#wake(key, (waiter) => waiter.since);
   }
 

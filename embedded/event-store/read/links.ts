@@ -9,16 +9,24 @@ export type ResolvedEvent = {
   readonly link: RecordedEvent | undefined;
 };
 
-/** Follows a link (`revision@stream`) to its event; any other event stands for itself. */
+/**
+ * Follows a link (`revision@stream`) to its event; any other event stands for itself, also one of
+ * the type of links that does not have their form.
+ */
 export async function resolveLink(reader: LogReader, event: RecordedEvent): Promise<ResolvedEvent> {
-  if (event.type !== LINK_TYPE) return { event, link: undefined };
-  return { event: await target(reader, event.data.toString('utf8')), link: event };
+  const [, revision, stream] = LINK_FORM.exec(event.data.toString('utf8')) ?? [];
+  if (event.type !== LINK_TYPE || revision === undefined || stream === undefined)
+    return { event, link: undefined };
+  return { event: await target(reader, stream, revision), link: event };
 }
 
-async function target(reader: LogReader, link: string): Promise<RecordedEvent | undefined> {
-  const match = /^(\d{1,18})@(.+)$/su.exec(link);
-  const [, revision, stream] = match ?? [];
-  if (revision === undefined || stream === undefined) return undefined;
+const LINK_FORM = /^(\d{1,18})@(.+)$/su;
+
+async function target(
+  reader: LogReader,
+  stream: string,
+  revision: string,
+): Promise<RecordedEvent | undefined> {
   const head = await reader.head(stream);
   const hidden = head.last === TOMBSTONE_REVISION || isSoftDeleted(head.settings);
   if (hidden || BigInt(revision) < head.settings.truncateBefore) return undefined;

@@ -1,3 +1,4 @@
+import { constants } from 'node:http2';
 import type { ServerHttp2Stream } from 'node:http2';
 import { BadFrameError, FrameReader, framed } from './frames.ts';
 import { CallFailure, STATUS } from './status.ts';
@@ -95,6 +96,11 @@ export class ServerCall {
     }
     this.#stream.once('wantTrailers', () => this.#stream.sendTrailers(trailers));
     this.#stream.end();
+  }
+
+  /** Ends the call without a status, as a stopping EventStoreDB does: clients take it for INTERNAL. */
+  cutOff(): void {
+    this.#stream.close(constants.NGHTTP2_NO_ERROR);
   }
 
   #write(frames: Buffer): boolean {

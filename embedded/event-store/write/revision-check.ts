@@ -71,15 +71,14 @@ function checkBehind(
   ids: readonly string[],
   recorded: RecordedIds,
 ): CheckResult {
+  const isNoStream = expected === 'noStream' && stream.softDeleted;
   let revision = expectedNumber(expected);
   let last: Place | undefined;
   for (const [index, id] of ids.entries()) {
     revision += 1n;
-    if (!recorded.isAt(id, revision)) {
-      const startsAnew = index === 0 && expected === 'noStream' && stream.softDeleted;
-      return startsAnew ? OK : WRONG;
-    }
+    if (!recorded.isAt(id, revision)) return index === 0 && isNoStream ? OK : WRONG;
     last = recorded.place(id);
   }
-  return last === undefined ? WRONG : { kind: 'resend', last };
+  if (last === undefined) return isNoStream ? OK : WRONG;
+  return { kind: 'resend', last };
 }
