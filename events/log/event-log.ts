@@ -5,18 +5,15 @@ import type { Position } from '../position.ts';
 import type { KeyStore } from '../sealing/key-store.ts';
 import {
   ANY,
-  BACKWARDS,
-  END,
   type EventStoreDBClient,
-  FORWARDS,
   type JSONEventData,
   NO_STREAM,
   type RecordedEvent,
-  StreamNotFoundError,
 } from './client.ts';
 import { EventLogUnavailableError } from './errors.ts';
 import { openPersonal, type ReadEvent, toRecorded } from './recorded-event.ts';
 import { type Patience, StoreConnection } from './store-connection.ts';
+import { findAppended, readRaw } from './stream-reads.ts';
 import { type Definition, prepareEvent, toStored } from './stored-event.ts';
 
 /** `no-stream`: nothing may be there yet. A revision: the last event must have it. `any`: both. */
@@ -119,7 +116,7 @@ export class EventLog {
     const attempt = async (client: EventStoreDBClient): Promise<AppendOutcome> => {
       const isSearched = isRepeated && expected === 'any';
       const found = isSearched ? await findAppended(client, stream, stored) : null;
-      if (found) return found;
+      if (found) return { kind: 'appended', ...found };
       if (isSearched) this.mustBeCurrent(client);
       isRepeated = true;
       const result = await client.appendToStream(stream, stored, { expectedRevision });
@@ -216,54 +213,5 @@ export class EventLog {
 
   async close(): Promise<void> {
     await this.connection.close();
-  }
-}
-
-/** Reads to the end before anything is understood: a read left half-way keeps `close` waiting. */
-async function readRaw(
-  client: EventStoreDBClient,
-  stream: string,
-  fromRevision: bigint,
-  maxCount: number,
-): Promise<readonly RecordedEvent[]> {
-  const found: RecordedEvent[] = [];
-  try {
-    const events = client.readStream(stream, { direction: FORWARDS, fromRevision, maxCount });
-    for await (const { event } of events) if (event) found.push(event);
-    return found;
-  } catch (error) {
-    if (error instanceof StreamNotFoundError) return [];
-    throw error;
-  }
-}
-
-/**
- * How many of a stream's newest events are searched for those of a resend. Keys count for 24 hours;
- * in that time the streams that are written at any revision get fewer events than this.
- */
-const SEARCHED = 256;
-
-/**
- * Looks for events that an earlier attempt has appended. The server recognises their ids by itself
- * at an exact revision; at any revision it does so only until it is restarted.
- */
-async function findAppended(
-  client: EventStoreDBClient,
-  stream: string,
-  stored: readonly JSONEventData[],
-): Promise<AppendOutcome | null> {
-  const last = stored.at(-1)?.id;
-  let found: AppendOutcome | null = null;
-  const newest = { direction: BACKWARDS, fromRevision: END, maxCount: SEARCHED } as const;
-  try {
-    // Read to its end, since a reading that is left early stays open in the store.
-    for await (const { event } of client.readStream(stream, newest)) {
-      if (event?.id !== last || !event?.position) continue;
-      found = { kind: 'appended', revision: event.revision, position: event.position };
-    }
-    return found;
-  } catch (error) {
-    if (error instanceof StreamNotFoundError) return null;
-    throw error;
   }
 }

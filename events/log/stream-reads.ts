@@ -1,0 +1,68 @@
+import type { Position } from '../position.ts';
+import {
+  BACKWARDS,
+  END,
+  type EventStoreDBClient,
+  FORWARDS,
+  type JSONEventData,
+  type RecordedEvent,
+  StreamNotFoundError,
+} from './client.ts';
+
+/**
+ * Reads at most `maxCount` events of a stream from a revision on; nothing where there is no stream.
+ * To the end before anything is understood: a read left half-way keeps `close` waiting.
+ */
+export async function readRaw(
+  client: EventStoreDBClient,
+  stream: string,
+  fromRevision: bigint,
+  maxCount: number,
+): Promise<readonly RecordedEvent[]> {
+  const found: RecordedEvent[] = [];
+  try {
+    const events = client.readStream(stream, { direction: FORWARDS, fromRevision, maxCount });
+    for await (const { event } of events) if (event) found.push(event);
+    return found;
+  } catch (error) {
+    if (error instanceof StreamNotFoundError) return [];
+    throw error;
+  }
+}
+
+/**
+ * How many of a stream's newest events are searched for those of a resend. Keys count for 24 hours;
+ * in that time the streams that are written at any revision get fewer events than this.
+ */
+const SEARCHED = 256;
+
+/** Where the last of them stands. */
+export interface FoundAppend {
+  readonly revision: bigint;
+  readonly position: Position;
+}
+
+/**
+ * Looks for events that an earlier attempt has appended. The server recognises their ids by itself
+ * at an exact revision; at any revision it does so only until it is restarted.
+ */
+export async function findAppended(
+  client: EventStoreDBClient,
+  stream: string,
+  stored: readonly JSONEventData[],
+): Promise<FoundAppend | null> {
+  const last = stored.at(-1)?.id;
+  let found: FoundAppend | null = null;
+  const newest = { direction: BACKWARDS, fromRevision: END, maxCount: SEARCHED } as const;
+  try {
+    // Read to its end, since a reading that is left early stays open in the store.
+    for await (const { event } of client.readStream(stream, newest)) {
+      if (event?.id !== last || !event?.position) continue;
+      found = { revision: event.revision, position: event.position };
+    }
+    return found;
+  } catch (error) {
+    if (error instanceof StreamNotFoundError) return null;
+    throw error;
+  }
+}
