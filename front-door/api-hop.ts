@@ -130,7 +130,7 @@ export class ApiHop {
     response.writeHead(answer.statusCode ?? 502, headersForClient(answer.headers));
     // The browser must know at once that a stream is open.
     if (this.eventStreams.has(response)) response.flushHeaders();
-    // Half an answer must not look whole: the connection breaks as the API's did.
+    // The API broke off its answer. Breaking the connection tells the client that it is incomplete.
     answer.on('error', () => response.destroy());
     answer.pipe(response);
   }

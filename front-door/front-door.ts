@@ -30,7 +30,7 @@ export interface FrontDoorOptions {
   readonly secret?: string;
   /** Multiplies what one address may have; by default 1. */
   readonly rateLimitScale?: number;
-  /** Other bounds than those of production. */
+  /** Overrides the bounds of production, for tests. */
   readonly bounds?: Partial<DoorBounds>;
   /** How long an API may say nothing, in ms. */
   readonly silenceMs?: number;

@@ -14,7 +14,7 @@ export class RecentOutcomes<Event> {
   private readonly outcomes = new Map<string, { events: Event[]; position: Position }>();
   private dropped = false;
 
-  /** Whether no outcome was dropped so far: then a command that is not here was never handled. */
+  /** True until an outcome is dropped. Until then, a command that is not found was never handled. */
   get isComplete(): boolean {
     return !this.dropped;
   }

@@ -18,7 +18,10 @@ export class Ledger {
     this.sure.push(...commands);
   }
 
-  /** What a backup holds that began after so many commands of the load and ended with all. */
+  /**
+   * Adds the commands of a load that ran beside a backup.
+   * @param before how many were acknowledged before it began: only these must be in the backup
+   */
   addWhileBackedUp(commands: readonly Acknowledged[], before: number): void {
     this.sure.push(...commands.slice(0, before));
     this.possible.push(...commands.slice(before));

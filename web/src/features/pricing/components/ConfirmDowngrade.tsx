@@ -12,7 +12,7 @@ interface ConfirmDowngradeProps {
   confirm: () => void;
 }
 
-/** A smaller plan counts at once (docs/product.md, Plans), so it is confirmed. */
+/** Asks before a downgrade, which takes effect at once (docs/product.md, Plans). */
 export default function ConfirmDowngrade(props: ConfirmDowngradeProps) {
   const { from, to, busy, close, confirm } = props;
   const { changeTo, keep, question, consequences } = pricing.choosing;
