@@ -120,10 +120,18 @@ test('a photo is opened large by the owner, and by nobody else', async () => {
   const picture = await somePicture({ width: 800, height: 500, format: 'jpeg' });
   const { id } = await code.owner.api.upload('POST', `/qr/${code.uid}/photos`, picture);
   await writeTo(code, { content: 'Here it is.', photo_ids: [id] });
-  const page = await stage.desk(code.owner, MESSAGES);
+  const page = await stage.desk(code.owner, '/account');
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/photos/*', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
   const asked = page.waitForRequest('**/photos/*');
+  await page.goto(stage.product.url + MESSAGES);
   const name = 'Picture 1 of 1 from the finder about Tripod';
+  // It has its name before the picture is there.
   await page.getByRole('button', { name }).click();
+  arrived.resolve();
   const dialog = page.getByRole('dialog', { name: 'Picture 1 of 1' });
   const large = dialog.getByRole('img', { name });
   await large.waitFor();

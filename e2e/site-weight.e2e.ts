@@ -1,6 +1,9 @@
-import { get } from 'node:http';
+import { once } from 'node:events';
+import { createServer, get, type Server } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { publicPaths, readPage, takenOver } from './support/site.ts';
 import { setStage } from './support/stage.ts';
 
@@ -11,6 +14,8 @@ const LANDING = 16_500;
 /** All scripts of a public page, gzip-packed; bytes. */
 const MOST_SCRIPT = 155_000;
 const MOST_SCRIPTS = 10;
+
+const addressSchema = z.object({ port: z.number() });
 
 const stage = setStage();
 
@@ -65,6 +70,38 @@ test('its scripts are few, light, and asked for once it is painted', async () =>
     expect(Math.min(...scripts.map(({ startTime }) => startTime)), path).toBeGreaterThan(painted);
     await page.context().close();
   }
+});
+
+/** Serves the product with a pause before the words of each page. Returns its address. */
+async function slowWords(): Promise<{ server: Server; url: string }> {
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    void (async () => {
+      const answer = await fetch(stage.product.url + path);
+      const type = answer.headers.get('content-type') ?? '';
+      response.setHeader('Content-Type', type);
+      if (!type.includes('text/html')) return response.end(await answer.bytes());
+      const [head = '', ...rest] = (await answer.text()).split('</head>');
+      // The comment is long enough for the browser to draw before the rest is there.
+      response.write(`${head}</head><body><!--${' '.repeat(4_000)}-->`);
+      await setTimeout(1_000);
+      return response.end(rest.join('</head>'));
+    })();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = addressSchema.parse(server.address());
+  return { server, url: `http://127.0.0.1:${port}` };
+}
+
+test('scripts wait for the words, not for the empty ground', async () => {
+  const { server, url } = await slowWords();
+  const page = await (await stage.browser.newContext()).newPage();
+  await page.goto(`${url}/help`);
+  await takenOver(page);
+  const { painted, scripts } = await page.evaluate<Fetched>(FETCHED);
+  expect(Math.min(...scripts.map(({ startTime }) => startTime))).toBeGreaterThan(painted);
+  await page.context().close();
+  server.close();
 });
 
 /**

@@ -61,7 +61,9 @@ export function hydrationBootstrap(): void {
     { once: true },
   );
   if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
-    new PerformanceObserver((_painted, observer) => {
+    // The first paint may be the ground alone, while the fonts are on their way.
+    new PerformanceObserver((painted, observer) => {
+      if (painted.getEntriesByName('first-contentful-paint').length === 0) return;
       observer.disconnect();
       start();
     }).observe({ type: 'paint', buffered: true });

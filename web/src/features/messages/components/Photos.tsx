@@ -41,6 +41,7 @@ export function Photos({ message }: { message: WithPhotos }) {
           <li key={photo.id}>
             <button
               type="button"
+              aria-label={alt(index)}
               onClick={() => setOpen(index)}
               className="block overflow-hidden rounded-control border border-line hover:border-ink"
             >
