@@ -1,5 +1,6 @@
 import {
   ANY,
+  AT_LEADER,
   BACKWARDS,
   binaryEvent,
   END,
@@ -84,7 +85,7 @@ export class RawLog implements AsyncDisposable {
     return this.patiently(async (client) => {
       try {
         let found: RawEvent | null = null;
-        for await (const { event } of client.readStream(stream, options)) {
+        for await (const { event } of client.readStream(stream, { ...AT_LEADER, ...options })) {
           if (event) found = toRaw(event);
         }
         this.connection.mustBeCurrent(client);
@@ -151,7 +152,7 @@ export class RawLog implements AsyncDisposable {
         last: null,
         read: 0,
       };
-      const found = client.readAll({ direction, fromPosition, maxCount: PAGE });
+      const found = client.readAll({ ...AT_LEADER, direction, fromPosition, maxCount: PAGE });
       for await (const { event } of found) {
         page.read += 1;
         page.last = event?.position ?? page.last;

@@ -40,3 +40,9 @@ export {
   UnknownError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
+
+/**
+ * Of every read. After an election the client may be connected to a follower, which passes appends
+ * on to the leader, but answers reads by what it has received so far (docs/adr/0083).
+ */
+export const AT_LEADER = { requiresLeader: true } as const;

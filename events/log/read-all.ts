@@ -1,4 +1,4 @@
-import type { AllStreamResolvedEvent, ReadAllOptions } from './client.ts';
+import { type AllStreamResolvedEvent, AT_LEADER, type ReadAllOptions } from './client.ts';
 import type { EventLog } from './event-log.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function* readAll(
   signal?: AbortSignal,
 ): AsyncGenerator<AllStreamResolvedEvent, void, void> {
   const { client } = log;
-  const reading = client.readAll(options);
+  const reading = client.readAll({ ...AT_LEADER, ...options });
   const cancel = (): void => void reading.cancel().catch(() => undefined);
   signal?.addEventListener('abort', cancel, { once: true });
   try {

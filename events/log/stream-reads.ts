@@ -1,5 +1,6 @@
 import type { Position } from '../position.ts';
 import {
+  AT_LEADER,
   BACKWARDS,
   END,
   type EventStoreDBClient,
@@ -21,7 +22,8 @@ export async function readRaw(
 ): Promise<readonly RecordedEvent[]> {
   const found: RecordedEvent[] = [];
   try {
-    const events = client.readStream(stream, { direction: FORWARDS, fromRevision, maxCount });
+    const options = { ...AT_LEADER, direction: FORWARDS, fromRevision, maxCount } as const;
+    const events = client.readStream(stream, options);
     for await (const { event } of events) if (event) found.push(event);
     return found;
   } catch (error) {
@@ -53,7 +55,12 @@ export async function findAppended(
 ): Promise<FoundAppend | null> {
   const last = stored.at(-1)?.id;
   let found: FoundAppend | null = null;
-  const newest = { direction: BACKWARDS, fromRevision: END, maxCount: SEARCHED } as const;
+  const newest = {
+    ...AT_LEADER,
+    direction: BACKWARDS,
+    fromRevision: END,
+    maxCount: SEARCHED,
+  } as const;
   try {
     // Read to its end, since a reading that is left early stays open in the store.
     for await (const { event } of client.readStream(stream, newest)) {
