@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { EventLog } from '@app/events/log/event-log';
 import { describeError, type Logger } from '@app/service-kit/logging';
+import { pause } from '@app/service-kit/pause';
 import type { Pool } from 'pg';
 import { isTransient } from '../runtime/fault.ts';
 import type { Projection } from '../runtime/projection.ts';
@@ -46,7 +46,7 @@ export class ErasingWatch {
   async run(): Promise<void> {
     const { runner, signal, pace = PACE } = this.options;
     while (!signal.aborted) {
-      await delay(pace.lookMs, undefined, { signal }).catch(() => undefined);
+      await pause(pace.lookMs, signal);
       if (signal.aborted) return;
       if (!runner.leading) this.status = null;
       else await this.look(pace).catch((error: unknown) => this.report(error));

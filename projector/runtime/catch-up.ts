@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { EventLog } from '@app/events/log/event-log';
 import { countTooSlow } from '@app/service-kit/slow-readers';
+import { pause } from '@app/service-kit/pause';
 import type { Pool } from 'pg';
 import { readStandings } from './checkpoint-ledger.ts';
 import { openFeed } from './feed.ts';
@@ -58,13 +58,9 @@ export async function catchUp(
     options.onBatch?.(batch);
     const left = going(instances);
     if (left.length === 0 || (await target.reachedBy(left))) return;
-    if (target.isLiveBusy) await rest(performance.now() - began, signal);
+    if (target.isLiveBusy) await pause(performance.now() - began, signal);
   }
   if (!options.signal.aborted) signal.throwIfAborted();
-}
-
-async function rest(ms: number, signal: AbortSignal): Promise<void> {
-  await delay(ms, undefined, { signal }).catch(() => undefined);
 }
 
 /** Waits for the lock on these tables, then reads their checkpoints. */

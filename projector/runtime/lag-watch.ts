@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { EventLog } from '@app/events/log/event-log';
 import { type Lag, lagBehind } from '@app/events/log/lag-behind';
 import { formatPosition } from '@app/events/position';
+import { pause } from '@app/service-kit/pause';
 import type { Pool } from 'pg';
 import { readStandings } from './checkpoint-ledger.ts';
 import type { Runner } from './runner.ts';
@@ -50,7 +50,7 @@ export class LagWatch {
     while (!signal.aborted) {
       if (!runner.leading) this.measured = [];
       else await this.measure().catch(() => undefined);
-      await delay(INTERVAL_MS, undefined, { signal }).catch(() => undefined);
+      await pause(INTERVAL_MS, signal);
     }
   }
 

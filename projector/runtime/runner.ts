@@ -2,8 +2,8 @@ import type { EventLog } from '@app/events/log/event-log';
 import { comparePositions, formatPosition } from '@app/events/position';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import { countTooSlow } from '@app/service-kit/slow-readers';
+import { pause } from '@app/service-kit/pause';
 import type { Pool } from 'pg';
-import { setTimeout as delay } from 'node:timers/promises';
 import { retryWithBackoff } from './backoff.ts';
 import { catchUp } from './catch-up.ts';
 import { isTransient, OvertakenError } from './fault.ts';
@@ -222,7 +222,7 @@ export class Runner {
         this.stopped.delete(schema);
         found = true;
       }
-      if (!found) await delay(SKIP_LOOK_MS, undefined, { signal }).catch(() => undefined);
+      if (!found) await pause(SKIP_LOOK_MS, signal);
     }
     return found;
   }

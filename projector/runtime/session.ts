@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { pause } from '@app/service-kit/pause';
 import { Client, type Pool } from 'pg';
 import { SessionLostError } from './fault.ts';
 
@@ -45,7 +45,7 @@ export async function openSession(pool: Pool, until: AbortSignal): Promise<Sessi
   const signal = AbortSignal.any([until, lost.signal]);
   const dispose = async (): Promise<void> => {
     // The end of a connection frees its locks too, but only some time after.
-    if (!lost.signal.aborted) await Promise.race([unlock(client), delay(UNLOCK_WITHIN_MS)]);
+    if (!lost.signal.aborted) await Promise.race([unlock(client), pause(UNLOCK_WITHIN_MS)]);
     client.off('end', onLost);
     // Ending hangs if the other side vanished.
     client.end().catch(() => undefined);
@@ -85,7 +85,7 @@ export async function tryLock(session: Session, name: string): Promise<boolean> 
  */
 export async function waitForLock(session: Session, name: string): Promise<void> {
   while (!(await tryLock(session, name))) {
-    await delay(POLL_MS, undefined, { signal: session.signal }).catch(() => undefined);
+    await pause(POLL_MS, session.signal);
     session.signal.throwIfAborted();
   }
 }

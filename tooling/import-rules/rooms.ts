@@ -37,7 +37,12 @@ const contract = {
 } as const;
 
 export const rooms: readonly Room[] = [
-  { folder: 'events', packages: [], libraries: ['zod', '@eventstore/db-client'], node: true },
+  {
+    folder: 'events',
+    packages: ['service-kit/backoff', 'service-kit/pause'],
+    libraries: ['zod', '@eventstore/db-client'],
+    node: true,
+  },
   { folder: 'service-kit', packages: [], ...server },
   { folder: 'command-api', packages: ['events', 'service-kit'], ...server },
   { folder: 'command-api', ...contract },

@@ -1,5 +1,5 @@
+import { pause } from '@app/service-kit/pause';
 import type { Pool, PoolClient } from 'pg';
-import { pause } from './growing-delay.ts';
 
 /** The right to run a reactor: one process has it at a time. */
 export interface Lease {

@@ -3,12 +3,13 @@ import type { Recorded } from '@app/events/envelope';
 import { EventLogUnavailableError } from '@app/events/log/errors';
 import type { EventLog } from '@app/events/log/event-log';
 import { type EventBatch, subscribe } from '@app/events/log/subscription';
+import { Backoff, type BackoffTimes, STORE_BACKOFF } from '@app/service-kit/backoff';
 import { describeError, type Logger } from '@app/service-kit/logging';
+import { pause } from '@app/service-kit/pause';
 import { countTooSlow } from '@app/service-kit/slow-readers';
 import type { Pool } from 'pg';
 import { isStoreAway } from '../../kernel/store-away.ts';
 import { Checkpoint } from './checkpoint.ts';
-import { GrowingDelay, pause } from './growing-delay.ts';
 import { type Lease, takeLease } from './lease.ts';
 import type { Reactor, Tick } from './reactor.ts';
 import type { ReactorStatus } from './reactor-status.ts';
@@ -18,13 +19,11 @@ export interface RunOptions {
   readonly pool: Pool;
   readonly logger: Logger;
   readonly status: ReactorStatus;
-  /** The first and the longest wait before an effect that failed is tried again, in ms. */
-  readonly retryMs?: readonly [first: number, longest: number];
+  /** The waits before an effect that failed is tried again. */
+  readonly backoff?: BackoffTimes;
 }
 
-const RETRY_MS = [1000, 5 * 60_000] as const;
-/** While a store is away it is asked again this often: the first and the longest wait, in ms. */
-const AWAY_MS = [50, 2000] as const;
+const EFFECT_BACKOFF: BackoffTimes = { firstMs: 1000, longestMs: 5 * 60_000 };
 const MAX_BATCH = 100;
 /**
  * Each batch costs a reactor a turn and a checkpoint, and there are several of them; nobody waits for
@@ -39,8 +38,8 @@ export async function runReactor(
   signal: AbortSignal,
 ): Promise<void> {
   const run = new ReactorRun(reactor, options);
-  const away = new GrowingDelay(...AWAY_MS);
-  const retry = new GrowingDelay(...(options.retryMs ?? RETRY_MS));
+  const away = new Backoff(STORE_BACKOFF);
+  const retry = new Backoff(options.backoff ?? EFFECT_BACKOFF);
   while (!signal.aborted) {
     try {
       await run.serve(signal, () => {
@@ -138,8 +137,8 @@ class ReactorRun {
 
   /** @returns false where the signal was aborted before the event could be handled */
   private async handle(event: Recorded<AnyEvent>, signal: AbortSignal): Promise<boolean> {
-    const away = new GrowingDelay(...AWAY_MS);
-    const retry = new GrowingDelay(...(this.options.retryMs ?? RETRY_MS));
+    const away = new Backoff(STORE_BACKOFF);
+    const retry = new Backoff(this.options.backoff ?? EFFECT_BACKOFF);
     while (!signal.aborted) {
       try {
         await this.reactor.handle(event);

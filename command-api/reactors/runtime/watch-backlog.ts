@@ -1,8 +1,8 @@
 import { lagBehind } from '@app/events/log/lag-behind';
 import type { EventLog } from '@app/events/log/event-log';
+import { pause } from '@app/service-kit/pause';
 import type { Pool } from 'pg';
 import { Gauge } from 'prom-client';
-import { pause } from './growing-delay.ts';
 
 const EVERY_MS = 5000;
 /** More are not counted: a backlog of a thousand is one that an operator looks at. */
