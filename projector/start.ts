@@ -1,3 +1,4 @@
+import { retryWithBackoff } from '@app/consumers/retry';
 import { catalogue } from '@app/events/catalogue';
 import { EventLogAccessError } from '@app/events/log/errors';
 import { EventLog } from '@app/events/log/event-log';
@@ -11,7 +12,6 @@ import type { Pool } from 'pg';
 import { type ErasingPace, ErasingWatch } from './erasing/erasing-watch.ts';
 import { type Current, healthApp } from './health.ts';
 import { projections as allProjections } from './projections/all.ts';
-import { retryWithBackoff } from './runtime/backoff.ts';
 import { LagWatch } from './runtime/lag-watch.ts';
 import { endOfLog } from './runtime/log-end.ts';
 import type { Projection } from './runtime/projection.ts';

@@ -1,10 +1,10 @@
 // Does one job on the stores of the environment, tells its parent what it took, and ends.
+import { openSession } from '@app/consumers/session';
 import { openStores, type Stores } from '@app/projector/cli/stores';
 import { projections } from '@app/projector/projections/all';
 import { dropVersion } from '@app/projector/runtime/drop-version';
 import { endOfLog } from '@app/projector/runtime/log-end';
 import { rebuildProjections } from '@app/projector/runtime/rebuild';
-import { openSession } from '@app/projector/runtime/session';
 import { createTablesSql } from '@app/projector/runtime/table-sql';
 import { writePipelined } from '@app/projector/runtime/pipelined-transaction';
 import type { Job, JobReply, JobResult } from './job.ts';

@@ -1,8 +1,8 @@
+import { isTransient } from '@app/consumers/transient';
 import type { EventLog } from '@app/events/log/event-log';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import { pause } from '@app/service-kit/pause';
 import type { Pool } from 'pg';
-import { isTransient } from '../runtime/fault.ts';
 import type { Projection } from '../runtime/projection.ts';
 import type { Runner } from '../runtime/runner.ts';
 import { finishErasures } from './finish.ts';

@@ -1,8 +1,8 @@
+import { openSession, type Session, tryLock } from '@app/consumers/session';
 import type { EventLog } from '@app/events/log/event-log';
 import type { ClientBase, Pool } from 'pg';
 import type { Projection } from '../runtime/projection.ts';
 import { REBUILD_LOCK } from '../runtime/rebuild.ts';
-import { openSession, type Session, tryLock } from '../runtime/session.ts';
 import { dropLeftVersions } from './drop-left-versions.ts';
 import { ErasingHeldUpError } from './held-up.ts';
 import { countedChanges, ensureLastRun, type LastRun, recordRun } from './last-run.ts';

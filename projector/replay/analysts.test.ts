@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { openSession } from '@app/consumers/session';
 import type { DomainEvent } from '@app/events/catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -10,7 +11,6 @@ import {
 } from '../testing/events.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { createWorld, type World } from '../testing/world.ts';
-import { openSession } from '../runtime/session.ts';
 import { endOfLog } from '../runtime/log-end.ts';
 import { loadFile } from './load-file.ts';
 import { Mask } from './masking.ts';

@@ -1,14 +1,14 @@
+import { openFeed } from '@app/consumers/feed';
+import type { FeedBatch } from '@app/consumers/readable-events';
+import { openSession, type Session, waitForLock } from '@app/consumers/session';
 import type { EventLog } from '@app/events/log/event-log';
 import { countTooSlow } from '@app/service-kit/slow-readers';
 import { pause } from '@app/service-kit/pause';
 import type { Pool } from 'pg';
 import { readStandings } from './checkpoint-ledger.ts';
-import { openFeed } from './feed.ts';
 import type { CatchUpTarget } from './catch-up-target.ts';
 import { ProjectionBatchWriter, type BatchWriterHooks } from './projection-batch-writer.ts';
-import type { FeedBatch } from './readable-events.ts';
 import { going, type ProjectionInstance, smallestCheckpoint } from './projection-instance.ts';
-import { openSession, type Session, waitForLock } from './session.ts';
 
 export interface CatchUpOptions {
   readonly pool: Pool;

@@ -1,7 +1,7 @@
+import { OvertakenError } from '@app/consumers/transient';
 import type { Position } from '@app/events/position';
 import { type Client, DatabaseError } from 'pg';
 import { linkRows } from './chain.ts';
-import { OvertakenError } from './fault.ts';
 import { fold } from './fold.ts';
 import { CHANNEL, type News, payloads } from './notification.ts';
 import type { RowOperation } from './row-operation.ts';

@@ -1,3 +1,6 @@
+import { openFeed } from '@app/consumers/feed';
+import { openSession } from '@app/consumers/session';
+import { OvertakenError } from '@app/consumers/transient';
 import type { DomainEvent } from '@app/events/catalogue';
 import { DEFAULT_SETTINGS } from '@app/events/settings';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -11,12 +14,9 @@ import { PATIENCE } from '../testing/patience.ts';
 import { differences, viewRows } from '../testing/rows.ts';
 import { orderPlaced, packOffered } from '../testing/store-events.ts';
 import { createWorld, type World } from '../testing/world.ts';
-import { OvertakenError } from './fault.ts';
-import { openFeed } from './feed.ts';
 import { ProjectionBatchWriter } from './projection-batch-writer.ts';
 import { type Projection, schemaOf } from './projection.ts';
 import { makeInstance, type ProjectionInstance } from './projection-instance.ts';
-import { openSession } from './session.ts';
 
 /** Breaks the connections of all projectors at the server, whatever they do just then. */
 async function terminateProjectors({ pool }: World): Promise<number> {

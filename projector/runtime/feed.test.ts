@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { openFeed } from '@app/consumers/feed';
 import { START_POSITION } from '@app/events/position';
 import { expect, test } from 'vitest';
 import { userRegistered } from '../testing/events.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { createWorld } from '../testing/world.ts';
-import { openFeed } from './feed.ts';
 
 const EVENTS = 1200;
 const ENOUGH = 100;

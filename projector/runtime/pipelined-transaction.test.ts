@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSession, type Session } from '@app/consumers/session';
 import { createWorld, type World } from '../testing/world.ts';
-import { openSession, type Session } from './session.ts';
 import type { Statement } from './statements.ts';
 import { writePipelined } from './pipelined-transaction.ts';
 

@@ -1,16 +1,16 @@
+import type { FeedBatch } from '@app/consumers/readable-events';
+import { retryWithBackoff } from '@app/consumers/retry';
+import { openSession, type Session, tryLock } from '@app/consumers/session';
+import { isTransient, OvertakenError } from '@app/consumers/transient';
 import type { EventLog } from '@app/events/log/event-log';
 import type { ClientBase, Pool } from 'pg';
-import { retryWithBackoff } from './backoff.ts';
 import { catchUp } from './catch-up.ts';
 import { createVersion, readStandings, type Standing } from './checkpoint-ledger.ts';
 import { dropVersion } from './drop-version.ts';
-import { isTransient, OvertakenError } from './fault.ts';
 import { readFaults } from './fault-ledger.ts';
 import { takeoverTarget } from './catch-up-target.ts';
 import type { Projection } from './projection.ts';
-import type { FeedBatch } from './readable-events.ts';
 import { type Fault, going, type ProjectionInstance } from './projection-instance.ts';
-import { openSession, type Session, tryLock } from './session.ts';
 import { readSkips } from './skips.ts';
 import { instanceFor } from './load-projection-states.ts';
 

@@ -1,14 +1,15 @@
+import { openFeed } from '@app/consumers/feed';
+import type { FeedBatch } from '@app/consumers/readable-events';
+import { retryWithBackoff } from '@app/consumers/retry';
+import { openSession, type Session, waitForLock } from '@app/consumers/session';
+import { isTransient, OvertakenError } from '@app/consumers/transient';
 import type { EventLog } from '@app/events/log/event-log';
 import { comparePositions, formatPosition } from '@app/events/position';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import { countTooSlow } from '@app/service-kit/slow-readers';
 import { pause } from '@app/service-kit/pause';
 import type { Pool } from 'pg';
-import { retryWithBackoff } from './backoff.ts';
 import { catchUp } from './catch-up.ts';
-import { isTransient, OvertakenError } from './fault.ts';
-import { openFeed } from './feed.ts';
-import type { FeedBatch } from './readable-events.ts';
 import { nearLiveTarget, type CatchUpTarget, takeoverTarget } from './catch-up-target.ts';
 import { ProjectionBatchWriter, type BatchWriterHooks } from './projection-batch-writer.ts';
 import { ensureLedger } from './ledger-tables.ts';
@@ -21,7 +22,6 @@ import {
   type ProjectionInstance,
   smallestCheckpoint,
 } from './projection-instance.ts';
-import { openSession, type Session, waitForLock } from './session.ts';
 import { readSkips } from './skips.ts';
 import { loadProjectionStates } from './load-projection-states.ts';
 

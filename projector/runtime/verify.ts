@@ -1,3 +1,5 @@
+import { openFeed } from '@app/consumers/feed';
+import { openSession, type Session, tryLock } from '@app/consumers/session';
 import type { EventLog } from '@app/events/log/event-log';
 import {
   comparePositions,
@@ -7,11 +9,9 @@ import {
 } from '@app/events/position';
 import type { Pool } from 'pg';
 import { inTransaction, layoutOf, readStandings } from './checkpoint-ledger.ts';
-import { openFeed } from './feed.ts';
 import { ProjectionBatchWriter } from './projection-batch-writer.ts';
 import { type Projection, schemaOf } from './projection.ts';
 import { makeInstance } from './projection-instance.ts';
-import { openSession, type Session, tryLock } from './session.ts';
 import { readSkips } from './skips.ts';
 import { createTablesSql, PASSING } from './table-sql.ts';
 

@@ -1,6 +1,6 @@
 import { pause } from '@app/service-kit/pause';
 import { Client, type Pool } from 'pg';
-import { SessionLostError } from './fault.ts';
+import { SessionLostError } from './transient.ts';
 
 /**
  * A connection that both holds advisory locks and writes, so that a process that lost its lock can

@@ -5,7 +5,7 @@ import { readAll } from '@app/events/log/read-all';
 import { type SubscribeOptions, subscribe } from '@app/events/log/subscription';
 import { comparePositions, type Position } from '@app/events/position';
 import { hideErased } from './erased-subjects.ts';
-import { isTransient } from './fault.ts';
+import { isTransient } from './transient.ts';
 
 /** An event that stands in the log and cannot be understood, now or later. */
 export interface UnreadableEvent {
