@@ -7,7 +7,6 @@ import type { EventLog } from '@app/events/log/event-log';
 import { comparePositions, formatPosition } from '@app/events/position';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import { countTooSlow } from '@app/service-kit/slow-readers';
-import { pause } from '@app/service-kit/pause';
 import type { Pool } from 'pg';
 import { catchUp } from './catch-up.ts';
 import { nearLiveTarget, type CatchUpTarget, takeoverTarget } from './catch-up-target.ts';
@@ -22,7 +21,7 @@ import {
   type ProjectionInstance,
   smallestCheckpoint,
 } from './projection-instance.ts';
-import { readSkips } from './skips.ts';
+import { untilSkipped } from './skips.ts';
 import { loadProjectionStates } from './load-projection-states.ts';
 
 export interface RunnerOptions {
@@ -36,9 +35,6 @@ const LEASE = 'live projections';
 
 /** Minimum interval between partial batches, in ms (docs/adr/0069). */
 const MIN_BATCH_INTERVAL_MS = 10;
-
-/** How soon an operator's skip is seen. */
-const SKIP_LOOK_MS = 1000;
 
 /** Larger batches are logged without their correlation ids. */
 const FOLLOWED = 100;
@@ -129,7 +125,7 @@ export class Runner {
     const beside = [
       this.bringUp(live.filter(isBehind), this.targetBehind(together), signal),
       this.bringUp(building, () => takeoverTarget(this.options.pool), signal),
-      this.untilSkipped(instances, signal),
+      this.passSkipped(instances, signal),
     ].map(async (work) => {
       if (await work) ending.abort();
     });
@@ -206,25 +202,18 @@ export class Runner {
     return going(instances).length > 0;
   }
 
-  /** Waits until an operator skips an event that stopped a projection. @returns whether one did */
-  private async untilSkipped(
+  /** Lets a projection go on whose event an operator skipped. @returns whether one did */
+  private async passSkipped(
     instances: readonly ProjectionInstance[],
     signal: AbortSignal,
   ): Promise<boolean> {
-    let found = false;
-    while (!found && !signal.aborted) {
-      for (const { projection, schema, fault } of instances) {
-        if (fault === null) continue;
-        const skips = await readSkips(this.options.log, projection).catch(() => null);
-        if (skips?.has(fault.eventId) !== true) continue;
-        this.options.logger.warn({ schema, eventId: fault.eventId }, 'passing a skipped event');
-        this.skipped.set(schema, skips);
-        this.stopped.delete(schema);
-        found = true;
-      }
-      if (!found) await pause(SKIP_LOOK_MS, signal);
+    const found = await untilSkipped(this.options.log, instances, signal);
+    for (const { schema, eventId, skips } of found) {
+      this.options.logger.warn({ schema, eventId }, 'passing a skipped event');
+      this.skipped.set(schema, skips);
+      this.stopped.delete(schema);
     }
-    return found;
+    return found.length > 0;
   }
 
   private noteFault(instance: ProjectionInstance, fault: Fault): void {
