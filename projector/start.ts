@@ -1,4 +1,4 @@
-import { retryWithBackoff } from '@app/consumers/retry';
+import { retry } from '@app/consumers/retry';
 import { catalogue } from '@app/events/catalogue';
 import { EventLogAccessError } from '@app/events/log/errors';
 import { EventLog } from '@app/events/log/event-log';
@@ -113,14 +113,16 @@ function untilCaughtUp(
     if (!isUp) throw error;
   });
   const end = async (): Promise<void> => {
-    await retryWithBackoff(
+    await retry(
       async () => {
         await log.ping();
         await runner.progress.reached('live', await endOfLog(log));
       },
-      signal,
-      (error) => {
-        if (error instanceof EventLogAccessError) throw error;
+      {
+        signal,
+        onFailure: (error) => {
+          if (error instanceof EventLogAccessError) throw error;
+        },
       },
     );
   };
@@ -139,14 +141,16 @@ async function openVault(
 ): Promise<Vault> {
   const master = readMasterKey(masterKey);
   let vault: Vault | null = null;
-  await retryWithBackoff(
+  await retry(
     async () => {
       vault = await Vault.open(pool, master);
     },
-    signal,
-    (error) => {
-      if (!isPostgresUnavailable(error)) throw error;
-      logger.warn(describeError(error), 'waiting for the database');
+    {
+      signal,
+      onFailure: (error) => {
+        if (!isPostgresUnavailable(error)) throw error;
+        logger.warn(describeError(error), 'waiting for the database');
+      },
     },
   );
   signal.throwIfAborted();

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { openSession } from '@app/consumers/session';
 import type { DomainEvent } from '@app/events/catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -12,6 +11,7 @@ import {
 import { PATIENCE } from '../testing/patience.ts';
 import { createWorld, type World } from '../testing/world.ts';
 import { endOfLog } from '../runtime/log-end.ts';
+import { openProjectorSession } from '../runtime/projector-session.ts';
 import { loadFile } from './load-file.ts';
 import { Mask } from './masking.ts';
 import { readRange } from './range.ts';
@@ -34,7 +34,7 @@ async function answer(name: string, until?: string): Promise<readonly object[]> 
   const file = fileURLToPath(new URL(`../../docs/analysts/${name}`, import.meta.url));
   const question = await loadFile(file);
   const signal = new AbortController().signal;
-  await using session = await openSession(world.pool, signal);
+  await using session = await openProjectorSession(world.pool, signal);
   const schema = 'replay_example';
   await makeNext(session.client, schema, question);
   await runQuestion(question, {

@@ -1,6 +1,6 @@
 import { openFeed } from '@app/consumers/feed';
 import type { FeedBatch } from '@app/consumers/readable-events';
-import { openSession, type Session, waitForLock } from '@app/consumers/session';
+import { type Session, waitForLock } from '@app/consumers/session';
 import type { EventLog } from '@app/events/log/event-log';
 import { countTooSlow } from '@app/service-kit/slow-readers';
 import { pause } from '@app/service-kit/pause';
@@ -9,6 +9,7 @@ import { readStandings } from './checkpoint-ledger.ts';
 import type { CatchUpTarget } from './catch-up-target.ts';
 import { ProjectionBatchWriter, type BatchWriterHooks } from './projection-batch-writer.ts';
 import { going, type ProjectionInstance, smallestCheckpoint } from './projection-instance.ts';
+import { openProjectorSession } from './projector-session.ts';
 
 export interface CatchUpOptions {
   readonly pool: Pool;
@@ -35,7 +36,7 @@ export async function catchUp(
   options: CatchUpOptions,
 ): Promise<void> {
   const { pool, log, hooks } = options;
-  await using session = await openSession(pool, options.signal);
+  await using session = await openProjectorSession(pool, options.signal);
   await using target = options.target;
   await enter(session, instances);
   if (await target.reachedBy(going(instances))) return;

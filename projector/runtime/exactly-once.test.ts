@@ -1,5 +1,4 @@
 import { openFeed } from '@app/consumers/feed';
-import { openSession } from '@app/consumers/session';
 import { OvertakenError } from '@app/consumers/transient';
 import type { DomainEvent } from '@app/events/catalogue';
 import { DEFAULT_SETTINGS } from '@app/events/settings';
@@ -17,6 +16,7 @@ import { createWorld, type World } from '../testing/world.ts';
 import { ProjectionBatchWriter } from './projection-batch-writer.ts';
 import { type Projection, schemaOf } from './projection.ts';
 import { makeInstance, type ProjectionInstance } from './projection-instance.ts';
+import { openProjectorSession } from './projector-session.ts';
 
 /** Breaks the connections of all projectors at the server, whatever they do just then. */
 async function terminateProjectors({ pool }: World): Promise<number> {
@@ -112,7 +112,7 @@ describe('events that are delivered twice', () => {
       const before = await viewRows(world.pool, [projection]);
       expect(Object.values(before).flat().length).toBeGreaterThan(0);
       const closing = new AbortController();
-      await using session = await openSession(world.pool, closing.signal);
+      await using session = await openProjectorSession(world.pool, closing.signal);
       const knowing = { ...instanceOf(projection), checkpoint: position };
       const writer = new ProjectionBatchWriter([knowing], session.client, hooks);
       const forgetful = new ProjectionBatchWriter([instanceOf(projection)], session.client, hooks);

@@ -1,6 +1,6 @@
 import type { FeedBatch } from '@app/consumers/readable-events';
-import { retryWithBackoff } from '@app/consumers/retry';
-import { openSession, type Session, tryLock } from '@app/consumers/session';
+import { retry } from '@app/consumers/retry';
+import { type Session, tryLock } from '@app/consumers/session';
 import { isTransient, OvertakenError } from '@app/consumers/transient';
 import type { EventLog } from '@app/events/log/event-log';
 import type { ClientBase, Pool } from 'pg';
@@ -13,6 +13,7 @@ import type { Projection } from './projection.ts';
 import { type Fault, going, type ProjectionInstance } from './projection-instance.ts';
 import { readSkips } from './skips.ts';
 import { instanceFor } from './load-projection-states.ts';
+import { openProjectorSession } from './projector-session.ts';
 
 export interface RebuildOptions {
   readonly pool: Pool;
@@ -59,7 +60,7 @@ export async function rebuildProjections(
   options: RebuildOptions,
 ): Promise<Rebuilt> {
   const { pool, signal } = options;
-  await using session = await openSession(pool, signal);
+  await using session = await openProjectorSession(pool, signal);
   await takeTurn(session);
   const begun = await begin(session.client, projections, options);
   const { instances, replaced } = begun;
@@ -143,7 +144,7 @@ async function fill(
   { pool, log, signal, hooks }: RebuildOptions,
 ): Promise<void> {
   const replaces = new Map([...replaced].map(([name, { schema }]) => [name, schema]));
-  await retryWithBackoff(
+  await retry(
     async (resetBackoff) => {
       await catchUp(going(instances), {
         pool,
@@ -154,13 +155,15 @@ async function fill(
         signal,
       });
     },
-    signal,
-    (error) => {
-      if (error instanceof OvertakenError) {
-        throw new RebuildError('Another version took over meanwhile, so this one did not.');
-      }
-      if (!isTransient(error)) throw error;
-      hooks.onOutage(error);
+    {
+      signal,
+      onFailure: (error) => {
+        if (error instanceof OvertakenError) {
+          throw new RebuildError('Another version took over meanwhile, so this one did not.');
+        }
+        if (!isTransient(error)) throw error;
+        hooks.onOutage(error);
+      },
     },
   );
 }

@@ -1,7 +1,8 @@
 import { openFeed } from '@app/consumers/feed';
+import { workUnderLease } from '@app/consumers/lease';
 import type { FeedBatch } from '@app/consumers/readable-events';
-import { retryWithBackoff } from '@app/consumers/retry';
-import { openSession, type Session, waitForLock } from '@app/consumers/session';
+import { retry } from '@app/consumers/retry';
+import type { Session } from '@app/consumers/session';
 import { isTransient, OvertakenError } from '@app/consumers/transient';
 import type { EventLog } from '@app/events/log/event-log';
 import { comparePositions, formatPosition } from '@app/events/position';
@@ -23,6 +24,7 @@ import {
 } from './projection-instance.ts';
 import { untilSkipped } from './skips.ts';
 import { loadProjectionStates } from './load-projection-states.ts';
+import { PROJECTOR_SESSION } from './projector-session.ts';
 
 export interface RunnerOptions {
   readonly pool: Pool;
@@ -75,23 +77,26 @@ export class Runner {
    * @param onFatal asked about each error that does not pass by itself; throws to give up
    */
   async run(onFatal: (error: unknown) => void): Promise<void> {
-    await retryWithBackoff(
-      async (resetBackoff) => {
+    await workUnderLease(
+      async (session, resetBackoff) => {
         this.resetBackoff = resetBackoff;
-        await this.lead();
+        await this.lead(session);
       },
-      this.signal,
-      (error) => {
-        this.noteFailure(error);
-        if (!isTransient(error)) onFatal(error);
+      {
+        pool: this.options.pool,
+        name: LEASE,
+        session: PROJECTOR_SESSION,
+        signal: this.signal,
+        onFailure: (error) => {
+          this.noteFailure(error);
+          if (!isTransient(error)) onFatal(error);
+        },
       },
     );
   }
 
-  private async lead(): Promise<void> {
-    const { pool, projections, logger } = this.options;
-    await using session = await openSession(pool, this.signal);
-    await waitForLock(session, LEASE);
+  private async lead(session: Session): Promise<void> {
+    const { projections, logger } = this.options;
     await ensureLedger(session.client);
     logger.info('holding the lease');
     this.leading = true;
@@ -107,7 +112,6 @@ export class Runner {
     } finally {
       this.leading = false;
     }
-    session.signal.throwIfAborted();
   }
 
   /** Follows the log until another version takes over or one that was behind has caught up. */
@@ -181,7 +185,7 @@ export class Runner {
     const { pool, log, logger } = this.options;
     for (const { schema } of instances) logger.info({ schema }, 'catching up beside the live ones');
     let overtaken = false;
-    await retryWithBackoff(
+    await retry(
       async () => {
         try {
           await catchUp(instances, { pool, log, target: makeTarget(), hooks: this.hooks, signal });
@@ -190,8 +194,7 @@ export class Runner {
           overtaken = true;
         }
       },
-      signal,
-      this.hooks.onOutage,
+      { signal, onFailure: this.hooks.onOutage },
     );
     if (signal.aborted) return false;
     if (overtaken) return true;

@@ -1,5 +1,5 @@
 import { openFeed } from '@app/consumers/feed';
-import { openSession, type Session, tryLock } from '@app/consumers/session';
+import { type Session, tryLock } from '@app/consumers/session';
 import type { EventLog } from '@app/events/log/event-log';
 import {
   comparePositions,
@@ -12,6 +12,7 @@ import { inTransaction, layoutOf, readStandings } from './checkpoint-ledger.ts';
 import { ProjectionBatchWriter } from './projection-batch-writer.ts';
 import { type Projection, schemaOf } from './projection.ts';
 import { makeInstance } from './projection-instance.ts';
+import { openProjectorSession } from './projector-session.ts';
 import { readSkips } from './skips.ts';
 import { createTablesSql, PASSING } from './table-sql.ts';
 
@@ -54,7 +55,7 @@ export async function verifyProjection(
   { pool, log, signal = new AbortController().signal }: VerifyOptions,
 ): Promise<Verification> {
   const schema = `${schemaOf(projection)}_check`;
-  await using session = await openSession(pool, signal);
+  await using session = await openProjectorSession(pool, signal);
   if (!(await tryLock(session, schema))) throw new VerifyError('It is being verified already');
   await dropCheck(session, schema);
   try {

@@ -1,5 +1,5 @@
 import { comparePositions, type Position, START_POSITION } from '@app/events/position';
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 
 /** How soon the place behind events that nobody wanted is stored, in ms. */
 const IDLE_SAVE_MS = 250;
@@ -9,7 +9,7 @@ const IDLE_SAVE_MS = 250;
  * written on the lease's own connection, so who lost the lease cannot write it any more.
  */
 export class Checkpoint {
-  private readonly client: PoolClient;
+  private readonly client: ClientBase;
   private readonly name: string;
   private readonly onError: (error: unknown) => void;
   private saved: Position = START_POSITION;
@@ -17,7 +17,7 @@ export class Checkpoint {
   private timer: NodeJS.Timeout | undefined;
 
   /** @param onError told when writing it in the background failed */
-  constructor(client: PoolClient, name: string, onError: (error: unknown) => void) {
+  constructor(client: ClientBase, name: string, onError: (error: unknown) => void) {
     this.client = client;
     this.name = name;
     this.onError = onError;

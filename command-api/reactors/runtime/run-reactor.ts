@@ -1,16 +1,19 @@
+import { workUnderLease } from '@app/consumers/lease';
+import { retry, type RetryOptions } from '@app/consumers/retry';
+import type { Session, SessionOptions } from '@app/consumers/session';
+import { isTransient } from '@app/consumers/transient';
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import { EventLogUnavailableError } from '@app/events/log/errors';
 import type { EventLog } from '@app/events/log/event-log';
 import { type EventBatch, subscribe } from '@app/events/log/subscription';
-import { Backoff, type BackoffTimes, STORE_BACKOFF } from '@app/service-kit/backoff';
+import type { BackoffTimes } from '@app/service-kit/backoff';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import { pause } from '@app/service-kit/pause';
 import { countTooSlow } from '@app/service-kit/slow-readers';
 import type { Pool } from 'pg';
 import { isStoreAway } from '../../kernel/store-away.ts';
 import { Checkpoint } from './checkpoint.ts';
-import { type Lease, takeLease } from './lease.ts';
 import type { Reactor, Tick } from './reactor.ts';
 import type { ReactorStatus } from './reactor-status.ts';
 
@@ -31,6 +34,8 @@ const MAX_BATCH = 100;
  */
 const GATHER_MS = 50;
 
+const SESSION: SessionOptions = { lockClass: 7_310_442 };
+
 /** Runs a reactor until the signal is aborted, whatever fails meanwhile. */
 export async function runReactor(
   reactor: Reactor,
@@ -38,20 +43,16 @@ export async function runReactor(
   signal: AbortSignal,
 ): Promise<void> {
   const run = new ReactorRun(reactor, options);
-  const away = new Backoff(STORE_BACKOFF);
-  const retry = new Backoff(options.backoff ?? EFFECT_BACKOFF);
-  while (!signal.aborted) {
-    try {
-      await run.serve(signal, () => {
-        away.reset();
-        retry.reset();
-      });
-    } catch (error) {
-      run.report(error, 'none');
-      await (isStoreAway(error) ? away : retry).wait(signal);
-    }
-  }
+  await workUnderLease((session, resetBackoff) => run.work(session, resetBackoff), {
+    ...run.retrying(signal, 'none'),
+    pool: options.pool,
+    name: reactor.name,
+    session: SESSION,
+    onWaiting: () => options.status.set({ kind: 'standby' }),
+  });
 }
+
+const isAway = (error: unknown): boolean => isTransient(error) || isStoreAway(error);
 
 class ReactorRun {
   private readonly reactor: Reactor;
@@ -63,29 +64,34 @@ class ReactorRun {
     this.options = options;
   }
 
-  /** Takes the lease, then handles what comes behind the checkpoint until the lease ends. */
-  async serve(stopping: AbortSignal, onProgress: () => void): Promise<void> {
-    const { status, pool } = this.options;
-    status.set({ kind: 'standby' });
-    const lease = await takeLease(pool, this.reactor.name, stopping);
-    if (!lease) return;
+  /** Handles what comes behind the checkpoint until the lease ends. */
+  async work(session: Session, onProgress: () => void): Promise<void> {
     const ended = new AbortController();
-    const signal = AbortSignal.any([stopping, lease.lost, ended.signal]);
+    const signal = AbortSignal.any([session.signal, ended.signal]);
     const ticking = this.reactor.tick ? this.keepTicking(this.reactor.tick, signal) : undefined;
     try {
-      await this.follow(lease, signal, onProgress);
+      await this.follow(session, signal, onProgress);
     } finally {
       ended.abort();
       await ticking;
-      lease.release();
     }
   }
 
+  /** How what fails is retried: without end. */
+  retrying(signal: AbortSignal, event: string): RetryOptions {
+    return {
+      signal,
+      onFailure: (error) => this.report(error, event),
+      backoff: this.options.backoff ?? EFFECT_BACKOFF,
+      isTransient: isAway,
+    };
+  }
+
   /** Logs an error and shows it in health; away is a matter of time, anything else is not. */
-  report(error: unknown, event: string): void {
+  private report(error: unknown, event: string): void {
     const { logger, status } = this.options;
     const about = { reactor: this.reactor.name, event, ...describeError(error) };
-    if (isStoreAway(error)) {
+    if (isAway(error)) {
       if (!status.is('store-away')) logger.warn(about, 'a store is away; the reactor waits for it');
       status.set({ kind: 'store-away' });
       return;
@@ -95,9 +101,13 @@ class ReactorRun {
     status.set({ kind: 'failing', event, tries: this.tries });
   }
 
-  private async follow(lease: Lease, signal: AbortSignal, onProgress: () => void): Promise<void> {
+  private async follow(
+    { client }: Session,
+    signal: AbortSignal,
+    onProgress: () => void,
+  ): Promise<void> {
     const { name, personal, wants } = this.reactor;
-    const checkpoint = new Checkpoint(lease.client, name, (error) => this.report(error, 'none'));
+    const checkpoint = new Checkpoint(client, name, (error) => this.report(error, 'none'));
     const after = (await checkpoint.load()) ?? 'start';
     const batches = subscribe(this.options.log, {
       after,
@@ -116,7 +126,7 @@ class ReactorRun {
       this.succeeded();
       onProgress();
     }
-    if (!lease.lost.aborted) await checkpoint.flush();
+    await checkpoint.flush();
   }
 
   /** A batch that was cut short is stored up to the last event that was handled. */
@@ -137,20 +147,15 @@ class ReactorRun {
 
   /** @returns false where the signal was aborted before the event could be handled */
   private async handle(event: Recorded<AnyEvent>, signal: AbortSignal): Promise<boolean> {
-    const away = new Backoff(STORE_BACKOFF);
-    const retry = new Backoff(this.options.backoff ?? EFFECT_BACKOFF);
-    while (!signal.aborted) {
-      try {
+    const { status } = this.options;
+    return retry(
+      async () => {
         await this.reactor.handle(event);
-        this.options.status.countHandled();
-        if (!this.options.status.is('running')) this.succeeded();
-        return true;
-      } catch (error) {
-        this.report(error, event.id);
-        await (isStoreAway(error) ? away : retry).wait(signal);
-      }
-    }
-    return false;
+        status.countHandled();
+        if (!status.is('running')) this.succeeded();
+      },
+      this.retrying(signal, event.id),
+    );
   }
 
   /** An event that could not be read before is still in the way, until a batch was handled. */
