@@ -7,7 +7,7 @@ export interface LeaseOptions extends RetryOptions {
   /** One process at a time works under the lease of this name. */
   readonly name: string;
   readonly session: SessionOptions;
-  /** Told each time it begins to wait for the lease. */
+  /** Told when another process holds the lease. */
   readonly onWaiting?: () => void;
 }
 
@@ -26,8 +26,7 @@ export async function workUnderLease(
   const { pool, name, signal, onWaiting } = options;
   await retry(async (resetBackoff) => {
     await using session = await openSession(pool, signal, options.session);
-    onWaiting?.();
-    await waitForLock(session, name);
+    await waitForLock(session, name, onWaiting);
     await work(session, resetBackoff);
     session.signal.throwIfAborted();
   }, options);

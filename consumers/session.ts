@@ -85,11 +85,18 @@ export async function tryLock({ client, lockClass }: Session, name: string): Pro
 /**
  * Waits for a lock without end, by polling: a statement that waits in the server would keep old row
  * versions from being cleaned up.
+ * @param onWaiting told once if the lock is not free
  * @throws SessionLostError when the connection breaks, the signal's reason when it asks to stop
  */
-export async function waitForLock(session: Session, name: string): Promise<void> {
-  while (!(await tryLock(session, name))) {
+export async function waitForLock(
+  session: Session,
+  name: string,
+  onWaiting: () => void = () => undefined,
+): Promise<void> {
+  if (await tryLock(session, name)) return;
+  onWaiting();
+  do {
     await pause(POLL_MS, session.signal);
     session.signal.throwIfAborted();
-  }
+  } while (!(await tryLock(session, name)));
 }

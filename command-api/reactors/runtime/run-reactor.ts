@@ -1,4 +1,8 @@
+import { Checkpoint } from '@app/consumers/checkpoint';
+import { openFeed } from '@app/consumers/feed';
 import { workUnderLease } from '@app/consumers/lease';
+import type { FeedBatch, UnreadableEvent } from '@app/consumers/readable-events';
+import { repeat } from '@app/consumers/repeat';
 import { retry, type RetryOptions } from '@app/consumers/retry';
 import type { Session, SessionOptions } from '@app/consumers/session';
 import { isTransient } from '@app/consumers/transient';
@@ -6,16 +10,14 @@ import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import { EventLogUnavailableError } from '@app/events/log/errors';
 import type { EventLog } from '@app/events/log/event-log';
-import { type EventBatch, subscribe } from '@app/events/log/subscription';
 import type { BackoffTimes } from '@app/service-kit/backoff';
 import { describeError, type Logger } from '@app/service-kit/logging';
-import { pause } from '@app/service-kit/pause';
 import { countTooSlow } from '@app/service-kit/slow-readers';
 import type { Pool } from 'pg';
 import { isStoreAway } from '../../kernel/store-away.ts';
-import { Checkpoint } from './checkpoint.ts';
 import type { Reactor, Tick } from './reactor.ts';
 import type { ReactorStatus } from './reactor-status.ts';
+import { REACTOR_CHECKPOINTS } from './tables.ts';
 
 export interface RunOptions {
   readonly log: EventLog;
@@ -44,20 +46,30 @@ export async function runReactor(
 ): Promise<void> {
   const run = new ReactorRun(reactor, options);
   await workUnderLease((session, resetBackoff) => run.work(session, resetBackoff), {
-    ...run.retrying(signal, 'none'),
+    ...run.retrying(signal),
     pool: options.pool,
     name: reactor.name,
     session: SESSION,
-    onWaiting: () => options.status.set({ kind: 'standby' }),
+    onWaiting: () => options.status.waiting(),
   });
 }
 
 const isAway = (error: unknown): boolean => isTransient(error) || isStoreAway(error);
 
+/** Stops a reactor before an event that cannot be read; the cause says why. */
+class UnreadableEventError extends Error {
+  override readonly name = 'UnreadableEventError';
+  readonly eventId: string;
+
+  constructor({ id, error }: UnreadableEvent) {
+    super('An event cannot be read', { cause: error });
+    this.eventId = id;
+  }
+}
+
 class ReactorRun {
   private readonly reactor: Reactor;
   private readonly options: RunOptions;
-  private tries = 0;
 
   constructor(reactor: Reactor, options: RunOptions) {
     this.reactor = reactor;
@@ -77,28 +89,32 @@ class ReactorRun {
     }
   }
 
-  /** How what fails is retried: without end. */
-  retrying(signal: AbortSignal, event: string): RetryOptions {
+  /**
+   * How what fails is retried: without end.
+   * @param event the id of the event that is being handled
+   */
+  retrying(signal: AbortSignal, event: string | null = null): RetryOptions {
     return {
       signal,
-      onFailure: (error) => this.report(error, event),
+      onFailure: (error) => {
+        if (error instanceof UnreadableEventError) this.report(error.cause, error.eventId);
+        else this.report(error, event);
+      },
       backoff: this.options.backoff ?? EFFECT_BACKOFF,
       isTransient: isAway,
     };
   }
 
-  /** Logs an error and shows it in health; away is a matter of time, anything else is not. */
-  private report(error: unknown, event: string): void {
+  /** Logs an error and shows it in health. */
+  private report(error: unknown, event: string | null): void {
     const { logger, status } = this.options;
-    const about = { reactor: this.reactor.name, event, ...describeError(error) };
+    const about = { reactor: this.reactor.name, event: event ?? 'none', ...describeError(error) };
     if (isAway(error)) {
-      if (!status.is('store-away')) logger.warn(about, 'a store is away; the reactor waits for it');
-      status.set({ kind: 'store-away' });
+      if (status.away()) logger.warn(about, 'a store is away; the reactor waits for it');
       return;
     }
-    this.tries += 1;
-    logger.error({ ...about, tries: this.tries }, 'the reactor cannot handle an event yet');
-    status.set({ kind: 'failing', event, tries: this.tries });
+    const tries = status.failed(event);
+    logger.error({ ...about, tries }, 'the reactor cannot handle an event yet');
   }
 
   private async follow(
@@ -107,42 +123,50 @@ class ReactorRun {
     onProgress: () => void,
   ): Promise<void> {
     const { name, personal, wants } = this.reactor;
-    const checkpoint = new Checkpoint(client, name, (error) => this.report(error, 'none'));
-    const after = (await checkpoint.load()) ?? 'start';
-    const batches = subscribe(this.options.log, {
-      after,
+    const { log, status } = this.options;
+    const place = { table: REACTOR_CHECKPOINTS, name };
+    const checkpoint = new Checkpoint(client, place, (error) => this.report(error, null));
+    const batches = openFeed(log, {
+      after: await checkpoint.load(),
       signal,
       wants,
       personal,
       maxBatch: MAX_BATCH,
+      enough: () => MAX_BATCH,
       gatherMs: GATHER_MS,
-      onConnected: () => this.connected(),
+      onConnected: () => status.connected(),
       onOutage: (error) =>
-        this.report(new EventLogUnavailableError('Read', { cause: error }), 'none'),
+        this.report(new EventLogUnavailableError('Read', { cause: error }), null),
       onTooSlow: countTooSlow(name),
     });
-    for await (const batch of batches) {
-      await this.handleBatch(batch, checkpoint, signal);
-      this.succeeded();
-      onProgress();
+    try {
+      for await (const batch of batches) {
+        await this.handleBatch(batch, checkpoint, signal);
+        if (batch.unreadable && !signal.aborted) throw new UnreadableEventError(batch.unreadable);
+        status.succeeded();
+        onProgress();
+      }
+    } finally {
+      // Without it, events that nobody wanted are read again.
+      await checkpoint.flush().catch(() => undefined);
     }
-    await checkpoint.flush();
   }
 
-  /** A batch that was cut short is stored up to the last event that was handled. */
+  /** Stores how far it came: to the end of the batch, or to the last event that was handled. */
   private async handleBatch(
-    { events, position }: EventBatch,
+    { events, position, unreadable }: FeedBatch,
     checkpoint: Checkpoint,
     signal: AbortSignal,
   ): Promise<void> {
-    if (events.length === 0) return checkpoint.pass(position);
-    let reached = null;
+    let last: Recorded<AnyEvent> | null = null;
     for (const event of events) {
       if (!(await this.handle(event, signal))) break;
-      reached = event.position;
-      if (event === events.at(-1)) reached = position;
+      last = event;
     }
-    if (reached) await checkpoint.save(reached);
+    const isWhole = last === (events.at(-1) ?? null) && unreadable === null;
+    if (isWhole && last) await checkpoint.save(position);
+    else if (isWhole) checkpoint.pass(position);
+    else if (last) await checkpoint.save(last.position);
   }
 
   /** @returns false where the signal was aborted before the event could be handled */
@@ -152,31 +176,17 @@ class ReactorRun {
       async () => {
         await this.reactor.handle(event);
         status.countHandled();
-        if (!status.is('running')) this.succeeded();
+        if (!status.is('running')) status.succeeded();
       },
       this.retrying(signal, event.id),
     );
   }
 
-  /** An event that could not be read before is still in the way, until a batch was handled. */
-  private connected(): void {
-    const { status } = this.options;
-    if (!status.is('failing')) status.set({ kind: 'running' });
-  }
-
-  private succeeded(): void {
-    this.tries = 0;
-    this.options.status.set({ kind: 'running' });
-  }
-
   /** A tick that fails is only reported: the next one does its work too. */
   private async keepTicking(tick: Tick, signal: AbortSignal): Promise<void> {
     const { logger } = this.options;
-    while (!signal.aborted) {
-      await tick.run(signal).catch((error: unknown) => {
-        logger.warn({ reactor: this.reactor.name, ...describeError(error) }, 'a tick failed');
-      });
-      await pause(tick.everyMs, signal);
-    }
+    const onFailure = (error: unknown): void =>
+      logger.warn({ reactor: this.reactor.name, ...describeError(error) }, 'a tick failed');
+    await repeat(() => tick.run(signal), { everyMs: tick.everyMs, signal, onFailure });
   }
 }
