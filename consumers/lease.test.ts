@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@app/embedded/testing/database';
 import { eventually } from '@app/events/testing/eventually';
+import { untilAborted } from '@app/service-kit/pause';
 import { createPool } from '@app/service-kit/postgres';
 import type { Pool } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -20,13 +21,6 @@ afterEach(async () => {
   await pool.end();
   await database.drop();
 });
-
-const untilAborted = async (signal: AbortSignal): Promise<void> => {
-  if (signal.aborted) return;
-  await new Promise<void>((resolve) => {
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
-};
 
 /** A process that wants the lease, as far as its connections go. */
 function run(name: string, work: (session: Session) => Promise<void> = untilItEnds) {

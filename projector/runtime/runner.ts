@@ -7,6 +7,7 @@ import { isTransient, OvertakenError } from '@app/consumers/transient';
 import type { EventLog } from '@app/events/log/event-log';
 import { comparePositions, formatPosition } from '@app/events/position';
 import { describeError, type Logger } from '@app/service-kit/logging';
+import { untilAborted } from '@app/service-kit/pause';
 import { countTooSlow } from '@app/service-kit/slow-readers';
 import type { Pool } from 'pg';
 import { catchUp } from './catch-up.ts';
@@ -232,11 +233,4 @@ export class Runner {
     if (isTransient(error)) logger.warn(describeError(error), 'waiting for a store');
     else logger.error(describeError(error), 'unexpected error');
   }
-}
-
-async function untilAborted(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return;
-  await new Promise<void>((resolve) => {
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }
