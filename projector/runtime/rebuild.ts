@@ -4,6 +4,7 @@ import { type Session, tryLock } from '@app/consumers/session';
 import { isTransient, OvertakenError } from '@app/consumers/transient';
 import type { EventLog } from '@app/events/log/event-log';
 import type { ClientBase, Pool } from 'pg';
+import { ensureAdvanceFunction } from './advance-checkpoints.ts';
 import { catchUp } from './catch-up.ts';
 import { createVersion, readStandings, type Standing } from './checkpoint-ledger.ts';
 import { dropVersion } from './drop-version.ts';
@@ -64,6 +65,8 @@ export async function rebuildProjections(
   await takeTurn(session);
   const begun = await begin(session.client, projections, options);
   const { instances, replaced } = begun;
+  // Another version's projector may hold the lease.
+  await ensureAdvanceFunction(session.client);
   options.hooks.onStart(instances);
   await fill(instances, replaced, options);
   const ended = await readStandings(session.client);

@@ -8,6 +8,7 @@ import {
   START_POSITION,
 } from '@app/events/position';
 import type { Pool } from 'pg';
+import { ensureAdvanceFunction } from './advance-checkpoints.ts';
 import { inTransaction, layoutOf, readStandings } from './checkpoint-ledger.ts';
 import { ProjectionBatchWriter } from './projection-batch-writer.ts';
 import { type Projection, schemaOf } from './projection.ts';
@@ -60,6 +61,8 @@ export async function verifyProjection(
   await dropCheck(session, schema);
   try {
     const position = await prepare(session, projection, schema);
+    // Another version's projector may hold the lease.
+    await ensureAdvanceFunction(session.client);
     await rebuild(session, projection, { schema, log, position });
     const tables: TableDifferences[] = [];
     for (const { name } of projection.tables) tables.push(await compare(session, schema, name));
