@@ -8,6 +8,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY bench/package.json bench/
 COPY command-api/package.json command-api/
+COPY consumers/package.json consumers/
 COPY e2e/package.json e2e/
 COPY embedded/package.json embedded/
 COPY events/package.json events/
@@ -36,6 +37,7 @@ WORKDIR /app
 COPY --from=service-packages /app ./
 COPY events events
 COPY service-kit service-kit
+COPY consumers consumers
 COPY command-api command-api
 COPY projector projector
 COPY query-api query-api

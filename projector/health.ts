@@ -1,10 +1,10 @@
+import { isTransient } from '@app/consumers/transient';
 import { formatPosition } from '@app/events/position';
 import { type App, createApp } from '@app/service-kit/http/app';
 import { healthRoutes, type Readiness } from '@app/service-kit/http/health';
 import { metricsRoutes } from '@app/service-kit/http/metrics';
 import type { Logger } from '@app/service-kit/logging';
 import type { ErasingWatch } from './erasing/erasing-watch.ts';
-import { isTransient } from './runtime/fault.ts';
 import type { LagWatch, MeasuredLag } from './runtime/lag-watch.ts';
 import type { Runner } from './runtime/runner.ts';
 import { going, type ProjectionInstance } from './runtime/projection-instance.ts';

@@ -1,3 +1,4 @@
+import { retry } from '@app/consumers/retry';
 import { catalogue } from '@app/events/catalogue';
 import { EventLogAccessError } from '@app/events/log/errors';
 import { EventLog } from '@app/events/log/event-log';
@@ -11,7 +12,6 @@ import type { Pool } from 'pg';
 import { type ErasingPace, ErasingWatch } from './erasing/erasing-watch.ts';
 import { type Current, healthApp } from './health.ts';
 import { projections as allProjections } from './projections/all.ts';
-import { retryWithBackoff } from './runtime/backoff.ts';
 import { LagWatch } from './runtime/lag-watch.ts';
 import { endOfLog } from './runtime/log-end.ts';
 import type { Projection } from './runtime/projection.ts';
@@ -113,14 +113,16 @@ function untilCaughtUp(
     if (!isUp) throw error;
   });
   const end = async (): Promise<void> => {
-    await retryWithBackoff(
+    await retry(
       async () => {
         await log.ping();
         await runner.progress.reached('live', await endOfLog(log));
       },
-      signal,
-      (error) => {
-        if (error instanceof EventLogAccessError) throw error;
+      {
+        signal,
+        onFailure: (error) => {
+          if (error instanceof EventLogAccessError) throw error;
+        },
       },
     );
   };
@@ -139,14 +141,16 @@ async function openVault(
 ): Promise<Vault> {
   const master = readMasterKey(masterKey);
   let vault: Vault | null = null;
-  await retryWithBackoff(
+  await retry(
     async () => {
       vault = await Vault.open(pool, master);
     },
-    signal,
-    (error) => {
-      if (!isPostgresUnavailable(error)) throw error;
-      logger.warn(describeError(error), 'waiting for the database');
+    {
+      signal,
+      onFailure: (error) => {
+        if (!isPostgresUnavailable(error)) throw error;
+        logger.warn(describeError(error), 'waiting for the database');
+      },
     },
   );
   signal.throwIfAborted();

@@ -1,7 +1,7 @@
+import { openFeed } from '@app/consumers/feed';
 import type { EventLog } from '@app/events/log/event-log';
 import { comparePositions, type Position, START_POSITION } from '@app/events/position';
 import { projections } from '@app/projector/projections/all';
-import { openFeed } from '@app/projector/runtime/feed';
 import { fold } from '@app/projector/runtime/fold';
 import { handle, type Projection } from '@app/projector/runtime/projection';
 import { type Statement, toStatements } from '@app/projector/runtime/statements';

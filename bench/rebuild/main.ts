@@ -4,9 +4,9 @@ import { projections } from '@app/projector/projections/all';
 import { dropVersion } from '@app/projector/runtime/drop-version';
 import { endOfLog } from '@app/projector/runtime/log-end';
 import { rebuildProjections } from '@app/projector/runtime/rebuild';
-import { openSession } from '@app/projector/runtime/session';
 import { createTablesSql } from '@app/projector/runtime/table-sql';
 import { writePipelined } from '@app/projector/runtime/pipelined-transaction';
+import { openProjectorSession } from '@app/projector/runtime/projector-session';
 import type { Job, JobReply, JobResult } from './job.ts';
 import { makeRows, schemaFor } from './made-rows.ts';
 
@@ -50,7 +50,7 @@ const peakMemory = (): number => process.resourceUsage().maxRSS * 1024;
 async function write({ pool, log }: Stores): Promise<JobResult> {
   const most = Number.POSITIVE_INFINITY;
   const batches = await makeRows(log, await endOfLog(log), { perBatch: 'ready', most });
-  await using session = await openSession(pool, never);
+  await using session = await openProjectorSession(pool, never);
   return await inTables(session.client, async () => {
     for (const { statements } of batches) await writePipelined(session.client, statements);
     return batches.reduce((sum, { events }) => sum + events, 0);
@@ -75,7 +75,7 @@ async function singly({ pool, log }: Stores): Promise<JobResult> {
   }
 }
 
-type Client = Awaited<ReturnType<typeof openSession>>['client'];
+type Client = Awaited<ReturnType<typeof openProjectorSession>>['client'];
 
 /** Makes empty tables, measures the work, and drops them. @param work returns how many events */
 async function inTables(client: Client, work: () => Promise<number>): Promise<JobResult> {

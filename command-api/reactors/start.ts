@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { catalogue } from '@app/events/catalogue';
 import { EventLog } from '@app/events/log/event-log';
+import { Backoff, STORE_BACKOFF } from '@app/service-kit/backoff';
 import { createApp } from '@app/service-kit/http/app';
 import { healthRoutes } from '@app/service-kit/http/health';
 import { metricsRoutes } from '@app/service-kit/http/metrics';
@@ -28,7 +29,6 @@ import { DueNotices, NOTIFIER_TABLES } from './notifier/due-notices.ts';
 import { makeNotifier, type NoticeOptions } from './notifier/make-notifier.ts';
 import { orderFinisher } from './order-finisher/order-finisher.ts';
 import { OwnedThreads, OWNED_THREADS_TABLES } from './account-eraser/owned-threads.ts';
-import { GrowingDelay } from './runtime/growing-delay.ts';
 import type { Reactor } from './runtime/reactor.ts';
 import { type ReactorReport, ReactorStatus } from './runtime/reactor-status.ts';
 import { watchBacklog } from './runtime/watch-backlog.ts';
@@ -157,7 +157,7 @@ async function makeReactors(
 }
 
 async function openStores({ logger, masterKey }: ReactorsOptions, pool: Pool): Promise<Vault> {
-  const wait = new GrowingDelay(50, 2000);
+  const backoff = new Backoff(STORE_BACKOFF);
   for (;;) {
     try {
       const vault = await Vault.open(pool, readMasterKey(masterKey));
@@ -167,7 +167,7 @@ async function openStores({ logger, masterKey }: ReactorsOptions, pool: Pool): P
     } catch (error) {
       if (!isStoreAway(error)) throw error;
       logger.warn(describeError(error), 'Postgres is away; the reactors wait for it');
-      await wait.wait();
+      await backoff.wait();
     }
   }
 }

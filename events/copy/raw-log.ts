@@ -1,3 +1,4 @@
+import type { BackoffTimes } from '@app/service-kit/backoff';
 import {
   ANY,
   AT_LEADER,
@@ -24,7 +25,7 @@ export type Found = RawEvent | 'no-stream' | 'deleted' | null;
 export type Appended = 'there' | 'refused' | 'deleted' | 'moved';
 
 const PAGE = 1000;
-const RETRY_DELAY_MS = 250;
+const BACKOFF: BackoffTimes = { firstMs: 250, longestMs: 1000 };
 /** An election in a cluster takes seconds. */
 const PATIENCE_MS = 30_000;
 
@@ -166,7 +167,7 @@ export class RawLog implements AsyncDisposable {
   private async patiently<Answer>(
     work: (client: EventStoreDBClient) => Promise<Answer>,
   ): Promise<Answer> {
-    const patience = { withinMs: this.patience, retryMs: RETRY_DELAY_MS };
+    const patience = { withinMs: this.patience, backoff: BACKOFF };
     return this.connection.persist('The log', work, patience);
   }
 }

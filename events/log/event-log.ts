@@ -1,4 +1,5 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
+import type { BackoffTimes } from '@app/service-kit/backoff';
 import type { AnyEvent } from '../definition.ts';
 import type { CommandContext, Recorded } from '../envelope.ts';
 import type { Position } from '../position.ts';
@@ -43,7 +44,8 @@ export interface PageRequest {
 
 /** Half of what a request may take: a command may append after it has waited for a read. */
 const DEFAULT_PATIENCE_MS = 4000;
-const RETRY_DELAY_MS = 50;
+/** Short: a person waits for the answer. */
+const BACKOFF: BackoffTimes = { firstMs: 50, longestMs: 200 };
 
 /** The log of all events, over EventStoreDB's client: the one place that knows it. */
 export class EventLog {
@@ -57,7 +59,7 @@ export class EventLog {
     this.connection = new StoreConnection(options.url);
     this.keys = options.keys;
     const withinMs = options.patience ?? DEFAULT_PATIENCE_MS;
-    this.patience = { withinMs, retryMs: RETRY_DELAY_MS };
+    this.patience = { withinMs, backoff: BACKOFF };
     const definitions = options.definitions as readonly Definition[];
     this.definitions = new Map(definitions.map((definition) => [definition.type, definition]));
   }

@@ -58,12 +58,14 @@ test('without a leader an append is unavailable in the end, and the next one has
   await log.close();
 });
 
+const BACKOFF = { firstMs: 50, longestMs: 50 };
+
 test('a call that is never answered is unavailable when its time is over', async () => {
   const connection = new StoreConnection(store.connectionString);
   const before = Date.now();
   const silent = connection.persist('Nothing', () => new Promise(() => undefined), {
     withinMs: 300,
-    retryMs: 50,
+    backoff: BACKOFF,
   });
   await expect(silent).rejects.toThrow(EventLogUnavailableError);
   expect(Date.now() - before).toBeLessThan(5000);
@@ -73,7 +75,7 @@ test('a call that is never answered is unavailable when its time is over', async
 test('what is no outage is thrown at once', async () => {
   const connection = new StoreConnection(store.connectionString);
   const work = vi.fn(() => Promise.reject(new TypeError('A fault of the program')));
-  const failed = connection.persist('Nothing', work, { withinMs: 5000, retryMs: 50 });
+  const failed = connection.persist('Nothing', work, { withinMs: 5000, backoff: BACKOFF });
   await expect(failed).rejects.toThrow(TypeError);
   expect(work).toHaveBeenCalledTimes(1);
   await connection.close();

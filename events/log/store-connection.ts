@@ -1,4 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { Backoff, type BackoffTimes } from '@app/service-kit/backoff';
+import { pause } from '@app/service-kit/pause';
 import { passOverBrokenWrites } from './broken-writes.ts';
 import { EventStoreDBClient } from './client.ts';
 import {
@@ -17,8 +18,8 @@ import { passOverLateAnswers } from './late-answers.ts';
 export interface Patience {
   /** How long all attempts together may take, in ms. */
   readonly withinMs: number;
-  /** How long to wait between two attempts, in ms. */
-  readonly retryMs: number;
+  /** How long to wait between two attempts. */
+  readonly backoff: BackoffTimes;
 }
 
 /**
@@ -58,20 +59,22 @@ export class StoreConnection {
   async persist<Result>(
     what: string,
     work: (client: EventStoreDBClient) => Promise<Result>,
-    { withinMs, retryMs }: Patience,
+    { withinMs, backoff: times }: Patience,
   ): Promise<Result> {
     const until = Date.now() + withinMs;
+    const backoff = new Backoff(times);
     for (;;) {
       const client = this.current;
       try {
         return await withinTime(work(client), until - Date.now());
       } catch (error) {
         if (!isUnavailable(error)) throw this.explain(what, error);
-        const isLast = this.isClosed || Date.now() + retryMs >= until;
+        const waitMs = backoff.next();
+        const isLast = this.isClosed || Date.now() + waitMs >= until;
         // A node that is not ready for so long may have been left behind by its cluster.
         if (isKeptByClient(error) || (isLast && isNotReady(error))) this.replace(client);
         if (isLast) throw this.explain(what, error);
-        await delay(retryMs);
+        await pause(waitMs);
       }
     }
   }

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import { Backoff, STORE_BACKOFF } from '@app/service-kit/backoff';
 import type { AnyEvent } from '../definition.ts';
 import type { Recorded } from '../envelope.ts';
 import type { Position } from '../position.ts';
@@ -49,8 +50,6 @@ export interface SubscribeOptions {
 }
 
 const DEFAULT_MAX_BATCH = 500;
-const FIRST_DELAY_MS = 50;
-const LONGEST_DELAY_MS = 2000;
 
 /**
  * Reads `$all` in batches, for ever: when the store goes away it waits, and goes on behind the
@@ -65,7 +64,7 @@ export async function* subscribe(
 ): AsyncGenerator<EventBatch, void, void> {
   const { maxBatch = DEFAULT_MAX_BATCH, gatherMs = 0, signal } = options;
   const connecting = new Connecting(log, options);
-  let wait = FIRST_DELAY_MS;
+  const backoff = new Backoff(STORE_BACKOFF);
   while (!signal.aborted) {
     const source = connecting.open();
     try {
@@ -76,7 +75,7 @@ export async function* subscribe(
         const batch = await toBatch(log, raw, options);
         yield batch;
         connecting.after = batch.position;
-        wait = FIRST_DELAY_MS;
+        backoff.reset();
         await gathered;
       }
     } finally {
@@ -84,8 +83,7 @@ export async function* subscribe(
     }
     if (signal.aborted || !connecting.noteEnd(source)) continue;
     options.onOutage?.(source.failure);
-    await delay(wait, undefined, { signal }).catch(() => undefined);
-    wait = Math.min(2 * wait, LONGEST_DELAY_MS);
+    await backoff.wait(signal);
   }
 }
 

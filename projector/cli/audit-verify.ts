@@ -1,4 +1,5 @@
 // npm run audit:verify: is the audit log what the log of events says?
+import { isTransient } from '@app/consumers/transient';
 import { catalogue } from '@app/events/catalogue';
 import { EventLog } from '@app/events/log/event-log';
 import { formatPosition } from '@app/events/position';
@@ -10,7 +11,6 @@ import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import { auditProjection } from '../projections/audit.ts';
 import { audit } from '../projections/audit/table.ts';
-import { isTransient } from '../runtime/fault.ts';
 import { VerifyError } from '../runtime/verify.ts';
 import { type ChainReport, verifyChain } from '../runtime/verify-chain.ts';
 

@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { isTransient } from '@app/consumers/transient';
 import { EnvironmentError } from '@app/service-kit/environment';
 import { operatorMessage } from '@app/service-kit/operator-message';
-import { isTransient } from '../runtime/fault.ts';
 
 /** What was typed cannot be done; the message is for whoever typed it. */
 export class UsageError extends Error {

@@ -1,6 +1,6 @@
+import { type Session, tryLock } from '@app/consumers/session';
 import { readStandings, type Standing } from '../runtime/checkpoint-ledger.ts';
 import { dropVersion } from '../runtime/drop-version.ts';
-import { type Session, tryLock } from '../runtime/session.ts';
 import { ErasingHeldUpError } from './held-up.ts';
 
 /**

@@ -1,8 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { repeat } from '@app/consumers/repeat';
+import { isTransient } from '@app/consumers/transient';
 import type { EventLog } from '@app/events/log/event-log';
 import { describeError, type Logger } from '@app/service-kit/logging';
+import { pause } from '@app/service-kit/pause';
 import type { Pool } from 'pg';
-import { isTransient } from '../runtime/fault.ts';
 import type { Projection } from '../runtime/projection.ts';
 import type { Runner } from '../runtime/runner.ts';
 import { finishErasures } from './finish.ts';
@@ -45,12 +46,13 @@ export class ErasingWatch {
    */
   async run(): Promise<void> {
     const { runner, signal, pace = PACE } = this.options;
-    while (!signal.aborted) {
-      await delay(pace.lookMs, undefined, { signal }).catch(() => undefined);
-      if (signal.aborted) return;
-      if (!runner.leading) this.status = null;
-      else await this.look(pace).catch((error: unknown) => this.report(error));
-    }
+    const look = async (): Promise<void> => {
+      if (runner.leading) await this.look(pace);
+      else this.status = null;
+    };
+    await pause(pace.lookMs, signal);
+    const onFailure = (error: unknown): void => this.report(error);
+    await repeat(look, { everyMs: pace.lookMs, signal, onFailure });
   }
 
   private async look({ betweenMs }: ErasingPace): Promise<void> {

@@ -2,10 +2,11 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { CommandLine } from '../testing/command-line.ts';
 import { userRegistered } from '../testing/events.ts';
+import { tryLock } from '@app/consumers/session';
 import { createPool } from '@app/service-kit/postgres';
 import { projections } from '../projections/all.ts';
+import { openProjectorSession } from '../runtime/projector-session.ts';
 import { REBUILD_LOCK } from '../runtime/rebuild.ts';
-import { openSession, tryLock } from '../runtime/session.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { createWorld, type World } from '../testing/world.ts';
 import { finishErasures } from './finish.ts';
@@ -98,7 +99,7 @@ test('it drops what others have replaced and what was left half-built', PATIENCE
 test('it gives way to a rebuild, and to a version that is being built', PATIENCE, async () => {
   await using world = await createInhabited();
   {
-    await using rebuild = await openSession(world.pool, never);
+    await using rebuild = await openProjectorSession(world.pool, never);
     await tryLock(rebuild, REBUILD_LOCK);
     await expect(finish(world)).rejects.toThrow('A rebuild is under way');
   }

@@ -1,8 +1,9 @@
+import { type Session, tryLock } from '@app/consumers/session';
 import type { EventLog } from '@app/events/log/event-log';
 import type { ClientBase, Pool } from 'pg';
 import type { Projection } from '../runtime/projection.ts';
+import { openProjectorSession } from '../runtime/projector-session.ts';
 import { REBUILD_LOCK } from '../runtime/rebuild.ts';
-import { openSession, type Session, tryLock } from '../runtime/session.ts';
 import { dropLeftVersions } from './drop-left-versions.ts';
 import { ErasingHeldUpError } from './held-up.ts';
 import { countedChanges, ensureLastRun, type LastRun, recordRun } from './last-run.ts';
@@ -55,7 +56,7 @@ export async function finishErasures(options: FinishOptions): Promise<Finished> 
 }
 
 async function run(options: FinishOptions): Promise<Finished> {
-  await using session = await openSession(options.pool, options.signal);
+  await using session = await openProjectorSession(options.pool, options.signal);
   await takeTurn(session);
   const { client, signal } = session;
   await ensureLastRun(client);

@@ -10,8 +10,8 @@ import {
 } from '../testing/events.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { createWorld, type World } from '../testing/world.ts';
-import { openSession } from '../runtime/session.ts';
 import { endOfLog } from '../runtime/log-end.ts';
+import { openProjectorSession } from '../runtime/projector-session.ts';
 import { loadFile } from './load-file.ts';
 import { Mask } from './masking.ts';
 import { readRange } from './range.ts';
@@ -34,7 +34,7 @@ async function answer(name: string, until?: string): Promise<readonly object[]> 
   const file = fileURLToPath(new URL(`../../docs/analysts/${name}`, import.meta.url));
   const question = await loadFile(file);
   const signal = new AbortController().signal;
-  await using session = await openSession(world.pool, signal);
+  await using session = await openProjectorSession(world.pool, signal);
   const schema = 'replay_example';
   await makeNext(session.client, schema, question);
   await runQuestion(question, {

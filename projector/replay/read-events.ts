@@ -1,9 +1,9 @@
+import { openFeed } from '@app/consumers/feed';
+import type { FeedBatch, UnreadableEvent } from '@app/consumers/readable-events';
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
 import { comparePositions, type Position } from '@app/events/position';
-import { openFeed } from '../runtime/feed.ts';
-import type { FeedBatch, UnreadableEvent } from '../runtime/readable-events.ts';
 import type { Mask } from './masking.ts';
 import { isWithin, type Range, startOf } from './range.ts';
 

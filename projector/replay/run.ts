@@ -1,12 +1,12 @@
+import type { UnreadableEvent } from '@app/consumers/readable-events';
+import { isTransient } from '@app/consumers/transient';
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import { formatPosition } from '@app/events/position';
 import type { Client } from 'pg';
 import { linkRows } from '../runtime/chain.ts';
-import { isTransient } from '../runtime/fault.ts';
 import { fold } from '../runtime/fold.ts';
 import { handle } from '../runtime/projection.ts';
-import type { UnreadableEvent } from '../runtime/readable-events.ts';
 import type { RowOperation } from '../runtime/row-operation.ts';
 import { toStatements } from '../runtime/statements.ts';
 import { writePipelined } from '../runtime/pipelined-transaction.ts';

@@ -1,6 +1,6 @@
+import { OvertakenError } from '@app/consumers/transient';
 import { comparePositions } from '@app/events/position';
 import type { Pool } from 'pg';
-import { OvertakenError } from './fault.ts';
 import type { ProjectionInstance } from './projection-instance.ts';
 import { haveReached, type LiveVersion, liveVersions, Takeover } from './takeover.ts';
 

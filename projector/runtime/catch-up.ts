@@ -1,14 +1,15 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { openFeed } from '@app/consumers/feed';
+import type { FeedBatch } from '@app/consumers/readable-events';
+import { type Session, waitForLock } from '@app/consumers/session';
 import type { EventLog } from '@app/events/log/event-log';
 import { countTooSlow } from '@app/service-kit/slow-readers';
+import { pause } from '@app/service-kit/pause';
 import type { Pool } from 'pg';
 import { readStandings } from './checkpoint-ledger.ts';
-import { openFeed } from './feed.ts';
 import type { CatchUpTarget } from './catch-up-target.ts';
 import { ProjectionBatchWriter, type BatchWriterHooks } from './projection-batch-writer.ts';
-import type { FeedBatch } from './readable-events.ts';
 import { going, type ProjectionInstance, smallestCheckpoint } from './projection-instance.ts';
-import { openSession, type Session, waitForLock } from './session.ts';
+import { openProjectorSession } from './projector-session.ts';
 
 export interface CatchUpOptions {
   readonly pool: Pool;
@@ -35,7 +36,7 @@ export async function catchUp(
   options: CatchUpOptions,
 ): Promise<void> {
   const { pool, log, hooks } = options;
-  await using session = await openSession(pool, options.signal);
+  await using session = await openProjectorSession(pool, options.signal);
   await using target = options.target;
   await enter(session, instances);
   if (await target.reachedBy(going(instances))) return;
@@ -58,13 +59,9 @@ export async function catchUp(
     options.onBatch?.(batch);
     const left = going(instances);
     if (left.length === 0 || (await target.reachedBy(left))) return;
-    if (target.isLiveBusy) await rest(performance.now() - began, signal);
+    if (target.isLiveBusy) await pause(performance.now() - began, signal);
   }
   if (!options.signal.aborted) signal.throwIfAborted();
-}
-
-async function rest(ms: number, signal: AbortSignal): Promise<void> {
-  await delay(ms, undefined, { signal }).catch(() => undefined);
 }
 
 /** Waits for the lock on these tables, then reads their checkpoints. */

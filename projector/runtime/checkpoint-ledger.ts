@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type PositionColumns, toPosition } from '@app/consumers/position-columns';
 import type { Position } from '@app/events/position';
 import type { ClientBase } from 'pg';
 import { type Projection, schemaOf } from './projection.ts';
@@ -16,10 +17,7 @@ export interface Standing {
   readonly layout: string;
 }
 
-interface StandingRow extends Omit<Standing, 'checkpoint'> {
-  readonly commit: string;
-  readonly prepare: string;
-}
+type StandingRow = Omit<Standing, 'checkpoint'> & PositionColumns;
 
 /** Where every version of every projection stands. */
 export async function readStandings(client: ClientBase): Promise<readonly Standing[]> {
@@ -28,7 +26,7 @@ export async function readStandings(client: ClientBase): Promise<readonly Standi
      order by schema`,
   );
   return rows.map(({ commit, prepare, ...row }) =>
-    Object.assign(row, { checkpoint: { commit: BigInt(commit), prepare: BigInt(prepare) } }),
+    Object.assign(row, { checkpoint: toPosition({ commit, prepare }) }),
   );
 }
 

@@ -1,7 +1,8 @@
+import { OvertakenError } from '@app/consumers/transient';
 import type { Position } from '@app/events/position';
-import { type Client, DatabaseError } from 'pg';
+import type { Client } from 'pg';
+import { advanceStatement, isOvertaken } from './advance-checkpoints.ts';
 import { linkRows } from './chain.ts';
-import { OvertakenError } from './fault.ts';
 import { fold } from './fold.ts';
 import { CHANNEL, type News, payloads } from './notification.ts';
 import type { RowOperation } from './row-operation.ts';
@@ -16,25 +17,6 @@ export interface Work {
   readonly position: Position;
 }
 
-/**
- * Moves checkpoints forwards only, and only in the expected state. If another process was first,
- * fewer rows move, and the division by zero fails the transaction before anything else is written.
- */
-const ADVANCE = `
-  with moved as (
-    update projector.checkpoints as c
-    set commit = v.commit, prepare = v.prepare, updated_at = now()
-    from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[])
-      as v(schema, state, commit, prepare)
-    where c.schema = v.schema and c.state = v.state
-      and (c.commit, c.prepare) < (v.commit, v.prepare)
-    returning 1
-  )
-  select 1 / (count(*) = cardinality($1::text[]))::integer from moved`;
-
-/** SQLSTATE of a division by zero: no statement but that one divides. */
-const NOT_ALL_MOVED = '22012';
-
 const NOTIFY = `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) as payload`;
 
 /**
@@ -44,7 +26,7 @@ const NOTIFY = `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) 
 export async function commitWorks(client: Client, given: readonly Work[]): Promise<void> {
   // Checkpoints are locked in the same order everywhere, to avoid deadlocks.
   const works = given.toSorted((a, b) => (a.instance.schema < b.instance.schema ? -1 : 1));
-  const statements: Statement[] = [advance(works)];
+  const statements: Statement[] = [advanceStatement(works)];
   const news: News[] = [];
   for (const { instance, operations, position } of works) {
     const folded = fold(operations);
@@ -56,19 +38,7 @@ export async function commitWorks(client: Client, given: readonly Work[]): Promi
   }
   if (news.length > 0) statements.push({ text: NOTIFY, values: [payloads(news)] });
   await writePipelined(client, statements).catch((error: unknown) => {
-    if (!(error instanceof DatabaseError) || error.code !== NOT_ALL_MOVED) throw error;
+    if (!isOvertaken(error)) throw error;
     throw new OvertakenError('A checkpoint stands elsewhere', { cause: error });
   });
-}
-
-function advance(works: readonly Work[]): Statement {
-  return {
-    text: ADVANCE,
-    values: [
-      works.map(({ instance }) => instance.schema),
-      works.map(({ instance }) => instance.state),
-      works.map(({ position }) => String(position.commit)),
-      works.map(({ position }) => String(position.prepare)),
-    ],
-  };
 }

@@ -1,3 +1,5 @@
+import { openFeed } from '@app/consumers/feed';
+import { OvertakenError } from '@app/consumers/transient';
 import type { DomainEvent } from '@app/events/catalogue';
 import { DEFAULT_SETTINGS } from '@app/events/settings';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -11,12 +13,10 @@ import { PATIENCE } from '../testing/patience.ts';
 import { differences, viewRows } from '../testing/rows.ts';
 import { orderPlaced, packOffered } from '../testing/store-events.ts';
 import { createWorld, type World } from '../testing/world.ts';
-import { OvertakenError } from './fault.ts';
-import { openFeed } from './feed.ts';
 import { ProjectionBatchWriter } from './projection-batch-writer.ts';
 import { type Projection, schemaOf } from './projection.ts';
 import { makeInstance, type ProjectionInstance } from './projection-instance.ts';
-import { openSession } from './session.ts';
+import { openProjectorSession } from './projector-session.ts';
 
 /** Breaks the connections of all projectors at the server, whatever they do just then. */
 async function terminateProjectors({ pool }: World): Promise<number> {
@@ -112,7 +112,7 @@ describe('events that are delivered twice', () => {
       const before = await viewRows(world.pool, [projection]);
       expect(Object.values(before).flat().length).toBeGreaterThan(0);
       const closing = new AbortController();
-      await using session = await openSession(world.pool, closing.signal);
+      await using session = await openProjectorSession(world.pool, closing.signal);
       const knowing = { ...instanceOf(projection), checkpoint: position };
       const writer = new ProjectionBatchWriter([knowing], session.client, hooks);
       const forgetful = new ProjectionBatchWriter([instanceOf(projection)], session.client, hooks);

@@ -1,4 +1,4 @@
-import type { Position } from '@app/events/position';
+import { type PositionColumns, toPosition } from '@app/consumers/position-columns';
 import type { ClientBase } from 'pg';
 import type { Fault, ProjectionInstance } from './projection-instance.ts';
 
@@ -24,12 +24,10 @@ export async function clearFault(client: ClientBase, instance: ProjectionInstanc
   await client.query('delete from projector.faults where schema = $1', [instance.schema]);
 }
 
-interface FaultRow {
+interface FaultRow extends PositionColumns {
   readonly schema: string;
   readonly event_id: string;
   readonly event_type: string;
-  readonly commit: string;
-  readonly prepare: string;
   readonly error: string;
 }
 
@@ -40,11 +38,10 @@ export async function readFaults(client: ClientBase): Promise<ReadonlyMap<string
   );
   return new Map(
     rows.map((row) => {
-      const position: Position = { commit: BigInt(row.commit), prepare: BigInt(row.prepare) };
       const fault = {
         eventId: row.event_id,
         eventType: row.event_type,
-        position,
+        position: toPosition(row),
         error: row.error,
       };
       return [row.schema, fault];

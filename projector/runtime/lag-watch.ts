@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { measureLags } from '@app/consumers/lag';
+import { repeat } from '@app/consumers/repeat';
 import type { EventLog } from '@app/events/log/event-log';
-import { type Lag, lagBehind } from '@app/events/log/lag-behind';
-import { formatPosition } from '@app/events/position';
+import type { Lag } from '@app/events/log/lag-behind';
 import type { Pool } from 'pg';
 import { readStandings } from './checkpoint-ledger.ts';
 import type { Runner } from './runner.ts';
@@ -21,9 +21,6 @@ export interface MeasuredLag extends Lag {
 }
 
 const INTERVAL_MS = 3000;
-
-/** More is said as "more than": a projection that was stopped for long is not counted each time. */
-const COUNTED = 1000;
 
 const RECORD = `
   insert into projector.lags (schema, events, is_more, seconds)
@@ -47,11 +44,11 @@ export class LagWatch {
   /** Watches until the signal is aborted. Never rejects: what could not be measured looks old. */
   async run(): Promise<void> {
     const { runner, signal } = this.options;
-    while (!signal.aborted) {
-      if (!runner.leading) this.measured = [];
-      else await this.measure().catch(() => undefined);
-      await delay(INTERVAL_MS, undefined, { signal }).catch(() => undefined);
-    }
+    const look = async (): Promise<void> => {
+      if (runner.leading) await this.measure();
+      else this.measured = [];
+    };
+    await repeat(look, { everyMs: INTERVAL_MS, signal, onFailure: () => undefined });
   }
 
   private async measure(): Promise<void> {
@@ -59,17 +56,7 @@ export class LagWatch {
     try {
       const all = await readStandings(client);
       const standings = all.filter(({ state }) => state !== 'retired');
-      const lags = new Map<string, Lag>();
-      // Those that read the log together stand at one place, and are measured once.
-      for (const { checkpoint } of standings) {
-        const place = formatPosition(checkpoint);
-        if (lags.has(place)) continue;
-        lags.set(place, await lagBehind(this.options.log, checkpoint, COUNTED));
-      }
-      const measured = standings.flatMap(({ name, version, state, schema, checkpoint }) => {
-        const lag = lags.get(formatPosition(checkpoint));
-        return lag ? [{ name, version, state, schema, ...lag }] : [];
-      });
+      const measured = await measureLags(this.options.log, standings);
       this.measured = measured;
       await client.query(RECORD, [
         measured.map(({ schema }) => schema),

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { ensureAdvanceFunction } from './advance-checkpoints.ts';
 
 /**
  * The extension behind searchable columns, and the runtime's own tables. A row of `checkpoints` is
@@ -63,4 +64,5 @@ const STATEMENTS = `
 /** Makes the runtime's own tables where they are missing. Only the holder of the lease may. */
 export async function ensureLedger(client: ClientBase): Promise<void> {
   await client.query(`begin; ${STATEMENTS}; commit`);
+  await ensureAdvanceFunction(client);
 }

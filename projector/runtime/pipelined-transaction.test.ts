@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Session } from '@app/consumers/session';
 import { createWorld, type World } from '../testing/world.ts';
-import { openSession, type Session } from './session.ts';
 import type { Statement } from './statements.ts';
 import { writePipelined } from './pipelined-transaction.ts';
+import { openProjectorSession } from './projector-session.ts';
 
 let world: World;
 let session: Session;
 
 beforeAll(async () => {
   world = await createWorld();
-  session = await openSession(world.pool, new AbortController().signal);
+  session = await openProjectorSession(world.pool, new AbortController().signal);
   await session.client.query('create table notes (id text primary key, said text[])');
 });
 
@@ -64,7 +65,7 @@ test('a statement that was first sent beside one that failed can be sent again',
 });
 
 test('a connection that breaks meanwhile is told of', async () => {
-  await using broken = await openSession(world.pool, new AbortController().signal);
+  await using broken = await openProjectorSession(world.pool, new AbortController().signal);
   const asleep = { text: 'select pg_sleep(60) where $1 is null', values: [null] };
   const failed = expect(writePipelined(broken.client, [note('a'), asleep])).rejects.toThrow(/./u);
   broken.client.connection.stream.destroy();

@@ -1,7 +1,7 @@
+import type { FeedBatch, UnreadableEvent } from '@app/consumers/readable-events';
 import { comparePositions, type Position } from '@app/events/position';
 import type { Work } from './commit-works.ts';
 import { describeFault } from './fault.ts';
-import type { FeedBatch, UnreadableEvent } from './readable-events.ts';
 import type { RowOperation } from './row-operation.ts';
 import { type Fault, operationsOf, type ProjectionInstance } from './projection-instance.ts';
 

@@ -1,10 +1,10 @@
+import type { FeedBatch } from '@app/consumers/readable-events';
+import { isTransient } from '@app/consumers/transient';
 import { comparePositions } from '@app/events/position';
 import type { Client } from 'pg';
 import { commitWorks, type Work } from './commit-works.ts';
-import { isTransient } from './fault.ts';
 import { clearFault, recordFault } from './fault-ledger.ts';
 import { faultOf, planWork } from './plan-work.ts';
-import type { FeedBatch } from './readable-events.ts';
 import { type Fault, going, operationsOf, type ProjectionInstance } from './projection-instance.ts';
 
 export interface BatchWriterHooks {

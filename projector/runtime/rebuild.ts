@@ -1,18 +1,20 @@
+import type { FeedBatch } from '@app/consumers/readable-events';
+import { retry } from '@app/consumers/retry';
+import { type Session, tryLock } from '@app/consumers/session';
+import { isTransient, OvertakenError } from '@app/consumers/transient';
 import type { EventLog } from '@app/events/log/event-log';
 import type { ClientBase, Pool } from 'pg';
-import { retryWithBackoff } from './backoff.ts';
+import { ensureAdvanceFunction } from './advance-checkpoints.ts';
 import { catchUp } from './catch-up.ts';
 import { createVersion, readStandings, type Standing } from './checkpoint-ledger.ts';
 import { dropVersion } from './drop-version.ts';
-import { isTransient, OvertakenError } from './fault.ts';
 import { readFaults } from './fault-ledger.ts';
 import { takeoverTarget } from './catch-up-target.ts';
 import type { Projection } from './projection.ts';
-import type { FeedBatch } from './readable-events.ts';
 import { type Fault, going, type ProjectionInstance } from './projection-instance.ts';
-import { openSession, type Session, tryLock } from './session.ts';
 import { readSkips } from './skips.ts';
 import { instanceFor } from './load-projection-states.ts';
+import { openProjectorSession } from './projector-session.ts';
 
 export interface RebuildOptions {
   readonly pool: Pool;
@@ -59,10 +61,12 @@ export async function rebuildProjections(
   options: RebuildOptions,
 ): Promise<Rebuilt> {
   const { pool, signal } = options;
-  await using session = await openSession(pool, signal);
+  await using session = await openProjectorSession(pool, signal);
   await takeTurn(session);
   const begun = await begin(session.client, projections, options);
   const { instances, replaced } = begun;
+  // Another version's projector may hold the lease.
+  await ensureAdvanceFunction(session.client);
   options.hooks.onStart(instances);
   await fill(instances, replaced, options);
   const ended = await readStandings(session.client);
@@ -143,7 +147,7 @@ async function fill(
   { pool, log, signal, hooks }: RebuildOptions,
 ): Promise<void> {
   const replaces = new Map([...replaced].map(([name, { schema }]) => [name, schema]));
-  await retryWithBackoff(
+  await retry(
     async (resetBackoff) => {
       await catchUp(going(instances), {
         pool,
@@ -154,13 +158,15 @@ async function fill(
         signal,
       });
     },
-    signal,
-    (error) => {
-      if (error instanceof OvertakenError) {
-        throw new RebuildError('Another version took over meanwhile, so this one did not.');
-      }
-      if (!isTransient(error)) throw error;
-      hooks.onOutage(error);
+    {
+      signal,
+      onFailure: (error) => {
+        if (error instanceof OvertakenError) {
+          throw new RebuildError('Another version took over meanwhile, so this one did not.');
+        }
+        if (!isTransient(error)) throw error;
+        hooks.onOutage(error);
+      },
     },
   );
 }

@@ -1,14 +1,16 @@
+import { openFeed } from '@app/consumers/feed';
+import { workUnderLease } from '@app/consumers/lease';
+import type { FeedBatch } from '@app/consumers/readable-events';
+import { retry } from '@app/consumers/retry';
+import type { Session } from '@app/consumers/session';
+import { isTransient, OvertakenError } from '@app/consumers/transient';
 import type { EventLog } from '@app/events/log/event-log';
 import { comparePositions, formatPosition } from '@app/events/position';
 import { describeError, type Logger } from '@app/service-kit/logging';
+import { untilAborted } from '@app/service-kit/pause';
 import { countTooSlow } from '@app/service-kit/slow-readers';
 import type { Pool } from 'pg';
-import { setTimeout as delay } from 'node:timers/promises';
-import { retryWithBackoff } from './backoff.ts';
 import { catchUp } from './catch-up.ts';
-import { isTransient, OvertakenError } from './fault.ts';
-import { openFeed } from './feed.ts';
-import type { FeedBatch } from './readable-events.ts';
 import { nearLiveTarget, type CatchUpTarget, takeoverTarget } from './catch-up-target.ts';
 import { ProjectionBatchWriter, type BatchWriterHooks } from './projection-batch-writer.ts';
 import { ensureLedger } from './ledger-tables.ts';
@@ -21,9 +23,9 @@ import {
   type ProjectionInstance,
   smallestCheckpoint,
 } from './projection-instance.ts';
-import { openSession, type Session, waitForLock } from './session.ts';
-import { readSkips } from './skips.ts';
+import { untilSkipped } from './skips.ts';
 import { loadProjectionStates } from './load-projection-states.ts';
+import { PROJECTOR_SESSION } from './projector-session.ts';
 
 export interface RunnerOptions {
   readonly pool: Pool;
@@ -36,9 +38,6 @@ const LEASE = 'live projections';
 
 /** Minimum interval between partial batches, in ms (docs/adr/0069). */
 const MIN_BATCH_INTERVAL_MS = 10;
-
-/** How soon an operator's skip is seen. */
-const SKIP_LOOK_MS = 1000;
 
 /** Larger batches are logged without their correlation ids. */
 const FOLLOWED = 100;
@@ -79,23 +78,26 @@ export class Runner {
    * @param onFatal asked about each error that does not pass by itself; throws to give up
    */
   async run(onFatal: (error: unknown) => void): Promise<void> {
-    await retryWithBackoff(
-      async (resetBackoff) => {
+    await workUnderLease(
+      async (session, resetBackoff) => {
         this.resetBackoff = resetBackoff;
-        await this.lead();
+        await this.lead(session);
       },
-      this.signal,
-      (error) => {
-        this.noteFailure(error);
-        if (!isTransient(error)) onFatal(error);
+      {
+        pool: this.options.pool,
+        name: LEASE,
+        session: PROJECTOR_SESSION,
+        signal: this.signal,
+        onFailure: (error) => {
+          this.noteFailure(error);
+          if (!isTransient(error)) onFatal(error);
+        },
       },
     );
   }
 
-  private async lead(): Promise<void> {
-    const { pool, projections, logger } = this.options;
-    await using session = await openSession(pool, this.signal);
-    await waitForLock(session, LEASE);
+  private async lead(session: Session): Promise<void> {
+    const { projections, logger } = this.options;
     await ensureLedger(session.client);
     logger.info('holding the lease');
     this.leading = true;
@@ -111,7 +113,6 @@ export class Runner {
     } finally {
       this.leading = false;
     }
-    session.signal.throwIfAborted();
   }
 
   /** Follows the log until another version takes over or one that was behind has caught up. */
@@ -129,7 +130,7 @@ export class Runner {
     const beside = [
       this.bringUp(live.filter(isBehind), this.targetBehind(together), signal),
       this.bringUp(building, () => takeoverTarget(this.options.pool), signal),
-      this.untilSkipped(instances, signal),
+      this.passSkipped(instances, signal),
     ].map(async (work) => {
       if (await work) ending.abort();
     });
@@ -185,7 +186,7 @@ export class Runner {
     const { pool, log, logger } = this.options;
     for (const { schema } of instances) logger.info({ schema }, 'catching up beside the live ones');
     let overtaken = false;
-    await retryWithBackoff(
+    await retry(
       async () => {
         try {
           await catchUp(instances, { pool, log, target: makeTarget(), hooks: this.hooks, signal });
@@ -194,8 +195,7 @@ export class Runner {
           overtaken = true;
         }
       },
-      signal,
-      this.hooks.onOutage,
+      { signal, onFailure: this.hooks.onOutage },
     );
     if (signal.aborted) return false;
     if (overtaken) return true;
@@ -206,25 +206,18 @@ export class Runner {
     return going(instances).length > 0;
   }
 
-  /** Waits until an operator skips an event that stopped a projection. @returns whether one did */
-  private async untilSkipped(
+  /** Lets a projection go on whose event an operator skipped. @returns whether one did */
+  private async passSkipped(
     instances: readonly ProjectionInstance[],
     signal: AbortSignal,
   ): Promise<boolean> {
-    let found = false;
-    while (!found && !signal.aborted) {
-      for (const { projection, schema, fault } of instances) {
-        if (fault === null) continue;
-        const skips = await readSkips(this.options.log, projection).catch(() => null);
-        if (skips?.has(fault.eventId) !== true) continue;
-        this.options.logger.warn({ schema, eventId: fault.eventId }, 'passing a skipped event');
-        this.skipped.set(schema, skips);
-        this.stopped.delete(schema);
-        found = true;
-      }
-      if (!found) await delay(SKIP_LOOK_MS, undefined, { signal }).catch(() => undefined);
+    const found = await untilSkipped(this.options.log, instances, signal);
+    for (const { schema, eventId, skips } of found) {
+      this.options.logger.warn({ schema, eventId }, 'passing a skipped event');
+      this.skipped.set(schema, skips);
+      this.stopped.delete(schema);
     }
-    return found;
+    return found.length > 0;
   }
 
   private noteFault(instance: ProjectionInstance, fault: Fault): void {
@@ -240,11 +233,4 @@ export class Runner {
     if (isTransient(error)) logger.warn(describeError(error), 'waiting for a store');
     else logger.error(describeError(error), 'unexpected error');
   }
-}
-
-async function untilAborted(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return;
-  await new Promise<void>((resolve) => {
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }

@@ -3,7 +3,9 @@ import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
 import { streams } from '@app/events/streams';
+import { pause } from '@app/service-kit/pause';
 import type { Projection } from './projection.ts';
+import type { ProjectionInstance } from './projection-instance.ts';
 
 const isSkip = (
   event: Recorded<AnyEvent>,
@@ -22,4 +24,37 @@ export async function readSkips(
   const events = await log.read(streams.projection(name), { personal: 'skip' });
   const skips = events.filter(isSkip).filter(({ data }) => data.version === version);
   return new Set(skips.map(({ data }) => data.eventId));
+}
+
+/** An event that stopped a projection and was skipped since. */
+export interface NewSkip {
+  readonly schema: string;
+  readonly eventId: string;
+  /** All events that are skipped for this version. */
+  readonly skips: ReadonlySet<string>;
+}
+
+/** How often the log is asked whether an operator skipped an event, in ms. */
+const LOOK_MS = 1000;
+
+/**
+ * Waits until an operator skips an event that stopped one of these projections.
+ * @returns those that were skipped; none once the signal is aborted
+ */
+export async function untilSkipped(
+  log: EventLog,
+  instances: readonly ProjectionInstance[],
+  signal: AbortSignal,
+): Promise<readonly NewSkip[]> {
+  while (!signal.aborted) {
+    const found: NewSkip[] = [];
+    for (const { projection, schema, fault } of instances) {
+      if (fault === null) continue;
+      const skips = await readSkips(log, projection).catch(() => null);
+      if (skips?.has(fault.eventId) === true) found.push({ schema, eventId: fault.eventId, skips });
+    }
+    if (found.length > 0) return found;
+    await pause(LOOK_MS, signal);
+  }
+  return [];
 }

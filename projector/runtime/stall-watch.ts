@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { EventLog } from '@app/events/log/event-log';
 import { comparePositions } from '@app/events/position';
+import { pause } from '@app/service-kit/pause';
 import { endOfLog } from './log-end.ts';
 import type { Runner } from './runner.ts';
 import { going, smallestCheckpoint } from './projection-instance.ts';
@@ -30,7 +30,7 @@ export class StallWatch {
   private async look(): Promise<boolean> {
     const before = this.slowest();
     const end = await endOfLog(this.log).catch(() => null);
-    await delay(INTERVAL_MS, undefined, { signal: this.signal }).catch(() => undefined);
+    await pause(INTERVAL_MS, this.signal);
     const { progress } = this.runner;
     if (end !== null && progress.hasReached('live', end)) return false;
     const now = this.slowest();

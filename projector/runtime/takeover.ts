@@ -1,3 +1,4 @@
+import { type PositionColumns, toPosition } from '@app/consumers/position-columns';
 import { comparePositions, type Position } from '@app/events/position';
 import type { Pool, PoolClient } from 'pg';
 import { createViewsSql } from './table-sql.ts';
@@ -108,11 +109,9 @@ export interface LiveVersion {
   readonly checkpoint: Position;
 }
 
-interface LiveRow {
+interface LiveRow extends PositionColumns {
   readonly name: string;
   readonly schema: string;
-  readonly commit: string;
-  readonly prepare: string;
 }
 
 /** The live versions of these projections. */
@@ -127,10 +126,7 @@ export async function liveVersions(
     [names],
   );
   return new Map(
-    rows.map(({ name, schema, commit, prepare }) => [
-      name,
-      { schema, checkpoint: { commit: BigInt(commit), prepare: BigInt(prepare) } },
-    ]),
+    rows.map((row) => [row.name, { schema: row.schema, checkpoint: toPosition(row) }]),
   );
 }
 

@@ -1,9 +1,9 @@
+import { openFeed } from '@app/consumers/feed';
 import type { EventLog } from '@app/events/log/event-log';
 import { comparePositions, type Position, START_POSITION } from '@app/events/position';
 import type { Pool } from 'pg';
 import { canonical, chainHash, CHAIN_START, type ChainEnd, linkRow } from './chain.ts';
 import { readStandings } from './checkpoint-ledger.ts';
-import { openFeed } from './feed.ts';
 import { handle, type Projection } from './projection.ts';
 import type { Values } from './row-operation.ts';
 import { readSkips } from './skips.ts';

@@ -1,3 +1,5 @@
+import { openFeed } from '@app/consumers/feed';
+import { type Session, tryLock } from '@app/consumers/session';
 import type { EventLog } from '@app/events/log/event-log';
 import {
   comparePositions,
@@ -6,12 +8,12 @@ import {
   START_POSITION,
 } from '@app/events/position';
 import type { Pool } from 'pg';
+import { ensureAdvanceFunction } from './advance-checkpoints.ts';
 import { inTransaction, layoutOf, readStandings } from './checkpoint-ledger.ts';
-import { openFeed } from './feed.ts';
 import { ProjectionBatchWriter } from './projection-batch-writer.ts';
 import { type Projection, schemaOf } from './projection.ts';
 import { makeInstance } from './projection-instance.ts';
-import { openSession, type Session, tryLock } from './session.ts';
+import { openProjectorSession } from './projector-session.ts';
 import { readSkips } from './skips.ts';
 import { createTablesSql, PASSING } from './table-sql.ts';
 
@@ -54,11 +56,13 @@ export async function verifyProjection(
   { pool, log, signal = new AbortController().signal }: VerifyOptions,
 ): Promise<Verification> {
   const schema = `${schemaOf(projection)}_check`;
-  await using session = await openSession(pool, signal);
+  await using session = await openProjectorSession(pool, signal);
   if (!(await tryLock(session, schema))) throw new VerifyError('It is being verified already');
   await dropCheck(session, schema);
   try {
     const position = await prepare(session, projection, schema);
+    // Another version's projector may hold the lease.
+    await ensureAdvanceFunction(session.client);
     await rebuild(session, projection, { schema, log, position });
     const tables: TableDifferences[] = [];
     for (const { name } of projection.tables) tables.push(await compare(session, schema, name));

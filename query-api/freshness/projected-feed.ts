@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { formatPosition, parsePosition } from '@app/events/position';
 import type { Projected, ProjectedChannel } from '@app/projector/read-model/projected';
+import { Backoff } from '@app/service-kit/backoff';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import type { ClientBase, Pool } from 'pg';
 import * as z from 'zod/mini';
@@ -22,8 +22,7 @@ export interface FeedOptions {
 const CHANNEL: ProjectedChannel = 'projected';
 const SELECT = 'select name, position from read.checkpoints';
 const POLL_MS = 100;
-const FIRST_WAIT_MS = 50;
-const LONGEST_WAIT_MS = 1000;
+const BACKOFF = { firstMs: 50, longestMs: 1000 };
 
 const notification: z.ZodMiniType<Projected> = z.object({
   projections: z.array(z.string()),
@@ -58,14 +57,16 @@ export class ProjectedFeed {
 
   private async run(): Promise<void> {
     const { signal } = this.stopped;
-    let failures = 0;
+    const backoff = new Backoff(BACKOFF);
+    let isTold = false;
     const listening = {
       databaseUrl: this.options.databaseUrl,
       channel: CHANNEL,
       onNotification: (payload: string) => this.take(payload),
       readAll: (client: ClientBase) => this.readCheckpoints(client),
       onListening: () => {
-        failures = 0;
+        backoff.reset();
+        isTold = false;
         this.noteListening();
       },
       signal,
@@ -74,13 +75,12 @@ export class ProjectedFeed {
       try {
         await listenOnChannel(listening);
       } catch (error) {
-        if (failures === 0) this.options.logger.warn(describeError(error), 'not listening');
+        if (!isTold) this.options.logger.warn(describeError(error), 'not listening');
+        isTold = true;
       }
       this.isListening = false;
       this.options.checkpoints.forget();
-      const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
-      failures += 1;
-      await delay(wait, undefined, { signal }).catch(() => undefined);
+      await backoff.wait(signal);
     }
   }
 

@@ -37,9 +37,15 @@ const contract = {
 } as const;
 
 export const rooms: readonly Room[] = [
-  { folder: 'events', packages: [], libraries: ['zod', '@eventstore/db-client'], node: true },
+  {
+    folder: 'events',
+    packages: ['service-kit/backoff', 'service-kit/pause'],
+    libraries: ['zod', '@eventstore/db-client'],
+    node: true,
+  },
   { folder: 'service-kit', packages: [], ...server },
-  { folder: 'command-api', packages: ['events', 'service-kit'], ...server },
+  { folder: 'consumers', packages: ['events', 'service-kit'], ...server },
+  { folder: 'command-api', packages: ['consumers', 'events', 'service-kit'], ...server },
   { folder: 'command-api', ...contract },
   {
     folder: 'command-api/kernel',
@@ -50,7 +56,7 @@ export const rooms: readonly Room[] = [
       reason: 'the kernel knows no feature',
     },
   },
-  { folder: 'projector', packages: ['events', 'service-kit'], ...server },
+  { folder: 'projector', packages: ['consumers', 'events', 'service-kit'], ...server },
   {
     folder: 'query-api',
     // The commands' contract stands in the API's document, which is served here.

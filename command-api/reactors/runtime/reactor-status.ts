@@ -32,10 +32,53 @@ const handled = new Counter({
 export class ReactorStatus {
   private readonly name: string;
   private state: ReactorState = { kind: 'standby' };
+  private tries = 0;
+  /** The id of the event that cannot be handled yet. */
+  private blockedBy: string | null = null;
 
   constructor(name: string) {
     this.name = name;
     failing.set({ reactor: name }, 0);
+  }
+
+  /** Another process holds the lease. */
+  waiting(): void {
+    this.blockedBy = null;
+    this.set({ kind: 'standby' });
+  }
+
+  /** Events come; one that could not be handled before is still in the way. */
+  connected(): void {
+    if (this.blockedBy === null) this.set({ kind: 'running' });
+  }
+
+  /** An event or a batch was handled. */
+  succeeded(): void {
+    this.tries = 0;
+    this.blockedBy = null;
+    this.set({ kind: 'running' });
+  }
+
+  /**
+   * A store is away. That does not hide an event that cannot be handled.
+   * @returns whether this is news
+   */
+  away(): boolean {
+    if (this.blockedBy !== null || this.is('store-away')) return false;
+    this.set({ kind: 'store-away' });
+    return true;
+  }
+
+  /**
+   * Something fails that does not go away by itself.
+   * @param event the id of the event that cannot be handled; null where it is no event
+   * @returns how often it has failed by now
+   */
+  failed(event: string | null): number {
+    this.tries += 1;
+    this.blockedBy = event;
+    this.set({ kind: 'failing', event: event ?? 'none', tries: this.tries });
+    return this.tries;
   }
 
   set(state: ReactorState): void {

@@ -35,7 +35,7 @@ function run(on: Effects, { name = 'some-reactor', tick }: { name?: string; tick
   const status = new ReactorStatus(name);
   const stopping = new AbortController();
   const { log, pool } = stores;
-  const options = { log, pool, logger, status, retryMs: [20, 80] } as const;
+  const options = { log, pool, logger, status, backoff: { firstMs: 20, longestMs: 80 } };
   const done = runReactor(reactor, options, stopping.signal);
   const running: Running = {
     report: () => status.report(),
@@ -175,7 +175,7 @@ test('an event that cannot be read is no reason to go on without it', async () =
   const reactor = run(on);
   await append('a');
   await eventually(() => reactor.report().tries === 3);
-  expect(reactor.report().state).toBe('failing');
+  expect(reactor.report()).toMatchObject({ state: 'failing', event: id });
   expect(seen).toEqual([]);
 });
 

@@ -1,12 +1,9 @@
+import { CHECKPOINT_COLUMNS } from '@app/consumers/checkpoint';
 import type { Pool } from 'pg';
 
-const CHECKPOINTS = `
-  create table if not exists reactors.checkpoints (
-    name text primary key,
-    commit bigint not null,
-    prepare bigint not null
-  );
-`;
+export const REACTOR_CHECKPOINTS = 'reactors.checkpoints';
+
+const CHECKPOINTS = `create table if not exists ${REACTOR_CHECKPOINTS} (${CHECKPOINT_COLUMNS});`;
 
 /** Any fixed number: processes that start together take turns. */
 const SETUP_LOCK = 7_310_442_002;

@@ -1,12 +1,12 @@
-import { lagBehind } from '@app/events/log/lag-behind';
+import { readCheckpoints } from '@app/consumers/checkpoint';
+import { measureLags } from '@app/consumers/lag';
+import { repeat } from '@app/consumers/repeat';
 import type { EventLog } from '@app/events/log/event-log';
 import type { Pool } from 'pg';
 import { Gauge } from 'prom-client';
-import { pause } from './growing-delay.ts';
+import { REACTOR_CHECKPOINTS } from './tables.ts';
 
 const EVERY_MS = 5000;
-/** More are not counted: a backlog of a thousand is one that an operator looks at. */
-const COUNTED = 1000;
 
 const backlog = new Gauge({
   name: 'reactor_backlog_events',
@@ -24,19 +24,13 @@ export async function watchBacklog(
   { pool, log }: { readonly pool: Pool; readonly log: EventLog },
   signal: AbortSignal,
 ): Promise<void> {
-  while (!signal.aborted) {
-    await measure(pool, log).catch(() => undefined);
-    await pause(EVERY_MS, signal);
-  }
+  const work = (): Promise<void> => measure(pool, log);
+  await repeat(work, { everyMs: EVERY_MS, signal, onFailure: () => undefined });
 }
 
 async function measure(pool: Pool, log: EventLog): Promise<void> {
-  const { rows } = await pool.query<{ name: string; commit: string; prepare: string }>(
-    'select name, commit, prepare from reactors.checkpoints',
-  );
-  for (const { name, commit, prepare } of rows) {
-    const checkpoint = { commit: BigInt(commit), prepare: BigInt(prepare) };
-    const { events, seconds } = await lagBehind(log, checkpoint, COUNTED);
+  const reactors = await readCheckpoints(pool, REACTOR_CHECKPOINTS);
+  for (const { name, events, seconds } of await measureLags(log, reactors)) {
     backlog.set({ reactor: name }, events);
     waiting.set({ reactor: name }, seconds);
   }

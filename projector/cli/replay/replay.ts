@@ -1,3 +1,4 @@
+import { type Session, tryLock } from '@app/consumers/session';
 import { giveWay } from '@app/service-kit/give-way';
 import type { ClientBase } from 'pg';
 import { Mask } from '../../replay/masking.ts';
@@ -6,7 +7,7 @@ import type { Question } from '../../replay/question.ts';
 import { runQuestion, type RunOptions } from '../../replay/run.ts';
 import { dropNext, makeNext, nextOf, takePlace } from '../../replay/schema.ts';
 import { endOfLog } from '../../runtime/log-end.ts';
-import { openSession, type Session, tryLock } from '../../runtime/session.ts';
+import { openProjectorSession } from '../../runtime/projector-session.ts';
 import { UsageError } from '../command.ts';
 import { untilInterrupted } from '../interrupt.ts';
 import { ReadingProgress } from '../progress.ts';
@@ -34,7 +35,7 @@ export async function replay(
   giveWay();
   using interrupt = untilInterrupted();
   const { signal } = interrupt;
-  await using session = await openSession(stores.pool, signal);
+  await using session = await openProjectorSession(stores.pool, signal);
   if (!(await tryLock(session, `replay ${requested.schema}`))) {
     throw new UsageError(`Another replay fills ${requested.schema} now. Choose another --schema.`);
   }

@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { pause } from '@app/service-kit/pause';
 import { Client, type Pool } from 'pg';
-import { SessionLostError } from './fault.ts';
+import { SessionLostError } from './transient.ts';
 
 /**
  * A connection that both holds advisory locks and writes, so that a process that lost its lock can
@@ -10,31 +10,39 @@ export interface Session extends AsyncDisposable {
   readonly client: Client;
   /** Aborted when the connection is lost, and when the signal given at the opening is. */
   readonly signal: AbortSignal;
+  readonly lockClass: number;
+}
+
+export interface SessionOptions {
+  /** Distinguishes the locks of these sessions from those of others with the same names. */
+  readonly lockClass: number;
+  /** SQL that sets what these sessions need besides. */
+  readonly settings?: string;
 }
 
 /**
- * Rows are written by primary key, so joins other than by index are never right, whatever a plan
- * made on an empty table thought. A crash of Postgres may take back the last commits, rows and
- * checkpoint together, and the log has their events: so no commit waits for the disk. Keep-alives
- * free the locks of a machine that vanished.
+ * A crash of Postgres may take back the last commits, checkpoints included, and the log has their
+ * events: so no commit waits for the disk. Keep-alives free the locks of a machine that vanished.
  */
 const SETTINGS = `
   set synchronous_commit = off;
-  set plan_cache_mode = force_generic_plan;
-  set enable_seqscan = off;
-  set enable_hashjoin = off;
-  set enable_mergejoin = off;
-  set jit = off;
   set tcp_keepalives_idle = 5;
   set tcp_keepalives_interval = 2;
-  set tcp_keepalives_count = 3
+  set tcp_keepalives_count = 3;
 `;
 
+const UNLOCK_WITHIN_MS = 300;
+
 /**
- * Opens a session to the database of a pool.
+ * Opens a session to the database of a pool, with a connection that is not of the pool.
+ * @param until ends what waits for the session's signal
  * @throws the error of `pg` where the database is away
  */
-export async function openSession(pool: Pool, until: AbortSignal): Promise<Session> {
+export async function openSession(
+  pool: Pool,
+  until: AbortSignal,
+  { lockClass, settings = '' }: SessionOptions,
+): Promise<Session> {
   // In pipeline mode `pg` refuses a batch that is one message (docs/adr/0074).
   const client = new Client({ ...pool.options, pipeline: false });
   const lost = new AbortController();
@@ -45,35 +53,31 @@ export async function openSession(pool: Pool, until: AbortSignal): Promise<Sessi
   const signal = AbortSignal.any([until, lost.signal]);
   const dispose = async (): Promise<void> => {
     // The end of a connection frees its locks too, but only some time after.
-    if (!lost.signal.aborted) await Promise.race([unlock(client), delay(UNLOCK_WITHIN_MS)]);
+    if (!lost.signal.aborted) await Promise.race([unlock(client), pause(UNLOCK_WITHIN_MS)]);
     client.off('end', onLost);
     // Ending hangs if the other side vanished.
     client.end().catch(() => undefined);
   };
   try {
-    await client.query(SETTINGS);
+    await client.query(SETTINGS + settings);
   } catch (error) {
     await dispose();
     throw error;
   }
-  return { client, signal, [Symbol.asyncDispose]: dispose };
+  return { client, signal, lockClass, [Symbol.asyncDispose]: dispose };
 }
-
-const UNLOCK_WITHIN_MS = 300;
 
 async function unlock(client: Client): Promise<void> {
   await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
 }
 
-/** Distinguishes our advisory locks from those of others. */
-const LOCK_CLASS = 731_044_202;
 const POLL_MS = 150;
 
 /** Takes a lock if it is free. It lasts as long as the session. */
-export async function tryLock(session: Session, name: string): Promise<boolean> {
-  const { rows } = await session.client.query<{ taken: boolean }>(
+export async function tryLock({ client, lockClass }: Session, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(
     'select pg_try_advisory_lock($1, hashtext($2)) as taken',
-    [LOCK_CLASS, name],
+    [lockClass, name],
   );
   return rows[0]?.taken === true;
 }
@@ -81,11 +85,18 @@ export async function tryLock(session: Session, name: string): Promise<boolean> 
 /**
  * Waits for a lock without end, by polling: a statement that waits in the server would keep old row
  * versions from being cleaned up.
+ * @param onWaiting told once if the lock is not free
  * @throws SessionLostError when the connection breaks, the signal's reason when it asks to stop
  */
-export async function waitForLock(session: Session, name: string): Promise<void> {
-  while (!(await tryLock(session, name))) {
-    await delay(POLL_MS, undefined, { signal: session.signal }).catch(() => undefined);
+export async function waitForLock(
+  session: Session,
+  name: string,
+  onWaiting: () => void = () => undefined,
+): Promise<void> {
+  if (await tryLock(session, name)) return;
+  onWaiting();
+  do {
+    await pause(POLL_MS, session.signal);
     session.signal.throwIfAborted();
-  }
+  } while (!(await tryLock(session, name)));
 }

@@ -5,7 +5,7 @@ import { readAll } from '@app/events/log/read-all';
 import { type SubscribeOptions, subscribe } from '@app/events/log/subscription';
 import { comparePositions, type Position } from '@app/events/position';
 import { hideErased } from './erased-subjects.ts';
-import { isTransient } from './fault.ts';
+import { isTransient } from './transient.ts';
 
 /** An event that stands in the log and cannot be understood, now or later. */
 export interface UnreadableEvent {
@@ -27,24 +27,27 @@ export interface FeedBatch {
 
 export type ReadOptions = Pick<
   SubscribeOptions,
-  'wants' | 'signal' | 'onOutage' | 'onTooSlow' | 'gatherMs' | 'maxBatch'
+  'wants' | 'signal' | 'onConnected' | 'onOutage' | 'onTooSlow' | 'gatherMs' | 'maxBatch'
 > & {
   readonly after: Position | 'start';
+  /** Whether sealed parts are opened, which is so where not given; keys are fetched only then. */
+  readonly personal?: 'open' | 'skip';
 };
 
 /** How many events are read one by one to find the one that cannot be: more than a batch has. */
 const SEARCHED = 1000;
 
 /**
- * Subscribes. An event that cannot be read is handed over as unreadable, so that only the
- * projections that want its type are affected.
+ * Subscribes. An event that cannot be read is handed over as unreadable, so that the consumer
+ * decides whether it can go on behind it.
  * @throws what passes by itself
  */
 export async function* readable(
   log: EventLog,
   options: ReadOptions,
 ): AsyncGenerator<FeedBatch, void, void> {
-  let after = options.after;
+  const { personal = 'open' } = options;
+  let { after } = options;
   let searching = 0;
   while (!options.signal.aborted) {
     const maxBatch = searching > 0 ? { maxBatch: 1 } : {};
@@ -53,7 +56,7 @@ export async function* readable(
         ...options,
         ...maxBatch,
         after,
-        personal: 'open',
+        personal,
       })) {
         yield { ...batch, events: hideErased(log, batch.events), unreadable: null };
         after = batch.position;

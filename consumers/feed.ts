@@ -16,7 +16,7 @@ export interface FeedOptions extends Omit<ReadOptions, 'after'> {
 const READ_AHEAD = 1000;
 
 /**
- * Reads the log from a position on, for ever, until the signal is aborted. It reads ahead while a
+ * Reads the log from a position on until the signal is aborted. It reads ahead while a
  * batch is handled, and hands over all that stands ready then: one event when it is quiet, many
  * when there is much to do.
  * @throws what passes by itself (a vault that is away); open a new feed then

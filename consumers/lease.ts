@@ -1,0 +1,33 @@
+import type { Pool } from 'pg';
+import { retry, type RetryOptions } from './retry.ts';
+import { openSession, type Session, type SessionOptions, waitForLock } from './session.ts';
+
+export interface LeaseOptions extends RetryOptions {
+  readonly pool: Pool;
+  /** One process at a time works under the lease of this name. */
+  readonly name: string;
+  readonly session: SessionOptions;
+  /** Told when another process holds the lease. */
+  readonly onWaiting?: () => void;
+}
+
+/**
+ * Works under a lease until the signal is aborted. While another process holds the lease, it waits.
+ * When the work fails, or the connection that holds the lease breaks, the lease is given back and
+ * taken again after a backoff.
+ * @param work writes what only the holder of the lease may write over the session's connection, and
+ *   ends when the session's signal is aborted; it is given a function that resets the backoff
+ * @throws what `onFailure` throws
+ */
+export async function workUnderLease(
+  work: (session: Session, resetBackoff: () => void) => Promise<void>,
+  options: LeaseOptions,
+): Promise<void> {
+  const { pool, name, signal, onWaiting } = options;
+  await retry(async (resetBackoff) => {
+    await using session = await openSession(pool, signal, options.session);
+    await waitForLock(session, name, onWaiting);
+    await work(session, resetBackoff);
+    session.signal.throwIfAborted();
+  }, options);
+}

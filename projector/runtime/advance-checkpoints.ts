@@ -1,0 +1,61 @@
+import type { Position } from '@app/events/position';
+import { type ClientBase, DatabaseError } from 'pg';
+import type { ProjectionInstance } from './projection-instance.ts';
+import type { Statement } from './statements.ts';
+
+/** SQLSTATE of our own: a checkpoint is not where it was expected. */
+const NOT_AS_EXPECTED = 'TB001';
+
+/** Any fixed number: processes that start together take turns. */
+const SETUP_LOCK = 731_044_203;
+
+/**
+ * Moves checkpoints forwards only, and only in the expected state. If another process was first,
+ * fewer rows move, and it fails the transaction before anything else is written.
+ */
+const FUNCTION = `
+  create or replace function projector.advance_checkpoints(
+    schemas text[], states text[], commits bigint[], prepares bigint[]
+  ) returns void language plpgsql as $$
+  declare moved integer;
+  begin
+    update projector.checkpoints as c
+    set commit = v.commit, prepare = v.prepare, updated_at = now()
+    from unnest(schemas, states, commits, prepares) as v(schema, state, commit, prepare)
+    where c.schema = v.schema and c.state = v.state
+      and (c.commit, c.prepare) < (v.commit, v.prepare);
+    get diagnostics moved = row_count;
+    if moved <> cardinality(schemas) then
+      raise exception 'a checkpoint is not where it was expected'
+        using errcode = '${NOT_AS_EXPECTED}';
+    end if;
+  end $$`;
+
+/**
+ * Makes the function that `advanceStatement` calls, as this program needs it. The table of
+ * checkpoints must be there.
+ */
+export async function ensureAdvanceFunction(client: ClientBase): Promise<void> {
+  await client.query(`begin; select pg_advisory_xact_lock(${SETUP_LOCK}); ${FUNCTION}; commit`);
+}
+
+/** Where a checkpoint is to be moved. */
+export interface Advance {
+  readonly instance: Pick<ProjectionInstance, 'schema' | 'state'>;
+  readonly position: Position;
+}
+
+/** The statement that moves checkpoints, all or none; `isOvertaken` tells its error. */
+export const advanceStatement = (advances: readonly Advance[]): Statement => ({
+  text: `select projector.advance_checkpoints($1, $2, $3, $4)`,
+  values: [
+    advances.map(({ instance }) => instance.schema),
+    advances.map(({ instance }) => instance.state),
+    advances.map(({ position }) => String(position.commit)),
+    advances.map(({ position }) => String(position.prepare)),
+  ],
+});
+
+/** Whether a transaction failed because a checkpoint is not where it was expected. */
+export const isOvertaken = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === NOT_AS_EXPECTED;

@@ -1,0 +1,25 @@
+import { openSession, type Session, type SessionOptions } from '@app/consumers/session';
+import type { Pool } from 'pg';
+
+/**
+ * Rows are written by primary key, so joins other than by index are never right, whatever a plan
+ * made on an empty table thought.
+ */
+const SETTINGS = `
+  set plan_cache_mode = force_generic_plan;
+  set enable_seqscan = off;
+  set enable_hashjoin = off;
+  set enable_mergejoin = off;
+  set jit = off
+`;
+
+/** For every session that writes read models or keeps others from doing so. */
+export const PROJECTOR_SESSION: SessionOptions = { lockClass: 731_044_202, settings: SETTINGS };
+
+/**
+ * Opens a session of the projector.
+ * @throws the error of `pg` where the database is away
+ */
+export async function openProjectorSession(pool: Pool, until: AbortSignal): Promise<Session> {
+  return openSession(pool, until, PROJECTOR_SESSION);
+}
