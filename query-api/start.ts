@@ -1,3 +1,6 @@
+import { catalogue } from '@app/events/catalogue';
+import { EventLogAccessError, EventLogUnavailableError } from '@app/events/log/errors';
+import { EventLog } from '@app/events/log/event-log';
 import { createApp } from '@app/service-kit/http/app';
 import { Authentication } from '@app/service-kit/http/authenticate';
 import { healthRoutes } from '@app/service-kit/http/health';
@@ -11,6 +14,7 @@ import { TokenKeys } from '@app/service-kit/token-keys';
 import { Tokens } from '@app/service-kit/tokens';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
+import type { Pool } from 'pg';
 import { isReadModelUnavailable } from './database.ts';
 import { followProjector } from './follow-projector.ts';
 import { makeLookUpLimit } from './look-up-limits.ts';
@@ -23,13 +27,13 @@ import { makeReadings } from './readings.ts';
 import { makeRoutes } from './routes/all.ts';
 
 export interface QueryApiOptions extends ServeOptions {
+  /** The event store, which records what administrators read. */
+  readonly eventStoreUrl: string;
   readonly databaseUrl: string;
   /** 32 bytes, base64 encoded. */
   readonly masterKey: string;
   /** The address that printed codes lead to. */
   readonly publicUrl: string;
-  /** The command API, which is told what administrators read. */
-  readonly commandApiUrl: string;
   /** Multiplies every rate limit; by default 1. */
   readonly rateLimitScale?: number;
   /** FRONT_DOOR_SECRET; without it nobody speaks for another caller. */
@@ -39,19 +43,13 @@ export interface QueryApiOptions extends ServeOptions {
 
 /**
  * Starts the query API. Stopping it ends the live streams and waits for the requests under way.
- * @throws the system's error where the port is taken, the database's where that is away, and
- * WrongMasterKeyError
+ * @throws the system's error where the port is taken, the database's where that is away,
+ * WrongMasterKeyError, EventLogAccessError and EventStoreAddressError
  */
 export async function startQueryApi(options: QueryApiOptions): Promise<Serving> {
   const { databaseUrl, logger, rateLimitScale = 1 } = options;
-  const onError = (error: Error): void =>
-    logger.warn(describeError(error), 'a database connection broke');
   await using cleanup = new AsyncDisposableStack();
-  const pool = createPool(databaseUrl, { max: 8, applicationName: 'query-api', onError });
-  cleanup.defer(() => pool.end());
-  const lookUpPool = createLookUpPool(databaseUrl, onError);
-  cleanup.defer(() => lookUpPool.end());
-  const vault = await Vault.open(pool, readMasterKey(options.masterKey));
+  const { pool, lookUpPool, vault, log } = await openStores(options, cleanup);
   const pictures = await Pictures.open(pool, vault);
   const tokens = new Tokens(await TokenKeys.open(vault));
   const { live, checkpoints, ...news } = followProjector({
@@ -71,7 +69,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<Serving> 
   const addresses = new CallerAddresses(await vault.secret('caller-addresses'));
   const app = createApp({
     logger,
-    isUnavailable: isReadModelUnavailable,
+    isUnavailable: isStoreAway,
     frontDoorSecret: options.frontDoorSecret,
   });
   noteBrokenAnswers(app, logger);
@@ -85,7 +83,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<Serving> 
       live,
       addresses,
       keys: vault.uncached,
-      readings: makeReadings(options.commandApiUrl, options.frontDoorSecret),
+      readings: makeReadings(log, addresses),
       publicUrl: options.publicUrl,
     }),
     {
@@ -103,3 +101,34 @@ export async function startQueryApi(options: QueryApiOptions): Promise<Serving> 
   const owned = cleanup.move();
   return { ...serving, stop: () => owned.disposeAsync() };
 }
+
+interface Stores {
+  readonly pool: Pool;
+  readonly lookUpPool: Pool;
+  readonly vault: Vault;
+  readonly log: EventLog;
+}
+
+/** @param cleanup closes them */
+async function openStores(
+  { databaseUrl, eventStoreUrl, masterKey, logger }: QueryApiOptions,
+  cleanup: AsyncDisposableStack,
+): Promise<Stores> {
+  const onError = (error: Error): void =>
+    logger.warn(describeError(error), 'a database connection broke');
+  const pool = createPool(databaseUrl, { max: 8, applicationName: 'query-api', onError });
+  cleanup.defer(() => pool.end());
+  const lookUpPool = createLookUpPool(databaseUrl, onError);
+  cleanup.defer(() => lookUpPool.end());
+  const vault = await Vault.open(pool, readMasterKey(masterKey));
+  const log = new EventLog({ url: eventStoreUrl, definitions: catalogue, keys: vault });
+  cleanup.defer(() => log.close());
+  await log.checkAccess();
+  return { pool, lookUpPool, vault, log };
+}
+
+/** Without the event store only those reads fail that are recorded first. */
+const isStoreAway = (error: unknown): boolean =>
+  isReadModelUnavailable(error) ||
+  error instanceof EventLogUnavailableError ||
+  error instanceof EventLogAccessError;

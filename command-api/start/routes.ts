@@ -6,7 +6,6 @@ import { accountRoutes } from '../features/accounts/routes.ts';
 import { administratorRoutes } from '../features/administrators/routes.ts';
 import { batchRoutes } from '../features/batches/routes.ts';
 import { codeRoutes } from '../features/codes/routes.ts';
-import { contactReadingRoutes } from '../features/contact-readings/routes.ts';
 import { contactRoutes } from '../features/contacts/routes.ts';
 import { inboxRoutes } from '../features/inbox/routes.ts';
 import { noticeRoutes } from '../features/notices/routes.ts';
@@ -58,7 +57,6 @@ export async function addRoutes(router: CommandRouter, parts: RouteParts): Promi
   inboxRoutes(router, new UnreadMessages(handler, pool));
   settingsRoutes(router, new SettingsTests(handler, makeChannels(providers)));
   noticeRoutes(router);
-  contactReadingRoutes(router);
   await addCodeRoutes(router, parts);
 }
 

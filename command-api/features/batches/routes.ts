@@ -30,11 +30,6 @@ export function batchRoutes(router: CommandRouter, directory: CodeDirectory): vo
     stream: (call) => streams.batch(batchIdOf(call)),
     toCommand: (call) => ({ type: 'MarkPrinted', batchId: batchIdOf(call) }),
   });
-
-  serve(batchCommands.noteBatchDownload, {
-    stream: (call) => streams.batch(batchIdOf(call)),
-    toCommand: (call) => ({ type: 'NoteDownload', batchId: batchIdOf(call), form: call.body.form }),
-  });
 }
 
 const newBatchId = ({ commandId }: { readonly commandId: string }): string =>
