@@ -43,7 +43,7 @@ export class Deliveries {
     const batchId = uuidV5(orderId, 'batch');
     const stream = streams.batch(batchId);
     const { generated } = await this.handler.state(batchDecider, stream);
-    const { position } = await this.handler.handle(
+    const { events, position } = await this.handler.handle(
       batchDecider,
       stream,
       {
@@ -56,6 +56,9 @@ export class Deliveries {
       },
       context,
     );
+    for (const event of events) {
+      if (event.type === 'BatchGenerated') await this.directory.add(event.data.uids, batchId);
+    }
     return position;
   }
 
