@@ -56,7 +56,8 @@ export class Deliveries {
       },
       context,
     );
-    for (const event of events) {
+    // Delivered again: whoever delivered first adds them, or the reactor does.
+    for (const event of generated ? [] : events) {
       if (event.type === 'BatchGenerated') await this.directory.add(event.data.uids, batchId);
     }
     return position;
