@@ -1,5 +1,6 @@
 import { catalogue } from '@app/events/catalogue';
 import { EventLog } from '@app/events/log/event-log';
+import { createAccessTables } from '@app/service-kit/access/schema';
 import { type App, createApp } from '@app/service-kit/http/app';
 import { Authentication } from '@app/service-kit/http/authenticate';
 import { healthRoutes } from '@app/service-kit/http/health';
@@ -8,6 +9,7 @@ import type { Logger } from '@app/service-kit/logging';
 import { PictureDecoder } from '@app/service-kit/media/picture-decoder';
 import { Pictures } from '@app/service-kit/media/pictures';
 import { createPool } from '@app/service-kit/postgres';
+import { COMMAND_SIDE, prepareSideRole } from '@app/service-kit/side-role';
 import { CallerAddresses } from '@app/service-kit/limits/caller-address';
 import { RateLimits } from '@app/service-kit/limits/rate-limits';
 import { Vault } from '@app/service-kit/vault/vault';
@@ -17,8 +19,10 @@ import type { Accounts } from './features/accounts/accounts.ts';
 import { addRoutes } from './start/routes.ts';
 import { makeAccountServices } from './start/account-services.ts';
 import { Idempotency } from './kernel/idempotency/idempotency.ts';
+import { AdministratorDirectory } from './features/administrators/administrator-directory.ts';
 import { createFirstAdministrator } from './features/administrators/first-administrator.ts';
 import { CommandHandler } from './kernel/command-handler.ts';
+import { createLookUpTables, LookUps } from './kernel/look-ups.ts';
 import { StreamCache } from './kernel/stream-cache.ts';
 import type { Providers } from './reactors/notifier/channels/providers.ts';
 import { CommandRouter } from './kernel/command-router.ts';
@@ -60,17 +64,25 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
   });
   // Before the first command of this start, which would look like one of a former version.
   const idempotency = await Idempotency.open({ ...options, vault, rateLimits });
-  const services = await makeAccountServices({ handler, vault, pool, rateLimits });
+  const sidePool = await openSidePool(pool, options);
+  const lookUps = new LookUps(sidePool);
+  const services = await makeAccountServices({
+    handler,
+    vault,
+    pool: sidePool,
+    lookUps,
+    rateLimits,
+  });
   const { accounts, sessions } = services;
   const pictures = await Pictures.open(pool, vault);
   const decoder = new PictureDecoder(logger);
-  await prepareInstance(handler, accounts, options);
+  await prepareInstance({ handler, accounts, lookUps }, options);
 
   const addresses = new CallerAddresses(await vault.secret('caller-addresses'));
   const authentication = new Authentication(services.tokens, sessions.find);
   const commands = new CommandRouter({ handler, authentication, addresses, idempotency, logger });
   const { payments = 'demo', providers } = options;
-  const parts = { handler, vault, pool, services, pictures, decoder, payments, providers };
+  const parts = { handler, vault, lookUps, services, pictures, decoder, payments, providers };
   await addRoutes(commands, parts);
 
   const app = makeApp(options, pool, log);
@@ -86,19 +98,42 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
       await log.close();
       await idempotency.close();
       await rateLimits.close();
+      await sidePool.end();
       await pool.end();
     },
   };
 }
 
+/** A pool that has the rights of the write side alone. @param owner makes tables and role */
+async function openSidePool(
+  owner: Pool,
+  { databaseUrl, logger }: CommandApiOptions,
+): Promise<Pool> {
+  await createLookUpTables(owner);
+  await createAccessTables(owner);
+  const role = await prepareSideRole(owner, COMMAND_SIDE, logger);
+  return createPool(databaseUrl, { applicationName: 'command-api look-ups', role });
+}
+
+interface InstanceParts {
+  readonly handler: CommandHandler;
+  readonly accounts: Accounts;
+  readonly lookUps: LookUps;
+}
+
 /** Makes what a new instance begins with: an administrator and the catalogue of the shop. */
 async function prepareInstance(
-  handler: CommandHandler,
-  accounts: Accounts,
+  { handler, accounts, lookUps }: InstanceParts,
   { admin, logger }: CommandApiOptions,
 ): Promise<void> {
   const adminCreated = await createFirstAdministrator(handler, accounts, admin);
-  if (adminCreated) logger.info({ adminCreated }, 'made the first administrator');
+  if (adminCreated) {
+    const { userId, ...signIn } = adminCreated;
+    logger.info({ adminCreated: signIn }, 'made the first administrator');
+    await new AdministratorDirectory(lookUps).setRole(userId, 'admin');
+    // The log begins with this account, so nothing is missing.
+    await lookUps.markFilled();
+  }
   await offerFirstCatalogue(handler);
 }
 

@@ -24,9 +24,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const services = ['command-api', 'command-api/reactors', 'projector'].map((folder) => [
-  `${folder}/main.ts`,
-]);
+const folders = ['command-api', 'command-api/reactors', 'projector', 'query-api'];
+const services = folders.map((folder) => [`${folder}/main.ts`]);
 const tools = [
   ['projector/cli/main.ts', 'list'],
   ['projector/cli/main.ts', 'verify', '--all'],
@@ -40,7 +39,6 @@ const tools = [
   ['bench/fill.ts', '--messages', '1'],
 ];
 const withoutEvents = [
-  ['query-api/main.ts'],
   ['projector/cli/keys/main.ts', 'status'],
   ['projector/cli/keys/main.ts', 'rotate'],
   ['projector/cli/main.ts', 'drop-old'],
@@ -70,7 +68,6 @@ function run(
     DATABASE_URL: databaseUrl,
     MASTER_KEY: randomBytes(32).toString('base64'),
     FRONT_DOOR_SECRET: 'x'.repeat(32),
-    COMMAND_API_URL: 'http://127.0.0.1:1',
   };
   return new Promise<{ code: unknown; output: string }>((resolve) => {
     execFile(process.execPath, [join(root, script), ...words], { env }, (error, stdout, stderr) =>

@@ -15,7 +15,7 @@ await runService(logger, () => {
     databaseUrl: environment.DATABASE_URL,
     masterKey: environment.MASTER_KEY,
     publicUrl: environment.PUBLIC_URL,
-    commandApiUrl: environment.COMMAND_API_URL,
+    eventStoreUrl: environment.EVENTSTORE_URL,
     rateLimitScale: environment.RATE_LIMIT_SCALE,
     frontDoorSecret: environment.FRONT_DOOR_SECRET,
     metrics: { host: environment.METRICS_HOST, port: environment.METRICS_PORT },

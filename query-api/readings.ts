@@ -1,55 +1,88 @@
+import { randomUUID } from 'node:crypto';
 import type { DownloadForm } from '@app/events/batch';
-import { HttpProblem, signInNeeded, storeAway } from '@app/service-kit/http/http-problem';
-import { proof } from '@app/service-kit/http/front-door-proof';
+import type { AnyEvent } from '@app/events/definition';
+import type { CommandContext } from '@app/events/envelope';
+import { uuidV5 } from '@app/events/event-id';
+import type { EventLog } from '@app/events/log/event-log';
+import { streams } from '@app/events/streams';
+import type { Principal } from '@app/service-kit/http/authenticate';
+import type { CallerAddresses } from '@app/service-kit/limits/caller-address';
 import type { Context } from 'koa';
 
+/** Who reads, and the request by which they do. */
+export interface Reader {
+  readonly who: Principal;
+  readonly context: Context;
+}
+
+/** A page of messages with contact data of finders. */
+export interface ContactReading {
+  readonly page: number;
+  readonly list: 'all' | 'found';
+}
+
 /**
- * Records what an administrator is about to read, and fails if it cannot: without its audit event
- * there is no answer (docs/adr/0045).
+ * Appends to the log what an administrator is about to read. Audit first: without its audit event
+ * there is no response (docs/adr/0045). Both throw EventLogUnavailableError where the log is away.
  */
 export interface Readings {
-  /** The codes of a batch, in some form. */
-  batchDownload(context: Context, batchId: string, form: DownloadForm): Promise<void>;
-  /** A page of messages with contact data. */
-  contact(context: Context, reading: { page: number; list: 'all' | 'found' }): Promise<void>;
+  /** The codes of a batch that exists, in some form: an event for each download. */
+  batchDownload(reader: Reader, batchId: string, form: DownloadForm): Promise<void>;
+  /** Contact data: one event for each administrator, page and hour. */
+  contact(reader: Reader, reading: ContactReading): Promise<void>;
 }
 
-const PATIENCE_MS = 5000;
-/** The command comes from the same caller as the request that is answered. */
-const PASSED_ON = ['Authorization', 'X-Forwarded-For', 'X-Request-Id'];
+/** Any fixed UUID: the ids of the events about contact data derive from it. */
+const CONTACT_READINGS = '5f1b7c52-6a0e-5c7e-9d0a-2f3f1f3a8b61';
 
-/**
- * @param commandApiUrl where the command API listens
- * @param secret FRONT_DOOR_SECRET, since it is told here, too, who asks
- */
-export function makeReadings(commandApiUrl: string, secret: string | undefined): Readings {
-  const tell = async (context: Context, path: string, body: object): Promise<void> => {
-    const headers = new Headers({ 'Content-Type': 'application/json', ...proof(secret) });
-    for (const name of PASSED_ON) {
-      const value = context.get(name);
-      if (value !== '') headers.set(name, value);
-    }
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    const request = { method: 'POST', headers, body: JSON.stringify(body), signal };
-    const answer = await fetch(`${commandApiUrl}/api${path}`, request).catch(() => null);
-    await answer?.body?.cancel();
-    if (answer?.ok === true) return;
-    throw refusal(answer?.status);
-  };
-  return {
-    batchDownload: (context, batchId, form) =>
-      tell(context, `/admin/qr-batch/${batchId}/downloads`, { form }),
-    contact: (context, reading) => tell(context, '/admin/messages/readings', reading),
-  };
-}
+/** `YYYY-MM-DDTHH`, in UTC. */
+const hourOf = (at: Date): string => at.toISOString().slice(0, 13);
 
-/** Whoever was disabled just now is known to the command API first. */
-function refusal(status: number | undefined): HttpProblem {
-  if (status === 401) return signInNeeded();
-  if (status !== 403) return storeAway();
-  return new HttpProblem({
-    status: 403,
-    code: 'administrators-only',
-    detail: 'Only administrators may do this.',
+/** @param addresses makes the keyed hash of the caller's address that stands beside the event */
+export function makeReadings(log: EventLog, addresses: CallerAddresses): Readings {
+  const underWay = new Map<string, Promise<unknown>>();
+
+  const contextOf = (
+    { who, context }: Reader,
+    command: Pick<CommandContext, 'commandId' | 'at' | 'isResend'>,
+  ): CommandContext => ({
+    ...command,
+    actor: { kind: 'user', id: who.userId },
+    correlationId: String(context.state['requestId']),
+    causationId: command.commandId,
+    addressHash: addresses.of(context.req),
   });
+
+  /** The store holds up a second append of the same id for seconds, so it waits for the first. */
+  const appendOnce = async (
+    stream: string,
+    event: AnyEvent,
+    context: CommandContext,
+  ): Promise<void> => {
+    const { commandId } = context;
+    const append = underWay.get(commandId) ?? log.append(stream, 'any', [event], context);
+    underWay.set(commandId, append);
+    try {
+      await append;
+    } finally {
+      underWay.delete(commandId);
+    }
+  };
+
+  return {
+    batchDownload: async (reader, batchId, form) => {
+      const context = contextOf(reader, { commandId: randomUUID(), at: new Date() });
+      const event = { type: 'BatchDownloaded', data: { batchId, form } } as const;
+      await log.append(streams.batch(batchId), 'any', [event], context);
+    },
+    contact: async (reader, { page, list }) => {
+      const at = new Date();
+      const administratorId = reader.who.userId;
+      const stream = streams.contactReading(administratorId, hourOf(at));
+      const commandId = uuidV5(CONTACT_READINGS, `${stream}/${list}/${page}`);
+      const event = { type: 'FinderContactRead', data: { administratorId, page, list } } as const;
+      // As a resend, since this page may have been recorded in this hour before.
+      await appendOnce(stream, event, contextOf(reader, { commandId, at, isResend: true }));
+    },
+  };
 }

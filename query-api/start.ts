@@ -1,3 +1,7 @@
+import { catalogue } from '@app/events/catalogue';
+import { EventLogAccessError, EventLogUnavailableError } from '@app/events/log/errors';
+import { EventLog } from '@app/events/log/event-log';
+import { createAccessTables } from '@app/service-kit/access/schema';
 import { createApp } from '@app/service-kit/http/app';
 import { Authentication } from '@app/service-kit/http/authenticate';
 import { healthRoutes } from '@app/service-kit/http/health';
@@ -7,10 +11,12 @@ import { Pictures } from '@app/service-kit/media/pictures';
 import { CallerAddresses } from '@app/service-kit/limits/caller-address';
 import { RateLimits } from '@app/service-kit/limits/rate-limits';
 import { createPool } from '@app/service-kit/postgres';
+import { prepareSideRole, QUERY_SIDE } from '@app/service-kit/side-role';
 import { TokenKeys } from '@app/service-kit/token-keys';
 import { Tokens } from '@app/service-kit/tokens';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
+import type { Pool } from 'pg';
 import { isReadModelUnavailable } from './database.ts';
 import { followProjector } from './follow-projector.ts';
 import { makeLookUpLimit } from './look-up-limits.ts';
@@ -23,13 +29,13 @@ import { makeReadings } from './readings.ts';
 import { makeRoutes } from './routes/all.ts';
 
 export interface QueryApiOptions extends ServeOptions {
+  /** The event store, which records what administrators read. */
+  readonly eventStoreUrl: string;
   readonly databaseUrl: string;
   /** 32 bytes, base64 encoded. */
   readonly masterKey: string;
   /** The address that printed codes lead to. */
   readonly publicUrl: string;
-  /** The command API, which is told what administrators read. */
-  readonly commandApiUrl: string;
   /** Multiplies every rate limit; by default 1. */
   readonly rateLimitScale?: number;
   /** FRONT_DOOR_SECRET; without it nobody speaks for another caller. */
@@ -39,20 +45,13 @@ export interface QueryApiOptions extends ServeOptions {
 
 /**
  * Starts the query API. Stopping it ends the live streams and waits for the requests under way.
- * @throws the system's error where the port is taken, the database's where that is away, and
- * WrongMasterKeyError
+ * @throws the system's error where the port is taken, the database's where that is away,
+ * WrongMasterKeyError, EventLogAccessError and EventStoreAddressError
  */
 export async function startQueryApi(options: QueryApiOptions): Promise<Serving> {
   const { databaseUrl, logger, rateLimitScale = 1 } = options;
-  const onError = (error: Error): void =>
-    logger.warn(describeError(error), 'a database connection broke');
   await using cleanup = new AsyncDisposableStack();
-  const pool = createPool(databaseUrl, { max: 8, applicationName: 'query-api', onError });
-  cleanup.defer(() => pool.end());
-  const lookUpPool = createLookUpPool(databaseUrl, onError);
-  cleanup.defer(() => lookUpPool.end());
-  const vault = await Vault.open(pool, readMasterKey(options.masterKey));
-  const pictures = await Pictures.open(pool, vault);
+  const { pool, lookUpPool, vault, pictures, log } = await openStores(options, cleanup);
   const tokens = new Tokens(await TokenKeys.open(vault));
   const { live, checkpoints, ...news } = followProjector({
     databaseUrl,
@@ -71,7 +70,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<Serving> 
   const addresses = new CallerAddresses(await vault.secret('caller-addresses'));
   const app = createApp({
     logger,
-    isUnavailable: isReadModelUnavailable,
+    isUnavailable: isStoreAway,
     frontDoorSecret: options.frontDoorSecret,
   });
   noteBrokenAnswers(app, logger);
@@ -85,7 +84,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<Serving> 
       live,
       addresses,
       keys: vault.uncached,
-      readings: makeReadings(options.commandApiUrl, options.frontDoorSecret),
+      readings: makeReadings(log, addresses),
       publicUrl: options.publicUrl,
     }),
     {
@@ -103,3 +102,48 @@ export async function startQueryApi(options: QueryApiOptions): Promise<Serving> 
   const owned = cleanup.move();
   return { ...serving, stop: () => owned.disposeAsync() };
 }
+
+/** Keys are cached, and pictures are handed out one by one. */
+const MAX_OWNER_CONNECTIONS = 4;
+
+interface Stores {
+  /** With the rights of this side alone, as the next one. */
+  readonly pool: Pool;
+  readonly lookUpPool: Pool;
+  readonly vault: Vault;
+  readonly pictures: Pictures;
+  readonly log: EventLog;
+}
+
+/** @param cleanup closes them */
+async function openStores(
+  { databaseUrl, eventStoreUrl, masterKey, logger }: QueryApiOptions,
+  cleanup: AsyncDisposableStack,
+): Promise<Stores> {
+  const onError = (error: Error): void =>
+    logger.warn(describeError(error), 'a database connection broke');
+  const ownerPool = createPool(databaseUrl, {
+    max: MAX_OWNER_CONNECTIONS,
+    applicationName: 'query-api keys',
+    onError,
+  });
+  cleanup.defer(() => ownerPool.end());
+  const vault = await Vault.open(ownerPool, readMasterKey(masterKey));
+  const pictures = await Pictures.open(ownerPool, vault);
+  await createAccessTables(ownerPool);
+  const role = await prepareSideRole(ownerPool, QUERY_SIDE, logger);
+  const pool = createPool(databaseUrl, { max: 8, applicationName: 'query-api', role, onError });
+  cleanup.defer(() => pool.end());
+  const lookUpPool = createLookUpPool(databaseUrl, { role, onError });
+  cleanup.defer(() => lookUpPool.end());
+  const log = new EventLog({ url: eventStoreUrl, definitions: catalogue, keys: vault });
+  cleanup.defer(() => log.close());
+  await log.checkAccess();
+  return { pool, lookUpPool, vault, pictures, log };
+}
+
+/** Without the event store only those reads fail that are recorded first. */
+const isStoreAway = (error: unknown): boolean =>
+  isReadModelUnavailable(error) ||
+  error instanceof EventLogUnavailableError ||
+  error instanceof EventLogAccessError;

@@ -37,9 +37,8 @@ export async function openDesk(
   await stores.pool.query('vacuum analyze');
   const command = await startService({ main: 'command-api/main.ts', environment });
   cleanup.defer(() => command.stop());
-  const COMMAND_API_URL = `http://127.0.0.1:${command.port}`;
   const startQuery = async (more: Readonly<Record<string, string>> = {}): Promise<Service> => {
-    const variables = { ...environment, COMMAND_API_URL, ...more };
+    const variables = { ...environment, ...more };
     const service = await startService({ main: 'query-api/main.ts', environment: variables });
     cleanup.defer(() => service.stop());
     return service;

@@ -48,14 +48,7 @@ async function open(
   const projector = await startService({ main: 'projector/main.ts', environment });
   await projector.stop();
   await own.stores.pool.query('analyze');
-  // Some answers are told to the log first: who read what.
-  const command = await startService({ main: 'command-api/main.ts', environment });
-  cleanup.defer(() => command.stop());
-  const COMMAND_API_URL = `http://127.0.0.1:${command.port}`;
-  const api = await startService({
-    main: 'query-api/main.ts',
-    environment: { ...environment, COMMAND_API_URL },
-  });
+  const api = await startService({ main: 'query-api/main.ts', environment });
   cleanup.defer(() => api.stop());
   return { own, api, subjects: await chooseSubjects(own.stores) };
 }

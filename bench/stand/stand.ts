@@ -40,8 +40,6 @@ export async function openStand(profileDir?: string): Promise<Stand> {
     PORT: '0',
     EVENTSTORE_URL: eventStore.connectionString,
     MASTER_KEY: masterKey,
-    // Only what hands out a whole batch asks there, and nothing here does.
-    COMMAND_API_URL: 'http://127.0.0.1:9',
     FRONT_DOOR_SECRET: randomBytes(32).toString('hex'),
     LOG_LEVEL: 'info',
     ADMIN_PASSWORD: randomBytes(12).toString('base64url'),

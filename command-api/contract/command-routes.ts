@@ -2,7 +2,6 @@ import { accountCommands } from '../features/accounts/contract.ts';
 import { administratorCommands } from '../features/administrators/contract.ts';
 import { batchCommands } from '../features/batches/contract.ts';
 import { codeCommands } from '../features/codes/contract.ts';
-import { contactReadingCommands } from '../features/contact-readings/contract.ts';
 import { contactCommands } from '../features/contacts/contract.ts';
 import { inboxCommands } from '../features/inbox/contract.ts';
 import { noticeCommands } from '../features/notices/contract.ts';
@@ -21,7 +20,6 @@ export const commandRoutes = {
   ...administratorCommands,
   ...batchCommands,
   ...codeCommands,
-  ...contactReadingCommands,
   ...contactCommands,
   ...inboxCommands,
   ...noticeCommands,

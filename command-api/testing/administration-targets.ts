@@ -14,12 +14,6 @@ export async function administrationTargets(world: World, token: string) {
       body: { quantity: 2, purpose: 'testing', notes: 'For the fair' },
     },
     markBatchPrinted: { path: `${batch}/mark-printed`, token, body: {} },
-    noteBatchDownload: { path: `${batch}/downloads`, token, body: { form: 'csv' } },
-    noteContactReading: {
-      path: '/admin/messages/readings',
-      token,
-      body: { page: 1, list: 'all' },
-    },
     ...(await noticeTargets(world, token)),
   } satisfies Record<string, Target>;
 }

@@ -173,7 +173,6 @@ const administrationRows = ({ batchId, productId, ownerId }: Things): readonly R
   admins('GET /admin/users', 200),
   admins('POST /admin/users/{id}/toggle-status', 404, `POST /admin/users/${NOWHERE}/toggle-status`),
   admins('GET /admin/messages', 200),
-  admins('POST /admin/messages/readings', 400, undefined, { body: {} }),
   admins('GET /admin/audit', 200, `GET /admin/audit?subject=${ownerId}`),
   admins('GET /admin/audit.csv', 200),
   admins('POST /admin/bulk-generate-qr', 400, undefined, { body: {} }),
@@ -184,9 +183,6 @@ const administrationRows = ({ batchId, productId, ownerId }: Things): readonly R
     200,
     `GET /admin/qr-batch/${batchId}/download-csv`,
   ),
-  admins('POST /admin/qr-batch/{id}/downloads', 400, `POST /admin/qr-batch/${batchId}/downloads`, {
-    body: {},
-  }),
   admins(
     'POST /admin/qr-batch/{id}/mark-printed',
     200,

@@ -31,7 +31,7 @@ test.each([
   ['a network', 'networks: [services]', 'networks: [gone]', 'web: there is no network gone'],
   [
     'a secret',
-    'secrets: [master_key, database_url, front_door_secret]\n',
+    'secrets: [master_key, database_url, eventstore_url, event_store_ca.crt, front_door_secret]\n',
     'secrets: [gone]\n',
     'query-api: there is no secret gone',
   ],

@@ -103,10 +103,7 @@ export function applicationServices(around: Surroundings): ServiceSpec[] {
     service('projector', 'projector', ports.projector),
     service('command-api', 'command-api', ports.command, commands),
     service('reactors', 'command-api/reactors', ports.reactors),
-    service('query-api', 'query-api', ports.query, {
-      FRONT_DOOR_SECRET,
-      COMMAND_API_URL: `http://${local}:${ports.command}`,
-    }),
+    service('query-api', 'query-api', ports.query, { FRONT_DOOR_SECRET }),
     frontDoor(around),
   ];
 }

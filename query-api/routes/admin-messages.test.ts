@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { streams } from '@app/events/streams';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminMessagesAnswer } from '../contract/admin-messages.ts';
+import { startQueryApi } from '../start.ts';
+import { startWithoutLog } from '../testing/without-log.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
 const PATH = '/api/admin/messages';
@@ -28,10 +31,6 @@ beforeAll(async () => {
   const last = await history.thread(bicycle, owner.userId, { content: 'fourth' });
   await history.erase(last);
   erased = last.messageId;
-});
-beforeEach(() => {
-  world.commandSide.told.length = 0;
-  world.commandSide.status = 200;
 });
 afterAll(() => world.stop());
 
@@ -75,22 +74,52 @@ test.each(['nothing', '%', '_icycle', '7K2QW9XM'])('the search %s finds nothing'
   expect(found.total).toBe(code === '%' ? 1 : 0);
 });
 
-test('a page with contact data is told first; one without is not', async () => {
-  await read('limit=1');
-  expect(world.commandSide.told).toEqual([]);
-  await read('limit=2&page=2');
-  await read('code=blue');
-  const path = '/api/admin/messages/readings';
-  const authorization = `Bearer ${token}`;
-  expect(world.commandSide.told).toEqual([
-    { path, authorization, body: { page: 2, list: 'all' } },
-    { path, authorization, body: { page: 1, list: 'found' } },
+/** What is recorded of an administrator in this hour and in the one before, which may just have ended. */
+async function recorded(administratorId: string) {
+  const hours = [3_600_000, 0].map((ago) => new Date(Date.now() - ago).toISOString().slice(0, 13));
+  const events = hours.map((hour) =>
+    world.log.read(streams.contactReading(administratorId, hour), { personal: 'skip' }),
+  );
+  return (await Promise.all(events)).flat().map(({ type, data, metadata }) => ({
+    type,
+    data,
+    by: metadata.actor,
+  }));
+}
+
+test('a page with contact data is recorded, one without is not', async () => {
+  const { userId: id } = await world.history.user({ role: 'admin' });
+  const as = await world.signIn(id);
+  const ask = (query: string) => world.get(`${PATH}?${query}`, { token: as });
+  await ask('limit=1');
+  expect(await recorded(id)).toEqual([]);
+  await ask('limit=2&page=2');
+  await ask('code=blue');
+  const [type, by] = ['FinderContactRead', { kind: 'user', id }];
+  expect(await recorded(id)).toEqual([
+    { type, by, data: { administratorId: id, page: 2, list: 'all' } },
+    { type, by, data: { administratorId: id, page: 1, list: 'found' } },
   ]);
 });
 
-test('what cannot be told is not shown', async () => {
-  world.commandSide.status = 503;
-  const { status, text } = await world.get(PATH, { token });
+test('a page is recorded once an hour, however many ask, and on whichever replica', async () => {
+  const { userId } = await world.history.user({ role: 'admin' });
+  const as = await world.signIn(userId);
+  const headers = { 'X-Min-Position': world.history.endText, Authorization: `Bearer ${as}` };
+  const ask = async (api: { readonly url: string }) =>
+    (await fetch(`${api.url}${PATH}`, { headers })).status;
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ask(world.api)));
+  const other = await startQueryApi(world.apiOptions);
+  answers.push(await ask(other));
+  await other.stop();
+  expect(new Set(answers)).toEqual(new Set([200]));
+  // All of these came within one hour, or at its turn within two.
+  expect((await recorded(userId)).length).toBeOneOf([1, 2]);
+});
+
+test('what cannot be recorded is not shown', async () => {
+  await using api = await startWithoutLog(world);
+  const { status, text } = await api.get(PATH, token);
   expect(status).toBe(503);
   expect(text).not.toContain('finder@example.org');
 });
@@ -98,7 +127,6 @@ test('what cannot be told is not shown', async () => {
 test('is for administrators', async () => {
   expect((await world.get(PATH)).status).toBe(401);
   expect((await world.get(PATH, { token: user })).status).toBe(403);
-  expect(world.commandSide.told).toEqual([]);
 });
 
 test.each(['page=0', 'limit=201', 'code=a&code=b', 'search=x', 'code=%00'])(

@@ -85,7 +85,7 @@ const holdsContact = (message: AdminMessage): boolean =>
 
 /**
  * GET /admin/messages: the newest first, all of them or those about some codes. A page that holds
- * contact data is told in the log before it is answered.
+ * contact data is recorded in the log before it is answered.
  */
 export function adminMessagesRoute(database: Database, readings: Readings): Route {
   return defineRoute({
@@ -95,7 +95,7 @@ export function adminMessagesRoute(database: Database, readings: Readings): Rout
     reads: ['threads', 'codes', 'stats'],
     query: adminMessagesQuery,
     answer: json(adminMessagesAnswer),
-    handle: async ({ query: { page, limit, code }, context }) => {
+    handle: async ({ query: { page, limit, code }, who, context }) => {
       const uids = code === '' ? null : await findUids(database, code);
       const [rows, total] = await Promise.all([
         selectMessages(database, uids, { limit, offset: (page - 1) * limit }),
@@ -103,7 +103,8 @@ export function adminMessagesRoute(database: Database, readings: Readings): Rout
       ]);
       const messages = rows.map(present);
       if (messages.some(holdsContact)) {
-        await readings.contact(context, { page, list: uids === null ? 'all' : 'found' });
+        const list = uids === null ? 'all' : 'found';
+        await readings.contact({ who, context }, { page, list });
       }
       return { messages, total };
     },

@@ -36,9 +36,9 @@ export function batchCsvRoute(database: Database, readings: Readings, publicUrl:
     access: administrators,
     reads: ['batches', 'codes'],
     answer: csv,
-    handle: async ({ parameter, context }) => {
+    handle: async ({ parameter, who, context }) => {
       const { id, purpose } = await findBatch(database, parameter('id'));
-      await readings.batchDownload(context, id, 'csv');
+      await readings.batchDownload({ who, context }, id, 'csv');
       const name = `${purpose}-${id.slice(0, ID_SHOWN)}.csv`;
       return { name, lines: batchLines(database, id, publicUrl) };
     },

@@ -37,7 +37,7 @@ beforeAll(async () => {
       PORT: '0',
       DATABASE_URL: apiOptions.databaseUrl,
       MASTER_KEY: apiOptions.masterKey,
-      COMMAND_API_URL: apiOptions.commandApiUrl,
+      EVENTSTORE_URL: apiOptions.eventStoreUrl,
       FRONT_DOOR_SECRET: TEST_DOOR_SECRET,
     },
   });

@@ -1,9 +1,11 @@
+import { streams } from '@app/events/streams';
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problem } from '../contract/problem.ts';
 import { decode, rasterise } from '../testing/decode.ts';
 import { newUid } from '../testing/history.ts';
+import { startWithoutLog } from '../testing/without-log.ts';
 import { PUBLIC_URL, startWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -207,22 +209,20 @@ describe('GET /admin/qr-batch/{id}', () => {
   test.each([
     ['sheet.pdf', 'sheet'],
     ['images.zip', 'images'],
-  ])('the log is told of %s first; where it cannot be, nothing is given', async (file, form) => {
+  ])('a download of %s is recorded', async (file, form) => {
     const { batchId } = await world.history.batch(1);
-    const path = `/admin/qr-batch/${batchId}/${file}`;
-    world.commandSide.told.length = 0;
-    await download(path, admin);
-    expect(world.commandSide.told).toEqual([
-      {
-        path: `/api/admin/qr-batch/${batchId}/downloads`,
-        authorization: `Bearer ${admin}`,
-        body: { form },
-      },
-    ]);
-    world.commandSide.status = 503;
-    expect((await download(path, admin)).response.status).toBe(503);
-    world.commandSide.status = 200;
+    await download(`/admin/qr-batch/${batchId}/${file}`, admin);
+    const [, downloaded] = await world.log.read(streams.batch(batchId), { personal: 'skip' });
+    expect(downloaded).toMatchObject({ type: 'BatchDownloaded', data: { batchId, form } });
   });
+
+  test('without the log no file of a batch is given', async () => {
+    await using api = await startWithoutLog(world);
+    for (const file of ['sheet.pdf', 'images.zip']) {
+      const path = `/api/admin/qr-batch/${batch.batchId}/${file}`;
+      expect((await api.get(path, admin)).status).toBe(503);
+    }
+  }, 20_000);
 
   test('is for administrators, and for batches that are there', async () => {
     for (const file of ['sheet.pdf', 'images.zip']) {

@@ -164,7 +164,7 @@ export function ownedPrintRoutes(database: Database, publicUrl: string): readonl
   ];
 }
 
-/** GET /admin/qr-batch/{id}/sheet.pdf and images.zip: told to the log first (docs/adr/0045). */
+/** GET /admin/qr-batch/{id}/sheet.pdf and images.zip: recorded in the log first (docs/adr/0045). */
 export function batchPrintRoutes(
   database: Database,
   readings: Readings,
@@ -178,9 +178,9 @@ export function batchPrintRoutes(
       reads: ['batches', 'codes'],
       query: batchSheetQuery,
       answer: pdf,
-      handle: async ({ parameter, query, context }) => {
+      handle: async ({ parameter, query, who, context }) => {
         const { batchId, codes, name } = await batchCodes(database, parameter('id'));
-        await readings.batchDownload(context, batchId, 'sheet');
+        await readings.batchDownload({ who, context }, batchId, 'sheet');
         return sheets(codes, query, { name, publicUrl });
       },
     }),
@@ -191,9 +191,9 @@ export function batchPrintRoutes(
       reads: ['batches', 'codes'],
       query: batchImagesQuery,
       answer: zip,
-      handle: async ({ parameter, query, context }) => {
+      handle: async ({ parameter, query, who, context }) => {
         const { batchId, codes, name } = await batchCodes(database, parameter('id'));
-        await readings.batchDownload(context, batchId, 'images');
+        await readings.batchDownload({ who, context }, batchId, 'images');
         return images(codes, query.format, { name, publicUrl, context });
       },
     }),

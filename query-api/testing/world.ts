@@ -12,7 +12,6 @@ import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
 import { type QueryApiOptions, startQueryApi } from '../start.ts';
-import { type CommandSide, startCommandSide } from './command-side.ts';
 import { History } from './history.ts';
 import { type ProjectorProcess, startProjectorProcess } from './projector-process.ts';
 
@@ -36,7 +35,7 @@ export interface World {
   /** How it was started, for another one beside it. */
   readonly apiOptions: QueryApiOptions;
   readonly projector: ProjectorProcess;
-  readonly commandSide: CommandSide;
+  readonly log: EventLog;
   readonly history: History;
   readonly pool: Pool;
   readonly vault: Vault;
@@ -67,15 +66,13 @@ export async function startWorld(stores: TestEventStoreOptions = {}): Promise<Wo
   const addresses = { eventStoreUrl: url, databaseUrl: database.url, masterKey };
   const projector = await startProjectorProcess(addresses);
   cleanup.defer(() => projector.stop());
-  const commandSide = await startCommandSide();
-  cleanup.defer(() => commandSide.stop());
   const apiOptions = {
     host: '127.0.0.1',
     port: 0,
     databaseUrl: database.url,
     masterKey,
     publicUrl: PUBLIC_URL,
-    commandApiUrl: commandSide.url,
+    eventStoreUrl: url,
     rateLimitScale: 1000,
     frontDoorSecret: TEST_DOOR_SECRET,
     metrics: { host: '127.0.0.1', port: 0 },
@@ -91,7 +88,7 @@ export async function startWorld(stores: TestEventStoreOptions = {}): Promise<Wo
     api,
     apiOptions,
     projector,
-    commandSide,
+    log,
     history,
     pool,
     vault,

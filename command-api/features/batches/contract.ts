@@ -21,11 +21,6 @@ export const batchRequest = z.strictObject({
   notes: optionalText('Notes', BOUNDS.notes),
 });
 
-/** POST /admin/qr-batch/{id}/downloads: the codes are about to be taken out of the product. */
-export const batchDownload = z.strictObject({
-  form: z.enum(['csv', 'sheet', 'images'], 'The form is csv, sheet or images.'),
-});
-
 export const batchAnswer = z.object({ id: z.string(), quantity: z.number() });
 
 /** What administrators do with batches of printed codes. */
@@ -48,17 +43,7 @@ export const batchCommands = {
     answer: done,
     status: 200,
   }),
-  noteBatchDownload: defineCommand({
-    method: 'post',
-    path: '/admin/qr-batch/{id}/downloads',
-    summary: 'Note that the codes of a batch are downloaded',
-    access: 'administrator',
-    request: batchDownload,
-    answer: done,
-    status: 200,
-  }),
 } as const;
 
 export type BatchRequest = z.infer<typeof batchRequest>;
 export type BatchAnswer = z.infer<typeof batchAnswer>;
-export type BatchDownload = z.infer<typeof batchDownload>;

@@ -40,13 +40,11 @@ test('a batch is marked as printed once', () => {
   given().when(mark).expectRefusal('batch-not-found');
 });
 
-test('each download of a batch is noted', () => {
-  const note = { type: 'NoteDownload', batchId: 'b1', form: 'csv' } as const;
+test('a download changes nothing about a batch', () => {
   const downloaded = {
     type: 'BatchDownloaded',
     data: { batchId: 'b1', form: 'csv' },
   } as const;
-  given(batchGenerated).when(note).expectEvents(downloaded);
-  given(batchGenerated, downloaded).when(note).expectEvents(downloaded);
-  given().when(note).expectRefusal('batch-not-found');
+  const mark = { type: 'MarkPrinted', batchId: 'b1' } as const;
+  given(batchGenerated, downloaded).when(mark).expectEvents(printed);
 });

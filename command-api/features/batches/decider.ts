@@ -1,4 +1,4 @@
-import type { BatchEvent, BatchOrder, BatchPurpose, DownloadForm } from '@app/events/batch';
+import type { BatchEvent, BatchOrder, BatchPurpose } from '@app/events/batch';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
@@ -22,13 +22,7 @@ export interface MarkBatchPrinted {
   readonly batchId: string;
 }
 
-export interface NoteBatchDownload {
-  readonly type: 'NoteDownload';
-  readonly batchId: string;
-  readonly form: DownloadForm;
-}
-
-export type BatchCommand = GenerateBatch | MarkBatchPrinted | NoteBatchDownload;
+export type BatchCommand = GenerateBatch | MarkBatchPrinted;
 
 export const batchNotFound = (): DomainError =>
   new DomainError('not-found', 'batch-not-found', 'There is no such batch.');
@@ -37,12 +31,7 @@ function decide(command: BatchCommand, state: BatchState): readonly BatchEvent[]
   if (command.type === 'Generate') return generate(command, state);
   if (!state.generated) throw batchNotFound();
   const { batchId } = command;
-  switch (command.type) {
-    case 'MarkPrinted':
-      return state.printed ? [] : [{ type: 'BatchPrinted', data: { batchId } }];
-    case 'NoteDownload':
-      return [{ type: 'BatchDownloaded', data: { batchId, form: command.form } }];
-  }
+  return state.printed ? [] : [{ type: 'BatchPrinted', data: { batchId } }];
 }
 
 function generate(command: GenerateBatch, state: BatchState): readonly BatchEvent[] {
@@ -63,6 +52,7 @@ function evolve(state: BatchState, event: BatchEvent): BatchState {
       return { ...state, generated: true };
     case 'BatchPrinted':
       return { ...state, printed: true };
+    // The query API appends it (docs/adr/0045).
     case 'BatchDownloaded':
       return state;
   }
