@@ -11,16 +11,16 @@ import { TokenKeys } from '@app/service-kit/token-keys';
 import { Tokens } from '@app/service-kit/tokens';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
-import { isReadModelUnavailable } from './database.ts';
-import { followProjector } from './follow-projector.ts';
-import { makeLookUpLimit } from './look-up-limits.ts';
-import { noteBrokenAnswers } from './http/note-broken-answers.ts';
-import { mountRoutes } from './http/router.ts';
-import { makeFindAccount } from './lookups/find-account.ts';
-import { createLookUpPool } from './lookups/look-up-pool.ts';
-import { isReady } from './readiness.ts';
+import { isReadModelUnavailable } from './kernel/database/database.ts';
+import { followProjector } from './kernel/follow-projector.ts';
+import { makeLookUpLimit } from './features/codes/look-up-limit.ts';
+import { noteBrokenAnswers } from './kernel/http/note-broken-answers.ts';
+import { mountRoutes } from './kernel/http/router.ts';
+import { makeFindAccount } from './kernel/find-account.ts';
+import { createLookUpPool } from './kernel/database/look-up-pool.ts';
+import { isReady } from './kernel/readiness.ts';
 import { makeReadings } from './readings.ts';
-import { makeRoutes } from './routes/all.ts';
+import { makeRoutes } from './start/routes.ts';
 
 export interface QueryApiOptions extends ServeOptions {
   readonly databaseUrl: string;

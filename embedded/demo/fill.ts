@@ -1,4 +1,4 @@
-import { packsAnswer, purchasesAnswer } from '@app/query-api/contract/store';
+import { packsAnswer, purchasesAnswer } from '@app/query-api/features/store/contract';
 import type { DemoApi } from './api.ts';
 import { DemoError } from './api.ts';
 import { drawPicture } from './picture.ts';

@@ -3,7 +3,7 @@ import {
   packsAnswer,
   productsAnswer,
   purchasesAnswer,
-} from '@app/query-api/contract/store';
+} from '@app/query-api/features/store/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { get } from '../../../api/client.ts';
 

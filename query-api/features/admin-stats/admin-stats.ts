@@ -1,0 +1,94 @@
+import { adminActivity, type AdminActivity, adminStats } from './contract.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import { administrators } from '../../kernel/http/access.ts';
+import { json } from '../../kernel/http/answer.ts';
+import { defineRoute, type Route } from '../../kernel/http/route.ts';
+import { remember } from '../../kernel/remember.ts';
+import { readPublicStats } from '../stats/stats.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const RECENT_DAYS = 30;
+const SHOWN_DAYS = 90;
+/** Counting accounts by plan reads all of them, so the result is cached (docs/adr/0071). */
+const PLANS_FOR_MS = 5000;
+
+/** The UTC day that was so many days before another, as the read model writes days. */
+const dayBefore = (now: Date, days: number): string =>
+  new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
+
+/** The last 30 UTC days, today included. */
+async function countRecent(database: Database, now: Date) {
+  const { registrations, messages } = await database
+    .selectFrom('activity_days')
+    .where('day', '>', dayBefore(now, RECENT_DAYS))
+    .select((select) => [
+      select.fn.sum<string | null>('registrations').as('registrations'),
+      select.fn.sum<string | null>('messages').as('messages'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { registrations: Number(registrations ?? 0), messages: Number(messages ?? 0) };
+}
+
+async function countByPlan(database: Database) {
+  const rows = await database
+    .selectFrom('users')
+    .where('erased_at', 'is', null)
+    .groupBy('plan')
+    .select((select) => ['plan', select.fn.countAll<string>().as('count')])
+    .execute();
+  const counts = new Map(rows.map(({ plan, count }) => [plan, Number(count)]));
+  const of = (plan: 'free' | 'basic' | 'premium'): number => counts.get(plan) ?? 0;
+  return { free: of('free'), basic: of('basic'), premium: of('premium') };
+}
+
+/** GET /admin/stats */
+export function adminStatsRoute(database: Database): Route {
+  const recallPlans = remember(() => countByPlan(database), { forMs: PLANS_FOR_MS });
+  return defineRoute({
+    path: '/admin/stats',
+    summary: 'How much the product is used, for administrators',
+    access: administrators,
+    reads: ['stats', 'activity', 'users'],
+    answer: json(adminStats),
+    handle: async ({ context }) => {
+      const mustSeeOwnWrite = context.get('X-Min-Position') !== '';
+      const [stats, recent, plans] = await Promise.all([
+        readPublicStats(database),
+        countRecent(database, new Date()),
+        recallPlans(mustSeeOwnWrite),
+      ]);
+      return {
+        ...stats,
+        users_last_30_days: recent.registrations,
+        messages_last_30_days: recent.messages,
+        subscription_breakdown: plans,
+      };
+    },
+  });
+}
+
+async function readActivity(database: Database, now: Date): Promise<AdminActivity> {
+  const rows = await database
+    .selectFrom('activity_days')
+    .where('day', '>', dayBefore(now, SHOWN_DAYS))
+    .selectAll()
+    .execute();
+  const found = new Map(rows.map((row) => [row.day, row]));
+  const days = Array.from({ length: SHOWN_DAYS }, (_, index) => {
+    const day = dayBefore(now, SHOWN_DAYS - 1 - index);
+    return found.get(day) ?? { day, registrations: 0, messages: 0 };
+  });
+  return { days };
+}
+
+/** GET /admin/activity: registrations and messages per day. */
+export function adminActivityRoute(database: Database): Route {
+  return defineRoute({
+    path: '/admin/activity',
+    summary: 'Registrations and messages of each of the last 90 days',
+    access: administrators,
+    reads: ['activity'],
+    answer: json(adminActivity),
+    handle: () => readActivity(database, new Date()),
+  });
+}

@@ -1,0 +1,54 @@
+import type { SessionsRow } from '@app/projector/read-model/tables';
+import { type Session, sessions } from '../profile/contract.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import { signedIn } from '../../kernel/http/access.ts';
+import { json } from '../../kernel/http/answer.ts';
+import { defineRoute, type Route } from '../../kernel/http/route.ts';
+
+/** Those that still count: not ended, not run out, and of the user's epoch or kept. */
+export function selectSessions(
+  database: Database,
+  userId: string,
+  now: Date,
+): Promise<SessionsRow[]> {
+  return database
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.user_id', '=', userId)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where((where) =>
+      where.or([
+        where('sessions.epoch', '=', where.ref('users.session_epoch')),
+        where('sessions.id', '=', where.ref('users.kept_session_id')),
+      ]),
+    )
+    .orderBy('sessions.started_at', 'desc')
+    .orderBy('sessions.id')
+    .selectAll('sessions')
+    .execute();
+}
+
+export const presentSession = (row: SessionsRow, currentId: string): Session => ({
+  id: row.id,
+  method: row.method,
+  device: row.device,
+  started_at: row.started_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+  is_current: row.id === currentId,
+});
+
+/** GET /user/sessions: where the signed-in user is signed in. */
+export function sessionsRoute(database: Database): Route {
+  return defineRoute({
+    path: '/user/sessions',
+    summary: 'Where the signed-in user is signed in, newest first',
+    access: signedIn,
+    reads: ['users', 'sessions'],
+    answer: json(sessions),
+    handle: async ({ who }) => {
+      const rows = await selectSessions(database, who.userId, new Date());
+      return rows.map((row) => presentSession(row, who.sessionId));
+    },
+  });
+}
