@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { ownedCode } from '../codes/contract.ts';
 import { messagePhoto, ownerMessage } from '../messages/contract.ts';
 import { ownNotice } from '../notices/contract.ts';
-import { order } from '../store/contract.ts';
-import { profile, session } from '../profile/contract.ts';
+import { order } from '../orders/contract.ts';
+import { profile } from '../profile/contract.ts';
+import { session } from '../sessions/contract.ts';
 
 /** A picture as a `data:` address, which every browser opens; null once it was erased. */
 const file = z.nullable(z.string());

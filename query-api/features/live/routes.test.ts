@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { liveChange } from './contract.ts';
-import { ownerMessages, thread } from '../messages/contract.ts';
+import { ownerMessages } from '../messages/contract.ts';
+import { thread } from '../threads/contract.ts';
 import { startQueryApi } from '../../start.ts';
 import type { StartedThread } from '../../testing/history.ts';
 import { LiveReader } from '../../testing/live-reader.ts';

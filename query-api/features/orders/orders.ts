@@ -1,6 +1,6 @@
 import type { CodesRow, OrdersRow } from '@app/projector/read-model/tables';
 import { dollarsOf } from '@app/service-kit/money';
-import { type Order, ordersAnswer, type Purchase, purchasesAnswer } from '../store/contract.ts';
+import { type Order, ordersAnswer, type Purchase, purchasesAnswer } from './contract.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { signedIn } from '../../kernel/http/access.ts';
 import { json } from '../../kernel/http/answer.ts';

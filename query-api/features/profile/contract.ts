@@ -31,21 +31,4 @@ export const profile = z.object({
   usage_limits: z.object({ qr_codes_limit: z.number(), messages_limit: z.number() }),
 });
 
-/** How somebody signed in. */
-export const sessionMethod = z.enum(['registration', 'password', 'link']);
-
-/** GET /user/sessions: those that still count, newest first. */
-export const session = z.object({
-  id: z.string(),
-  method: sessionMethod,
-  /** A coarse family such as "Firefox on Android"; null where the browser did not say. */
-  device: z.nullable(z.string()),
-  started_at: z.string(),
-  expires_at: z.string(),
-  /** The one that asks. */
-  is_current: z.boolean(),
-});
-export const sessions = z.array(session);
-
-export type Session = z.infer<typeof session>;
 export type Profile = z.infer<typeof profile>;

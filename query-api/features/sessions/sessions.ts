@@ -1,5 +1,5 @@
 import type { SessionsRow } from '@app/projector/read-model/tables';
-import { type Session, sessions } from '../profile/contract.ts';
+import { type Session, sessions } from './contract.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { signedIn } from '../../kernel/http/access.ts';
 import { json } from '../../kernel/http/answer.ts';

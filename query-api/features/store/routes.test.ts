@@ -7,7 +7,8 @@ import { somePicture } from '@app/service-kit/testing/some-picture';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ordersAnswer, packsAnswer, productsAnswer, purchasesAnswer } from './contract.ts';
+import { packsAnswer, productsAnswer } from './contract.ts';
+import { ordersAnswer, purchasesAnswer } from '../orders/contract.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 let world: World;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { thread } from '../messages/contract.ts';
+import { thread } from './contract.ts';
 import { problem } from '../../contract/problem.ts';
 import type { StartedThread } from '../../testing/history.ts';
 import { startWorld, type World } from '../../testing/world.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { thread, type ThreadMessage } from '../messages/contract.ts';
+import { thread, type ThreadMessage } from './contract.ts';
 import { everybody } from '../../kernel/http/access.ts';
 import { json } from '../../kernel/http/answer.ts';
 import { defineRoute, type Route } from '../../kernel/http/route.ts';

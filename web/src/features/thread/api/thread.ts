@@ -1,4 +1,4 @@
-import { thread } from '@app/query-api/features/messages/contract';
+import { thread } from '@app/query-api/features/threads/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { get } from '../../../api/client.ts';
 

@@ -1,4 +1,4 @@
-import type { ThreadMessage } from '@app/query-api/features/messages/contract';
+import type { ThreadMessage } from '@app/query-api/features/threads/contract';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { keepDraft, readDraft } from '../../../components/kept-draft.ts';
