@@ -15,12 +15,12 @@ import { isReadModelUnavailable } from './kernel/database/database.ts';
 import { followProjector } from './kernel/follow-projector.ts';
 import { makeLookUpLimit } from './features/codes/look-up-limit.ts';
 import { noteBrokenAnswers } from './kernel/http/note-broken-answers.ts';
-import { mountRoutes } from './kernel/http/router.ts';
+import { QueryRouter } from './kernel/http/query-router.ts';
 import { makeFindAccount } from './kernel/find-account.ts';
 import { createLookUpPool } from './kernel/database/look-up-pool.ts';
 import { isReady } from './kernel/readiness.ts';
 import { makeReadings } from './readings.ts';
-import { makeRoutes } from './start/routes.ts';
+import { addRoutes } from './start/routes.ts';
 
 export interface QueryApiOptions extends ServeOptions {
   readonly databaseUrl: string;
@@ -75,24 +75,22 @@ export async function startQueryApi(options: QueryApiOptions): Promise<Serving> 
     frontDoorSecret: options.frontDoorSecret,
   });
   noteBrokenAnswers(app, logger);
-  mountRoutes(
-    app,
-    makeRoutes({
-      pool,
-      lookUpPool,
-      lookUpLimit: makeLookUpLimit(limits, addresses),
-      pictures,
-      live,
-      addresses,
-      keys: vault.uncached,
-      readings: makeReadings(options.commandApiUrl, options.frontDoorSecret),
-      publicUrl: options.publicUrl,
-    }),
-    {
-      authentication: new Authentication(tokens, makeFindAccount(lookUpPool)),
-      checkpoints,
-    },
-  );
+  const queries = new QueryRouter({
+    authentication: new Authentication(tokens, makeFindAccount(lookUpPool)),
+    checkpoints,
+  });
+  addRoutes(queries, {
+    pool,
+    lookUpPool,
+    lookUpLimit: makeLookUpLimit(limits, addresses),
+    pictures,
+    live,
+    addresses,
+    keys: vault.uncached,
+    readings: makeReadings(options.commandApiUrl, options.frontDoorSecret),
+    publicUrl: options.publicUrl,
+  });
+  queries.mount(app);
   app.use(healthRoutes(() => isReady(pool, checkpoints)).routes());
   const serving = await serveApi(app, options);
   cleanup.defer(() => {

@@ -2,44 +2,37 @@ import type { KeyStore } from '@app/events/sealing/key-store';
 import type { CallerAddresses } from '@app/service-kit/limits/caller-address';
 import type { Pictures } from '@app/service-kit/media/pictures';
 import type { Pool } from 'pg';
+import { accountExportRoutes } from '../features/account-export/routes.ts';
+import { adminMessageRoutes } from '../features/admin-messages/routes.ts';
+import { adminStatsRoutes } from '../features/admin-stats/routes.ts';
+import { adminUserRoutes } from '../features/admin-users/routes.ts';
+import { apiDocumentRoutes } from '../features/api-document/routes.ts';
+import { auditRoutes } from '../features/audit/routes.ts';
+import { batchRoutes } from '../features/batches/routes.ts';
+import { makeFindCode } from '../features/codes/find-code.ts';
+import type { LookUpLimit } from '../features/codes/look-up-limit.ts';
+import { codeRoutes } from '../features/codes/routes.ts';
+import { liveRoutes } from '../features/live/routes.ts';
+import { messageRoutes } from '../features/messages/routes.ts';
+import { noticeRoutes } from '../features/notices/routes.ts';
+import { orderRoutes } from '../features/orders/routes.ts';
+import { pictureRoutes } from '../features/pictures/routes.ts';
+import { printRoutes } from '../features/printing/routes.ts';
+import { profileRoutes } from '../features/profile/routes.ts';
+import { projectionRoutes } from '../features/projections/routes.ts';
+import { sessionRoutes } from '../features/sessions/routes.ts';
+import { settingsRoutes } from '../features/settings/routes.ts';
+import { statsRoutes } from '../features/stats/routes.ts';
+import { storeRoutes } from '../features/store/routes.ts';
+import { makeFindThread } from '../features/threads/find-thread.ts';
+import { threadRoutes } from '../features/threads/routes.ts';
 import { openDatabase } from '../kernel/database/database.ts';
 import { openPrepared } from '../kernel/database/prepared-database.ts';
-import type { Route } from '../kernel/http/route.ts';
+import type { QueryRouter } from '../kernel/http/query-router.ts';
 import type { LiveTopics } from '../kernel/live/live-topics.ts';
-import { makeFindCode } from '../features/codes/find-code.ts';
-import { makeFindThread } from '../features/threads/find-thread.ts';
-import { adminMessagesRoute } from '../features/admin-messages/admin-messages.ts';
-import { projectionsRoute } from '../features/projections/projections.ts';
-import { adminActivityRoute, adminStatsRoute } from '../features/admin-stats/admin-stats.ts';
-import { adminUsersRoute } from '../features/admin-users/admin-users.ts';
-import { auditExportRoute, auditRoute } from '../features/audit/audit.ts';
-import type { LookUpLimit } from '../features/codes/look-up-limit.ts';
 import type { Readings } from '../readings.ts';
-import { batchCsvRoute } from '../features/batches/batch-csv.ts';
-import { batchCodesRoute, batchesRoute } from '../features/batches/batches.ts';
-import { codeImageRoute, codePngRoute } from '../features/codes/code-image.ts';
-import { exportRoute } from '../features/account-export/account-export.ts';
-import { ownerLiveRoute, threadLiveRoute } from '../features/live/live.ts';
-import { noticesRoute, outboxRoute } from '../features/notices/notices.ts';
-import { openApiRoute } from '../features/api-document/routes.ts';
-import { ordersRoute, purchasesRoute } from '../features/orders/orders.ts';
-import { ownedCodesRoute } from '../features/codes/owned-codes.ts';
-import { ownerMessagesRoute } from '../features/messages/owner-messages.ts';
-import {
-  greetingImageRoute,
-  messagePhotoRoute,
-  productPictureRoute,
-} from '../features/pictures/routes.ts';
-import { batchPrintRoutes, ownedPrintRoutes } from '../features/printing/printing.ts';
-import { profileRoute } from '../features/profile/profile.ts';
-import { publicCodeRoute } from '../features/codes/public-code.ts';
-import { settingsRoute } from '../features/settings/settings.ts';
-import { sessionsRoute } from '../features/sessions/sessions.ts';
-import { statsRoute } from '../features/stats/stats.ts';
-import { allProductsRoute, packsRoute, productsRoute } from '../features/store/store.ts';
-import { threadRoute } from '../features/threads/thread.ts';
 
-export interface RouteOptions {
+export interface RouteParts {
   readonly pool: Pool;
   /** See `createLookUpPool`. */
   readonly lookUpPool: Pool;
@@ -56,58 +49,33 @@ export interface RouteOptions {
   readonly publicUrl: string;
 }
 
-/** Every route of the query API. A new one is added here. */
-export function makeRoutes({
-  pool,
-  lookUpPool,
-  lookUpLimit,
-  pictures,
-  live,
-  addresses,
-  keys,
-  readings,
-  publicUrl,
-}: RouteOptions): readonly Route[] {
+/** Serves the queries of every feature. */
+export function addRoutes(router: QueryRouter, parts: RouteParts): void {
+  const { pool, lookUpPool, lookUpLimit: limit, pictures, live, addresses, keys } = parts;
+  const { readings, publicUrl } = parts;
   const database = openDatabase(pool);
   const prepared = openPrepared(pool);
   const findCode = makeFindCode(lookUpPool);
   const findThread = makeFindThread(lookUpPool);
-  const routes = [
-    publicCodeRoute(findCode, lookUpLimit),
-    greetingImageRoute(findCode, pictures, lookUpLimit),
-    messagePhotoRoute(database, pictures),
-    codeImageRoute(findCode, lookUpLimit, publicUrl),
-    codePngRoute(findCode, lookUpLimit, publicUrl),
-    ...ownedPrintRoutes(database, publicUrl),
-    ...batchPrintRoutes(database, readings, publicUrl),
-    statsRoute(database),
-    profileRoute(prepared),
-    sessionsRoute(database),
-    exportRoute(database, pictures),
-    ownedCodesRoute(prepared),
-    ownerMessagesRoute(prepared),
-    ownerLiveRoute(live, addresses),
-    threadRoute(lookUpPool, findThread),
-    threadLiveRoute(live, addresses, findThread),
-    batchesRoute(database),
-    batchCodesRoute(database),
-    batchCsvRoute(database, readings, publicUrl),
-    adminMessagesRoute(database, readings),
-    adminUsersRoute(database),
-    adminStatsRoute(database),
-    adminActivityRoute(database),
-    projectionsRoute(database),
-    auditRoute(database),
-    auditExportRoute(database),
-    settingsRoute(database, keys),
-    outboxRoute(database, keys),
-    noticesRoute(database, keys),
-    packsRoute(database),
-    productsRoute(database),
-    allProductsRoute(database),
-    productPictureRoute(database, pictures),
-    ordersRoute(database),
-    purchasesRoute(database),
-  ];
-  return [...routes, openApiRoute(routes)];
+  accountExportRoutes(router, database, pictures);
+  adminMessageRoutes(router, database, readings);
+  adminStatsRoutes(router, database);
+  adminUserRoutes(router, database);
+  apiDocumentRoutes(router);
+  auditRoutes(router, database);
+  batchRoutes(router, { database, readings, publicUrl });
+  codeRoutes(router, { database: prepared, findCode, limit, publicUrl });
+  liveRoutes(router, { live, addresses, findThread });
+  messageRoutes(router, prepared);
+  noticeRoutes(router, database, keys);
+  orderRoutes(router, database);
+  pictureRoutes(router, { database, pictures, findCode, limit });
+  printRoutes(router, { database, readings, publicUrl });
+  profileRoutes(router, prepared);
+  projectionRoutes(router, database);
+  sessionRoutes(router, database);
+  settingsRoutes(router, database, keys);
+  statsRoutes(router, database);
+  storeRoutes(router, database);
+  threadRoutes(router, lookUpPool, findThread);
 }

@@ -1,10 +1,6 @@
-import { productName } from '@app/service-kit/product';
 import type { Pictures } from '@app/service-kit/media/pictures';
-import { type AccountExport, accountExport } from './contract.ts';
+import type { AccountExport } from './contract.ts';
 import type { Database } from '../../kernel/database/database.ts';
-import { signedIn } from '../../kernel/http/access.ts';
-import { jsonFile } from '../../kernel/http/answer.ts';
-import { defineRoute, type Route } from '../../kernel/http/route.ts';
 import { presentOrder, selectOrders } from '../orders/orders.ts';
 import { readOwnedCodes } from '../codes/owned-codes.ts';
 import { readAllMessages } from '../messages/owner-messages.ts';
@@ -118,20 +114,14 @@ async function* exportPieces(
   yield '}';
 }
 
-/** GET /user/export: a file to keep, sent while it is made. */
-export function exportRoute(database: Database, pictures: Pictures): Route {
-  return defineRoute({
-    path: '/user/export',
-    summary: 'Everything that is held on the signed-in user, as a file',
-    access: signedIn,
-    reads: ['users', 'usage', 'threads', 'settings', 'codes', 'orders', 'sessions', 'notices'],
-    answer: jsonFile(accountExport),
-    handle: async ({ who }) => ({
-      name: `${productName.toLowerCase()}-export.json`,
-      pieces: exportPieces(await readSummary(database, who), {
-        codes: exportCodes(database, pictures, who.userId),
-        messages: exportMessages(database, pictures, who.userId),
-      }),
-    }),
+/** The text of the whole export, made while it is read. */
+export async function exportAccount(
+  database: Database,
+  pictures: Pictures,
+  who: { readonly userId: string; readonly sessionId: string },
+): Promise<AsyncIterable<string>> {
+  return exportPieces(await readSummary(database, who), {
+    codes: exportCodes(database, pictures, who.userId),
+    messages: exportMessages(database, pictures, who.userId),
   });
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { jsonFile } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
 import { ownedCode } from '../codes/contract.ts';
 import { messagePhoto, ownerMessage } from '../messages/contract.ts';
 import { ownNotice } from '../notices/contract.ts';
@@ -30,5 +32,16 @@ export const accountExport = z.object({
   /** What finders wrote about these codes, and the replies. */
   messages: z.array(exportedMessage),
 });
+
+/** What users may take along. */
+export const accountExportQueries = {
+  accountExport: defineQuery({
+    path: '/user/export',
+    summary: 'Everything that is held on the signed-in user, as a file',
+    access: 'user',
+    reads: ['users', 'usage', 'threads', 'settings', 'codes', 'orders', 'sessions', 'notices'],
+    answer: jsonFile(accountExport),
+  }),
+} as const;
 
 export type AccountExport = z.infer<typeof accountExport>;

@@ -1,14 +1,11 @@
 import { readUid } from '@app/events/uid';
 import type { MessagesRow } from '@app/projector/read-model/tables';
-import { type AdminMessage, adminMessagesAnswer, adminMessagesQuery } from './contract.ts';
 import type { Database } from '../../kernel/database/database.ts';
-import { administrators } from '../../kernel/http/access.ts';
-import { json } from '../../kernel/http/answer.ts';
 import { searchableHas } from '../../kernel/database/like.ts';
-import { defineRoute, type Route } from '../../kernel/http/route.ts';
+import type * as z from 'zod/mini';
 import { readPhotos } from '../messages/message-photos.ts';
-import type { Readings } from '../../readings.ts';
 import { readPlace } from '../messages/owner-messages.ts';
+import type { AdminMessage, adminMessagesQuery } from './contract.ts';
 import { readPublicStats } from '../stats/stats.ts';
 
 /** Codes with a part of this text in their title, more than which nobody looks through. */
@@ -76,32 +73,26 @@ const present = (row: MessageRow): AdminMessage => ({
   qr_code: { title: row.title ?? '', uid: row.uid },
 });
 
-const holdsContact = (message: AdminMessage): boolean =>
-  message.sender_email !== null || message.sender_phone !== null || message.location_data !== null;
-
-/**
- * GET /admin/messages: the newest first, all of them or those about some codes. A page that holds
- * contact data is told in the log before it is answered.
- */
-export function adminMessagesRoute(database: Database, readings: Readings): Route {
-  return defineRoute({
-    path: '/admin/messages',
-    summary: 'Messages, newest first, with contact data',
-    access: administrators,
-    reads: ['threads', 'codes', 'stats'],
-    query: adminMessagesQuery,
-    answer: json(adminMessagesAnswer),
-    handle: async ({ query: { page, limit, code }, context }) => {
-      const uids = code === '' ? null : await findUids(database, code);
-      const [rows, total] = await Promise.all([
-        selectMessages(database, uids, { limit, offset: (page - 1) * limit }),
-        countMessages(database, uids),
-      ]);
-      const messages = rows.map(present);
-      if (messages.some(holdsContact)) {
-        await readings.contact(context, { page, list: uids === null ? 'all' : 'found' });
-      }
-      return { messages, total };
-    },
-  });
+/** A page of messages, and what an audit of the reading needs to know. */
+export interface AdminMessagesPage {
+  readonly messages: AdminMessage[];
+  readonly total: number;
+  readonly list: 'all' | 'found';
 }
+
+/** The newest first, all of them or those about some codes. */
+export async function readAdminMessages(
+  database: Database,
+  { page, limit, code }: z.infer<typeof adminMessagesQuery>,
+): Promise<AdminMessagesPage> {
+  const uids = code === '' ? null : await findUids(database, code);
+  const [rows, total] = await Promise.all([
+    selectMessages(database, uids, { limit, offset: (page - 1) * limit }),
+    countMessages(database, uids),
+  ]);
+  return { messages: rows.map(present), total, list: uids === null ? 'all' : 'found' };
+}
+
+/** Whether a message shows how a finder can be reached, or where they were. */
+export const holdsContact = (message: AdminMessage): boolean =>
+  message.sender_email !== null || message.sender_phone !== null || message.location_data !== null;

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { json } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
 import { locationData, messagePhoto, senderType } from '../messages/contract.ts';
 import { countingNumber, queryOf, searchText } from '../../contract/query.ts';
 
@@ -26,5 +28,17 @@ export const adminMessagesAnswer = z.object({
   messages: z.array(adminMessage),
   total: z.number(),
 });
+
+/** Messages as administrators see them. */
+export const adminMessageQueries = {
+  adminMessages: defineQuery({
+    path: '/admin/messages',
+    summary: 'Messages, newest first, with contact data',
+    access: 'administrator',
+    reads: ['threads', 'codes', 'stats'],
+    query: adminMessagesQuery,
+    answer: json(adminMessagesAnswer),
+  }),
+} as const;
 
 export type AdminMessage = z.infer<typeof adminMessage>;

@@ -1,9 +1,6 @@
-import { adminActivity, type AdminActivity, adminStats } from './contract.ts';
+import type { AdminActivity, AdminStats } from './contract.ts';
 import type { Database } from '../../kernel/database/database.ts';
-import { administrators } from '../../kernel/http/access.ts';
-import { json } from '../../kernel/http/answer.ts';
-import { defineRoute, type Route } from '../../kernel/http/route.ts';
-import { remember } from '../../kernel/remember.ts';
+import { type CachedValue, remember } from '../../kernel/remember.ts';
 import { readPublicStats } from '../stats/stats.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -29,7 +26,9 @@ async function countRecent(database: Database, now: Date) {
   return { registrations: Number(registrations ?? 0), messages: Number(messages ?? 0) };
 }
 
-async function countByPlan(database: Database) {
+type PlanCounts = AdminStats['subscription_breakdown'];
+
+async function countByPlan(database: Database): Promise<PlanCounts> {
   const rows = await database
     .selectFrom('users')
     .where('erased_at', 'is', null)
@@ -41,33 +40,31 @@ async function countByPlan(database: Database) {
   return { free: of('free'), basic: of('basic'), premium: of('premium') };
 }
 
-/** GET /admin/stats */
-export function adminStatsRoute(database: Database): Route {
-  const recallPlans = remember(() => countByPlan(database), { forMs: PLANS_FOR_MS });
-  return defineRoute({
-    path: '/admin/stats',
-    summary: 'How much the product is used, for administrators',
-    access: administrators,
-    reads: ['stats', 'activity', 'users'],
-    answer: json(adminStats),
-    handle: async ({ context }) => {
-      const mustSeeOwnWrite = context.get('X-Min-Position') !== '';
-      const [stats, recent, plans] = await Promise.all([
-        readPublicStats(database),
-        countRecent(database, new Date()),
-        recallPlans(mustSeeOwnWrite),
-      ]);
-      return {
-        ...stats,
-        users_last_30_days: recent.registrations,
-        messages_last_30_days: recent.messages,
-        subscription_breakdown: plans,
-      };
-    },
-  });
+/** Counts accounts by plan, with a result that may be as old as the cache keeps it. */
+export function makeCountPlans(database: Database): CachedValue<PlanCounts> {
+  return remember(() => countByPlan(database), { forMs: PLANS_FOR_MS });
 }
 
-async function readActivity(database: Database, now: Date): Promise<AdminActivity> {
+/** All figures for administrators. @param plans accounts by plan */
+export async function readAdminStats(
+  database: Database,
+  plans: Promise<PlanCounts>,
+): Promise<AdminStats> {
+  const [stats, recent, counts] = await Promise.all([
+    readPublicStats(database),
+    countRecent(database, new Date()),
+    plans,
+  ]);
+  return {
+    ...stats,
+    users_last_30_days: recent.registrations,
+    messages_last_30_days: recent.messages,
+    subscription_breakdown: counts,
+  };
+}
+
+/** Registrations and messages per day. @param now in the last of the days */
+export async function readActivity(database: Database, now: Date): Promise<AdminActivity> {
   const rows = await database
     .selectFrom('activity_days')
     .where('day', '>', dayBefore(now, SHOWN_DAYS))
@@ -79,16 +76,4 @@ async function readActivity(database: Database, now: Date): Promise<AdminActivit
     return found.get(day) ?? { day, registrations: 0, messages: 0 };
   });
   return { days };
-}
-
-/** GET /admin/activity: registrations and messages per day. */
-export function adminActivityRoute(database: Database): Route {
-  return defineRoute({
-    path: '/admin/activity',
-    summary: 'Registrations and messages of each of the last 90 days',
-    access: administrators,
-    reads: ['activity'],
-    answer: json(adminActivity),
-    handle: () => readActivity(database, new Date()),
-  });
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { json } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
 import { publicStats } from '../stats/contract.ts';
 import { plan } from '../profile/contract.ts';
 
@@ -13,6 +15,24 @@ export const adminStats = z.extend(publicStats, {
 export const adminActivity = z.object({
   days: z.array(z.object({ day: z.string(), registrations: z.number(), messages: z.number() })),
 });
+
+/** How much the product is used, for administrators. */
+export const adminStatsQueries = {
+  adminStats: defineQuery({
+    path: '/admin/stats',
+    summary: 'How much the product is used, for administrators',
+    access: 'administrator',
+    reads: ['stats', 'activity', 'users'],
+    answer: json(adminStats),
+  }),
+  adminActivity: defineQuery({
+    path: '/admin/activity',
+    summary: 'Registrations and messages of each of the last 90 days',
+    access: 'administrator',
+    reads: ['activity'],
+    answer: json(adminActivity),
+  }),
+} as const;
 
 export type AdminStats = z.infer<typeof adminStats>;
 export type AdminActivity = z.infer<typeof adminActivity>;

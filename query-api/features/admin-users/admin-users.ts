@@ -1,9 +1,7 @@
-import { type AdminUser, adminUsersAnswer, adminUsersQuery } from './contract.ts';
+import type * as z from 'zod/mini';
+import type { AdminUser, adminUsersQuery } from './contract.ts';
 import type { Database } from '../../kernel/database/database.ts';
-import { administrators } from '../../kernel/http/access.ts';
-import { json } from '../../kernel/http/answer.ts';
 import { searchableHas } from '../../kernel/database/like.ts';
-import { defineRoute, type Route } from '../../kernel/http/route.ts';
 import { monthOf } from '../profile/profile.ts';
 import { readPublicStats } from '../stats/stats.ts';
 
@@ -66,22 +64,15 @@ const present = (row: UserRow): AdminUser => ({
   created_at: row.created_at.toISOString(),
 });
 
-/** GET /admin/users: the newest first, all of them or those that a search finds. */
-export function adminUsersRoute(database: Database): Route {
-  return defineRoute({
-    path: '/admin/users',
-    summary: 'Accounts, newest first',
-    access: administrators,
-    reads: ['users', 'usage', 'stats'],
-    query: adminUsersQuery,
-    answer: json(adminUsersAnswer),
-    handle: async ({ query: { page, limit, search } }) => {
-      const cut = { search, limit, offset: (page - 1) * limit };
-      const [rows, total] = await Promise.all([
-        selectUsers(database, cut, new Date()),
-        countUsers(database, search),
-      ]);
-      return { users: rows.map(present), total };
-    },
-  });
+/** The newest first, all of them or those that a search finds. */
+export async function readAdminUsers(
+  database: Database,
+  { page, limit, search }: z.infer<typeof adminUsersQuery>,
+): Promise<{ users: AdminUser[]; total: number }> {
+  const cut = { search, limit, offset: (page - 1) * limit };
+  const [rows, total] = await Promise.all([
+    selectUsers(database, cut, new Date()),
+    countUsers(database, search),
+  ]);
+  return { users: rows.map(present), total };
 }

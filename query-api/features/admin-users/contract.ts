@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { json } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
 import { countingNumber, queryOf, searchText } from '../../contract/query.ts';
 import { plan, role } from '../profile/contract.ts';
 
@@ -24,5 +26,17 @@ export const adminUser = z.object({
 });
 
 export const adminUsersAnswer = z.object({ users: z.array(adminUser), total: z.number() });
+
+/** Accounts as administrators see them. */
+export const adminUserQueries = {
+  adminUsers: defineQuery({
+    path: '/admin/users',
+    summary: 'Accounts, newest first',
+    access: 'administrator',
+    reads: ['users', 'usage', 'stats'],
+    query: adminUsersQuery,
+    answer: json(adminUsersAnswer),
+  }),
+} as const;
 
 export type AdminUser = z.infer<typeof adminUser>;

@@ -1,20 +1,9 @@
-import * as z from 'zod/mini';
-import { everybody } from '../../kernel/http/access.ts';
-import { json } from '../../kernel/http/answer.ts';
-import { describeRoutes } from '../../kernel/http/openapi.ts';
-import { defineRoute, type Route } from '../../kernel/http/route.ts';
+import { describeApi } from '../../kernel/http/openapi.ts';
+import type { QueryRouter } from '../../kernel/http/query-router.ts';
+import { apiDocumentQueries } from './contract.ts';
 
-const document = z.record(z.string(), z.unknown());
-
-/** GET /openapi.json: all of these routes and itself. */
-export function openApiRoute(others: readonly Route[]): Route {
-  const route: Route = defineRoute({
-    path: '/openapi.json',
-    summary: 'This document',
-    access: everybody,
-    reads: [],
-    answer: json(document),
-    handle: () => Promise.resolve(describeRoutes([...others, route])),
-  });
-  return route;
+/** The document of the API. */
+export function apiDocumentRoutes(router: QueryRouter): void {
+  const document = describeApi();
+  router.on(apiDocumentQueries.apiDocument, () => Promise.resolve(document));
 }

@@ -57,6 +57,9 @@ export async function readFilters(database: Database, filters: AuditFilters): Pr
   };
 }
 
+/** A name to show; an erased user has an empty one. */
+export const nameOf = (name: string | null): string | null => (name === '' ? null : name);
+
 /** Newest first. Names are looked up as they are today; the rows themselves hold none. */
 export function selectEntries(
   database: Database,

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { file, json } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
 import { countingNumber, queryOf } from '../../contract/query.ts';
 
 /**
@@ -79,6 +81,26 @@ export const auditAnswer = z.object({
   /** The `before` of the next page; null at the end. */
   next: z.nullable(z.string()),
 });
+
+/** The audit log, by pages and as a file. */
+export const auditQueries = {
+  audit: defineQuery({
+    path: '/admin/audit',
+    summary: 'The audit log, newest first',
+    access: 'administrator',
+    reads: ['audit', 'users', 'catalogue'],
+    query: auditQuery,
+    answer: json(auditAnswer),
+  }),
+  auditCsv: defineQuery({
+    path: '/admin/audit.csv',
+    summary: 'The audit log as a CSV file, newest first',
+    access: 'administrator',
+    reads: ['audit', 'users', 'catalogue'],
+    query: auditExportQuery,
+    answer: file('csv'),
+  }),
+} as const;
 
 export type AuditEntry = z.infer<typeof auditEntry>;
 export type AuditFilters = z.infer<typeof auditExportQuery>;

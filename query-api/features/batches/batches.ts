@@ -1,12 +1,10 @@
 import { readUuid } from '@app/events/event-id';
 import type { BatchesRow, CodesRow } from '@app/projector/read-model/tables';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
-import { type Batch, batchCodes, batchesAnswer, batchesQuery } from './contract.ts';
+import type * as z from 'zod/mini';
+import type { Batch, BatchCodes, batchesQuery } from './contract.ts';
 import type { Database } from '../../kernel/database/database.ts';
-import { administrators } from '../../kernel/http/access.ts';
-import { json } from '../../kernel/http/answer.ts';
-import { defineRoute, type Route } from '../../kernel/http/route.ts';
-import { imageAddress } from '../codes/code-image.ts';
+import { imageAddress } from '../codes/image-address.ts';
 
 function present(row: BatchesRow): Batch {
   return {
@@ -29,28 +27,21 @@ async function countBatches(database: Database): Promise<number> {
   return Number(total);
 }
 
-/** GET /admin/qr-batches, newest first, by pages. */
-export function batchesRoute(database: Database): Route {
-  return defineRoute({
-    path: '/admin/qr-batches',
-    summary: 'Batches of printed codes, newest first',
-    access: administrators,
-    reads: ['batches'],
-    query: batchesQuery,
-    answer: json(batchesAnswer),
-    handle: async ({ query: { page, limit } }) => {
-      const selecting = database
-        .selectFrom('batches')
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute();
-      const [rows, total] = await Promise.all([selecting, countBatches(database)]);
-      return { batches: rows.map(present), total };
-    },
-  });
+/** A page of batches, newest first. */
+export async function readBatches(
+  database: Database,
+  { page, limit }: z.infer<typeof batchesQuery>,
+): Promise<{ batches: Batch[]; total: number }> {
+  const selecting = database
+    .selectFrom('batches')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const [rows, total] = await Promise.all([selecting, countBatches(database)]);
+  return { batches: rows.map(present), total };
 }
 
 const presentCode = ({ uid, is_claimed }: Pick<CodesRow, 'uid' | 'is_claimed'>) => ({
@@ -75,26 +66,17 @@ export async function findBatch(database: Database, text: string) {
   return batch;
 }
 
-/** GET /admin/qr-batch/{id}/codes */
-export function batchCodesRoute(database: Database): Route {
-  return defineRoute({
-    path: '/admin/qr-batch/{id}/codes',
-    summary: 'The codes of a batch',
-    access: administrators,
-    reads: ['batches', 'codes'],
-    answer: json(batchCodes),
-    handle: async ({ parameter }) => {
-      const batch = await findBatch(database, parameter('id'));
-      const codes = await database
-        .selectFrom('codes')
-        .where('batch_id', '=', batch.id)
-        .orderBy('uid')
-        .select(['uid', 'is_claimed'])
-        .execute();
-      return {
-        codes: codes.map(presentCode),
-        batch_info: { purpose: batch.purpose, created_at: batch.created_at.toISOString() },
-      };
-    },
-  });
+/** The codes of a batch. @throws HttpProblem 404 where no batch has this id */
+export async function readBatchCodes(database: Database, text: string): Promise<BatchCodes> {
+  const batch = await findBatch(database, text);
+  const codes = await database
+    .selectFrom('codes')
+    .where('batch_id', '=', batch.id)
+    .orderBy('uid')
+    .select(['uid', 'is_claimed'])
+    .execute();
+  return {
+    codes: codes.map(presentCode),
+    batch_info: { purpose: batch.purpose, created_at: batch.created_at.toISOString() },
+  };
 }

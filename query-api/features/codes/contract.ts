@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { file, json } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
 import { countingNumber, queryOf } from '../../contract/query.ts';
 
 /** GET /qr/{code}: what a finder sees of a code. Nothing in it says who owns it. */
@@ -54,6 +56,48 @@ export const codeImageQuery = queryOf({
     byDefault: IMAGE_SIZES.byDefault,
   }),
 });
+
+/** The refusal of whoever looks up many codes (docs/product.md, Limits). */
+export const TOO_MANY_LOOK_UPS = {
+  429: 'Too often; ask again after `Retry-After` seconds',
+} as const;
+
+/** Codes: what finders see of one, its image, and an owner's list. */
+export const codeQueries = {
+  publicCode: defineQuery({
+    path: '/qr/{code}',
+    summary: 'What a finder sees of a code',
+    access: 'public',
+    reads: ['codes', 'users'],
+    answer: json(publicCode),
+    refusals: TOO_MANY_LOOK_UPS,
+  }),
+  codeSvg: defineQuery({
+    path: '/qr/{code}/image.svg',
+    summary: 'The image of a code, for screens',
+    access: 'public',
+    reads: ['codes', 'users'],
+    answer: file('svg'),
+    refusals: TOO_MANY_LOOK_UPS,
+  }),
+  codePng: defineQuery({
+    path: '/qr/{code}/image.png',
+    summary: 'The image of a code as PNG, as many pixels wide as asked for',
+    access: 'public',
+    reads: ['codes', 'users'],
+    query: codeImageQuery,
+    answer: file('png'),
+    refusals: TOO_MANY_LOOK_UPS,
+  }),
+  ownedCodes: defineQuery({
+    path: '/user/qr-codes',
+    summary: "The signed-in user's codes",
+    access: 'user',
+    reads: ['codes', 'threads'],
+    query: ownedCodesQuery,
+    answer: json(ownedCodes),
+  }),
+} as const;
 
 export type PublicCode = z.infer<typeof publicCode>;
 export type OwnedCode = z.infer<typeof ownedCode>;

@@ -1,10 +1,7 @@
 import type { CodesRow } from '@app/projector/read-model/tables';
 import { greetingImageAddress } from '@app/service-kit/media/greeting-image-address';
-import { type CodeOrder, type OwnedCode, ownedCodes, ownedCodesQuery } from './contract.ts';
+import type { CodeOrder, OwnedCode } from './contract.ts';
 import type { Database } from '../../kernel/database/database.ts';
-import { signedIn } from '../../kernel/http/access.ts';
-import { json } from '../../kernel/http/answer.ts';
-import { defineRoute, type Route } from '../../kernel/http/route.ts';
 
 function present(row: CodesRow, unread: number): OwnedCode {
   const image = row.greeting_image_id;
@@ -69,17 +66,4 @@ export async function readOwnedCodes(
     .execute();
   const [rows, unread] = await Promise.all([selecting, countUnread(database, ownerId)]);
   return rows.toSorted(COMPARE[sort]).map((row) => present(row, unread.get(row.uid) ?? 0));
-}
-
-/** GET /user/qr-codes: all of the owner's codes. */
-export function ownedCodesRoute(database: Database): Route {
-  return defineRoute({
-    path: '/user/qr-codes',
-    summary: "The signed-in user's codes",
-    access: signedIn,
-    reads: ['codes', 'threads'],
-    query: ownedCodesQuery,
-    answer: json(ownedCodes),
-    handle: async ({ who, query }) => readOwnedCodes(database, who.userId, query.sort),
-  });
 }

@@ -1,11 +1,7 @@
 import { readUid } from '@app/events/uid';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import { greetingImageAddress } from '@app/service-kit/media/greeting-image-address';
-import { type PublicCode, publicCode } from './contract.ts';
-import { everybody } from '../../kernel/http/access.ts';
-import { json } from '../../kernel/http/answer.ts';
-import { defineRoute, type Route } from '../../kernel/http/route.ts';
-import type { LookUpLimit } from './look-up-limit.ts';
+import type { PublicCode } from './contract.ts';
 import type { FindCode, FoundCode } from './find-code.ts';
 
 /** The page shows this sentence as it is (docs/product.md, Toasts and fixed texts). */
@@ -24,7 +20,7 @@ export async function findScannedCode(findCode: FindCode, text: string): Promise
 }
 
 /** A finder is shown nothing of an unclaimed code, and never whose code it is. */
-function present(code: FoundCode): PublicCode {
+export function presentPublicCode(code: FoundCode): PublicCode {
   const image = code.greeting_image_id;
   return {
     id: code.uid,
@@ -36,19 +32,4 @@ function present(code: FoundCode): PublicCode {
     is_claimed: code.is_claimed,
     is_accepting_messages: code.is_accepting,
   };
-}
-
-/** GET /qr/{code}: what a finder sees after a scan. */
-export function publicCodeRoute(findCode: FindCode, limit: LookUpLimit): Route {
-  return defineRoute({
-    path: '/qr/{code}',
-    summary: 'What a finder sees of a code',
-    access: everybody,
-    reads: ['codes', 'users'],
-    answer: json(publicCode),
-    handle: async ({ parameter, context }) => {
-      await limit.count(context);
-      return present(await findScannedCode(findCode, parameter('code')));
-    },
-  });
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { json } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
 import { countingNumber, flag, queryOf, searchText } from '../../contract/query.ts';
 
 export const locationData = z.object({
@@ -47,6 +49,18 @@ export const ownerMessagesQuery = queryOf({
     z.string('cursor may be given once.').check(z.maxLength(200, 'cursor is not valid.')),
   ),
 });
+
+/** Messages as owners see them. */
+export const messageQueries = {
+  ownerMessages: defineQuery({
+    path: '/user/messages',
+    summary: "Messages about the signed-in user's codes, newest first",
+    access: 'user',
+    reads: ['threads', 'codes'],
+    query: ownerMessagesQuery,
+    answer: json(ownerMessages),
+  }),
+} as const;
 
 export type MessagePhoto = z.infer<typeof messagePhoto>;
 export type OwnerMessage = z.infer<typeof ownerMessage>;

@@ -1,19 +1,17 @@
 import { readUid } from '@app/events/uid';
 import type { MessagesRow } from '@app/projector/read-model/tables';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
+import type * as z from 'zod/mini';
+import type { OwnerMessage, ownerMessagesQuery } from './contract.ts';
 import { type MessageFilters, messageFilters, asParameters } from './message-filters.ts';
 import { readPhotos } from './message-photos.ts';
-import { type OwnerMessage, ownerMessages, ownerMessagesQuery } from './contract.ts';
 import type { Database } from '../../kernel/database/database.ts';
-import { signedIn } from '../../kernel/http/access.ts';
-import { json } from '../../kernel/http/answer.ts';
 import {
   nextPageLink,
   type PagePlace,
   readCursor,
   writeCursor,
 } from '../../kernel/http/page-link.ts';
-import { defineRoute, type Route } from '../../kernel/http/route.ts';
 
 interface Page {
   readonly ownerId: string;
@@ -121,33 +119,35 @@ function readParameter<Value>(
   return value;
 }
 
-/** GET /user/messages: what was written about the owner's codes, and the replies. */
-export function ownerMessagesRoute(database: Database): Route {
-  return defineRoute({
-    path: '/user/messages',
-    summary: "Messages about the signed-in user's codes, newest first",
-    access: signedIn,
-    reads: ['threads', 'codes'],
-    query: ownerMessagesQuery,
-    answer: json(ownerMessages),
-    handle: async ({ who, query, context }) => {
-      const { limit, cursor, qr_code_id, ...filters } = query;
-      const uid = readParameter('qr_code_id', qr_code_id, readUid);
-      const after = readParameter('cursor', cursor, readCursor);
-      const page = { ownerId: who.userId, uid, filters, after, limit };
-      const rows = await selectMessages(database, page);
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1);
-      if (rows.length > limit && last) {
-        const parameters = {
-          qr_code_id: uid ?? undefined,
-          ...asParameters(filters),
-          limit: `${limit}`,
-          cursor: writeCursor(last),
-        };
-        context.set('Link', nextPageLink('/api/user/messages', parameters));
-      }
-      return shown.map(present);
-    },
-  });
+/** A page of messages, and the address of the next one. */
+export interface OwnerMessagesPage {
+  readonly messages: OwnerMessage[];
+  /** The value of a `Link` header; null at the end. */
+  readonly nextLink: string | null;
+}
+
+/**
+ * What was written about the owner's codes, and the replies.
+ * @throws HttpProblem 400 where a cursor or the uid of a code is none
+ */
+export async function readOwnerMessages(
+  database: Database,
+  ownerId: string,
+  query: z.infer<typeof ownerMessagesQuery>,
+): Promise<OwnerMessagesPage> {
+  const { limit, cursor, qr_code_id, ...filters } = query;
+  const uid = readParameter('qr_code_id', qr_code_id, readUid);
+  const after = readParameter('cursor', cursor, readCursor);
+  const rows = await selectMessages(database, { ownerId, uid, filters, after, limit });
+  const shown = rows.slice(0, limit);
+  const messages = shown.map(present);
+  const last = shown.at(-1);
+  if (rows.length <= limit || !last) return { messages, nextLink: null };
+  const parameters = {
+    qr_code_id: uid ?? undefined,
+    ...asParameters(filters),
+    limit: `${limit}`,
+    cursor: writeCursor(last),
+  };
+  return { messages, nextLink: nextPageLink('/api/user/messages', parameters) };
 }

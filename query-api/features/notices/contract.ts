@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { json } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
 import { countingNumber, queryOf } from '../../contract/query.ts';
 
 export const noticeKind = z.enum([
@@ -64,6 +66,25 @@ export const noticesQuery = queryOf({
   limit: countingNumber('limit', { max: 200, byDefault: 50 }),
 });
 export const noticesAnswer = z.object({ notices: z.array(adminNotice), total: z.number() });
+
+/** E-mail and SMS, for administrators. */
+export const noticeQueries = {
+  outbox: defineQuery({
+    path: '/admin/outbox',
+    summary: 'What would have been sent in mock mode, newest first',
+    access: 'administrator',
+    reads: ['settings', 'notices'],
+    answer: json(outbox),
+  }),
+  notices: defineQuery({
+    path: '/admin/notices',
+    summary: 'E-mail and SMS: what was sent, waits, or was parked',
+    access: 'administrator',
+    reads: ['notices'],
+    query: noticesQuery,
+    answer: json(noticesAnswer),
+  }),
+} as const;
 
 export type OutboxNotice = z.infer<typeof outboxNotice>;
 export type AdminNotice = z.infer<typeof adminNotice>;

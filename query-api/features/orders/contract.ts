@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { json } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
 
 /**
  * An order as its buyer sees it. `open` can be paid until `expires_at`, then it is `expired`;
@@ -40,6 +42,24 @@ export const purchase = z.object({
 
 /** GET /user/purchases, newest first. */
 export const purchasesAnswer = z.object({ purchases: z.array(purchase) });
+
+/** What a user ordered and bought. */
+export const orderQueries = {
+  orders: defineQuery({
+    path: '/user/orders',
+    summary: "The signed-in user's newest orders, newest first",
+    access: 'user',
+    reads: ['orders'],
+    answer: json(ordersAnswer),
+  }),
+  purchases: defineQuery({
+    path: '/user/purchases',
+    summary: "The signed-in user's bought packs with their codes, newest first",
+    access: 'user',
+    reads: ['orders', 'codes'],
+    answer: json(purchasesAnswer),
+  }),
+} as const;
 
 export type Order = z.infer<typeof order>;
 export type Purchase = z.infer<typeof purchase>;

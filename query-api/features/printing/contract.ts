@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { file } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
 import { countingNumber, flag, queryOf } from '../../contract/query.ts';
 
 /** The label sheets that codes are printed on (docs/product.md, Labels and images). */
@@ -76,6 +78,44 @@ const images = {
 export const ownedImagesQuery = queryOf({ codes, ...images });
 /** GET /admin/qr-batch/{id}/images.zip: the query. */
 export const batchImagesQuery = queryOf(images);
+
+/** Label sheets and images of codes. */
+export const printQueries = {
+  ownedSheet: defineQuery({
+    path: '/user/qr-codes/sheet.pdf',
+    summary: "Label sheets of the signed-in user's codes, bought ones too",
+    access: 'user',
+    reads: ['codes', 'orders'],
+    query: ownedSheetQuery,
+    answer: file('pdf'),
+    refusals: { 404: 'There are no such codes' },
+  }),
+  ownedImages: defineQuery({
+    path: '/user/qr-codes/images.zip',
+    summary: "Images of the signed-in user's codes, bought ones too",
+    access: 'user',
+    reads: ['codes', 'orders'],
+    query: ownedImagesQuery,
+    answer: file('zip'),
+    refusals: { 404: 'There are no such codes' },
+  }),
+  batchSheet: defineQuery({
+    path: '/admin/qr-batch/{id}/sheet.pdf',
+    summary: 'Label sheets of a batch',
+    access: 'administrator',
+    reads: ['batches', 'codes'],
+    query: batchSheetQuery,
+    answer: file('pdf'),
+  }),
+  batchImages: defineQuery({
+    path: '/admin/qr-batch/{id}/images.zip',
+    summary: 'Images of the codes of a batch',
+    access: 'administrator',
+    reads: ['batches', 'codes'],
+    query: batchImagesQuery,
+    answer: file('zip'),
+  }),
+} as const;
 
 export type SheetLayout = (typeof SHEET_LAYOUTS)[number];
 export type SheetQuery = z.infer<typeof batchSheetQuery>;

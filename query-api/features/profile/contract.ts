@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { json } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
 
 export const role = z.enum(['user', 'admin']);
 export const plan = z.enum(['free', 'basic', 'premium']);
@@ -30,5 +32,16 @@ export const profile = z.object({
   created_at: z.string(),
   usage_limits: z.object({ qr_codes_limit: z.number(), messages_limit: z.number() }),
 });
+
+/** The signed-in user. */
+export const profileQueries = {
+  profile: defineQuery({
+    path: '/user/profile',
+    summary: 'The signed-in user',
+    access: 'user',
+    reads: ['users', 'usage', 'threads', 'settings'],
+    answer: json(profile),
+  }),
+} as const;
 
 export type Profile = z.infer<typeof profile>;

@@ -1,11 +1,8 @@
 import { signInNeeded } from '@app/service-kit/http/http-problem';
 import { DEFAULT_SETTINGS } from '@app/events/settings';
 import { planLimits } from '@app/service-kit/plans';
-import { type Profile, profile } from './contract.ts';
+import type { Profile } from './contract.ts';
 import type { Database } from '../../kernel/database/database.ts';
-import { signedIn } from '../../kernel/http/access.ts';
-import { json } from '../../kernel/http/answer.ts';
-import { defineRoute, type Route } from '../../kernel/http/route.ts';
 
 /** As the read model writes months: `YYYY-MM`, in UTC. */
 export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
@@ -81,22 +78,13 @@ function present(row: ProfileRow, now: Date): Profile {
   };
 }
 
-/** @throws HttpProblem 401 where the user was erased since they were let in */
+/**
+ * A user, their plan and what they used of it.
+ * @throws HttpProblem 401 where the user was erased since they were let in
+ */
 export async function readProfile(database: Database, userId: string): Promise<Profile> {
   const now = new Date();
   const row = await selectProfile(database, userId, now);
   if (!row) throw signInNeeded();
   return present(row, now);
-}
-
-/** GET /user/profile: the signed-in user, their plan and what they used of it. */
-export function profileRoute(database: Database): Route {
-  return defineRoute({
-    path: '/user/profile',
-    summary: 'The signed-in user',
-    access: signedIn,
-    reads: ['users', 'usage', 'threads', 'settings'],
-    answer: json(profile),
-    handle: async ({ who }) => readProfile(database, who.userId),
-  });
 }

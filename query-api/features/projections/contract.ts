@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { json } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
 
 /**
  * A version of a projection. `live` is what people read; `building` is filled beside it and takes
@@ -32,5 +34,16 @@ export const projectionStanding = z.object({
 
 /** GET /admin/projections, by name and version. */
 export const projectionsAnswer = z.object({ projections: z.array(projectionStanding) });
+
+/** How far the read models are. */
+export const projectionQueries = {
+  projections: defineQuery({
+    path: '/admin/projections',
+    summary: 'How far each read model is behind the log, and what stopped it',
+    access: 'administrator',
+    reads: ['audit'],
+    answer: json(projectionsAnswer),
+  }),
+} as const;
 
 export type ProjectionStanding = z.infer<typeof projectionStanding>;

@@ -1,10 +1,7 @@
 import type { ProjectionsRow } from '@app/projector/read-model/tables';
 import * as z from 'zod/mini';
-import { type ProjectionStanding, projectionsAnswer } from './contract.ts';
+import type { ProjectionStanding } from './contract.ts';
 import type { Database } from '../../kernel/database/database.ts';
-import { administrators } from '../../kernel/http/access.ts';
-import { json } from '../../kernel/http/answer.ts';
-import { defineRoute, type Route } from '../../kernel/http/route.ts';
 
 const versionOf = ({ name, version }: { name: string; version: number }): string =>
   `${name} v${version}`;
@@ -42,35 +39,31 @@ function stopOf(row: ProjectionsRow): ProjectionStanding['stopped_at'] {
   return event_id === null || event_type === null ? null : { event_id, event_type };
 }
 
-/** GET /admin/projections: how far each is behind the log (docs/adr/0046). */
-export function projectionsRoute(database: Database): Route {
-  return defineRoute({
-    path: '/admin/projections',
-    summary: 'How far each read model is behind the log, and what stopped it',
-    access: administrators,
-    reads: ['audit'],
-    answer: json(projectionsAnswer),
-    handle: async () => {
-      const reading = database
-        .selectFrom('projections')
-        .selectAll()
-        .orderBy('name')
-        .orderBy('version')
-        .orderBy('generation')
-        .execute();
-      const [rows, skips] = await Promise.all([reading, countSkips(database)]);
-      const now = Date.now();
-      const projections = rows.map((row) => ({
-        name: row.name,
-        version: row.version,
-        generation: row.generation,
-        state: row.state,
-        position: row.position,
-        stopped_at: stopOf(row),
-        lag: lagOf(row, now),
-        skipped: skips.get(versionOf(row)) ?? 0,
-      }));
-      return { projections };
-    },
-  });
+const present = (
+  row: ProjectionsRow,
+  skips: ReadonlyMap<string, number>,
+  now: number,
+): ProjectionStanding => ({
+  name: row.name,
+  version: row.version,
+  generation: row.generation,
+  state: row.state,
+  position: row.position,
+  stopped_at: stopOf(row),
+  lag: lagOf(row, now),
+  skipped: skips.get(versionOf(row)) ?? 0,
+});
+
+/** How far each projection is behind the log, by name and version (docs/adr/0046). */
+export async function readProjections(database: Database): Promise<ProjectionStanding[]> {
+  const reading = database
+    .selectFrom('projections')
+    .selectAll()
+    .orderBy('name')
+    .orderBy('version')
+    .orderBy('generation')
+    .execute();
+  const [rows, skips] = await Promise.all([reading, countSkips(database)]);
+  const now = Date.now();
+  return rows.map((row) => present(row, skips, now));
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { json } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
 
 /** How somebody signed in. */
 export const sessionMethod = z.enum(['registration', 'password', 'link']);
@@ -15,5 +17,16 @@ export const session = z.object({
   is_current: z.boolean(),
 });
 export const sessions = z.array(session);
+
+/** The sessions of the signed-in user. */
+export const sessionQueries = {
+  sessions: defineQuery({
+    path: '/user/sessions',
+    summary: 'Where the signed-in user is signed in, newest first',
+    access: 'user',
+    reads: ['users', 'sessions'],
+    answer: json(sessions),
+  }),
+} as const;
 
 export type Session = z.infer<typeof session>;

@@ -1,16 +1,9 @@
 import type { SessionsRow } from '@app/projector/read-model/tables';
-import { type Session, sessions } from './contract.ts';
+import type { Session } from './contract.ts';
 import type { Database } from '../../kernel/database/database.ts';
-import { signedIn } from '../../kernel/http/access.ts';
-import { json } from '../../kernel/http/answer.ts';
-import { defineRoute, type Route } from '../../kernel/http/route.ts';
 
 /** Those that still count: not ended, not run out, and of the user's epoch or kept. */
-export function selectSessions(
-  database: Database,
-  userId: string,
-  now: Date,
-): Promise<SessionsRow[]> {
+function selectSessions(database: Database, userId: string, now: Date): Promise<SessionsRow[]> {
   return database
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -38,17 +31,12 @@ export const presentSession = (row: SessionsRow, currentId: string): Session => 
   is_current: row.id === currentId,
 });
 
-/** GET /user/sessions: where the signed-in user is signed in. */
-export function sessionsRoute(database: Database): Route {
-  return defineRoute({
-    path: '/user/sessions',
-    summary: 'Where the signed-in user is signed in, newest first',
-    access: signedIn,
-    reads: ['users', 'sessions'],
-    answer: json(sessions),
-    handle: async ({ who }) => {
-      const rows = await selectSessions(database, who.userId, new Date());
-      return rows.map((row) => presentSession(row, who.sessionId));
-    },
-  });
+/** Where a user is signed in, newest first. @param currentId the session that asks */
+export async function readSessions(
+  database: Database,
+  userId: string,
+  currentId: string,
+): Promise<Session[]> {
+  const rows = await selectSessions(database, userId, new Date());
+  return rows.map((row) => presentSession(row, currentId));
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { json } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
 
 /** GET /admin/system-settings: the ten fields (docs/product.md, Settings), "" where unset. */
 export const systemSettings = z.object({
@@ -14,5 +16,16 @@ export const systemSettings = z.object({
   max_free_qr_codes: z.number(),
   max_free_messages: z.number(),
 });
+
+/** The settings of the whole instance. */
+export const settingsQueries = {
+  settings: defineQuery({
+    path: '/admin/system-settings',
+    summary: 'The settings of the whole instance',
+    access: 'administrator',
+    reads: ['settings'],
+    answer: json(systemSettings),
+  }),
+} as const;
 
 export type SystemSettings = z.infer<typeof systemSettings>;

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { json } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
 
 /** A pack in the store (docs/product.md, Store). Prices are US dollars, as decimal numbers. */
 export const pack = z.object({
@@ -35,6 +37,31 @@ export const product = z.object({
 
 /** GET /store/products (active ones) and GET /admin/products (all). */
 export const productsAnswer = z.object({ products: z.array(product) });
+
+/** What is sold. */
+export const storeQueries = {
+  packs: defineQuery({
+    path: '/store/qr-packs',
+    summary: 'Packs of codes, and how many were sold',
+    access: 'public',
+    reads: ['catalogue', 'orders'],
+    answer: json(packsAnswer),
+  }),
+  products: defineQuery({
+    path: '/store/products',
+    summary: 'Products in the shop',
+    access: 'public',
+    reads: ['catalogue'],
+    answer: json(productsAnswer),
+  }),
+  allProducts: defineQuery({
+    path: '/admin/products',
+    summary: 'All products, also those that the shop does not show',
+    access: 'administrator',
+    reads: ['catalogue'],
+    answer: json(productsAnswer),
+  }),
+} as const;
 
 export type Pack = z.infer<typeof pack>;
 export type PacksAnswer = z.infer<typeof packsAnswer>;

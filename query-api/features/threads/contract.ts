@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { json } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
 import { senderType } from '../messages/contract.ts';
 
 /** A message as both sides of a thread see it. It never holds contact data. */
@@ -17,6 +19,17 @@ export const thread = z.object({
   contact: z.object({ email: z.boolean(), phone: z.boolean() }),
   messages: z.array(threadMessage),
 });
+
+/** The finder's private page. */
+export const threadQueries = {
+  thread: defineQuery({
+    path: '/threads/{token}',
+    summary: "A conversation, by the finder's private link; oldest message first",
+    access: 'public',
+    reads: ['threads', 'codes', 'users'],
+    answer: json(thread),
+  }),
+} as const;
 
 export type ThreadMessage = z.infer<typeof threadMessage>;
 export type Thread = z.infer<typeof thread>;

@@ -1,9 +1,6 @@
 import type { Pool } from 'pg';
-import { thread, type ThreadMessage } from './contract.ts';
-import { everybody } from '../../kernel/http/access.ts';
-import { json } from '../../kernel/http/answer.ts';
-import { defineRoute, type Route } from '../../kernel/http/route.ts';
-import type { FindThread } from './find-thread.ts';
+import type { Thread, ThreadMessage } from './contract.ts';
+import type { FoundThread } from './find-thread.ts';
 
 /** How many of the newest messages a page shows; an answer must be bounded. */
 const MOST_MESSAGES = 500;
@@ -36,28 +33,21 @@ const present = (row: Row): ThreadMessage => ({
   created_at: row.created_at.toISOString(),
 });
 
-/** GET /threads/{token}: the finder's private page. */
-export function threadRoute(pool: Pool, findThread: FindThread): Route {
-  return defineRoute({
-    path: '/threads/{token}',
-    summary: "A conversation, by the finder's private link; oldest message first",
-    access: everybody,
-    reads: ['threads', 'codes', 'users'],
-    answer: json(thread),
-    handle: async ({ parameter }) => {
-      const { id, uid, title, isAccepting } = await findThread(parameter('token'));
-      const { rows } = await pool.query<Row>({
-        name: 'thread-messages',
-        text: STATEMENT,
-        values: [id],
-      });
-      const [newest] = rows;
-      return {
-        code: { uid, title },
-        is_accepting_messages: isAccepting,
-        contact: { email: newest?.has_email ?? false, phone: newest?.has_phone ?? false },
-        messages: rows.toReversed().map(present),
-      };
-    },
+/** A conversation as its finder sees it, oldest message first. */
+export async function readThread(
+  pool: Pool,
+  { id, uid, title, isAccepting }: FoundThread,
+): Promise<Thread> {
+  const { rows } = await pool.query<Row>({
+    name: 'thread-messages',
+    text: STATEMENT,
+    values: [id],
   });
+  const [newest] = rows;
+  return {
+    code: { uid, title },
+    is_accepting_messages: isAccepting,
+    contact: { email: newest?.has_email ?? false, phone: newest?.has_phone ?? false },
+    messages: rows.toReversed().map(present),
+  };
 }

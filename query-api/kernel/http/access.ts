@@ -1,23 +1,29 @@
 import type { Authentication, Principal } from '@app/service-kit/http/authenticate';
 import type { Context } from 'koa';
+import type { QueryAccess } from '../../contract/query-route.ts';
 
-/** Who may ask. `Who` is what a route then knows about them. */
-export interface Access<Who> {
-  readonly name: 'public' | 'user' | 'administrator';
-  readonly admit: (authentication: Authentication, context: Context) => Promise<Who>;
+/** What a query knows about who asks. */
+export type Asker<Access extends QueryAccess> = Access extends 'public' ? null : Principal;
+
+/**
+ * Lets a caller in; of a public query the token is not looked at.
+ * @throws HttpProblem 401 where nobody is signed in, 403 where an administrator is needed
+ */
+export async function admit<Access extends QueryAccess>(
+  access: Access,
+  authentication: Authentication,
+  context: Context,
+): Promise<Asker<Access>> {
+  // Only a public query has nobody behind it.
+  return (await find(access, authentication, context)) as Asker<Access>;
 }
 
-/** Everybody; the token is not looked at. */
-export const everybody: Access<null> = { name: 'public', admit: () => Promise.resolve(null) };
-
-/** Whoever is signed in; 401 for all others. */
-export const signedIn: Access<Principal> = {
-  name: 'user',
-  admit: (authentication, context) => authentication.user(context),
-};
-
-/** Administrators; 401 where nobody is signed in, 403 for everybody else. */
-export const administrators: Access<Principal> = {
-  name: 'administrator',
-  admit: (authentication, context) => authentication.administrator(context),
-};
+async function find(
+  access: QueryAccess,
+  authentication: Authentication,
+  context: Context,
+): Promise<Principal | null> {
+  if (access === 'public') return null;
+  if (access === 'user') return authentication.user(context);
+  return authentication.administrator(context);
+}

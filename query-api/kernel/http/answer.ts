@@ -1,27 +1,7 @@
 import { Readable } from 'node:stream';
-import type { Schema } from '@app/service-kit/http/validate';
 import type { Context } from 'koa';
+import type { AnswerKind } from '../../contract/answer-form.ts';
 import type { EventStream } from '../live/event-stream.ts';
-
-/** In what form a route answers, for the server and for the document of the API. */
-export interface AnswerForm<Answer> {
-  readonly contentType: string;
-  /** Of a JSON answer. */
-  readonly schema?: Schema<unknown>;
-  readonly send: (context: Context, answer: Answer) => void;
-}
-
-/** JSON in the shape of a contract's schema. */
-export function json<Answer>(schema: Schema<Answer>): AnswerForm<Answer> {
-  return {
-    contentType: 'application/json',
-    schema,
-    send: (context, answer) => {
-      context.type = 'application/json';
-      context.body = JSON.stringify(answer);
-    },
-  };
-}
 
 /** JSON whose text is made while it is read, to be saved as a file. */
 export interface JsonFile {
@@ -29,36 +9,11 @@ export interface JsonFile {
   readonly pieces: AsyncIterable<string>;
 }
 
-/** As `json`, for what may be too much to hold at once. The pieces make up a text of this shape. */
-export function jsonFile(schema: Schema<unknown>): AnswerForm<JsonFile> {
-  return {
-    contentType: 'application/json',
-    schema,
-    send: (context, { name, pieces }) => {
-      context.attachment(name);
-      context.type = 'application/json';
-      context.body = Readable.from(pieces, { highWaterMark: 1 });
-    },
-  };
+/** A file of comma-separated lines that is written while it is read. */
+export interface CsvFile {
+  readonly name: string;
+  readonly lines: AsyncIterable<string>;
 }
-
-/** A drawing. */
-export const svg: AnswerForm<string> = {
-  contentType: 'image/svg+xml',
-  send: (context, answer) => {
-    context.type = 'image/svg+xml';
-    context.body = answer;
-  },
-};
-
-/** A drawing in pixels. */
-export const png: AnswerForm<Buffer> = {
-  contentType: 'image/png',
-  send: (context, answer) => {
-    context.type = 'image/png';
-    context.body = answer;
-  },
-};
 
 /** A file that is made while it is read. */
 export interface Download {
@@ -66,36 +21,74 @@ export interface Download {
   readonly content: Readable;
 }
 
-const download = (contentType: string): AnswerForm<Download> => ({
-  contentType,
-  send: (context, { name, content }) => {
+/** What a query gives to be sent, by the form of its answer. */
+export interface Answers<Json> {
+  readonly json: Json;
+  readonly 'json-file': JsonFile;
+  readonly csv: CsvFile;
+  readonly svg: string;
+  readonly png: Buffer;
+  /** A picture, as it is stored. */
+  readonly webp: Buffer;
+  readonly pdf: Download;
+  readonly zip: Download;
+  readonly events: EventStream;
+}
+
+type Send<Answer> = (context: Context, answer: Answer) => void;
+
+const image =
+  (contentType: string): Send<string | Buffer> =>
+  (context, answer) => {
+    context.type = contentType;
+    context.body = answer;
+  };
+
+const download =
+  (contentType: string): Send<Download> =>
+  (context, { name, content }) => {
     context.attachment(name);
     context.type = contentType;
     context.body = content;
+  };
+
+const sending: { readonly [Kind in AnswerKind]: Send<Answers<unknown>[Kind]> } = {
+  json: (context, answer) => {
+    context.type = 'application/json';
+    context.body = JSON.stringify(answer);
   },
-});
-
-export const pdf = download('application/pdf');
-export const zip = download('application/zip');
-
-/** A picture, as it is stored. */
-export const webp: AnswerForm<Buffer> = {
-  contentType: 'image/webp',
-  send: (context, answer) => {
-    context.type = 'image/webp';
-    context.body = answer;
+  'json-file': (context, { name, pieces }) => {
+    context.attachment(name);
+    context.type = 'application/json';
+    context.body = Readable.from(pieces, { highWaterMark: 1 });
   },
-};
-
-/**
- * Server-sent events. `X-Accel-Buffering` keeps a proxy from holding them back. The connection
- * ends with them: an idle one would hold up a service that stops.
- */
-export const serverSentEvents: AnswerForm<EventStream> = {
-  contentType: 'text/event-stream',
-  send: (context, answer) => {
+  csv: (context, { name, lines }) => {
+    context.type = 'text/csv; charset=utf-8';
+    context.set('Content-Disposition', `attachment; filename="${name}"`);
+    // One piece ahead of the reader, however large a piece is.
+    context.body = Readable.from(lines, { highWaterMark: 1 });
+  },
+  svg: image('image/svg+xml'),
+  png: image('image/png'),
+  webp: image('image/webp'),
+  pdf: download('application/pdf'),
+  zip: download('application/zip'),
+  /**
+   * `X-Accel-Buffering` keeps a proxy from holding events back. The connection ends with them: an
+   * idle one would hold up a service that stops.
+   */
+  events: (context, answer) => {
     context.type = 'text/event-stream';
     context.set({ 'X-Accel-Buffering': 'no', Connection: 'close' });
     context.body = answer;
   },
 };
+
+/** Sends an answer in its form. */
+export function sendAnswer<Kind extends AnswerKind>(
+  context: Context,
+  kind: Kind,
+  answer: Answers<unknown>[Kind],
+): void {
+  sending[kind](context, answer);
+}
