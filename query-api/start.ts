@@ -12,12 +12,12 @@ import { Tokens } from '@app/service-kit/tokens';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import { isReadModelUnavailable } from './kernel/database/database.ts';
-import { followProjector } from './kernel/follow-projector.ts';
+import { startReadModelUpdates } from './kernel/read-model-updates.ts';
 import { makeLookUpLimit } from './features/codes/look-up-limit.ts';
 import { noteBrokenAnswers } from './kernel/http/note-broken-answers.ts';
 import { QueryRouter } from './kernel/http/query-router.ts';
 import { makeFindAccount } from './kernel/find-account.ts';
-import { createLookUpPool } from './kernel/database/look-up-pool.ts';
+import { openLookUpPool } from './kernel/database/look-up-pool.ts';
 import { isReady } from './kernel/readiness.ts';
 import { makeReadings } from './readings.ts';
 import { addRoutes } from './start/routes.ts';
@@ -49,12 +49,12 @@ export async function startQueryApi(options: QueryApiOptions): Promise<Serving> 
   await using cleanup = new AsyncDisposableStack();
   const pool = createPool(databaseUrl, { max: 8, applicationName: 'query-api', onError });
   cleanup.defer(() => pool.end());
-  const lookUpPool = createLookUpPool(databaseUrl, onError);
+  const lookUpPool = openLookUpPool(databaseUrl, onError);
   cleanup.defer(() => lookUpPool.end());
   const vault = await Vault.open(pool, readMasterKey(options.masterKey));
   const pictures = await Pictures.open(pool, vault);
   const tokens = new Tokens(await TokenKeys.open(vault));
-  const { live, checkpoints, ...news } = followProjector({
+  const { live, checkpoints, ...news } = startReadModelUpdates({
     databaseUrl,
     pool,
     logger,

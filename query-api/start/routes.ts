@@ -26,15 +26,15 @@ import { statsRoutes } from '../features/stats/routes.ts';
 import { storeRoutes } from '../features/store/routes.ts';
 import { makeFindThread } from '../features/threads/find-thread.ts';
 import { threadRoutes } from '../features/threads/routes.ts';
-import { openDatabase } from '../kernel/database/database.ts';
-import { openPrepared } from '../kernel/database/prepared-database.ts';
+import { makeDatabase } from '../kernel/database/database.ts';
+import { makePreparedDatabase } from '../kernel/database/prepared-database.ts';
 import type { QueryRouter } from '../kernel/http/query-router.ts';
 import type { LiveTopics } from '../kernel/live/live-topics.ts';
 import type { Readings } from '../readings.ts';
 
 export interface RouteParts {
   readonly pool: Pool;
-  /** See `createLookUpPool`. */
+  /** See `openLookUpPool`. */
   readonly lookUpPool: Pool;
   /** How many codes one address may look up. */
   readonly lookUpLimit: LookUpLimit;
@@ -53,8 +53,8 @@ export interface RouteParts {
 export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   const { pool, lookUpPool, lookUpLimit: limit, pictures, live, addresses, keys } = parts;
   const { readings, publicUrl } = parts;
-  const database = openDatabase(pool);
-  const prepared = openPrepared(pool);
+  const database = makeDatabase(pool);
+  const prepared = makePreparedDatabase(pool);
   const findCode = makeFindCode(lookUpPool);
   const findThread = makeFindThread(lookUpPool);
   accountExportRoutes(router, database, pictures);

@@ -1,6 +1,6 @@
 import type { AdminActivity, AdminStats } from './contract.ts';
 import type { Database } from '../../kernel/database/database.ts';
-import { type CachedValue, remember } from '../../kernel/remember.ts';
+import { CachedValue } from '../../kernel/cached-value.ts';
 import { readPublicStats } from '../stats/stats.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -41,8 +41,8 @@ async function countByPlan(database: Database): Promise<PlanCounts> {
 }
 
 /** Counts accounts by plan, with a result that may be as old as the cache keeps it. */
-export function makeCountPlans(database: Database): CachedValue<PlanCounts> {
-  return remember(() => countByPlan(database), { forMs: PLANS_FOR_MS });
+export function makePlanCounts(database: Database): CachedValue<PlanCounts> {
+  return new CachedValue(() => countByPlan(database), { forMs: PLANS_FOR_MS });
 }
 
 /** All figures for administrators. @param plans accounts by plan */

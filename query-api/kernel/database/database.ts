@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 export type Database = Kysely<ReadModel>;
 
 /** Queries over the views of the live read models. The pool stays the caller's to end. */
-export function openDatabase(pool: Pool): Database {
+export function makeDatabase(pool: Pool): Database {
   return new Kysely<ReadModel>({ dialect: new PostgresDialect({ pool }) }).withSchema('read');
 }
 

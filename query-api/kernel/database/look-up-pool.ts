@@ -9,7 +9,7 @@ const MAX_CONNECTIONS = 4;
  * them anew at each run, since it cannot know how many keys come; by key there is but one good
  * plan, and keeping it halves the time of a look-up.
  */
-export function createLookUpPool(databaseUrl: string, onError: (error: Error) => void): Pool {
+export function openLookUpPool(databaseUrl: string, onError: (error: Error) => void): Pool {
   const pool = createPool(databaseUrl, {
     max: MAX_CONNECTIONS,
     applicationName: 'query-api look-ups',

@@ -3,7 +3,7 @@ import { createPool } from '@app/service-kit/postgres';
 import type { Pool } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from './database.ts';
-import { openPrepared } from './prepared-database.ts';
+import { makePreparedDatabase } from './prepared-database.ts';
 
 let testDatabase: TestDatabase;
 let pool: Pool;
@@ -13,7 +13,7 @@ beforeEach(async () => {
   testDatabase = await createTestDatabase();
   // One connection, so that each query meets what the one before prepared.
   pool = createPool(testDatabase.url, { applicationName: 'test', max: 1 });
-  database = openPrepared(pool);
+  database = makePreparedDatabase(pool);
   await pool.query(`
     create schema read;
     create view read.codes as select 'A'::text as uid, 'Bicycle'::text as title`);

@@ -14,7 +14,7 @@ export interface ReadModelUpdates {
 }
 
 /** Starts following the projector. It never fails: a store that is down is waited for. */
-export function followProjector(options: {
+export function startReadModelUpdates(options: {
   readonly databaseUrl: string;
   readonly pool: Pool;
   readonly logger: Logger;
