@@ -1,5 +1,5 @@
-import type { Serving } from '@app/service-kit/http/serve-api';
 import { randomBytes } from 'node:crypto';
+import type { Serving } from '@app/service-kit/http/serve-api';
 import { createTestDatabase } from '@app/embedded/testing/database';
 import { createPool } from '@app/service-kit/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import type { Readiness } from '@app/service-kit/http/health';
 import type { Pool } from 'pg';
-import type { Checkpoints } from './freshness/checkpoints.ts';
 import { PROJECTION_NAMES } from '../contract/projection-name.ts';
+import type { Checkpoints } from './freshness/checkpoints.ts';
 
 /**
  * Read models that are behind and do not move: stopped at an event, with events waiting for ten

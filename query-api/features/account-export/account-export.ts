@@ -1,11 +1,11 @@
 import type { Pictures } from '@app/service-kit/media/pictures';
-import type { AccountExport } from './contract.ts';
 import type { Database } from '../../kernel/database/database.ts';
-import { presentOrder, selectOrders } from '../orders/orders.ts';
 import { readOwnedCodes } from '../codes/owned-codes.ts';
 import { readAllMessages } from '../messages/owner-messages.ts';
+import { presentOrder, selectOrders } from '../orders/orders.ts';
 import { readProfile } from '../profile/profile.ts';
 import { presentSession } from '../sessions/sessions.ts';
+import type { AccountExport } from './contract.ts';
 
 type Summary = Omit<AccountExport, 'codes' | 'messages'>;
 

@@ -6,8 +6,8 @@ import { Pictures } from '@app/service-kit/media/pictures';
 import { reencode } from '@app/service-kit/media/reencode';
 import { somePicture } from '@app/service-kit/testing/some-picture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountExport, accountExport } from './contract.ts';
 import { startWorld, type World } from '../../testing/world.ts';
+import { type AccountExport, accountExport } from './contract.ts';
 
 let world: World;
 let pictures: Pictures;

@@ -1,12 +1,12 @@
 import { readUid } from '@app/events/uid';
 import type { MessagesRow } from '@app/projector/read-model/tables';
+import type * as z from 'zod/mini';
 import type { Database } from '../../kernel/database/database.ts';
 import { searchableHas } from '../../kernel/database/like.ts';
-import type * as z from 'zod/mini';
 import { readPhotos } from '../messages/message-photos.ts';
 import { readPlace } from '../messages/owner-messages.ts';
-import type { AdminMessage, adminMessagesQuery } from './contract.ts';
 import { readPublicStats } from '../stats/stats.ts';
+import type { AdminMessage, adminMessagesQuery } from './contract.ts';
 
 /** Codes with a part of this text in their title, more than which nobody looks through. */
 const MOST_CODES = 1000;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
-import { locationData, messagePhoto, senderType } from '../messages/contract.ts';
 import { countingNumber, queryOf, searchText } from '../../contract/query.ts';
+import { locationData, messagePhoto, senderType } from '../messages/contract.ts';
 
 /** GET /admin/messages. `code` is a uid, or a part of a title. */
 export const adminMessagesQuery = queryOf({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { adminMessagesAnswer } from './contract.ts';
 import { startWorld, type World } from '../../testing/world.ts';
+import { adminMessagesAnswer } from './contract.ts';
 
 const PATH = '/api/admin/messages';
 

@@ -1,7 +1,7 @@
-import type { AdminActivity, AdminStats } from './contract.ts';
-import type { Database } from '../../kernel/database/database.ts';
 import { CachedValue } from '../../kernel/cached-value.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import { readPublicStats } from '../stats/stats.ts';
+import type { AdminActivity, AdminStats } from './contract.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RECENT_DAYS = 30;

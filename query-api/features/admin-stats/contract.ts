@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
-import { publicStats } from '../stats/contract.ts';
 import { plan } from '../profile/contract.ts';
+import { publicStats } from '../stats/contract.ts';
 
 /** GET /admin/stats. Messages are what finders and owners wrote. */
 export const adminStats = z.extend(publicStats, {

@@ -1,7 +1,7 @@
 import { streams } from '@app/events/streams';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adminActivity, adminStats } from './contract.ts';
 import { startWorld, type World } from '../../testing/world.ts';
+import { adminActivity, adminStats } from './contract.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

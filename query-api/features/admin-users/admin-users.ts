@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
-import type { AdminUser, adminUsersQuery } from './contract.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { searchableHas } from '../../kernel/database/like.ts';
 import { monthOf } from '../profile/profile.ts';
 import { readPublicStats } from '../stats/stats.ts';
+import type { AdminUser, adminUsersQuery } from './contract.ts';
 
 interface Page {
   readonly search: string;

@@ -1,7 +1,7 @@
 import { streams } from '@app/events/streams';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adminUsersAnswer } from './contract.ts';
 import { startWorld, type World } from '../../testing/world.ts';
+import { adminUsersAnswer } from './contract.ts';
 
 const PATH = '/api/admin/users';
 

@@ -1,9 +1,9 @@
 import { readUid } from '@app/events/uid';
 import type { AuditRow } from '@app/projector/read-model/tables';
 import { sql } from 'kysely';
-import type { AuditFilters } from './contract.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { searchableHas } from '../../kernel/database/like.ts';
+import type { AuditFilters } from './contract.ts';
 
 export interface AuditPage {
   /** Only entries with a smaller number. */

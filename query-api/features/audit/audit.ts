@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { auditAnswer, AuditEntry, auditQuery } from './contract.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { type AuditEntryRow, nameOf, readFilters, selectEntries } from './audit-entries.ts';
+import type { auditAnswer, AuditEntry, auditQuery } from './contract.ts';
 
 function present(row: AuditEntryRow): AuditEntry {
   return {

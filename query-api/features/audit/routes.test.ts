@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { streams } from '@app/events/streams';
-import { auditAnswer } from './contract.ts';
 import { problem } from '../../contract/problem.ts';
 import { startWorld, type World } from '../../testing/world.ts';
+import { auditAnswer } from './contract.ts';
 
 let world: World;
 let token: string;

@@ -1,7 +1,7 @@
 import type { Database } from '../../kernel/database/database.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
-import { readAudit } from './audit.ts';
 import { auditLines } from './audit-csv.ts';
+import { readAudit } from './audit.ts';
 import { auditQueries } from './contract.ts';
 
 /** The audit log, by pages and as a file. */

@@ -2,9 +2,9 @@ import { readUuid } from '@app/events/event-id';
 import type { BatchesRow, CodesRow } from '@app/projector/read-model/tables';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type * as z from 'zod/mini';
-import type { Batch, BatchCodes, batchesQuery } from './contract.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { imageAddress } from '../codes/image-address.ts';
+import type { Batch, BatchCodes, batchesQuery } from './contract.ts';
 
 function present(row: BatchesRow): Batch {
   return {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { batchCodes, batchesAnswer } from './contract.ts';
 import { problem } from '../../contract/problem.ts';
 import { startWorld, type World } from '../../testing/world.ts';
+import { batchCodes, batchesAnswer } from './contract.ts';
 
 let world: World;
 let token: string;

@@ -1,7 +1,7 @@
 import type { CodesRow } from '@app/projector/read-model/tables';
 import { greetingImageAddress } from '@app/service-kit/media/greeting-image-address';
-import type { CodeOrder, OwnedCode } from './contract.ts';
 import type { Database } from '../../kernel/database/database.ts';
+import type { CodeOrder, OwnedCode } from './contract.ts';
 
 function present(row: CodesRow, unread: number): OwnedCode {
   const image = row.greeting_image_id;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import QRCode from 'qrcode';
 import sharp from 'sharp';
-import { publicCode } from './contract.ts';
 import { problem } from '../../contract/problem.ts';
 import { decode } from '../../testing/decode.ts';
 import { newUid } from '../../testing/history.ts';
 import { PUBLIC_URL, startWorld, type World } from '../../testing/world.ts';
 import { printedLink } from '../printing/printed-link.ts';
+import { publicCode } from './contract.ts';
 
 let world: World;
 let uid: string;

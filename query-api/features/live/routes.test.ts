@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { liveChange } from './contract.ts';
-import { ownerMessages } from '../messages/contract.ts';
-import { thread } from '../threads/contract.ts';
 import { startQueryApi } from '../../start.ts';
 import type { StartedThread } from '../../testing/history.ts';
 import { LiveReader } from '../../testing/live-reader.ts';
 import { startWorld, type World } from '../../testing/world.ts';
+import { ownerMessages } from '../messages/contract.ts';
+import { thread } from '../threads/contract.ts';
+import { liveChange } from './contract.ts';
 
 let world: World;
 let ownerId: string;

@@ -7,12 +7,12 @@ import { Pictures } from '@app/service-kit/media/pictures';
 import { somePicture } from '@app/service-kit/testing/some-picture';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownedCodes, publicCode } from '../codes/contract.ts';
-import { ownerMessages } from './contract.ts';
-import { thread as threadAnswer } from '../threads/contract.ts';
 import { problem } from '../../contract/problem.ts';
-import { profile } from '../profile/contract.ts';
 import { startWorld, type World } from '../../testing/world.ts';
+import { ownedCodes, publicCode } from '../codes/contract.ts';
+import { profile } from '../profile/contract.ts';
+import { thread as threadAnswer } from '../threads/contract.ts';
+import { ownerMessages } from './contract.ts';
 
 let world: World;
 let pictures: Pictures;

@@ -2,9 +2,6 @@ import { readUid } from '@app/events/uid';
 import type { MessagesRow } from '@app/projector/read-model/tables';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type * as z from 'zod/mini';
-import type { OwnerMessage, ownerMessagesQuery } from './contract.ts';
-import { type MessageFilters, messageFilters, asParameters } from './message-filters.ts';
-import { readPhotos } from './message-photos.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import {
   nextPageLink,
@@ -12,6 +9,9 @@ import {
   readCursor,
   writeCursor,
 } from '../../kernel/http/page-link.ts';
+import type { OwnerMessage, ownerMessagesQuery } from './contract.ts';
+import { type MessageFilters, messageFilters, asParameters } from './message-filters.ts';
+import { readPhotos } from './message-photos.ts';
 
 interface Page {
   readonly ownerId: string;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownedCodes } from '../codes/contract.ts';
-import { ownerMessages } from './contract.ts';
 import { problem } from '../../contract/problem.ts';
-import { profile } from '../profile/contract.ts';
 import { newUid } from '../../testing/history.ts';
 import { startWorld, type World } from '../../testing/world.ts';
+import { ownedCodes } from '../codes/contract.ts';
+import { profile } from '../profile/contract.ts';
+import { ownerMessages } from './contract.ts';
 
 let world: World;
 let owner: Awaited<ReturnType<World['history']['user']>>;

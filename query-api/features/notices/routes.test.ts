@@ -4,8 +4,8 @@ import { DEFAULT_SETTINGS } from '@app/events/settings';
 import { streams } from '@app/events/streams';
 import { userSubject } from '@app/events/user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noticesAnswer, outbox } from './contract.ts';
 import { startWorld, type World } from '../../testing/world.ts';
+import { noticesAnswer, outbox } from './contract.ts';
 
 let world: World;
 let admin: string;

@@ -1,7 +1,7 @@
 import type { OrdersRow } from '@app/projector/read-model/tables';
 import { dollarsOf } from '@app/service-kit/money';
-import type { Order } from './contract.ts';
 import type { Database } from '../../kernel/database/database.ts';
+import type { Order } from './contract.ts';
 
 const NEWEST = 100;
 

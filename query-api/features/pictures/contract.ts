@@ -1,6 +1,6 @@
 import { file } from '../../contract/answer-form.ts';
-import { TOO_MANY_LOOK_UPS } from '../codes/contract.ts';
 import { defineQuery } from '../../contract/query-route.ts';
+import { TOO_MANY_LOOK_UPS } from '../codes/contract.ts';
 
 /** Pictures, each under an address that never shows another one. */
 export const pictureQueries = {

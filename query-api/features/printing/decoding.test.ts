@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { SHEET_LAYOUTS } from './contract.ts';
 import { cut, decode, rasterise } from '../../testing/decode.ts';
 import { newUid } from '../../testing/history.ts';
-import { divideLabel, labelBox, labelsPerPage, SHEETS } from './sheets-contract.ts';
+import { SHEET_LAYOUTS } from './contract.ts';
 import { drawSvg, makeModules, QUIET_ZONE } from './modules.ts';
 import { drawPng } from './png.ts';
 import { printedLink } from './printed-link.ts';
 import { drawSheets, type SheetOptions } from './sheet-pdf.ts';
+import { divideLabel, labelBox, labelsPerPage, SHEETS } from './sheets-contract.ts';
 
 const DPI = 300;
 const PIXELS_PER_MM = DPI / 25.4;

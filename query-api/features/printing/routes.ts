@@ -2,8 +2,8 @@ import type { Database } from '../../kernel/database/database.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import type { Readings } from '../../readings.ts';
 import { printQueries } from './contract.ts';
-import { findBatchCodes, findOwnedCodes } from './printable-codes.ts';
 import { printImages, printSheets } from './print-files.ts';
+import { findBatchCodes, findOwnedCodes } from './printable-codes.ts';
 
 export interface PrintRouteParts {
   readonly database: Database;

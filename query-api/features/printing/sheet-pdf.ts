@@ -2,6 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Readable } from 'node:stream';
 import { productName } from '@app/service-kit/product';
 import Pdf from 'pdfkit';
+import type { SheetLayout } from './contract.ts';
+import { type Line, setLine, setLines } from './lettering.ts';
+import { makeModules, type Modules, QUIET_ZONE } from './modules.ts';
 import {
   type Box,
   divideLabel,
@@ -10,9 +13,6 @@ import {
   type Sheet,
   SHEETS,
 } from './sheets-contract.ts';
-import { type Line, setLine, setLines } from './lettering.ts';
-import { makeModules, type Modules, QUIET_ZONE } from './modules.ts';
-import type { SheetLayout } from './contract.ts';
 
 /** A label to print. */
 export interface PrintedCode {

@@ -1,8 +1,8 @@
 import { signInNeeded } from '@app/service-kit/http/http-problem';
 import { DEFAULT_SETTINGS } from '@app/events/settings';
 import { planLimits } from '@app/service-kit/plans';
-import type { Profile } from './contract.ts';
 import type { Database } from '../../kernel/database/database.ts';
+import type { Profile } from './contract.ts';
 
 /** As the read model writes months: `YYYY-MM`, in UTC. */
 export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);

@@ -1,7 +1,7 @@
 import type { ProjectionsRow } from '@app/projector/read-model/tables';
 import * as z from 'zod/mini';
-import type { ProjectionStanding } from './contract.ts';
 import type { Database } from '../../kernel/database/database.ts';
+import type { ProjectionStanding } from './contract.ts';
 
 const versionOf = ({ name, version }: { name: string; version: number }): string =>
   `${name} v${version}`;

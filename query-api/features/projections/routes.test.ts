@@ -1,8 +1,8 @@
 import { streams } from '@app/events/streams';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { projectionsAnswer } from './contract.ts';
 import { PROJECTION_NAMES } from '../../contract/projection-name.ts';
 import { startWorld, type World } from '../../testing/world.ts';
+import { projectionsAnswer } from './contract.ts';
 
 const PATH = '/api/admin/projections';
 

@@ -3,11 +3,11 @@ import { streams } from '@app/events/streams';
 import { SESSION_SECONDS } from '@app/service-kit/tokens';
 import { forwarded } from '@app/service-kit/testing/forwarded';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { profile } from '../profile/contract.ts';
-import { sessions } from './contract.ts';
 import { startQueryApi } from '../../start.ts';
 import { startSession } from '../../testing/start-session.ts';
 import { startWorld, type World } from '../../testing/world.ts';
+import { profile } from '../profile/contract.ts';
+import { sessions } from './contract.ts';
 
 let world: World;
 beforeAll(async () => {

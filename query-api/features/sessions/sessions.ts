@@ -1,6 +1,6 @@
 import type { SessionsRow } from '@app/projector/read-model/tables';
-import type { Session } from './contract.ts';
 import type { Database } from '../../kernel/database/database.ts';
+import type { Session } from './contract.ts';
 
 /** Those that still count: not ended, not run out, and of the user's epoch or kept. */
 function selectSessions(database: Database, userId: string, now: Date): Promise<SessionsRow[]> {

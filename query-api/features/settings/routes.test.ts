@@ -1,9 +1,9 @@
 import { DEFAULT_SETTINGS, type SettingsValues } from '@app/events/settings';
 import { streams } from '@app/events/streams';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemSettings } from './contract.ts';
-import { profile } from '../profile/contract.ts';
 import { startWorld, type World } from '../../testing/world.ts';
+import { profile } from '../profile/contract.ts';
+import { systemSettings } from './contract.ts';
 
 const PATH = '/api/admin/system-settings';
 const SECRETS = { email_api_key: 'SG.secret-key', sms_auth_token: 'secret-token' };

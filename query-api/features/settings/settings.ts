@@ -1,8 +1,8 @@
 import { openCopies } from '@app/events/sealing/sealed-copy';
 import type { KeyStore } from '@app/events/sealing/key-store';
 import { DEFAULT_SETTINGS, SettingsChanged } from '@app/events/settings';
-import type { SystemSettings } from './contract.ts';
 import type { Database } from '../../kernel/database/database.ts';
+import type { SystemSettings } from './contract.ts';
 
 /** All ten fields, provider keys too (docs/product.md, Settings). */
 export async function readSettings(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { problem } from '../../contract/problem.ts';
-import { publicStats } from './contract.ts';
 import { startWorld, type World } from '../../testing/world.ts';
+import { publicStats } from './contract.ts';
 
 let world: World;
 

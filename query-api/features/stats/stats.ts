@@ -1,5 +1,5 @@
-import type { PublicStats } from './contract.ts';
 import type { Database } from '../../kernel/database/database.ts';
+import type { PublicStats } from './contract.ts';
 
 /** The counted figures; all 0 before the first counted event. */
 export async function readPublicStats(database: Database): Promise<PublicStats> {

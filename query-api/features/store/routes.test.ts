@@ -7,9 +7,9 @@ import { somePicture } from '@app/service-kit/testing/some-picture';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { packsAnswer, productsAnswer } from './contract.ts';
-import { ordersAnswer, purchasesAnswer } from '../orders/contract.ts';
 import { startWorld, type World } from '../../testing/world.ts';
+import { ordersAnswer, purchasesAnswer } from '../orders/contract.ts';
+import { packsAnswer, productsAnswer } from './contract.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { thread } from './contract.ts';
 import { problem } from '../../contract/problem.ts';
 import type { StartedThread } from '../../testing/history.ts';
 import { startWorld, type World } from '../../testing/world.ts';
+import { thread } from './contract.ts';
 
 let world: World;
 let ownerId: string;

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
 import { createLogger } from '@app/service-kit/logging';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publicCode } from '../../features/codes/contract.ts';
 import { problem } from '../../contract/problem.ts';
+import { PROJECTION_NAMES } from '../../contract/projection-name.ts';
+import { publicCode } from '../../features/codes/contract.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { ProjectedFeed } from './projected-feed.ts';
-import { PROJECTION_NAMES } from '../../contract/projection-name.ts';
 
 let world: World;
 let ownerId: string;

@@ -1,8 +1,8 @@
 import { parsePosition } from '@app/events/position';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type { Context } from 'koa';
-import type { Checkpoints } from './checkpoints.ts';
 import type { ProjectionName } from '../../contract/projection-name.ts';
+import type { Checkpoints } from './checkpoints.ts';
 
 /** How long a read waits for its projections, in ms (docs/product.md, Requests). */
 export const PATIENCE_MS = 2000;
