@@ -1,4 +1,4 @@
-import { auditAnswer } from '@app/query-api/contract/audit';
+import { auditAnswer } from '@app/query-api/features/audit/contract';
 import { somePicture } from '@app/service-kit/testing/some-picture';
 import { toasts } from '@app/web/src/content/toasts.ts';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-import { productsAnswer } from '@app/query-api/contract/store';
+import { productsAnswer } from '@app/query-api/features/store/contract';
 import { somePicture } from '@app/service-kit/testing/some-picture';
 import { toasts } from '@app/web/src/content/toasts.ts';
 import type { Page } from 'playwright-core';

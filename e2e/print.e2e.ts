@@ -1,5 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { SHEETS, type Sheet, labelBox, labelsPerPage } from '@app/query-api/contract/sheets';
+import {
+  SHEETS,
+  type Sheet,
+  labelBox,
+  labelsPerPage,
+} from '@app/query-api/features/printing/sheets-contract';
 import { cut, decode, type Pixels, rasterise } from '@app/query-api/testing/decode';
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
 import type { Locator, Page } from 'playwright-core';

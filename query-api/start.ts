@@ -17,16 +17,16 @@ import { Tokens } from '@app/service-kit/tokens';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
-import { isReadModelUnavailable } from './database.ts';
-import { followProjector } from './follow-projector.ts';
-import { makeLookUpLimit } from './look-up-limits.ts';
-import { noteBrokenAnswers } from './http/note-broken-answers.ts';
-import { mountRoutes } from './http/router.ts';
-import { makeFindAccount } from './lookups/find-account.ts';
-import { createLookUpPool } from './lookups/look-up-pool.ts';
-import { isReady } from './readiness.ts';
+import { makeLookUpLimit } from './features/codes/look-up-limit.ts';
+import { isReadModelUnavailable } from './kernel/database/database.ts';
+import { openLookUpPool } from './kernel/database/look-up-pool.ts';
+import { makeFindAccount } from './kernel/find-account.ts';
+import { noteBrokenAnswers } from './kernel/http/note-broken-answers.ts';
+import { QueryRouter } from './kernel/http/query-router.ts';
+import { startReadModelUpdates } from './kernel/read-model-updates.ts';
+import { isReady } from './kernel/readiness.ts';
 import { makeReadings } from './readings.ts';
-import { makeRoutes } from './routes/all.ts';
+import { addRoutes } from './start/routes.ts';
 
 export interface QueryApiOptions extends ServeOptions {
   /** The event store, which records what administrators read. */
@@ -53,7 +53,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<Serving> 
   await using cleanup = new AsyncDisposableStack();
   const { pool, lookUpPool, vault, pictures, log } = await openStores(options, cleanup);
   const tokens = new Tokens(await TokenKeys.open(vault));
-  const { live, checkpoints, ...news } = followProjector({
+  const { live, checkpoints, ...news } = startReadModelUpdates({
     databaseUrl,
     pool,
     logger,
@@ -74,24 +74,22 @@ export async function startQueryApi(options: QueryApiOptions): Promise<Serving> 
     frontDoorSecret: options.frontDoorSecret,
   });
   noteBrokenAnswers(app, logger);
-  mountRoutes(
-    app,
-    makeRoutes({
-      pool,
-      lookUpPool,
-      lookUpLimit: makeLookUpLimit(limits, addresses),
-      pictures,
-      live,
-      addresses,
-      keys: vault.uncached,
-      readings: makeReadings(log, addresses),
-      publicUrl: options.publicUrl,
-    }),
-    {
-      authentication: new Authentication(tokens, makeFindAccount(lookUpPool)),
-      checkpoints,
-    },
-  );
+  const queries = new QueryRouter({
+    authentication: new Authentication(tokens, makeFindAccount(lookUpPool)),
+    checkpoints,
+  });
+  addRoutes(queries, {
+    pool,
+    lookUpPool,
+    lookUpLimit: makeLookUpLimit(limits, addresses),
+    pictures,
+    live,
+    addresses,
+    keys: vault.uncached,
+    readings: makeReadings(log, addresses),
+    publicUrl: options.publicUrl,
+  });
+  queries.mount(app);
   app.use(healthRoutes(() => isReady(pool, checkpoints)).routes());
   const serving = await serveApi(app, options);
   cleanup.defer(() => {
@@ -134,7 +132,7 @@ async function openStores(
   const role = await prepareSideRole(ownerPool, QUERY_SIDE, logger);
   const pool = createPool(databaseUrl, { max: 8, applicationName: 'query-api', role, onError });
   cleanup.defer(() => pool.end());
-  const lookUpPool = createLookUpPool(databaseUrl, { role, onError });
+  const lookUpPool = openLookUpPool(databaseUrl, { role, onError });
   cleanup.defer(() => lookUpPool.end());
   const log = new EventLog({ url: eventStoreUrl, definitions: catalogue, keys: vault });
   cleanup.defer(() => log.close());

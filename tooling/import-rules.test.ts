@@ -42,7 +42,7 @@ describe('the rules', () => {
     ['query-api', new Set(['zod', '@app/projector'])],
     ['events', new Set(['zod', 'pg', '@eventstore/db-client'])],
     ['embedded', new Set(['google-protobuf', '@eventstore/db-client'])],
-    ['web', new Set(['react', '@app/command-api'])],
+    ['web', new Set(['react', '@app/command-api', '@app/query-api'])],
   ]);
   const check = (path: string, text: string) =>
     checkSource(parseSource(path, text), declared).join('\n');
@@ -71,6 +71,8 @@ describe('the rules', () => {
     ],
     ['web/src/a.tsx', "import { x } from '@app/command-api/features/x/contract';"],
     ['web/src/a.tsx', "import { x } from '@app/command-api/features/x/work-contract';"],
+    ['web/src/a.tsx', "import type { X } from '@app/query-api/features/x/contract';"],
+    ['query-api/features/a/contract.ts', "import { b } from '../../contract/b.ts';"],
     ['events/a.ts', "export { b } from './b.ts';\nexport type { B } from './b.ts';"],
     ['command-api/a.ts', "const a = 'select uid from lookup.codes';"],
     ['command-api/a.ts', 'const a = `\n insert into access.ended_sessions values ($1)`;'],
@@ -97,6 +99,9 @@ describe('the rules', () => {
     ['command-api/contract/a.ts', "import Koa from 'koa';", 'may not import it'],
     ['command-api/contract/a.ts', "import fs from 'node:fs';", "may not import Node's own"],
     ['query-api/a.ts', "import { x } from '@app/projector/runtime/x';", 'may not import it'],
+    ['query-api/features/x/contract.ts', "import '../../kernel/x.ts';", 'knows only contracts'],
+    ['query-api/kernel/a.ts', "import { x } from '../features/x/x.ts';", 'knows no feature'],
+    ['web/src/a.ts', "import { x } from '@app/query-api/features/x/x';", 'may not import it'],
     ['events/a.ts', "import { Pool } from 'pg';", 'may not import it'],
     ['web/src/a.ts', "const x = await import('@app/command-api/kernel/x');", 'may not import it'],
     ['web/src/a.ts', "import { x } from '@app/command-api/features/x/decider';", 'may not import'],

@@ -1,77 +1,98 @@
+import { queryRoutes, type QueryName } from '@app/query-api/contract/query-routes';
 import type { RequestText } from '../load/http-request.ts';
 import type { Subjects } from './subjects.ts';
 
-/** The requests about a route, many different ones where there are many things to ask about. */
-type Target = (subjects: Subjects) => readonly RequestText[];
+/** One way to ask a query. */
+interface Asked {
+  /** What stands in the parameters of its path. */
+  readonly in?: Readonly<Record<string, string>>;
+  readonly query?: string;
+  /** The token of a user; any owner's otherwise. */
+  readonly as?: string;
+}
 
-const get = (path: string, token?: string): RequestText => ({
-  method: 'GET',
-  path: `/api${path}`,
-  ...(token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } }),
-});
+/** The ways to ask a query, many different ones where there are many things to ask about. */
+type Target = (subjects: Subjects) => readonly Asked[];
 
-const open =
-  (path: string): Target =>
-  () => [get(path)];
-const admin =
-  (...paths: readonly string[]): Target =>
-  ({ administrator }) =>
-    paths.map((path) => get(path, administrator));
-const owner =
-  (path: string): Target =>
-  ({ owners }) =>
-    owners.map((token) => get(path, token));
+const once: Target = () => [{}];
+const pages: Target = () => [{ query: 'limit=20' }, { query: 'limit=20&page=3' }];
 
-/** What to ask for every GET of the product whose cost could grow with its size. */
-export const targets: Readonly<Record<string, Target>> = {
-  '/stats': open('/stats'),
-  '/openapi.json': open('/openapi.json'),
-  '/store/qr-packs': open('/store/qr-packs'),
-  '/store/products': open('/store/products'),
-  '/qr/{code}': ({ uids }) => uids.map((uid) => get(`/qr/${uid}`)),
-  '/qr/{code}/image.svg': ({ uids }) => uids.map((uid) => get(`/qr/${uid}/image.svg`)),
-  '/threads/{token}': ({ threads }) => threads.map((token) => get(`/threads/${token}`)),
-  '/user/profile': owner('/user/profile'),
-  '/user/export': owner('/user/export'),
-  '/user/sessions': owner('/user/sessions'),
-  '/user/orders': owner('/user/orders'),
-  '/user/purchases': owner('/user/purchases'),
-  '/user/qr-codes': owner('/user/qr-codes'),
-  '/user/messages': ({ busyOwner, busyUid }) => [
-    get('/user/messages', busyOwner),
-    get(`/user/messages?qr_code_id=${busyUid}`, busyOwner),
-  ],
-  '/admin/stats': admin('/admin/stats'),
-  '/admin/activity': admin('/admin/activity'),
-  '/admin/projections': admin('/admin/projections'),
-  '/admin/users': admin('/admin/users?limit=20', '/admin/users?limit=20&page=3'),
-  '/admin/messages': admin('/admin/messages?limit=20', '/admin/messages?limit=20&page=3'),
-  '/admin/qr-batches': admin('/admin/qr-batches'),
-  '/admin/qr-batch/{id}/codes': ({ batches, administrator }) =>
-    batches.map((id) => get(`/admin/qr-batch/${id}/codes`, administrator)),
-  '/admin/products': admin('/admin/products'),
-  '/admin/audit': admin('/admin/audit', '/admin/audit?action=code.claimed'),
-  '/admin/system-settings': admin('/admin/system-settings'),
-  '/admin/outbox': admin('/admin/outbox'),
-  '/admin/notices': admin('/admin/notices?state=parked'),
-};
-
+/** Why a query is not measured. */
 const RENDERED = 'draws what it was given, whatever else there is';
 const PICTURE = 'hands out one file by its key';
 const STREAM = 'a stream, which does not end';
 
-/** Those that are left out, and why. */
-export const leftOut: Readonly<Record<string, string>> = {
-  '/user/live': STREAM,
-  '/threads/{token}/live': STREAM,
-  '/qr/{code}/image.png': RENDERED,
-  '/qr/{code}/greeting-image/{image}': PICTURE,
-  '/store/products/{id}/image/{picture}': PICTURE,
-  '/user/messages/{id}/photos/{photo}': PICTURE,
-  '/user/qr-codes/sheet.pdf': RENDERED,
-  '/user/qr-codes/images.zip': RENDERED,
-  '/admin/qr-batch/{id}/sheet.pdf': RENDERED,
-  '/admin/qr-batch/{id}/images.zip': RENDERED,
-  '/admin/qr-batch/{id}/download-csv': 'a file of at most a thousand lines, sent in pieces',
-  '/admin/audit.csv': 'hands out all there is',
+/** What to ask of every query whose cost could grow with the product; of the others why not. */
+const targets: Readonly<Record<QueryName, Target | string>> = {
+  publicStats: once,
+  apiDocument: once,
+  packs: once,
+  products: once,
+  publicCode: ({ uids }) => uids.map((code) => ({ in: { code } })),
+  codeSvg: ({ uids }) => uids.map((code) => ({ in: { code } })),
+  thread: ({ threads }) => threads.map((token) => ({ in: { token } })),
+  profile: once,
+  accountExport: once,
+  sessions: once,
+  orders: once,
+  purchases: once,
+  ownedCodes: once,
+  ownerMessages: ({ busyOwner, busyUid }) => [
+    { as: busyOwner },
+    { as: busyOwner, query: `qr_code_id=${busyUid}` },
+  ],
+  adminStats: once,
+  adminActivity: once,
+  projections: once,
+  adminUsers: pages,
+  adminMessages: pages,
+  batches: once,
+  batchCodes: ({ batches }) => batches.map((id) => ({ in: { id } })),
+  allProducts: once,
+  audit: () => [{}, { query: 'action=code.claimed' }],
+  settings: once,
+  outbox: once,
+  notices: () => [{ query: 'state=parked' }],
+  ownerLive: STREAM,
+  threadLive: STREAM,
+  codePng: RENDERED,
+  greetingImage: PICTURE,
+  productPicture: PICTURE,
+  messagePhoto: PICTURE,
+  ownedSheet: RENDERED,
+  ownedImages: RENDERED,
+  batchSheet: RENDERED,
+  batchImages: RENDERED,
+  batchCsv: 'a file of at most a thousand lines, sent in pieces',
+  auditCsv: 'hands out all there is',
 };
+
+/** The queries to measure. */
+export const measured: readonly QueryName[] = (Object.keys(targets) as QueryName[]).filter(
+  (name) => typeof targets[name] === 'function',
+);
+
+/**
+ * The requests that measure a query, by callers whom its access lets in.
+ * @throws where a parameter of its path has no value
+ */
+export function requestsOf(name: QueryName, subjects: Subjects): readonly RequestText[] {
+  const target = targets[name];
+  if (typeof target === 'string') return [];
+  const { path, access } = queryRoutes[name];
+  return target(subjects).flatMap((asked) => {
+    const filled = path.replaceAll(/\{(\w+)\}/gu, (_, parameter: string) => {
+      const value = asked.in?.[parameter];
+      if (value === undefined) throw new Error(`${path} needs ${parameter}`);
+      return value;
+    });
+    const address = `/api${filled}${asked.query === undefined ? '' : `?${asked.query}`}`;
+    if (access === 'public') return [{ method: 'GET' as const, path: address }];
+    const tokens = access === 'administrator' ? [subjects.administrator] : subjects.owners;
+    return (asked.as === undefined ? tokens : [asked.as]).map((token) => ({
+      method: 'GET' as const,
+      path: address,
+      headers: { Authorization: `Bearer ${token}` },
+    }));
+  });
+}

@@ -1,10 +1,11 @@
+import { type QueryName, queryRoutes } from '@app/query-api/contract/query-routes';
 import type { Finding } from '../figures/report.ts';
 import { type Spread, spread } from '../figures/spread.ts';
 import { atMost } from '../figures/target.ts';
 import { fillLog } from '../fill/fill.ts';
 import { scannedBetween, sequentialScans } from '../scale/scans.ts';
 import { chooseSubjects, type Subjects } from '../scale/subjects.ts';
-import { leftOut, targets } from '../scale/targets.ts';
+import { measured, requestsOf } from '../scale/targets.ts';
 import { addAdministrator } from '../stand/administrator.ts';
 import { openOwnStores, type OwnStores } from '../stand/own-stores.ts';
 import { type Service, startService } from '../stand/service.ts';
@@ -27,8 +28,7 @@ export const scaleScenario: Scenario = async (setting) => {
   await using cleanup = new AsyncDisposableStack();
   const small = await open(setting, cleanup, 'small', Math.ceil(messages / TIMES_LARGER));
   const large = await open(setting, cleanup, 'large', messages);
-  const paths = await servedPaths(small);
-  return [await compare(setting, paths, { small, large })];
+  return [await compare(setting, { small, large })];
 };
 
 async function open(
@@ -53,33 +53,17 @@ async function open(
   return { own, api, subjects: await chooseSubjects(own.stores) };
 }
 
-/**
- * The paths to measure: every GET that the product serves.
- * @throws where one has neither a target nor a reason to be left out
- */
-async function servedPaths({ api }: Product): Promise<readonly string[]> {
-  const answer = await fetch(`http://127.0.0.1:${api.port}/api/openapi.json`);
-  const { paths } = (await answer.json()) as { paths: Record<string, { get?: object }> };
-  const served = Object.keys(paths).filter((path) => paths[path]?.get !== undefined);
-  const missing = served.filter((path) => !(path in targets) && !(path in leftOut));
-  if (missing.length > 0) {
-    throw new Error(`bench/scale/targets.ts says nothing of ${missing.join(', ')}`);
-  }
-  return served.filter((path) => path in targets);
-}
-
 async function compare(
   setting: Setting,
-  paths: readonly string[],
   { small, large }: { readonly small: Product; readonly large: Product },
 ): Promise<Section> {
   const findings: Finding[] = [];
   const { pool } = large.own.stores;
   const before = await sequentialScans(pool);
-  for (const path of paths) {
+  for (const name of measured) {
     findings.push({
-      name: `GET ${path}`,
-      value: await ratioOf(setting, path, small, large),
+      name: callOf(name),
+      value: await ratioOf(setting, name, small, large),
       target: atMost(1.5),
     });
   }
@@ -97,15 +81,17 @@ async function compare(
   };
 }
 
+const callOf = (name: QueryName): string => `GET ${queryRoutes[name].path}`;
+
 /** The p95 at the large product to that at the small one, round by round. */
 async function ratioOf(
   { generator, plan }: Setting,
-  path: string,
+  name: QueryName,
   small: Product,
   large: Product,
 ): Promise<Spread> {
   const run = async ({ api, subjects }: Product, seconds: number): Promise<number> => {
-    const requests = targets[path]?.(subjects) ?? [];
+    const requests = requestsOf(name, subjects);
     const load = {
       kind: 'http',
       port: api.port,
@@ -113,7 +99,7 @@ async function ratioOf(
       expectedStatus: 200,
     } as const;
     const result = await generator.run({ ...load, requests, seconds }).catch((cause: unknown) => {
-      throw new Error(`GET ${path} cannot be measured`, { cause });
+      throw new Error(`${callOf(name)} cannot be measured`, { cause });
     });
     return result.p95;
   };
@@ -122,7 +108,7 @@ async function ratioOf(
   const ratios: number[] = [];
   for (const product of [small, large]) await run(product, seconds / 2);
   for (let round = 1; round <= plan.rounds; round += 1) {
-    plan.onProgress(`Queries: GET ${path}, round ${round} of ${plan.rounds}`);
+    plan.onProgress(`Queries: ${callOf(name)}, round ${round} of ${plan.rounds}`);
     const base = await run(small, seconds);
     ratios.push((await run(large, seconds)) / base);
   }

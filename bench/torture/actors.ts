@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BatchCodes } from '@app/query-api/contract/batches';
+import type { BatchCodes } from '@app/query-api/features/batches/contract';
 import type { Reader } from './reader.ts';
 import type { Answer, Sender } from './sender.ts';
 

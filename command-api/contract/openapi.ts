@@ -1,29 +1,22 @@
 import * as z from 'zod/mini';
-import { type AnyCommandRoute, type CommandAccess, noBody } from './command-route.ts';
+import { type AnyCommandRoute, noBody } from './command-route.ts';
 import { commandRoutes } from './command-routes.ts';
+import {
+  describeRefusals,
+  describeSecurity,
+  type JsonObject,
+  pathParameters,
+  POSITION,
+  refusalsOf,
+} from './openapi-parts.ts';
 
-type JsonObject = Record<string, unknown>;
-
-const PROBLEM = {
-  'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
-};
-
-const EVERY_REFUSAL: Readonly<Record<number, string>> = {
-  400: 'The request cannot be understood',
+/** Refusals that every command has beside those of every call. */
+const EVERY_COMMAND_REFUSES: Readonly<Record<number, string>> = {
   413: 'The body is too large',
   415: 'The body is of another type',
   422: 'The `Idempotency-Key` was used for another request',
   429: 'Too often; ask again after `Retry-After` seconds',
-  503: 'A store is away; ask again',
 };
-
-const REFUSALS: Readonly<Record<CommandAccess, Readonly<Record<number, string>>>> = {
-  public: {},
-  user: { 401: 'Nobody is signed in' },
-  administrator: { 401: 'Nobody is signed in', 403: 'For administrators only' },
-};
-
-const NOT_FOUND: Readonly<Record<number, string>> = { 404: 'There is no such thing' };
 
 /** The commands' part of an OpenAPI 3.1 document: what goes under `paths`, below `/api`. */
 export function describeCommands(
@@ -37,30 +30,19 @@ export function describeCommands(
 }
 
 function describeCommand(route: AnyCommandRoute): JsonObject {
-  const { path, summary, access, status, answer, refusals, headers = {} } = route;
-  const refused = {
-    ...EVERY_REFUSAL,
-    ...REFUSALS[access],
-    ...(path.includes('{') ? NOT_FOUND : {}),
-    ...refusals,
-  };
+  const { summary, status, answer, headers = {} } = route;
   return {
     summary,
-    ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
-    parameters: [...pathParameters(path), IDEMPOTENCY_KEY, ...headerParameters(headers)],
+    ...describeSecurity(route),
+    parameters: [...pathParameters(route), IDEMPOTENCY_KEY, ...headerParameters(headers)],
     ...requestBody(route),
     responses: {
       [status]: {
         description: 'Done',
-        headers: { 'X-Position': POSITION },
+        headers: { 'X-Position': X_POSITION },
         content: json(answer, 'output'),
       },
-      ...Object.fromEntries(
-        Object.entries(refused).map(([code, description]) => [
-          code,
-          { description, content: PROBLEM },
-        ]),
-      ),
+      ...describeRefusals({ ...EVERY_COMMAND_REFUSES, ...refusalsOf(route) }),
     },
   };
 }
@@ -79,9 +61,9 @@ function json(schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject {
   return { 'application/json': { schema: rest } };
 }
 
-const POSITION = {
+const X_POSITION = {
   description: 'From this position on reads show the effect: send it as `X-Min-Position`',
-  schema: { type: 'string', pattern: '^\\d{1,19}(/\\d{1,19})?$' },
+  schema: POSITION,
 };
 
 const IDEMPOTENCY_KEY = {
@@ -99,15 +81,6 @@ function headerParameters(headers: Readonly<Record<string, string>>): JsonObject
     in: 'header',
     required: false,
     description,
-    schema: { type: 'string' },
-  }));
-}
-
-function pathParameters(path: string): JsonObject[] {
-  return [...path.matchAll(/\{(?<name>\w+)\}/gu)].map(({ groups }) => ({
-    name: groups?.['name'],
-    in: 'path',
-    required: true,
     schema: { type: 'string' },
   }));
 }

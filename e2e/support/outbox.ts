@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DemoApi } from '@app/embedded/demo/api';
 import type { StartedWhole } from '@app/embedded/testing/whole';
-import { outbox, type OutboxNotice } from '@app/query-api/contract/notices';
+import { outbox, type OutboxNotice } from '@app/query-api/features/notices/contract';
 
 /** Longer than a notice takes on a busy machine. Milliseconds. */
 const PATIENCE_MS = 30_000;

@@ -1,4 +1,5 @@
-import { packsAnswer, purchasesAnswer } from '@app/query-api/contract/store';
+import { packsAnswer } from '@app/query-api/features/store/contract';
+import { purchasesAnswer } from '@app/query-api/features/orders/contract';
 import type { DemoApi } from './api.ts';
 import { DemoError } from './api.ts';
 import { drawPicture } from './picture.ts';

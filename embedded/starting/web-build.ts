@@ -14,6 +14,7 @@ const inputs = [
   'command-api/contract',
   'command-api/features',
   'query-api/contract',
+  'query-api/features',
   'events/uid.ts',
   'service-kit/product.ts',
   'service-kit/problem-contract.ts',
@@ -23,7 +24,7 @@ const outputs = new Set(['node_modules', 'dist']);
 
 /** Of a feature, the web app imports its contract alone. */
 const isInput = (path: string): boolean =>
-  !path.startsWith('command-api/features/') || path.endsWith('contract.ts');
+  !/^(?:command|query)-api\/features\//u.test(path) || path.endsWith('contract.ts');
 
 async function listFiles(path: string): Promise<string[]> {
   if (!existsSync(path)) return [];

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
+// The annotations let bundlers drop the queries that a page does not use.
+
 /** The parameters of an address; any other is refused, by its name. */
+// @__NO_SIDE_EFFECTS__
 export function queryOf<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.strictObject(shape, {
     error: (issue) =>
@@ -11,6 +14,7 @@ export function queryOf<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 }
 
 /** A whole number, from 1 or `min`, in an address. `name` begins the sentence shown otherwise. */
+// @__NO_SIDE_EFFECTS__
 export function countingNumber(
   name: string,
   { min = 1, max, byDefault }: { min?: number; max: number; byDefault: number },
@@ -25,6 +29,7 @@ export function countingNumber(
 }
 
 /** `true` or `false` in an address. */
+// @__NO_SIDE_EFFECTS__
 export function flag(name: string, { byDefault }: { byDefault: boolean }) {
   const words = z.enum(['true', 'false'], `${name} is true or false.`);
   return z.pipe(
@@ -34,6 +39,7 @@ export function flag(name: string, { byDefault }: { byDefault: boolean }) {
 }
 
 /** Any part of a text of at most `max` characters, in any case; empty where nothing is searched for. */
+// @__NO_SIDE_EFFECTS__
 export function searchText(name: string, max = 254) {
   return z._default(
     z.string(`${name} may be given once.`).check(

@@ -25,7 +25,7 @@ const contractFiles = /\/contract\/[^/]+\.ts$|[/-]contract\.ts$/;
 /** What the web app, too, imports of a service. */
 const contracts = {
   commandApi: ['command-api/contract', 'command-api/features/*/*contract'],
-  queryApi: ['query-api/contract'],
+  queryApi: ['query-api/contract', 'query-api/features/*/*contract'],
 } as const;
 
 const contract = {
@@ -64,6 +64,12 @@ export const rooms: readonly Room[] = [
     ...server,
   },
   { folder: 'query-api', ...contract },
+  {
+    folder: 'query-api/kernel',
+    packages: [...contracts.commandApi, 'events', 'projector/read-model', 'service-kit'],
+    ...server,
+    own: { files: /^query-api\/(?:kernel|contract)\//, reason: 'the kernel knows no feature' },
+  },
   {
     folder: 'web/src',
     packages: [...contracts.commandApi, ...contracts.queryApi],

@@ -1,4 +1,4 @@
-import { liveChange } from '@app/query-api/contract/live';
+import { liveChange } from '@app/query-api/features/live/contract';
 import { createParser } from 'eventsource-parser';
 import { authorization } from './client.ts';
 import type { Sender } from './client.ts';

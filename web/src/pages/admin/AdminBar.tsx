@@ -1,4 +1,4 @@
-import type { Profile } from '@app/query-api/contract/users';
+import type { Profile } from '@app/query-api/features/profile/contract';
 import { LayoutDashboard, LogOut, ScrollText, ShieldCheck } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';

@@ -1,6 +1,6 @@
-import { CODE_ORDERS } from '@app/query-api/contract/codes';
-import type { CodeOrder } from '@app/query-api/contract/codes';
-import { senderType } from '@app/query-api/contract/messages';
+import { CODE_ORDERS } from '@app/query-api/features/codes/contract';
+import type { CodeOrder } from '@app/query-api/features/codes/contract';
+import { senderType } from '@app/query-api/features/messages/contract';
 import type { CodesFilter } from '../../features/codes/components/arrange-codes.ts';
 import type { MessagesFilter } from '../../features/messages/api/owner-messages.ts';
 import type { DashboardTab } from '../../navigation/paths.ts';

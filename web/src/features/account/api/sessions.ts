@@ -1,5 +1,5 @@
 import { done } from '@app/command-api/contract/command-route';
-import { sessions } from '@app/query-api/contract/users';
+import { sessions } from '@app/query-api/features/sessions/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, write } from '../../../api/client.ts';
 import { useIntention } from '../../../api/intention.ts';

@@ -1,5 +1,5 @@
 import type { ContactKind } from '@app/command-api/contract/fields';
-import type { Profile } from '@app/query-api/contract/users';
+import type { Profile } from '@app/query-api/features/profile/contract';
 import { useRef, useState } from 'react';
 import { Section } from '../../../components/Section.tsx';
 import { CodeForm } from './CodeForm.tsx';

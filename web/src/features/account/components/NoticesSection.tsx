@@ -1,4 +1,4 @@
-import type { Profile } from '@app/query-api/contract/users';
+import type { Profile } from '@app/query-api/features/profile/contract';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useIntention } from '../../../api/intention.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '@app/query-api/contract/users';
+import type { Session } from '@app/query-api/features/sessions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Monitor } from 'lucide-react';
 import type { ReactNode } from 'react';

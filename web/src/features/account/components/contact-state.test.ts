@@ -1,4 +1,4 @@
-import type { Profile } from '@app/query-api/contract/users';
+import type { Profile } from '@app/query-api/features/profile/contract';
 import { expect, test } from 'vitest';
 import { contactState } from './contact-state.ts';
 

@@ -1,5 +1,5 @@
 import type { ContactKind } from '@app/command-api/contract/fields';
-import type { Profile } from '@app/query-api/contract/users';
+import type { Profile } from '@app/query-api/features/profile/contract';
 
 export interface ContactState {
   /** The address that counts, or that waits for its first code; null where there is none. */

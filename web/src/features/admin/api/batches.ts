@@ -1,7 +1,7 @@
 import { batchAnswer, batchRequest } from '@app/command-api/features/batches/contract';
 import type { BatchRequest } from '@app/command-api/features/batches/contract';
 import { done } from '@app/command-api/contract/command-route';
-import { batchCodes, batchesAnswer } from '@app/query-api/contract/batches';
+import { batchCodes, batchesAnswer } from '@app/query-api/features/batches/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, write } from '../../../api/client.ts';
 import { download } from '../../../api/download.ts';

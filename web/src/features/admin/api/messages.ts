@@ -1,4 +1,4 @@
-import { adminMessagesAnswer } from '@app/query-api/contract/admin-messages';
+import { adminMessagesAnswer } from '@app/query-api/features/admin-messages/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../api/client.ts';
 import { PAGE_SIZE } from './users.ts';

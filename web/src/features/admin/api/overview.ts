@@ -1,7 +1,7 @@
-import { projectionsAnswer } from '@app/query-api/contract/admin-projections';
-import { adminActivity, adminStats } from '@app/query-api/contract/admin-stats';
-import { noticesAnswer } from '@app/query-api/contract/notices';
-import type { NoticeState } from '@app/query-api/contract/notices';
+import { projectionsAnswer } from '@app/query-api/features/projections/contract';
+import { adminActivity, adminStats } from '@app/query-api/features/admin-stats/contract';
+import { noticesAnswer } from '@app/query-api/features/notices/contract';
+import type { NoticeState } from '@app/query-api/features/notices/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { get } from '../../../api/client.ts';
 

@@ -6,7 +6,7 @@ import {
   productRequest,
 } from '@app/command-api/features/products/contract';
 import type { ProductRequest } from '@app/command-api/features/products/contract';
-import { productsAnswer } from '@app/query-api/contract/store';
+import { productsAnswer } from '@app/query-api/features/store/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { get, write } from '../../../api/client.ts';
 import { randomKey } from '../../../api/random-key.ts';

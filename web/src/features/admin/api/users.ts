@@ -1,5 +1,5 @@
 import { statusAnswer } from '@app/command-api/features/administrators/contract';
-import { adminUsersAnswer, type AdminUser } from '@app/query-api/contract/admin-users';
+import { adminUsersAnswer, type AdminUser } from '@app/query-api/features/admin-users/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, write } from '../../../api/client.ts';
 import { useIntention } from '../../../api/intention.ts';

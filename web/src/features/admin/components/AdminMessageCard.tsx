@@ -1,4 +1,4 @@
-import type { AdminMessage } from '@app/query-api/contract/admin-messages';
+import type { AdminMessage } from '@app/query-api/features/admin-messages/contract';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { Uid } from '../../../components/Uid.tsx';

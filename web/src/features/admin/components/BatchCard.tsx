@@ -1,4 +1,4 @@
-import type { Batch } from '@app/query-api/contract/batches';
+import type { Batch } from '@app/query-api/features/batches/contract';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { Check, Download, Grid3x3, Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

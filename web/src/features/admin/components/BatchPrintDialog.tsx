@@ -1,4 +1,4 @@
-import type { Batch } from '@app/query-api/contract/batches';
+import type { Batch } from '@app/query-api/features/batches/contract';
 import { useQuery } from '@tanstack/react-query';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';

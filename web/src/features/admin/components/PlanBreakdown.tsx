@@ -1,4 +1,4 @@
-import type { AdminStats } from '@app/query-api/contract/admin-stats';
+import type { AdminStats } from '@app/query-api/features/admin-stats/contract';
 import { figure } from '../../../components/figure.ts';
 import { PlanBadge } from '../../auth/components/PlanBadge.tsx';
 

@@ -1,5 +1,5 @@
 import { PRODUCT_CATEGORIES } from '@app/command-api/features/products/contract';
-import type { Product } from '@app/query-api/contract/store';
+import type { Product } from '@app/query-api/features/store/contract';
 import { Button } from '../../../components/Button.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';

@@ -1,4 +1,4 @@
-import type { Product } from '@app/query-api/contract/store';
+import type { Product } from '@app/query-api/features/store/contract';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/Button.tsx';

@@ -1,4 +1,4 @@
-import type { ProjectionStanding } from '@app/query-api/contract/admin-projections';
+import type { ProjectionStanding } from '@app/query-api/features/projections/contract';
 import { useQuery } from '@tanstack/react-query';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { Loading } from '../../../components/Loading.tsx';

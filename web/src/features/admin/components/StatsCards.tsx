@@ -1,4 +1,4 @@
-import type { AdminStats } from '@app/query-api/contract/admin-stats';
+import type { AdminStats } from '@app/query-api/features/admin-stats/contract';
 import { TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { figure } from '../../../components/figure.ts';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@app/query-api/contract/admin-users';
+import type { AdminUser } from '@app/query-api/features/admin-users/contract';
 import { failureText } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';

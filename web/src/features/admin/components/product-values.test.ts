@@ -1,5 +1,5 @@
 import { productRequest } from '@app/command-api/features/products/contract';
-import type { Product } from '@app/query-api/contract/store';
+import type { Product } from '@app/query-api/features/store/contract';
 import { expect, test } from 'vitest';
 import {
   EMPTY_PRODUCT,

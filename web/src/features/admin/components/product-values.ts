@@ -1,4 +1,4 @@
-import type { Product } from '@app/query-api/contract/store';
+import type { Product } from '@app/query-api/features/store/contract';
 
 /** One line of a product's specifications, as it is typed. */
 export interface SpecificationValues {

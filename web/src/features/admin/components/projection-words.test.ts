@@ -1,4 +1,4 @@
-import type { ProjectionStanding } from '@app/query-api/contract/admin-projections';
+import type { ProjectionStanding } from '@app/query-api/features/projections/contract';
 import { expect, test } from 'vitest';
 import { healthText, lagText, lengthText, standingOf } from './projection-words.ts';
 

@@ -1,4 +1,4 @@
-import type { ProjectionStanding } from '@app/query-api/contract/admin-projections';
+import type { ProjectionStanding } from '@app/query-api/features/projections/contract';
 import { figure } from '../../../components/figure.ts';
 
 /** Measured longer ago than this, nobody measures any more. Seconds. */

@@ -1,5 +1,5 @@
 import type { ProductRequest } from '@app/command-api/features/products/contract';
-import type { Product } from '@app/query-api/contract/store';
+import type { Product } from '@app/query-api/features/store/contract';
 import { useRef, useState } from 'react';
 import { useForm } from '../../../api/use-form.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';

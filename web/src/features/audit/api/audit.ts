@@ -1,4 +1,4 @@
-import { auditAnswer } from '@app/query-api/contract/audit';
+import { auditAnswer } from '@app/query-api/features/audit/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../api/client.ts';
 import { download } from '../../../api/download.ts';

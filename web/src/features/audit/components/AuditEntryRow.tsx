@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@app/query-api/contract/audit';
+import type { AuditEntry } from '@app/query-api/features/audit/contract';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { DateTime } from '../../../components/DateTime.tsx';

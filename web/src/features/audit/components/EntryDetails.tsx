@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@app/query-api/contract/audit';
+import type { AuditEntry } from '@app/query-api/features/audit/contract';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

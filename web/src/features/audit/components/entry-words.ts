@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@app/query-api/contract/audit';
+import type { AuditEntry } from '@app/query-api/features/audit/contract';
 import {
   auditActions,
   auditFields,

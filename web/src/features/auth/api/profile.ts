@@ -1,4 +1,4 @@
-import { profile } from '@app/query-api/contract/users';
+import { profile } from '@app/query-api/features/profile/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { get } from '../../../api/client.ts';
 

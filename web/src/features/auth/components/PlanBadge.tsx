@@ -1,4 +1,4 @@
-import type { Profile } from '@app/query-api/contract/users';
+import type { Profile } from '@app/query-api/features/profile/contract';
 import { Crown } from 'lucide-react';
 
 type Plan = Profile['subscription_plan'];

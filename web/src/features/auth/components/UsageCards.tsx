@@ -1,4 +1,4 @@
-import type { Profile } from '@app/query-api/contract/users';
+import type { Profile } from '@app/query-api/features/profile/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../components/button-class.ts';

@@ -1,4 +1,4 @@
-import { ownedCodes } from '@app/query-api/contract/codes';
+import { ownedCodes } from '@app/query-api/features/codes/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { get } from '../../../api/client.ts';
 

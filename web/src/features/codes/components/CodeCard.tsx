@@ -1,4 +1,4 @@
-import type { OwnedCode } from '@app/query-api/contract/codes';
+import type { OwnedCode } from '@app/query-api/features/codes/contract';
 import { Download, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

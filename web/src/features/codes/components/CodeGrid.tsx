@@ -1,4 +1,4 @@
-import type { OwnedCode } from '@app/query-api/contract/codes';
+import type { OwnedCode } from '@app/query-api/features/codes/contract';
 import { MoreButton } from '../../../components/MoreButton.tsx';
 import { useGrowing } from '../../../components/use-growing.ts';
 import { CodeCard } from './CodeCard.tsx';

@@ -1,4 +1,4 @@
-import type { OwnedCode } from '@app/query-api/contract/codes';
+import type { OwnedCode } from '@app/query-api/features/codes/contract';
 import { FileCode2, Pause, Pencil, Play, Printer } from 'lucide-react';
 import { detailOr } from '../../../api/problem.ts';
 import { Menu, MenuItem } from '../../../components/Menu.tsx';

@@ -1,4 +1,4 @@
-import type { CodeOrder, OwnedCode } from '@app/query-api/contract/codes';
+import type { CodeOrder, OwnedCode } from '@app/query-api/features/codes/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { hasFailed } from '../../../api/has-failed.ts';

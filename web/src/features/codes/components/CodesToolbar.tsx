@@ -1,4 +1,4 @@
-import type { CodeOrder, OwnedCode } from '@app/query-api/contract/codes';
+import type { CodeOrder, OwnedCode } from '@app/query-api/features/codes/contract';
 import { ListChecks, Printer, X } from 'lucide-react';
 import { Button } from '../../../components/Button.tsx';
 import { Chip } from '../../../components/Chip.tsx';

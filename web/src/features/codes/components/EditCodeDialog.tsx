@@ -1,4 +1,4 @@
-import type { OwnedCode } from '@app/query-api/contract/codes';
+import type { OwnedCode } from '@app/query-api/features/codes/contract';
 import { useState } from 'react';
 import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
 import type { FieldErrors } from '../../../api/form-issues.ts';

@@ -1,4 +1,4 @@
-import type { OwnedCode } from '@app/query-api/contract/codes';
+import type { OwnedCode } from '@app/query-api/features/codes/contract';
 import { Trash2 } from 'lucide-react';
 import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';

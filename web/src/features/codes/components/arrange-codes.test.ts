@@ -1,4 +1,4 @@
-import type { OwnedCode } from '@app/query-api/contract/codes';
+import type { OwnedCode } from '@app/query-api/features/codes/contract';
 import { expect, test } from 'vitest';
 import { arrangeCodes } from './arrange-codes.ts';
 

@@ -1,4 +1,4 @@
-import type { CodeOrder, OwnedCode } from '@app/query-api/contract/codes';
+import type { CodeOrder, OwnedCode } from '@app/query-api/features/codes/contract';
 import { matchesSearch } from './matches-search.ts';
 
 export type CodesFilter = 'all' | 'unread' | 'paused';

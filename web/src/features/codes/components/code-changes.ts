@@ -1,5 +1,5 @@
 import type { CodeChanges } from '@app/command-api/features/codes/contract';
-import type { OwnedCode } from '@app/query-api/contract/codes';
+import type { OwnedCode } from '@app/query-api/features/codes/contract';
 import { toCodeDetails } from '../../../components/code-details.ts';
 import type { DetailsValues } from '../../../components/code-details.ts';
 

@@ -1,4 +1,4 @@
-import type { OwnedCode } from '@app/query-api/contract/codes';
+import type { OwnedCode } from '@app/query-api/features/codes/contract';
 
 /** Title and uid, without regard to case (docs/product.md, Dashboard). */
 export function matchesSearch(code: Pick<OwnedCode, 'title' | 'uid'>, search: string): boolean {

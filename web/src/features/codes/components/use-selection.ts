@@ -1,4 +1,4 @@
-import type { OwnedCode } from '@app/query-api/contract/codes';
+import type { OwnedCode } from '@app/query-api/features/codes/contract';
 import { useState } from 'react';
 
 /** Which codes are picked for printing. */

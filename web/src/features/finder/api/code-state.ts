@@ -1,5 +1,5 @@
-import { publicCode } from '@app/query-api/contract/codes';
-import type { PublicCode } from '@app/query-api/contract/codes';
+import { publicCode } from '@app/query-api/features/codes/contract';
+import type { PublicCode } from '@app/query-api/features/codes/contract';
 import { problem } from '@app/query-api/contract/problem';
 
 type Travelled = { kind: 'found'; code: PublicCode } | { kind: 'missing'; detail: string };

@@ -1,4 +1,4 @@
-import type { PublicCode } from '@app/query-api/contract/codes';
+import type { PublicCode } from '@app/query-api/features/codes/contract';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useDeferredImport } from '../../../components/use-deferred-import.ts';

@@ -1,5 +1,5 @@
 import { BOUNDS } from '@app/command-api/contract/fields';
-import type { PublicCode } from '@app/query-api/contract/codes';
+import type { PublicCode } from '@app/query-api/features/codes/contract';
 import { SendHorizontal } from 'lucide-react';
 import { Button } from '../../../components/Button.tsx';
 import { TextAreaField, TextField } from '../../../components/Field.tsx';

@@ -1,4 +1,4 @@
-import type { PublicCode } from '@app/query-api/contract/codes';
+import type { PublicCode } from '@app/query-api/features/codes/contract';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../api/problem.ts';
 import { readCodeState } from '../api/code-state.ts';

@@ -1,4 +1,4 @@
-import { publicStats } from '@app/query-api/contract/stats';
+import { publicStats } from '@app/query-api/features/stats/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { get } from '../../../api/client.ts';
 

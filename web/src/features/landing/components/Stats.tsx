@@ -1,4 +1,4 @@
-import type { PublicStats } from '@app/query-api/contract/stats';
+import type { PublicStats } from '@app/query-api/features/stats/contract';
 import { useQuery } from '@tanstack/react-query';
 import { figure } from '../../../components/figure.ts';
 import { landing } from '../../../content/landing.ts';

@@ -1,4 +1,4 @@
-import type { OwnerMessage } from '@app/query-api/contract/messages';
+import type { OwnerMessage } from '@app/query-api/features/messages/contract';
 import { expect, test } from 'vitest';
 import { withNewest, withRead } from './newest-messages.ts';
 import type { HeldMessages, MessagesPage } from './newest-messages.ts';

@@ -1,4 +1,4 @@
-import type { OwnerMessage } from '@app/query-api/contract/messages';
+import type { OwnerMessage } from '@app/query-api/features/messages/contract';
 
 /** A part of a list of messages, and what leads to the next one. */
 export interface MessagesPage {

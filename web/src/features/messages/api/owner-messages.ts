@@ -1,5 +1,5 @@
-import { ownerMessages } from '@app/query-api/contract/messages';
-import type { OwnerMessage } from '@app/query-api/contract/messages';
+import { ownerMessages } from '@app/query-api/features/messages/contract';
+import type { OwnerMessage } from '@app/query-api/features/messages/contract';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { getWithHeaders } from '../../../api/client.ts';
 import { nextParameter } from '../../../api/link-header.ts';

@@ -1,4 +1,4 @@
-import type { OwnerMessage } from '@app/query-api/contract/messages';
+import type { OwnerMessage } from '@app/query-api/features/messages/contract';
 import { Ban, Mail, MapPin, Phone, Reply } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { detailOr } from '../../../api/problem.ts';

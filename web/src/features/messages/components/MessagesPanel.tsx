@@ -1,4 +1,4 @@
-import type { OwnerMessage } from '@app/query-api/contract/messages';
+import type { OwnerMessage } from '@app/query-api/features/messages/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';

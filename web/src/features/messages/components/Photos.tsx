@@ -1,4 +1,4 @@
-import type { OwnerMessage } from '@app/query-api/contract/messages';
+import type { OwnerMessage } from '@app/query-api/features/messages/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Modal } from '../../../components/Modal.tsx';

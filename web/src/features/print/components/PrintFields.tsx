@@ -1,5 +1,5 @@
-import { SHEETS, labelsPerPage } from '@app/query-api/contract/sheets';
-import type { SheetLayout } from '@app/query-api/contract/print';
+import { SHEETS, labelsPerPage } from '@app/query-api/features/printing/sheets-contract';
+import type { SheetLayout } from '@app/query-api/features/printing/contract';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 import { TextField } from '../../../components/Field.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';

@@ -1,5 +1,5 @@
-import { batchSheetQuery, ownedSheetQuery } from '@app/query-api/contract/print';
-import { SHEETS, labelsPerPage } from '@app/query-api/contract/sheets';
+import { batchSheetQuery, ownedSheetQuery } from '@app/query-api/features/printing/contract';
+import { SHEETS, labelsPerPage } from '@app/query-api/features/printing/sheets-contract';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';

@@ -1,5 +1,10 @@
-import { SHEETS, divideLabel, labelBox, labelsPerPage } from '@app/query-api/contract/sheets';
-import type { Box, LabelParts, Sheet } from '@app/query-api/contract/sheets';
+import {
+  SHEETS,
+  divideLabel,
+  labelBox,
+  labelsPerPage,
+} from '@app/query-api/features/printing/sheets-contract';
+import type { Box, LabelParts, Sheet } from '@app/query-api/features/printing/sheets-contract';
 import type { PrintChoices } from './print-choices.ts';
 
 /** A code to print; its title is empty where it has none. */

@@ -1,4 +1,8 @@
-import { batchSheetQuery, ownedImagesQuery, ownedSheetQuery } from '@app/query-api/contract/print';
+import {
+  batchSheetQuery,
+  ownedImagesQuery,
+  ownedSheetQuery,
+} from '@app/query-api/features/printing/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../../testing/memory-storage.ts';
 import {

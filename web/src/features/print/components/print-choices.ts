@@ -1,5 +1,5 @@
-import { SHEET_LAYOUTS } from '@app/query-api/contract/print';
-import type { SheetLayout } from '@app/query-api/contract/print';
+import { SHEET_LAYOUTS } from '@app/query-api/features/printing/contract';
+import type { SheetLayout } from '@app/query-api/features/printing/contract';
 import * as z from 'zod/mini';
 
 /** What a person chooses before printing. */

@@ -1,5 +1,5 @@
 import { sendAgainAnswer } from '@app/command-api/features/notices/contract';
-import { noticesAnswer, outbox } from '@app/query-api/contract/notices';
+import { noticesAnswer, outbox } from '@app/query-api/features/notices/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, write } from '../../../api/client.ts';
 import { useIntention } from '../../../api/intention.ts';

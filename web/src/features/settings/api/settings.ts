@@ -5,8 +5,8 @@ import {
   systemSettings as settingsRequest,
 } from '@app/command-api/features/settings/contract';
 import type { SettingsTest } from '@app/command-api/features/settings/contract';
-import { systemSettings } from '@app/query-api/contract/settings';
-import type { SystemSettings } from '@app/query-api/contract/settings';
+import { systemSettings } from '@app/query-api/features/settings/contract';
+import type { SystemSettings } from '@app/query-api/features/settings/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { get, write } from '../../../api/client.ts';
 

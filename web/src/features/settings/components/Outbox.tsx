@@ -1,4 +1,4 @@
-import type { OutboxNotice } from '@app/query-api/contract/notices';
+import type { OutboxNotice } from '@app/query-api/features/notices/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Mail, Smartphone } from 'lucide-react';
 import { useId } from 'react';

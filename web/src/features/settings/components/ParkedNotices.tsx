@@ -1,4 +1,4 @@
-import type { AdminNotice } from '@app/query-api/contract/notices';
+import type { AdminNotice } from '@app/query-api/features/notices/contract';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { SystemSettings } from '@app/query-api/contract/settings';
+import type { SystemSettings } from '@app/query-api/features/settings/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from '../../../api/use-form.ts';

@@ -1,4 +1,4 @@
-import type { OutboxNotice } from '@app/query-api/contract/notices';
+import type { OutboxNotice } from '@app/query-api/features/notices/contract';
 
 /** What each kind of notice is, for an administrator. */
 export const NOTICE_KINDS: Readonly<Record<OutboxNotice['kind'], string>> = {

@@ -1,4 +1,4 @@
-import type { SystemSettings } from '@app/query-api/contract/settings';
+import type { SystemSettings } from '@app/query-api/features/settings/contract';
 
 /** The ten fields as they stand in the form: what people type is text. */
 export type SettingsValues = Omit<SystemSettings, 'max_free_qr_codes' | 'max_free_messages'> & {

@@ -1,9 +1,5 @@
-import {
-  ordersAnswer,
-  packsAnswer,
-  productsAnswer,
-  purchasesAnswer,
-} from '@app/query-api/contract/store';
+import { packsAnswer, productsAnswer } from '@app/query-api/features/store/contract';
+import { ordersAnswer, purchasesAnswer } from '@app/query-api/features/orders/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { get } from '../../../api/client.ts';
 

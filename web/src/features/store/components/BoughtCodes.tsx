@@ -1,4 +1,4 @@
-import type { Purchase } from '@app/query-api/contract/store';
+import type { Purchase } from '@app/query-api/features/orders/contract';
 import { CopyButton } from '../../../components/CopyButton.tsx';
 import { dayDate } from '../../../components/date-text.ts';
 import { Uid } from '../../../components/Uid.tsx';

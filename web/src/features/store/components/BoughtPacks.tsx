@@ -1,4 +1,4 @@
-import type { Purchase } from '@app/query-api/contract/store';
+import type { Purchase } from '@app/query-api/features/orders/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/Button.tsx';

@@ -1,4 +1,4 @@
-import type { Product } from '@app/query-api/contract/store';
+import type { Product } from '@app/query-api/features/store/contract';
 import { buttonClass } from '../../../components/button-class.ts';
 import { ProductDrawing } from './ProductDrawing.tsx';
 

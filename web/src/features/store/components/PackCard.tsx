@@ -1,4 +1,4 @@
-import type { Pack } from '@app/query-api/contract/store';
+import type { Pack } from '@app/query-api/features/store/contract';
 import { useId } from 'react';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { Tag } from '../../../components/Tag.tsx';

@@ -1,4 +1,4 @@
-import type { Purchase } from '@app/query-api/contract/store';
+import type { Purchase } from '@app/query-api/features/orders/contract';
 import { Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';

@@ -1,4 +1,4 @@
-import type { Product } from '@app/query-api/contract/store';
+import type { Product } from '@app/query-api/features/store/contract';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/Button.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';

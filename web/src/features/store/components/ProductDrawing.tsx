@@ -1,4 +1,4 @@
-import type { Product } from '@app/query-api/contract/store';
+import type { Product } from '@app/query-api/features/store/contract';
 import type { ReactNode } from 'react';
 
 type Category = Product['category'];

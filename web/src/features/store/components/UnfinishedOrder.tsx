@@ -1,4 +1,4 @@
-import type { Order } from '@app/query-api/contract/store';
+import type { Order } from '@app/query-api/features/orders/contract';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';

@@ -1,4 +1,4 @@
-import { thread } from '@app/query-api/contract/messages';
+import { thread } from '@app/query-api/features/threads/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { get } from '../../../api/client.ts';
 

@@ -1,4 +1,4 @@
-import type { Thread } from '@app/query-api/contract/messages';
+import type { Thread } from '@app/query-api/features/threads/contract';
 import { Mail, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/Button.tsx';

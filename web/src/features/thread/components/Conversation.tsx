@@ -1,4 +1,4 @@
-import type { ThreadMessage } from '@app/query-api/contract/messages';
+import type { ThreadMessage } from '@app/query-api/features/threads/contract';
 import { useEffect, useRef } from 'react';
 import { DateTime } from '../../../components/DateTime.tsx';
 import type { LocalizedThread } from './localized-thread.ts';

@@ -1,4 +1,4 @@
-import type { Thread } from '@app/query-api/contract/messages';
+import type { Thread } from '@app/query-api/features/threads/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLive } from '../../../api/use-live.ts';
 import { ApiError } from '../../../api/problem.ts';

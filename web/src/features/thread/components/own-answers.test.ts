@@ -1,4 +1,4 @@
-import type { ThreadMessage } from '@app/query-api/contract/messages';
+import type { ThreadMessage } from '@app/query-api/features/threads/contract';
 import { expect, test } from 'vitest';
 import { withOwn } from './own-answers.ts';
 

@@ -1,4 +1,4 @@
-import type { ThreadMessage } from '@app/query-api/contract/messages';
+import type { ThreadMessage } from '@app/query-api/features/threads/contract';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { keepDraft, readDraft } from '../../../components/kept-draft.ts';

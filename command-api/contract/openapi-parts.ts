@@ -1,0 +1,65 @@
+export type JsonObject = Record<string, unknown>;
+
+const PROBLEM = {
+  'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+};
+
+/** A position in the log, as headers carry it. */
+export const POSITION = { type: 'string', pattern: '^\\d{1,19}(/\\d{1,19})?$' } as const;
+
+/** Refusals that every call has. */
+const EVERY_CALL_REFUSES: Readonly<Record<number, string>> = {
+  400: 'The request cannot be understood',
+  503: 'A store is away; ask again',
+};
+
+/** Of every call that takes a parameter in its path. */
+const NOT_FOUND: Readonly<Record<number, string>> = { 404: 'There is no such thing' };
+
+const BY_ACCESS = {
+  public: {},
+  user: { 401: 'Nobody is signed in' },
+  administrator: { 401: 'Nobody is signed in', 403: 'For administrators only' },
+} as const satisfies Readonly<Record<string, Readonly<Record<number, string>>>>;
+
+/** What the document of the API says of a call beside its parameters and its answer. */
+export interface CallParts {
+  readonly path: string;
+  readonly access: keyof typeof BY_ACCESS;
+  readonly refusals?: Readonly<Record<number, string>>;
+}
+
+/** The refusals of a call by its access and its path, and its own. */
+export function refusalsOf({ path, access, refusals }: CallParts): Record<number, string> {
+  return {
+    ...EVERY_CALL_REFUSES,
+    ...BY_ACCESS[access],
+    ...(path.includes('{') ? NOT_FOUND : {}),
+    ...refusals,
+  };
+}
+
+/** Refusals as responses of an operation. */
+export function describeRefusals(refusals: Readonly<Record<number, string>>): JsonObject {
+  return Object.fromEntries(
+    Object.entries(refusals).map(([code, description]) => [
+      code,
+      { description, content: PROBLEM },
+    ]),
+  );
+}
+
+/** Says that a call needs a token, unless everybody may make it. */
+export function describeSecurity({ access }: Pick<CallParts, 'access'>): JsonObject {
+  return access === 'public' ? {} : { security: [{ bearer: [] }] };
+}
+
+/** The parameters in a path, which has them in braces. */
+export function pathParameters({ path }: Pick<CallParts, 'path'>): JsonObject[] {
+  return [...path.matchAll(/\{(?<name>\w+)\}/gu)].map(({ groups }) => ({
+    name: groups?.['name'],
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+}

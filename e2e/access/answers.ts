@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { CommandName } from '@app/command-api/contract/command-routes';
+import type { QueryName } from '@app/query-api/contract/query-routes';
+import { PIXEL, type Things } from './things.ts';
+
+/** How a call is made, and how those are answered whom its declared access lets in. */
+export interface Answers {
+  /** What stands in the parameters of its path. */
+  readonly in?: Readonly<Record<string, string>>;
+  readonly query?: string;
+  readonly body?: unknown;
+  readonly type?: string;
+  readonly status: number;
+  /** Where a signed-in stranger is answered otherwise. */
+  readonly other?: number;
+  /** Where an administrator is answered otherwise. */
+  readonly administrator?: number;
+}
+
+const NOWHERE = randomUUID();
+
+/** The owner's thing is not there for anybody else. */
+const HIDDEN = { other: 404, administrator: 404 } as const;
+/** That the code is there everybody knows who scanned it. */
+const NOT_THEIRS = { other: 403, administrator: 403 } as const;
+/** A body without anything in it, which the command refuses. */
+const EMPTY = { body: {}, status: 400 } as const;
+const PICTURE = { body: PIXEL, type: 'image/png' } as const;
+
+/** A query is added here with its contract. */
+export const queryAnswers = (things: Things): Readonly<Record<QueryName, Answers>> => {
+  const { uid, photoId, messageId, threadToken, batchId, productId, ownerId } = things;
+  return {
+    apiDocument: { status: 200 },
+    publicStats: { status: 200 },
+    publicCode: { in: { code: uid }, status: 200 },
+    codeSvg: { in: { code: uid }, status: 200 },
+    codePng: { in: { code: uid }, status: 200 },
+    greetingImage: { in: { code: uid, image: NOWHERE }, status: 404 },
+    thread: { in: { token: threadToken }, status: 200 },
+    threadLive: { in: { token: threadToken }, status: 200 },
+    packs: { status: 200 },
+    products: { status: 200 },
+    productPicture: { in: { id: productId, picture: NOWHERE }, status: 404 },
+    profile: { status: 200 },
+    sessions: { status: 200 },
+    accountExport: { status: 200 },
+    ownerLive: { status: 200 },
+    ownedCodes: { status: 200 },
+    ownerMessages: { status: 200 },
+    messagePhoto: { in: { id: messageId, photo: photoId }, status: 200, other: 404 },
+    orders: { status: 200 },
+    purchases: { status: 200 },
+    ownedSheet: { query: `codes=${uid}&layout=a4-l7160`, status: 200, ...HIDDEN },
+    ownedImages: { query: `codes=${uid}&format=svg`, status: 200, ...HIDDEN },
+    batchSheet: { in: { id: batchId }, query: 'layout=a4-l7160', status: 200 },
+    batchImages: { in: { id: batchId }, query: 'format=svg', status: 200 },
+    batches: { status: 200 },
+    batchCodes: { in: { id: batchId }, status: 200 },
+    batchCsv: { in: { id: batchId }, status: 200 },
+    adminStats: { status: 200 },
+    adminActivity: { status: 200 },
+    adminUsers: { status: 200 },
+    adminMessages: { status: 200 },
+    projections: { status: 200 },
+    audit: { query: `subject=${ownerId}`, status: 200 },
+    auditCsv: { status: 200 },
+    allProducts: { status: 200 },
+    settings: { status: 200 },
+    outbox: { status: 200 },
+    notices: { query: 'state=parked', status: 200 },
+  };
+};
+
+const finderAnswers = ({ uid, threadToken }: Things) => ({
+  addPhoto: { in: { id: uid }, body: {}, status: 415 },
+  sendMessage: { in: { id: uid }, ...EMPTY },
+  answerInThread: { in: { token: threadToken }, ...EMPTY },
+  requestThreadLink: { in: { token: threadToken }, ...EMPTY },
+  withdrawContact: { in: { token: 'nothing' }, status: 404 },
+});
+
+const ownerAnswers = ({ uid, messageId, threadId, orderId }: Things) => ({
+  generateCode: EMPTY,
+  claimCode: { in: { code: uid }, body: { title: 'Mine' }, status: 409 },
+  editCode: { in: { id: uid }, body: { title: 'Blue bag' }, status: 200, ...NOT_THEIRS },
+  chooseGreetingImage: { in: { id: uid }, ...PICTURE, status: 200, ...NOT_THEIRS },
+  removeGreetingImage: { in: { id: uid }, status: 200, ...NOT_THEIRS },
+  readMessages: EMPTY,
+  replyToMessage: {
+    in: { id: messageId },
+    body: { content: 'Thank you' },
+    status: 201,
+    ...HIDDEN,
+  },
+  blockThread: { in: { id: threadId }, body: {}, status: 200, ...HIDDEN },
+  unblockThread: { in: { id: threadId }, status: 200, ...HIDDEN },
+  purchasePack: EMPTY,
+  completePayment: {
+    in: { id: orderId },
+    body: { payment_id: `DEMO_${Date.now()}` },
+    status: 200,
+    ...HIDDEN,
+  },
+  choosePlan: EMPTY,
+});
+
+const administratorAnswers = ({ batchId, productId }: Things) => ({
+  toggleUserStatus: { in: { id: NOWHERE }, status: 404 },
+  noteContactReading: EMPTY,
+  generateBatch: EMPTY,
+  noteBatchDownload: { in: { id: batchId }, ...EMPTY },
+  markBatchPrinted: { in: { id: batchId }, status: 200 },
+  offerProduct: EMPTY,
+  changeProduct: { in: { id: productId }, ...EMPTY },
+  chooseProductImage: { in: { id: productId }, ...PICTURE, status: 200 },
+  removeProductImage: { in: { id: productId }, status: 200 },
+  chooseSettings: EMPTY,
+  testSettings: EMPTY,
+  sendNoticeAgain: { in: { id: NOWHERE }, body: {}, status: 404 },
+});
+
+const accountAnswers = {
+  register: EMPTY,
+  login: EMPTY,
+  requestLink: EMPTY,
+  verifyLink: { in: { token: 'nothing' }, ...EMPTY },
+  changeProfile: EMPTY,
+  verifyContact: { in: { kind: 'email' }, ...EMPTY },
+  resendContactCode: { in: { kind: 'email' }, body: {}, status: 409 },
+  changePassword: EMPTY,
+  chooseNotices: EMPTY,
+  endOtherSessions: { status: 200 },
+  // The last administrator cannot go, whatever is typed.
+  eraseAccount: { body: { confirmation: 'somebody else' }, status: 400, administrator: 409 },
+};
+
+/** A command is added here with its contract. What ends the session of whoever calls comes last. */
+export const commandAnswers = (things: Things): Readonly<Record<CommandName, Answers>> => ({
+  ...finderAnswers(things),
+  ...ownerAnswers(things),
+  ...administratorAnswers(things),
+  ...accountAnswers,
+  endSession: { in: { id: things.sessionId }, status: 200, ...HIDDEN },
+});

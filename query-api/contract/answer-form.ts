@@ -1,0 +1,43 @@
+import type * as z from 'zod/mini';
+
+const CONTENT_TYPES = {
+  json: 'application/json',
+  'json-file': 'application/json',
+  csv: 'text/csv',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  events: 'text/event-stream',
+} as const;
+
+export type AnswerKind = keyof typeof CONTENT_TYPES;
+
+/** In what form a query is answered. `Json` is what a JSON answer holds. */
+export interface AnswerForm<Kind extends AnswerKind, Json> {
+  readonly kind: Kind;
+  readonly contentType: string;
+  /** Of a JSON answer. */
+  readonly schema?: z.ZodMiniType<Json>;
+}
+
+/** JSON in this shape. */
+// @__NO_SIDE_EFFECTS__
+export function json<Json>(schema: z.ZodMiniType<Json>): AnswerForm<'json', Json> {
+  return { kind: 'json', contentType: CONTENT_TYPES.json, schema };
+}
+
+/** As `json`, for what may be too much to hold at once: a file that is made while it is read. */
+// @__NO_SIDE_EFFECTS__
+export function jsonFile<Json>(schema: z.ZodMiniType<Json>): AnswerForm<'json-file', Json> {
+  return { kind: 'json-file', contentType: CONTENT_TYPES['json-file'], schema };
+}
+
+/** A file, a picture or a stream of this kind. */
+// @__NO_SIDE_EFFECTS__
+export function file<Kind extends Exclude<AnswerKind, 'json' | 'json-file'>>(
+  kind: Kind,
+): AnswerForm<Kind, never> {
+  return { kind, contentType: CONTENT_TYPES[kind] };
+}

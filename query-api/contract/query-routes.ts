@@ -1,0 +1,48 @@
+import { accountExportQueries } from '../features/account-export/contract.ts';
+import { adminMessageQueries } from '../features/admin-messages/contract.ts';
+import { adminStatsQueries } from '../features/admin-stats/contract.ts';
+import { adminUserQueries } from '../features/admin-users/contract.ts';
+import { apiDocumentQueries } from '../features/api-document/contract.ts';
+import { auditQueries } from '../features/audit/contract.ts';
+import { batchQueries } from '../features/batches/contract.ts';
+import { codeQueries } from '../features/codes/contract.ts';
+import { liveQueries } from '../features/live/contract.ts';
+import { messageQueries } from '../features/messages/contract.ts';
+import { noticeQueries } from '../features/notices/contract.ts';
+import { orderQueries } from '../features/orders/contract.ts';
+import { pictureQueries } from '../features/pictures/contract.ts';
+import { printQueries } from '../features/printing/contract.ts';
+import { profileQueries } from '../features/profile/contract.ts';
+import { projectionQueries } from '../features/projections/contract.ts';
+import { sessionQueries } from '../features/sessions/contract.ts';
+import { settingsQueries } from '../features/settings/contract.ts';
+import { statsQueries } from '../features/stats/contract.ts';
+import { storeQueries } from '../features/store/contract.ts';
+import { threadQueries } from '../features/threads/contract.ts';
+
+/** Every query of the API. A new feature is added here. */
+export const queryRoutes = {
+  ...accountExportQueries,
+  ...adminMessageQueries,
+  ...adminStatsQueries,
+  ...adminUserQueries,
+  ...apiDocumentQueries,
+  ...auditQueries,
+  ...batchQueries,
+  ...codeQueries,
+  ...liveQueries,
+  ...messageQueries,
+  ...noticeQueries,
+  ...orderQueries,
+  ...pictureQueries,
+  ...printQueries,
+  ...profileQueries,
+  ...projectionQueries,
+  ...sessionQueries,
+  ...settingsQueries,
+  ...statsQueries,
+  ...storeQueries,
+  ...threadQueries,
+} as const;
+
+export type QueryName = keyof typeof queryRoutes;

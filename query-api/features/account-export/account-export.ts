@@ -1,0 +1,127 @@
+import type { Pictures } from '@app/service-kit/media/pictures';
+import type { Database } from '../../kernel/database/database.ts';
+import { readOwnedCodes } from '../codes/owned-codes.ts';
+import { readAllMessages } from '../messages/owner-messages.ts';
+import { presentOrder, selectOrders } from '../orders/orders.ts';
+import { readProfile } from '../profile/profile.ts';
+import { presentSession } from '../sessions/sessions.ts';
+import type { AccountExport } from './contract.ts';
+
+type Summary = Omit<AccountExport, 'codes' | 'messages'>;
+
+/** All but what may be many and brings pictures. */
+async function readSummary(
+  database: Database,
+  { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
+): Promise<Summary> {
+  const now = new Date();
+  const [profile, orders, sessions, notices] = await Promise.all([
+    readProfile(database, userId),
+    selectOrders(database, userId).execute(),
+    database
+      .selectFrom('sessions')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('started_at', 'desc')
+      .orderBy('id')
+      .execute(),
+    readNotices(database, userId),
+  ]);
+  return {
+    exported_at: now.toISOString(),
+    profile,
+    orders: orders.map((row) => presentOrder(row, now)),
+    sessions: sessions.map((row) =>
+      Object.assign(presentSession(row, sessionId), {
+        ended_at: row.ended_at?.toISOString() ?? null,
+      }),
+    ),
+    notices,
+  };
+}
+
+async function readNotices(database: Database, userId: string): Promise<Summary['notices']> {
+  const rows = await database
+    .selectFrom('notices')
+    .select(['kind', 'channel', 'state', 'requested_at', 'updated_at'])
+    .where('user_id', '=', userId)
+    .orderBy('requested_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ kind, channel, state, requested_at, updated_at }) => ({
+    kind,
+    channel,
+    state,
+    requested_at: requested_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  }));
+}
+
+async function readFile(pictures: Pictures, id: string | null): Promise<string | null> {
+  const bytes = id === null ? null : await pictures.read(id);
+  return bytes && `data:image/webp;base64,${bytes.toString('base64')}`;
+}
+
+async function* exportCodes(
+  database: Database,
+  pictures: Pictures,
+  userId: string,
+): AsyncGenerator<AccountExport['codes'][number]> {
+  const images = await database
+    .selectFrom('codes')
+    .select(['uid', 'greeting_image_id'])
+    .where('owner_id', '=', userId)
+    .where('greeting_image_id', 'is not', null)
+    .execute();
+  const imageOf = new Map(images.map((row) => [row.uid, row.greeting_image_id]));
+  for (const code of await readOwnedCodes(database, userId, 'newest')) {
+    const image = imageOf.get(code.uid) ?? null;
+    yield { ...code, greeting_image_file: await readFile(pictures, image) };
+  }
+}
+
+async function* exportMessages(
+  database: Database,
+  pictures: Pictures,
+  userId: string,
+): AsyncGenerator<AccountExport['messages'][number]> {
+  for await (const some of readAllMessages(database, userId)) {
+    for (const message of some) {
+      const photos: AccountExport['messages'][number]['photos'] = [];
+      for (const photo of message.photos) {
+        photos.push({ ...photo, file: await readFile(pictures, photo.id) });
+      }
+      yield { ...message, photos };
+    }
+  }
+}
+
+/** The summary is an object with fields: the lists go in before its closing brace. */
+async function* exportPieces(
+  summary: Summary,
+  lists: Readonly<Record<'codes' | 'messages', AsyncIterable<unknown>>>,
+): AsyncGenerator<string> {
+  yield JSON.stringify(summary).slice(0, -1);
+  for (const [name, items] of Object.entries(lists)) {
+    yield `,${JSON.stringify(name)}:[`;
+    let between = '';
+    for await (const item of items) {
+      yield between + JSON.stringify(item);
+      between = ',';
+    }
+    yield ']';
+  }
+  yield '}';
+}
+
+/** The text of the whole export, made while it is read. */
+export async function exportAccount(
+  database: Database,
+  pictures: Pictures,
+  who: { readonly userId: string; readonly sessionId: string },
+): Promise<AsyncIterable<string>> {
+  return exportPieces(await readSummary(database, who), {
+    codes: exportCodes(database, pictures, who.userId),
+    messages: exportMessages(database, pictures, who.userId),
+  });
+}

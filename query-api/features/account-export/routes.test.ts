@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { streams } from '@app/events/streams';
+import { photoSubject } from '@app/events/thread';
+import { userSubject } from '@app/events/user';
+import { Pictures } from '@app/service-kit/media/pictures';
+import { reencode } from '@app/service-kit/media/reencode';
+import { somePicture } from '@app/service-kit/testing/some-picture';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWorld, type World } from '../../testing/world.ts';
+import { type AccountExport, accountExport } from './contract.ts';
+
+let world: World;
+let pictures: Pictures;
+beforeAll(async () => {
+  world = await startWorld();
+  pictures = await Pictures.open(world.pool, world.vault);
+});
+afterAll(() => world.stop());
+
+async function read(userId: string): Promise<AccountExport> {
+  const token = await world.signIn(userId);
+  const { status, headers, body } = await world.get('/api/user/export', { token });
+  expect(status).toBe(200);
+  expect(headers.get('Content-Disposition')).toBe('attachment; filename="tagback-export.json"');
+  return accountExport.parse(body);
+}
+
+test('it is a file with everything of one user, and nothing of another', async () => {
+  const { history } = world;
+  const { userId } = await history.user({ username: 'exported', email: 'ex@example.org' });
+  const uid = await history.code(userId, 'Bicycle');
+  const thread = await history.thread(uid, userId, { content: 'one' });
+  await history.message(thread, 'owner', { content: 'two' });
+  const sessionId = randomUUID();
+  const stream = streams.session(sessionId);
+  const started = { sessionId, userId, method: 'link', epoch: 0, device: null } as const;
+  await history.append(stream, {
+    type: 'SessionStarted',
+    data: { ...started, expiresAt: new Date().toISOString() },
+  });
+  const ended = { sessionId, userId, reason: 'signed_out' } as const;
+  await history.append(stream, { type: 'SessionEnded', data: ended });
+  const other = await history.user();
+  const otherUid = await history.code(other.userId, 'Umbrella');
+  await history.thread(otherUid, other.userId, { content: 'three' });
+  await notice(other.userId);
+  const found = await read(userId);
+  expect(found.profile).toMatchObject({ username: 'exported', email: 'ex@example.org' });
+  expect(found.codes).toMatchObject([{ title: 'Bicycle', greeting_image_file: null }]);
+  expect(found.messages.map(({ content }) => content)).toEqual(['two', 'one']);
+  const { ended_at } = found.sessions.find(({ id }) => id === sessionId) ?? {};
+  expect(ended_at).toMatch(/Z$/u);
+  expect(found.notices).toEqual([]);
+});
+
+test('pictures are in it, and an erased one is not', async () => {
+  const { history } = world;
+  const { userId: ownerId } = await history.user();
+  const uid = await history.code(ownerId, 'Camera');
+  const [kept, erased] = [
+    await add('photo', uid, photoSubject),
+    await add('photo', uid, photoSubject),
+  ];
+  await history.thread(uid, ownerId, { content: 'Look', photos: [kept, erased] });
+  const { id: imageId, ...size } = await add('greeting', uid, () => userSubject(ownerId));
+  const data = { uid, ownerId, imageId, replacedId: null, ...size };
+  await history.append(streams.code(uid), { type: 'GreetingImageChosen', data });
+  await world.vault.destroy([photoSubject(erased.id)]);
+  const { codes, messages } = await read(ownerId);
+  expect(messages[0]?.photos).toEqual([
+    { ...kept, file: await fileOf(kept.id) },
+    { ...erased, file: null },
+  ]);
+  expect(codes[0]?.greeting_image_file).toBe(await fileOf(imageId));
+});
+
+test('what went to the user by e-mail or SMS is in it', async () => {
+  const { userId } = await world.history.user();
+  await notice(userId);
+  const { notices } = await read(userId);
+  expect(notices).toMatchObject([{ kind: 'new-message', channel: 'email', state: 'waiting' }]);
+});
+
+async function fileOf(id: string): Promise<string> {
+  return `data:image/webp;base64,${(await pictures.read(id))?.toString('base64')}`;
+}
+
+async function add(kind: 'photo' | 'greeting', uid: string, subjectOf: (id: string) => string) {
+  const id = randomUUID();
+  const picture = await reencode(Buffer.from(await somePicture()), 1600);
+  await pictures.add({ id, kind, uid, subject: subjectOf(id) }, picture);
+  return { id, width: picture.width, height: picture.height };
+}
+
+async function notice(userId: string): Promise<void> {
+  const noticeId = randomUUID();
+  const data = {
+    noticeId,
+    subject: userSubject(userId),
+    kind: 'new-message',
+    channel: 'email',
+    about: { userId, cause: null },
+    expiresAt: new Date().toISOString(),
+  } as const;
+  await world.history.append(streams.notice(noticeId), { type: 'NoticeRequested', data });
+}

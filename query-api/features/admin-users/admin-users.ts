@@ -1,0 +1,78 @@
+import type * as z from 'zod/mini';
+import type { Database } from '../../kernel/database/database.ts';
+import { searchableHas } from '../../kernel/database/like.ts';
+import { monthOf } from '../profile/profile.ts';
+import { readPublicStats } from '../stats/stats.ts';
+import type { AdminUser, adminUsersQuery } from './contract.ts';
+
+interface Page {
+  readonly search: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Erased accounts are gone, for administrators too; they have nothing left that could be found. */
+const found = (database: Database, search: string) =>
+  database
+    .selectFrom('users')
+    .$if(search === '', (query) => query.where('users.erased_at', 'is', null))
+    .$if(search !== '', (query) => query.where(searchableHas(search)));
+
+/** The page is cut before anything is joined to it. */
+function selectUsers(database: Database, { search, limit, offset }: Page, now: Date) {
+  const page = found(database, search)
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .selectAll('users');
+  return database
+    .selectFrom(page.as('page'))
+    .leftJoin('code_usage', 'code_usage.user_id', 'page.id')
+    .leftJoin('message_usage', (join) =>
+      join
+        .onRef('message_usage.user_id', '=', 'page.id')
+        .on('message_usage.month', '=', monthOf(now)),
+    )
+    .selectAll('page')
+    .select(['code_usage.codes', 'message_usage.messages'])
+    .orderBy('page.created_at', 'desc')
+    .orderBy('page.id', 'desc')
+    .execute();
+}
+
+async function countUsers(database: Database, search: string): Promise<number> {
+  // Counted as they come: a hundred thousand accounts need not be counted for each page.
+  if (search === '') return (await readPublicStats(database)).total_users;
+  const { total } = await found(database, search)
+    .select((select) => select.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+type UserRow = Awaited<ReturnType<typeof selectUsers>>[number];
+
+const present = (row: UserRow): AdminUser => ({
+  id: row.id,
+  username: row.username,
+  email: row.email,
+  role: row.role,
+  subscription_plan: row.plan,
+  qr_codes_used: row.codes ?? 0,
+  messages_used: row.messages ?? 0,
+  is_active: row.is_active,
+  created_at: row.created_at.toISOString(),
+});
+
+/** The newest first, all of them or those that a search finds. */
+export async function readAdminUsers(
+  database: Database,
+  { page, limit, search }: z.infer<typeof adminUsersQuery>,
+): Promise<{ users: AdminUser[]; total: number }> {
+  const cut = { search, limit, offset: (page - 1) * limit };
+  const [rows, total] = await Promise.all([
+    selectUsers(database, cut, new Date()),
+    countUsers(database, search),
+  ]);
+  return { users: rows.map(present), total };
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { json } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
+import { countingNumber, queryOf, searchText } from '../../contract/query.ts';
+import { plan, role } from '../profile/contract.ts';
+
+/** GET /admin/users. `search` is a part of a name, e-mail or phone. */
+export const adminUsersQuery = queryOf({
+  page: countingNumber('page', { max: 1_000_000, byDefault: 1 }),
+  limit: countingNumber('limit', { max: 200, byDefault: 50 }),
+  search: searchText('search'),
+});
+
+/** An account as administrators see it. */
+export const adminUser = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.nullable(z.string()),
+  role,
+  subscription_plan: plan,
+  qr_codes_used: z.number(),
+  /** Finder messages of this UTC calendar month. */
+  messages_used: z.number(),
+  is_active: z.boolean(),
+  created_at: z.string(),
+});
+
+export const adminUsersAnswer = z.object({ users: z.array(adminUser), total: z.number() });
+
+/** Accounts as administrators see them. */
+export const adminUserQueries = {
+  adminUsers: defineQuery({
+    path: '/admin/users',
+    summary: 'Accounts, newest first',
+    access: 'administrator',
+    reads: ['users', 'usage', 'stats'],
+    query: adminUsersQuery,
+    answer: json(adminUsersAnswer),
+  }),
+} as const;
+
+export type AdminUser = z.infer<typeof adminUser>;

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { file, json } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
+import { countingNumber, queryOf } from '../../contract/query.ts';
+
+/**
+ * ISO 8601 with a year of four digits. `Date.parse` takes much more: words that it guesses at, and
+ * years that Postgres cannot hold.
+ */
+const INSTANT =
+  /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/u;
+
+const instant = (name: string) =>
+  z
+    .string(`${name} may be given once.`)
+    .check(
+      z.refine(
+        (text) => INSTANT.test(text) && !Number.isNaN(Date.parse(text)),
+        `${name} must be a date such as 2026-03-04 or 2026-03-04T05:06:07Z.`,
+      ),
+    );
+
+const word = (name: string) =>
+  z.string(`${name} may be given once.`).check(
+    z.maxLength(100, `${name} is too long.`),
+    z.refine((text) => !text.includes('\0'), `${name} cannot be read.`),
+  );
+
+const filters = {
+  /** A user's id, username or e-mail; a reactor's name; an operator's account on the machine. */
+  actor: z.optional(word('actor')),
+  subject_kind: z.optional(word('subject_kind')),
+  /** An id; of a user the username or e-mail too, of a code the uid as people type it. */
+  subject: z.optional(word('subject')),
+  /** An action, or its first part: `user.disabled`, `user`. */
+  action: z.optional(word('action')),
+  from: z.optional(instant('from')),
+  /** Not included. */
+  to: z.optional(instant('to')),
+};
+
+/** GET /admin/audit, newest first: `before` is the number of the last entry of the page before. */
+export const auditQuery = queryOf({
+  ...filters,
+  before: z.optional(
+    z
+      .string('before may be given once.')
+      .check(z.regex(/^\d{1,18}$/u, 'before must be the number of an entry.')),
+  ),
+  limit: countingNumber('limit', { max: 200, byDefault: 50 }),
+});
+
+/** GET /admin/audit.csv: the same, all of it. */
+export const auditExportQuery = queryOf(filters);
+
+/** One act (docs/product.md, Audit). Names are those of today; null once a person was erased. */
+export const auditEntry = z.object({
+  number: z.string(),
+  at: z.string(),
+  action: z.string(),
+  actor: z.object({
+    kind: z.enum(['user', 'finder', 'system', 'operator', 'reactor']),
+    id: z.nullable(z.string()),
+    name: z.nullable(z.string()),
+  }),
+  subject: z.object({ kind: z.string(), id: z.string(), name: z.nullable(z.string()) }),
+  address_hash: z.nullable(z.string()),
+  change: z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
+  /** The event behind the entry. */
+  event: z.object({
+    id: z.string(),
+    stream: z.string(),
+    revision: z.string(),
+    position: z.string(),
+  }),
+  hash: z.string(),
+});
+
+export const auditAnswer = z.object({
+  entries: z.array(auditEntry),
+  /** The `before` of the next page; null at the end. */
+  next: z.nullable(z.string()),
+});
+
+/** The audit log, by pages and as a file. */
+export const auditQueries = {
+  audit: defineQuery({
+    path: '/admin/audit',
+    summary: 'The audit log, newest first',
+    access: 'administrator',
+    reads: ['audit', 'users', 'catalogue'],
+    query: auditQuery,
+    answer: json(auditAnswer),
+  }),
+  auditCsv: defineQuery({
+    path: '/admin/audit.csv',
+    summary: 'The audit log as a CSV file, newest first',
+    access: 'administrator',
+    reads: ['audit', 'users', 'catalogue'],
+    query: auditExportQuery,
+    answer: file('csv'),
+  }),
+} as const;
+
+export type AuditEntry = z.infer<typeof auditEntry>;
+export type AuditFilters = z.infer<typeof auditExportQuery>;

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { streams } from '@app/events/streams';
+import { problem } from '../../contract/problem.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+import { auditAnswer } from './contract.ts';
+
+let world: World;
+let token: string;
+let user: string;
+let uid: string;
+let owner: { userId: string; username: string };
+
+beforeAll(async () => {
+  world = await startWorld();
+  const { history } = world;
+  const administrator = await history.user({ role: 'admin' });
+  owner = await history.user({ username: '=owner', email: 'owner@example.org' });
+  token = await world.signIn(administrator.userId);
+  user = await world.signIn(owner.userId);
+  const { batchId, uids } = await history.batch(2, 'secret notes');
+  uid = uids[0] ?? '';
+  await history.claim(uid, batchId, owner.userId, 'Umbrella');
+  await history.code(owner.userId);
+  await history.append(streams.user(owner.userId), {
+    type: 'RoleGranted',
+    data: { userId: owner.userId, role: 'admin' },
+  });
+  await history.append(streams.user(owner.userId), {
+    type: 'RoleGranted',
+    data: { userId: owner.userId, role: 'user' },
+  });
+});
+afterAll(() => world.stop());
+
+async function actions(query: string): Promise<readonly string[]> {
+  const { status, body } = await world.get(`/api/admin/audit?${query}`, { token });
+  expect(status).toBe(200);
+  return auditAnswer.parse(body).entries.map(({ action }) => action);
+}
+
+describe.each(['/api/admin/audit', '/api/admin/audit.csv'])('GET %s', (path) => {
+  test('is for administrators', async () => {
+    expect((await world.get(path)).status).toBe(401);
+    expect((await world.get(path, { token: user })).status).toBe(403);
+  });
+
+  test.each([
+    'from=-271821-04-20',
+    'to=%2B275760-09-13',
+    'from=-004713-11-24T00:00:00Z',
+    'to=infinity',
+    'from=2026-13-01',
+    'to=1',
+    'from=2026-01-01&from=2026-01-02',
+  ])('says in a sentence that a date is wrong: %s', async (query) => {
+    const { status, body } = await world.get(`${path}?${query}`, { token });
+    expect(status).toBe(400);
+    expect(problem.parse(body).detail).toMatch(/^(?:from|to) m(?:ust be a date|ay be given once)/u);
+  });
+
+  test.each(['from=0000-01-01&to=9999-12-31T23:59:59-12:00', 'from=2026-02-29T24:00'])(
+    'takes every date that it lets through: %s',
+    async (query) => {
+      expect((await world.get(`${path}?${query}`, { token })).status).toBe(200);
+    },
+  );
+
+  test.each(['from=yesterday', 'to=x', 'actor=a&actor=b', 'x=1', `action=${'x'.repeat(101)}`])(
+    'refuses %s',
+    async (query) => {
+      expect((await world.get(`${path}?${query}`, { token })).status).toBe(400);
+    },
+  );
+});
+
+test('says who did what, with the names of today and the event behind it', async () => {
+  const { body } = await world.get('/api/admin/audit?limit=1', { token });
+  const { entries, next } = auditAnswer.parse(body);
+  expect(entries).toHaveLength(1);
+  expect(entries[0]).toMatchObject({
+    action: 'user.role_granted',
+    actor: { kind: 'system', id: null, name: null },
+    subject: { kind: 'user', id: owner.userId, name: '=owner' },
+    change: { role: 'user' },
+    event: { stream: streams.user(owner.userId), revision: '2' },
+  });
+  expect(next).toBe(entries[0]?.number);
+});
+
+test('pages lead through all of it without a gap', async () => {
+  const seen: string[] = [];
+  let before = '';
+  for (;;) {
+    const { body } = await world.get(`/api/admin/audit?limit=2${before}`, { token });
+    const { entries, next } = auditAnswer.parse(body);
+    seen.push(...entries.map(({ number }) => number));
+    if (next === null) break;
+    before = `&before=${next}`;
+  }
+  expect(seen).toEqual(['7', '6', '5', '4', '3', '2', '1']);
+});
+
+test('is filtered by subject, actor, action and date', async () => {
+  expect(await actions(`subject_kind=user&subject=${owner.userId}`)).toEqual([
+    'user.role_granted',
+    'user.role_granted',
+    'user.registered',
+  ]);
+  expect(await actions('action=code')).toEqual(['code.generated', 'code.claimed']);
+  expect(await actions('action=batch.generated')).toEqual(['batch.generated']);
+  expect(await actions('actor=nobody')).toEqual([]);
+  expect(await actions('to=2020-01-01')).toEqual([]);
+  expect(await actions('from=2020-01-01&limit=200')).toHaveLength(7);
+});
+
+test('people are found by their name and e-mail of today, codes by a uid as it is typed', async () => {
+  const ofOwner = await actions(`subject=${owner.userId}`);
+  expect(await actions('subject=%3DOWNER')).toEqual(ofOwner);
+  expect(await actions('subject=Owner@EXAMPLE.org')).toEqual(ofOwner);
+  expect(await actions('subject=%3Downe_')).toEqual([]);
+  const typed = `${uid.slice(0, 4)}-${uid.slice(4)}`.toLowerCase();
+  expect(await actions(`subject=${typed}`)).toEqual(['code.claimed']);
+});
+
+test('the export holds every entry, safe to open in a spreadsheet', async () => {
+  const { headers, text } = await world.get('/api/admin/audit.csv?action=user', { token });
+  expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+  expect(headers.get('Content-Disposition')).toBe('attachment; filename="audit.csv"');
+  const lines = text.trimEnd().split('\r\n');
+  expect(lines).toHaveLength(5);
+  expect(lines[0]).toMatch(/^number,at,action,actor_kind/u);
+  expect(lines[1]).toContain(",'=owner,");
+});
+
+test('nothing that a person wrote is in it', async () => {
+  const { text } = await world.get('/api/admin/audit.csv', { token });
+  expect(text).not.toContain('secret notes');
+  expect(text).not.toContain('Umbrella');
+});

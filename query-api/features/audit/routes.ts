@@ -1,0 +1,13 @@
+import type { Database } from '../../kernel/database/database.ts';
+import type { QueryRouter } from '../../kernel/http/query-router.ts';
+import { auditLines } from './audit-csv.ts';
+import { readAudit } from './audit.ts';
+import { auditQueries } from './contract.ts';
+
+/** The audit log, by pages and as a file. */
+export function auditRoutes(router: QueryRouter, database: Database): void {
+  router.on(auditQueries.audit, ({ query }) => readAudit(database, query));
+  router.on(auditQueries.auditCsv, ({ query }) =>
+    Promise.resolve({ name: 'audit.csv', lines: auditLines(database, query) }),
+  );
+}

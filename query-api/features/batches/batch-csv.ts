@@ -1,0 +1,32 @@
+import type { Database } from '../../kernel/database/database.ts';
+import { csvLine } from '../../kernel/http/csv.ts';
+
+const HEADER = ['uid', 'url', 'is_claimed', 'claimed_at'];
+const ID_SHOWN = 8;
+
+/** The codes of a batch as lines of CSV, for a printer (docs/product.md, Batches). */
+export async function* batchLines(
+  database: Database,
+  batchId: string,
+  publicUrl: string,
+): AsyncGenerator<string> {
+  yield csvLine(HEADER);
+  const codes = await database
+    .selectFrom('codes')
+    .where('batch_id', '=', batchId)
+    .orderBy('uid')
+    .select(['uid', 'is_claimed', 'claimed_at'])
+    .execute();
+  for (const { uid, is_claimed: isClaimed, claimed_at: claimedAt } of codes) {
+    yield csvLine([uid, `${publicUrl}/${uid}`, isClaimed, claimedAt?.toISOString() ?? null]);
+  }
+}
+
+/** The name of the file: the purpose and the first 8 characters of the id. */
+export const csvName = ({
+  id,
+  purpose,
+}: {
+  readonly id: string;
+  readonly purpose: string;
+}): string => `${purpose}-${id.slice(0, ID_SHOWN)}.csv`;

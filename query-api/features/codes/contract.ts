@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { file, json } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
+import { countingNumber, queryOf } from '../../contract/query.ts';
+
+/** GET /qr/{code}: what a finder sees of a code. Nothing in it says who owns it. */
+export const publicCode = z.object({
+  id: z.string(),
+  uid: z.string(),
+  title: z.nullable(z.string()),
+  greeting_message: z.nullable(z.string()),
+  /** The address of a picture, which never changes under it. */
+  greeting_image: z.nullable(z.string()),
+  location_enabled: z.boolean(),
+  is_claimed: z.boolean(),
+  /** False for a paused code or a disabled owner; the finder is not told which. */
+  is_accepting_messages: z.boolean(),
+});
+
+/** One code in the owner's list (docs/product.md, Codes). */
+export const ownedCode = z.object({
+  id: z.string(),
+  uid: z.string(),
+  title: z.string(),
+  greeting_message: z.nullable(z.string()),
+  greeting_image: z.nullable(z.string()),
+  location_enabled: z.boolean(),
+  is_claimed: z.boolean(),
+  message_count: z.number(),
+  created_at: z.string(),
+  auto_delete_days: z.nullable(z.number()),
+  is_paused: z.boolean(),
+  /** Finder messages that the owner has not seen yet. */
+  unread_count: z.number(),
+  /** When somebody last wrote about it, of either side. */
+  last_message_at: z.nullable(z.string()),
+});
+
+/** GET /user/qr-codes, all of them. */
+export const ownedCodes = z.array(ownedCode);
+
+export const CODE_ORDERS = ['newest', 'oldest', 'title', 'messages', 'last_message'] as const;
+
+/** GET /user/qr-codes: the query. `title` runs from A, all others from the newest or most. */
+export const ownedCodesQuery = queryOf({
+  sort: z._default(z.enum(CODE_ORDERS, `sort is one of ${CODE_ORDERS.join(', ')}.`), 'newest'),
+});
+
+export const IMAGE_SIZES = { least: 64, most: 2048, byDefault: 512 } as const;
+
+/** GET /qr/{code}/image.png: the query. Width and height in pixels. */
+export const codeImageQuery = queryOf({
+  size: countingNumber('size', {
+    min: IMAGE_SIZES.least,
+    max: IMAGE_SIZES.most,
+    byDefault: IMAGE_SIZES.byDefault,
+  }),
+});
+
+/** The refusal of whoever looks up many codes (docs/product.md, Limits). */
+export const TOO_MANY_LOOK_UPS = {
+  429: 'Too often; ask again after `Retry-After` seconds',
+} as const;
+
+/** Codes: what finders see of one, its image, and an owner's list. */
+export const codeQueries = {
+  publicCode: defineQuery({
+    path: '/qr/{code}',
+    summary: 'What a finder sees of a code',
+    access: 'public',
+    reads: ['codes', 'users'],
+    answer: json(publicCode),
+    refusals: TOO_MANY_LOOK_UPS,
+  }),
+  codeSvg: defineQuery({
+    path: '/qr/{code}/image.svg',
+    summary: 'The image of a code, for screens',
+    access: 'public',
+    reads: ['codes', 'users'],
+    answer: file('svg'),
+    refusals: TOO_MANY_LOOK_UPS,
+  }),
+  codePng: defineQuery({
+    path: '/qr/{code}/image.png',
+    summary: 'The image of a code as PNG, as many pixels wide as asked for',
+    access: 'public',
+    reads: ['codes', 'users'],
+    query: codeImageQuery,
+    answer: file('png'),
+    refusals: TOO_MANY_LOOK_UPS,
+  }),
+  ownedCodes: defineQuery({
+    path: '/user/qr-codes',
+    summary: "The signed-in user's codes",
+    access: 'user',
+    reads: ['codes', 'threads'],
+    query: ownedCodesQuery,
+    answer: json(ownedCodes),
+  }),
+} as const;
+
+export type PublicCode = z.infer<typeof publicCode>;
+export type OwnedCode = z.infer<typeof ownedCode>;
+export type CodeOrder = (typeof CODE_ORDERS)[number];

@@ -1,0 +1,35 @@
+import { readUid } from '@app/events/uid';
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+import { greetingImageAddress } from '@app/service-kit/media/greeting-image-address';
+import type { PublicCode } from './contract.ts';
+import type { FindCode, FoundCode } from './find-code.ts';
+
+/** The page shows this sentence as it is (docs/product.md, Toasts and fixed texts). */
+const noCode = (): HttpProblem =>
+  new HttpProblem({ status: 404, code: 'code-not-found', detail: 'QR code not found' });
+
+/**
+ * Finds the code that a person scanned or typed.
+ * @throws HttpProblem 404 where no uid can be read from the text, or nobody made such a code
+ */
+export async function findScannedCode(findCode: FindCode, text: string): Promise<FoundCode> {
+  const uid = readUid(text);
+  const code = uid === null ? null : await findCode(uid);
+  if (!code) throw noCode();
+  return code;
+}
+
+/** A finder is shown nothing of an unclaimed code, and never whose code it is. */
+export function presentPublicCode(code: FoundCode): PublicCode {
+  const image = code.greeting_image_id;
+  return {
+    id: code.uid,
+    uid: code.uid,
+    title: code.is_claimed ? code.title : null,
+    greeting_message: code.is_claimed ? code.greeting : null,
+    greeting_image: image === null ? null : greetingImageAddress(code.uid, image),
+    location_enabled: code.location_enabled,
+    is_claimed: code.is_claimed,
+    is_accepting_messages: code.is_accepting,
+  };
+}

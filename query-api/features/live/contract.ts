@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { file } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
+
+/**
+ * What the live streams say (GET /user/live, GET /threads/{token}/live; server-sent events).
+ * An event named `changed` means: what you show may be old from this position on, read it again.
+ * An event named `ready` opens every stream. Neither carries personal data.
+ */
+export const liveChange = z.object({ position: z.string() });
+
+/** Streams that say when what a page shows may be old. */
+export const liveQueries = {
+  ownerLive: defineQuery({
+    path: '/user/live',
+    summary: "Server-sent events: something of the signed-in user's changed",
+    access: 'user',
+    reads: [],
+    answer: file('events'),
+  }),
+  threadLive: defineQuery({
+    path: '/threads/{token}/live',
+    summary: 'Server-sent events: something in a conversation changed',
+    access: 'public',
+    reads: ['threads', 'codes', 'users'],
+    answer: file('events'),
+  }),
+} as const;
+
+export type LiveChange = z.infer<typeof liveChange>;

@@ -1,0 +1,153 @@
+import { readUid } from '@app/events/uid';
+import type { MessagesRow } from '@app/projector/read-model/tables';
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+import type * as z from 'zod/mini';
+import type { Database } from '../../kernel/database/database.ts';
+import {
+  nextPageLink,
+  type PagePlace,
+  readCursor,
+  writeCursor,
+} from '../../kernel/http/page-link.ts';
+import type { OwnerMessage, ownerMessagesQuery } from './contract.ts';
+import { type MessageFilters, messageFilters, asParameters } from './message-filters.ts';
+import { readPhotos } from './message-photos.ts';
+
+interface Page {
+  readonly ownerId: string;
+  readonly uid: string | null;
+  readonly filters: MessageFilters;
+  readonly after: PagePlace | null;
+  readonly limit: number;
+}
+
+type MessageRow = MessagesRow & {
+  readonly title: string | null;
+  readonly is_blocked: boolean | null;
+};
+
+/** One row more than a page holds, which tells whether there is a next one. */
+function selectMessages(database: Database, page: Page): Promise<MessageRow[]> {
+  const { uid, after, filters } = page;
+  return database
+    .selectFrom('messages')
+    .leftJoin('codes', 'codes.uid', 'messages.uid')
+    .leftJoin('threads', 'threads.id', 'messages.thread_id')
+    .where('messages.owner_id', '=', page.ownerId)
+    .$if(uid !== null, (query) => query.where('messages.uid', '=', uid))
+    .where((where) => where.and(messageFilters(database, page.ownerId, filters)))
+    .$if(after !== null, (query) =>
+      query.where((where) =>
+        where(
+          where.refTuple('messages.position', 'messages.id'),
+          '<',
+          where.tuple(after?.position ?? '', after?.id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('messages.position', 'desc')
+    .orderBy('messages.id', 'desc')
+    .limit(page.limit + 1)
+    .selectAll('messages')
+    .select(['codes.title', 'threads.is_blocked'])
+    .execute();
+}
+
+/** Where a finder was; null where they did not say, and once the message was erased. */
+export function readPlace({
+  latitude,
+  longitude,
+  accuracy,
+}: Pick<MessagesRow, 'latitude' | 'longitude' | 'accuracy'>): OwnerMessage['location_data'] {
+  if (latitude === null || longitude === null || accuracy === null) return null;
+  return { latitude, longitude, accuracy };
+}
+
+function present(row: MessageRow): OwnerMessage {
+  return {
+    id: row.id,
+    thread_id: row.thread_id,
+    content: row.content,
+    sender_type: row.sender,
+    sender_email: row.sender_email,
+    sender_phone: row.sender_phone,
+    location_data: readPlace(row),
+    created_at: row.created_at.toISOString(),
+    qr_code: { title: row.title ?? '', uid: row.uid },
+    photos: readPhotos(row.photos),
+    is_read: !row.is_unread,
+    is_blocked: row.is_blocked ?? false,
+  };
+}
+
+const PAGE = 500;
+const EVERY_MESSAGE: MessageFilters = { unread: false, has_photo: false };
+
+/** Every message of an owner's codes, newest first, some at a time. */
+export async function* readAllMessages(
+  database: Database,
+  ownerId: string,
+): AsyncGenerator<readonly OwnerMessage[], void> {
+  let after: PagePlace | null = null;
+  for (;;) {
+    const page: Page = { ownerId, uid: null, filters: EVERY_MESSAGE, after, limit: PAGE };
+    const rows: MessageRow[] = await selectMessages(database, page);
+    const shown = rows.slice(0, PAGE);
+    yield shown.map(present);
+    after = shown.at(-1) ?? null;
+    if (rows.length <= PAGE) return;
+  }
+}
+
+const invalid = (path: string, detail: string): HttpProblem =>
+  new HttpProblem({
+    status: 400,
+    code: 'invalid-input',
+    detail,
+    errors: [{ path, message: detail }],
+  });
+
+/** What the text of a parameter means; null where it was not given, 400 where it means nothing. */
+function readParameter<Value>(
+  path: string,
+  text: string | undefined,
+  read: (text: string) => Value | null,
+): Value | null {
+  if (text === undefined) return null;
+  const value = read(text);
+  if (value === null) throw invalid(path, `${path} is not valid.`);
+  return value;
+}
+
+/** A page of messages, and the address of the next one. */
+export interface OwnerMessagesPage {
+  readonly messages: OwnerMessage[];
+  /** The value of a `Link` header; null at the end. */
+  readonly nextLink: string | null;
+}
+
+/**
+ * What was written about the owner's codes, and the replies.
+ * @throws HttpProblem 400 where a cursor or the uid of a code is none
+ */
+export async function readOwnerMessages(
+  database: Database,
+  ownerId: string,
+  query: z.infer<typeof ownerMessagesQuery>,
+): Promise<OwnerMessagesPage> {
+  const { limit, cursor, qr_code_id, ...filters } = query;
+  const uid = readParameter('qr_code_id', qr_code_id, readUid);
+  const after = readParameter('cursor', cursor, readCursor);
+  const rows = await selectMessages(database, { ownerId, uid, filters, after, limit });
+  const shown = rows.slice(0, limit);
+  const messages = shown.map(present);
+  const last = shown.at(-1);
+  if (rows.length <= limit || !last) return { messages, nextLink: null };
+  const parameters = {
+    qr_code_id: uid ?? undefined,
+    ...asParameters(filters),
+    limit: `${limit}`,
+    cursor: writeCursor(last),
+  };
+  return { messages, nextLink: nextPageLink('/api/user/messages', parameters) };
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { json } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
+import { countingNumber, queryOf } from '../../contract/query.ts';
+
+export const noticeKind = z.enum([
+  'sign-in-link',
+  'contact-code',
+  'new-message',
+  'reply',
+  'thread-link',
+  'limit-reached',
+  'test',
+]);
+export const noticeChannel = z.enum(['email', 'sms']);
+
+/**
+ * `waiting` for its first try, or until live settings are complete; `retrying` after a failure;
+ * `parked` where no further try is made by itself; `dropped` where nobody is to be told any more.
+ */
+export const noticeState = z.enum(
+  ['waiting', 'retrying', 'sent', 'parked', 'dropped'],
+  'state is waiting, retrying, sent, parked or dropped.',
+);
+
+/** What would have gone, in mock mode. `subject` and `link` are null where there are none. */
+export const outboxNotice = z.object({
+  id: z.string(),
+  kind: noticeKind,
+  channel: noticeChannel,
+  to: z.string(),
+  subject: z.nullable(z.string()),
+  text: z.string(),
+  link: z.nullable(z.string()),
+  created_at: z.string(),
+});
+
+/** GET /admin/outbox: the newest 50 in mock mode, newest first; none in live mode. */
+export const outbox = z.object({ notices: z.array(outboxNotice) });
+
+/** A notice as the account that it went to finds it in its export. */
+export const ownNotice = z.object({
+  kind: noticeKind,
+  channel: noticeChannel,
+  state: noticeState,
+  requested_at: z.string(),
+  updated_at: z.string(),
+});
+
+export const adminNotice = z.object({
+  id: z.string(),
+  kind: noticeKind,
+  channel: noticeChannel,
+  state: noticeState,
+  attempts: z.number(),
+  /** What the provider last said; null before the first try, and once it was erased. */
+  last_answer: z.nullable(z.string()),
+  requested_at: z.string(),
+  updated_at: z.string(),
+});
+
+/** GET /admin/notices, newest change first. */
+export const noticesQuery = queryOf({
+  state: z.optional(noticeState),
+  page: countingNumber('page', { max: 1_000_000, byDefault: 1 }),
+  limit: countingNumber('limit', { max: 200, byDefault: 50 }),
+});
+export const noticesAnswer = z.object({ notices: z.array(adminNotice), total: z.number() });
+
+/** E-mail and SMS, for administrators. */
+export const noticeQueries = {
+  outbox: defineQuery({
+    path: '/admin/outbox',
+    summary: 'What would have been sent in mock mode, newest first',
+    access: 'administrator',
+    reads: ['settings', 'notices'],
+    answer: json(outbox),
+  }),
+  notices: defineQuery({
+    path: '/admin/notices',
+    summary: 'E-mail and SMS: what was sent, waits, or was parked',
+    access: 'administrator',
+    reads: ['notices'],
+    query: noticesQuery,
+    answer: json(noticesAnswer),
+  }),
+} as const;
+
+export type OutboxNotice = z.infer<typeof outboxNotice>;
+export type AdminNotice = z.infer<typeof adminNotice>;
+export type NoticeState = z.infer<typeof noticeState>;

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { NoticeChannel } from '@app/events/notice';
+import { DEFAULT_SETTINGS } from '@app/events/settings';
+import { streams } from '@app/events/streams';
+import { userSubject } from '@app/events/user';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWorld, type World } from '../../testing/world.ts';
+import { noticesAnswer, outbox } from './contract.ts';
+
+let world: World;
+let admin: string;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.signIn((await world.history.user({ role: 'admin' })).userId);
+});
+afterAll(() => world.stop());
+
+const LINK = 'https://found.example/auth/secret-token';
+
+async function request(channel: NoticeChannel = 'email', userId: string = randomUUID()) {
+  const noticeId = randomUUID();
+  const notice = { noticeId, subject: userSubject(userId) };
+  const about = { userId, cause: null };
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  const data = { ...notice, kind: 'new-message', channel, about, expiresAt } as const;
+  await world.history.append(streams.notice(noticeId), { type: 'NoticeRequested', data });
+  return notice;
+}
+
+async function send(notice: Awaited<ReturnType<typeof request>>, mode: 'mock' | 'live' = 'mock') {
+  const shown = { to: 'ada@example.org', subject: 'Hello', text: `Go to ${LINK}`, link: LINK };
+  await world.history.append(streams.notice(notice.noticeId), {
+    type: 'NoticeSent',
+    data: { ...notice, attempt: 1, mode },
+    personal: { answer: 'Recorded', shown: mode === 'mock' ? shown : null },
+  });
+}
+
+async function fail(notice: Awaited<ReturnType<typeof request>>, isLast: boolean) {
+  const stream = streams.notice(notice.noticeId);
+  await world.history.append(stream, {
+    type: 'NoticeFailed',
+    data: { ...notice, attempt: 1, nextAttemptAt: isLast ? null : new Date().toISOString() },
+    personal: { answer: '550 no such user ada@example.org' },
+  });
+  if (!isLast) return;
+  const data = { noticeId: notice.noticeId, reason: 'refused' } as const;
+  await world.history.append(stream, { type: 'NoticeParked', data });
+}
+
+const readOutbox = async () =>
+  outbox.parse((await world.get('/api/admin/outbox', { token: admin })).body).notices;
+const readNotices = async (query = '') =>
+  noticesAnswer.parse((await world.get(`/api/admin/notices${query}`, { token: admin })).body);
+
+test('the outbox shows what would have gone, which the table holds sealed', async () => {
+  const notice = await request();
+  await send(notice);
+  await send(await request('sms'), 'live');
+  expect(await readOutbox()).toEqual([
+    {
+      id: notice.noticeId,
+      kind: 'new-message',
+      channel: 'email',
+      to: 'ada@example.org',
+      subject: 'Hello',
+      text: `Go to ${LINK}`,
+      link: LINK,
+      created_at: expect.any(String),
+    },
+  ]);
+  const { rows } = await world.pool.query('select * from read.notices');
+  expect(JSON.stringify(rows)).not.toMatch(/secret-token|ada@example|Go to/u);
+});
+
+test('what was erased is in the outbox no longer, at once', async () => {
+  const userId = randomUUID();
+  const notice = await request('email', userId);
+  await send(notice);
+  const before = await readOutbox();
+  expect(before.map(({ id }) => id)).toContain(notice.noticeId);
+  await world.vault.destroy([userSubject(userId)]);
+  expect((await readOutbox()).map(({ id }) => id)).not.toContain(notice.noticeId);
+  const { notices } = await readNotices();
+  expect(notices.find(({ id }) => id === notice.noticeId)?.state).toBe('sent');
+});
+
+const choose = (notification_mode: 'mock' | 'live') =>
+  world.history.append(streams.settings(), {
+    type: 'SettingsChanged',
+    data: { changed: ['notification_mode'] },
+    personal: { ...DEFAULT_SETTINGS, notification_mode },
+  });
+
+test('the newest 50 are shown, newest first, and none in live mode', async () => {
+  for (let count = 0; count < 52; count += 1) await send(await request());
+  const shown = await readOutbox();
+  expect(shown).toHaveLength(50);
+  const times = shown.map(({ created_at }) => created_at);
+  expect(times).toEqual(times.toSorted().toReversed());
+  await choose('live');
+  expect(await readOutbox()).toEqual([]);
+  await choose('mock');
+  expect(await readOutbox()).toHaveLength(50);
+});
+
+test('notices are listed by state, with what the provider said', async () => {
+  const waiting = await request();
+  const retrying = await request('sms');
+  await fail(retrying, false);
+  const parked = await request();
+  await fail(parked, true);
+  const list = async (state: string) => {
+    const { notices, total } = await readNotices(`?state=${state}`);
+    return [notices.map(({ id, attempts, last_answer }) => [id, attempts, last_answer]), total];
+  };
+  const said = '550 no such user ada@example.org';
+  expect(await list('waiting')).toEqual([[[waiting.noticeId, 0, null]], 1]);
+  expect(await list('retrying')).toEqual([[[retrying.noticeId, 1, said]], 1]);
+  expect(await list('parked')).toEqual([[[parked.noticeId, 1, said]], 1]);
+  const page = await readNotices('?state=sent&limit=10&page=2');
+  expect(page.notices).toHaveLength(10);
+  expect(page.notices[0]?.last_answer).toBe('Recorded');
+});
+
+test.each(['/api/admin/outbox', '/api/admin/notices'])('%s is for administrators', async (path) => {
+  const token = await world.signIn((await world.history.user()).userId);
+  expect((await world.get(path, { token })).status).toBe(403);
+  expect((await world.get(path)).status).toBe(401);
+});
+
+test('a state that is none is refused', async () => {
+  const { status } = await world.get('/api/admin/notices?state=lost', { token: admin });
+  expect(status).toBe(400);
+});

@@ -1,0 +1,16 @@
+import type { KeyStore } from '@app/events/sealing/key-store';
+import type { Database } from '../../kernel/database/database.ts';
+import type { QueryRouter } from '../../kernel/http/query-router.ts';
+import { noticeQueries } from './contract.ts';
+import { readNotices } from './notices.ts';
+import { readOutbox } from './outbox.ts';
+
+/** E-mail and SMS, for administrators. */
+export function noticeRoutes(
+  router: QueryRouter,
+  database: Database,
+  keys: Pick<KeyStore, 'find'>,
+): void {
+  router.on(noticeQueries.outbox, async () => ({ notices: await readOutbox(database, keys) }));
+  router.on(noticeQueries.notices, ({ query }) => readNotices(database, keys, query));
+}

@@ -1,0 +1,29 @@
+import { file } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
+import { TOO_MANY_LOOK_UPS } from '../codes/contract.ts';
+
+/** Pictures, each under an address that never shows another one. */
+export const pictureQueries = {
+  greetingImage: defineQuery({
+    path: '/qr/{code}/greeting-image/{image}',
+    summary: "The picture beside a code's greeting",
+    access: 'public',
+    reads: ['codes', 'users'],
+    answer: file('webp'),
+    refusals: TOO_MANY_LOOK_UPS,
+  }),
+  messagePhoto: defineQuery({
+    path: '/user/messages/{id}/photos/{photo}',
+    summary: 'A photo that a finder sent',
+    access: 'user',
+    reads: ['threads'],
+    answer: file('webp'),
+  }),
+  productPicture: defineQuery({
+    path: '/store/products/{id}/image/{picture}',
+    summary: 'The picture of a product',
+    access: 'public',
+    reads: ['catalogue'],
+    answer: file('webp'),
+  }),
+} as const;

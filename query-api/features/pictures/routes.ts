@@ -1,0 +1,93 @@
+import { readUuid } from '@app/events/event-id';
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+import type { Pictures } from '@app/service-kit/media/pictures';
+import type { Context } from 'koa';
+import type { Database } from '../../kernel/database/database.ts';
+import type { QueryRouter } from '../../kernel/http/query-router.ts';
+import type { FindCode } from '../codes/find-code.ts';
+import type { LookUpLimit } from '../codes/look-up-limit.ts';
+import { findScannedCode } from '../codes/public-code.ts';
+import { readPhotos } from '../messages/message-photos.ts';
+import { pictureQueries } from './contract.ts';
+
+const noPicture = (): HttpProblem =>
+  new HttpProblem({ status: 404, code: 'picture-not-found', detail: 'Picture not found' });
+
+async function read(pictures: Pictures, id: string): Promise<Buffer> {
+  const bytes = await pictures.read(id);
+  if (!bytes) throw noPicture();
+  return bytes;
+}
+
+/** A picture never changes under its address; a day, since its owner may take it away. */
+const DAY_SECONDS = 24 * 60 * 60;
+/** A picture of the shop is for everybody, and another one has another address. */
+const YEAR_SECONDS = 365 * DAY_SECONDS;
+
+export interface PictureRouteParts {
+  readonly database: Database;
+  readonly pictures: Pictures;
+  readonly findCode: FindCode;
+  readonly limit: LookUpLimit;
+}
+
+/** Pictures, each under an address that never shows another one. */
+export function pictureRoutes(
+  router: QueryRouter,
+  { database, pictures, findCode, limit }: PictureRouteParts,
+): void {
+  router.on(pictureQueries.greetingImage, async ({ parameter, context }) => {
+    const id = parameter('image');
+    const bytes = await limit.guess(context, async () => {
+      const code = await findScannedCode(findCode, parameter('code'));
+      if (code.greeting_image_id !== id) throw noPicture();
+      return read(pictures, id);
+    });
+    cache(context, `private, max-age=${DAY_SECONDS}, immutable`);
+    return bytes;
+  });
+
+  router.on(pictureQueries.messagePhoto, async ({ who, parameter }) => {
+    const message = await findMessage(database, parameter('id'));
+    const mayLook = message?.owner_id === who.userId || who.role === 'admin';
+    const photos = message && mayLook ? readPhotos(message.photos) : [];
+    const photo = photos.find(({ id }) => id === parameter('photo'));
+    if (!photo) throw noPicture();
+    return read(pictures, photo.id);
+  });
+
+  router.on(pictureQueries.productPicture, async ({ parameter, context }) => {
+    const id = parameter('picture');
+    if ((await findProductPicture(database, parameter('id'))) !== id) throw noPicture();
+    const bytes = await read(pictures, id);
+    cache(context, `public, max-age=${YEAR_SECONDS}, immutable`);
+    return bytes;
+  });
+}
+
+const cache = (context: Context, control: string): void => context.set('Cache-Control', control);
+
+/** The id of its thread and its number there. */
+const MESSAGE_ID = /^[\da-f-]{36}-\d{1,9}$/u;
+
+/** @throws HttpProblem 404 where this is no id of a message */
+async function findMessage(database: Database, id: string) {
+  if (!MESSAGE_ID.test(id)) throw noPicture();
+  return database
+    .selectFrom('messages')
+    .where('id', '=', id)
+    .select(['owner_id', 'photos'])
+    .executeTakeFirst();
+}
+
+/** @throws HttpProblem 404 where this is no id of a product */
+async function findProductPicture(database: Database, text: string) {
+  const id = readUuid(text);
+  if (id === null) throw noPicture();
+  const product = await database
+    .selectFrom('products')
+    .where('id', '=', id)
+    .select('picture_id')
+    .executeTakeFirst();
+  return product?.picture_id;
+}

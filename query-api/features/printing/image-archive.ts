@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import { configure, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js';
+import type { IMAGE_FORMATS } from './contract.ts';
+import { drawSvg, makeModules, QUIET_ZONE } from './modules.ts';
+import { drawPng } from './png.ts';
+
+// The library would start threads, as it does in browsers.
+configure({ useWebWorkers: false });
+
+export type ImageFormat = (typeof IMAGE_FORMATS)[number];
+
+/** A code whose image goes into an archive. */
+export interface ArchivedCode {
+  readonly uid: string;
+  readonly link: string;
+  readonly title: string | null;
+}
+
+const DPI = 300;
+/** 50 mm at 300 dpi. */
+const PRINT_PIXELS = 591;
+
+/** The same bytes for the same codes: nobody needs to know when they were packed. */
+const PACKED_AT = new Date('2020-01-01T00:00:00Z');
+
+/**
+ * Packs the images of codes into a ZIP, one after another while it is read: what is packed is
+ * never held as a whole.
+ */
+export function packImages(
+  codes: readonly ArchivedCode[],
+  formats: readonly ImageFormat[],
+): Readable {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = new ZipWriter(writable, { lastModDate: PACKED_AT, keepOrder: true });
+  const pack = async (): Promise<void> => {
+    for (const { uid, link, title } of codes) {
+      const modules = makeModules(link, 'Q');
+      const name = fileName(title, uid);
+      for (const format of formats) {
+        const side = modules.count + 2 * QUIET_ZONE;
+        const bytes =
+          format === 'svg'
+            ? Buffer.from(drawSvg(modules))
+            : drawPng(modules, Math.ceil(PRINT_PIXELS / side) * side, DPI);
+        // A PNG is packed already.
+        const level = format === 'svg' ? 6 : 0;
+        await writer.add(`${name}.${format}`, new Uint8ArrayReader(bytes), { level });
+      }
+    }
+    await writer.close();
+  };
+  // Whoever reads learns of a failure through the stream; a reader that leaves is none.
+  pack().catch((error: unknown) => writable.abort(error).catch(() => undefined));
+  return Readable.fromWeb(readable);
+}
+
+const LONGEST_TITLE = 60;
+
+/** A name that every system takes, made of the title; the uid keeps two of them apart. */
+export function fileName(title: string | null, uid: string): string {
+  const safe = (title ?? '')
+    .normalize('NFC')
+    .replaceAll(/[\p{C}<>:"/\\|?*]/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .replace(/^[. ]+/u, '');
+  const short = Array.from(safe).slice(0, LONGEST_TITLE).join('').trim();
+  return short === '' ? uid : `${short} ${uid}`;
+}

@@ -1,0 +1,84 @@
+import { readUid } from '@app/events/uid';
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+import type { Database } from '../../kernel/database/database.ts';
+import { findBatch } from '../batches/batches.ts';
+
+/** A code with the words that may stand beside it. */
+export interface PrintableCode {
+  readonly uid: string;
+  readonly title: string | null;
+}
+
+const codeNotFound = (): HttpProblem =>
+  new HttpProblem({ status: 404, code: 'code-not-found', detail: 'QR code not found' });
+
+const selectOwned = (database: Database, ownerId: string) =>
+  database
+    .selectFrom('codes')
+    .where('owner_id', '=', ownerId)
+    .orderBy('created_at')
+    .orderBy('uid')
+    .select(['uid', 'title'])
+    .execute();
+
+/** Codes of bought packs. What those who claimed them call them is not the buyer's to print. */
+async function selectBought(
+  database: Database,
+  buyerId: string,
+  uids: readonly string[],
+): Promise<readonly PrintableCode[]> {
+  const rows = await database
+    .selectFrom('orders')
+    .innerJoin('codes', 'codes.batch_id', 'orders.batch_id')
+    .where('orders.buyer_id', '=', buyerId)
+    .where('codes.uid', 'in', [...uids])
+    .select('codes.uid')
+    .execute();
+  return rows.map(({ uid }) => ({ uid, title: null }));
+}
+
+/**
+ * The codes that were asked for, in the order asked for: the user's own, and those that they
+ * bought. `all` is their own, oldest first.
+ * @throws HttpProblem 404 where one of them is neither
+ */
+export async function findOwnedCodes(
+  database: Database,
+  userId: string,
+  asked: string,
+): Promise<readonly PrintableCode[]> {
+  if (asked === 'all') return selectOwned(database, userId);
+  const uids = asked.split(',').map((text) => readUid(text) ?? '');
+  const [bought, owned] = await Promise.all([
+    selectBought(database, userId, uids),
+    selectOwned(database, userId),
+  ]);
+  // Of a code that somebody bought and claimed themselves, the title counts.
+  const known = new Map([...bought, ...owned].map((code) => [code.uid, code]));
+  return uids.map((uid) => {
+    const code = known.get(uid);
+    // Not told apart from a code that does not exist, so that owners stay unknown.
+    if (!code) throw codeNotFound();
+    return code;
+  });
+}
+
+/** The codes of a batch. @throws HttpProblem 404 where no batch has this id */
+export async function findBatchCodes(
+  database: Database,
+  id: string,
+): Promise<{ batchId: string; codes: readonly PrintableCode[]; name: string }> {
+  const batch = await findBatch(database, id);
+  const codes = await database
+    .selectFrom('codes')
+    .where('batch_id', '=', batch.id)
+    .orderBy('uid')
+    .select('uid')
+    .execute();
+  // What owners call their codes is not the administrator's to print.
+  return {
+    batchId: batch.id,
+    codes: codes.map(({ uid }) => ({ uid, title: null })),
+    name: `${batch.purpose}-${batch.id.slice(0, 8)}`,
+  };
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { json } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
+
+export const role = z.enum(['user', 'admin']);
+export const plan = z.enum(['free', 'basic', 'premium']);
+
+/** GET /user/profile. A limit of -1 is unlimited. */
+export const profile = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.nullable(z.string()),
+  /** In E.164. */
+  phone: z.nullable(z.string()),
+  /** An address that is not verified serves for nothing yet (docs/adr/0080). */
+  email_verified: z.boolean(),
+  phone_verified: z.boolean(),
+  /** An address whose code has not come back yet; null too once the code has run out. */
+  pending_email: z.nullable(z.string()),
+  pending_phone: z.nullable(z.string()),
+  /** False for an account that a sign-in link made. */
+  has_password: z.boolean(),
+  notices: z.object({ messages_by_email: z.boolean(), messages_by_sms: z.boolean() }),
+  role,
+  subscription_plan: plan,
+  qr_codes_used: z.number(),
+  /** Finder messages of this UTC calendar month. */
+  messages_used: z.number(),
+  /** Finder messages that the user has not seen yet. */
+  unread_count: z.number(),
+  is_active: z.boolean(),
+  created_at: z.string(),
+  usage_limits: z.object({ qr_codes_limit: z.number(), messages_limit: z.number() }),
+});
+
+/** The signed-in user. */
+export const profileQueries = {
+  profile: defineQuery({
+    path: '/user/profile',
+    summary: 'The signed-in user',
+    access: 'user',
+    reads: ['users', 'usage', 'threads', 'settings'],
+    answer: json(profile),
+  }),
+} as const;
+
+export type Profile = z.infer<typeof profile>;

@@ -1,0 +1,66 @@
+import { streams } from '@app/events/streams';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PROJECTION_NAMES } from '../../contract/projection-name.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+import { projectionsAnswer } from './contract.ts';
+
+const PATH = '/api/admin/projections';
+
+let world: World;
+let token: string;
+let user: string;
+beforeAll(async () => {
+  world = await startWorld();
+  token = await world.signIn((await world.history.user({ role: 'admin' })).userId);
+  user = await world.signIn((await world.history.user()).userId);
+});
+afterAll(() => world.stop());
+
+const read = async () =>
+  projectionsAnswer.parse((await world.get(PATH, { token })).body).projections;
+
+test('is for administrators, without parameters', async () => {
+  expect((await world.get(PATH)).status).toBe(401);
+  expect((await world.get(PATH, { token: user })).status).toBe(403);
+  expect((await world.get(`${PATH}?x=1`, { token })).status).toBe(400);
+});
+
+test('names every projection, all up to the end of the log', async () => {
+  await expect
+    .poll(async () => (await read()).map(({ lag }) => lag?.events), { timeout: 30_000 })
+    .toEqual(PROJECTION_NAMES.map(() => 0));
+  const standings = await read();
+  expect(standings.map(({ name }) => name)).toEqual(PROJECTION_NAMES.toSorted());
+  for (const { state, generation, stopped_at, skipped, lag } of standings) {
+    expect({ state, generation, stopped_at, skipped }).toEqual({
+      state: 'live',
+      generation: 1,
+      stopped_at: null,
+      skipped: 0,
+    });
+    expect(lag).toMatchObject({ is_more: false, seconds: 0 });
+    expect(lag?.measured_seconds_ago).toBeLessThan(30);
+  }
+});
+
+test('says what stopped one, and how many events of its version were skipped', async () => {
+  const codes = (await read()).find(({ name }) => name === 'codes');
+  const version = codes?.version ?? 0;
+  const eventId = 'b1a5f2d0-5f0a-4a4e-9e3a-0d6a4d0c9a11';
+  for (const of of [version, version - 1]) {
+    await world.history.append(streams.projection('codes'), {
+      type: 'EventSkipped',
+      data: { projection: 'codes', version: of, eventId, eventType: 'CodeClaimed' },
+      personal: { why: 'of no use' },
+    });
+  }
+  await world.pool.query(
+    `insert into projector.faults (schema, event_id, event_type, commit, prepare, error)
+     values ($1, $2, 'CodeClaimed', 0, 0, 'TypeError')`,
+    [`codes_v${version}`, eventId],
+  );
+  const found = (await read()).filter(({ name }) => name === 'codes');
+  expect(found).toMatchObject([
+    { skipped: 1, stopped_at: { event_id: eventId, event_type: 'CodeClaimed' } },
+  ]);
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { json } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
+
+/** How somebody signed in. */
+export const sessionMethod = z.enum(['registration', 'password', 'link']);
+
+/** GET /user/sessions: those that still count, newest first. */
+export const session = z.object({
+  id: z.string(),
+  method: sessionMethod,
+  /** A coarse family such as "Firefox on Android"; null where the browser did not say. */
+  device: z.nullable(z.string()),
+  started_at: z.string(),
+  expires_at: z.string(),
+  /** The one that asks. */
+  is_current: z.boolean(),
+});
+export const sessions = z.array(session);
+
+/** The sessions of the signed-in user. */
+export const sessionQueries = {
+  sessions: defineQuery({
+    path: '/user/sessions',
+    summary: 'Where the signed-in user is signed in, newest first',
+    access: 'user',
+    reads: ['users', 'sessions'],
+    answer: json(sessions),
+  }),
+} as const;
+
+export type Session = z.infer<typeof session>;

@@ -1,0 +1,11 @@
+import type { Database } from '../../kernel/database/database.ts';
+import type { QueryRouter } from '../../kernel/http/query-router.ts';
+import { sessionQueries } from './contract.ts';
+import { readSessions } from './sessions.ts';
+
+/** The sessions of the signed-in user. */
+export function sessionRoutes(router: QueryRouter, database: Database): void {
+  router.on(sessionQueries.sessions, ({ who }) =>
+    readSessions(database, who.userId, who.sessionId),
+  );
+}

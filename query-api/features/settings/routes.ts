@@ -1,0 +1,14 @@
+import type { KeyStore } from '@app/events/sealing/key-store';
+import type { Database } from '../../kernel/database/database.ts';
+import type { QueryRouter } from '../../kernel/http/query-router.ts';
+import { settingsQueries } from './contract.ts';
+import { readSettings } from './settings.ts';
+
+/** The settings of the whole instance. */
+export function settingsRoutes(
+  router: QueryRouter,
+  database: Database,
+  keys: Pick<KeyStore, 'find'>,
+): void {
+  router.on(settingsQueries.settings, () => readSettings(database, keys));
+}

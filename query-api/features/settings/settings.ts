@@ -1,0 +1,17 @@
+import { openCopies } from '@app/events/sealing/sealed-copy';
+import type { KeyStore } from '@app/events/sealing/key-store';
+import { DEFAULT_SETTINGS, SettingsChanged } from '@app/events/settings';
+import type { Database } from '../../kernel/database/database.ts';
+import type { SystemSettings } from './contract.ts';
+
+/** All ten fields, provider keys too (docs/product.md, Settings). */
+export async function readSettings(
+  database: Database,
+  keys: Pick<KeyStore, 'find'>,
+): Promise<SystemSettings> {
+  const row = await database.selectFrom('settings').select('sealed').executeTakeFirst();
+  if (!row) return DEFAULT_SETTINGS;
+  const [values] = await openCopies(SettingsChanged, [row.sealed], keys);
+  if (!values) throw new Error('The settings cannot be opened');
+  return values;
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { json } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
+
+/** GET /stats: the landing page's live figures. */
+export const publicStats = z.object({
+  total_users: z.number(),
+  total_messages: z.number(),
+  total_qr_codes: z.number(),
+  active_codes: z.number(),
+});
+
+/** The figures of the landing page. */
+export const statsQueries = {
+  publicStats: defineQuery({
+    path: '/stats',
+    summary: 'How much the product is used',
+    access: 'public',
+    reads: ['stats'],
+    answer: json(publicStats),
+  }),
+} as const;
+
+export type PublicStats = z.infer<typeof publicStats>;

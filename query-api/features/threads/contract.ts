@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { json } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
+import { senderType } from '../messages/contract.ts';
+
+/** A message as both sides of a thread see it. It never holds contact data. */
+export const threadMessage = z.object({
+  id: z.string(),
+  content: z.nullable(z.string()),
+  sender_type: senderType,
+  created_at: z.string(),
+});
+
+/** GET /threads/{token}: the finder's private page, oldest message first. */
+export const thread = z.object({
+  code: z.object({ uid: z.string(), title: z.nullable(z.string()) }),
+  is_accepting_messages: z.boolean(),
+  /** Whether the finder left an address or a number, and has not withdrawn it. */
+  contact: z.object({ email: z.boolean(), phone: z.boolean() }),
+  messages: z.array(threadMessage),
+});
+
+/** The finder's private page. */
+export const threadQueries = {
+  thread: defineQuery({
+    path: '/threads/{token}',
+    summary: "A conversation, by the finder's private link; oldest message first",
+    access: 'public',
+    reads: ['threads', 'codes', 'users'],
+    answer: json(thread),
+  }),
+} as const;
+
+export type ThreadMessage = z.infer<typeof threadMessage>;
+export type Thread = z.infer<typeof thread>;

@@ -1,0 +1,63 @@
+import { groupCalls } from '@app/service-kit/group-calls';
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+import { isSameSecret } from '@app/service-kit/is-same-secret';
+import { readThreadToken } from '@app/service-kit/thread-token';
+import type { Pool } from 'pg';
+
+/** What the holder of a thread's private link may know of it. */
+export interface FoundThread {
+  readonly id: string;
+  readonly uid: string;
+  readonly ownerId: string;
+  readonly title: string | null;
+  readonly isAccepting: boolean;
+}
+
+/** Opens a thread by the token of its private link. */
+export type FindThread = (token: string) => Promise<FoundThread>;
+
+/** The same answer for a token that is none, one that leads nowhere, and a wrong secret. */
+const noThread = (): HttpProblem =>
+  new HttpProblem({
+    status: 404,
+    code: 'thread-not-found',
+    detail: 'This link does not lead to a conversation.',
+  });
+
+interface Row {
+  readonly id: string;
+  readonly uid: string;
+  readonly owner_id: string;
+  readonly token_hash: string;
+  readonly title: string | null;
+  readonly is_accepting: boolean;
+}
+
+/** Prepared, since planning the join costs more than running it; for the casts see `codes/find-code.ts`. */
+const STATEMENT = `
+  select t.id::text, t.uid::text, t.owner_id::text, t.token_hash::text, c.title::text,
+         coalesce(u.is_active and not c.is_paused, false) as is_accepting
+  from read.threads t
+       left join read.codes c on c.uid = t.uid
+       left join read.users u on u.id = t.owner_id
+  where t.id = any($1::text[])`;
+
+/**
+ * Makes the look-up behind a finder's private link.
+ * It throws HttpProblem 404 for every token that does not open a thread.
+ */
+export function makeFindThread(pool: Pool): FindThread {
+  const find = groupCalls(async (ids: readonly string[]) => {
+    const { rows } = await pool.query<Row>({ name: 'find-thread', text: STATEMENT, values: [ids] });
+    const found = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => found.get(id) ?? null);
+  });
+  return async (text) => {
+    const token = readThreadToken(text);
+    if (!token) throw noThread();
+    const row = await find(token.threadId);
+    if (!row || !isSameSecret(row.token_hash, token.hash)) throw noThread();
+    const { id, uid, owner_id: ownerId, title, is_accepting: isAccepting } = row;
+    return { id, uid, ownerId, title, isAccepting };
+  };
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { problem } from '../../contract/problem.ts';
+import type { StartedThread } from '../../testing/history.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+import { thread } from './contract.ts';
+
+let world: World;
+let ownerId: string;
+let uid: string;
+let started: StartedThread;
+let another: StartedThread;
+
+beforeAll(async () => {
+  world = await startWorld();
+  const { history } = world;
+  ({ userId: ownerId } = await history.user());
+  uid = await history.code(ownerId, 'Bicycle');
+  started = await history.thread(uid, ownerId, { content: 'one' });
+  another = await history.thread(uid, ownerId, { content: 'elsewhere' });
+  await history.message(started, 'owner', { content: 'two' });
+  await history.message(started, 'finder', { content: 'three' });
+});
+afterAll(() => world.stop());
+
+test('GET /threads/{token} shows the conversation, oldest first', async () => {
+  const { status, body } = await world.get(`/api/threads/${started.token}`);
+  expect(status).toBe(200);
+  const shown = thread.parse(body);
+  expect(shown.code).toEqual({ uid, title: 'Bicycle' });
+  expect(shown.is_accepting_messages).toBe(true);
+  expect(shown.messages.map(({ sender_type, content }) => [sender_type, content])).toEqual([
+    ['finder', 'one'],
+    ['owner', 'two'],
+    ['finder', 'three'],
+  ]);
+});
+
+test('an erased message keeps its place and loses its content', async () => {
+  const erased = await world.history.thread(uid, ownerId, { content: 'secret' });
+  await world.history.erase(erased);
+  const { body, text } = await world.get(`/api/threads/${erased.token}`);
+  expect(thread.parse(body).messages).toMatchObject([{ id: erased.messageId, content: null }]);
+  expect(text).not.toContain('secret');
+});
+
+test('a disabled owner gets no answers, and the finder is not told why', async () => {
+  const { userId } = await world.history.user();
+  const code = await world.history.code(userId);
+  const { token } = await world.history.thread(code, userId);
+  await world.get(`/api/threads/${token}`);
+  await world.pool.query('update read.users set is_active = false where id = $1', [userId]);
+  const { body, text } = await world.get(`/api/threads/${token}`);
+  expect(thread.parse(body).is_accepting_messages).toBe(false);
+  expect(text).not.toMatch(/disabled|active/u);
+});
+
+/** Another letter in one place. */
+const swap = (text: string, at: number): string =>
+  text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
+
+describe.each(['', '/live'])('GET /threads/{token}%s', (suffix) => {
+  test.each([
+    ['a wrong secret', () => swap(started.token, 30)],
+    ['another thread', () => swap(started.token, 3)],
+    ['the secret of another thread', () => started.token.slice(0, 21) + another.token.slice(21)],
+    ['a token that was cut', () => started.token.slice(0, -1)],
+    ['a token that is too long', () => `${started.token}A`],
+    ['a very long token', () => 'A'.repeat(6000)],
+    ['NUL', () => '%00'.repeat(43)],
+    ['broken percent-encoding', () => '%ZZ'],
+    ['SQL', () => encodeURIComponent("' or '1'='1' --")],
+    ['the id of the thread', () => started.threadId],
+  ])('does not open with %s', async (_name, token) => {
+    const { status, body } = await world.get(`/api/threads/${token()}${suffix}`);
+    expect(status).toBe(404);
+    expect(problem.parse(body).detail).toBe('This link does not lead to a conversation.');
+  });
+
+  test('refuses an unknown parameter', async () => {
+    const { status } = await world.get(`/api/threads/${started.token}${suffix}?page=1`);
+    expect(status).toBe(400);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Pool } from 'pg';
+import type { Thread, ThreadMessage } from './contract.ts';
+import type { FoundThread } from './find-thread.ts';
+
+/** How many of the newest messages a page shows; an answer must be bounded. */
+const MOST_MESSAGES = 500;
+
+/** Without contact data and locations, which only the owner needs. */
+interface Row {
+  readonly id: string;
+  readonly content: string | null;
+  readonly sender: ThreadMessage['sender_type'];
+  readonly created_at: Date;
+  /** Of the thread: whether the finder left it and did not withdraw it, never what it is. */
+  readonly has_email: boolean;
+  readonly has_phone: boolean;
+}
+
+/**
+ * Newest first. Prepared, as the page asks for it at each news; for the casts see `codes/find-code.ts`.
+ */
+const STATEMENT = `
+  select id::text, content::text, sender::text, created_at::timestamptz,
+         bool_or(sender_email is not null) over () as has_email,
+         bool_or(sender_phone is not null) over () as has_phone
+  from read.messages where thread_id = $1
+  order by position desc, id desc limit ${MOST_MESSAGES}`;
+
+const present = (row: Row): ThreadMessage => ({
+  id: row.id,
+  content: row.content,
+  sender_type: row.sender,
+  created_at: row.created_at.toISOString(),
+});
+
+/** A conversation as its finder sees it, oldest message first. */
+export async function readThread(
+  pool: Pool,
+  { id, uid, title, isAccepting }: FoundThread,
+): Promise<Thread> {
+  const { rows } = await pool.query<Row>({
+    name: 'thread-messages',
+    text: STATEMENT,
+    values: [id],
+  });
+  const [newest] = rows;
+  return {
+    code: { uid, title },
+    is_accepting_messages: isAccepting,
+    contact: { email: newest?.has_email ?? false, phone: newest?.has_phone ?? false },
+    messages: rows.toReversed().map(present),
+  };
+}

@@ -1,0 +1,87 @@
+import { comparePositions, type Position } from '@app/events/position';
+import type { ProjectionName } from '../../contract/projection-name.ts';
+
+interface Waiting {
+  readonly projections: readonly ProjectionName[];
+  readonly position: Position;
+  readonly settle: (reached: boolean) => void;
+}
+
+/** More requests than this do not wait: each of them holds memory for as long as it does. */
+const MOST_WAITING = 1000;
+
+/** The last known checkpoints, and the requests that wait for later ones. */
+export class Checkpoints {
+  private readonly known = new Map<string, Position>();
+  private readonly waiting = new Set<Waiting>();
+
+  /** Records a checkpoint; one that is older than the known one is ignored. */
+  raise(projection: string, position: Position): void {
+    const before = this.known.get(projection);
+    if (before && comparePositions(before, position) >= 0) return;
+    this.known.set(projection, position);
+    for (const request of this.waiting) {
+      if (this.haveReached(request.projections, request.position)) request.settle(true);
+    }
+  }
+
+  /**
+   * Forgets all checkpoints: notifications have stopped, and a crash of Postgres may undo a
+   * projection's last commits.
+   */
+  forget(): void {
+    this.known.clear();
+  }
+
+  /** Whether each of these projections has come to the position. */
+  haveReached(projections: readonly ProjectionName[], position: Position): boolean {
+    return projections.every((projection) => {
+      const known = this.known.get(projection);
+      return known !== undefined && comparePositions(known, position) >= 0;
+    });
+  }
+
+  /** Waits until they have, at most `patience` ms. @returns whether they have */
+  async waitFor(
+    projections: readonly ProjectionName[],
+    position: Position,
+    patience: number,
+  ): Promise<boolean> {
+    if (this.haveReached(projections, position)) return true;
+    if (this.waiting.size >= MOST_WAITING) return false;
+    return new Promise((resolve) => {
+      const settle = (reached: boolean): void => {
+        clearTimeout(timer);
+        this.waiting.delete(request);
+        resolve(reached);
+      };
+      const timer = setTimeout(() => settle(false), patience);
+      const request: Waiting = { projections, position, settle };
+      this.waiting.add(request);
+    });
+  }
+
+  /** Whether a request waits. */
+  get isAwaited(): boolean {
+    return this.waiting.size > 0;
+  }
+
+  /** The furthest that any projection is known to be; null before the first news. */
+  get newest(): Position | null {
+    let newest: Position | null = null;
+    for (const position of this.known.values()) {
+      if (newest === null || comparePositions(position, newest) > 0) newest = position;
+    }
+    return newest;
+  }
+
+  /** Whether every one of these projections has been heard of. */
+  knowsAll(projections: readonly ProjectionName[]): boolean {
+    return projections.every((projection) => this.known.has(projection));
+  }
+
+  /** Lets every waiting request continue, since the service stops. */
+  release(): void {
+    for (const request of this.waiting) request.settle(false);
+  }
+}

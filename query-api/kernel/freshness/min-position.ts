@@ -1,0 +1,33 @@
+import { parsePosition } from '@app/events/position';
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+import type { Context } from 'koa';
+import type { ProjectionName } from '../../contract/projection-name.ts';
+import type { Checkpoints } from './checkpoints.ts';
+
+/** How long a read waits for its projections, in ms (docs/product.md, Requests). */
+export const PATIENCE_MS = 2000;
+
+/**
+ * Read your own writes: waits until the projections of a route have reached `X-Min-Position`. If
+ * they do not in time, the answer has `X-Stale: true`.
+ * @throws HttpProblem 400 where the header is no position
+ */
+export async function waitForMinPosition(
+  context: Context,
+  checkpoints: Checkpoints,
+  projections: readonly ProjectionName[],
+): Promise<void> {
+  const header = context.get('X-Min-Position');
+  if (header === '') return;
+  const position = parsePosition(header);
+  if (position === null) {
+    throw new HttpProblem({
+      status: 400,
+      code: 'invalid-position',
+      detail: 'X-Min-Position must be a position as X-Position gave it.',
+    });
+  }
+  if (projections.length === 0) return;
+  const reached = await checkpoints.waitFor(projections, position, PATIENCE_MS);
+  if (!reached) context.set('X-Stale', 'true');
+}

@@ -1,0 +1,105 @@
+import { get, type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+let admin: string;
+let owner: string;
+let batchId: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  const { history } = world;
+  const ownerId = (await history.user()).userId;
+  await history.thread(await history.code(ownerId), ownerId);
+  ({ batchId } = await history.batch(10));
+  admin = await world.signIn((await history.user({ role: 'admin' })).userId);
+  owner = await world.signIn(ownerId);
+  await world.get('/api/admin/audit', { token: admin });
+  await world.get('/api/user/export', { token: owner });
+});
+afterAll(() => world.stop());
+
+/** What a download came to: all of it, or what there was when the connection broke. */
+interface Outcome {
+  readonly status: number | null;
+  readonly text: string;
+  readonly isComplete: boolean;
+}
+
+function download(path: string, token: string, encoding: string): Promise<Outcome> {
+  const headers = { Authorization: `Bearer ${token}`, 'Accept-Encoding': encoding };
+  return new Promise((resolve) => {
+    const request = get(world.api.url + path, { headers });
+    request.once('error', () => resolve({ status: null, text: '', isComplete: false }));
+    request.once('response', (response) => void readTo(response).then(resolve));
+  });
+}
+
+async function readTo(response: IncomingMessage): Promise<Outcome> {
+  let text = '';
+  response.on('data', (chunk: Buffer) => {
+    text += chunk.toString('latin1');
+  });
+  response.on('error', () => undefined);
+  await new Promise((resolve) => response.once('close', resolve));
+  return { status: response.statusCode ?? null, text, isComplete: response.complete };
+}
+
+const WAITING = `
+  from pg_stat_activity
+  where datname = current_database() and application_name = 'query-api' and wait_event_type = 'Lock'`;
+
+/** Runs a download during which the connection breaks that reads a table for it. */
+async function whileReadingBreaks(table: string, run: () => Promise<Outcome>): Promise<Outcome> {
+  const { rows } = await world.pool.query<{ schema: string }>(
+    "select schema from projector.checkpoints where name = $1 and state = 'live'",
+    [table],
+  );
+  // The connection that the test before broke has left the service's pool.
+  await expect
+    .poll(async () => (await world.get('/api/admin/qr-batches', { token: admin })).status)
+    .toBe(200);
+  const client = await world.pool.connect();
+  try {
+    await client.query(`begin; lock table ${rows[0]?.schema}.${table} in access exclusive mode`);
+    const running = run();
+    // Not through the client that holds the lock: its transaction sees one moment of the statistics.
+    await expect
+      .poll(async () => (await world.pool.query(`select pid ${WAITING}`)).rowCount)
+      .toBeGreaterThan(0);
+    await world.pool.query(`select pg_terminate_backend(pid) ${WAITING}`);
+    return await running;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+/** Each reads the table named after it has sent the start of its file. */
+const EXPORTS = [
+  ['/api/admin/audit.csv', () => admin, 'audit', 'number,at'],
+  ['/api/admin/qr-batch/{id}/download-csv', () => admin, 'codes', 'uid,url'],
+  ['/api/user/export', () => owner, 'codes', '{"exported_at"'],
+] as const;
+const CASES = EXPORTS.flatMap(([path, token, table, start]) =>
+  ['identity', 'gzip', 'br'].map((encoding) => ({ path, encoding, token, table, start })),
+);
+
+test.each(CASES)(
+  '$path ($encoding) does not end in order when the store fails in the middle',
+  async ({ path, encoding, token, table, start }) => {
+    const logged = vi.spyOn(world.apiOptions.logger, 'error').mockClear();
+    const outcome = await whileReadingBreaks(table, () =>
+      download(path.replace('{id}', batchId), token(), encoding),
+    );
+    expect(outcome.isComplete).toBe(false);
+    expect(logged).toHaveBeenCalledWith(
+      expect.objectContaining({ error: 'DatabaseError', code: '57P01' }),
+      'an answer broke off',
+    );
+    if (encoding !== 'identity') return;
+    expect(outcome.status).toBe(200);
+    expect(outcome.text).toContain(start);
+  },
+);

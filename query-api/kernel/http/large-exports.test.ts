@@ -1,0 +1,109 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { TEST_DOOR_SECRET } from '@app/service-kit/testing/forwarded';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWorld, type World } from '../../testing/world.ts';
+
+/** As objects these take several hundred MB. */
+const ROWS = 100_000;
+/** Enough for the service and a page of rows, far too little for all of them. */
+const HEAP_MB = 96;
+const PATIENCE_MS = 180_000;
+const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
+
+let world: World;
+let child: ChildProcess;
+let api: string;
+let token: string;
+let owner: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  const { history, apiOptions } = world;
+  const ownerId = (await history.user()).userId;
+  await history.thread(await history.code(ownerId), ownerId);
+  token = await world.signIn((await history.user({ role: 'admin' })).userId);
+  owner = await world.signIn(ownerId);
+  await world.get('/api/admin/audit', { token });
+  await world.get('/api/user/messages', { token: owner });
+  await multiply('audit', 'audit', { event_id: "'event-' || n", number: 'n + 1000' });
+  await multiply('threads', 'messages', { id: "'message-' || n", position: 'n + 1000000' });
+  child = fork(MAIN, {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    execArgv: [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=4'],
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATABASE_URL: apiOptions.databaseUrl,
+      MASTER_KEY: apiOptions.masterKey,
+      EVENTSTORE_URL: apiOptions.eventStoreUrl,
+      FRONT_DOOR_SECRET: TEST_DOOR_SECRET,
+    },
+  });
+  api = `http://127.0.0.1:${await readyPort(child)}/api`;
+}, PATIENCE_MS);
+afterAll(async () => {
+  child.kill('SIGTERM');
+  await world.stop();
+});
+
+/** Puts many rows like one that is there into a table, by hand: filling a log takes minutes. */
+async function multiply(
+  projection: string,
+  table: string,
+  others: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { pool } = world;
+  const live = await pool.query<{ schema: string }>(
+    "select schema from projector.checkpoints where name = $1 and state = 'live'",
+    [projection],
+  );
+  const into = `${live.rows[0]?.schema}.${table}`;
+  const { fields } = await pool.query(`select * from ${into} limit 0`);
+  const columns = fields.map(({ name }) => name);
+  const values = columns.map((column) => others[column] ?? column);
+  await pool.query(
+    `insert into ${into} (${columns.join(', ')}) select ${values.join(', ')}
+     from (select * from ${into} limit 1) one, generate_series(1, ${ROWS}) n`,
+  );
+}
+
+async function readyPort({ stdout }: ChildProcess): Promise<number> {
+  if (stdout === null) throw new Error('The service has no output');
+  for await (const line of createInterface(stdout)) {
+    const { ready, port } = JSON.parse(line) as { ready?: boolean; port?: number };
+    if (ready === true && port !== undefined) {
+      stdout.resume();
+      return port;
+    }
+  }
+  throw new Error('The service ended before it was ready');
+}
+
+/** How often a text occurs in a file, which is not held here either. */
+async function count(path: string, as: string, text: string): Promise<number> {
+  const answer = await fetch(api + path, { headers: { Authorization: `Bearer ${as}` } });
+  expect(answer.status).toBe(200);
+  const decoder = new TextDecoder();
+  let found = 0;
+  let rest = '';
+  for await (const piece of answer.body ?? []) {
+    const parts = (rest + decoder.decode(piece, { stream: true })).split(text);
+    found += parts.length - 1;
+    rest = (parts.at(-1) ?? '').slice(-text.length + 1);
+  }
+  return found;
+}
+
+test.each([
+  ['/admin/audit.csv', () => token, '\r\n'],
+  ['/user/export', () => owner, '"thread_id":'],
+])(
+  'a hundred thousand rows of %s are sent by a service that could not hold them',
+  async (path, as, mark) => {
+    expect(await count(path, as(), mark)).toBeGreaterThan(ROWS);
+    expect(child.exitCode).toBe(null);
+  },
+  PATIENCE_MS,
+);

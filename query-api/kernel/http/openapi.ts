@@ -1,0 +1,93 @@
+import { describeCommands } from '@app/command-api/contract/openapi';
+import {
+  describeRefusals,
+  describeSecurity,
+  type JsonObject,
+  pathParameters,
+  POSITION,
+  refusalsOf,
+} from '@app/command-api/contract/openapi-parts';
+import { problem } from '@app/service-kit/problem-contract';
+import { productName } from '@app/service-kit/product';
+import * as z from 'zod/mini';
+import { type AnyQueryRoute, parametersOf, projectionsOf } from '../../contract/query-route.ts';
+import { queryRoutes } from '../../contract/query-routes.ts';
+import { API_PREFIX } from './query-router.ts';
+
+/** The document of the whole API, OpenAPI 3.1, made from the contracts of queries and commands. */
+export function describeApi(): JsonObject {
+  const paths: Record<string, JsonObject> = describeCommands();
+  for (const route of Object.values<AnyQueryRoute>(queryRoutes)) {
+    paths[route.path] = { get: describeQuery(route), ...paths[route.path] };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${productName} API`,
+      version: '1',
+      description: 'GET reads; everything else is a command.',
+    },
+    servers: [{ url: API_PREFIX }],
+    paths,
+    components: {
+      schemas: { Problem: toJsonSchema(problem) },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}
+
+function describeQuery(route: AnyQueryRoute): JsonObject {
+  const { summary, answer } = route;
+  const canWait = projectionsOf(route).length > 0;
+  const parameters = [
+    ...pathParameters(route),
+    ...queryParameters(route),
+    ...(canWait ? [MIN_POSITION] : []),
+  ];
+  const schema = answer.schema ? toJsonSchema(answer.schema) : { type: 'string' };
+  return {
+    summary,
+    ...describeSecurity(route),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    responses: {
+      200: {
+        description: 'The answer',
+        content: { [answer.contentType]: { schema } },
+        ...(canWait ? { headers: { 'X-Stale': STALE } } : {}),
+      },
+      ...describeRefusals(refusalsOf(route)),
+    },
+  };
+}
+
+function toJsonSchema(schema: z.ZodMiniType): JsonObject {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'output' });
+  return rest;
+}
+
+const STALE = {
+  description: '`true` where the answer is older than `X-Min-Position`',
+  schema: { type: 'string', enum: ['true'] },
+};
+
+const MIN_POSITION = {
+  name: 'X-Min-Position',
+  in: 'header',
+  required: false,
+  description: 'The `X-Position` of a command; the answer waits up to 2 s to show its effect',
+  schema: POSITION,
+};
+
+function queryParameters(route: AnyQueryRoute): JsonObject[] {
+  const query = parametersOf(route);
+  const { properties = {} } = z.toJSONSchema(query, { io: 'output', unrepresentable: 'any' });
+  // What a query needs without a default; today every parameter can be left out. A word that is
+  // read as something else has its form here only.
+  const { properties: asked = {}, required = [] } = z.toJSONSchema(query, { io: 'input' });
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: typeof schema === 'object' && 'type' in schema ? schema : asked[name],
+  }));
+}

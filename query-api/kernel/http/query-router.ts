@@ -1,0 +1,94 @@
+import type { Authentication } from '@app/service-kit/http/authenticate';
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+import { validate } from '@app/service-kit/http/validate';
+import type { App } from '@app/service-kit/http/app';
+import { Router } from '@koa/router';
+import type { Context } from 'koa';
+import type { AnswerKind } from '../../contract/answer-form.ts';
+import {
+  type AnyQueryRoute,
+  parametersOf,
+  projectionsOf,
+  type QueryAccess,
+  type QueryRoute,
+} from '../../contract/query-route.ts';
+import { queryRoutes } from '../../contract/query-routes.ts';
+import type { Checkpoints } from '../freshness/checkpoints.ts';
+import { waitForMinPosition } from '../freshness/min-position.ts';
+import { admit, type Asker } from './access.ts';
+import { type Answers, sendAnswer } from './answer.ts';
+
+export const API_PREFIX = '/api';
+
+/** A query as it came in, checked. */
+export interface Call<Parameters, Access extends QueryAccess> {
+  readonly who: Asker<Access>;
+  /** A parameter of the path, decoded; empty where the path has none of this name. */
+  readonly parameter: (name: string) => string;
+  readonly query: Parameters;
+  /** For headers of the answer. */
+  readonly context: Context;
+  /** Asks again who is asking, for an answer that goes on for long. Throws as the first time. */
+  readonly admitAgain: () => Promise<Asker<Access>>;
+}
+
+export interface QueryRouterParts {
+  readonly authentication: Authentication;
+  readonly checkpoints: Checkpoints;
+}
+
+/** What the document of the API lists. */
+const listed: ReadonlySet<unknown> = new Set<AnyQueryRoute>(Object.values(queryRoutes));
+
+/** Serves the queries of the contract: checks access and parameters, and answers. */
+export class QueryRouter {
+  private readonly router = new Router({ prefix: API_PREFIX });
+  private readonly authentication: Authentication;
+  private readonly checkpoints: Checkpoints;
+
+  constructor({ authentication, checkpoints }: QueryRouterParts) {
+    this.authentication = authentication;
+    this.checkpoints = checkpoints;
+  }
+
+  /** Serves a query. @throws RangeError for one that is not in `queryRoutes` */
+  on<Parameters, Kind extends AnswerKind, Json, Access extends QueryAccess>(
+    route: QueryRoute<Parameters, Kind, Json, Access>,
+    handle: (call: Call<Parameters, Access>) => Promise<Answers<Json>[Kind]>,
+  ): void {
+    if (!listed.has(route)) throw new RangeError(`${route.path} is not in the list of all queries`);
+    const path = route.path.replaceAll(/\{(\w+)\}/gu, ':$1');
+    const projections = projectionsOf(route);
+    const parameters = parametersOf(route);
+    this.router.get(path, async (context) => {
+      await waitForMinPosition(context, this.checkpoints, projections);
+      const admitAgain = (): Promise<Asker<Access>> =>
+        admit(route.access, this.authentication, context);
+      const who = await admitAgain();
+      const query = validate(parameters, context.query);
+      const parameter = (name: string): string => context.params[name] ?? '';
+      const answer = await handle({ who, parameter, query, context, admitAgain });
+      sendAnswer(context, route.answer.kind, answer);
+    });
+  }
+
+  /** Anything but GET and HEAD gets 405 at the addresses that are served. */
+  mount(app: App): void {
+    app.use(this.router.routes());
+    app.use(
+      this.router.allowedMethods({
+        throw: true,
+        methodNotAllowed: readOnly,
+        notImplemented: readOnly,
+      }),
+    );
+  }
+}
+
+const readOnly = (): HttpProblem =>
+  new HttpProblem({
+    status: 405,
+    code: 'method-not-allowed',
+    detail: 'This address can only be read.',
+    headers: { Allow: 'HEAD, GET' },
+  });

@@ -1,0 +1,46 @@
+import type { Logger } from '@app/service-kit/logging';
+import type { Pool } from 'pg';
+import { Checkpoints } from './freshness/checkpoints.ts';
+import { ProjectedFeed } from './freshness/projected-feed.ts';
+import { LiveTopics } from './live/live-topics.ts';
+
+/** The projector's progress as this service knows it, and the live streams that it notifies. */
+export interface ReadModelUpdates {
+  readonly checkpoints: Checkpoints;
+  readonly live: LiveTopics;
+  /** Ends the live streams, and lets the requests that wait for a position go on. */
+  endWaiting(): void;
+  stop(): Promise<void>;
+}
+
+/** Starts following the projector. It never fails: a store that is down is waited for. */
+export function startReadModelUpdates(options: {
+  readonly databaseUrl: string;
+  readonly pool: Pool;
+  readonly logger: Logger;
+  /** Multiplies how many live streams one address may have. */
+  readonly addressScale: number;
+}): ReadModelUpdates {
+  const checkpoints = new Checkpoints();
+  const live = new LiveTopics({ addressScale: options.addressScale });
+  const feed = new ProjectedFeed({
+    ...options,
+    checkpoints,
+    onChange: (topics, position) => live.publish(topics, position),
+    onGap: (position) => live.publishToAll(position),
+  });
+  feed.start();
+  const endWaiting = (): void => {
+    live.close();
+    checkpoints.release();
+  };
+  return {
+    checkpoints,
+    live,
+    endWaiting,
+    stop: async () => {
+      endWaiting();
+      await feed.stop();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Readiness } from '@app/service-kit/http/health';
+import type { Pool } from 'pg';
+import { PROJECTION_NAMES } from '../contract/projection-name.ts';
+import type { Checkpoints } from './freshness/checkpoints.ts';
+
+/**
+ * Read models that are behind and do not move: stopped at an event, with events waiting for ten
+ * seconds and none handled meanwhile, or measured by no projector any more (docs/adr/0046).
+ */
+const STANDING_STILL = `
+  select distinct p.name from read.projections p
+  join read.checkpoints c using (name)
+  where p.state = 'live' and (
+    p.stopped_event_id is not null
+    or p.measured_at < now() - interval '15 seconds'
+    or (p.lag_seconds > 10 and c.updated_at < now() - interval '10 seconds'))
+  order by p.name`;
+
+/**
+ * Ready when the database answers, has every read model that is served, and they keep up. With
+ * `answers` alone, reads are answered, from read models that may be old.
+ */
+export async function isReady(pool: Pool, checkpoints: Checkpoints): Promise<Readiness> {
+  const { rows } = await pool.query<{ name: string }>(STANDING_STILL);
+  const standingStill = rows.map(({ name }) => name);
+  const answers = checkpoints.knowsAll(PROJECTION_NAMES);
+  return { ready: answers && standingStill.length === 0, answers, standingStill };
+}

@@ -1,7 +1,0 @@
-import type { MessagePhoto } from '../contract/messages.ts';
-
-/** The photos of a message, as the projector wrote them. */
-export function readPhotos(column: string): MessagePhoto[] {
-  // Written from checked events by the projector, and by nobody else.
-  return column === '[]' ? [] : (JSON.parse(column) as MessagePhoto[]);
-}

@@ -1,0 +1,81 @@
+import type { KeyStore } from '@app/events/sealing/key-store';
+import type { CallerAddresses } from '@app/service-kit/limits/caller-address';
+import type { Pictures } from '@app/service-kit/media/pictures';
+import type { Pool } from 'pg';
+import { accountExportRoutes } from '../features/account-export/routes.ts';
+import { adminMessageRoutes } from '../features/admin-messages/routes.ts';
+import { adminStatsRoutes } from '../features/admin-stats/routes.ts';
+import { adminUserRoutes } from '../features/admin-users/routes.ts';
+import { apiDocumentRoutes } from '../features/api-document/routes.ts';
+import { auditRoutes } from '../features/audit/routes.ts';
+import { batchRoutes } from '../features/batches/routes.ts';
+import { makeFindCode } from '../features/codes/find-code.ts';
+import type { LookUpLimit } from '../features/codes/look-up-limit.ts';
+import { codeRoutes } from '../features/codes/routes.ts';
+import { liveRoutes } from '../features/live/routes.ts';
+import { messageRoutes } from '../features/messages/routes.ts';
+import { noticeRoutes } from '../features/notices/routes.ts';
+import { orderRoutes } from '../features/orders/routes.ts';
+import { pictureRoutes } from '../features/pictures/routes.ts';
+import { printRoutes } from '../features/printing/routes.ts';
+import { profileRoutes } from '../features/profile/routes.ts';
+import { projectionRoutes } from '../features/projections/routes.ts';
+import { sessionRoutes } from '../features/sessions/routes.ts';
+import { settingsRoutes } from '../features/settings/routes.ts';
+import { statsRoutes } from '../features/stats/routes.ts';
+import { storeRoutes } from '../features/store/routes.ts';
+import { makeFindThread } from '../features/threads/find-thread.ts';
+import { threadRoutes } from '../features/threads/routes.ts';
+import { makeDatabase } from '../kernel/database/database.ts';
+import { makePreparedDatabase } from '../kernel/database/prepared-database.ts';
+import type { QueryRouter } from '../kernel/http/query-router.ts';
+import type { LiveTopics } from '../kernel/live/live-topics.ts';
+import type { Readings } from '../readings.ts';
+
+export interface RouteParts {
+  readonly pool: Pool;
+  /** See `openLookUpPool`. */
+  readonly lookUpPool: Pool;
+  /** How many codes one address may look up. */
+  readonly lookUpLimit: LookUpLimit;
+  readonly pictures: Pictures;
+  readonly live: LiveTopics;
+  /** Tells callers apart, for what one of them may hold open. */
+  readonly addresses: CallerAddresses;
+  /** Opens what read models keep sealed. */
+  readonly keys: Pick<KeyStore, 'find'>;
+  readonly readings: Readings;
+  /** The address that printed codes lead to. */
+  readonly publicUrl: string;
+}
+
+/** Serves the queries of every feature. */
+export function addRoutes(router: QueryRouter, parts: RouteParts): void {
+  const { pool, lookUpPool, lookUpLimit: limit, pictures, live, addresses, keys } = parts;
+  const { readings, publicUrl } = parts;
+  const database = makeDatabase(pool);
+  const prepared = makePreparedDatabase(pool);
+  const findCode = makeFindCode(lookUpPool);
+  const findThread = makeFindThread(lookUpPool);
+  accountExportRoutes(router, database, pictures);
+  adminMessageRoutes(router, database, readings);
+  adminStatsRoutes(router, database);
+  adminUserRoutes(router, database);
+  apiDocumentRoutes(router);
+  auditRoutes(router, database);
+  batchRoutes(router, { database, readings, publicUrl });
+  codeRoutes(router, { database: prepared, findCode, limit, publicUrl });
+  liveRoutes(router, { live, addresses, findThread });
+  messageRoutes(router, prepared);
+  noticeRoutes(router, database, keys);
+  orderRoutes(router, database);
+  pictureRoutes(router, { database, pictures, findCode, limit });
+  printRoutes(router, { database, readings, publicUrl });
+  profileRoutes(router, prepared);
+  projectionRoutes(router, database);
+  sessionRoutes(router, database);
+  settingsRoutes(router, database, keys);
+  statsRoutes(router, database);
+  storeRoutes(router, database);
+  threadRoutes(router, lookUpPool, findThread);
+}
