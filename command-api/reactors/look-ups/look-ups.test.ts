@@ -34,12 +34,13 @@ async function forget(): Promise<void> {
   await world.restart();
 }
 
+const rowsOf = async (text: string) => (await world.pool.query(text)).rows as readonly object[];
+
 async function tables() {
-  const read = async (text: string) => (await world.pool.query(text)).rows as readonly object[];
   return {
-    codes: await read('select * from lookup.codes order by uid'),
-    administrators: await read('select * from lookup.administrators order by 1'),
-    messages: await read('select * from lookup.messages order by 1'),
+    codes: await rowsOf('select * from lookup.codes order by uid'),
+    administrators: await rowsOf('select * from lookup.administrators order by 1'),
+    messages: await rowsOf('select * from lookup.messages order by 1'),
   };
 }
 
