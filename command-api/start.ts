@@ -17,8 +17,10 @@ import type { Accounts } from './features/accounts/accounts.ts';
 import { addRoutes } from './start/routes.ts';
 import { makeAccountServices } from './start/account-services.ts';
 import { Idempotency } from './kernel/idempotency/idempotency.ts';
+import { AdministratorDirectory } from './features/administrators/administrator-directory.ts';
 import { createFirstAdministrator } from './features/administrators/first-administrator.ts';
 import { CommandHandler } from './kernel/command-handler.ts';
+import { LookUps } from './kernel/look-ups.ts';
 import { StreamCache } from './kernel/stream-cache.ts';
 import type { Providers } from './reactors/notifier/channels/providers.ts';
 import { CommandRouter } from './kernel/command-router.ts';
@@ -60,17 +62,18 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
   });
   // Before the first command of this start, which would look like one of a former version.
   const idempotency = await Idempotency.open({ ...options, vault, rateLimits });
-  const services = await makeAccountServices({ handler, vault, pool, rateLimits });
+  const lookUps = await LookUps.open(pool);
+  const services = await makeAccountServices({ handler, vault, pool, lookUps, rateLimits });
   const { accounts, sessions } = services;
   const pictures = await Pictures.open(pool, vault);
   const decoder = new PictureDecoder(logger);
-  await prepareInstance(handler, accounts, options);
+  await prepareInstance({ handler, accounts, lookUps }, options);
 
   const addresses = new CallerAddresses(await vault.secret('caller-addresses'));
   const authentication = new Authentication(services.tokens, sessions.find);
   const commands = new CommandRouter({ handler, authentication, addresses, idempotency, logger });
   const { payments = 'demo', providers } = options;
-  const parts = { handler, vault, pool, services, pictures, decoder, payments, providers };
+  const parts = { handler, vault, lookUps, services, pictures, decoder, payments, providers };
   await addRoutes(commands, parts);
 
   const app = makeApp(options, pool, log);
@@ -91,14 +94,25 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
   };
 }
 
+interface InstanceParts {
+  readonly handler: CommandHandler;
+  readonly accounts: Accounts;
+  readonly lookUps: LookUps;
+}
+
 /** Makes what a new instance begins with: an administrator and the catalogue of the shop. */
 async function prepareInstance(
-  handler: CommandHandler,
-  accounts: Accounts,
+  { handler, accounts, lookUps }: InstanceParts,
   { admin, logger }: CommandApiOptions,
 ): Promise<void> {
   const adminCreated = await createFirstAdministrator(handler, accounts, admin);
-  if (adminCreated) logger.info({ adminCreated }, 'made the first administrator');
+  if (adminCreated) {
+    const { userId, ...signIn } = adminCreated;
+    logger.info({ adminCreated: signIn }, 'made the first administrator');
+    await new AdministratorDirectory(lookUps).setRole(userId, 'admin');
+    // The log begins with this account, so nothing is missing.
+    await lookUps.markFilled();
+  }
   await offerFirstCatalogue(handler);
 }
 

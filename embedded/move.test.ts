@@ -12,7 +12,7 @@ import { type StartedWhole, startEmbeddedWhole } from './testing/whole.ts';
 
 const ACCOUNT = { username: 'nora', email: 'nora@example.org', password: 'plum kettle orbit' };
 /** Each has a checkpoint of its own. */
-const REACTORS = 7;
+const REACTORS = 8;
 
 let around: string;
 let product: StartedWhole;

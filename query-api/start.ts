@@ -1,6 +1,7 @@
 import { catalogue } from '@app/events/catalogue';
 import { EventLogAccessError, EventLogUnavailableError } from '@app/events/log/errors';
 import { EventLog } from '@app/events/log/event-log';
+import { createAccessTables } from '@app/service-kit/access/schema';
 import { createApp } from '@app/service-kit/http/app';
 import { Authentication } from '@app/service-kit/http/authenticate';
 import { healthRoutes } from '@app/service-kit/http/health';
@@ -121,6 +122,7 @@ async function openStores(
   const lookUpPool = createLookUpPool(databaseUrl, onError);
   cleanup.defer(() => lookUpPool.end());
   const vault = await Vault.open(pool, readMasterKey(masterKey));
+  await createAccessTables(pool);
   const log = new EventLog({ url: eventStoreUrl, definitions: catalogue, keys: vault });
   cleanup.defer(() => log.close());
   await log.checkAccess();

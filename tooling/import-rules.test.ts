@@ -72,6 +72,12 @@ describe('the rules', () => {
     ['web/src/a.tsx', "import { x } from '@app/command-api/features/x/contract';"],
     ['web/src/a.tsx', "import { x } from '@app/command-api/features/x/work-contract';"],
     ['events/a.ts', "export { b } from './b.ts';\nexport type { B } from './b.ts';"],
+    ['command-api/a.ts', "const a = 'select uid from lookup.codes';"],
+    ['command-api/a.ts', 'const a = `\n insert into access.ended_sessions values ($1)`;'],
+    ['command-api/a.ts', "const a = 'It can be read from reading.the manual';"],
+    ['command-api/a.test.ts', "const a = 'select from read.codes';"],
+    ['query-api/a.ts', "const a = 'select uid from read.codes join vault.keys';"],
+    ['query-api/a.ts', "const a = b.withSchema('read');"],
   ])('allow %s: %s', (path, text) => {
     expect(check(path, text)).toBe('');
   });
@@ -113,6 +119,17 @@ describe('the rules', () => {
     ],
     ['events/a.ts', "export * from './b.ts';", 'only passes on'],
     ['events/a.ts', "export { b } from './b.ts';\nexport { c } from './c.ts';", 'only passes on'],
+    ['command-api/a.ts', "const a = 'select uid from read.codes';", 'reads the schema read'],
+    [
+      'command-api/features/a/b.ts',
+      'const a = `select 1 ${b} join\n read.users u`;',
+      'schema read',
+    ],
+    ['command-api/kernel/a.ts', "const a = 'update projector.checkpoints';", 'schema projector'],
+    ['command-api/a.ts', "const a = b.withSchema('read');", 'reads the schema read'],
+    ['query-api/a.ts', "const a = 'select uid from lookup.codes';", 'reads the schema lookup'],
+    ['query-api/a.ts', "const a = 'delete from reactors.checkpoints';", 'schema reactors'],
+    ['projector/a.ts', "const a = 'select from lookup.messages';", 'reads the schema lookup'],
   ])('refuse %s: %s', (path, text, reason) => {
     expect(check(path, text)).toContain(reason);
   });

@@ -5,8 +5,10 @@ import { streams } from '@app/events/streams';
 import { createPool } from '@app/service-kit/postgres';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
+import { AdministratorDirectory } from '../features/administrators/administrator-directory.ts';
 import { userDecider } from '../features/accounts/decider.ts';
 import { CommandHandler } from '../kernel/command-handler.ts';
+import { LookUps } from '../kernel/look-ups.ts';
 import { StreamCache } from '../kernel/stream-cache.ts';
 import { Names } from '../features/names/names.ts';
 
@@ -14,6 +16,12 @@ interface Stores {
   readonly EVENTSTORE_URL: string;
   readonly DATABASE_URL: string;
   readonly MASTER_KEY: string;
+}
+
+interface Means {
+  readonly handler: CommandHandler;
+  readonly vault: Vault;
+  readonly directory: AdministratorDirectory;
 }
 
 /**
@@ -29,7 +37,12 @@ export async function grantAdministrator(
     const vault = await Vault.open(pool, readMasterKey(stores.MASTER_KEY));
     const log = new EventLog({ url: stores.EVENTSTORE_URL, definitions: catalogue, keys: vault });
     try {
-      return await grant(name, new CommandHandler(log, new StreamCache()), vault);
+      const directory = new AdministratorDirectory(await LookUps.open(pool));
+      return await grant(name, {
+        handler: new CommandHandler(log, new StreamCache()),
+        vault,
+        directory,
+      });
     } finally {
       await log.close();
     }
@@ -38,7 +51,7 @@ export async function grantAdministrator(
   }
 }
 
-async function grant(name: string, handler: CommandHandler, vault: Vault) {
+async function grant(name: string, { handler, vault, directory }: Means) {
   const names = new Names(handler, await vault.secret('lookup'));
   const found = await names.owner(name.includes('@') ? 'email' : 'username', name);
   if (!found) return 'unknown';
@@ -56,5 +69,6 @@ async function grant(name: string, handler: CommandHandler, vault: Vault) {
       at: new Date(),
     },
   );
+  await directory.setRole(userId, 'admin');
   return events.length > 0 ? 'granted' : 'already';
 }

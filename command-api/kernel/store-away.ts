@@ -1,8 +1,6 @@
 import { EventLogAccessError, EventLogUnavailableError } from '@app/events/log/errors';
 import { isPostgresUnavailable } from '@app/service-kit/postgres';
-
-/** Undefined table and undefined schema: the projector has not made the read models yet. */
-const NOT_THERE_YET: ReadonlySet<unknown> = new Set(['42P01', '3F000']);
+import { LookUpsFillingError } from './look-ups.ts';
 
 /**
  * Tells that a store is away, or not ready yet: the same thing may be tried again soon. That holds
@@ -10,6 +8,6 @@ const NOT_THERE_YET: ReadonlySet<unknown> = new Set(['42P01', '3F000']);
  */
 export function isStoreAway(error: unknown): boolean {
   if (error instanceof EventLogAccessError) return true;
-  if (error instanceof EventLogUnavailableError || isPostgresUnavailable(error)) return true;
-  return error instanceof Error && 'code' in error && NOT_THERE_YET.has(error.code);
+  if (error instanceof LookUpsFillingError) return true;
+  return error instanceof EventLogUnavailableError || isPostgresUnavailable(error);
 }

@@ -10,7 +10,10 @@ import { createPool } from '@app/service-kit/postgres';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
+import { AdministratorDirectory } from '../features/administrators/administrator-directory.ts';
 import { CodeDirectory } from '../features/codes/code-directory.ts';
+import { UnreadMessages } from '../features/inbox/unread-messages.ts';
+import { LookUps } from '../kernel/look-ups.ts';
 import { CommandHandler } from '../kernel/command-handler.ts';
 import { StreamCache } from '../kernel/stream-cache.ts';
 import { isStoreAway } from '../kernel/store-away.ts';
@@ -23,6 +26,7 @@ import { createMediaTables } from '@app/service-kit/media/schema';
 import { Pictures } from '@app/service-kit/media/pictures';
 import { generationFinisher } from './generation-finisher/generation-finisher.ts';
 import { leftoverEraser } from './leftover-eraser/leftover-eraser.ts';
+import { lookUpsReactor } from './look-ups/look-ups.ts';
 import { messageEraser } from './message-eraser/message-eraser.ts';
 import { DueNotices, NOTIFIER_TABLES } from './notifier/due-notices.ts';
 import { makeNotifier, type NoticeOptions } from './notifier/make-notifier.ts';
@@ -79,12 +83,12 @@ export async function startReactors(options: ReactorsOptions): Promise<Reactors>
 }
 
 async function serve(options: ReactorsOptions, pool: Pool): Promise<Reactors> {
-  const vault = await openStores(options, pool);
+  const { vault, lookUps } = await openStores(options, pool);
   const log = new EventLog({ url: options.eventStoreUrl, definitions: catalogue, keys: vault });
   try {
     await log.checkAccess();
     const lookupKey = await vault.secret('lookup');
-    return await serveOver(options, { log, pool, vault, lookupKey });
+    return await serveOver(options, { log, pool, vault, lookUps, lookupKey });
   } catch (error) {
     await log.close();
     throw error;
@@ -132,6 +136,7 @@ interface ReactorStores {
   readonly log: EventLog;
   readonly pool: Pool;
   readonly vault: Vault;
+  readonly lookUps: LookUps;
   /** Of look-ups of names. */
   readonly lookupKey: KeyObject;
 }
@@ -139,15 +144,24 @@ interface ReactorStores {
 /** All reactors of the product. A new one is added here. */
 async function makeReactors(
   { logger, tickMs, notices, now = () => new Date() }: ReactorsOptions,
-  { log, pool, vault, lookupKey }: ReactorStores,
+  { log, pool, vault, lookUps, lookupKey }: ReactorStores,
 ): Promise<readonly Reactor[]> {
   const handler = new CommandHandler(log, new StreamCache());
+  const codes = new CodeDirectory(lookUps);
   const names = new Names(handler, lookupKey);
   const calendar = new ErasureCalendar(pool);
   const clock = { now, ...(tickMs === undefined ? {} : { tickMs }) };
   return [
+    lookUpsReactor({
+      log,
+      lookUps,
+      codes,
+      administrators: new AdministratorDirectory(lookUps),
+      unread: new UnreadMessages(handler, lookUps),
+      ...clock,
+    }),
     generationFinisher(handler, logger),
-    orderFinisher(handler, new Deliveries(handler, new CodeDirectory(pool)), logger),
+    orderFinisher(handler, new Deliveries(handler, codes), logger),
     messageEraser({ calendar, vault, handler, logger, ...clock }),
     accountEraser({ threads: new OwnedThreads(pool), vault, handler, lookupKey, ...clock }),
     appearanceReserver(names),
@@ -156,14 +170,17 @@ async function makeReactors(
   ];
 }
 
-async function openStores({ logger, masterKey }: ReactorsOptions, pool: Pool): Promise<Vault> {
+async function openStores(
+  { logger, masterKey }: ReactorsOptions,
+  pool: Pool,
+): Promise<Pick<ReactorStores, 'vault' | 'lookUps'>> {
   const wait = new GrowingDelay(50, 2000);
   for (;;) {
     try {
       const vault = await Vault.open(pool, readMasterKey(masterKey));
       await createMediaTables(pool);
       await createReactorTables(pool, [CALENDAR_TABLES, NOTIFIER_TABLES, OWNED_THREADS_TABLES]);
-      return vault;
+      return { vault, lookUps: await LookUps.open(pool) };
     } catch (error) {
       if (!isStoreAway(error)) throw error;
       logger.warn(describeError(error), 'Postgres is away; the reactors wait for it');

@@ -5,13 +5,14 @@ import type { Vault } from '@app/service-kit/vault/vault';
 import type { Pool } from 'pg';
 import { ProfileChanges } from '../features/accounts/profile-changes.ts';
 import { Accounts } from '../features/accounts/accounts.ts';
+import { AdministratorDirectory } from '../features/administrators/administrator-directory.ts';
 import { Administrators } from '../features/administrators/administrators.ts';
 import { ContactCodes } from '../features/contacts/contact-codes.ts';
 import type { CommandHandler } from '../kernel/command-handler.ts';
+import type { LookUps } from '../kernel/look-ups.ts';
 import { CommandLimits } from '../kernel/limits.ts';
 import { Names } from '../features/names/names.ts';
 import { PasswordChanges } from '../features/passwords/password-changes.ts';
-import { ReadModel } from '../kernel/read-model.ts';
 import type { AccountServices } from '../features/accounts/routes.ts';
 import type { AdministratorServices } from '../features/administrators/routes.ts';
 import type { ContactServices } from '../features/contacts/routes.ts';
@@ -19,6 +20,7 @@ import type { PasswordServices } from '../features/passwords/routes.ts';
 import type { LinkServices } from '../features/sign-in-links/routes.ts';
 import { ContactVerification } from '../features/contacts/contact-verification.ts';
 import type { SessionServices } from '../features/sessions/routes.ts';
+import { EndedSessions } from '../features/sessions/ended-sessions.ts';
 import { Sessions } from '../features/sessions/sessions.ts';
 import { makeTellBurst } from '../features/sign-in-bursts/sign-in-bursts.ts';
 import { SignInLinks } from '../features/sign-in-links/sign-in-links.ts';
@@ -27,6 +29,7 @@ export interface AccountStores {
   readonly handler: CommandHandler;
   readonly vault: Vault;
   readonly pool: Pool;
+  readonly lookUps: LookUps;
   readonly rateLimits: RateLimits;
 }
 
@@ -43,6 +46,7 @@ export async function makeAccountServices({
   handler,
   vault,
   pool,
+  lookUps,
   rateLimits,
 }: AccountStores): Promise<AllAccountServices & { readonly tokens: Tokens }> {
   const lookupKey = await vault.secret('lookup');
@@ -56,18 +60,19 @@ export async function makeAccountServices({
   );
   const names = new Names(handler, lookupKey);
   const accounts = new Accounts(handler, names, codes);
+  const endedSessions = await EndedSessions.open(handler, pool);
   return {
     tokens,
     limits,
     accounts,
     sessions: new Sessions(handler, tokens),
-    links: new SignInLinks(handler, accounts, names, linkKeys),
+    links: new SignInLinks({ handler, accounts, names, endedSessions, keys: linkKeys }),
     contactCodes: codes,
     verification: new ContactVerification(handler, accounts, names, codes),
     profiles: new ProfileChanges(handler, accounts, names, { codes, limits }),
     passwords: new PasswordChanges(handler, accounts, limits),
-    administrators: new Administrators(handler, pool),
+    administrators: new Administrators(handler, new AdministratorDirectory(lookUps), pool),
     erasure: { handler, vault, lookupKey },
-    readModel: new ReadModel(pool),
+    endedSessions,
   };
 }

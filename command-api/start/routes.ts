@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import type { PictureDecoder } from '@app/service-kit/media/picture-decoder';
 import type { Pictures } from '@app/service-kit/media/pictures';
 import type { Vault } from '@app/service-kit/vault/vault';
@@ -29,6 +28,7 @@ import { SettingsTests } from '../features/settings/settings-tests.ts';
 import { ProofOfWork } from '../features/threads/proof-of-work.ts';
 import { Threads } from '../features/threads/threads.ts';
 import type { CommandHandler } from '../kernel/command-handler.ts';
+import type { LookUps } from '../kernel/look-ups.ts';
 import type { CommandRouter } from '../kernel/command-router.ts';
 import { makeChannels } from '../reactors/notifier/channels/make-channels.ts';
 import type { Providers } from '../reactors/notifier/channels/providers.ts';
@@ -37,7 +37,7 @@ import type { AllAccountServices } from './account-services.ts';
 export interface RouteParts {
   readonly handler: CommandHandler;
   readonly vault: Vault;
-  readonly pool: Pool;
+  readonly lookUps: LookUps;
   readonly services: AllAccountServices;
   readonly pictures: Pictures;
   readonly decoder: PictureDecoder;
@@ -47,23 +47,23 @@ export interface RouteParts {
 
 /** Serves the commands of every feature. */
 export async function addRoutes(router: CommandRouter, parts: RouteParts): Promise<void> {
-  const { handler, pool, services, providers } = parts;
+  const { handler, lookUps, services, providers } = parts;
   accountRoutes(router, services);
   administratorRoutes(router, services);
   contactRoutes(router, services);
   passwordRoutes(router, services);
   sessionRoutes(router, services);
   linkRoutes(router, services);
-  inboxRoutes(router, new UnreadMessages(handler, pool));
+  inboxRoutes(router, new UnreadMessages(handler, lookUps));
   settingsRoutes(router, new SettingsTests(handler, makeChannels(providers)));
   noticeRoutes(router);
   await addCodeRoutes(router, parts);
 }
 
 async function addCodeRoutes(router: CommandRouter, parts: RouteParts): Promise<void> {
-  const { handler, vault, pool, services, pictures, decoder, payments } = parts;
+  const { handler, vault, lookUps, services, pictures, decoder, payments } = parts;
   const { limits } = services;
-  const directory = new CodeDirectory(pool);
+  const directory = new CodeDirectory(lookUps);
   const codes = new Codes(handler, directory);
   codeRoutes(router, { codes, directory, limits });
   batchRoutes(router, directory);

@@ -14,8 +14,14 @@ export interface CommandProcess {
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** @throws Error where it ends before it is ready */
-export async function startCommandProcess(addresses: StoreAddresses): Promise<CommandProcess> {
+/**
+ * @param more variables of its environment
+ * @throws Error where it ends before it is ready
+ */
+export async function startCommandProcess(
+  addresses: StoreAddresses,
+  more: Readonly<Record<string, string>> = {},
+): Promise<CommandProcess> {
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -27,6 +33,7 @@ export async function startCommandProcess(addresses: StoreAddresses): Promise<Co
       RATE_LIMIT_SCALE: '1000',
       FRONT_DOOR_SECRET: TEST_DOOR_SECRET,
       LOG_LEVEL: 'info',
+      ...more,
     },
     // The channel: when the test run ends, however it does, the process goes with it.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

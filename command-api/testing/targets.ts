@@ -35,7 +35,7 @@ export async function findTargets(world: World): Promise<Targets> {
     body: { content, sender_email: 'a@example.org' },
   });
   const link = String(sent.body['thread_token']);
-  await world.pool.query("insert into read.codes values ('44444444', 'some-batch')");
+  await world.pool.query("insert into lookup.codes values ('44444444', 'some-batch')");
   const details = { title: 'Bag', greeting_message: 'Hello', auto_delete_days: 30 };
   const place = { latitude: 52.5, longitude: 13.4, accuracy: 12 };
   const contact = { sender_email: 'a@example.org', sender_phone: '+49301234567' };

@@ -46,15 +46,7 @@ export interface World {
 
 const PASSWORD = 'a long enough password';
 
-/** The read models that commands look at; the projector makes the real ones. */
-const DIRECTORY = `
-  create schema read;
-  create table read.codes (uid text primary key, batch_id text);
-  create table read.messages (id text primary key, owner_id text, is_unread boolean, position int);
-  create table read.users (id text primary key, role text);
-`;
-
-/** The command API with a real event store and a real Postgres, for one test file. */
+/** The command API with a real event store and a real Postgres, for one test file. There are no read models. */
 export async function startWorld({
   rateLimitScale = 1000,
   providers,
@@ -65,7 +57,6 @@ export async function startWorld({
 } & TestEventStoreOptions = {}): Promise<World> {
   const stores = await startStores(disturbance);
   const { addresses, log, vault, pool } = stores;
-  await pool.query(DIRECTORY);
   const start = (others: Partial<StoreAddresses> = {}): Promise<Serving> =>
     startCommandApi({
       host: '127.0.0.1',

@@ -18,6 +18,8 @@ const RESERVED = new Set([
   'vault',
   'projector',
   'reactors',
+  'lookup',
+  'access',
   'information_schema',
 ]);
 /** How the product names the schemas of its own read models, now or later. */

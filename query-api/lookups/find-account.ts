@@ -12,17 +12,24 @@ interface Account {
 }
 
 /**
- * Both tables are looked into by key, once for each token. A session that the read model does not
- * know yet has only just started.
+ * All tables are looked into by key, once for each token. The read model may lag behind: a session
+ * that it does not know yet has only just started, and so has one of a newer epoch than it knows,
+ * which began after the account was enabled again. What has ended stands in the tables of `access`
+ * before the command that ended it was answered (docs/adr/0090).
  */
 const STATEMENT = `
   select u.id::text, u.role::text, asked.session::text,
-         (u.is_active and s.ended_at is null
-           and (asked.epoch = u.session_epoch or asked.session = u.kept_session_id)
+         (s.ended_at is null and ended.session_id is null
+           and (u.is_active or asked.epoch > u.session_epoch)
+           and (asked.epoch >= u.session_epoch or asked.session = u.kept_session_id)
+           and (newest.user_id is null
+             or asked.epoch >= newest.epoch or asked.session = newest.kept_session_id)
          ) is true as counts
   from unnest($1::text[], $2::text[], $3::int[]) as asked (id, session, epoch)
   join read.users u on u.id = asked.id
-  left join read.sessions s on s.id = asked.session`;
+  left join read.sessions s on s.id = asked.session
+  left join access.ended_sessions ended on ended.session_id = asked.session
+  left join access.session_epochs newest on newest.user_id = asked.id`;
 
 /** How long a signed token may name an account that the read model does not know, in ms. */
 const PATIENCE_MS = 2000;

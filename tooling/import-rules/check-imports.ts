@@ -1,6 +1,7 @@
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
 import { isTestFile, type Room, roomOf, soleImporters } from './rooms.ts';
+import { checkSchemas } from './schemas.ts';
 import type { ImportUse, SourceFile } from './source-file.ts';
 
 /** The packages that each workspace declares, by its folder; the root's by an empty name. */
@@ -97,6 +98,7 @@ export function checkSource(file: SourceFile, declared: Declared): string[] {
   };
   return [
     ...file.imports.flatMap(describe),
+    ...checkSchemas(file),
     ...(file.isBarrel ? [`${file.path}:1 only passes on what other files export`] : []),
     ...(file.lines > maxLines ? [`${file.path}:${maxLines} goes on to line ${file.lines}`] : []),
   ];

@@ -8,11 +8,18 @@ export interface ImportUse {
   readonly line: number;
 }
 
+/** A table or view that SQL in a text names with its schema. */
+export interface SchemaUse {
+  readonly schema: string;
+  readonly line: number;
+}
+
 /** A source file as far as the rules look at it. Paths start at the repository's root. */
 export interface SourceFile {
   readonly path: string;
   readonly lines: number;
   readonly imports: readonly ImportUse[];
+  readonly schemas: readonly SchemaUse[];
   /** Nothing but the exports of other files, from more than one or all of one. */
   readonly isBarrel: boolean;
 }
@@ -48,6 +55,36 @@ function collectImports(node: AstNode, text: string): ImportUse[] {
   return [{ specifier, line: text.slice(0, node.start).split('\n').length }, ...below];
 }
 
+const TABLE_IN_SQL = /\b(?:from|join|into|update|table|truncate|only|view|exists)\s+(\w+)\.\w/giu;
+
+/** The text of a string, or of a piece of a template. */
+function textOf({ type, value }: AstNode): string | undefined {
+  if (type === 'Literal') return typeof value === 'string' ? value : undefined;
+  if (type !== 'TemplateElement' || typeof value !== 'object' || value === null) return undefined;
+  return 'raw' in value && typeof value.raw === 'string' ? value.raw : undefined;
+}
+
+/** The names that are chosen by `withSchema('…')`, the query builder's way. */
+function chosenSchema(node: AstNode): string | undefined {
+  const { type, callee, arguments: values } = node;
+  if (type !== 'CallExpression' || !isNode(callee) || !isNode(callee['property'])) return undefined;
+  if (callee['property']['name'] !== 'withSchema' || !Array.isArray(values)) return undefined;
+  const [first] = values;
+  return isNode(first) ? textOf(first) : undefined;
+}
+
+function collectSchemas(node: AstNode, text: string): SchemaUse[] {
+  const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
+  const below = children(node).flatMap((child) => collectSchemas(child, text));
+  const chosen = chosenSchema(node);
+  if (chosen !== undefined) return [{ schema: chosen, line: lineAt(node.start) }, ...below];
+  const uses = [...(textOf(node) ?? '').matchAll(TABLE_IN_SQL)];
+  return [
+    ...uses.map(({ 1: schema = '', index }) => ({ schema, line: lineAt(node.start + index) })),
+    ...below,
+  ];
+}
+
 function isBarrel(program: AstNode): boolean {
   const statements = Array.isArray(program['body']) ? program['body'].filter(isNode) : [];
   const sources = new Set(statements.map(({ source }) => source?.value));
@@ -67,6 +104,7 @@ export function parseSource(path: string, text: string): SourceFile {
     path,
     lines: text.trimEnd().split('\n').length,
     imports: collectImports(program, text),
+    schemas: collectSchemas(program, text),
     isBarrel: isBarrel(program),
   };
 }

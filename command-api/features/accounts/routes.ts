@@ -1,11 +1,11 @@
 import { streams } from '@app/events/streams';
 import type { CommandRouter } from '../../kernel/command-router.ts';
 import type { CommandLimits } from '../../kernel/limits.ts';
-import type { ReadModel } from '../../kernel/read-model.ts';
 import type { Administrators } from '../administrators/administrators.ts';
 import { refuseUsername } from '../names/usernames.ts';
 import { refuseWeakPassword } from '../passwords/weak-passwords.ts';
 import { deviceFamily } from '../sessions/device-family.ts';
+import type { EndedSessions } from '../sessions/ended-sessions.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Accounts } from './accounts.ts';
 import { accountCommands } from './contract.ts';
@@ -19,14 +19,14 @@ export interface AccountServices {
   readonly profiles: ProfileChanges;
   readonly administrators: Administrators;
   readonly erasure: ErasureStores;
-  readonly readModel: ReadModel;
+  readonly endedSessions: EndedSessions;
   readonly limits: CommandLimits;
 }
 
 /** How accounts come into being, change and end. */
 export function accountRoutes(router: CommandRouter, services: AccountServices): void {
   registrationRoute(router, services);
-  const { profiles, limits, erasure, administrators, readModel } = services;
+  const { profiles, limits, erasure, administrators, endedSessions } = services;
   const serve = router.serving(userDecider);
 
   router.on(accountCommands.changeProfile, async ({ who, body, command, address }) => {
@@ -49,8 +49,7 @@ export function accountRoutes(router: CommandRouter, services: AccountServices):
     const { confirmation } = body;
     const stores = { ...erasure, administrators };
     const position = await eraseAccount({ userId: who.userId, confirmation }, stores, command);
-    // The very next call is refused: it answers once the query API knows.
-    await readModel.caughtUp(position, ['users', 'sessions', 'codes', 'threads']);
+    await endedSessions.writeEpoch(who.userId);
     return { body: {}, position };
   });
 }

@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { userDecider } from '../accounts/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
+import type { AdministratorDirectory } from './administrator-directory.ts';
 
 /** Any fixed number: whoever may take an administrator away takes turns, in all processes. */
 const LOCK = 7_310_442_003;
@@ -12,10 +13,12 @@ const LOCK = 7_310_442_003;
 /** Keeps that there is always an administrator who can sign in. */
 export class Administrators {
   private readonly handler: CommandHandler;
+  private readonly directory: AdministratorDirectory;
   private readonly pool: Pool;
 
-  constructor(handler: CommandHandler, pool: Pool) {
+  constructor(handler: CommandHandler, directory: AdministratorDirectory, pool: Pool) {
     this.handler = handler;
+    this.directory = directory;
     this.pool = pool;
   }
 
@@ -53,13 +56,10 @@ export class Administrators {
     });
   }
 
-  /** The read model tells who might be one, the log who is. */
+  /** A look-up table tells who might be one, the log who is. */
   private async hasOther(userId: string): Promise<boolean> {
-    const { rows } = await this.pool.query<{ id: string }>(
-      "select id from read.users where role = 'admin' and id <> $1",
-      [userId],
-    );
-    for (const { id } of rows) if (await this.isActive(id)) return true;
+    for (const id of await this.directory.others(userId)) if (await this.isActive(id)) return true;
+    await this.directory.mustBeComplete();
     return false;
   }
 

@@ -14,6 +14,7 @@ const PASSWORD_BYTES = 12;
 
 /** How to sign in for the first time. The password is there only where it was made up. */
 export interface FirstAdministrator {
+  readonly userId: string;
   readonly username: string;
   readonly password: string | null;
 }
@@ -49,5 +50,6 @@ export async function createFirstAdministrator(
   const user = await handler.state(userDecider, stream);
   const hash = user.status === 'registered' ? user.passwordHash : null;
   if (!(await verifyPassword(password, hash))) return null;
-  return { username: FIRST_USERNAME, password: given.password === null ? password : null };
+  const shown = given.password === null ? password : null;
+  return { userId, username: FIRST_USERNAME, password: shown };
 }

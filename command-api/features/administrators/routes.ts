@@ -1,22 +1,23 @@
 import type { CommandRouter } from '../../kernel/command-router.ts';
-import type { ReadModel } from '../../kernel/read-model.ts';
+import type { EndedSessions } from '../sessions/ended-sessions.ts';
 import type { Administrators } from './administrators.ts';
 import { administratorCommands } from './contract.ts';
 
 export interface AdministratorServices {
   readonly administrators: Administrators;
-  readonly readModel: ReadModel;
+  readonly endedSessions: EndedSessions;
 }
 
-/** Disabling an account ends its sessions, so it answers once the query API knows, too. */
+/** What administrators do about accounts. Disabling one ends its sessions. */
 export function administratorRoutes(
   router: CommandRouter,
-  { administrators, readModel }: AdministratorServices,
+  { administrators, endedSessions }: AdministratorServices,
 ): void {
   router.on(administratorCommands.toggleUserStatus, async ({ who, command, parameter }) => {
-    const toggled = await administrators.toggleStatus(parameter('id'), who.userId, command);
+    const userId = parameter('id');
+    const toggled = await administrators.toggleStatus(userId, who.userId, command);
     const { isActive, position } = toggled;
-    await readModel.caughtUp(position, ['users', 'sessions']);
+    if (!isActive) await endedSessions.writeEpoch(userId);
     return { body: { is_active: isActive }, position };
   });
 }

@@ -23,7 +23,14 @@ export function batchRoutes(router: CommandRouter, directory: CodeDirectory): vo
       order: null,
     }),
     isNew: true,
-    answer: ({ body, command }) => ({ id: newBatchId(command), quantity: body.quantity }),
+    answer: async ({ body, command }, { events }) => {
+      const id = newBatchId(command);
+      // Whoever scans one of them now finds it, before the reactor has come so far.
+      for (const event of events) {
+        if (event.type === 'BatchGenerated') await directory.add(event.data.uids, id);
+      }
+      return { id, quantity: body.quantity };
+    },
   });
 
   serve(batchCommands.markBatchPrinted, {

@@ -1,35 +1,57 @@
-import type { Pool } from 'pg';
+import type { LookUps } from '../../kernel/look-ups.ts';
 import { newUids } from './new-uid.ts';
 
-/** What is known of a uid that was printed: which batch it came from. */
-export interface PrintedCode {
+/** What is known of a uid: which batch it came from; null for a code that was generated. */
+export interface KnownCode {
   readonly uid: string;
   readonly batchId: string | null;
 }
 
 /**
  * Finds the batch of a printed code. A batch is one event, so an unclaimed code has no stream of
- * its own; that a uid belongs to a batch never changes, so the read model may tell (docs/adr/0005).
+ * its own; that a uid belongs to a batch never changes, so a look-up table may tell
+ * (docs/adr/0005).
  */
 export class CodeDirectory {
-  private readonly pool: Pool;
+  private readonly lookUps: LookUps;
 
-  constructor(pool: Pool) {
-    this.pool = pool;
+  constructor(lookUps: LookUps) {
+    this.lookUps = lookUps;
   }
 
-  /** Undefined where no code has this uid, as far as the read model has come. */
-  async find(uid: string): Promise<PrintedCode | undefined> {
-    const { rows } = await this.pool.query<PrintedCode>({
+  /**
+   * Undefined where no code has this uid.
+   * @throws LookUpsFillingError where it is not known yet
+   */
+  async find(uid: string): Promise<KnownCode | undefined> {
+    const { rows } = await this.lookUps.pool.query<KnownCode>({
       name: 'directory-find',
-      text: 'select uid, batch_id as "batchId" from read.codes where uid = $1',
+      text: 'select uid, batch_id as "batchId" from lookup.codes where uid = $1',
       values: [uid],
     });
+    if (!rows[0]) await this.lookUps.mustBeFilled();
     return rows[0];
   }
 
-  /** Draws that many different uids that no code has. */
+  /**
+   * Adds codes that exist by now; those that are there stay as they are.
+   * @param batchId null for a code that was generated
+   */
+  async add(uids: readonly string[], batchId: string | null): Promise<void> {
+    await this.lookUps.pool.query({
+      name: 'directory-add',
+      text: `insert into lookup.codes (uid, batch_id) select unnest($1::text[]), $2
+             on conflict (uid) do nothing`,
+      values: [uids, batchId],
+    });
+  }
+
+  /**
+   * Draws that many different uids that no code has.
+   * @throws LookUpsFillingError where it is not known yet
+   */
   async drawFree(count: number): Promise<string[]> {
+    await this.lookUps.mustBeFilled();
     const uids = newUids(count);
     const used = await this.inUse(uids);
     if (used.size === 0) return uids;
@@ -38,9 +60,9 @@ export class CodeDirectory {
   }
 
   private async inUse(uids: readonly string[]): Promise<ReadonlySet<string>> {
-    const { rows } = await this.pool.query<{ uid: string }>({
+    const { rows } = await this.lookUps.pool.query<{ uid: string }>({
       name: 'directory-in-use',
-      text: 'select uid from read.codes where uid = any($1::text[])',
+      text: 'select uid from lookup.codes where uid = any($1::text[])',
       values: [uids],
     });
     return new Set(rows.map(({ uid }) => uid));

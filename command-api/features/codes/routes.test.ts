@@ -13,7 +13,7 @@ async function printed(): Promise<string> {
     .replaceAll(/[^\dacdef]/gu, '')
     .slice(0, 8)
     .toUpperCase();
-  await world.pool.query('insert into read.codes values ($1, $2)', [uid, 'some-batch']);
+  await world.pool.query('insert into lookup.codes values ($1, $2)', [uid, 'some-batch']);
   return uid;
 }
 

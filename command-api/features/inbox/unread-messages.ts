@@ -1,54 +1,86 @@
 import { streams } from '@app/events/streams';
-import type { Pool } from 'pg';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
+import type { LookUps } from '../../kernel/look-ups.ts';
 import { threadDecider } from '../threads/decider.ts';
 import { threadOfMessage } from '../threads/message-id.ts';
-
-/** Tells which messages an owner has not read yet. */
-export class UnreadMessages {
-  private readonly handler: CommandHandler;
-  private readonly pool: Pool;
-
-  constructor(handler: CommandHandler, pool: Pool) {
-    this.handler = handler;
-    this.pool = pool;
-  }
-
-  /**
-   * Those of the messages that are unread. A message that is not in the read model (not yet, or not
-   * any more after a crash) counts as unread if its thread has it.
-   */
-  async among(messageIds: readonly string[], ownerId: string): Promise<readonly string[]> {
-    const rows = await this.find(ownerId, messageIds);
-    const known = new Set(rows.map(({ id }) => id));
-    const unread = rows.filter((row) => row.is_unread).map(({ id }) => id);
-    for (const id of new Set(messageIds)) {
-      if (!known.has(id) && (await this.isTheirs(ownerId, id))) unread.push(id);
-    }
-    return unread;
-  }
-
-  private async find(ownerId: string, messageIds: readonly string[]): Promise<readonly Row[]> {
-    const { rows } = await this.pool.query<Row>({
-      name: 'inbox-unread',
-      text: `select id, owner_id = $2 and is_unread as is_unread from read.messages
-             where id = any($1::text[]) order by position, id`,
-      values: [messageIds, ownerId],
-    });
-    return rows;
-  }
-
-  private async isTheirs(ownerId: string, messageId: string): Promise<boolean> {
-    const threadId = threadOfMessage(messageId);
-    if (threadId === null) return false;
-    const thread = await this.handler.state(threadDecider, streams.thread(threadId));
-    if (thread.status === 'none' || thread.ownerId !== ownerId) return false;
-    return thread.messages.has(messageId);
-  }
-}
 
 interface Row {
   readonly id: string;
   /** Theirs, and not seen yet. */
   readonly is_unread: boolean;
+}
+
+/** Tells which messages of finders an owner has not read yet. */
+export class UnreadMessages {
+  private readonly handler: CommandHandler;
+  private readonly lookUps: LookUps;
+
+  constructor(handler: CommandHandler, lookUps: LookUps) {
+    this.handler = handler;
+    this.lookUps = lookUps;
+  }
+
+  /**
+   * Those of the messages that are unread. One that is not in the look-up table (not yet, or it was
+   * erased) counts as unread if its thread has it: that one is read twice changes nothing.
+   */
+  async among(messageIds: readonly string[], ownerId: string): Promise<readonly string[]> {
+    const known = await this.find(ownerId, messageIds);
+    const unread: string[] = [];
+    for (const id of new Set(messageIds)) {
+      if (known.get(id) ?? (await this.isTheirs(ownerId, id))) unread.push(id);
+    }
+    return unread;
+  }
+
+  /** Adds a message of a finder; one that is there stays as it is. */
+  async add(messageId: string, ownerId: string): Promise<void> {
+    await this.lookUps.pool.query({
+      name: 'unread-add',
+      text: `insert into lookup.messages (message_id, owner_id, is_unread) values ($1, $2, true)
+             on conflict (message_id) do nothing`,
+      values: [messageId, ownerId],
+    });
+  }
+
+  /** Notes that messages were read. */
+  async markRead(messageIds: readonly string[]): Promise<void> {
+    await this.lookUps.pool.query({
+      name: 'unread-mark-read',
+      text: 'update lookup.messages set is_unread = false where message_id = any($1::text[])',
+      values: [messageIds],
+    });
+  }
+
+  /** Forgets a message that was erased. */
+  async remove(messageId: string): Promise<void> {
+    await this.lookUps.pool.query({
+      name: 'unread-remove',
+      text: 'delete from lookup.messages where message_id = $1',
+      values: [messageId],
+    });
+  }
+
+  private async find(
+    ownerId: string,
+    messageIds: readonly string[],
+  ): Promise<ReadonlyMap<string, boolean>> {
+    const { rows } = await this.lookUps.pool.query<Row>({
+      name: 'unread-find',
+      text: `select message_id as id, owner_id = $2 and is_unread as is_unread
+             from lookup.messages where message_id = any($1::text[])`,
+      values: [messageIds, ownerId],
+    });
+    return new Map(rows.map(({ id, is_unread: isUnread }) => [id, isUnread]));
+  }
+
+  /** Whether a finder wrote this message to them, and it was not erased. */
+  private async isTheirs(ownerId: string, messageId: string): Promise<boolean> {
+    const threadId = threadOfMessage(messageId);
+    if (threadId === null) return false;
+    const thread = await this.handler.state(threadDecider, streams.thread(threadId));
+    if (thread.status === 'none' || thread.ownerId !== ownerId) return false;
+    const message = thread.messages.get(messageId);
+    return message?.sender === 'finder' && !message.erased;
+  }
 }

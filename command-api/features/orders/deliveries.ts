@@ -43,7 +43,7 @@ export class Deliveries {
     const batchId = uuidV5(orderId, 'batch');
     const stream = streams.batch(batchId);
     const { generated } = await this.handler.state(batchDecider, stream);
-    const { position } = await this.handler.handle(
+    const { events, position } = await this.handler.handle(
       batchDecider,
       stream,
       {
@@ -56,6 +56,10 @@ export class Deliveries {
       },
       context,
     );
+    // Delivered again: whoever delivered first adds them, or the reactor does.
+    for (const event of generated ? [] : events) {
+      if (event.type === 'BatchGenerated') await this.directory.add(event.data.uids, batchId);
+    }
     return position;
   }
 

@@ -3,19 +3,19 @@ import type { Principal } from '@app/service-kit/http/authenticate';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type { CommandRouter } from '../../kernel/command-router.ts';
 import type { CommandLimits } from '../../kernel/limits.ts';
-import type { ReadModel } from '../../kernel/read-model.ts';
 import { type Accounts, checkPassword, refuseDisabled } from '../accounts/accounts.ts';
 import { userDecider } from '../accounts/decider.ts';
 import { sessionCommands } from './contract.ts';
 import { sessionDecider } from './decider.ts';
 import { deviceFamily } from './device-family.ts';
+import type { EndedSessions } from './ended-sessions.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface SessionServices {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly limits: CommandLimits;
-  readonly readModel: ReadModel;
+  readonly endedSessions: EndedSessions;
 }
 
 /** How sessions begin with a password, and how they end. */
@@ -39,11 +39,11 @@ export function sessionRoutes(router: CommandRouter, services: SessionServices):
     return { body: { access_token: token }, position };
   });
 
-  endingRoutes(router, services.readModel);
+  endingRoutes(router, services.endedSessions);
 }
 
-/** They answer once the query API knows, too: the very next call is refused. */
-function endingRoutes(router: CommandRouter, readModel: ReadModel): void {
+/** They answer once it is written where the query API looks: the very next call is refused. */
+function endingRoutes(router: CommandRouter, endedSessions: EndedSessions): void {
   const serve = router.serving(sessionDecider);
   const serveUser = router.serving(userDecider);
 
@@ -54,8 +54,8 @@ function endingRoutes(router: CommandRouter, readModel: ReadModel): void {
       const reason = sessionId === who.sessionId ? 'signed_out' : 'revoked';
       return { type: 'End', sessionId, userId: who.userId, reason };
     },
-    answer: async (_call, { position }) => {
-      await readModel.caughtUp(position, ['users', 'sessions']);
+    answer: async ({ who, parameter }) => {
+      await endedSessions.write(sessionOf(parameter('id'), who));
       return {};
     },
   });
@@ -67,8 +67,8 @@ function endingRoutes(router: CommandRouter, readModel: ReadModel): void {
       userId,
       keptSessionId: sessionId,
     }),
-    answer: async (_call, { position }) => {
-      await readModel.caughtUp(position, ['users', 'sessions']);
+    answer: async ({ who }) => {
+      await endedSessions.writeEpoch(who.userId);
       return {};
     },
   });

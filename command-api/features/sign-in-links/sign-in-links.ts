@@ -15,6 +15,7 @@ import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { linkPlace } from '../names/lookup-hash.ts';
 import type { NameOwner, Names } from '../names/names.ts';
 import { randomHandle } from '../names/random-handle.ts';
+import type { EndedSessions } from '../sessions/ended-sessions.ts';
 
 /** 48 hours, in ms. */
 const LIFETIME_MS = 48 * 60 * 60 * 1000;
@@ -35,17 +36,27 @@ export function signInToken(
   return makeLinkToken(stream.slice(LINK_STREAM.length), data.linkId, linkKey).token;
 }
 
+export interface SignInLinkParts {
+  readonly handler: CommandHandler;
+  readonly accounts: Accounts;
+  readonly names: Names;
+  readonly endedSessions: EndedSessions;
+  readonly keys: LinkKeys;
+}
+
 /** Sign-in by a link to an e-mail address or a phone. */
 export class SignInLinks {
   private readonly handler: CommandHandler;
   private readonly accounts: Accounts;
   private readonly names: Names;
+  private readonly endedSessions: EndedSessions;
   private readonly keys: LinkKeys;
 
-  constructor(handler: CommandHandler, accounts: Accounts, names: Names, keys: LinkKeys) {
+  constructor({ handler, accounts, names, endedSessions, keys }: SignInLinkParts) {
     this.handler = handler;
     this.accounts = accounts;
     this.names = names;
+    this.endedSessions = endedSessions;
     this.keys = keys;
   }
 
@@ -134,7 +145,7 @@ export class SignInLinks {
     linkId: string,
     context: CommandContext,
   ): Promise<void> {
-    await this.handler.handle(
+    const { events } = await this.handler.handle(
       userDecider,
       streams.user(userId),
       { type: 'ProveAddress', userId, kind, address },
@@ -145,6 +156,8 @@ export class SignInLinks {
         causationId: context.commandId,
       },
     );
+    const hasEnded = events.some(({ type }) => type === 'PasswordRemoved');
+    if (hasEnded) await this.endedSessions.writeEpoch(userId);
   }
 }
 

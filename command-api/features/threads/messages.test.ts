@@ -71,7 +71,7 @@ test('a code nobody made, one nobody claimed', async () => {
   const missing = await world.call('/api/qr/00000000/message', { body: { content: 'Hi' } });
   expect(missing.status).toBe(404);
   expect(missing.body['detail']).toBe('QR code not found');
-  await world.pool.query("insert into read.codes values ('11111111', 'some-batch')");
+  await world.pool.query("insert into lookup.codes values ('11111111', 'some-batch')");
   const unclaimed = await world.call('/api/qr/11111111/message', { body: { content: 'Hi' } });
   expect(unclaimed.status).toBe(409);
 });

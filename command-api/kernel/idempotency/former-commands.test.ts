@@ -13,6 +13,7 @@ import { subjectOf } from '../../testing/secrets-sent.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 import { Threads } from '../../features/threads/threads.ts';
 import type { KeyedCommand } from './command-ids.ts';
+import { LookUps } from '../look-ups.ts';
 import { FormerCommands, formerCommandId } from './former-commands.ts';
 
 const MINUTE_MS = 60_000;
@@ -26,7 +27,7 @@ let uid: string;
 beforeAll(async () => {
   world = await startWorld();
   handler = new CommandHandler(world.log, new StreamCache());
-  codes = new Codes(handler, new CodeDirectory(world.pool));
+  codes = new Codes(handler, new CodeDirectory(await LookUps.open(world.pool)));
   const pictures = await Pictures.open(world.pool, world.vault);
   threads = new Threads(handler, codes, pictures, await world.vault.secret('thread-links'));
   owner = await world.register();

@@ -52,7 +52,7 @@ test('a registration sent 50 times is one account with the same token', async ()
 });
 
 test('a claim sent 50 times is won 50 times by the same', async () => {
-  await world.pool.query("insert into read.codes values ('33333333', 'some-batch')");
+  await world.pool.query("insert into lookup.codes values ('33333333', 'some-batch')");
   const token = await world.register();
   const headers = { 'Idempotency-Key': randomUUID() };
   const body = { title: 'Bag' };

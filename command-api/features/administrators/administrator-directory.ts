@@ -1,0 +1,34 @@
+import type { Role } from '@app/events/user';
+import type { LookUps } from '../../kernel/look-ups.ts';
+
+/** Finds who might be an administrator. Who is one, their streams say. */
+export class AdministratorDirectory {
+  private readonly lookUps: LookUps;
+
+  constructor(lookUps: LookUps) {
+    this.lookUps = lookUps;
+  }
+
+  /** Notes the role of a user; whoever was erased has none. */
+  async setRole(userId: string, role: Role): Promise<void> {
+    const text =
+      role === 'admin'
+        ? 'insert into lookup.administrators (user_id) values ($1) on conflict do nothing'
+        : 'delete from lookup.administrators where user_id = $1';
+    await this.lookUps.pool.query(text, [userId]);
+  }
+
+  /** Everybody else who might be one. */
+  async others(userId: string): Promise<readonly string[]> {
+    const { rows } = await this.lookUps.pool.query<{ id: string }>(
+      'select user_id as id from lookup.administrators where user_id <> $1',
+      [userId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** @throws LookUpsFillingError until it is known who might be one */
+  async mustBeComplete(): Promise<void> {
+    await this.lookUps.mustBeFilled();
+  }
+}

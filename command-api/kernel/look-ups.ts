@@ -1,0 +1,67 @@
+import type { Pool } from 'pg';
+
+const TABLES = `
+  create schema if not exists lookup;
+  create table if not exists lookup.filled (at timestamptz not null);
+  create unique index if not exists filled_once on lookup.filled ((true));
+  create table if not exists lookup.codes (uid text primary key, batch_id text);
+  create table if not exists lookup.administrators (user_id text primary key);
+  create table if not exists lookup.messages (
+    message_id text primary key,
+    owner_id text not null,
+    is_unread boolean not null
+  );
+`;
+
+/** Any fixed number: services that start together take turns. */
+const SETUP_LOCK = 7_310_442_007;
+
+/**
+ * The look-up tables were never filled to the end of the log, so that something is missing says
+ * nothing. It passes: the same thing may be tried again soon.
+ */
+export class LookUpsFillingError extends Error {
+  override readonly name = 'LookUpsFillingError';
+}
+
+/**
+ * The look-up tables of the write side, in the schema `lookup` (docs/adr/0090). The reactor
+ * `look-ups` keeps them from the log; commands that need their own effect at once write it, too.
+ * They only find things: what holds is decided on streams.
+ */
+export class LookUps {
+  readonly pool: Pool;
+  private isFilled = false;
+
+  private constructor(pool: Pool) {
+    this.pool = pool;
+  }
+
+  /** Opens them, making the tables at the first start. */
+  static async open(pool: Pool): Promise<LookUps> {
+    await pool.query(`begin; select pg_advisory_xact_lock(${SETUP_LOCK}); ${TABLES}; commit`);
+    return new LookUps(pool);
+  }
+
+  /**
+   * To be called before it counts that something is missing.
+   * @throws LookUpsFillingError until the tables have once been filled from the whole log
+   */
+  async mustBeFilled(): Promise<void> {
+    if (!(await this.areFilled())) throw new LookUpsFillingError('The look-up tables are filling');
+  }
+
+  /** Whether they have once been filled from the whole log. */
+  async areFilled(): Promise<boolean> {
+    if (this.isFilled) return true;
+    const { rowCount } = await this.pool.query('select from lookup.filled');
+    this.isFilled = rowCount !== 0;
+    return this.isFilled;
+  }
+
+  /** Notes that they hold all that the log had when this program started. */
+  async markFilled(): Promise<void> {
+    await this.pool.query('insert into lookup.filled values (now()) on conflict do nothing');
+    this.isFilled = true;
+  }
+}

@@ -1,0 +1,140 @@
+import { streams } from '@app/events/streams';
+import { eventually } from '@app/events/testing/eventually';
+import { createLogger } from '@app/service-kit/logging';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { subjectOf } from '../../testing/secrets-sent.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+import { type Reactors, startReactors } from '../start.ts';
+
+let world: World;
+let reactors: Reactors | undefined;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterEach(() => stop());
+afterAll(() => world.stop());
+
+async function start(): Promise<void> {
+  const logger = createLogger('test', 'silent');
+  reactors = await startReactors({ ...world.addresses, logger, tickMs: 20 });
+}
+
+async function stop(): Promise<void> {
+  await reactors?.stop();
+  reactors = undefined;
+}
+
+/** As an upgraded instance begins, or one whose tables are to be built anew. */
+async function forget(): Promise<void> {
+  await world.pool.query(
+    'truncate lookup.filled, lookup.codes, lookup.administrators, lookup.messages',
+  );
+  const { rows } = await world.pool.query("select to_regclass('reactors.checkpoints') as there");
+  if (rows[0]?.there) await world.pool.query('truncate reactors.checkpoints');
+  await world.restart();
+}
+
+const rowsOf = async (text: string) => (await world.pool.query(text)).rows as readonly object[];
+
+async function tables() {
+  return {
+    codes: await rowsOf('select * from lookup.codes order by uid'),
+    administrators: await rowsOf('select * from lookup.administrators order by 1'),
+    messages: await rowsOf('select * from lookup.messages order by 1'),
+  };
+}
+
+const isFilled = async () => (await world.pool.query('select from lookup.filled')).rowCount === 1;
+
+async function printedUid(batchId: string): Promise<string> {
+  const [made] = await world.log.read(streams.batch(batchId), { personal: 'skip' });
+  const uids = made && 'uids' in made.data ? (made.data.uids as readonly string[]) : [];
+  return uids[0] ?? '';
+}
+
+async function newBatch(): Promise<string> {
+  const token = await world.administrator();
+  const body = { quantity: 2, purpose: 'testing' };
+  return String((await world.call('/api/admin/bulk-generate-qr', { token, body })).body['id']);
+}
+
+const claim = async (uid: string) =>
+  world.call(`/api/qr/${uid}/claim`, { token: await world.register(), body: { title: 'Bag' } });
+
+test('the tables hold what the log says, and are built anew from it', async () => {
+  const batchId = await newBatch();
+  const token = await world.register();
+  const { userId } = subjectOf(token);
+  const code = await world.call('/api/qr/generate', { token, body: { title: 'Bag' } });
+  const uid = String(code.body['uid']);
+  const sent: string[] = [];
+  for (const content of ['one', 'two']) {
+    const { body } = await world.call(`/api/qr/${uid}/message`, { body: { content } });
+    sent.push(String(body['id']));
+  }
+  const body = { message_ids: sent.slice(0, 1) };
+  await world.call('/api/user/messages/read', { token, body });
+  await start();
+  await eventually(async () => {
+    const { messages } = await tables();
+    return messages.some((row) => 'is_unread' in row && row.is_unread === false);
+  });
+  const before = await tables();
+  expect(before.codes).toContainEqual({ uid, batch_id: null });
+  expect(before.codes).toContainEqual({ uid: await printedUid(batchId), batch_id: batchId });
+  expect(before.administrators).toEqual([
+    { user_id: subjectOf(await world.administrator()).userId },
+  ]);
+  expect(before.messages).toHaveLength(2);
+  expect(before.messages).toContainEqual({
+    message_id: sent[1],
+    owner_id: userId,
+    is_unread: true,
+  });
+  await stop();
+  await forget();
+  await start();
+  await eventually(isFilled);
+  await eventually(async () => JSON.stringify(await tables()) === JSON.stringify(before));
+});
+
+test('what an erased account leaves is dropped', async () => {
+  await start();
+  const username = 'leaving';
+  const token = await world.register(username);
+  const code = await world.call('/api/qr/generate', { token, body: { title: 'Bag' } });
+  const path = `/api/qr/${String(code.body['uid'])}/message`;
+  const sent = await world.call(path, { body: { content: 'Found it' } });
+  const isHeld = async () =>
+    (
+      await world.pool.query('select from lookup.messages where message_id = $1', [
+        String(sent.body['id']),
+      ])
+    ).rowCount === 1;
+  await eventually(isHeld);
+  await world.call('/api/user', { method: 'DELETE', token, body: { confirmation: username } });
+  await eventually(async () => !(await isHeld()));
+});
+
+test('a batch is known at once, whether or not the reactors run', async () => {
+  expect((await claim(await printedUid(await newBatch()))).status).toBe(200);
+});
+
+test('until the tables are filled, a uid that they do not have is not called unknown', async () => {
+  const batchId = await newBatch();
+  const uid = await printedUid(batchId);
+  expect((await claim('9999999Y')).status).toBe(404);
+  await forget();
+  for (const each of [uid, '9999999Y']) {
+    const refused = await claim(each);
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '1']);
+  }
+  const token = await world.register();
+  const details = { token, body: { title: 'Bag' } };
+  expect((await world.call('/api/qr/generate', details)).status).toBe(503);
+  await start();
+  await eventually(isFilled);
+  expect((await claim(uid)).status).toBe(200);
+  expect((await claim('9999999Y')).status).toBe(404);
+  expect((await world.call('/api/qr/generate', details)).status).toBe(201);
+});

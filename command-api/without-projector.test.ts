@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CommandName, commandRoutes } from './contract/command-routes.ts';
+import { type CommandProcess, startCommandProcess } from './testing/command-process.ts';
+import { findTargets, type Targets } from './testing/targets.ts';
+import { callApi, startWorld, type World } from './testing/world.ts';
+
+let world: World;
+let process: CommandProcess;
+let targets: Targets;
+beforeAll(async () => {
+  world = await startWorld();
+  process = await startCommandProcess(world.addresses);
+  targets = await findTargets(world);
+});
+afterAll(async () => {
+  await process.kill();
+  await world.stop();
+});
+
+const names = Object.keys(commandRoutes) as CommandName[];
+/** What needs an address that a command before it takes away. */
+const LAST: readonly CommandName[] = ['withdrawContact', 'removeGreetingImage'];
+const ordered = [...names.filter((name) => !LAST.includes(name)), ...LAST];
+
+test('no read model is there', async () => {
+  const { rows } = await world.pool.query(
+    "select to_regnamespace('read') is null and to_regnamespace('projector') is null as none",
+  );
+  expect(rows).toEqual([{ none: true }]);
+});
+
+test('without a projector every command is carried out', async () => {
+  const answers: Record<string, number> = {};
+  const expected: Record<string, number> = {};
+  for (const name of ordered) {
+    const { path, token, body, file } = targets[name];
+    const { status } = await callApi(`${process.url}/api${path}`, {
+      method: commandRoutes[name].method.toUpperCase(),
+      ...(token === undefined ? {} : { token }),
+      ...(file ? { raw: file, headers: { 'Content-Type': 'image/png' } } : { body }),
+    });
+    answers[name] = status;
+    expected[name] = commandRoutes[name].status;
+  }
+  expect(answers).toEqual(expected);
+});

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { type QueryProcess, startQueryProcess } from './testing/query-process.ts';
+import { startWorld, type World } from './testing/world.ts';
+
+const document = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
+
+/** Whoever owns the code, and an administrator for what begins with `/admin`. */
+let tokens: { readonly owner: string; readonly administrator: string };
+/** What stands for a parameter or a whole path, and what is asked for beside it. */
+let paths: Readonly<Record<string, string>>;
+let world: World;
+let queries: QueryProcess;
+
+/** The log and the read models are there, and no command API was ever started. */
+beforeAll(async () => {
+  world = await startWorld();
+  const { history } = world;
+  const owner = (await history.user()).userId;
+  const administrator = (await history.user({ role: 'admin' })).userId;
+  const uid = await history.code(owner);
+  const thread = await history.thread(uid, owner, { email: 'finder@example.org' });
+  const { batchId } = await history.batch(2);
+  tokens = {
+    owner: await world.signIn(owner),
+    administrator: await world.signIn(administrator),
+  };
+  const batch = `/admin/qr-batch/${batchId}`;
+  const picture = randomUUID();
+  paths = {
+    '/qr/{code}': `/qr/${uid}`,
+    '/qr/{code}/image.svg': `/qr/${uid}/image.svg`,
+    '/qr/{code}/image.png': `/qr/${uid}/image.png`,
+    '/qr/{code}/greeting-image/{image}': `/qr/${uid}/greeting-image/${picture}`,
+    '/threads/{token}': `/threads/${thread.token}`,
+    '/threads/{token}/live': `/threads/${thread.token}/live`,
+    '/user/messages/{id}/photos/{photo}': `/user/messages/${thread.messageId}/photos/${picture}`,
+    '/user/qr-codes/sheet.pdf': `/user/qr-codes/sheet.pdf?codes=${uid}&layout=a4-l7160`,
+    '/user/qr-codes/images.zip': `/user/qr-codes/images.zip?codes=${uid}&format=svg`,
+    '/store/products/{id}/image/{picture}': `/store/products/${picture}/image/${picture}`,
+    '/admin/qr-batch/{id}/codes': `${batch}/codes`,
+    '/admin/qr-batch/{id}/download-csv': `${batch}/download-csv`,
+    '/admin/qr-batch/{id}/sheet.pdf': `${batch}/sheet.pdf?layout=a4-l7160`,
+    '/admin/qr-batch/{id}/images.zip': `${batch}/images.zip?format=svg`,
+  };
+  // Later calls are made at what the read models have then.
+  await world.get('/api/user/messages', { token: tokens.owner });
+  await world.get('/api/admin/messages', { token: tokens.administrator });
+  await world.get('/api/admin/qr-batches', { token: tokens.administrator });
+  queries = await startQueryProcess(world.apiOptions);
+});
+afterAll(async () => {
+  await queries.stop();
+  await world.stop();
+});
+
+async function statusOf(path: string): Promise<number> {
+  const token = path.startsWith('/admin/') ? tokens.administrator : tokens.owner;
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await fetch(`${queries.url}/api${paths[path] ?? path}`, { headers });
+  await answer.body?.cancel();
+  return answer.status;
+}
+
+test('without a command API every read is answered', async () => {
+  const { body } = await world.get('/api/openapi.json');
+  const reads = Object.entries(document.parse(body).paths).flatMap(([path, methods]) =>
+    'get' in methods ? [path] : [],
+  );
+  expect(reads.length).toBeGreaterThan(30);
+  const answers: Record<string, number> = {};
+  const expected: Record<string, number> = {};
+  for (const path of reads) {
+    answers[path] = await statusOf(path);
+    // There is no such picture; a missing service would be 503.
+    expected[path] = /\{(?:image|picture|photo)\}/u.test(path) ? 404 : 200;
+  }
+  expect(answers).toEqual(expected);
+});
