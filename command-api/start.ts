@@ -1,5 +1,6 @@
 import { catalogue } from '@app/events/catalogue';
 import { EventLog } from '@app/events/log/event-log';
+import { createAccessTables } from '@app/service-kit/access/schema';
 import { type App, createApp } from '@app/service-kit/http/app';
 import { Authentication } from '@app/service-kit/http/authenticate';
 import { healthRoutes } from '@app/service-kit/http/health';
@@ -8,6 +9,7 @@ import type { Logger } from '@app/service-kit/logging';
 import { PictureDecoder } from '@app/service-kit/media/picture-decoder';
 import { Pictures } from '@app/service-kit/media/pictures';
 import { createPool } from '@app/service-kit/postgres';
+import { COMMAND_SIDE, prepareSideRole } from '@app/service-kit/side-role';
 import { CallerAddresses } from '@app/service-kit/limits/caller-address';
 import { RateLimits } from '@app/service-kit/limits/rate-limits';
 import { Vault } from '@app/service-kit/vault/vault';
@@ -20,7 +22,7 @@ import { Idempotency } from './kernel/idempotency/idempotency.ts';
 import { AdministratorDirectory } from './features/administrators/administrator-directory.ts';
 import { createFirstAdministrator } from './features/administrators/first-administrator.ts';
 import { CommandHandler } from './kernel/command-handler.ts';
-import { LookUps } from './kernel/look-ups.ts';
+import { createLookUpTables, LookUps } from './kernel/look-ups.ts';
 import { StreamCache } from './kernel/stream-cache.ts';
 import type { Providers } from './reactors/notifier/channels/providers.ts';
 import { CommandRouter } from './kernel/command-router.ts';
@@ -62,8 +64,15 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
   });
   // Before the first command of this start, which would look like one of a former version.
   const idempotency = await Idempotency.open({ ...options, vault, rateLimits });
-  const lookUps = await LookUps.open(pool);
-  const services = await makeAccountServices({ handler, vault, pool, lookUps, rateLimits });
+  const sidePool = await openSidePool(pool, options);
+  const lookUps = new LookUps(sidePool);
+  const services = await makeAccountServices({
+    handler,
+    vault,
+    pool: sidePool,
+    lookUps,
+    rateLimits,
+  });
   const { accounts, sessions } = services;
   const pictures = await Pictures.open(pool, vault);
   const decoder = new PictureDecoder(logger);
@@ -89,9 +98,21 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
       await log.close();
       await idempotency.close();
       await rateLimits.close();
+      await sidePool.end();
       await pool.end();
     },
   };
+}
+
+/** A pool that has the rights of the write side alone. @param owner makes tables and role */
+async function openSidePool(
+  owner: Pool,
+  { databaseUrl, logger }: CommandApiOptions,
+): Promise<Pool> {
+  await createLookUpTables(owner);
+  await createAccessTables(owner);
+  const role = await prepareSideRole(owner, COMMAND_SIDE, logger);
+  return createPool(databaseUrl, { applicationName: 'command-api look-ups', role });
 }
 
 interface InstanceParts {

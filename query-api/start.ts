@@ -11,6 +11,7 @@ import { Pictures } from '@app/service-kit/media/pictures';
 import { CallerAddresses } from '@app/service-kit/limits/caller-address';
 import { RateLimits } from '@app/service-kit/limits/rate-limits';
 import { createPool } from '@app/service-kit/postgres';
+import { prepareSideRole, QUERY_SIDE } from '@app/service-kit/side-role';
 import { TokenKeys } from '@app/service-kit/token-keys';
 import { Tokens } from '@app/service-kit/tokens';
 import { Vault } from '@app/service-kit/vault/vault';
@@ -50,8 +51,7 @@ export interface QueryApiOptions extends ServeOptions {
 export async function startQueryApi(options: QueryApiOptions): Promise<Serving> {
   const { databaseUrl, logger, rateLimitScale = 1 } = options;
   await using cleanup = new AsyncDisposableStack();
-  const { pool, lookUpPool, vault, log } = await openStores(options, cleanup);
-  const pictures = await Pictures.open(pool, vault);
+  const { pool, lookUpPool, vault, pictures, log } = await openStores(options, cleanup);
   const tokens = new Tokens(await TokenKeys.open(vault));
   const { live, checkpoints, ...news } = followProjector({
     databaseUrl,
@@ -103,10 +103,15 @@ export async function startQueryApi(options: QueryApiOptions): Promise<Serving> 
   return { ...serving, stop: () => owned.disposeAsync() };
 }
 
+/** Keys are cached, and pictures are handed out one by one. */
+const MAX_OWNER_CONNECTIONS = 4;
+
 interface Stores {
+  /** With the rights of this side alone, as the next one. */
   readonly pool: Pool;
   readonly lookUpPool: Pool;
   readonly vault: Vault;
+  readonly pictures: Pictures;
   readonly log: EventLog;
 }
 
@@ -117,16 +122,24 @@ async function openStores(
 ): Promise<Stores> {
   const onError = (error: Error): void =>
     logger.warn(describeError(error), 'a database connection broke');
-  const pool = createPool(databaseUrl, { max: 8, applicationName: 'query-api', onError });
+  const ownerPool = createPool(databaseUrl, {
+    max: MAX_OWNER_CONNECTIONS,
+    applicationName: 'query-api keys',
+    onError,
+  });
+  cleanup.defer(() => ownerPool.end());
+  const vault = await Vault.open(ownerPool, readMasterKey(masterKey));
+  const pictures = await Pictures.open(ownerPool, vault);
+  await createAccessTables(ownerPool);
+  const role = await prepareSideRole(ownerPool, QUERY_SIDE, logger);
+  const pool = createPool(databaseUrl, { max: 8, applicationName: 'query-api', role, onError });
   cleanup.defer(() => pool.end());
-  const lookUpPool = createLookUpPool(databaseUrl, onError);
+  const lookUpPool = createLookUpPool(databaseUrl, { role, onError });
   cleanup.defer(() => lookUpPool.end());
-  const vault = await Vault.open(pool, readMasterKey(masterKey));
-  await createAccessTables(pool);
   const log = new EventLog({ url: eventStoreUrl, definitions: catalogue, keys: vault });
   cleanup.defer(() => log.close());
   await log.checkAccess();
-  return { pool, lookUpPool, vault, log };
+  return { pool, lookUpPool, vault, pictures, log };
 }
 
 /** Without the event store only those reads fail that are recorded first. */

@@ -9,6 +9,8 @@ export interface PoolOptions {
    * False: a commit is answered before it is on disk. A crash of Postgres loses the last half second.
    */
   readonly synchronousCommit?: false;
+  /** Whose rights its connections take, instead of those of the address's user. */
+  readonly role?: string | undefined;
   /** Told of a connection that broke while idle; the pool replaces it. */
   readonly onError?: (error: Error) => void;
 }
@@ -52,6 +54,13 @@ export function createPool(url: string, options: PoolOptions): Pool {
   if (options.synchronousCommit === false) {
     pool.on('connect', (client) => {
       client.query('set synchronous_commit = off').catch((error) => options.onError?.(error));
+    });
+  }
+  const { role } = options;
+  if (role !== undefined) {
+    pool.on('connect', (client) => {
+      // Runs before the first query.
+      client.query(`set role ${role}`).catch((error) => options.onError?.(error));
     });
   }
   pools.set(pool, options.applicationName);

@@ -24,6 +24,11 @@ export class LookUpsFillingError extends Error {
   override readonly name = 'LookUpsFillingError';
 }
 
+/** Makes the look-up tables where they are missing. */
+export async function createLookUpTables(pool: Pool): Promise<void> {
+  await pool.query(`begin; select pg_advisory_xact_lock(${SETUP_LOCK}); ${TABLES}; commit`);
+}
+
 /**
  * The look-up tables of the write side, in the schema `lookup` (docs/adr/0090). The reactor
  * `look-ups` keeps them from the log; commands that need their own effect at once write it, too.
@@ -33,13 +38,13 @@ export class LookUps {
   readonly pool: Pool;
   private isFilled = false;
 
-  private constructor(pool: Pool) {
+  constructor(pool: Pool) {
     this.pool = pool;
   }
 
   /** Opens them, making the tables at the first start. */
   static async open(pool: Pool): Promise<LookUps> {
-    await pool.query(`begin; select pg_advisory_xact_lock(${SETUP_LOCK}); ${TABLES}; commit`);
+    await createLookUpTables(pool);
     return new LookUps(pool);
   }
 

@@ -60,7 +60,7 @@ export async function makeAccountServices({
   );
   const names = new Names(handler, lookupKey);
   const accounts = new Accounts(handler, names, codes);
-  const endedSessions = await EndedSessions.open(handler, pool);
+  const endedSessions = new EndedSessions(handler, pool);
   return {
     tokens,
     limits,

@@ -1,4 +1,4 @@
-import { createPool } from '@app/service-kit/postgres';
+import { createPool, type PoolOptions } from '@app/service-kit/postgres';
 import type { Pool } from 'pg';
 
 /** `groupCalls` has two runs under way at once, of codes and of accounts. */
@@ -9,15 +9,19 @@ const MAX_CONNECTIONS = 4;
  * them anew at each run, since it cannot know how many keys come; by key there is but one good
  * plan, and keeping it halves the time of a look-up.
  */
-export function createLookUpPool(databaseUrl: string, onError: (error: Error) => void): Pool {
+export function createLookUpPool(
+  databaseUrl: string,
+  { role, onError }: Pick<PoolOptions, 'role' | 'onError'>,
+): Pool {
   const pool = createPool(databaseUrl, {
+    role,
     max: MAX_CONNECTIONS,
     applicationName: 'query-api look-ups',
-    onError,
+    ...(onError ? { onError } : {}),
   });
   pool.on('connect', (client) => {
     // Runs before the first query; if it fails, so does the query.
-    client.query('set plan_cache_mode = force_generic_plan').catch(onError);
+    client.query('set plan_cache_mode = force_generic_plan').catch((error) => onError?.(error));
   });
   return pool;
 }

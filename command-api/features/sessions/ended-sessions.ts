@@ -1,5 +1,4 @@
 import { streams } from '@app/events/streams';
-import { createAccessTables } from '@app/service-kit/access/schema';
 import { SESSION_SECONDS } from '@app/service-kit/tokens';
 import type { Pool } from 'pg';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
@@ -23,12 +22,6 @@ export class EndedSessions {
   constructor(handler: CommandHandler, pool: Pool) {
     this.handler = handler;
     this.pool = pool;
-  }
-
-  /** Opens them, making their tables at the first start. */
-  static async open(handler: CommandHandler, pool: Pool): Promise<EndedSessions> {
-    await createAccessTables(pool);
-    return new EndedSessions(handler, pool);
   }
 
   /** Writes that this session has ended. */

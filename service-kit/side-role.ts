@@ -1,0 +1,86 @@
+import type { Pool } from 'pg';
+import { describeError, type Logger } from './logging.ts';
+
+/** A role of the database that may use the tables of one side alone (docs/adr/0090). */
+export interface SideRole {
+  readonly name: string;
+  /** What it may do in which schemas. */
+  readonly rights: Readonly<Record<string, 'select' | 'select, insert, update, delete'>>;
+}
+
+/** Of the command API, for its look-ups. */
+export const COMMAND_SIDE: SideRole = {
+  name: 'tagback_commands',
+  rights: {
+    lookup: 'select, insert, update, delete',
+    access: 'select, insert, update, delete',
+  },
+};
+
+/** Of the query API, for all that it reads but keys and pictures. */
+export const QUERY_SIDE: SideRole = {
+  name: 'tagback_queries',
+  rights: { read: 'select', access: 'select' },
+};
+
+/** Any fixed number: services that start together take turns. */
+const SETUP_LOCK = 7_310_442_008;
+
+/** Roles belong to all databases of a server, so another one may make the same at this moment. */
+const makeRole = ({ name }: SideRole): string => `
+  do $$ begin
+    if not exists (select from pg_roles where rolname = '${name}') then
+      create role ${name} nologin;
+    end if;
+  exception when duplicate_object or unique_violation then null;
+  end $$;
+  do $$ begin
+    if not (select rolsuper from pg_roles where rolname = current_user) then
+      grant ${name} to current_user;
+    end if;
+  end $$;`;
+
+/** Also for tables that are made later. What is granted already is not touched again. */
+const grantRights = ({ name, rights }: SideRole): readonly string[] =>
+  Object.entries(rights).map(
+    ([schema, allowed]) => `
+  create schema if not exists ${schema};
+  grant usage on schema ${schema} to ${name};
+  do $$ begin
+    if exists (
+      select from pg_class where relnamespace = '${schema}'::regnamespace
+        and relkind in ('r', 'v') and not has_table_privilege('${name}', oid, 'select')
+    ) then
+      grant ${allowed} on all tables in schema ${schema} to ${name};
+    end if;
+  end $$;
+  alter default privileges in schema ${schema} grant ${allowed} on tables to ${name};`,
+  );
+
+/** SQLSTATE: the user may not make roles, or not take this one. */
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/**
+ * Makes a role with its rights where it is missing, by the user of the database's address.
+ * @returns the name to give to `createPool`; undefined, with a warning, where that user may not
+ * make roles: then both sides work with all its rights, as before
+ */
+export async function prepareSideRole(
+  pool: Pool,
+  role: SideRole,
+  logger: Logger,
+): Promise<string | undefined> {
+  const statements = [makeRole(role), ...grantRights(role)];
+  try {
+    // One message is one transaction, which a refusal ends as a whole.
+    await pool.query(`select pg_advisory_xact_lock(${SETUP_LOCK}); ${statements.join('\n')}`);
+    return role.name;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE)) {
+      throw error;
+    }
+    const about = { role: role.name, ...describeError(error) };
+    logger.warn(about, 'the database user may not make roles: this side has all its rights');
+    return undefined;
+  }
+}
