@@ -6,6 +6,8 @@ import { parseAst } from 'vitest/node';
 export interface ImportUse {
   readonly specifier: string;
   readonly line: number;
+  /** It is gone once the types are: nothing is loaded. */
+  readonly isType: boolean;
 }
 
 /** A source file as far as the rules look at it. Paths start at the repository's root. */
@@ -23,6 +25,10 @@ interface AstNode {
   readonly source?: AstNode | null;
   readonly value?: unknown;
   readonly [key: string]: unknown;
+}
+
+function isTypeOnly({ type, importKind, exportKind }: AstNode): boolean {
+  return type === 'TSImportType' || importKind === 'type' || exportKind === 'type';
 }
 
 const importing = new Set([
@@ -45,7 +51,8 @@ function collectImports(node: AstNode, text: string): ImportUse[] {
   const below = children(node).flatMap((child) => collectImports(child, text));
   const specifier = importing.has(node.type) ? node.source?.value : undefined;
   if (typeof specifier !== 'string') return below;
-  return [{ specifier, line: text.slice(0, node.start).split('\n').length }, ...below];
+  const line = text.slice(0, node.start).split('\n').length;
+  return [{ specifier, line, isType: isTypeOnly(node) }, ...below];
 }
 
 function isBarrel(program: AstNode): boolean {
