@@ -5,13 +5,14 @@ const unit = '**/*.unit.test.{ts,tsx}';
 const long = ['**/*.long.test.{ts,tsx}', '**/*.long.e2e.ts'];
 const stores = 'embedded/testing/global-setup.ts';
 const policy = 'e2e/support/no-violations.ts';
+const worker = './embedded/testing/worker-environment.ts';
 
 /** The levels of tests, each a project: what a file's name says decides (docs/testing.md). */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     // Generous: a test that fails because the machine is busy says nothing about the code.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 180_000,
     teardownTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
@@ -22,8 +23,9 @@ export default defineConfig({
           name: 'unit',
           include: [unit],
           exclude: ignored,
-          // They share nothing that could be changed, so they need no module graph of their own.
+          // Modules are loaded once for all files: what a test changes about them, it changes back.
           isolate: false,
+          unstubGlobals: true,
           pool: 'threads',
           sequence: { groupOrder: 1 },
         },
@@ -46,6 +48,9 @@ export default defineConfig({
           exclude: [...ignored, ...long],
           globalSetup: stores,
           setupFiles: policy,
+          // The files of a worker share a product and a browser.
+          isolate: false,
+          environment: worker,
           sequence: { groupOrder: 3 },
         },
       },
@@ -57,6 +62,7 @@ export default defineConfig({
           exclude: ignored,
           globalSetup: stores,
           setupFiles: policy,
+          environment: worker,
           sequence: { groupOrder: 4 },
         },
       },
