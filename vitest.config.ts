@@ -1,22 +1,43 @@
 import { defineConfig } from 'vitest/config';
 
 const ignored = ['**/node_modules/**', '**/dist/**'];
+const unit = '**/*.unit.test.{ts,tsx}';
+const long = ['**/*.long.test.{ts,tsx}', '**/*.long.e2e.ts'];
+const stores = 'embedded/testing/global-setup.ts';
+const policy = 'e2e/support/no-violations.ts';
+const worker = './embedded/testing/worker-environment.ts';
 
+/** The levels of tests, each a project: what a file's name says decides (docs/testing.md). */
 export default defineConfig({
   test: {
-    globalSetup: 'embedded/testing/global-setup.ts',
     maxWorkers: 2,
     // Generous: a test that fails because the machine is busy says nothing about the code.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 180_000,
+    teardownTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
         test: {
-          name: 'code',
-          include: ['**/*.test.ts', '**/*.test.tsx'],
+          name: 'unit',
+          include: [unit],
           exclude: ignored,
+          // Modules are loaded once for all files: what a test changes about them, it changes back.
+          isolate: false,
+          unstubGlobals: true,
+          pool: 'threads',
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'services',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...ignored, unit, ...long],
+          globalSetup: stores,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -24,8 +45,25 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.e2e.ts'],
-          setupFiles: 'e2e/support/no-violations.ts',
+          exclude: [...ignored, ...long],
+          globalSetup: stores,
+          setupFiles: policy,
+          // The files of a worker share a product and a browser.
+          isolate: false,
+          environment: worker,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          include: long,
           exclude: ignored,
+          globalSetup: stores,
+          setupFiles: policy,
+          environment: worker,
+          sequence: { groupOrder: 4 },
         },
       },
     ],

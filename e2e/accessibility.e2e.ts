@@ -1,31 +1,21 @@
 import { DemoApi } from '@app/embedded/demo/api';
 import { DEMO_PASSWORD, fill } from '@app/embedded/demo/fill';
-import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { axeFindings } from './support/axe.ts';
-import { launchBrowser } from './support/browser.ts';
+import { setStage } from './support/stage.ts';
 import { toastGone } from './support/toast.ts';
 
-let product: StartedWhole;
-let browser: Browser;
+const stage = setStage();
 let token: string;
 let adminToken: string;
-let uid: string;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startWhole(), launchBrowser()]);
-  const api = new DemoApi(product.url);
-  adminToken = await api.signIn(product.admin.username, product.admin.password);
+  const api = new DemoApi(stage.product.url);
+  adminToken = await api.signIn(stage.product.admin.username, stage.product.admin.password);
   await fill(api, { administratorToken: adminToken, onStep: () => undefined });
   token = await api.signIn('olga.brandt', DEMO_PASSWORD);
   await buyPacks(api);
-  const made = await api.send('/qr/generate', { title: 'Umbrella' }, token);
-  uid = String(made['uid']);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 
 /** One that is paid and one that is not: both show on the dashboard. */
@@ -50,6 +40,7 @@ interface Screen {
   readonly act?: (page: Page) => Promise<void>;
 }
 
+/** Those of owner and finder are in owner-accessibility.e2e.ts. */
 const screens: readonly Screen[] = [
   { name: 'sign in by link', path: () => '/auth', heading: '' },
   { name: 'sign in', path: () => '/auth?tab=sign-in', heading: '' },
@@ -67,8 +58,6 @@ const screens: readonly Screen[] = [
     },
   },
   { name: 'a dead link', path: () => '/auth/nothing', heading: 'This link did not work' },
-  { name: 'a code', path: () => `/${uid}`, heading: 'Umbrella' },
-  { name: 'no such code', path: () => '/22222222', heading: 'QR code not found' },
   { name: 'store', path: () => '/store', heading: 'Household pack' },
   { name: 'shop', path: () => '/shop', heading: 'Wallet cards' },
   { name: 'plans', path: () => '/pricing', heading: 'Plans and prices', signedIn: true },
@@ -78,14 +67,6 @@ const screens: readonly Screen[] = [
     heading: 'Pocket pack',
     signedIn: true,
     act: (page) => page.getByRole('button', { name: 'Show codes' }).first().click(),
-  },
-  { name: 'codes', path: () => '/dashboard', heading: 'Blue backpack', signedIn: true },
-  {
-    name: 'messages',
-    path: () => '/dashboard?tab=messages',
-    heading: 'Dashboard',
-    signedIn: true,
-    content: 'article',
   },
   { name: 'account', path: () => '/account', heading: 'Sessions', signedIn: true },
   {
@@ -204,7 +185,7 @@ async function open(page: Page, screen: Screen): Promise<void> {
     const mine = asAdmin === true ? adminToken : token;
     await page.addInitScript(`localStorage.setItem('token', '${mine}')`);
   }
-  await page.goto(product.url + path());
+  await page.goto(stage.product.url + path());
   const wanted = heading === '' ? {} : { name: heading };
   await page.getByRole('heading', wanted).first().waitFor();
   if (content !== undefined) await page.getByRole(content).first().waitFor();
@@ -213,7 +194,7 @@ async function open(page: Page, screen: Screen): Promise<void> {
 }
 
 test.each(screens)('$name: axe finds nothing, nothing scrolls sideways', async (screen) => {
-  const context = await browser.newContext({
+  const context = await stage.browser.newContext({
     viewport: { width: 320, height: 640 },
     reducedMotion: 'reduce',
   });

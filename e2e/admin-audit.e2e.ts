@@ -1,46 +1,37 @@
 import { readFile } from 'node:fs/promises';
 import { DemoApi } from '@app/embedded/demo/api';
-import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
 import { auditWords } from '@app/web/src/content/audit.ts';
 import { toasts } from '@app/web/src/content/toasts.ts';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { newCode } from './support/codes.ts';
 import { deskOf, newPerson, type Person } from './support/people.ts';
+import { setStage } from './support/stage.ts';
 import { toast } from './support/toast.ts';
 
-let product: StartedWhole;
-let browser: Browser;
+const stage = setStage({ alone: 'it counts the entries of the whole log' });
 let admin: Somebody;
 let olga: Person;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startWhole(), launchBrowser()]);
-  const api = new DemoApi(product.url);
-  admin = { api, token: await api.signIn(product.admin.username, product.admin.password) };
-  olga = await newPerson(product.url, 'olga', 'olga@example.org');
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
-
-const contexts: BrowserContext[] = [];
-afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
+  const api = new DemoApi(stage.product.url);
+  admin = {
+    api,
+    token: await api.signIn(stage.product.admin.username, stage.product.admin.password),
+  };
+  olga = await newPerson(stage.product.url, 'olga', 'olga@example.org');
 });
 
 async function pageAt(path: string, { token } = admin, width = 1440): Promise<Page> {
   const context = await deskOf(
-    browser,
-    product.url,
+    stage.browser,
+    stage.product.url,
     { token },
     { viewport: { width, height: 900 } },
   );
-  contexts.push(context);
+  stage.keep(context);
   const page = await context.newPage();
-  await page.goto(product.url + path);
+  await page.goto(stage.product.url + path);
   return page;
 }
 
@@ -70,7 +61,7 @@ async function newBatch(quantity: number, notes: string): Promise<string> {
 }
 
 test('who disabled this user: two clicks, and a third leads to the event', async () => {
-  const rude = await newPerson(product.url, 'rude', 'rude@example.org');
+  const rude = await newPerson(stage.product.url, 'rude', 'rude@example.org');
   const { id } = await rude.api.read('/user/profile', rude.token);
   await act(admin, `/admin/users/${String(id)}/toggle-status`, {});
   const page = await pageAt('/admin');
@@ -131,11 +122,8 @@ test('a thousand codes are shown, and each has its history', async () => {
   const page = await pageAt('/admin?tab=qr-codes');
   const card = entriesOf(page).filter({ hasText: 'For the grid' });
   const codes = page.getByRole('dialog').first();
-  const begun = performance.now();
   await card.getByRole('button', { name: 'View Codes' }).click();
   await codes.getByText('Available').nth(999).waitFor();
-  // Quick for a person, also where the machine does something else.
-  expect(performance.now() - begun).toBeLessThan(10_000);
   const uid = ((await codes.getByRole('listitem').nth(7).innerText()).match(/^[\dA-Z ]+/u) ??
     [])[0];
   await codes.getByRole('button', { name: 'History of' }).nth(7).click();
@@ -170,7 +158,8 @@ test('the history of the settings says which fields changed, never to what', asy
 });
 
 test('the log is paged, filtered by the address, and exported as it is filtered', async () => {
-  for (let count = 1; count <= 26; count += 1) await newPerson(product.url, `visitor${count}`);
+  for (let count = 1; count <= 26; count += 1)
+    await newPerson(stage.product.url, `visitor${count}`);
   const page = await pageAt('/admin');
   await page.getByRole('link', { name: 'Audit log' }).click();
   const entries = page.getByRole('main').getByRole('article');

@@ -1,47 +1,41 @@
 import { MailServer } from '@app/command-api/testing/mail-server';
 import { DemoApi } from '@app/embedded/demo/api';
-import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
 import { toasts } from '@app/web/src/content/toasts.ts';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deskOf, newPerson } from './support/people.ts';
+import { setStage } from './support/stage.ts';
 import { toast } from './support/toast.ts';
 
-let product: StartedWhole;
-let browser: Browser;
+const stage = setStage({
+  alone: 'it changes the settings, and mail goes to a server of its own',
+  environment: async () => {
+    mail = await MailServer.start();
+    return { SMTP_URL: mail.url };
+  },
+});
 let mail: MailServer;
 let token: string;
 
 const signInAdmin = (): Promise<string> =>
-  new DemoApi(product.url).signIn(product.admin.username, product.admin.password);
+  new DemoApi(stage.product.url).signIn(stage.product.admin.username, stage.product.admin.password);
 
 beforeAll(async () => {
-  mail = await MailServer.start();
-  const environment = { SMTP_URL: mail.url };
-  [product, browser] = await Promise.all([startWhole({ environment }), launchBrowser()]);
   token = await signInAdmin();
 });
 afterAll(async () => {
-  await browser.close();
-  await product.stop();
   await mail.stop();
 });
 
-const contexts: BrowserContext[] = [];
-afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
-});
-
 async function desk(as = token): Promise<Page> {
-  const context = await deskOf(browser, product.url, { token: as });
-  contexts.push(context);
+  const context = await deskOf(stage.browser, stage.product.url, { token: as });
+  stage.keep(context);
   return context.newPage();
 }
 
 async function openSettings(as = token): Promise<Page> {
   const page = await desk(as);
-  await page.goto(`${product.url}/admin?tab=settings`);
+  await page.goto(`${stage.product.url}/admin?tab=settings`);
   await page.getByLabel('From Email').waitFor();
   return page;
 }
@@ -63,14 +57,14 @@ test('the console is for administrators, and says who is at it', async () => {
 });
 
 test('others are led away: users to their dashboard, strangers to the sign-in page', async () => {
-  const { token: other } = await newPerson(product.url, 'linda');
+  const { token: other } = await newPerson(stage.product.url, 'linda');
   const page = await desk(other);
-  await page.goto(`${product.url}/admin`);
+  await page.goto(`${stage.product.url}/admin`);
   await page.waitForURL('**/dashboard');
-  const context = await browser.newContext();
-  contexts.push(context);
+  const context = await stage.browser.newContext();
+  stage.keep(context);
   const stranger = await context.newPage();
-  await stranger.goto(`${product.url}/admin?tab=settings`);
+  await stranger.goto(`${stage.product.url}/admin?tab=settings`);
   await stranger.waitForURL('**/auth?next=%2Fadmin%3Ftab%3Dsettings');
 });
 
@@ -157,7 +151,7 @@ test('what would have gone appears in the outbox by itself, its link ready to us
   const page = await openSettings();
   const outbox = page.getByRole('region', { name: 'Outbox' });
   await outbox.getByText('Nothing yet.').or(outbox.getByRole('article').first()).waitFor();
-  await new DemoApi(product.url).send('/auth/request', { identifier: 'maren@example.org' });
+  await new DemoApi(stage.product.url).send('/auth/request', { identifier: 'maren@example.org' });
   const notice = outbox.getByRole('article', { name: 'Sign-in link to maren@example.org' });
   await notice.waitFor();
   const address = await notice.getByRole('link', { name: 'Open link' }).getAttribute('href');
@@ -166,8 +160,8 @@ test('what would have gone appears in the outbox by itself, its link ready to us
   await notice.getByRole('button', { name: 'Copy link' }).click();
   await toast(page, toasts.copied);
 
-  const context = await browser.newContext();
-  contexts.push(context);
+  const context = await stage.browser.newContext();
+  stage.keep(context);
   const incognito = await context.newPage();
   await incognito.goto(address ?? '');
   await incognito.waitForURL('**/dashboard');
@@ -222,7 +216,7 @@ test('a parked notice is shown with what the provider said, and sent again', asy
   await toast(page, toasts.settings.saveSuccess);
   await page.getByRole('region', { name: 'Outbox' }).waitFor({ state: 'detached' });
   mail.manners.recipient = REFUSAL;
-  await new DemoApi(product.url).send('/auth/request', { identifier: 'petra@example.org' });
+  await new DemoApi(stage.product.url).send('/auth/request', { identifier: 'petra@example.org' });
   const part = page.getByRole('region', { name: 'Parked notices' });
   await part.getByText('No such mailbox').waitFor();
   await part.getByRole('heading', { name: 'Sign-in link by e-mail' }).waitFor();

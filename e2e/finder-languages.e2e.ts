@@ -1,36 +1,29 @@
-import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { addStyle } from './support/add-style.ts';
-import { launchBrowser } from './support/browser.ts';
 import { type MadeCode, newCode, writeTo } from './support/codes.ts';
 import { cut } from './support/cut.ts';
 import { newPerson } from './support/people.ts';
+import { setStage } from './support/stage.ts';
 
-let product: StartedWhole;
-let browser: Browser;
+const stage = setStage();
 let code: MadeCode;
 let thread: string;
 let context: BrowserContext;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startWhole(), launchBrowser()]);
-  const owner = await newPerson(product.url, 'olga');
+  const owner = await newPerson(stage.product.url, 'polyglot');
   code = await newCode(owner, { title: 'Blue backpack' });
   thread = await writeTo(code, { content: 'Here.', sender_email: 'finder@example.org' });
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 afterEach(async () => {
   await context.close();
 });
 
 async function open(path: string, locale: string): Promise<Page> {
-  context = await browser.newContext({ viewport: { width: 320, height: 640 }, locale });
+  context = await stage.browser.newContext({ viewport: { width: 320, height: 640 }, locale });
   const page = await context.newPage();
-  await page.goto(product.url + path);
+  await page.goto(stage.product.url + path);
   return page;
 }
 
@@ -51,7 +44,7 @@ test.each(spoken)('a browser that asks for %s reads %s', async (locale, tag, sen
   await page.getByRole('button', { name: send }).waitFor();
   expect(await language(page)).toBe(tag);
   expect(await cut(page)).toEqual([]);
-  await page.goto(`${product.url}/t/${thread}`);
+  await page.goto(`${stage.product.url}/t/${thread}`);
   await page.getByRole('button', { name: answer }).waitFor();
   expect(await language(page)).toBe(tag);
   expect(await cut(page)).toEqual([]);
@@ -72,14 +65,14 @@ test('another language can be chosen, is remembered, and leaves what was typed',
   expect(await page.getByLabel('Nachricht', { exact: true }).inputValue()).toBe('Half a sentence');
   await page.reload();
   await page.getByRole('button', { name: 'Nachricht senden' }).waitFor();
-  await page.goto(`${product.url}/22222222`);
+  await page.goto(`${stage.product.url}/22222222`);
   await page.getByRole('heading', { name: 'QR-Code nicht gefunden' }).waitFor();
 });
 
 test('a language that cannot be fetched is English', async () => {
-  context = await browser.newContext({ locale: 'de-DE' });
+  context = await stage.browser.newContext({ locale: 'de-DE' });
   const page = await context.newPage();
   await page.route('**/assets/de-*.js', (route) => route.abort('connectionreset'));
-  await page.goto(`${product.url}/${code.uid}`);
+  await page.goto(`${stage.product.url}/${code.uid}`);
   await page.getByRole('button', { name: 'Send message' }).waitFor();
 });

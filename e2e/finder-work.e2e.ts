@@ -1,35 +1,30 @@
-import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { finderPhone, launchBrowser } from './support/browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { finderPhone } from './support/browser.ts';
 import { type MadeCode, messagesOf, newCode } from './support/codes.ts';
 import { newPerson } from './support/people.ts';
+import { setStage } from './support/stage.ts';
 
-let product: StartedWhole;
-let browser: Browser;
+const stage = setStage({
+  alone: 'the limits as people meet them, and callers with addresses of their own',
+  environment: () => Promise.resolve({ RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '127.0.0.1' }),
+});
 let code: MadeCode;
 let context: BrowserContext;
 /** Status of each answer to a message that the page sent. */
 let answers: number[];
 
 beforeAll(async () => {
-  // The limits as people meet them, and callers with addresses of their own.
-  const environment = { RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '127.0.0.1' };
-  [product, browser] = await Promise.all([startWhole({ environment }), launchBrowser()]);
-  const owner = await newPerson(product.url, 'olga');
+  const owner = await newPerson(stage.product.url, 'olga');
   code = await newCode(owner, { title: 'Blue backpack' });
   await press();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 afterEach(() => context.close());
 
 /** Many write about this code, each from somewhere else, until the server asks for work. */
 async function press(): Promise<void> {
   for (let caller = 1; ; caller += 1) {
-    const { status } = await fetch(`${product.url}/api/qr/${code.uid}/message`, {
+    const { status } = await fetch(`${stage.product.url}/api/qr/${code.uid}/message`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `203.0.113.${caller}` },
       body: JSON.stringify({ content: `Number ${caller}` }),
@@ -40,14 +35,14 @@ async function press(): Promise<void> {
 }
 
 async function open(change: (context: BrowserContext) => Promise<unknown>): Promise<Page> {
-  context = await finderPhone(browser);
+  context = await finderPhone(stage.browser);
   await change(context);
   const page = await context.newPage();
   answers = [];
   page.on('response', (response) => {
     if (response.url().endsWith('/message')) answers.push(response.status());
   });
-  await page.goto(`${product.url}/${code.uid}`);
+  await page.goto(`${stage.product.url}/${code.uid}`);
   return page;
 }
 

@@ -1,34 +1,28 @@
-import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
 import { somePicture } from '@app/service-kit/testing/some-picture';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { finderPhone, launchBrowser } from './support/browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { finderPhone } from './support/browser.ts';
 import { type MadeCode, messagesOf, newCode } from './support/codes.ts';
 import { newPerson } from './support/people.ts';
+import { setStage } from './support/stage.ts';
 import { toast } from './support/toast.ts';
 
-let product: StartedWhole;
-let browser: Browser;
+const stage = setStage();
 let code: MadeCode;
 let context: BrowserContext;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startWhole(), launchBrowser()]);
-  const owner = await newPerson(product.url, 'olga');
+  const owner = await newPerson(stage.product.url, 'ottilie');
   code = await newCode(owner, { title: 'Blue backpack', greeting_message: 'Thank you.' });
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 afterEach(async () => {
   await context.close();
 });
 
-async function open(uid = code.uid, made = finderPhone(browser)): Promise<Page> {
+async function open(uid = code.uid, made = finderPhone(stage.browser)): Promise<Page> {
   context = await made;
   const page = await context.newPage();
-  await page.goto(`${product.url}/${uid}`);
+  await page.goto(`${stage.product.url}/${uid}`);
   return page;
 }
 
@@ -159,7 +153,7 @@ test('the location is captured, drawn, and sent only while the toggle is on', as
 });
 
 test('a location that is refused is said, and the toggle goes back', async () => {
-  const page = await open(code.uid, browser.newContext({ permissions: [] }));
+  const page = await open(code.uid, stage.browser.newContext({ permissions: [] }));
   const toggle = page.getByRole('switch', { name: 'Share my location' });
   await toggle.click();
   await toast(page, 'Could not get your location. Please enable location services.');
@@ -167,10 +161,10 @@ test('a location that is refused is said, and the toggle goes back', async () =>
 });
 
 test('a browser that knows no location says so', async () => {
-  context = await finderPhone(browser);
+  context = await finderPhone(stage.browser);
   const page = await context.newPage();
   await page.addInitScript('delete Navigator.prototype.geolocation');
-  await page.goto(`${product.url}/${code.uid}`);
+  await page.goto(`${stage.product.url}/${code.uid}`);
   await page.getByRole('switch', { name: 'Share my location' }).click();
   await toast(page, 'Location services not supported by your browser.');
 });

@@ -11,7 +11,7 @@ let owner: Person;
 let uid: string;
 
 beforeAll(async () => {
-  owner = await newPerson(stage.product.url, 'olga');
+  owner = await newPerson(stage.product.url, 'orla');
   ({ uid } = await newCode(owner, { title: 'Blue backpack' }));
 });
 

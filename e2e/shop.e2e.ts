@@ -1,28 +1,19 @@
-import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, ownerDesk } from './support/browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { ownerDesk } from './support/browser.ts';
 import { deskOf, newPerson } from './support/people.ts';
+import { setStage } from './support/stage.ts';
 
-let product: StartedWhole;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startWhole(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const stage = setStage();
 
 const deskOfNew = async (username: string): Promise<BrowserContext> =>
-  deskOf(browser, product.url, await newPerson(product.url, username));
+  deskOf(stage.browser, stage.product.url, await newPerson(stage.product.url, username));
 
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
 test('a product shows what the shop says of it', async () => {
-  const desk = await (await ownerDesk(browser)).newPage();
-  await desk.goto(`${product.url}/shop`);
+  const desk = await (await ownerDesk(stage.browser)).newPage();
+  await desk.goto(`${stage.product.url}/shop`);
   const sheet = card(desk, 'Weatherproof sticker sheet');
   for (const text of ['Stickers', '12 QR codes included', '$12.99', 'Matt vinyl', 'Unlimited']) {
     await sheet.getByText(text, { exact: true }).waitFor();
@@ -39,30 +30,30 @@ test('a product shows what the shop says of it', async () => {
 
 test('Add to Cart says so to those who are signed in', async () => {
   const desk = await (await deskOfNew('hana')).newPage();
-  await desk.goto(`${product.url}/shop`);
+  await desk.goto(`${stage.product.url}/shop`);
   await card(desk, 'Wallet cards').getByRole('button', { name: 'Add to Cart' }).click();
   await desk.getByText('Wallet cards added to cart!').waitFor();
   expect(new URL(desk.url()).pathname).toBe('/shop');
 });
 
 test('Add to Cart sends others to sign in', async () => {
-  const desk = await (await ownerDesk(browser)).newPage();
-  await desk.goto(`${product.url}/shop`);
+  const desk = await (await ownerDesk(stage.browser)).newPage();
+  await desk.goto(`${stage.product.url}/shop`);
   await card(desk, 'Wallet cards').getByRole('button', { name: 'Add to Cart' }).click();
   await desk.getByText('Please sign in to purchase products').waitFor();
   await desk.waitForURL('**/auth?next=%2Fshop');
 });
 
 test('a shop that does not load says so', async () => {
-  const desk = await (await ownerDesk(browser)).newPage();
+  const desk = await (await ownerDesk(stage.browser)).newPage();
   await desk.route('**/api/store/products', (route) => route.fulfill({ status: 404, json: {} }));
-  await desk.goto(`${product.url}/shop`);
+  await desk.goto(`${stage.product.url}/shop`);
   await desk.getByRole('heading', { name: 'Failed to load products' }).waitFor();
 });
 
 test('the store and the shop lead to each other', async () => {
-  const desk = await (await ownerDesk(browser)).newPage();
-  await desk.goto(`${product.url}/shop`);
+  const desk = await (await ownerDesk(stage.browser)).newPage();
+  await desk.goto(`${stage.product.url}/shop`);
   await desk.getByRole('link', { name: 'See the digital packs' }).click();
   await desk.waitForURL('**/store');
   await desk.getByRole('link', { name: 'Visit the Physical Shop' }).click();
@@ -70,8 +61,8 @@ test('the store and the shop lead to each other', async () => {
 });
 
 test('a signed-in user moves through the plans', async () => {
-  const desk = await (await deskOfNew('ivo')).newPage();
-  await desk.goto(`${product.url}/pricing`);
+  const desk = await (await deskOfNew('ivana')).newPage();
+  await desk.goto(`${stage.product.url}/pricing`);
   const plans = desk.getByRole('region', { name: 'Plans', exact: true });
   await plans.getByText('Your plan', { exact: true }).waitFor();
   await plans.getByRole('button', { name: 'Choose Basic' }).click();
@@ -89,7 +80,7 @@ test('a signed-in user moves through the plans', async () => {
   await question.getByRole('button', { name: 'Change to Free' }).click();
   await desk.getByText('You are on the Free plan now.').waitFor();
   await plans.getByRole('button', { name: 'Choose Basic' }).waitFor();
-  await desk.goto(`${product.url}/dashboard`);
+  await desk.goto(`${stage.product.url}/dashboard`);
   await desk.getByRole('link', { name: 'Upgrade Plan' }).click();
   await desk.waitForURL('**/pricing');
 });

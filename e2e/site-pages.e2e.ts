@@ -1,36 +1,29 @@
-import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { publicPaths, takenOver } from './support/site.ts';
+import { setStage } from './support/stage.ts';
 
-let product: StartedWhole;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startWhole(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const stage = setStage();
 
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const context = await stage.browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    ...options,
+  });
   const page = await context.newPage();
-  await page.goto(product.url + path);
+  await page.goto(stage.product.url + path);
   return page;
 }
 
 test('scripts take each page over as it stands: nothing is drawn anew, nothing complains', async () => {
-  for (const path of [...(await publicPaths(product.url)), '/nothing/here']) {
-    const page = await (await browser.newContext()).newPage();
+  for (const path of [...(await publicPaths(stage.product.url)), '/nothing/here']) {
+    const page = await (await stage.browser.newContext()).newPage();
     const complaints: string[] = [];
     page.on('pageerror', ({ message }) => complaints.push(message));
     await page.addInitScript(
       "document.addEventListener('DOMContentLoaded', () => { document.querySelector('h1').isWritten = true; });",
     );
-    await page.goto(product.url + path);
+    await page.goto(stage.product.url + path);
     await takenOver(page);
     expect(await page.evaluate("document.querySelector('h1').isWritten"), path).toBe(true);
     expect(complaints, path).toEqual([]);
@@ -49,7 +42,7 @@ test('without JavaScript each page shows its text', async () => {
 
 test('the chosen look is there before the first paint, and the session moves nothing', async () => {
   const page = await (
-    await browser.newContext({ viewport: { width: 1280, height: 900 }, colorScheme: 'light' })
+    await stage.browser.newContext({ viewport: { width: 1280, height: 900 }, colorScheme: 'light' })
   ).newPage();
   // Both are stored before any page of ours runs: a page that finds the token later would ask whose
   // it is, be refused, and leave for /auth.
@@ -62,7 +55,7 @@ test('the chosen look is there before the first paint, and the session moves not
     await route.continue();
   });
   await page.route('**/api/user/profile', () => undefined);
-  await page.goto(`${product.url}/about`, { waitUntil: 'commit' });
+  await page.goto(`${stage.product.url}/about`, { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
   // A font that comes later moves the header as well.
@@ -175,7 +168,7 @@ test('a form that is sent before the script is there puts nothing into the addre
   await page.getByLabel('Name').fill('Ada');
   await page.getByRole('button', { name: 'Send message' }).click();
   await page.getByLabel('Message').fill('How thick are they?');
-  expect(page.url()).toBe(`${product.url}/contact`);
+  expect(page.url()).toBe(`${stage.product.url}/contact`);
   expect(await page.getByLabel('Name').inputValue()).toBe('Ada');
   await page.context().close();
 });

@@ -1,26 +1,17 @@
-import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { finderPhone, launchBrowser, ownerDesk } from './support/browser.ts';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { finderPhone, ownerDesk } from './support/browser.ts';
 import { deskOf, newPerson, PASSWORD, type Person } from './support/people.ts';
+import { setStage } from './support/stage.ts';
 
-let product: StartedWhole;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startWhole(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const stage = setStage();
 
 const SUCCESS = 'Purchase completed! Check your dashboard for QR codes.';
 
 /** A desk where somebody new is signed in. */
 async function deskOfNew(username: string): Promise<{ context: BrowserContext; person: Person }> {
-  const person = await newPerson(product.url, username);
-  return { context: await deskOf(browser, product.url, person), person };
+  const person = await newPerson(stage.product.url, username);
+  return { context: await deskOf(stage.browser, stage.product.url, person), person };
 }
 
 const pack = (page: Page, name: string) =>
@@ -29,7 +20,8 @@ const pack = (page: Page, name: string) =>
 test('bought in the browser, claimed by a second person, seen by the buyer', async () => {
   const { context } = await deskOfNew('bea');
   const desk = await context.newPage();
-  await desk.goto(`${product.url}/store`);
+  await desk.goto(`${stage.product.url}/store`);
+  const [sold = 0, customers = 0] = await liveFigures(desk);
   const card = pack(desk, 'Household pack');
   await card.getByText('$9.99').waitFor();
   await card.getByText('$0.40 per code').waitFor();
@@ -58,7 +50,7 @@ test('bought in the browser, claimed by a second person, seen by the buyer', asy
 
   const { context: other } = await deskOfNew('carl');
   const phone = await other.newPage();
-  await phone.goto(product.url + String(address));
+  await phone.goto(stage.product.url + String(address));
   await phone.getByLabel('Title').fill('Green kayak');
   await phone.getByRole('button', { name: /claim/iu }).click();
   await phone.getByRole('heading', { name: 'This code is yours' }).waitFor();
@@ -69,10 +61,8 @@ test('bought in the browser, claimed by a second person, seen by the buyer', asy
   await bought.getByText('Claimed').first().waitFor();
   expect(await desk.content()).not.toMatch(/Green kayak|carl/u);
 
-  await desk.goto(`${product.url}/store`);
-  await desk.getByText('happy customers').waitFor();
-  await expectFigure(desk, 'codes sold', '25');
-  await expectFigure(desk, 'happy customers', '1');
+  await desk.goto(`${stage.product.url}/store`);
+  await expect.poll(() => liveFigures(desk)).toEqual([sold + 25, customers + 1]);
 });
 
 /** The button saves a file that begins so. */
@@ -84,19 +74,24 @@ async function expectFile(page: Page, button: Locator, beginning: string): Promi
   expect(String(chunk).slice(0, beginning.length)).toBe(beginning);
 }
 
-async function expectFigure(page: Page, name: string, figure: string): Promise<void> {
-  const cell = page.locator('dl > div').filter({ hasText: name });
-  await cell.getByText(figure, { exact: true }).waitFor();
+/** The codes sold and the happy customers, as the store shows them. */
+async function liveFigures(page: Page): Promise<readonly number[]> {
+  const read = async (name: string): Promise<number> => {
+    const cell = page.locator('dl > div').filter({ hasText: name }).locator('dd');
+    await cell.getByText(/^\d+$/u).waitFor();
+    return Number(await cell.innerText());
+  };
+  return [await read('codes sold'), await read('happy customers')];
 }
 
 test('a visitor is sent to sign in, and comes back to the store', async () => {
-  const phone = await (await finderPhone(browser)).newPage();
-  await phone.goto(`${product.url}/store`);
+  const phone = await (await finderPhone(stage.browser)).newPage();
+  await phone.goto(`${stage.product.url}/store`);
   await pack(phone, 'Pocket pack').getByRole('button', { name: 'Buy Now' }).click();
   await phone.getByText('Please sign in to purchase QR codes').waitFor();
   await phone.waitForURL('**/auth?next=%2Fstore');
   await phone.getByRole('tab', { name: 'Register' }).click();
-  await phone.getByLabel('Username').fill('dora');
+  await phone.getByLabel('Username').fill('dorothea');
   await phone.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await phone.getByLabel('Confirm password').fill(PASSWORD);
   await phone.getByRole('button', { name: 'Create account' }).click();
@@ -113,7 +108,7 @@ test('a purchase that is refused says why, in the words of the server or in ours
       route.fulfill({ status: 409, json: body }),
     );
   };
-  await desk.goto(`${product.url}/store`);
+  await desk.goto(`${stage.product.url}/store`);
   const buy = pack(desk, 'Pocket pack').getByRole('button', { name: 'Buy Now' });
   const problem = { type: 'urn:problem:x', title: 'Refused', status: 409 };
   await refuse({ ...problem, detail: 'The till is closed.' });
@@ -127,7 +122,7 @@ test('a purchase that is refused says why, in the words of the server or in ours
 test('a payment that fails says so, and the next try pays the same order', async () => {
   const { context, person } = await deskOfNew('finn');
   const desk = await context.newPage();
-  await desk.goto(`${product.url}/store`);
+  await desk.goto(`${stage.product.url}/store`);
   await desk.route('**/api/store/complete-payment/*', (route) => route.abort());
   const card = pack(desk, 'Pocket pack');
   await card.getByRole('button', { name: 'Buy Now' }).click();
@@ -142,14 +137,14 @@ test('a payment that fails says so, and the next try pays the same order', async
 test('a closed tab between order and payment leaves an order that can be completed', async () => {
   const { context } = await deskOfNew('gita');
   const tab = await context.newPage();
-  await tab.goto(`${product.url}/store`);
+  await tab.goto(`${stage.product.url}/store`);
   const ordered = tab.waitForResponse('**/api/store/purchase-qr-pack');
   await pack(tab, 'Workshop pack').getByRole('button', { name: 'Buy Now' }).click();
   await ordered;
   await tab.close();
 
   const desk = await context.newPage();
-  await desk.goto(`${product.url}/dashboard`);
+  await desk.goto(`${stage.product.url}/dashboard`);
   await desk.getByText('Workshop pack, 50 codes for $17.99').waitFor();
   await desk.getByRole('button', { name: 'Complete payment' }).click();
   await desk.getByText(SUCCESS).waitFor();
@@ -158,9 +153,9 @@ test('a closed tab between order and payment leaves an order that can be complet
 });
 
 test('a store that does not load says so, and loads when it is asked again', async () => {
-  const desk = await (await ownerDesk(browser)).newPage();
+  const desk = await (await ownerDesk(stage.browser)).newPage();
   await desk.route('**/api/store/**', (route) => route.fulfill({ status: 404, json: {} }));
-  await desk.goto(`${product.url}/store`);
+  await desk.goto(`${stage.product.url}/store`);
   await desk.getByRole('heading', { name: 'Failed to load store' }).waitFor();
   await desk.unrouteAll();
   await desk.getByRole('button', { name: 'Try again' }).click();

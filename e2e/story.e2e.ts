@@ -1,18 +1,9 @@
-import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { finderPhone, launchBrowser, ownerDesk } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { finderPhone, ownerDesk } from './support/browser.ts';
+import { setStage } from './support/stage.ts';
 
-let product: StartedWhole;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startWhole(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const stage = setStage();
 
 const PASSWORD = 'a long enough password';
 
@@ -32,8 +23,8 @@ async function uidOf(page: Page): Promise<string> {
 }
 
 test('from a scan to a reply, and back', async () => {
-  const desk = await (await ownerDesk(browser)).newPage();
-  await desk.goto(`${product.url}/auth`);
+  const desk = await (await ownerDesk(stage.browser)).newPage();
+  await desk.goto(`${stage.product.url}/auth`);
   await register(desk, 'olga');
   await desk.getByText('Account created successfully!').waitFor();
   await desk.waitForURL('**/dashboard');
@@ -50,8 +41,8 @@ test('from a scan to a reply, and back', async () => {
   expect(uid).toMatch(/^[0-9ACDEFGHJKMNPQRTVWXY]{8}$/u);
   await expectImage(desk, uid);
 
-  const phone = await (await finderPhone(browser)).newPage();
-  await phone.goto(`${product.url}/${uid.toLowerCase()}`);
+  const phone = await (await finderPhone(stage.browser)).newPage();
+  await phone.goto(`${stage.product.url}/${uid.toLowerCase()}`);
   await phone.getByRole('heading', { name: 'Blue backpack' }).waitFor();
   await phone.getByText('Thank you for stopping.').waitFor();
   await phone.getByLabel('Message').fill('It lies at the fountain.');
@@ -82,15 +73,15 @@ test('from a scan to a reply, and back', async () => {
 });
 
 async function expectImage(page: Page, uid: string): Promise<void> {
-  const answer = await page.request.get(`${product.url}/api/qr/${uid}/image.svg`);
+  const answer = await page.request.get(`${stage.product.url}/api/qr/${uid}/image.svg`);
   expect(answer.headers()['content-type']).toContain('image/svg+xml');
   expect(answer.headers()['cache-control']).toContain('immutable');
 }
 
 test('a second person scans a code from a batch, signs in, claims it', async () => {
   const uid = await printedUid();
-  const phone = await (await finderPhone(browser)).newPage();
-  await phone.goto(`${product.url}/${uid}`);
+  const phone = await (await finderPhone(stage.browser)).newPage();
+  await phone.goto(`${stage.product.url}/${uid}`);
   await phone.getByRole('heading', { name: 'Item Not Claimed Yet' }).waitFor();
   await phone.getByRole('link', { name: 'Sign in to claim' }).click();
   await register(phone, 'pavel');
@@ -98,15 +89,15 @@ test('a second person scans a code from a batch, signs in, claims it', async () 
   await phone.getByLabel('Title').fill('Red bicycle');
   await phone.getByRole('button', { name: /claim/iu }).click();
   await phone.getByRole('heading', { name: 'This code is yours' }).waitFor();
-  await phone.goto(`${product.url}/${uid}`);
+  await phone.goto(`${stage.product.url}/${uid}`);
   await phone.getByRole('heading', { name: 'Red bicycle' }).waitFor();
 });
 
 /** The administrator prints a batch of one; the console for it is not part of this story. */
 async function printedUid(): Promise<string> {
-  const request = (await ownerDesk(browser)).request;
-  const api = `${product.url}/api`;
-  const { username, password } = product.admin;
+  const request = (await ownerDesk(stage.browser)).request;
+  const api = `${stage.product.url}/api`;
+  const { username, password } = stage.product.admin;
   const signedIn = await request.post(`${api}/auth/login`, {
     data: { identifier: username, password },
   });

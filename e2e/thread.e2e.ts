@@ -63,7 +63,7 @@ test('its link is copied, shared, and previewed without a word of what was said'
 });
 
 test('what is empty is not sent; what fails is kept, over a reload too, and goes once', async () => {
-  const code = await codeOf('carl');
+  const code = await codeOf('carmen');
   const page = await stage.phone(`/t/${await writeTo(code, { content: 'Here.' })}`);
   await answer(page, ' ');
   await page.getByText('Message is required.').waitFor();
@@ -81,9 +81,9 @@ test('what is empty is not sent; what fails is kept, over a reload too, and goes
 });
 
 test('the link goes again to the address that was left; then contact data is withdrawn', async () => {
-  const code = await codeOf('dora');
+  const code = await codeOf('doris');
   const outbox = await Outbox.of(stage.product);
-  const to = 'finder.dora@example.org';
+  const to = 'finder.doris@example.org';
   const thread = await writeTo(code, { content: 'Here.', sender_email: to });
   const page = await stage.phone(`/t/${thread}`);
   await page.getByText('You left an e-mail address. The owner sees it.').waitFor();
@@ -91,7 +91,7 @@ test('the link goes again to the address that was left; then contact data is wit
   await toast(page, 'The link is on its way.');
   const notice = await outbox.take('thread-link', to);
   expect(notice.link).toBe(`${stage.product.url}/t/${thread}`);
-  expect(`${notice.subject}${notice.text}`).not.toContain('dora ');
+  expect(`${notice.subject}${notice.text}`).not.toContain('doris ');
   await page.getByRole('button', { name: 'Withdraw my contact data' }).click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw your contact data?' });
   await dialog.getByRole('button', { name: 'Keep them' }).click();
@@ -104,7 +104,7 @@ test('the link goes again to the address that was left; then contact data is wit
 });
 
 test('what fails with contact data is said', async () => {
-  const code = await codeOf('emil');
+  const code = await codeOf('emilia');
   const left = { content: 'Here.', sender_email: 'a@example.org', sender_phone: '+4930123456' };
   const page = await stage.phone(`/t/${await writeTo(code, left)}`);
   await page.route('**/api/threads/*/*', (route) =>
@@ -121,7 +121,7 @@ test('what fails with contact data is said', async () => {
 });
 
 test('who is blocked is not told: their answer is taken, shown to them, and dropped', async () => {
-  const code = await codeOf('frida');
+  const code = await codeOf('friedel');
   const thread = await writeTo(code, { content: 'Cheap windows!' });
   const page = await stage.phone(`/t/${thread}`);
   await said(page).getByText('Cheap windows!').waitFor();
@@ -160,7 +160,7 @@ test('a link that leads nowhere says so; one that gets no answer can be tried ag
   const page = await stage.phone('/t/nothing-of-this-kind');
   const lost = 'This link does not lead to a conversation.';
   await page.getByRole('heading', { level: 1, name: lost }).waitFor();
-  const code = await codeOf('ida');
+  const code = await codeOf('ilse');
   const thread = await writeTo(code, { content: 'Here.' });
   await page.route('**/api/threads/**', (route) => route.abort('connectionreset'));
   await page.goto(`${stage.product.url}/t/${thread}`);
@@ -171,7 +171,7 @@ test('a link that leads nowhere says so; one that gets no answer can be tried ag
 });
 
 test('the private link stays with the finder: no referrer, title, log or other site has it', async () => {
-  const code = await codeOf('dora');
+  const code = await codeOf('diana');
   const thread = await writeTo(code, { content: 'It lies at the fountain.' });
   const page = await stage.phone('/about');
   const asked: Request[] = [];

@@ -1,8 +1,11 @@
-// npm test: format, lint, types and every test; with arguments, only vitest with those.
+// npm test, and with --level=… test:unit, test:long and test:all (docs/testing.md). With files or
+// other arguments, only vitest runs, with those.
 import { styleText } from 'node:util';
+import { readArguments } from './levels.ts';
 import { runTool } from './run-tool.ts';
+import type { Tally } from './tally.ts';
 import { checkTypes } from './type-check.ts';
-import { runVitest, type Tally } from './vitest-run.ts';
+import { runVitest } from './vitest-run.ts';
 
 interface StaticStep {
   readonly name: string;
@@ -30,11 +33,11 @@ function summaryLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-const args = process.argv.slice(2);
-const steps = args.length === 0 ? staticSteps.length : 0;
-const failedSteps = steps > 0 ? await runStaticSteps() : [];
+const { projects, hasStaticSteps, vitestArguments } = readArguments(process.argv.slice(2));
+const steps = hasStaticSteps ? staticSteps.length : 0;
+const failedSteps = hasStaticSteps ? await runStaticSteps() : [];
 console.log(styleText('bold', '\n── Tests'));
-const tests = await runVitest(args);
+const tests = await runVitest([...projects.map((name) => `--project=${name}`), ...vitestArguments]);
 
 if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join(', ')}`);
 const total = {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkSource, type Declared } from './import-rules/check-imports.ts';
 import { parseSource, readSources } from './import-rules/source-file.ts';
+import { checkUnitTests } from './import-rules/unit-tests.ts';
 import { root } from './run-tool.ts';
 
 interface Manifest {
@@ -32,6 +33,7 @@ test('every file of the repository keeps the rules', async () => {
   const declared = await readDeclared();
   const sources = await readSources(root);
   expect(sources.flatMap((file) => checkSource(file, declared))).toEqual([]);
+  expect(checkUnitTests(sources)).toEqual([]);
   expect(sources.length).toBeGreaterThan(50);
 });
 
@@ -142,6 +144,30 @@ describe('the rules', () => {
   test('refuse a file that is too long', () => {
     expect(check('events/a.ts', ';\n'.repeat(250))).toBe('');
     expect(check('events/a.ts', ';\n'.repeat(251))).toContain('goes on to line 251');
+  });
+
+  test('refuse a unit test that reaches a store, on whatever way', () => {
+    const files = [
+      parseSource('events/a.unit.test.ts', "import { b } from './b.ts';"),
+      parseSource('events/b.ts', "import { c } from '@app/service-kit/c';"),
+      parseSource('service-kit/c.ts', "import { Pool } from 'pg';"),
+    ];
+    expect(checkUnitTests(files)).toEqual([
+      'events/a.unit.test.ts > events/b.ts > service-kit/c.ts > pg: a unit test does not reach it',
+    ]);
+  });
+
+  test('allow a unit test the types of a store, and other tests the store', () => {
+    const files = [
+      parseSource('events/a.unit.test.ts', "import { b } from './b.ts';"),
+      parseSource(
+        'events/b.ts',
+        "import type { Pool } from 'pg';\nexport type { C } from './c.ts';",
+      ),
+      parseSource('events/c.ts', "import { Pool } from 'pg';"),
+      parseSource('events/c.test.ts', "import { c } from './c.ts';"),
+    ];
+    expect(checkUnitTests(files)).toEqual([]);
   });
 
   test('name the line', () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Person } from './people.ts';
 
 export interface MadeCode {
@@ -36,7 +37,9 @@ export async function replyTo(code: MadeCode, content: string): Promise<void> {
 
 /** Prints a batch. @returns its uids, which nobody has claimed */
 export async function printedCodes({ api, token }: Person, quantity: number): Promise<string[]> {
-  const { id } = await api.send('/admin/bulk-generate-qr', { quantity }, token);
+  // Without something of its own it would be the batch that was asked for so before.
+  const notes = randomUUID();
+  const { id } = await api.send('/admin/bulk-generate-qr', { quantity, notes }, token);
   const { codes } = await api.read(`/admin/qr-batch/${String(id)}/codes`, token);
   return Object.values(Object(codes)).map((code) => String(Reflect.get(Object(code), 'uid')));
 }

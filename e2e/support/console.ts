@@ -12,9 +12,9 @@ export interface Administrator {
   readonly open: (path: string, token?: string) => Promise<Page>;
 }
 
-/** Sets the stage for the file that calls it, with its administrator signed in. */
+/** Sets a stage of its own for the file that calls it, with its administrator signed in. */
 export function setConsole(): Administrator {
-  const stage = setStage();
+  const stage = setStage({ alone: 'the console counts all that is there' });
   let token = '';
   beforeAll(async () => {
     const { url, admin } = stage.product;

@@ -11,8 +11,16 @@ export interface Person {
   readonly token: string;
 }
 
-/** Registers over the API: how it looks in the browser is a story of its own. */
+const taken = new Set<string>();
+
+/**
+ * Registers over the API: how it looks in the browser is a story of its own.
+ * @throws Error where a test of this worker had somebody of that name on the same product
+ */
 export async function newPerson(url: string, username: string, email?: string): Promise<Person> {
+  const key = `${url} ${username}`;
+  if (taken.has(key)) throw new Error(`Another test has a person called ${username}`);
+  taken.add(key);
   const api = new DemoApi(url);
   const { access_token: token } = await api.send('/auth/register', {
     username,
@@ -48,11 +56,12 @@ export async function administrator({ url, admin }: StartedWhole): Promise<Perso
   };
 }
 
-/** Buys a plan with the simulated payment. */
+/** Buys a plan with the simulated payment, and waits until pages show it. */
 export async function takePlan({ api, token }: Person, plan: 'basic' | 'premium'): Promise<void> {
   const { order_id } = await api.send('/user/subscription', { plan }, token);
   const payment = { payment_id: 'DEMO_1' };
   await api.send(`/store/complete-payment/${String(order_id)}`, payment, token);
+  await api.read('/user/profile', token);
 }
 
 /** Whether somebody can sign in so, by the API. */

@@ -1,4 +1,5 @@
-import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
+import { type StartedWhole, startWhole, type WholeOptions } from '@app/embedded/testing/whole';
+import { oncePerWorker } from '@app/embedded/testing/worker-resources';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { finderPhone, launchBrowser } from './browser.ts';
@@ -20,20 +21,42 @@ export interface Stage {
   phone(path: string): Promise<Page>;
 }
 
-/** Starts them before the tests of the file that calls it, and ends them after. */
-export function setStage(): Stage {
+export interface StageOptions {
+  /** Why this file needs a product of its own: what else happens on a product would disturb it. */
+  readonly alone?: string;
+  /** Variables of a product of its own, which are known once the tests begin. */
+  readonly environment?: () => Promise<NonNullable<WholeOptions['environment']>>;
+}
+
+const sharedBrowser = oncePerWorker(launchBrowser, (browser) => browser.close());
+const sharedProduct = oncePerWorker(
+  () => startWhole(),
+  (product) => product.stop(),
+);
+
+async function startAlone(environment: StageOptions['environment']): Promise<StartedWhole> {
+  return startWhole({ environment: (await environment?.()) ?? {} });
+}
+
+/**
+ * Gives the file that calls it the product and the browser of its worker. Files share them, one
+ * after another, and keep apart by people: each makes its own.
+ */
+export function setStage({ alone, environment }: StageOptions = {}): Stage {
+  const isShared = alone === undefined;
   let product: StartedWhole;
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startWhole(), launchBrowser()]);
+    const started = isShared ? sharedProduct() : startAlone(environment);
+    [product, browser] = await Promise.all([started, sharedBrowser()]);
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
   afterAll(async () => {
-    await browser.close();
-    await product.stop();
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    if (!isShared) await product.stop();
   });
 
   const keep = (context: BrowserContext): BrowserContext => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
 import { processState } from '../process-state.ts';
 import { startPostgres } from '../postgres/server.ts';
 import { dropRunDatabases } from './database.ts';
@@ -32,18 +33,20 @@ async function startOwnPostgres() {
 
 /**
  * One Postgres for the whole test run, which every worker finds in its environment: the one at
- * DATABASE_TEST_URL, else an embedded one. The returned function ends it, and removes what the run
- * left in it.
+ * DATABASE_TEST_URL, else an embedded one. It is ended after all else of the run, and what the run
+ * left in it is removed. Several projects name this file; the first that runs starts it.
  */
-export default async function setup(): Promise<() => Promise<void>> {
+export default async function setup({ vitest }: TestProject): Promise<void> {
+  if (process.env['TEST_RUN_DATABASE_URL'] !== undefined) return;
   const { databaseUrl } = readTestServers();
   const run = randomUUID().slice(0, 8);
   process.env['TEST_RUN'] = run;
   if (databaseUrl !== undefined) {
     process.env['TEST_RUN_DATABASE_URL'] = databaseUrl;
-    return () => dropRunDatabases(databaseUrl, run);
+    vitest.onClose(() => dropRunDatabases(databaseUrl, run));
+    return;
   }
   const postgres = await startOwnPostgres();
   process.env['TEST_RUN_DATABASE_URL'] = postgres.url;
-  return postgres.stop;
+  vitest.onClose(postgres.stop);
 }

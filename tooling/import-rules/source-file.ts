@@ -6,6 +6,8 @@ import { parseAst } from 'vitest/node';
 export interface ImportUse {
   readonly specifier: string;
   readonly line: number;
+  /** It is gone once the types are: nothing is loaded. */
+  readonly isType: boolean;
 }
 
 /** A table or view that SQL in a text names with its schema. */
@@ -32,6 +34,10 @@ interface AstNode {
   readonly [key: string]: unknown;
 }
 
+function isTypeOnly({ type, importKind, exportKind }: AstNode): boolean {
+  return type === 'TSImportType' || importKind === 'type' || exportKind === 'type';
+}
+
 const importing = new Set([
   'ImportDeclaration',
   'ExportNamedDeclaration',
@@ -52,7 +58,8 @@ function collectImports(node: AstNode, text: string): ImportUse[] {
   const below = children(node).flatMap((child) => collectImports(child, text));
   const specifier = importing.has(node.type) ? node.source?.value : undefined;
   if (typeof specifier !== 'string') return below;
-  return [{ specifier, line: text.slice(0, node.start).split('\n').length }, ...below];
+  const line = text.slice(0, node.start).split('\n').length;
+  return [{ specifier, line, isType: isTypeOnly(node) }, ...below];
 }
 
 const TABLE_IN_SQL = /\b(?:from|join|into|update|table|truncate|only|view|exists)\s+(\w+)\.\w/giu;

@@ -1,23 +1,16 @@
 import { get } from 'node:http';
-import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { finderPhone, launchBrowser } from './support/browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { finderPhone } from './support/browser.ts';
 import { newCode } from './support/codes.ts';
 import { newPerson } from './support/people.ts';
+import { setStage } from './support/stage.ts';
 
-let product: StartedWhole;
-let browser: Browser;
+const stage = setStage();
 let uid: string;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startWhole(), launchBrowser()]);
-  const owner = await newPerson(product.url, 'olga');
+  const owner = await newPerson(stage.product.url, 'olga');
   ({ uid } = await newCode(owner, { title: 'Blue backpack' }));
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 
 /** What a file weighs on its way, gzip-packed; bytes. */
@@ -35,13 +28,13 @@ function packedSize(url: string): Promise<number> {
 }
 
 test('the finder page brings at most 95 kB of JavaScript, its form without a further call', async () => {
-  const context = await finderPhone(browser);
+  const context = await finderPhone(stage.browser);
   const page = await context.newPage();
   const asked: { url: string; type: string }[] = [];
   page.on('request', (request) => {
     asked.push({ url: request.url(), type: request.resourceType() });
   });
-  await page.goto(`${product.url}/${uid}`);
+  await page.goto(`${stage.product.url}/${uid}`);
   await page.getByRole('button', { name: 'Send message' }).waitFor();
   const untilForm = asked.map(({ type }) => type);
   expect(

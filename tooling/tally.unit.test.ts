@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tallyOf } from './vitest-run.ts';
+import { tallyOf } from './tally.ts';
 
 const report = {
   numPassedTests: 3,

@@ -1,0 +1,33 @@
+const KEY = Symbol.for('resources of this test worker');
+
+/** Where the environment of a worker and the tests in it meet; their modules are not the same. */
+const global = globalThis as { [KEY]?: AsyncDisposableStack };
+
+/** Begins a worker. @returns what ends all that was kept in it, the newest first */
+export function beginWorker(): () => Promise<void> {
+  const resources = new AsyncDisposableStack();
+  global[KEY] = resources;
+  return () => resources.disposeAsync();
+}
+
+/**
+ * Something that all files of a worker share: started when the first asks for it, ended with the
+ * worker. Only for projects with `environment: 'embedded/testing/worker-environment.ts'` and
+ * without isolation.
+ */
+export function oncePerWorker<T>(
+  start: () => Promise<T>,
+  end: (started: T) => Promise<void>,
+): () => Promise<T> {
+  let started: Promise<T> | undefined;
+  return () => {
+    started ??= start().then((made) => {
+      const resources = global[KEY];
+      if (resources === undefined)
+        throw new Error('This project of tests keeps nothing per worker');
+      resources.defer(() => end(made));
+      return made;
+    });
+    return started;
+  };
+}
