@@ -60,7 +60,9 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
   });
   // Before the first command of this start, which would look like one of a former version.
   const idempotency = await Idempotency.open({ ...options, vault, rateLimits });
-  const services = await makeAccountServices({ handler, vault, pool, rateLimits });
+  const { eventStoreUrl } = options;
+  const stores = { handler, vault, pool, eventStoreUrl, rateLimits };
+  const services = await makeAccountServices(stores);
   const { accounts, sessions } = services;
   const pictures = await Pictures.open(pool, vault);
   const decoder = new PictureDecoder(logger);

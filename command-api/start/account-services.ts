@@ -19,6 +19,7 @@ import type { PasswordServices } from '../features/passwords/routes.ts';
 import type { LinkServices } from '../features/sign-in-links/routes.ts';
 import { ContactVerification } from '../features/contacts/contact-verification.ts';
 import type { SessionServices } from '../features/sessions/routes.ts';
+import { SessionList } from '../features/sessions/session-list.ts';
 import { Sessions } from '../features/sessions/sessions.ts';
 import { makeTellBurst } from '../features/sign-in-bursts/sign-in-bursts.ts';
 import { SignInLinks } from '../features/sign-in-links/sign-in-links.ts';
@@ -27,6 +28,7 @@ export interface AccountStores {
   readonly handler: CommandHandler;
   readonly vault: Vault;
   readonly pool: Pool;
+  readonly eventStoreUrl: string;
   readonly rateLimits: RateLimits;
 }
 
@@ -43,6 +45,7 @@ export async function makeAccountServices({
   handler,
   vault,
   pool,
+  eventStoreUrl,
   rateLimits,
 }: AccountStores): Promise<AllAccountServices & { readonly tokens: Tokens }> {
   const lookupKey = await vault.secret('lookup');
@@ -60,7 +63,7 @@ export async function makeAccountServices({
     tokens,
     limits,
     accounts,
-    sessions: new Sessions(handler, tokens),
+    sessions: new Sessions(handler, tokens, await SessionList.open(pool, eventStoreUrl)),
     links: new SignInLinks(handler, accounts, names, linkKeys),
     contactCodes: codes,
     verification: new ContactVerification(handler, accounts, names, codes),

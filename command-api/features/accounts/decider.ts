@@ -48,7 +48,8 @@ function decideForUser(command: LaterCommand, user: RegisteredUser): readonly Us
     case 'ChangePassword':
       return changePassword(command, user);
     case 'EndOtherSessions': {
-      const { keptSessionId } = command;
+      const { keptSessionId, hasOthers } = command;
+      if (!hasOthers) return [];
       return [{ type: 'OtherSessionsEnded', data: { userId, keptSessionId } }];
     }
     case 'ChooseNotices':

@@ -39,11 +39,11 @@ export function sessionRoutes(router: CommandRouter, services: SessionServices):
     return { body: { access_token: token }, position };
   });
 
-  endingRoutes(router, services.readModel);
+  endingRoutes(router, services);
 }
 
 /** They answer once the query API knows, too: the very next call is refused. */
-function endingRoutes(router: CommandRouter, readModel: ReadModel): void {
+function endingRoutes(router: CommandRouter, { sessions, readModel }: SessionServices): void {
   const serve = router.serving(sessionDecider);
   const serveUser = router.serving(userDecider);
 
@@ -62,10 +62,11 @@ function endingRoutes(router: CommandRouter, readModel: ReadModel): void {
 
   serveUser(sessionCommands.endOtherSessions, {
     stream: ({ who }) => streams.user(who.userId),
-    toCommand: ({ who: { userId, sessionId } }) => ({
+    toCommand: async ({ who, command }) => ({
       type: 'EndOtherSessions',
-      userId,
-      keptSessionId: sessionId,
+      userId: who.userId,
+      keptSessionId: who.sessionId,
+      hasOthers: await sessions.hasOthers(who, command.at),
     }),
     answer: async (_call, { position }) => {
       await readModel.caughtUp(position, ['users', 'sessions']);
