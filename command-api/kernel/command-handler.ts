@@ -1,15 +1,15 @@
 import type { AnyEvent } from '@app/events/definition';
-import type { CommandContext } from '@app/events/envelope';
+import type { CommandContext, Recorded } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
 import type { Position } from '@app/events/position';
 import { SubjectErasedError } from '@app/service-kit/vault/vault';
 import { decide } from './decide.ts';
 import type { Decider } from './decider.ts';
 import { DomainError, subjectErased } from './domain-error.ts';
-import { findOutcome, isKnownToBeNew } from './find-outcome.ts';
+import { findOutcome, isKnownToBeNew, outcomeAmong } from './find-outcome.ts';
 import { apply, emptyStream, type FoldedStream, refresh } from './folded-stream.ts';
 import { KeyedQueue } from './keyed-queue.ts';
-import type { Outcome } from './recent-outcomes.ts';
+import { type Outcome, OUTCOMES_KEPT } from './recent-outcomes.ts';
 import type { StreamCache } from './stream-cache.ts';
 
 /** A revision conflict is decided anew this many times; then the command is refused. */
@@ -82,6 +82,8 @@ export class CommandHandler {
   /**
    * Handles a command that no state refuses, without reading the stream: what is done, and how long
    * it takes, is the same whatever the stream holds. Only for a resend its newest events are read.
+   * A first sending that a resend has overtaken at another replica gets the position of what the
+   * resend wrote, but the events that it decided on itself.
    */
   async appendWithoutReading<State, Command, Event extends AnyEvent>(
     decider: Decider<State, Command, Event>,
@@ -89,10 +91,13 @@ export class CommandHandler {
     command: Command,
     context: CommandContext,
   ): Promise<Outcome<Event>> {
-    const events = decider.decide(command, decider.initialState);
-    if (events.length === 0) return { events, position: null };
     // A resend waits for the first append: the store would hold it up for seconds.
     return this.queue.run(stream, async () => {
+      // What it would decide on now may be less than the first time: what it asks for is done.
+      const handled = context.isResend === true && (await this.recent(decider, stream, context));
+      if (handled) return handled;
+      const events = decider.decide(command, decider.initialState);
+      if (events.length === 0) return { events, position: null };
       const result = await this.log.append(stream, 'any', events, context);
       this.cache.drop(stream);
       return { events, position: result.kind === 'appended' ? result.position : null };
@@ -146,6 +151,15 @@ export class CommandHandler {
     return this.cache.get(stream) as FoldedStream<State, Event> | undefined;
   }
 
+  private async recent<State, Command, Event extends AnyEvent>(
+    { personal }: Decider<State, Command, Event>,
+    stream: string,
+    { commandId }: CommandContext,
+  ): Promise<Outcome<Event> | undefined> {
+    const newest = await this.log.readNewest(stream, { maxCount: OUTCOMES_KEPT, personal });
+    return outcomeAmong(newest as readonly Recorded<Event>[], commandId);
+  }
+
   private async handledBefore<State, Command, Event extends AnyEvent>(
     decider: Decider<State, Command, Event>,
     stream: string,
@@ -169,19 +183,16 @@ export class CommandHandler {
     context: CommandContext,
   ): Promise<'appended' | 'conflict' | 'erased'> {
     const expected = known.revision ?? 'no-stream';
-    const result = await this.log.append(stream, expected, events, context).catch((error) => {
+    // Another sending of this command may have written other data, such as another code's uid. With
+    // ids of the command the store would take this one for the same.
+    const appending = this.log.append(stream, expected, events, context, 'sending');
+    const result = await appending.catch((error: unknown) => {
       this.cache.drop(stream);
       if (error instanceof SubjectErasedError) return { kind: 'erased' } as const;
       throw error;
     });
     if (result.kind !== 'appended') return result.kind;
-    if (context.isResend === true) {
-      // The store knows a resend by its ids. The first attempt may have written other data under
-      // them, such as another code's uid: what stands in the stream counts.
-      await refresh(this.log, stream, decider, known);
-    } else {
-      applyAppended(decider, known, events, result, context.commandId);
-    }
+    applyAppended(decider, known, events, result, context.commandId);
     this.cache.set(stream, known);
     return 'appended';
   }
