@@ -19,6 +19,7 @@ import { makeAccountServices } from './start/account-services.ts';
 import { Idempotency } from './kernel/idempotency/idempotency.ts';
 import { createFirstAdministrator } from './features/administrators/first-administrator.ts';
 import { CommandHandler } from './kernel/command-handler.ts';
+import { Snapshots } from './kernel/snapshots.ts';
 import { StreamCache } from './kernel/stream-cache.ts';
 import type { Providers } from './reactors/notifier/channels/providers.ts';
 import { CommandRouter } from './kernel/command-router.ts';
@@ -51,7 +52,8 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
   const log = new EventLog({ url: options.eventStoreUrl, definitions: catalogue, keys: vault });
   const cache = new StreamCache();
   const following = cache.follow(log);
-  const handler = new CommandHandler(log, cache);
+  const snapshots = await Snapshots.open(pool, vault, logger);
+  const handler = new CommandHandler(log, cache, snapshots);
   const rateLimits = await RateLimits.open({
     databaseUrl: options.databaseUrl,
     scale: options.rateLimitScale,

@@ -9,7 +9,9 @@ import { DomainError, subjectErased } from './domain-error.ts';
 import { findOutcome, isKnownToBeNew, outcomeAmong } from './find-outcome.ts';
 import { apply, emptyStream, type FoldedStream, refresh } from './folded-stream.ts';
 import { KeyedQueue } from './keyed-queue.ts';
+import { keepSnapshot, loadStream, type StreamSources } from './load-stream.ts';
 import { type Outcome, OUTCOMES_KEPT } from './recent-outcomes.ts';
+import type { Snapshots } from './snapshots.ts';
 import type { StreamCache } from './stream-cache.ts';
 
 /** A revision conflict is decided anew this many times; then the command is refused. */
@@ -27,11 +29,14 @@ const raceLost = (): DomainError =>
 export class CommandHandler {
   readonly log: EventLog;
   private readonly cache: StreamCache;
+  private readonly sources: StreamSources;
   private readonly queue = new KeyedQueue();
 
-  constructor(log: EventLog, cache: StreamCache) {
+  /** @param snapshots without them each long stream is read from its beginning */
+  constructor(log: EventLog, cache: StreamCache, snapshots: Snapshots | null = null) {
     this.log = log;
     this.cache = cache;
+    this.sources = { log, snapshots };
   }
 
   /**
@@ -52,13 +57,9 @@ export class CommandHandler {
     if (decider.isStateless) return this.appendWithoutReading(decider, stream, command, context);
     return this.queue.run(stream, async () => {
       const cached = this.cached(decider, stream);
-      const known = cached ?? emptyStream(decider);
       // Only what was read just now may refuse a command or find nothing to do.
-      let isCurrent = false;
-      if (!cached && (!isNew || context.once === true)) {
-        await refresh(this.log, stream, decider, known);
-        isCurrent = true;
-      }
+      let isCurrent = !cached && (!isNew || context.once === true);
+      const known = cached ?? (isCurrent ? await this.load(decider, stream) : emptyStream(decider));
       for (let tries = 0; tries <= RETRIES;) {
         const handled = await this.handledBefore(decider, stream, known, context);
         const decision = decide(decider, command, known.state, { handled, context });
@@ -116,8 +117,9 @@ export class CommandHandler {
     if (cached && this.cache.isFresh(stream)) return cached.state;
     const { epoch } = this.cache;
     // Personal data that was folded before may have been erased since: then all is read anew.
-    const folded = (decider.personal === 'skip' ? cached : undefined) ?? emptyStream(decider);
-    await refresh(this.log, stream, decider, folded);
+    const base = decider.personal === 'skip' ? cached : undefined;
+    if (base) await refresh(this.log, stream, decider, base);
+    const folded = base ?? (await this.load(decider, stream));
     const isKept = folded.revision !== null || this.cache.keepsEmpty(stream);
     if (isKept && this.cache.epoch === epoch) this.cache.set(stream, folded);
     return folded.state;
@@ -138,9 +140,16 @@ export class CommandHandler {
     decider: Decider<State, Command, Event>,
     stream: string,
   ): Promise<State> {
-    const folded = emptyStream(decider);
-    await refresh(this.log, stream, decider, folded);
-    return folded.state;
+    return (await this.load(decider, stream)).state;
+  }
+
+  private async load<State, Command, Event extends AnyEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+  ): Promise<FoldedStream<State, Event>> {
+    const folded = await loadStream(this.sources, stream, decider);
+    keepSnapshot(this.sources, stream, decider, folded);
+    return folded;
   }
 
   private cached<State, Command, Event extends AnyEvent>(
@@ -156,8 +165,8 @@ export class CommandHandler {
     stream: string,
     { commandId }: CommandContext,
   ): Promise<Outcome<Event> | undefined> {
-    const newest = await this.log.readNewest(stream, { maxCount: OUTCOMES_KEPT, personal });
-    return outcomeAmong(newest as readonly Recorded<Event>[], commandId);
+    const { events } = await this.log.readNewest(stream, { maxCount: OUTCOMES_KEPT, personal });
+    return outcomeAmong(events as readonly Recorded<Event>[], commandId);
   }
 
   private async handledBefore<State, Command, Event extends AnyEvent>(
@@ -194,6 +203,7 @@ export class CommandHandler {
     if (result.kind !== 'appended') return result.kind;
     applyAppended(decider, known, events, result, context.commandId);
     this.cache.set(stream, known);
+    keepSnapshot(this.sources, stream, decider, known);
     return 'appended';
   }
 }

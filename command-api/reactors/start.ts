@@ -12,6 +12,7 @@ import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
 import { CodeDirectory } from '../features/codes/code-directory.ts';
 import { CommandHandler } from '../kernel/command-handler.ts';
+import { Snapshots } from '../kernel/snapshots.ts';
 import { StreamCache } from '../kernel/stream-cache.ts';
 import { isStoreAway } from '../kernel/store-away.ts';
 import { Deliveries } from '../features/orders/deliveries.ts';
@@ -141,7 +142,8 @@ async function makeReactors(
   { logger, tickMs, notices, now = () => new Date() }: ReactorsOptions,
   { log, pool, vault, lookupKey }: ReactorStores,
 ): Promise<readonly Reactor[]> {
-  const handler = new CommandHandler(log, new StreamCache());
+  const snapshots = await Snapshots.open(pool, vault, logger);
+  const handler = new CommandHandler(log, new StreamCache(), snapshots);
   const names = new Names(handler, lookupKey);
   const calendar = new ErasureCalendar(pool);
   const clock = { now, ...(tickMs === undefined ? {} : { tickMs }) };

@@ -160,20 +160,22 @@ export class EventLog {
 
   /**
    * Reads the newest events of a stream, at most so many, the oldest of them first.
+   * @returns those that are in the catalogue, and whether the stream has no others
    * @throws as `read` does
    */
   async readNewest(
     stream: string,
     { maxCount, personal }: Omit<PageRequest, 'fromRevision'>,
-  ): Promise<readonly Recorded<AnyEvent>[]> {
-    if (stream.includes('\0')) return [];
+  ): Promise<{ events: readonly Recorded<AnyEvent>[]; isWhole: boolean }> {
+    if (stream.includes('\0')) return { events: [], isWhole: true };
     const attempt = async (client: EventStoreDBClient) => {
       const events = await readNewestRaw(client, stream, maxCount);
       this.mustBeCurrent(client);
       return events;
     };
     const raw = await this.connection.persist('Read', attempt, this.patience);
-    return this.understand(raw, personal);
+    const isWhole = raw.length < maxCount || raw[0]?.revision === 0n;
+    return { events: await this.understand(raw, personal), isWhole };
   }
 
   private readRaw(

@@ -11,6 +11,7 @@ import {
   resendCode,
   verifyContact,
 } from './contact-rules.ts';
+import { userSnapshot } from './snapshot.ts';
 import { evolve, hasName, type RegisteredUser, type UserState } from './state.ts';
 
 function decide(command: UserCommand, state: UserState): readonly UserEvent[] {
@@ -173,4 +174,5 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
   evolve,
   decide,
   personal: 'open',
+  snapshot: userSnapshot,
 };
