@@ -23,6 +23,8 @@ import { AdministratorDirectory } from './features/administrators/administrator-
 import { createFirstAdministrator } from './features/administrators/first-administrator.ts';
 import { CommandHandler } from './kernel/command-handler.ts';
 import { createLookUpTables, LookUps } from './kernel/look-ups.ts';
+import { Snapshots } from './kernel/snapshots.ts';
+import { SessionList } from './features/sessions/session-list.ts';
 import { StreamCache } from './kernel/stream-cache.ts';
 import type { Providers } from './reactors/notifier/channels/providers.ts';
 import { CommandRouter } from './kernel/command-router.ts';
@@ -55,7 +57,8 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
   const log = new EventLog({ url: options.eventStoreUrl, definitions: catalogue, keys: vault });
   const cache = new StreamCache();
   const following = cache.follow(log);
-  const handler = new CommandHandler(log, cache);
+  const snapshots = await Snapshots.open(pool, vault, logger);
+  const handler = new CommandHandler(log, cache, snapshots);
   const rateLimits = await RateLimits.open({
     databaseUrl: options.databaseUrl,
     scale: options.rateLimitScale,
@@ -71,6 +74,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
     vault,
     pool: sidePool,
     lookUps,
+    sessionList: await SessionList.open(pool, options.eventStoreUrl),
     rateLimits,
   });
   const { accounts, sessions } = services;

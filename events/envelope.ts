@@ -31,7 +31,7 @@ export type EventMetadata = z.infer<typeof metadata>;
 /** The circumstances of a command, from which the metadata of its events is made. */
 export interface CommandContext {
   readonly actor: Actor;
-  /** A UUID. The ids of the command's events derive from it, so that a resend changes nothing. */
+  /** A UUID, the same for a resend: by it the events of a command are found in its stream. */
   readonly commandId: string;
   readonly correlationId: string;
   readonly causationId: string;

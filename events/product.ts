@@ -24,6 +24,9 @@ const stock = z.int().min(0).nullable();
 
 const productId = z.string();
 
+/** All that the shop says about a product. */
+export const productDetails = z.strictObject({ ...description, cents, stock });
+
 /** A product came into the shop. */
 export const ProductOffered = defineEvent({
   type: 'ProductOffered',
@@ -99,4 +102,4 @@ export const productEvents = [
 ] as const;
 export type ProductEvent = EventOf<(typeof productEvents)[number]>;
 export type ProductCategory = z.infer<typeof productCategory>;
-export type ProductDetails = Omit<EventOf<typeof ProductOffered>['data'], 'productId'>;
+export type ProductDetails = z.infer<typeof productDetails>;

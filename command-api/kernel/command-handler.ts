@@ -1,15 +1,17 @@
 import type { AnyEvent } from '@app/events/definition';
-import type { CommandContext } from '@app/events/envelope';
+import type { CommandContext, Recorded } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
 import type { Position } from '@app/events/position';
 import { SubjectErasedError } from '@app/service-kit/vault/vault';
 import { decide } from './decide.ts';
 import type { Decider } from './decider.ts';
 import { DomainError, subjectErased } from './domain-error.ts';
-import { findOutcome, isKnownToBeNew } from './find-outcome.ts';
+import { findOutcome, isKnownToBeNew, outcomeAmong } from './find-outcome.ts';
 import { apply, emptyStream, type FoldedStream, refresh } from './folded-stream.ts';
 import { KeyedQueue } from './keyed-queue.ts';
-import type { Outcome } from './recent-outcomes.ts';
+import { keepSnapshot, loadStream, type StreamSources } from './load-stream.ts';
+import { type Outcome, OUTCOMES_KEPT } from './recent-outcomes.ts';
+import type { Snapshots } from './snapshots.ts';
 import type { StreamCache } from './stream-cache.ts';
 
 /** A revision conflict is decided anew this many times; then the command is refused. */
@@ -27,11 +29,14 @@ const raceLost = (): DomainError =>
 export class CommandHandler {
   readonly log: EventLog;
   private readonly cache: StreamCache;
+  private readonly sources: StreamSources;
   private readonly queue = new KeyedQueue();
 
-  constructor(log: EventLog, cache: StreamCache) {
+  /** @param snapshots without them each long stream is read from its beginning */
+  constructor(log: EventLog, cache: StreamCache, snapshots: Snapshots | null = null) {
     this.log = log;
     this.cache = cache;
+    this.sources = { log, snapshots };
   }
 
   /**
@@ -52,13 +57,9 @@ export class CommandHandler {
     if (decider.isStateless) return this.appendWithoutReading(decider, stream, command, context);
     return this.queue.run(stream, async () => {
       const cached = this.cached(decider, stream);
-      const known = cached ?? emptyStream(decider);
       // Only what was read just now may refuse a command or find nothing to do.
-      let isCurrent = false;
-      if (!cached && (!isNew || context.once === true)) {
-        await refresh(this.log, stream, decider, known);
-        isCurrent = true;
-      }
+      let isCurrent = !cached && (!isNew || context.once === true);
+      const known = cached ?? (isCurrent ? await this.load(decider, stream) : emptyStream(decider));
       for (let tries = 0; tries <= RETRIES;) {
         const handled = await this.handledBefore(decider, stream, known, context);
         const decision = decide(decider, command, known.state, { handled, context });
@@ -82,6 +83,8 @@ export class CommandHandler {
   /**
    * Handles a command that no state refuses, without reading the stream: what is done, and how long
    * it takes, is the same whatever the stream holds. Only for a resend its newest events are read.
+   * A first sending that a resend has overtaken at another replica gets the position of what the
+   * resend wrote, but the events that it decided on itself.
    */
   async appendWithoutReading<State, Command, Event extends AnyEvent>(
     decider: Decider<State, Command, Event>,
@@ -89,10 +92,13 @@ export class CommandHandler {
     command: Command,
     context: CommandContext,
   ): Promise<Outcome<Event>> {
-    const events = decider.decide(command, decider.initialState);
-    if (events.length === 0) return { events, position: null };
     // A resend waits for the first append: the store would hold it up for seconds.
     return this.queue.run(stream, async () => {
+      // What it would decide on now may be less than the first time: what it asks for is done.
+      const handled = context.isResend === true && (await this.recent(decider, stream, context));
+      if (handled) return handled;
+      const events = decider.decide(command, decider.initialState);
+      if (events.length === 0) return { events, position: null };
       const result = await this.log.append(stream, 'any', events, context);
       this.cache.drop(stream);
       return { events, position: result.kind === 'appended' ? result.position : null };
@@ -111,8 +117,9 @@ export class CommandHandler {
     if (cached && this.cache.isFresh(stream)) return cached.state;
     const { epoch } = this.cache;
     // Personal data that was folded before may have been erased since: then all is read anew.
-    const folded = (decider.personal === 'skip' ? cached : undefined) ?? emptyStream(decider);
-    await refresh(this.log, stream, decider, folded);
+    const base = decider.personal === 'skip' ? cached : undefined;
+    if (base) await refresh(this.log, stream, decider, base);
+    const folded = base ?? (await this.load(decider, stream));
     const isKept = folded.revision !== null || this.cache.keepsEmpty(stream);
     if (isKept && this.cache.epoch === epoch) this.cache.set(stream, folded);
     return folded.state;
@@ -133,9 +140,16 @@ export class CommandHandler {
     decider: Decider<State, Command, Event>,
     stream: string,
   ): Promise<State> {
-    const folded = emptyStream(decider);
-    await refresh(this.log, stream, decider, folded);
-    return folded.state;
+    return (await this.load(decider, stream)).state;
+  }
+
+  private async load<State, Command, Event extends AnyEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+  ): Promise<FoldedStream<State, Event>> {
+    const folded = await loadStream(this.sources, stream, decider);
+    keepSnapshot(this.sources, stream, decider, folded);
+    return folded;
   }
 
   private cached<State, Command, Event extends AnyEvent>(
@@ -144,6 +158,15 @@ export class CommandHandler {
   ): FoldedStream<State, Event> | undefined {
     // A stream belongs to one decider, so what is cached under its name was folded by it.
     return this.cache.get(stream) as FoldedStream<State, Event> | undefined;
+  }
+
+  private async recent<State, Command, Event extends AnyEvent>(
+    { personal }: Decider<State, Command, Event>,
+    stream: string,
+    { commandId }: CommandContext,
+  ): Promise<Outcome<Event> | undefined> {
+    const { events } = await this.log.readNewest(stream, { maxCount: OUTCOMES_KEPT, personal });
+    return outcomeAmong(events as readonly Recorded<Event>[], commandId);
   }
 
   private async handledBefore<State, Command, Event extends AnyEvent>(
@@ -169,20 +192,18 @@ export class CommandHandler {
     context: CommandContext,
   ): Promise<'appended' | 'conflict' | 'erased'> {
     const expected = known.revision ?? 'no-stream';
-    const result = await this.log.append(stream, expected, events, context).catch((error) => {
+    // Another sending of this command may have written other data, such as another code's uid. With
+    // ids of the command the store would take this one for the same.
+    const appending = this.log.append(stream, expected, events, context, 'sending');
+    const result = await appending.catch((error: unknown) => {
       this.cache.drop(stream);
       if (error instanceof SubjectErasedError) return { kind: 'erased' } as const;
       throw error;
     });
     if (result.kind !== 'appended') return result.kind;
-    if (context.isResend === true) {
-      // The store knows a resend by its ids. The first attempt may have written other data under
-      // them, such as another code's uid: what stands in the stream counts.
-      await refresh(this.log, stream, decider, known);
-    } else {
-      applyAppended(decider, known, events, result, context.commandId);
-    }
+    applyAppended(decider, known, events, result, context.commandId);
     this.cache.set(stream, known);
+    keepSnapshot(this.sources, stream, decider, known);
     return 'appended';
   }
 }

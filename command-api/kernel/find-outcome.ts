@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@app/events/definition';
-import type { CommandContext } from '@app/events/envelope';
+import type { CommandContext, Recorded } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
 import type { Decider } from './decider.ts';
 import { readPages } from './read-pages.ts';
@@ -11,6 +11,16 @@ import type { Outcome } from './recent-outcomes.ts';
  */
 export const isKnownToBeNew = ({ isResend, commandId, causationId }: CommandContext): boolean =>
   isResend === false && commandId === causationId;
+
+/** What one command led to, among events of a stream in their order; undefined where none is its. */
+export function outcomeAmong<Event extends AnyEvent>(
+  events: readonly Recorded<Event>[],
+  commandId: string,
+): Outcome<Event> | undefined {
+  const own = events.filter(({ metadata }) => metadata.commandId === commandId);
+  const last = own.at(-1);
+  return last && { events: own, position: last.position };
+}
 
 /** Reads a whole stream for what one command led to; undefined where it was never handled. */
 export async function findOutcome<State, Command, Event extends AnyEvent>(

@@ -1,4 +1,5 @@
 import type { AnyEvent } from '@app/events/definition';
+import type { Recorded } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
 import type { Position } from '@app/events/position';
 import type { Decider } from './decider.ts';
@@ -16,13 +17,16 @@ export interface FoldedStream<State, Event> {
   position: Position | null;
   /** What the newest commands led to, so that a resend gets the same answer. */
   readonly outcomes: RecentOutcomes<Event>;
+  /** The revision of the newest snapshot; null where none was kept yet. */
+  snapshotAt: bigint | null;
 }
 
 export function emptyStream<State, Command, Event extends AnyEvent>(
   decider: Decider<State, Command, Event>,
 ): FoldedStream<State, Event> {
   const outcomes = new RecentOutcomes<Event>();
-  return { state: decider.initialState, revision: null, position: null, outcomes };
+  const state = decider.initialState;
+  return { state, revision: null, position: null, outcomes, snapshotAt: null };
 }
 
 /**
@@ -37,9 +41,18 @@ export async function refresh<State, Command, Event extends AnyEvent>(
 ): Promise<void> {
   const fromRevision = folded.revision === null ? 0n : folded.revision + 1n;
   for await (const event of readPages(log, stream, decider, fromRevision)) {
-    const { revision, position, metadata } = event;
-    apply(decider, folded, event, { revision, position, commandId: metadata.commandId });
+    applyRecorded(decider, folded, event);
   }
+}
+
+/** Folds one event as it was read. */
+export function applyRecorded<State, Command, Event extends AnyEvent>(
+  decider: Decider<State, Command, Event>,
+  folded: FoldedStream<State, Event>,
+  event: Recorded<Event>,
+): void {
+  const { revision, position, metadata } = event;
+  apply(decider, folded, event, { revision, position, commandId: metadata.commandId });
 }
 
 /** Where an event stands, and which command caused it. */

@@ -108,3 +108,20 @@ test('sent again, such a command appends nothing', async () => {
   expect(resent.position).toEqual(first.position);
   expect(await log.read(stream, { personal: 'skip' })).toHaveLength(1);
 });
+
+test('sent again when nothing is left to do, it is answered as the first time', async () => {
+  const ownerId = randomUUID();
+  const stream = streams.inbox(ownerId);
+  const context = someContext();
+  const send = (messageIds: readonly string[], isResend: boolean) => {
+    const command: MarkRead = { type: 'MarkRead', ownerId, messageIds };
+    return newHandler().handle(inboxDecider, stream, command, { ...context, isResend });
+  };
+  const first = await send(['m-1', 'm-2'], false);
+  for (const left of [[], ['m-2']]) {
+    const resent = await send(left, true);
+    expect(resent.position).toEqual(first.position);
+    expect(resent.events).toMatchObject(first.events);
+  }
+  expect(await log.read(stream, { personal: 'skip' })).toHaveLength(1);
+});

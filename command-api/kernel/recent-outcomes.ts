@@ -19,6 +19,11 @@ export class RecentOutcomes<Event> {
     return !this.dropped;
   }
 
+  /** Says that there are older commands, whose outcomes were not read. */
+  forgetOlder(): void {
+    this.dropped = true;
+  }
+
   get size(): number {
     return this.outcomes.size;
   }

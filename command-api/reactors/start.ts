@@ -16,6 +16,7 @@ import { CodeDirectory } from '../features/codes/code-directory.ts';
 import { UnreadMessages } from '../features/inbox/unread-messages.ts';
 import { LookUps } from '../kernel/look-ups.ts';
 import { CommandHandler } from '../kernel/command-handler.ts';
+import { Snapshots } from '../kernel/snapshots.ts';
 import { StreamCache } from '../kernel/stream-cache.ts';
 import { isStoreAway } from '../kernel/store-away.ts';
 import { Deliveries } from '../features/orders/deliveries.ts';
@@ -146,7 +147,8 @@ async function makeReactors(
   { logger, tickMs, notices, now = () => new Date() }: ReactorsOptions,
   { log, pool, vault, lookUps, lookupKey }: ReactorStores,
 ): Promise<readonly Reactor[]> {
-  const handler = new CommandHandler(log, new StreamCache());
+  const snapshots = await Snapshots.open(pool, vault, logger);
+  const handler = new CommandHandler(log, new StreamCache(), snapshots);
   const codes = new CodeDirectory(lookUps);
   const names = new Names(handler, lookupKey);
   const calendar = new ErasureCalendar(pool);

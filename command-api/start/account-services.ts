@@ -21,6 +21,7 @@ import type { LinkServices } from '../features/sign-in-links/routes.ts';
 import { ContactVerification } from '../features/contacts/contact-verification.ts';
 import type { SessionServices } from '../features/sessions/routes.ts';
 import { EndedSessions } from '../features/sessions/ended-sessions.ts';
+import type { SessionList } from '../features/sessions/session-list.ts';
 import { Sessions } from '../features/sessions/sessions.ts';
 import { makeTellBurst } from '../features/sign-in-bursts/sign-in-bursts.ts';
 import { SignInLinks } from '../features/sign-in-links/sign-in-links.ts';
@@ -30,6 +31,7 @@ export interface AccountStores {
   readonly vault: Vault;
   readonly pool: Pool;
   readonly lookUps: LookUps;
+  readonly sessionList: SessionList;
   readonly rateLimits: RateLimits;
 }
 
@@ -47,6 +49,7 @@ export async function makeAccountServices({
   vault,
   pool,
   lookUps,
+  sessionList,
   rateLimits,
 }: AccountStores): Promise<AllAccountServices & { readonly tokens: Tokens }> {
   const lookupKey = await vault.secret('lookup');
@@ -65,7 +68,7 @@ export async function makeAccountServices({
     tokens,
     limits,
     accounts,
-    sessions: new Sessions(handler, tokens),
+    sessions: new Sessions(handler, tokens, sessionList),
     links: new SignInLinks({ handler, accounts, names, endedSessions, keys: linkKeys }),
     contactCodes: codes,
     verification: new ContactVerification(handler, accounts, names, codes),

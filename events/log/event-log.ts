@@ -14,7 +14,7 @@ import {
 import { EventLogUnavailableError } from './errors.ts';
 import { openPersonal, type ReadEvent, toRecorded } from './recorded-event.ts';
 import { type Patience, StoreConnection } from './store-connection.ts';
-import { findAppended, readRaw } from './stream-reads.ts';
+import { findAppended, readNewestRaw, readRaw } from './stream-reads.ts';
 import { type Definition, prepareEvent, toStored } from './stored-event.ts';
 
 /** `no-stream`: nothing may be there yet. A revision: the last event must have it. `any`: both. */
@@ -78,8 +78,10 @@ export class EventLog {
   }
 
   /**
-   * Appends a command's events to a stream. Keys of new subjects are stored first. The same
-   * command at the same expected revision is answered like the first time, unless it counts once.
+   * Appends a command's events to a stream. Keys of new subjects are stored first.
+   * @param ids whose ids the events get. `command`: derived from the command's, so that the same
+   *   command again is answered like the first time, whatever its events hold. `sending`: of this
+   *   call alone, so that the same command from elsewhere is a conflict
    * @throws EventLogUnavailableError when the store stays away; the caller may try again
    * @throws EventLogAccessError when the store refuses our user or password
    */
@@ -88,9 +90,9 @@ export class EventLog {
     expected: ExpectedRevision,
     events: readonly AnyEvent[],
     context: CommandContext,
+    ids: 'command' | 'sending' = 'command',
   ): Promise<AppendOutcome> {
-    // Ids of its own make the same command from elsewhere a conflict.
-    const commandId = context.once === true ? randomUUID() : context.commandId;
+    const commandId = ids === 'sending' ? randomUUID() : context.commandId;
     const prepared = events.map((event, index) => {
       const definition = this.definitions.get(event.type);
       if (!definition) throw new Error(`${event.type} is not in the catalogue`);
@@ -156,6 +158,26 @@ export class EventLog {
     const last = raw.length < maxCount ? undefined : raw.at(-1);
     const events = await this.understand(raw, personal);
     return { events, nextRevision: last ? last.revision + 1n : null };
+  }
+
+  /**
+   * Reads the newest events of a stream, at most so many, the oldest of them first.
+   * @returns those that are in the catalogue, and whether the stream has no others
+   * @throws as `read` does
+   */
+  async readNewest(
+    stream: string,
+    { maxCount, personal }: Omit<PageRequest, 'fromRevision'>,
+  ): Promise<{ events: readonly Recorded<AnyEvent>[]; isWhole: boolean }> {
+    if (stream.includes('\0')) return { events: [], isWhole: true };
+    const attempt = async (client: EventStoreDBClient) => {
+      const events = await readNewestRaw(client, stream, maxCount);
+      this.mustBeCurrent(client);
+      return events;
+    };
+    const raw = await this.connection.persist('Read', attempt, this.patience);
+    const isWhole = raw.length < maxCount || raw[0]?.revision === 0n;
+    return { events: await this.understand(raw, personal), isWhole };
   }
 
   private readRaw(

@@ -32,6 +32,24 @@ export async function readRaw(
   }
 }
 
+/** Reads at most `maxCount` of a stream's newest events, the oldest of them first. */
+export async function readNewestRaw(
+  client: EventStoreDBClient,
+  stream: string,
+  maxCount: number,
+): Promise<readonly RecordedEvent[]> {
+  const found: RecordedEvent[] = [];
+  try {
+    const newest = { ...AT_LEADER, direction: BACKWARDS, fromRevision: END, maxCount } as const;
+    // Read to its end, since a reading that is left early stays open in the store.
+    for await (const { event } of client.readStream(stream, newest)) if (event) found.push(event);
+    return found.toReversed();
+  } catch (error) {
+    if (error instanceof StreamNotFoundError) return [];
+    throw error;
+  }
+}
+
 /**
  * How many of a stream's newest events are searched for those of a resend. Keys count for 24 hours;
  * in that time the streams that are written at any revision get fewer events than this.
@@ -54,22 +72,8 @@ export async function findAppended(
   stored: readonly JSONEventData[],
 ): Promise<FoundAppend | null> {
   const last = stored.at(-1)?.id;
-  let found: FoundAppend | null = null;
-  const newest = {
-    ...AT_LEADER,
-    direction: BACKWARDS,
-    fromRevision: END,
-    maxCount: SEARCHED,
-  } as const;
-  try {
-    // Read to its end, since a reading that is left early stays open in the store.
-    for await (const { event } of client.readStream(stream, newest)) {
-      if (event?.id !== last || !event?.position) continue;
-      found = { revision: event.revision, position: event.position };
-    }
-    return found;
-  } catch (error) {
-    if (error instanceof StreamNotFoundError) return null;
-    throw error;
+  for (const { id, revision, position } of await readNewestRaw(client, stream, SEARCHED)) {
+    if (id === last && position) return { revision, position };
   }
+  return null;
 }

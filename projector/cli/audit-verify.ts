@@ -1,4 +1,5 @@
-// npm run audit:verify: is the audit log what the log of events says?
+// npm run audit:verify -- --noted HASH …: is the audit log what the log of events says?
+import { parseArgs } from 'node:util';
 import { isTransient } from '@app/consumers/transient';
 import { catalogue } from '@app/events/catalogue';
 import { EventLog } from '@app/events/log/event-log';
@@ -22,7 +23,28 @@ function showProgress(rows: bigint): void {
   }
 }
 
-async function run(): Promise<ChainReport> {
+const HASH = /^[\da-f]{64}$/u;
+
+/** Words that are no hashes. */
+class WordsError extends Error {
+  override readonly name = 'WordsError';
+}
+
+/** The hashes of entries that somebody noted once. */
+function readNoted(): readonly string[] {
+  try {
+    const { values } = parseArgs({ options: { noted: { type: 'string', multiple: true } } });
+    const noted = values.noted ?? [];
+    const strange = noted.find((hash) => !HASH.test(hash));
+    if (strange === undefined) return noted;
+    throw new WordsError(`${strange} is no hash of an entry: 64 digits and letters from a to f.`);
+  } catch (error) {
+    if (error instanceof WordsError) throw error;
+    throw new WordsError('npm run audit:verify [-- --noted HASH …]', { cause: error });
+  }
+}
+
+async function run(noted: readonly string[]): Promise<ChainReport> {
   findRunningInstance();
   const { DATABASE_URL, EVENTSTORE_URL, MASTER_KEY } = readEnvironment({
     DATABASE_URL: commonVariables.DATABASE_URL,
@@ -36,7 +58,7 @@ async function run(): Promise<ChainReport> {
   const log = new EventLog({ url: EVENTSTORE_URL, definitions: catalogue, keys });
   cleanup.defer(() => log.close());
   await log.checkAccess();
-  return await verifyChain(auditProjection, audit, { pool, log, onProgress: showProgress });
+  return await verifyChain(auditProjection, audit, { pool, log, noted, onProgress: showProgress });
 }
 
 function describe({ rows, position, firstBreak }: ChainReport): string {
@@ -48,15 +70,37 @@ function describe({ rows, position, firstBreak }: ChainReport): string {
   return `The audit log breaks at row ${number}${about}: ${what}. The ${rows} rows before it are as the log says.`;
 }
 
+function describeHashes({ ends, proven }: ChainReport, noted: readonly string[]): string[] {
+  const lines = ends.map(
+    ([chain, { number, hash }]) => `Chain ${chain} ends with its entry ${number}, hash ${hash}.`,
+  );
+  for (const hash of noted) {
+    const row = proven.find((each) => each.hash === hash);
+    lines.push(
+      row
+        ? `${hash} is row ${row.number} (event ${row.event}): nothing before it in its chain has changed.`
+        : `${hash} does not follow from the log: what it was made from was changed or removed.`,
+    );
+  }
+  return lines;
+}
+
 try {
-  const report = await run();
+  const noted = readNoted();
+  const report = await run(noted);
+  for (const line of describeHashes(report, noted)) console.log(line);
   console.log(describe(report));
-  process.exitCode = report.firstBreak === null ? 0 : 1;
+  const isProven = noted.every((hash) => report.proven.some((each) => each.hash === hash));
+  process.exitCode = report.firstBreak === null && isProven ? 0 : 1;
 } catch (error) {
   const known = operatorMessage(error);
   if (isTransient(error)) console.error('A store cannot be reached.');
   else if (known !== undefined) console.error(known);
-  else if (error instanceof EnvironmentError || error instanceof VerifyError) {
+  else if (
+    error instanceof EnvironmentError ||
+    error instanceof VerifyError ||
+    error instanceof WordsError
+  ) {
     console.error(error.message);
   } else throw error;
   process.exitCode = 2;

@@ -8,7 +8,7 @@ import { audit } from './audit/table.ts';
 /** Every administrative act and every security event (docs/product.md, Audit). */
 export const auditProjection = defineProjection({
   name: 'audit',
-  version: 4,
+  version: 5,
   tables: [audit],
   on: { ...accountEntries, ...codeEntries, ...storeEntries, ...administrationEntries },
 });

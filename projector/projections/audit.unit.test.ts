@@ -27,8 +27,10 @@ test('a row says who did what to whom, when, and where the event stands', () => 
       stream: 'some-stream',
       revision: 0n,
       position: granted.position.commit,
+      chain: 1,
       // The runtime fills these.
       number: 0n,
+      chain_number: 0n,
       previous_hash: '',
       hash: '',
     },

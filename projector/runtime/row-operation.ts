@@ -50,14 +50,14 @@ export const insert = <T extends TableShape>(table: T, row: Row<T>): RowOperatio
   row: asValues(row),
 });
 
-/** Adds a row to the end of a chained table; the runtime links it to the one before. */
+/** Adds a row to the end of a chained table; the runtime links it to the one before in its chain. */
 export const append = <T extends TableShape>(
   table: T,
-  row: Omit<Row<T>, 'number' | 'previous_hash' | 'hash'>,
+  row: Omit<Row<T>, 'number' | 'chain_number' | 'previous_hash' | 'hash'>,
 ): RowOperation => ({
   kind: 'insert',
   table,
-  row: { ...asValues(row), number: 0n, previous_hash: '', hash: '' },
+  row: { ...asValues(row), number: 0n, chain_number: 0n, previous_hash: '', hash: '' },
 });
 
 /** Adds a row unless its key exists. */

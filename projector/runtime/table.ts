@@ -90,14 +90,23 @@ export function defineTable<const Cols extends Columns, const Key extends keyof 
   return { name, columns, primaryKey, indexes, searchable, isPersonal };
 }
 
-const CHAIN = { number: bigint(), previous_hash: text(), hash: text() } as const;
+const CHAIN = {
+  /** Its place among all rows, in the order of their events. */
+  number: bigint(),
+  /** The chain that it belongs to; handlers say which. */
+  chain: integer(),
+  /** Its place in that chain. */
+  chain_number: bigint(),
+  previous_hash: text(),
+  hash: text(),
+} as const;
 
-/** Columns that the runtime fills in a chained table. */
+/** Columns of a chained table that place a row. They are not hashed like the others. */
 export const CHAIN_COLUMNS: readonly string[] = Object.keys(CHAIN);
 
 /**
- * Declares a table that only grows and whose rows form a chain: the runtime numbers them from 1 in
- * the order of their events and links each to the one before by a hash (`chain.ts`).
+ * Declares a table that only grows and whose rows form chains: the runtime numbers them from 1 in
+ * the order of their events and links each to the one before in its chain by a hash (`chain.ts`).
  */
 export function defineChainedTable<
   const Cols extends Columns,
@@ -114,7 +123,7 @@ export function defineChainedTable<
   const table = defineTable<Cols & typeof CHAIN, Key>(name, {
     columns: { ...columns, ...CHAIN },
     primaryKey,
-    indexes: [['number'], ...indexes],
+    indexes: [['number'], ['chain', 'chain_number desc'], ...indexes],
   });
   return { ...table, isChained: true };
 }

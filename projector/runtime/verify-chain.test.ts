@@ -42,6 +42,10 @@ async function whileTampered(statement: string) {
 
 test('an untouched chain is whole, also across restarts, and equal to a rebuild', async () => {
   expect(await verify()).toMatchObject({ rows: rowCount, firstBreak: null });
+  const { rows: ends } = await world.pool.query<{ hash: string }>(
+    `select hash from ${rows} order by number desc limit 1`,
+  );
+  expect((await verify()).ends).toEqual([[1, { number: rowCount, hash: ends[0]?.hash }]]);
   expect(rowCount).toBe(30n);
   expect(await differences(world, [auditProjection])).toBe(0);
 });
@@ -67,7 +71,8 @@ test.each([
   [
     'a row put in behind the last one',
     `insert into ${rows} select 'new', at, action, actor_kind, actor_id, subject_kind, subject_id,
-       address_hash, change, stream, revision, position, number + 1, hash, 'x'
+       address_hash, change, stream, revision, position, number + 1, chain,
+       chain_number + 1, hash, 'x'
      from ${rows} where number = 30`,
     31n,
     'no event',
@@ -81,4 +86,18 @@ test.each([
 ])('%s is found where it is', async (_name, statement, number, what) => {
   const found = await whileTampered(statement);
   expect(found).toMatchObject({ number, what: expect.stringContaining(what) as string });
+});
+
+test('a noted hash is proven, also where a later row was changed', async () => {
+  const { rows: found } = await world.pool.query<{ hash: string; event_id: string }>(
+    `select hash, event_id from ${rows} order by number limit 20`,
+  );
+  const last = found.at(-1);
+  const noted = [String(last?.hash), 'f'.repeat(64)];
+  const proven = [{ hash: last?.hash, number: 20n, event: last?.event_id }];
+  const check = () => verifyChain(auditProjection, audit, { ...world, noted });
+  expect(await check()).toMatchObject({ rows: rowCount, firstBreak: null, proven });
+  await world.pool.query(`update ${rows} set change = change || ' ' where number in (7, 25)`);
+  expect(await check()).toMatchObject({ rows: 6n, firstBreak: { number: 7n }, proven });
+  await world.pool.query(`update ${rows} set change = trim(change) where number in (7, 25)`);
 });

@@ -2,7 +2,7 @@ import { openFeed } from '@app/consumers/feed';
 import type { EventLog } from '@app/events/log/event-log';
 import { comparePositions, type Position, START_POSITION } from '@app/events/position';
 import type { Pool } from 'pg';
-import { canonical, chainHash, CHAIN_START, type ChainEnd, linkRow } from './chain.ts';
+import { canonical, chainHash, type ChainEnd, Chains } from './chain.ts';
 import { readStandings } from './checkpoint-ledger.ts';
 import { handle, type Projection } from './projection.ts';
 import type { Values } from './row-operation.ts';
@@ -18,17 +18,30 @@ export interface ChainBreak {
   readonly what: string;
 }
 
+/** A noted hash that the log leads to: it is that of a row, so all before it in its chain is proven. */
+export interface ProvenHash {
+  readonly hash: string;
+  readonly number: bigint;
+  readonly event: string;
+}
+
 export interface ChainReport {
   /** Rows that are as the log says, from the first on. */
   readonly rows: bigint;
   readonly position: Position;
   readonly firstBreak: ChainBreak | null;
+  /** The last row of each chain as the log says, by the chain's number. */
+  readonly ends: readonly (readonly [number, ChainEnd])[];
+  /** Those of the noted hashes that the log leads to. */
+  readonly proven: readonly ProvenHash[];
 }
 
 export interface VerifyChainOptions {
   readonly pool: Pool;
   readonly log: EventLog;
   readonly signal?: AbortSignal;
+  /** Hashes of rows that somebody noted once, of whatever version. */
+  readonly noted?: readonly string[];
   /** Told how many rows were compared, now and then. */
   readonly onProgress?: (rows: bigint) => void;
 }
@@ -36,7 +49,7 @@ export interface VerifyChainOptions {
 type Found = Readonly<Record<string, unknown>>;
 
 /**
- * Computes a projection's chain anew from the log and compares it with the rows that are there, up
+ * Computes a projection's chains anew from the log and compares them with the rows that are there, up
  * to where the live version was when this began. It holds a page of rows in memory, however many
  * there are.
  * @throws VerifyError where no version is live, and what the stores throw where they are away
@@ -47,35 +60,42 @@ export async function verifyChain(
   options: VerifyChainOptions,
 ): Promise<ChainReport> {
   const { pool, log, signal = new AbortController().signal, onProgress } = options;
+  const { schema, checkpoint: position } = await findLive(pool, projection);
+  const rows = readRows(pool, `${schema}.${table.name}`, position);
+  const noted = new Set(options.noted);
+  const proven: ProvenHash[] = [];
+  const chains = new Chains();
+  let right = 0n;
+  let firstBreak: ChainBreak | null = null;
+  for await (const expected of expectedRows(projection, table, { log, position, signal })) {
+    const before = chains.endOf(Number(expected['chain']));
+    const linked = chains.link(table, expected);
+    const [hash, event] = [String(linked['hash']), String(linked['event_id'])];
+    if (noted.delete(hash)) proven.push({ hash, number: BigInt(String(linked['number'])), event });
+    if (firstBreak === null) {
+      const found = (await rows.next()).value ?? null;
+      const what = difference(table, linked, found, before);
+      if (what === null) right += 1n;
+      else firstBreak = { number: right + 1n, event, what };
+      onProgress?.(right);
+    } else if (noted.size === 0) break;
+  }
+  if (firstBreak === null && (await rows.next()).value) {
+    firstBreak = { number: right + 1n, event: null, what: 'there is no event behind this row' };
+  }
+  return { rows: right, position, firstBreak, ends: chains.all(), proven };
+}
+
+async function findLive(pool: Pool, { name: projection }: Projection) {
   const client = await pool.connect();
-  let standing;
   try {
-    standing = (await readStandings(client)).find(
-      ({ name, state }) => name === projection.name && state === 'live',
-    );
+    const standings = await readStandings(client);
+    const live = standings.find(({ name, state }) => name === projection && state === 'live');
+    if (!live) throw new VerifyError(`No version of ${projection} is live`);
+    return live;
   } finally {
     client.release();
   }
-  if (!standing) throw new VerifyError(`No version of ${projection.name} is live`);
-  const { schema, checkpoint: position } = standing;
-  const rows = readRows(pool, `${schema}.${table.name}`, position);
-  let end: ChainEnd = CHAIN_START;
-  for await (const expected of expectedRows(projection, table, { log, position, signal })) {
-    const found = (await rows.next()).value;
-    const linked = linkRow(table, expected, end);
-    const what = difference(table, linked, found ?? null, end);
-    if (what !== null) {
-      const at = { number: end.number + 1n, event: String(expected['event_id']), what };
-      return { rows: end.number, position, firstBreak: at };
-    }
-    end = { number: end.number + 1n, hash: String(linked['hash']) };
-    onProgress?.(end.number);
-  }
-  const surplus = (await rows.next()).value;
-  const firstBreak = surplus
-    ? { number: end.number + 1n, event: null, what: 'there is no event behind this row' }
-    : null;
-  return { rows: end.number, position, firstBreak };
 }
 
 const ignore = (): void => undefined;

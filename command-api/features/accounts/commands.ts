@@ -87,7 +87,13 @@ export type UserCommand =
       readonly passwordHash: string;
       readonly keptSessionId: string | null;
     }
-  | { readonly type: 'EndOtherSessions'; readonly userId: string; readonly keptSessionId: string }
+  | {
+      readonly type: 'EndOtherSessions';
+      readonly userId: string;
+      readonly keptSessionId: string;
+      /** Whether there may be open sessions besides the kept one. */
+      readonly hasOthers: boolean;
+    }
   | {
       readonly type: 'ChooseNotices';
       readonly userId: string;

@@ -11,6 +11,7 @@ import {
   resendCode,
   verifyContact,
 } from './contact-rules.ts';
+import { userSnapshot } from './snapshot.ts';
 import { evolve, hasName, type RegisteredUser, type UserState } from './state.ts';
 
 function decide(command: UserCommand, state: UserState): readonly UserEvent[] {
@@ -48,7 +49,8 @@ function decideForUser(command: LaterCommand, user: RegisteredUser): readonly Us
     case 'ChangePassword':
       return changePassword(command, user);
     case 'EndOtherSessions': {
-      const { keptSessionId } = command;
+      const { keptSessionId, hasOthers } = command;
+      if (!hasOthers) return [];
       return [{ type: 'OtherSessionsEnded', data: { userId, keptSessionId } }];
     }
     case 'ChooseNotices':
@@ -172,4 +174,5 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
   evolve,
   decide,
   personal: 'open',
+  snapshot: userSnapshot,
 };

@@ -58,6 +58,15 @@ test('whatever ends all sessions spares none, and the epoch grows each time', ()
   ]);
 });
 
+test('other sessions are ended where there are any', () => {
+  const end = { type: 'EndOtherSessions', userId, keptSessionId: 's1', hasOthers: true } as const;
+  const ended: UserEvent = { type: 'OtherSessionsEnded', data: { userId, keptSessionId: 's1' } };
+  given(registered()).when(end).expectEvents(ended);
+  given(registered())
+    .when({ ...end, hasOthers: false })
+    .expectEvents();
+});
+
 test('an account is disabled and enabled by somebody else', () => {
   const toggle = { type: 'ToggleStatus', userId, by: 'admin' } as const;
   given(registered()).when(toggle).expectEvents(disabled);

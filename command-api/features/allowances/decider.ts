@@ -1,5 +1,6 @@
 import type { AllowanceEvent } from '@app/events/allowance';
 import type { CodeText } from '@app/events/code';
+import * as z from 'zod';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
@@ -37,4 +38,5 @@ export const allowanceDecider: Decider<AllowanceState, TakePlace, AllowanceEvent
   evolve: (state) => ({ taken: state.taken + 1 }),
   decide,
   personal: 'skip',
+  snapshot: { version: 1, state: z.strictObject({ taken: z.int() }) },
 };

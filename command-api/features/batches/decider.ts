@@ -1,4 +1,5 @@
 import type { BatchEvent, BatchOrder, BatchPurpose } from '@app/events/batch';
+import * as z from 'zod';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
@@ -63,4 +64,5 @@ export const batchDecider: Decider<BatchState, BatchCommand, BatchEvent> = {
   evolve,
   decide,
   personal: 'skip',
+  snapshot: { version: 1, state: z.strictObject({ generated: z.boolean(), printed: z.boolean() }) },
 };

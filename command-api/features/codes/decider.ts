@@ -1,6 +1,7 @@
 import type { CodeEvent, CodeText } from '@app/events/code';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { codeSnapshot } from './snapshot.ts';
 
 export type CodeState =
   | { readonly status: 'none' }
@@ -190,4 +191,5 @@ export const codeDecider: Decider<CodeState, CodeCommand, CodeEvent> = {
   evolve,
   decide,
   personal: 'open',
+  snapshot: codeSnapshot,
 };

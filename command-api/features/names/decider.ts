@@ -64,4 +64,5 @@ export const reservationDecider: Decider<ReservationState, ReservationCommand, R
   evolve,
   decide,
   personal: 'skip',
+  foldsNewest: true,
 };

@@ -39,11 +39,11 @@ export function sessionRoutes(router: CommandRouter, services: SessionServices):
     return { body: { access_token: token }, position };
   });
 
-  endingRoutes(router, services.endedSessions);
+  endingRoutes(router, services);
 }
 
 /** They answer once it is written where the query API looks: the very next call is refused. */
-function endingRoutes(router: CommandRouter, endedSessions: EndedSessions): void {
+function endingRoutes(router: CommandRouter, { sessions, endedSessions }: SessionServices): void {
   const serve = router.serving(sessionDecider);
   const serveUser = router.serving(userDecider);
 
@@ -62,10 +62,11 @@ function endingRoutes(router: CommandRouter, endedSessions: EndedSessions): void
 
   serveUser(sessionCommands.endOtherSessions, {
     stream: ({ who }) => streams.user(who.userId),
-    toCommand: ({ who: { userId, sessionId } }) => ({
+    toCommand: async ({ who, command }) => ({
       type: 'EndOtherSessions',
-      userId,
-      keptSessionId: sessionId,
+      userId: who.userId,
+      keptSessionId: who.sessionId,
+      hasOthers: await sessions.hasOthers(who, command.at),
     }),
     answer: async ({ who }) => {
       await endedSessions.writeEpoch(who.userId);

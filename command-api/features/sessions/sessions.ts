@@ -3,12 +3,13 @@ import { uuidV5 } from '@app/events/event-id';
 import type { Position } from '@app/events/position';
 import type { SessionMethod } from '@app/events/session';
 import { streams } from '@app/events/streams';
-import type { FindAccount } from '@app/service-kit/http/authenticate';
+import type { FindAccount, Principal } from '@app/service-kit/http/authenticate';
 import { SESSION_SECONDS, type Tokens } from '@app/service-kit/tokens';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { sessionDecider } from './decider.ts';
 import { userDecider } from '../accounts/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
+import type { SessionList } from './session-list.ts';
 
 export interface NewSession {
   readonly userId: string;
@@ -22,10 +23,12 @@ export interface NewSession {
 export class Sessions {
   private readonly handler: CommandHandler;
   private readonly tokens: Tokens;
+  private readonly list: SessionList;
 
-  constructor(handler: CommandHandler, tokens: Tokens) {
+  constructor(handler: CommandHandler, tokens: Tokens, list: SessionList) {
     this.handler = handler;
     this.tokens = tokens;
+    this.list = list;
   }
 
   /** Starts a session. The same command gets the same token again. */
@@ -35,6 +38,8 @@ export class Sessions {
   ): Promise<{ token: string; position: Position | null }> {
     const sessionId = uuidV5(context.commandId, 'session');
     const expiresAt = new Date(context.at.getTime() + SESSION_SECONDS * 1000);
+    // Before it starts, so that no session is missing in the list.
+    await this.list.add({ sessionId, userId, epoch, expiresAt });
     const { events, position } = await this.handler.handle(
       sessionDecider,
       streams.session(sessionId),
@@ -47,6 +52,28 @@ export class Sessions {
     const at = new Date(end - SESSION_SECONDS * 1000);
     const subject = { userId, sessionId, epoch: started.data.epoch };
     return { token: await this.tokens.sign(subject, at), position };
+  }
+
+  /**
+   * Whether a user may have an open session besides this one. One that is about to start counts.
+   * @param at the sessions that expired by then do not count
+   */
+  async hasOthers(
+    { userId, sessionId }: Pick<Principal, 'userId' | 'sessionId'>,
+    at: Date,
+  ): Promise<boolean> {
+    const others = await this.list.others(userId, sessionId, at);
+    if (others === null) return true;
+    const user = await this.handler.state(userDecider, streams.user(userId));
+    if (user.status !== 'registered') return false;
+    for (const other of others) {
+      // A replica may know an epoch that this process has not heard of yet.
+      const counts = other.epoch >= user.sessionEpoch || other.sessionId === user.keptSessionId;
+      if (!counts) continue;
+      const stream = streams.session(other.sessionId);
+      if (!(await this.handler.state(sessionDecider, stream)).ended) return true;
+    }
+    return false;
   }
 
   /** The account behind a token; null where the account or the session does not count any more. */

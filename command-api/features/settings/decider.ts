@@ -20,4 +20,5 @@ export const settingsDecider: Decider<SettingsValues, ChooseSettings, SettingsEv
   evolve: (state, event) => event.personal ?? state,
   decide,
   personal: 'open',
+  foldsNewest: true,
 };

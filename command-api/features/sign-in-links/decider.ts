@@ -79,4 +79,6 @@ export const linkDecider: Decider<LinkState, LinkCommand, LinkEvent> = {
   evolve,
   decide,
   personal: 'open',
+  // Requests are appended without reading, so nobody would write snapshots.
+  foldsNewest: true,
 };

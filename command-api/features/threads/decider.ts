@@ -3,7 +3,9 @@ import type { ErasureReason, Photo, Place, ThreadEvent } from '@app/events/threa
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { messageId } from './message-id.ts';
-import { evolveThread, type OpenThread, type Sender, type ThreadState } from './state.ts';
+import { evolveThread, type OpenThread, type ThreadState } from './state.ts';
+import type { Sender } from './thread-messages.ts';
+import { threadSnapshot } from './snapshot.ts';
 
 export type ThreadCommand =
   | {
@@ -174,4 +176,5 @@ export const threadDecider: Decider<ThreadState, ThreadCommand, ThreadEvent> = {
   evolve: evolveThread,
   decide,
   personal: 'skip',
+  snapshot: threadSnapshot,
 };

@@ -1,6 +1,5 @@
 import type { ThreadEvent } from '@app/events/thread';
-
-export type Sender = 'finder' | 'owner';
+import { type MessageState, ThreadMessages } from './thread-messages.ts';
 
 export type ThreadState =
   | { readonly status: 'none' }
@@ -10,22 +9,12 @@ export type ThreadState =
       readonly uid: string;
       readonly ownerId: string;
       readonly tokenHash: string;
-      /**
-       * By message id, in the order of sending. Grows in place as events are folded: a copy for
-       * each message would make the fold of a long thread take quadratic time.
-       */
-      readonly messages: Map<string, MessageState>;
+      /** It grows in place as events are folded. */
+      readonly messages: ThreadMessages;
       readonly isBlocked: boolean;
       /** What the finder left and did not withdraw. */
       readonly contact: { readonly email: boolean; readonly phone: boolean };
     };
-
-interface MessageState {
-  readonly sender: Sender;
-  readonly erased: boolean;
-  /** A message of the first version: contact data may lie under its own key. */
-  readonly holdsContact: boolean;
-}
 
 export type OpenThread = Extract<ThreadState, { status: 'open' }>;
 
@@ -35,8 +24,8 @@ const NO_CONTACT = { email: false, phone: false } as const;
 export function evolveThread(state: ThreadState, event: ThreadEvent): ThreadState {
   switch (event.type) {
     case 'ThreadStarted': {
-      const nothingYet = { messages: new Map(), isBlocked: false, contact: NO_CONTACT };
-      return { status: 'open', ...event.data, ...nothingYet };
+      const messages = ThreadMessages.none(event.data.threadId);
+      return { status: 'open', ...event.data, messages, isBlocked: false, contact: NO_CONTACT };
     }
     case 'MessageSent': {
       const { messageId: id, sender, holdsContact } = event.data;

@@ -2,17 +2,15 @@ import { groupCalls } from '@app/service-kit/group-calls';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import { createPool } from '@app/service-kit/postgres';
 import type { Pool } from 'pg';
+import { makeTables } from '../make-tables.ts';
 
 const TABLES = `
-  create schema if not exists commands;
   create table if not exists commands.used_keys (
     scope_id uuid primary key,
     command_id uuid not null,
     used_at timestamptz not null default now()
   );
 `;
-/** Any fixed number: services that start together take turns. */
-const SETUP_LOCK = 7_310_442_005;
 /** One connection for commands, one for cleaning up. */
 const MAX_CONNECTIONS = 2;
 const CLEANING_EVERY_MS = 60 * 60 * 1000;
@@ -58,7 +56,7 @@ export class UsedKeys {
       onError: (error) => logger.warn(describeError(error), 'a connection for used keys broke'),
     });
     try {
-      await pool.query(`begin; select pg_advisory_xact_lock(${SETUP_LOCK}); ${TABLES} commit`);
+      await makeTables(pool, TABLES);
     } catch (error) {
       await pool.end();
       throw error;

@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@app/events/catalogue';
 import type { Actor, Recorded } from '@app/events/envelope';
 import { append, type RowOperation } from '../../runtime/row-operation.ts';
+import { chainOf } from './chains.ts';
 import { bigint, defineChainedTable, instant, nullable, text } from '../../runtime/table.ts';
 
 /** What a row of the audit log is about. */
@@ -82,6 +83,7 @@ export function record(
       subject_id: id,
       address_hash: addressHash ?? null,
       change: JSON.stringify(change),
+      chain: chainOf(event.type),
       stream: event.stream,
       revision: event.revision,
       position: event.position.commit,

@@ -155,7 +155,7 @@ export const settingNames: Readonly<Record<string, string>> = {
 export const auditWords = {
   title: 'Audit log',
   about:
-    'Who did what, and when, newest first. Each entry is chained to the one before, so that tampering is detected.',
+    'Who did what, and when, newest first. Entries are chained to earlier ones, so that tampering is detected.',
   loadFailure: 'Failed to load the audit log',
   lastDayFirst: 'The last day is before the first.',
 } as const;

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { streams } from '@app/events/streams';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { subjectOf } from '../../testing/secrets-sent.ts';
+import { callApi, startWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const PASSWORD = 'a long enough password';
+
+const login = async (identifier: string, url = world.api.url): Promise<string> => {
+  const body = { identifier, password: PASSWORD };
+  return String((await callApi(`${url}/api/auth/login`, { body })).body['access_token']);
+};
+
+/** Somebody with one session. */
+async function signedIn() {
+  const name = `kim-${randomUUID().slice(0, 8)}`;
+  const token = await world.register(name);
+  const { userId } = subjectOf(token);
+  const endOthers = () => world.call('/api/user/sessions', { method: 'DELETE', token });
+  const ends = async (): Promise<number> => {
+    const events = await world.log.read(streams.user(userId), { personal: 'skip' });
+    return events.filter(({ type }) => type === 'OtherSessionsEnded').length;
+  };
+  return { name, token, endOthers, ends };
+}
+
+test('ending all other sessions appends nothing where no other one is open', async () => {
+  const { endOthers, ends } = await signedIn();
+  const answer = await endOthers();
+  expect([answer.status, answer.body]).toEqual([200, {}]);
+  expect(answer.headers.get('X-Position')).toBeTruthy();
+  expect(await ends()).toBe(0);
+});
+
+test('pressed again after others were ended, nothing more is appended', async () => {
+  const { name, endOthers, ends } = await signedIn();
+  await login(name);
+  await endOthers();
+  expect(await ends()).toBe(1);
+  await endOthers();
+  expect(await ends()).toBe(1);
+  await login(name);
+  await endOthers();
+  expect(await ends()).toBe(2);
+});
+
+test('a session that was ended by itself is not open', async () => {
+  const { name, token, endOthers, ends } = await signedIn();
+  const { sessionId } = subjectOf(await login(name));
+  await world.call(`/api/user/sessions/${sessionId}`, { method: 'DELETE', token });
+  await endOthers();
+  expect(await ends()).toBe(0);
+});
+
+test('the session that was kept before is another one for the next', async () => {
+  const { name, token, endOthers } = await signedIn();
+  const other = await login(name);
+  await endOthers();
+  const newest = await login(name);
+  const generate = (by: string) =>
+    world.call('/api/qr/generate', { token: by, body: { title: 'Bag' } });
+  expect((await generate(other)).status).toBe(401);
+  await world.call('/api/user/sessions', { method: 'DELETE', token: newest });
+  expect((await generate(token)).status).toBe(401);
+  expect((await generate(newest)).status).toBe(201);
+});
+
+test('a session that another replica started is ended, too', async () => {
+  const replica = await world.replica();
+  const { name, endOthers, ends } = await signedIn();
+  const other = await login(name, replica.url);
+  await endOthers();
+  expect(await ends()).toBe(1);
+  const { status } = await world.call('/api/qr/generate', { token: other, body: { title: 'Bag' } });
+  expect(status).toBe(401);
+});
+
+test('while the list may lack sessions of before it, the event is appended in any case', async () => {
+  const soon = "update commands.session_list_start set complete_from = now() + interval '1 hour'";
+  await world.pool.query(soon);
+  await world.restart();
+  const { endOthers, ends } = await signedIn();
+  await endOthers();
+  expect(await ends()).toBe(1);
+  await world.pool.query('update commands.session_list_start set complete_from = now()');
+  await world.restart();
+});
+
+test('a list that begins on a log with events is complete once their sessions have expired', async () => {
+  await world.register();
+  await world.pool.query('drop table commands.session_list, commands.session_list_start');
+  await world.restart();
+  const { rows } = await world.pool.query<{ days: number }>(
+    `select round(extract(epoch from complete_from - now()) / 86400)::int as days
+     from commands.session_list_start`,
+  );
+  expect(rows).toEqual([{ days: 8 }]);
+});

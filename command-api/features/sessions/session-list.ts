@@ -1,0 +1,113 @@
+import { RawLog } from '@app/events/copy/raw-log';
+import { SESSION_SECONDS } from '@app/service-kit/tokens';
+import type { Pool } from 'pg';
+import { makeTables } from '../../kernel/make-tables.ts';
+
+const TABLES = `
+  create table if not exists commands.session_list (
+    session_id text primary key,
+    user_id text not null,
+    epoch integer not null,
+    expires_at timestamptz not null
+  );
+  create index if not exists session_list_user on commands.session_list (user_id);
+  create index if not exists session_list_expiry on commands.session_list (expires_at);
+  create table if not exists commands.session_list_start (
+    is_only boolean primary key default true check (is_only),
+    complete_from timestamptz not null
+  );
+`;
+
+/** Replicas of a version without the list may run on for so long after it began, in ms. */
+const UPGRADE_MS = 24 * 60 * 60 * 1000;
+/** How long the event store may be away at a start, in ms. */
+const PATIENCE_MS = 4000;
+/** So many expired rows go with each new one, so that the table does not grow. */
+const CLEANED_AT_ONCE = 10;
+
+/** A session that was started or was about to. */
+export interface ListedSession {
+  readonly sessionId: string;
+  readonly userId: string;
+  /** The user's epoch that it carries. */
+  readonly epoch: number;
+  readonly expiresAt: Date;
+}
+
+/**
+ * The sessions that were started and have not expired, by user. Each stands here before it starts.
+ * Whether it was ended since is in its stream.
+ */
+export class SessionList {
+  private readonly pool: Pool;
+  private readonly completeFrom: Date;
+
+  private constructor(pool: Pool, completeFrom: Date) {
+    this.pool = pool;
+    this.completeFrom = completeFrom;
+  }
+
+  /**
+   * Opens the list, which is made at the first start.
+   * @throws EventLogUnavailableError, and the error of `pg`, where a store is away
+   */
+  static async open(pool: Pool, eventStoreUrl: string): Promise<SessionList> {
+    await makeTables(pool, TABLES);
+    const known = await readStart(pool);
+    if (known) return new SessionList(pool, known);
+    // Sessions of before the list are not in it; after their lifetime none of them is left.
+    const lifetimeMs = SESSION_SECONDS * 1000 + UPGRADE_MS;
+    const completeFrom = new Date(Date.now() + ((await isEmpty(eventStoreUrl)) ? 0 : lifetimeMs));
+    await pool.query(
+      'insert into commands.session_list_start (complete_from) values ($1) on conflict do nothing',
+      [completeFrom],
+    );
+    return new SessionList(pool, (await readStart(pool)) ?? completeFrom);
+  }
+
+  /** Adds a session before it starts. One that is there already stays as it is. */
+  async add({ sessionId, userId, epoch, expiresAt }: ListedSession): Promise<void> {
+    await this.pool.query({
+      name: 'session-list-add',
+      text: `with expired as (
+               delete from commands.session_list where session_id in (
+                 select session_id from commands.session_list where expires_at < now()
+                 order by expires_at limit ${CLEANED_AT_ONCE} for update skip locked))
+             insert into commands.session_list (session_id, user_id, epoch, expires_at)
+             values ($1, $2, $3, $4) on conflict do nothing`,
+      values: [sessionId, userId, epoch, expiresAt],
+    });
+  }
+
+  /**
+   * A user's sessions but one that have not expired, ended ones among them; null where the list is
+   * too young to know all of them.
+   */
+  async others(
+    userId: string,
+    sessionId: string,
+    at: Date,
+  ): Promise<readonly Pick<ListedSession, 'sessionId' | 'epoch'>[] | null> {
+    if (at < this.completeFrom) return null;
+    const { rows } = await this.pool.query<Pick<ListedSession, 'sessionId' | 'epoch'>>({
+      name: 'session-list-others',
+      text: `select session_id as "sessionId", epoch from commands.session_list
+             where user_id = $1 and session_id <> $2 and expires_at > $3`,
+      values: [userId, sessionId, at],
+    });
+    return rows;
+  }
+}
+
+async function readStart(pool: Pool): Promise<Date | undefined> {
+  const { rows } = await pool.query<{ complete_from: Date }>(
+    'select complete_from from commands.session_list_start',
+  );
+  return rows[0]?.complete_from;
+}
+
+/** Whether this is the first start: nobody can have signed in before. */
+async function isEmpty(eventStoreUrl: string): Promise<boolean> {
+  await using log = new RawLog(eventStoreUrl, PATIENCE_MS);
+  return (await log.backwards().next()).done === true;
+}

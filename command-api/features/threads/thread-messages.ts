@@ -1,0 +1,89 @@
+export type Sender = 'finder' | 'owner';
+
+export interface MessageState {
+  readonly sender: Sender;
+  readonly erased: boolean;
+  /** A message of the first version: contact data may lie under its own key. */
+  readonly holdsContact: boolean;
+}
+
+const BY_OWNER = 1;
+const ERASED = 2;
+const HOLDS_CONTACT = 4;
+const MISSING = 8;
+
+/**
+ * What a thread knows of its messages, by message id, in the order of sending. A few bits each,
+ * since a thread may have 100,000 of them. It grows in place as events are folded: a copy for each
+ * message would make the fold of a long thread take quadratic time.
+ */
+export class ThreadMessages {
+  private readonly prefix: string;
+  private readonly bits: number[];
+
+  private constructor(threadId: string, bits: number[]) {
+    this.prefix = `${threadId}-`;
+    this.bits = bits;
+  }
+
+  static none(threadId: string): ThreadMessages {
+    return new ThreadMessages(threadId, []);
+  }
+
+  /** Reads what `toText` wrote. */
+  static fromText(threadId: string, text: string): ThreadMessages {
+    return new ThreadMessages(threadId, Array.from(text, Number));
+  }
+
+  /** A digit for each message. */
+  toText(): string {
+    return this.bits.join('');
+  }
+
+  /** The number of the newest message. */
+  get size(): number {
+    return this.bits.length;
+  }
+
+  has(id: string): boolean {
+    return this.get(id) !== undefined;
+  }
+
+  get(id: string): MessageState | undefined {
+    return stateOf(this.bits[this.indexOf(id)]);
+  }
+
+  /** Adds or changes a message; an id that is not of this thread changes nothing. */
+  set(id: string, { sender, erased, holdsContact }: MessageState): void {
+    const index = this.indexOf(id);
+    if (index < 0) return;
+    while (this.bits.length < index) this.bits.push(MISSING);
+    this.bits[index] =
+      (sender === 'owner' ? BY_OWNER : 0) |
+      (erased ? ERASED : 0) |
+      (holdsContact ? HOLDS_CONTACT : 0);
+  }
+
+  /** Ids and messages, in the order of sending. */
+  *[Symbol.iterator](): Generator<[string, MessageState], void, void> {
+    for (const [index, bits] of this.bits.entries()) {
+      const message = stateOf(bits);
+      if (message) yield [`${this.prefix}${index + 1}`, message];
+    }
+  }
+
+  /** Where a message stands; -1 for an id that is none of this thread. */
+  private indexOf(id: string): number {
+    const digits = id.startsWith(this.prefix) ? id.slice(this.prefix.length) : '';
+    return /^[1-9]\d{0,8}$/u.test(digits) ? Number(digits) - 1 : -1;
+  }
+}
+
+function stateOf(bits: number | undefined): MessageState | undefined {
+  if (bits === undefined || (bits & MISSING) !== 0) return undefined;
+  return {
+    sender: (bits & BY_OWNER) === 0 ? 'finder' : 'owner',
+    erased: (bits & ERASED) !== 0,
+    holdsContact: (bits & HOLDS_CONTACT) !== 0,
+  };
+}

@@ -1,0 +1,148 @@
+import type { AnyEvent } from '@app/events/definition';
+import { formatPosition, parsePosition, type Position } from '@app/events/position';
+import type { KeyStore } from '@app/events/sealing/key-store';
+import { open, seal } from '@app/events/sealing/seal';
+import { describeError, type Logger } from '@app/service-kit/logging';
+import type { Pool } from 'pg';
+import * as z from 'zod';
+import type { Decider } from './decider.ts';
+import { makeTables } from './make-tables.ts';
+
+const TABLES = `
+  create table if not exists commands.snapshots (
+    stream text primary key,
+    version integer not null,
+    revision bigint not null,
+    position text not null,
+    subject text,
+    state text not null
+  );
+`;
+
+/** The state of a stream as it was after one of its events. */
+export interface Snapshot<State> {
+  readonly state: State;
+  readonly revision: bigint;
+  readonly position: Position;
+}
+
+interface Row {
+  readonly revision: string;
+  readonly position: string;
+  readonly subject: string | null;
+  readonly state: string;
+}
+
+/**
+ * The states of long streams, so that nobody reads those from their beginning. A copy of what is in
+ * the log: one that is lost, of another version or unreadable is made anew from there. Personal data
+ * is sealed with its subject's key, as in the log, and unreadable once that is destroyed.
+ */
+export class Snapshots {
+  private readonly pool: Pool;
+  private readonly keys: KeyStore;
+  private readonly logger: Logger;
+
+  private constructor(pool: Pool, keys: KeyStore, logger: Logger) {
+    this.pool = pool;
+    this.keys = keys;
+    this.logger = logger;
+  }
+
+  /** Opens the table, made at the first start. @throws the error of `pg` where Postgres is away */
+  static async open(pool: Pool, keys: KeyStore, logger: Logger): Promise<Snapshots> {
+    await makeTables(pool, TABLES);
+    return new Snapshots(pool, keys, logger);
+  }
+
+  /** The newest snapshot of a stream; null where there is none that can be used. */
+  async find<State, Command, Event extends AnyEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+  ): Promise<Snapshot<State> | null> {
+    if (!decider.snapshot) return null;
+    const { version, state: schema } = decider.snapshot;
+    try {
+      const { rows } = await this.pool.query<Row>({
+        name: 'snapshots-find',
+        text: `select revision, position, subject, state from commands.snapshots
+               where stream = $1 and version = $2`,
+        values: [stream, version],
+      });
+      const [row] = rows;
+      const position = row ? parsePosition(row.position) : null;
+      if (!row || !position) return null;
+      const json = await this.read(row, stream);
+      const state = json === null ? null : z.safeDecode(schema, json);
+      return state?.success
+        ? { state: state.data, revision: BigInt(row.revision), position }
+        : null;
+    } catch (error) {
+      this.logger.warn(describeError(error), 'a snapshot was not read; the stream is');
+      return null;
+    }
+  }
+
+  /** Keeps a newer snapshot, some time soon. One that cannot be kept changes nothing. */
+  keep<State, Command, Event extends AnyEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+    snapshot: Snapshot<State>,
+  ): void {
+    if (!decider.snapshot) return;
+    const { version, state: schema, subject: subjectOf } = decider.snapshot;
+    // What a decider opens it may remember, so the state is not kept in the clear.
+    if (decider.personal === 'open' && !subjectOf) return;
+    const subject = subjectOf?.(stream, snapshot.state) ?? null;
+    // At once: states change in place.
+    const json = { state: z.encode(schema, snapshot.state) };
+    const { revision, position } = snapshot;
+    const place = [stream, version, String(revision), formatPosition(position)] as const;
+    void this.write(place, subject, json).catch((error: unknown) => {
+      this.logger.warn(describeError(error), 'a snapshot was not kept');
+    });
+  }
+
+  private async write(
+    place: readonly [stream: string, version: number, revision: string, position: string],
+    subject: string | null,
+    json: object,
+  ): Promise<void> {
+    const text = subject === null ? JSON.stringify(json) : await this.seal(place, subject, json);
+    if (text === null) return;
+    await this.pool.query({
+      name: 'snapshots-keep',
+      text: `insert into commands.snapshots (stream, version, revision, position, subject, state)
+             values ($1, $2, $3, $4, $5, $6)
+             on conflict (stream) do update set version = excluded.version,
+               revision = excluded.revision, position = excluded.position,
+               subject = excluded.subject, state = excluded.state`,
+      values: [...place, subject, text],
+    });
+  }
+
+  /** Null where the subject was erased. */
+  private async seal(
+    [stream, , revision]: readonly [string, number, string, string],
+    subject: string,
+    json: object,
+  ): Promise<string | null> {
+    const key = (await this.keys.find([subject])).get(subject);
+    return key ? seal(json, key, binding(stream, revision)) : null;
+  }
+
+  /** The JSON of a state; null where its subject was erased. */
+  private async read({ subject, state, revision }: Row, stream: string): Promise<unknown> {
+    if (subject === null) return stored.parse(JSON.parse(state)).state;
+    const key = (await this.keys.find([subject])).get(subject);
+    return key ? stored.parse(open(state, key, binding(stream, revision))).state : null;
+  }
+}
+
+const stored = z.strictObject({ state: z.unknown() });
+
+const binding = (stream: string, revision: string) => ({
+  stream,
+  type: 'snapshot',
+  eventId: revision,
+});
