@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { setUpTables } from './set-up-tables.ts';
 import { describeError, type Logger } from './logging.ts';
 
 /** A role of the database that may use the tables of one side alone (docs/adr/0090). */
@@ -22,9 +23,6 @@ export const QUERY_SIDE: SideRole = {
   name: 'tagback_queries',
   rights: { read: 'select', access: 'select' },
 };
-
-/** Any fixed number: services that start together take turns. */
-const SETUP_LOCK = 7_310_442_008;
 
 /** Roles belong to all databases of a server, so another one may make the same at this moment. */
 const makeRole = ({ name }: SideRole): string => `
@@ -72,8 +70,7 @@ export async function prepareSideRole(
 ): Promise<string | undefined> {
   const statements = [makeRole(role), ...grantRights(role)];
   try {
-    // One message is one transaction, which a refusal ends as a whole.
-    await pool.query(`select pg_advisory_xact_lock(${SETUP_LOCK}); ${statements.join('\n')}`);
+    await setUpTables(pool, statements.join('\n'));
     return role.name;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE)) {

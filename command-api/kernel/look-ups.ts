@@ -1,3 +1,4 @@
+import { setUpTables } from '@app/service-kit/set-up-tables';
 import type { Pool } from 'pg';
 
 const TABLES = `
@@ -13,9 +14,6 @@ const TABLES = `
   );
 `;
 
-/** Any fixed number: services that start together take turns. */
-const SETUP_LOCK = 7_310_442_007;
-
 /**
  * The look-up tables were never filled to the end of the log, so that something is missing says
  * nothing. It passes: the same thing may be tried again soon.
@@ -26,7 +24,7 @@ export class LookUpsFillingError extends Error {
 
 /** Makes the look-up tables where they are missing. */
 export async function createLookUpTables(pool: Pool): Promise<void> {
-  await pool.query(`begin; select pg_advisory_xact_lock(${SETUP_LOCK}); ${TABLES}; commit`);
+  await setUpTables(pool, TABLES);
 }
 
 /**

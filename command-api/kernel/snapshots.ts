@@ -6,9 +6,10 @@ import { describeError, type Logger } from '@app/service-kit/logging';
 import type { Pool } from 'pg';
 import * as z from 'zod';
 import type { Decider } from './decider.ts';
-import { makeTables } from './make-tables.ts';
+import { setUpTables } from '@app/service-kit/set-up-tables';
 
 const TABLES = `
+  create schema if not exists commands;
   create table if not exists commands.snapshots (
     stream text primary key,
     version integer not null,
@@ -51,7 +52,7 @@ export class Snapshots {
 
   /** Opens the table, made at the first start. @throws the error of `pg` where Postgres is away */
   static async open(pool: Pool, keys: KeyStore, logger: Logger): Promise<Snapshots> {
-    await makeTables(pool, TABLES);
+    await setUpTables(pool, TABLES);
     return new Snapshots(pool, keys, logger);
   }
 

@@ -1,13 +1,11 @@
 import type { Position } from '@app/events/position';
+import { setUpTables } from '@app/service-kit/set-up-tables';
 import { type ClientBase, DatabaseError } from 'pg';
 import type { ProjectionInstance } from './projection-instance.ts';
 import type { Statement } from './statements.ts';
 
 /** SQLSTATE of our own: a checkpoint is not where it was expected. */
 const NOT_AS_EXPECTED = 'TB001';
-
-/** Any fixed number: processes that start together take turns. */
-const SETUP_LOCK = 731_044_203;
 
 /**
  * Moves checkpoints forwards only, and only in the expected state. If another process was first,
@@ -36,7 +34,7 @@ const FUNCTION = `
  * checkpoints must be there.
  */
 export async function ensureAdvanceFunction(client: ClientBase): Promise<void> {
-  await client.query(`begin; select pg_advisory_xact_lock(${SETUP_LOCK}); ${FUNCTION}; commit`);
+  await setUpTables(client, FUNCTION);
 }
 
 /** Where a checkpoint is to be moved. */

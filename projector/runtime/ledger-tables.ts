@@ -1,3 +1,4 @@
+import { setUpTables } from '@app/service-kit/set-up-tables';
 import type { ClientBase } from 'pg';
 import { ensureAdvanceFunction } from './advance-checkpoints.ts';
 
@@ -63,6 +64,6 @@ const STATEMENTS = `
 
 /** Makes the runtime's own tables where they are missing. Only the holder of the lease may. */
 export async function ensureLedger(client: ClientBase): Promise<void> {
-  await client.query(`begin; ${STATEMENTS}; commit`);
+  await setUpTables(client, STATEMENTS);
   await ensureAdvanceFunction(client);
 }

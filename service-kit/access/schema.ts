@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
+import { setUpTables } from '../set-up-tables.ts';
 
 const STATEMENTS = `
   create schema if not exists access;
@@ -16,14 +17,11 @@ const STATEMENTS = `
   create index if not exists session_epochs_by_time on access.session_epochs (until);
 `;
 
-/** Any fixed number: services that start together take turns. */
-const SETUP_LOCK = 7_310_442_006;
-
 /**
  * Makes the tables of ended sessions where they are missing (docs/adr/0090). The command API writes
  * them before it answers, and the query API reads them with each signed-in request. `until` is when
  * the last token runs out that the row is about.
  */
 export async function createAccessTables(database: Pool | ClientBase): Promise<void> {
-  await database.query(`begin; select pg_advisory_xact_lock(${SETUP_LOCK}); ${STATEMENTS}; commit`);
+  await setUpTables(database, STATEMENTS);
 }

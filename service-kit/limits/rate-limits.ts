@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import { describeError, type Logger } from '../logging.ts';
 import { createPool } from '../postgres.ts';
+import { setUpTables } from '../set-up-tables.ts';
 import { GrowingLimit } from './growing-limit.ts';
 import { type LimitRule, SharedLimit } from './shared-limit.ts';
 
@@ -14,8 +15,6 @@ const TABLES = `
     expire bigint
   ) with (fillfactor = 70);
 `;
-/** Any fixed number: services that start together take turns. */
-const SETUP_LOCK = 7_310_442_004;
 const MAX_CONNECTIONS = 3;
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -55,7 +54,7 @@ export class RateLimits {
     });
     if (scale !== 1) logger.warn({ rateLimitScale: scale }, 'every rate limit is multiplied');
     try {
-      await pool.query(`begin; select pg_advisory_xact_lock(${SETUP_LOCK}); ${TABLES} commit`);
+      await setUpTables(pool, TABLES);
     } catch (error) {
       await pool.end();
       throw error;

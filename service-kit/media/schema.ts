@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { setUpTables } from '../set-up-tables.ts';
 
 const STATEMENTS = `
   create schema if not exists media;
@@ -21,10 +22,7 @@ const STATEMENTS = `
   create index if not exists pictures_not_kept on media.pictures (created_at) where kept_at is null;
 `;
 
-/** Any fixed number: services that start together take turns. */
-const SETUP_LOCK = 7_310_442_003;
-
 /** Makes the tables of pictures where they are missing. Sealed bytes cannot be compressed. */
 export async function createMediaTables(pool: Pool): Promise<void> {
-  await pool.query(`begin; select pg_advisory_xact_lock(${SETUP_LOCK}); ${STATEMENTS}; commit`);
+  await setUpTables(pool, STATEMENTS);
 }

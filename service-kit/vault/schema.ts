@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
+import { setUpTables } from '../set-up-tables.ts';
 
 const STATEMENTS = `
   create schema if not exists vault;
@@ -22,13 +23,10 @@ const STATEMENTS = `
     where is_active;
 `;
 
-/** Any fixed number: services that start together take turns. */
-const SETUP_LOCK = 7_310_442_001;
-
 /**
  * Makes the vault's tables where they are missing. A destroyed key leaves its row, without key.
  * Of the master keys only ids are stored, so that one that is still needed is missed at the start.
  */
 export async function createVaultTables(database: Pool | ClientBase): Promise<void> {
-  await database.query(`begin; select pg_advisory_xact_lock(${SETUP_LOCK}); ${STATEMENTS}; commit`);
+  await setUpTables(database, STATEMENTS);
 }

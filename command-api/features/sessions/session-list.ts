@@ -1,9 +1,10 @@
 import { RawLog } from '@app/events/copy/raw-log';
 import { SESSION_SECONDS } from '@app/service-kit/tokens';
 import type { Pool } from 'pg';
-import { makeTables } from '../../kernel/make-tables.ts';
+import { setUpTables } from '@app/service-kit/set-up-tables';
 
 const TABLES = `
+  create schema if not exists commands;
   create table if not exists commands.session_list (
     session_id text primary key,
     user_id text not null,
@@ -52,7 +53,7 @@ export class SessionList {
    * @throws EventLogUnavailableError, and the error of `pg`, where a store is away
    */
   static async open(pool: Pool, eventStoreUrl: string): Promise<SessionList> {
-    await makeTables(pool, TABLES);
+    await setUpTables(pool, TABLES);
     const known = await readStart(pool);
     if (known) return new SessionList(pool, known);
     // Sessions of before the list are not in it; after their lifetime none of them is left.

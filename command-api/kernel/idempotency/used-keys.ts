@@ -2,9 +2,10 @@ import { groupCalls } from '@app/service-kit/group-calls';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import { createPool } from '@app/service-kit/postgres';
 import type { Pool } from 'pg';
-import { makeTables } from '../make-tables.ts';
+import { setUpTables } from '@app/service-kit/set-up-tables';
 
 const TABLES = `
+  create schema if not exists commands;
   create table if not exists commands.used_keys (
     scope_id uuid primary key,
     command_id uuid not null,
@@ -56,7 +57,7 @@ export class UsedKeys {
       onError: (error) => logger.warn(describeError(error), 'a connection for used keys broke'),
     });
     try {
-      await makeTables(pool, TABLES);
+      await setUpTables(pool, TABLES);
     } catch (error) {
       await pool.end();
       throw error;

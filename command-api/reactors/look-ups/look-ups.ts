@@ -22,8 +22,8 @@ export interface LookUpsReactorParts {
 
 /**
  * Keeps the look-up tables of the write side (docs/adr/0090). They are built anew by deleting the
- * rows of `lookup` and the checkpoint of this reactor (docs/operations.md, Upgrading). Until it has once come to the end of the log,
- * commands do not take it for granted that what is missing does not exist.
+ * rows of `lookup` and the checkpoint of this reactor (docs/operations.md, Upgrading). Until it has
+ * once come to the end of the log, commands do not conclude that what is missing does not exist.
  */
 export function lookUpsReactor(parts: LookUpsReactorParts): Reactor {
   const { codes, administrators, unread, tickMs = TICK_MS } = parts;

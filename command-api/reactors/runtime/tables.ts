@@ -1,12 +1,10 @@
 import { CHECKPOINT_COLUMNS } from '@app/consumers/checkpoint';
+import { setUpTables } from '@app/service-kit/set-up-tables';
 import type { Pool } from 'pg';
 
 export const REACTOR_CHECKPOINTS = 'reactors.checkpoints';
 
 const CHECKPOINTS = `create table if not exists ${REACTOR_CHECKPOINTS} (${CHECKPOINT_COLUMNS});`;
-
-/** Any fixed number: processes that start together take turns. */
-const SETUP_LOCK = 7_310_442_002;
 
 /**
  * Makes the schema `reactors` with its checkpoints and the state tables of process managers.
@@ -17,7 +15,5 @@ export async function createReactorTables(
   stateTables: readonly string[],
 ): Promise<void> {
   const statements = ['create schema if not exists reactors;', CHECKPOINTS, ...stateTables];
-  await pool.query(
-    `begin; select pg_advisory_xact_lock(${SETUP_LOCK}); ${statements.join('\n')} commit`,
-  );
+  await setUpTables(pool, statements.join('\n'));
 }
