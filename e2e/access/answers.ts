@@ -107,9 +107,7 @@ const ownerAnswers = ({ uid, messageId, threadId, orderId }: Things) => ({
 
 const administratorAnswers = ({ batchId, productId }: Things) => ({
   toggleUserStatus: { in: { id: NOWHERE }, status: 404 },
-  noteContactReading: EMPTY,
   generateBatch: EMPTY,
-  noteBatchDownload: { in: { id: batchId }, ...EMPTY },
   markBatchPrinted: { in: { id: batchId }, status: 200 },
   offerProduct: EMPTY,
   changeProduct: { in: { id: productId }, ...EMPTY },
