@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type PositionColumns, toPosition } from '@app/consumers/position-columns';
 import type { Position } from '@app/events/position';
+import { SET_UP_ALONE } from '@app/service-kit/set-up-tables';
 import type { ClientBase } from 'pg';
 import { type Projection, schemaOf } from './projection.ts';
 import { createTablesSql, createViewsSql } from './table-sql.ts';
@@ -43,6 +44,7 @@ export async function createVersion(
   const schema = schemaOf(projection, generation);
   const { name, version, tables } = projection;
   await inTransaction(client, async () => {
+    await client.query(SET_UP_ALONE);
     await client.query(createTablesSql(schema, tables));
     if (state === 'live') await client.query(createViewsSql(schema, tables));
     await client.query(

@@ -1,5 +1,6 @@
 import { type PositionColumns, toPosition } from '@app/consumers/position-columns';
 import { comparePositions, type Position } from '@app/events/position';
+import { SET_UP_ALONE } from '@app/service-kit/set-up-tables';
 import type { Pool, PoolClient } from 'pg';
 import { createViewsSql } from './table-sql.ts';
 import type { ProjectionInstance } from './projection-instance.ts';
@@ -59,6 +60,7 @@ export class Takeover implements AsyncDisposable {
    */
   async switchTo(instances: readonly ProjectionInstance[]): Promise<void> {
     clearTimeout(this.timer);
+    await this.client.query(SET_UP_ALONE);
     const schemas = instances.map(({ schema }) => schema);
     const names = instances.map(({ projection }) => projection.name);
     await this.client.query(
