@@ -18,7 +18,7 @@ test('a set-up that fails makes nothing, and the connection can be used again', 
 test('processes that start together take turns', async () => {
   const database = await createTestDatabase();
   const pool = createPool(database.url, { applicationName: 'some test', max: 10 });
-  const schema = `create schema if not exists some; ${TABLE}`;
+  const schema = `create schema if not exists some_schema; ${TABLE}`;
   await Promise.all(Array.from({ length: 10 }, () => setUpTables(pool, schema)));
   await pool.end();
   await database.drop();
