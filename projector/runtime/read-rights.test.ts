@@ -3,7 +3,7 @@ import { createTestDatabase } from '@app/embedded/testing/database';
 import { createLogger } from '@app/service-kit/logging';
 import { createPool } from '@app/service-kit/postgres';
 import { prepareSideRole, QUERY_SIDE } from '@app/service-kit/side-role';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { statsProjection } from '../projections/stats.ts';
 import { createVersion } from './checkpoint-ledger.ts';
 import { ensureLedger } from './ledger-tables.ts';
@@ -15,13 +15,14 @@ test('a view that is made while rights are given to the read side has them', asy
   await ensureLedger(client);
   let given: Promise<unknown> = Promise.resolve();
   const query = client.query.bind(client);
-  vi.spyOn(client, 'query').mockImplementation(async (...args: Parameters<typeof query>) => {
-    if (args[0] === 'commit') {
+  const queryWithPause = async (text: string, values?: unknown[]) => {
+    if (text === 'commit') {
       given = prepareSideRole(pool, QUERY_SIDE, createLogger('test', 'silent'));
       await Promise.race([given, delay(300)]);
     }
-    return query(...args);
-  });
+    return query(text, values);
+  };
+  Object.assign(client, { query: queryWithPause });
   await createVersion(client, statsProjection, { state: 'live', generation: 1 });
   await given;
   const { rows } = await pool.query(
@@ -30,7 +31,7 @@ test('a view that is made while rights are given to the read side has them', asy
     [QUERY_SIDE.name],
   );
   expect(rows).toEqual([]);
-  client.release();
+  client.release(true);
   await pool.end();
   await database.drop();
 });
