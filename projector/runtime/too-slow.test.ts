@@ -14,7 +14,9 @@ test(
   'a burst of 2,000 events is projected whole, in few batches, though the store ends the subscription',
   PATIENCE,
   async () => {
-    await using world = await createWorld();
+    await using world = await createWorld({
+      undisturbed: 'an outage is a warning, and makes batches',
+    });
     const logger = createLogger('test', 'silent');
     const [info, warn] = [vi.spyOn(logger, 'info'), vi.spyOn(logger, 'warn')];
     const projector = await world.project({ logger });
