@@ -194,7 +194,10 @@ test('a session that ended elsewhere: the next click leads to the sign-in page a
   });
   expect(ended.status).toBe(200);
 
+  // The address changes at once; then the page is loaded anew, without anything of the session.
+  const loadedAnew = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Save username' }).click();
+  await loadedAnew;
   await page.waitForURL('**/auth?next=%2Faccount');
   expect(await page.evaluate("localStorage.getItem('token')")).toBeNull();
   await page.getByRole('tab', { name: 'Sign In' }).click();
