@@ -6,7 +6,7 @@ import { startWorld, type World } from './testing/world.ts';
 
 const document = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
-/** Whoever owns the code, and an administrator for what begins with `/admin`. */
+/** The owner's token; paths that begin with `/admin` are asked with the administrator's. */
 let tokens: { readonly owner: string; readonly administrator: string };
 /** What stands for a parameter or a whole path, and what is asked for beside it. */
 let paths: Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
-// npm test, and with --level=… test:unit, test:long and test:all (docs/testing.md). With files or
-// other arguments, only vitest runs, with those.
+// npm test, and with --level=… test:unit, test:long and test:all (docs/testing.md). Files and other
+// arguments are passed to vitest, and format, lint and types are left out.
 import { styleText } from 'node:util';
 import { readArguments } from './levels.ts';
 import { runTool } from './run-tool.ts';

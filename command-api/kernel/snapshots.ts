@@ -122,7 +122,7 @@ export class Snapshots {
     });
   }
 
-  /** Null where the subject was erased. */
+  /** Encrypts a state with the subject's key; null where the subject was erased. */
   private async seal(
     [stream, , revision]: readonly [string, number, string, string],
     subject: string,

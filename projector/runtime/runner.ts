@@ -206,7 +206,7 @@ export class Runner {
     return going(instances).length > 0;
   }
 
-  /** Lets a projection go on whose event an operator skipped. @returns whether one did */
+  /** Resumes the projections whose failing event an operator skipped. @returns whether any resumed */
   private async passSkipped(
     instances: readonly ProjectionInstance[],
     signal: AbortSignal,

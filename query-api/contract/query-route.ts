@@ -39,7 +39,7 @@ export function defineQuery<
   return route;
 }
 
-/** Whether somebody is signed in is read from these. */
+/** The projections that authentication reads. */
 const ACCOUNTS: readonly ProjectionName[] = ['users', 'sessions'];
 
 /** The projections that a query is answered from, those of its access included. */

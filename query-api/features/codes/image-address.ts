@@ -1,2 +1,2 @@
-/** Where the web finds a code's image. */
+/** The path of a code's image, as the web asks for it. */
 export const imageAddress = (uid: string): string => `/api/qr/${uid}/image.svg`;

@@ -50,6 +50,6 @@ export function codeRoutes(
   );
 }
 
-/** A code is the same for ever. */
+/** Lets browsers keep the image: the image of a uid never changes. */
 const cacheForGood = (context: Context): void =>
   context.set('Cache-Control', 'public, max-age=31536000, immutable');

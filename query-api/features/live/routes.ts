@@ -16,7 +16,7 @@ export function liveRoutes(
   router: QueryRouter,
   { live, addresses, findThread }: LiveRouteParts,
 ): void {
-  // For as long as the owner is signed in.
+  // The stream stays open as long as the owner is signed in.
   router.on(liveQueries.ownerLive, async ({ who, context, admitAgain }) => {
     const topic = `user:${who.userId}`;
     return live.open({

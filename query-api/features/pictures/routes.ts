@@ -67,7 +67,7 @@ export function pictureRoutes(
 
 const cache = (context: Context, control: string): void => context.set('Cache-Control', control);
 
-/** The id of its thread and its number there. */
+/** The id of a message: that of its thread, a hyphen, and its number in the thread. */
 const MESSAGE_ID = /^[\da-f-]{36}-\d{1,9}$/u;
 
 /** @throws HttpProblem 404 where this is no id of a message */
