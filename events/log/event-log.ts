@@ -213,6 +213,14 @@ export class EventLog {
   }
 
   /**
+   * Does work that reads, and does it again from its beginning while the store is away.
+   * @throws as `read` does
+   */
+  retryReading<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.connection.persist('Read', work, this.patience);
+  }
+
+  /**
    * Calls the store once.
    * @throws EventLogUnavailableError, EventLogAccessError where the store takes no call
    */

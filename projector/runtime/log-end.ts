@@ -7,9 +7,13 @@ const LONGEST_LOOK = 4096;
 
 /**
  * The position of the last event that a projection could see; the start of an empty log.
- * @throws what the client throws where the store is away
+ * @throws EventLogUnavailableError when the store stays away, EventLogAccessError
  */
-export async function endOfLog(log: EventLog): Promise<Position> {
+export function endOfLog(log: EventLog): Promise<Position> {
+  return log.retryReading(() => findEnd(log));
+}
+
+async function findEnd(log: EventLog): Promise<Position> {
   let found = START_POSITION;
   for (let maxCount = FIRST_LOOK; ; maxCount = Math.min(8 * maxCount, LONGEST_LOOK)) {
     let seen = 0;

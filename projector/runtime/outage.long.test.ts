@@ -8,13 +8,11 @@ import { differences } from '../testing/rows.ts';
 import { TcpProxy } from '../testing/tcp-proxy.ts';
 import { createWorld, type World } from '../testing/world.ts';
 
+const BY_PROXY = 'a proxy cuts the store off';
+
 /** A projector that reaches one of the stores only through a proxy. */
 async function projectThrough(world: World, store: 'eventStoreUrl' | 'databaseUrl') {
-  // The parser of URLs knows the parts of http addresses only.
-  const [scheme = '', rest = ''] = world.options[store].split('://');
-  const { hostname, port } = new URL(`http://${rest}`);
-  const proxy = await TcpProxy.open(hostname, Number(port));
-  const address = `${scheme}://${rest.replace(`${hostname}:${port}`, `127.0.0.1:${proxy.port}`)}`;
+  const { proxy, address } = await TcpProxy.before(world.options[store]);
   return { proxy, start: () => world.project({ [store]: address }) };
 }
 
@@ -22,7 +20,7 @@ test.each(['eventStoreUrl', 'databaseUrl'] as const)(
   'while %s cannot be reached it waits, and then goes on',
   PATIENCE,
   async (store) => {
-    await using world = await createWorld();
+    await using world = await createWorld({ undisturbed: BY_PROXY });
     const { proxy, start } = await projectThrough(world, store);
     await using _ = proxy;
     const projector = await start();
@@ -47,7 +45,7 @@ test.each(['eventStoreUrl', 'databaseUrl'] as const)(
   'it can be started while %s cannot be reached',
   PATIENCE,
   async (store) => {
-    await using world = await createWorld();
+    await using world = await createWorld({ undisturbed: BY_PROXY });
     const { proxy, start } = await projectThrough(world, store);
     await using _ = proxy;
     await proxy.takeAway();

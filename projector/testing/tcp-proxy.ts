@@ -15,8 +15,22 @@ export class TcpProxy implements AsyncDisposable {
     server.on('connection', (socket) => this.forward(socket));
   }
 
-  /** Opens a proxy on a free port of this machine. */
-  static async open(host: string, port: number): Promise<TcpProxy> {
+  /**
+   * Opens a proxy in front of a store.
+   * @param url the store's; discovery, which would go around the proxy, is left out
+   * @returns the proxy, and the store's address through it
+   */
+  static async before(url: string): Promise<{ proxy: TcpProxy; address: string }> {
+    // The parser of URLs knows the parts of http addresses only.
+    const [scheme = '', rest = ''] = url.replace('+discover', '').split('://');
+    const { hostname, port } = new URL(`http://${rest}`);
+    const proxy = await TcpProxy.open(hostname, Number(port));
+    const address = rest.replace(`${hostname}:${port}`, `127.0.0.1:${proxy.port}`);
+    return { proxy, address: `${scheme}://${address}` };
+  }
+
+  /** On a free port of this machine. */
+  private static async open(host: string, port: number): Promise<TcpProxy> {
     const server = createServer();
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

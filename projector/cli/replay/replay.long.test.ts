@@ -73,7 +73,7 @@ test('--unmask wants the master key, and shows what people wrote', PATIENCE, asy
   const file = await fileWith('unmasked', NAMES);
   const refused = await cli.run(world, [file, '--unmask'], { MASTER_KEY: '' });
   expect(refused).toEqual({ code: 1, output: expect.stringContaining('master key') as string });
-  expect((await cli.run(world, [file, '--unmask'])).code).toBe(0);
+  expect(await cli.run(world, [file, '--unmask'])).toMatchObject({ code: 0 });
   expect(await rows('replay_unmasked')).toMatchObject([{ name: 'ada@example.org' }]);
 });
 
@@ -197,7 +197,7 @@ test('--from and --until choose by day and by position', PATIENCE, async () => {
   const position = await world.append([userRegistered('later')]);
   const file = await fileWith('ranges', NAMES);
   const ids = async (...options: readonly string[]) => {
-    expect((await cli.run(world, [file, ...options])).code).toBe(0);
+    expect(await cli.run(world, [file, ...options])).toMatchObject({ code: 0 });
     return (await rows('replay_ranges')).map(({ id }) => id);
   };
   const today = new Date().toISOString().slice(0, 10);
@@ -227,7 +227,7 @@ test('--follow goes on with what happens from then on', PATIENCE, async () => {
 
 test('--new writes a file that runs', PATIENCE, async () => {
   const file = join(folder, 'begun.ts');
-  expect((await cli.run(world, ['--new', file])).code).toBe(0);
+  expect(await cli.run(world, ['--new', file])).toMatchObject({ code: 0 });
   expect(await readFile(file, 'utf8')).toContain('defineProjection');
   const { code, output } = await cli.run(world, [file]);
   expect(output).toMatch(/replay_begun\.report\n +day +messages\n/u);
