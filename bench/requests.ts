@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { Progress } from './progress.ts';
 import { checkProduct } from './requests/check-product.ts';
-import { openInstance, startProduct } from './requests/open-instance.ts';
+import { openInstance, startUnlimitedProduct } from './requests/open-instance.ts';
 import { sendRequests } from './requests/send-requests.ts';
 
 const USAGE = 'Usage: npm run bench:requests -- [--requests <number>] [--seed <number>]';
@@ -32,7 +32,7 @@ function readOptions(): { wanted: number; seed: number } {
 const { wanted, seed } = readOptions();
 const progress = new Progress();
 progress.show('Starting the product');
-const product = await startProduct();
+const product = await startUnlimitedProduct();
 try {
   const instance = await openInstance(product);
   const started = performance.now();

@@ -7,24 +7,24 @@ import { operate } from './testing/operate.ts';
 import { leadMarkedLife, Marks } from './testing/planted-marks.ts';
 import { findBytes, type Pattern, patternsOf, patternsOfBytes } from './testing/raw-bytes.ts';
 import { dumpDatabase, findWords } from './testing/traces.ts';
-import { type StartedWhole, startEmbeddedWhole } from './testing/whole.ts';
+import { type StartedProduct, startEmbeddedProduct } from './testing/product.ts';
 
-let whole: StartedWhole;
+let product: StartedProduct;
 let client: Client;
 beforeAll(async () => {
-  whole = await startEmbeddedWhole();
-  const { databaseUrl } = await readStoresFile(whole.dataDir);
+  product = await startEmbeddedProduct();
+  const { databaseUrl } = await readStoresFile(product.dataDir);
   client = new PostgresClient({ connectionString: databaseUrl });
   client.on('error', () => undefined);
   await client.connect();
 });
 afterAll(async () => {
   await client.end();
-  await whole.stop();
+  await product.stop();
 });
 
 const erase = (word: string) =>
-  operate('projector/cli/erase/main.ts', [word], { DATA_DIR: whole.dataDir });
+  operate('projector/cli/erase/main.ts', [word], { DATA_DIR: product.dataDir });
 
 async function wrappedKeys(condition: string): Promise<ReadonlyMap<string, Buffer>> {
   const { rows } = await client.query<{ subject: string; wrapped: Buffer }>(
@@ -45,7 +45,7 @@ async function learned(word: string): Promise<number> {
 /** All that is in a page by now is on the disk as well. */
 async function findOnDisk(patterns: readonly Pattern[]): Promise<readonly string[]> {
   await client.query('checkpoint');
-  return findBytes(whole.dataDir, patterns);
+  return findBytes(product.dataDir, patterns);
 }
 
 const settings = (secret: string) => ({
@@ -62,19 +62,19 @@ const settings = (secret: string) => ({
 });
 
 test('npm run erase -- finish leaves no byte of what was erased, and all of what was not', async () => {
-  const api = new DemoApi(whole.url);
-  const admin = await api.signIn(whole.admin.username, whole.admin.password);
+  const api = new DemoApi(product.url);
+  const admin = await api.signIn(product.admin.username, product.admin.password);
   const secret = new Marks();
   await api.send('/admin/system-settings', settings(secret.word()), admin, 'PUT');
   const [gone, stays] = [
-    await leadMarkedLife(whole.url, admin),
-    await leadMarkedLife(whole.url, admin),
+    await leadMarkedLife(product.url, admin),
+    await leadMarkedLife(product.url, admin),
   ];
   await client.query('analyze');
   expect(await learned(gone.username)).toBeGreaterThan(0);
   const before = await wrappedKeys('wrapped is not null');
   // What is rewritten is what holds marks: a new table of that kind would be noticed here.
-  const tables = (await dumpDatabase(whole.dataDir)).filter(
+  const tables = (await dumpDatabase(product.dataDir)).filter(
     (trace) => findWords([trace], [...gone.kept.words, ...stays.kept.words]).length > 0,
   );
   const personal = projections.flatMap((each) => each.tables).filter((each) => each.isPersonal);
@@ -119,11 +119,11 @@ test('npm run erase -- finish leaves no byte of what was erased, and all of what
     false,
   ]);
   const verified = await operate('projector/cli/main.ts', ['verify', '--all'], {
-    DATA_DIR: whole.dataDir,
+    DATA_DIR: product.dataDir,
   });
   expect(verified, verified.said).toMatchObject({ code: 0 });
   expect((await erase('status')).said).toContain('Nothing is left of what was erased before');
 
-  await whole.interrupt();
-  expect(await findBytes(whole.dataDir, all)).toEqual([]);
+  await product.interrupt();
+  expect(await findBytes(product.dataDir, all)).toEqual([]);
 }, 300_000);

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DemoApi } from './demo/api.ts';
 import { findProcesses } from './testing/processes.ts';
-import { type StartedWhole, startEmbeddedWhole } from './testing/whole.ts';
+import { type StartedProduct, startEmbeddedProduct } from './testing/product.ts';
 
 /** How soon all goes on once a store is back (issue: fit for strangers). Milliseconds. */
 const RECOVERY_MS = 5000;
@@ -11,12 +11,12 @@ const RECOVERY_MS = 5000;
 const PATIENCE_MS = 10_000;
 
 const mark = randomUUID();
-let product: StartedWhole;
+let product: StartedProduct;
 let token: string;
 let uid: string;
 
 beforeAll(async () => {
-  product = await startEmbeddedWhole({ environment: { FAULTS_TEST: mark } });
+  product = await startEmbeddedProduct({ environment: { FAULTS_TEST: mark } });
   const api = new DemoApi(product.url);
   const account = { username: 'faye', password: 'plum kettle orbit' };
   token = String((await api.send('/auth/register', account))['access_token']);

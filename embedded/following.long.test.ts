@@ -5,15 +5,15 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { DemoApi } from './demo/api.ts';
 import { findProcesses } from './testing/processes.ts';
-import { type StartedWhole, startWhole } from './testing/whole.ts';
+import { type StartedProduct, startProduct } from './testing/product.ts';
 
 const mark = randomUUID();
-let product: StartedWhole;
+let product: StartedProduct;
 let api: DemoApi;
 let uid: string;
 
 beforeAll(async () => {
-  product = await startWhole({ environment: { FOLLOWING_TEST: mark } });
+  product = await startProduct({ environment: { FOLLOWING_TEST: mark } });
   api = new DemoApi(product.url);
   const token = await signInByLink('fiona@owner.example');
   uid = String((await api.send('/qr/generate', { title: 'Violet satchel' }, token))['uid']);

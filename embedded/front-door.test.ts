@@ -4,15 +4,15 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DemoApi } from './demo/api.ts';
-import { type StartedWhole, startWhole } from './testing/whole.ts';
+import { type StartedProduct, startProduct } from './testing/product.ts';
 
-let product: StartedWhole;
+let product: StartedProduct;
 let token: string;
 let admin: string;
 let uid: string;
 
 beforeAll(async () => {
-  product = await startWhole();
+  product = await startProduct();
   const api = new DemoApi(product.url);
   const account = { username: 'doris', password: 'plum kettle orbit' };
   token = String((await api.send('/auth/register', account))['access_token']);

@@ -5,7 +5,7 @@ import { DemoApi } from './demo/api.ts';
 import { readStoresFile } from './starting/stores-file.ts';
 import { operate } from './testing/operate.ts';
 import { mountSmallDisk } from './testing/small-disk.ts';
-import { type StartedWhole, startEmbeddedWhole } from './testing/whole.ts';
+import { type StartedProduct, startEmbeddedProduct } from './testing/product.ts';
 
 /** Megabytes: a fresh cluster with its write-ahead log takes about a hundred. */
 const DISK = 220;
@@ -32,14 +32,14 @@ async function endWriteAheadLog(dataDir: string): Promise<void> {
 afterAll(() => disk?.remove());
 
 describe.runIf(disk !== null)('a disk that is full, under log, tables and service logs', () => {
-  let product: StartedWhole;
+  let product: StartedProduct;
   let token: string;
   let uid: string;
   const acknowledged: string[] = [];
   let number = 0;
 
   beforeAll(async () => {
-    product = await startEmbeddedWhole({ dataDir: disk?.path ?? '' });
+    product = await startEmbeddedProduct({ dataDir: disk?.path ?? '' });
     const api = new DemoApi(product.url);
     const account = { username: 'nora', password: 'plum kettle orbit' };
     token = String((await api.send('/auth/register', account))['access_token']);

@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import { somePicture } from '@app/service-kit/testing/some-picture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DemoApi } from './demo/api.ts';
-import { type StartedWhole, startWhole } from './testing/whole.ts';
+import { type StartedProduct, startProduct } from './testing/product.ts';
 
 /** A tenth of the limits that are shipped: 60 look-ups, 6 claims and so on within ten minutes. */
 const SCALE = 0.1;
 /** One process may let a fifth pass before it asks the store. */
 const LOOSE = 1.2;
 
-let product: StartedWhole;
+let product: StartedProduct;
 let token: string;
 let uid: string;
 let picture: Uint8Array<ArrayBuffer>;
@@ -17,7 +17,7 @@ let picture: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   // What stands in front of the door is trusted to say who is asking.
   const environment = { RATE_LIMIT_SCALE: String(SCALE), TRUSTED_PROXIES: '127.0.0.1' };
-  [product, picture] = await Promise.all([startWhole({ environment }), somePicture()]);
+  [product, picture] = await Promise.all([startProduct({ environment }), somePicture()]);
   const api = new DemoApi(product.url);
   const account = { username: 'guess', password: 'plum kettle orbit' };
   token = String((await api.send('/auth/register', account))['access_token']);

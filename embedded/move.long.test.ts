@@ -8,20 +8,20 @@ import { drawPicture } from './demo/picture.ts';
 import { readStoresFile } from './starting/stores-file.ts';
 import { operate } from './testing/operate.ts';
 import { startStoresOnly } from './testing/stores-only.ts';
-import { type StartedWhole, startEmbeddedWhole } from './testing/whole.ts';
+import { type StartedProduct, startEmbeddedProduct } from './testing/product.ts';
 
 const ACCOUNT = { username: 'nora', email: 'nora@example.org', password: 'plum kettle orbit' };
 /** Each has a checkpoint of its own. */
 const REACTORS = 8;
 
 let around: string;
-let product: StartedWhole;
+let product: StartedProduct;
 let token: string;
 let uid: string;
 
 beforeAll(async () => {
   around = await mkdtemp(join(tmpdir(), 'move-'));
-  product = await startEmbeddedWhole({ dataDir: join(around, 'old') });
+  product = await startEmbeddedProduct({ dataDir: join(around, 'old') });
   const api = new DemoApi(product.url);
   token = String((await api.send('/auth/register', ACCOUNT))['access_token']);
   uid = String((await api.send('/qr/generate', { title: 'Violin' }, token))['uid']);
@@ -90,7 +90,7 @@ test('a product moves to other stores as operations.md tells it', async () => {
   await stores.stop();
   await copyFile(join(old, 'master.key'), join(next, 'master.key'));
 
-  const moved = await startEmbeddedWhole({ dataDir: next });
+  const moved = await startEmbeddedProduct({ dataDir: next });
   try {
     expect(await messages(moved.url)).toEqual(before);
     const api = new DemoApi(moved.url);

@@ -9,13 +9,13 @@ import {
   readLogsAndMetrics,
   type Trace,
 } from './testing/traces.ts';
-import { type StartedWhole, startWhole } from './testing/whole.ts';
+import { type StartedProduct, startProduct } from './testing/product.ts';
 
-let whole: StartedWhole;
+let product: StartedProduct;
 beforeAll(async () => {
-  whole = await startWhole();
+  product = await startProduct();
 });
-afterAll(() => whole.stop());
+afterAll(() => product.stop());
 
 /** Words that stand nowhere else; what belongs to an account that will be erased is apart. */
 const erased: string[] = [];
@@ -47,7 +47,7 @@ async function call(method: string, path: string, body?: object, token?: string)
     const asked = { actor: { kind: 'finder' }, method, path: `/api${path}`, key, body } as const;
     unkeyedIds.push(formerCommandId(asked));
   }
-  const response = await fetch(`${whole.url}/api${path}`, {
+  const response = await fetch(`${product.url}/api${path}`, {
     method,
     headers: {
       'Content-Type': 'application/json',
@@ -165,13 +165,13 @@ const hashesOf = (words: readonly string[]): readonly string[] =>
   ['md5', 'sha1', 'sha256'].flatMap((algorithm) => words.map((word) => hash(algorithm, word)));
 
 const everything = async (): Promise<readonly Trace[]> => [
-  ...(await dumpLog(whole.dataDir)),
-  ...(await dumpDatabase(whole.dataDir)),
-  ...(await readLogsAndMetrics(whole.dataDir)),
+  ...(await dumpLog(product.dataDir)),
+  ...(await dumpDatabase(product.dataDir)),
+  ...(await readLogsAndMetrics(product.dataDir)),
 ];
 
 test('what people say of themselves stands nowhere in the clear, and once erased nowhere at all', async () => {
-  const admin = await signIn(whole.admin.username, whole.admin.password);
+  const admin = await signIn(product.admin.username, product.admin.password);
   const notes = { quantity: 1, purpose: 'testing', notes: mark(kept) };
   await must('POST', '/admin/bulk-generate-qr', notes, admin);
   await stumble();

@@ -4,7 +4,7 @@ import { sendRaw } from '@app/front-door/testing/raw-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DemoApi } from './demo/api.ts';
 import { readLogsAndMetrics } from './testing/traces.ts';
-import { type StartedWhole, startWhole } from './testing/whole.ts';
+import { type StartedProduct, startProduct } from './testing/product.ts';
 
 /** Somebody whose answers must be their own, whatever others send. */
 interface Innocent {
@@ -12,7 +12,7 @@ interface Innocent {
   readonly token: string;
 }
 
-let product: StartedWhole;
+let product: StartedProduct;
 let port: number;
 const innocents: Innocent[] = [];
 
@@ -24,7 +24,7 @@ async function register(): Promise<Innocent> {
 }
 
 beforeAll(async () => {
-  product = await startWhole();
+  product = await startProduct();
   port = Number(new URL(product.url).port);
   for (let i = 0; i < 3; i += 1) innocents.push(await register());
 });

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DemoApi } from './demo/api.ts';
 import { operate } from './testing/operate.ts';
-import { type StartedWhole, startWhole } from './testing/whole.ts';
+import { type StartedProduct, startProduct } from './testing/product.ts';
 
 const ACCOUNT = { username: 'nora', password: 'plum kettle orbit' };
 
-let product: StartedWhole;
+let product: StartedProduct;
 let token: string;
 let uid: string;
 /** The address of a finder's thread, below `/api`. */
@@ -20,7 +20,7 @@ const kidOf = (jwt: string): unknown =>
   JSON.parse(Buffer.from(jwt.split('.')[0] ?? '', 'base64url').toString()).kid;
 
 beforeAll(async () => {
-  product = await startWhole();
+  product = await startProduct();
   const api = new DemoApi(product.url);
   token = String((await api.send('/auth/register', ACCOUNT))['access_token']);
   uid = String((await api.send('/qr/generate', { title: 'Violin' }, token))['uid']);

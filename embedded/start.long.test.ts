@@ -6,19 +6,19 @@ import { eventually } from '@app/events/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPidFile } from './postgres/orphan.ts';
 import { findProcesses } from './testing/processes.ts';
-import { type StartedWhole, startEmbeddedWhole } from './testing/whole.ts';
+import { type StartedProduct, startEmbeddedProduct } from './testing/product.ts';
 
 const mark = randomUUID();
 let dataDir: string;
-let whole: StartedWhole;
+let product: StartedProduct;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'start-'));
-  whole = await startEmbeddedWhole({ dataDir, environment: { START_TEST: mark } });
+  product = await startEmbeddedProduct({ dataDir, environment: { START_TEST: mark } });
 });
 
 afterAll(async () => {
-  await whole.stop();
+  await product.stop();
   await rm(dataDir, { recursive: true });
 });
 
@@ -32,28 +32,28 @@ function pidsOf(program: RegExp): number[] {
 }
 
 async function statusOf(path: string): Promise<number> {
-  return fetch(whole.url + path).then(
+  return fetch(product.url + path).then(
     ({ status }) => status,
     () => 0,
   );
 }
 
 test('serves the web app and the API on one port, and shows the administrator’s sign-in', async () => {
-  const page = await fetch(whole.url);
+  const page = await fetch(product.url);
   expect([page.status, page.headers.get('content-type')]).toEqual([
     200,
     'text/html; charset=utf-8',
   ]);
-  const unknown = await fetch(`${whole.url}/api/no-such-call`);
+  const unknown = await fetch(`${product.url}/api/no-such-call`);
   expect([unknown.status, unknown.headers.get('content-type')]).toEqual([
     404,
     'application/problem+json',
   ]);
-  expect(whole.admin.password).not.toBe('');
+  expect(product.admin.password).not.toBe('');
 });
 
 const post = (path: string, body: object): Promise<Response> =>
-  fetch(`${whole.url}/api${path}`, {
+  fetch(`${product.url}/api${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
@@ -63,16 +63,16 @@ test('a sign-in link can be tried at once: the terminal shows it, to nobody, and
   const identifier = 'somebody-new@people.example';
   expect((await post('/auth/request', { identifier })).status).toBe(200);
   const line = /^Mock e-mail: sign-in link (?<address>http\S+)$/mu;
-  const address = await eventually(() => line.exec(whole.output())?.groups?.['address']);
-  expect(address.startsWith(`${whole.url}/auth/`)).toBe(true);
-  const token = address.slice(`${whole.url}/auth/`.length);
+  const address = await eventually(() => line.exec(product.output())?.groups?.['address']);
+  expect(address.startsWith(`${product.url}/auth/`)).toBe(true);
+  const token = address.slice(`${product.url}/auth/`.length);
   expect((await post(`/auth/verify/${token}`, {})).status).toBe(200);
   const logs = join(dataDir, 'logs');
   const texts = await Promise.all(
     (await readdir(logs)).map((name) => readFile(join(logs, name), 'utf8')),
   );
   expect(texts.join('\n')).not.toMatch(new RegExp(`${token}|people\\.example`, 'u'));
-  expect(whole.output()).not.toContain('people.example');
+  expect(product.output()).not.toContain('people.example');
 });
 
 test('keeps secrets to its own user, and out of the logs', async () => {
@@ -81,13 +81,13 @@ test('keeps secrets to its own user, and out of the logs', async () => {
   const logs = join(dataDir, 'logs');
   for (const name of await readdir(logs)) {
     const text = await readFile(join(logs, name), 'utf8');
-    expect(text).not.toContain(whole.admin.password);
+    expect(text).not.toContain(product.admin.password);
     expect(text).not.toContain(key);
   }
 });
 
 test('a second instance over the same data is refused in one line', async () => {
-  const second = startEmbeddedWhole({ dataDir });
+  const second = startEmbeddedProduct({ dataDir });
   await expect(second).rejects.toThrow(
     /:\n.*\nProcess \d+ runs over the data folder \S+ already: .*$/,
   );
@@ -95,8 +95,8 @@ test('a second instance over the same data is refused in one line', async () => 
 });
 
 test('a taken port is refused in one line', async () => {
-  const port = Number(new URL(whole.url).port);
-  await expect(startEmbeddedWhole({ port })).rejects.toThrow(
+  const port = Number(new URL(product.url).port);
+  await expect(startEmbeddedProduct({ port })).rejects.toThrow(
     /:\n.*\nPort \d+ of 127\.0\.0\.1 is taken: .*$/,
   );
 });
@@ -104,7 +104,7 @@ test('a taken port is refused in one line', async () => {
 test('a service that is killed comes back', async () => {
   for (const pid of pidsOf(/front-door\/main\.ts$/)) process.kill(pid, 'SIGKILL');
   await expect.poll(() => statusOf('/')).toBe(200);
-  expect(whole.output()).toMatch(/front-door ended \(SIGKILL\); it starts again in \d+ ms\./);
+  expect(product.output()).toMatch(/front-door ended \(SIGKILL\); it starts again in \d+ ms\./);
 });
 
 test('Postgres that is killed comes back', async () => {
@@ -116,26 +116,26 @@ test('Postgres that is killed comes back', async () => {
     return after?.ready === true && after.pid !== before?.pid;
   };
   await expect.poll(hasSuccessor).toBe(true);
-  expect(whole.output()).toContain('Postgres ended unasked; it starts again.');
+  expect(product.output()).toContain('Postgres ended unasked; it starts again.');
 });
 
 test('Ctrl-C ends all of it within three seconds and leaves no process', async () => {
   const started = performance.now();
-  expect(await whole.interrupt()).toBe(0);
+  expect(await product.interrupt()).toBe(0);
   expect(performance.now() - started).toBeLessThan(3000);
   expect(commands()).toEqual([]);
 });
 
 test('started again it has the same data, and makes no second administrator', async () => {
-  await whole.restart();
+  await product.restart();
   expect(await statusOf('/')).toBe(200);
-  expect(whole.output()).not.toContain('Administrator');
+  expect(product.output()).not.toContain('Administrator');
 });
 
 test('started again right after kill -9 of the whole group it recovers by itself', async () => {
   for (let round = 0; round < 2; round += 1) {
-    await whole.killAll();
-    await whole.restart();
+    await product.killAll();
+    await product.restart();
     expect(await statusOf('/')).toBe(200);
   }
 });
@@ -143,11 +143,11 @@ test('started again right after kill -9 of the whole group it recovers by itself
 test('kill -9 of the launcher alone ends all of it, too', async () => {
   for (const pid of pidsOf(/launch\.mjs /)) process.kill(pid, 'SIGKILL');
   await expect.poll(commands).toEqual([]);
-  await whole.restart();
+  await product.restart();
   expect(await statusOf('/')).toBe(200);
 });
 
 test('kill -9 of the group leaves nothing running, even if it is never started again', async () => {
-  await whole.killAll();
+  await product.killAll();
   await expect.poll(commands).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { checkOpenFiles } from './starting/open-files.ts';
 import { readSettings, type Settings } from './starting/settings.ts';
 import { StartError } from './starting/start-error.ts';
 import { onStopRequest } from './starting/stop-request.ts';
-import { Whole } from './starting/whole.ts';
+import { ProductSupervisor } from './starting/product-supervisor.ts';
 import type { AdminCreated } from './supervision/service-line.ts';
 
 const root = dirname(import.meta.dirname);
@@ -32,7 +32,7 @@ async function run(): Promise<void> {
   const settings = readSettings(process.env, root);
   await checkOpenFiles();
   const notes: string[] = describeLimits(settings);
-  const whole = new Whole(root, settings, {
+  const product = new ProductSupervisor(root, settings, {
     report: (line) => console.error(line),
     adminCreated: (admin) => notes.push(describeAdministrator(admin)),
     mockNotice: (line) => console.log(line),
@@ -44,7 +44,7 @@ async function run(): Promise<void> {
     isStopping = true;
     // A password that was made but not shown yet would never be known.
     for (const line of [...notes, reason]) console.error(line);
-    whole.stop().then(
+    product.stop().then(
       () => process.exit(code),
       () => process.exit(1),
     );
@@ -52,14 +52,14 @@ async function run(): Promise<void> {
   onStopRequest(
     () => stop(0, 'Stopping ...'),
     () => {
-      whole.kill();
+      product.kill();
       process.exit(130);
     },
   );
   try {
     const running = process.argv.includes('--stores-only')
-      ? await whole.startStores().then(() => 'The stores run, the product does not')
-      : `${productName} runs at ${await whole.start()}`;
+      ? await product.startStores().then(() => 'The stores run, the product does not')
+      : `${productName} runs at ${await product.start()}`;
     if (isStopping) return;
     console.log([running, ...notes, 'Ctrl-C stops it.'].join('\n'));
     notes.length = 0;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
+import { type StartedProduct, startProduct } from '@app/embedded/testing/product';
 import { MASTER_KEY_FILE, STORES_FILE } from '@app/service-kit/running-instance';
 import type { Instance } from './cast.ts';
 
@@ -16,12 +16,12 @@ const ENVIRONMENT = {
 } as const;
 
 /** A product of its own for generated requests. */
-export async function startProduct(): Promise<StartedWhole> {
-  return startWhole({ environment: ENVIRONMENT });
+export async function startUnlimitedProduct(): Promise<StartedProduct> {
+  return startProduct({ environment: ENVIRONMENT });
 }
 
 /** Where a running product keeps what. */
-export async function openInstance({ url, dataDir }: StartedWhole): Promise<Instance> {
+export async function openInstance({ url, dataDir }: StartedProduct): Promise<Instance> {
   const stores = parseEnv(await readFile(join(dataDir, STORES_FILE), 'utf8'));
   const masterKey = (await readFile(join(dataDir, MASTER_KEY_FILE), 'utf8')).trim();
   const { EVENTSTORE_URL = '', DATABASE_URL = '' } = stores;

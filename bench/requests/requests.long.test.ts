@@ -1,12 +1,12 @@
 import { projections } from '@app/projector/projections/all';
 import { expect, test } from 'vitest';
 import { checkProduct } from './check-product.ts';
-import { openInstance, startProduct } from './open-instance.ts';
+import { openInstance, startUnlimitedProduct } from './open-instance.ts';
 import { rules } from './rules.ts';
 import { sendRequests } from './send-requests.ts';
 
 test('generated requests over every call, right and wrong: never a 5xx, no process ends, every row is valid', async () => {
-  const product = await startProduct();
+  const product = await startUnlimitedProduct();
   try {
     const instance = await openInstance(product);
     const { tally, faults } = await sendRequests({ instance, requests: 1500, seed: 20_261_121 });

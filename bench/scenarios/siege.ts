@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
+import { type StartedProduct, startProduct } from '@app/embedded/testing/product';
 import type { Finding } from '../figures/report.ts';
 import { atMost, type Target } from '../figures/target.ts';
 import { attacks } from '../siege/attacks.ts';
@@ -21,7 +21,7 @@ const MOST_SLOWER = 3;
 const everyone: Target = { text: '1', isMet: (share) => share === 1 };
 
 interface Besieged {
-  readonly product: StartedWhole;
+  readonly product: StartedProduct;
   readonly port: number;
   readonly mark: string;
   readonly accounts: readonly Account[];
@@ -56,7 +56,7 @@ export const siegeScenario: Scenario = async ({ plan }) => {
 async function start(): Promise<Besieged> {
   const mark = randomUUID();
   const environment = { SIEGE: mark, RATE_LIMIT_SCALE: '1' };
-  const product = await startWhole({ environment });
+  const product = await startProduct({ environment });
   const port = Number(new URL(product.url).port);
   const accounts = Array.from({ length: ACCOUNTS }, () => ({
     username: `siege-${randomUUID().slice(0, 8)}`,

@@ -9,7 +9,7 @@ import { readSettings } from '@app/embedded/starting/settings';
 import { SupervisedPostgres } from '@app/embedded/supervision/supervised-postgres';
 import { SupervisedService } from '@app/embedded/supervision/supervised-service';
 import { findProcesses } from '@app/embedded/testing/processes';
-import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
+import { type StartedProduct, startProduct } from '@app/embedded/testing/product';
 import { EventLog } from '@app/events/log/event-log';
 import { type Relay, startRelay } from '@app/events/testing/relay';
 import { Client } from 'pg';
@@ -33,7 +33,7 @@ export const PROCESS_NAMES = Object.keys(PROCESSES) as readonly ProcessName[];
 /** The whole product, each of its processes within reach, its stores behind relays. */
 export interface Stage extends AsyncDisposable {
   readonly url: string;
-  readonly admin: StartedWhole['admin'];
+  readonly admin: StartedProduct['admin'];
   /** The stores themselves, past the relays. */
   readonly environment: Readonly<Record<string, string>>;
   readonly relays: Readonly<Record<StoreName, Relay>>;
@@ -77,7 +77,7 @@ export async function openStage({ discovers }: StageOptions): Promise<Stage> {
   };
   cleanup.defer(() => relays.Postgres.cut());
   const masterKey = randomBytes(32).toString('base64');
-  const whole = await startWhole({
+  const product = await startProduct({
     dataDir: join(dataDir, 'product'),
     environment: {
       TORTURE: mark,
@@ -87,15 +87,15 @@ export async function openStage({ discovers }: StageOptions): Promise<Stage> {
       MASTER_KEY: masterKey,
     },
   });
-  cleanup.defer(() => whole.stop());
+  cleanup.defer(() => product.stop());
   const idsOf = (name: ProcessName): readonly number[] =>
     findProcesses(mark, dataDir)
       .filter(({ command }) => PROCESSES[name].test(command))
       .map(({ pid }) => pid);
   const all = cleanup.move();
   return {
-    url: whole.url,
-    admin: whole.admin,
+    url: product.url,
+    admin: product.admin,
     environment: {
       EVENTSTORE_URL: eventStoreUrl,
       DATABASE_URL: stores.databaseUrl,
@@ -106,13 +106,13 @@ export async function openStage({ discovers }: StageOptions): Promise<Stage> {
     untilStoresAnswer: () => stores.untilUp(),
     killEverything: async () => {
       for (const id of [...idsOf('Postgres'), ...idsOf('event store')]) kill(id, 'SIGKILL');
-      await whole.killAll();
+      await product.killAll();
       await stores.untilUp();
       const started = performance.now();
-      await whole.restart();
+      await product.restart();
       return performance.now() - started;
     },
-    output: () => [...lines, whole.output()].join('\n'),
+    output: () => [...lines, product.output()].join('\n'),
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
 }

@@ -1,19 +1,19 @@
-import { type StartedWhole, startWhole } from '@app/embedded/testing/whole';
+import { type StartedProduct, startProduct } from '@app/embedded/testing/product';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, actors, type Cast, gather } from './cast.ts';
 import { makeRows, type Row } from './rows.ts';
 import { makeThings } from './things.ts';
 
-let whole: StartedWhole;
+let product: StartedProduct;
 let cast: Cast;
 let rows: readonly Row[];
 
 beforeAll(async () => {
-  whole = await startWhole();
-  cast = await gather(whole);
+  product = await startProduct();
+  cast = await gather(product);
   rows = makeRows(await makeThings(cast));
 });
-afterAll(() => whole.stop());
+afterAll(() => product.stop());
 
 function expected(row: Row, actor: Actor): number {
   if (actor === 'other' || actor === 'administrator' || actor === 'owner') return row[actor];

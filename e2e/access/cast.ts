@@ -2,7 +2,7 @@ import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import type { StartedWhole } from '@app/embedded/testing/whole';
+import type { StartedProduct } from '@app/embedded/testing/product';
 import { createPool } from '@app/service-kit/postgres';
 import { MASTER_KEY_FILE, STORES_FILE } from '@app/service-kit/running-instance';
 import { Tokens, type TokenSubject } from '@app/service-kit/tokens';
@@ -69,7 +69,7 @@ export function readToken(token: string): TokenSubject {
 }
 
 /** The key that the product signs with, as only its operator can get it. */
-async function signingTokens({ dataDir }: StartedWhole): Promise<Tokens> {
+async function signingTokens({ dataDir }: StartedProduct): Promise<Tokens> {
   const stores = parseEnv(await readFile(join(dataDir, STORES_FILE), 'utf8'));
   const master = (await readFile(join(dataDir, MASTER_KEY_FILE), 'utf8')).trim();
   await using cleanup = new AsyncDisposableStack();
@@ -86,20 +86,20 @@ function unsigned(token: string): string {
 }
 
 /** Registers everybody. */
-export async function gather(whole: StartedWhole): Promise<Cast> {
+export async function gather(product: StartedProduct): Promise<Cast> {
   const register = async (): Promise<string> => {
     const account = { username: `u-${randomUUID().slice(0, 8)}`, password: PASSWORD };
-    const { body } = await send(whole.url, null, 'POST /auth/register', account);
+    const { body } = await send(product.url, null, 'POST /auth/register', account);
     return String(body['access_token']);
   };
-  const { username, password } = whole.admin;
+  const { username, password } = product.admin;
   const credentials = { identifier: username, password };
-  const signedIn = await send(whole.url, null, 'POST /auth/login', credentials);
+  const signedIn = await send(product.url, null, 'POST /auth/login', credentials);
   const administrator = String(signedIn.body['access_token']);
   const [owner, other, disabled] = [await register(), await register(), await register()];
   const disabling = `POST /admin/users/${readToken(disabled).userId}/toggle-status`;
-  await send(whole.url, administrator, disabling, {});
-  const real = await signingTokens(whole);
+  await send(product.url, administrator, disabling, {});
+  const real = await signingTokens(product);
   const wrong = new Tokens(createSecretKey(randomBytes(32)));
   const tokens = {
     visitor: null,
@@ -113,6 +113,6 @@ export async function gather(whole: StartedWhole): Promise<Cast> {
   };
   return {
     tokens,
-    call: (as, request, body, type) => send(whole.url, tokens[as], request, body, type),
+    call: (as, request, body, type) => send(product.url, tokens[as], request, body, type),
   };
 }

@@ -2,7 +2,7 @@
 // of the page of a code.
 // With --url it measures a running instance, with --only pages whose path holds a text.
 import { parseArgs } from 'node:util';
-import { startWhole } from '@app/embedded/testing/whole';
+import { startProduct } from '@app/embedded/testing/product';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromiumCommand } from '../support/browser.ts';
@@ -70,7 +70,7 @@ async function measure(
   return { scores: scores as Scores, lost: [...new Set(lost)] };
 }
 
-const product = values.url === undefined ? await startWhole() : null;
+const product = values.url === undefined ? await startProduct() : null;
 const instance = values.url ?? product?.url ?? '';
 const relay = await relayTo(instance);
 const chrome = await launch({ ...(await chromiumCommand()), logLevel: 'error' });

@@ -4,7 +4,7 @@ import { SeededRandom } from '@app/bench/fill/seeded-random';
 import { writeHistories } from '@app/bench/fill/fill';
 import { yearOf } from '@app/bench/fill/stream-history';
 import { spread } from '@app/bench/figures/spread';
-import { startWhole } from '@app/embedded/testing/whole';
+import { startProduct } from '@app/embedded/testing/product';
 import { openStores } from '@app/projector/cli/stores';
 import { makeThreadToken } from '@app/service-kit/thread-token';
 import type { Browser } from 'playwright-core';
@@ -61,7 +61,7 @@ async function fillOwner(url: string, name: keyof typeof SIZES, dataDir: string)
   }
 }
 
-const product = await startWhole();
+const product = await startProduct();
 const browser = await launchBrowser();
 let isAbove = false;
 try {

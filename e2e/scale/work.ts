@@ -1,5 +1,5 @@
 // How long a finder's phone takes for the work that it does under pressure: `npm run bench:work`.
-import { startWhole } from '@app/embedded/testing/whole';
+import { startProduct } from '@app/embedded/testing/product';
 import type { CDPSession, Page } from 'playwright-core';
 import { finderPhone, launchBrowser } from '../support/browser.ts';
 
@@ -40,7 +40,7 @@ async function slowDown(session: CDPSession, rate: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-const [product, browser] = await Promise.all([startWhole(), launchBrowser()]);
+const [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
 try {
   for (const [place, hidden] of [
     ['in the page', 'delete globalThis.Worker'],

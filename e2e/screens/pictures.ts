@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { DemoApi } from '@app/embedded/demo/api';
 import { DEMO_PASSWORD, fill } from '@app/embedded/demo/fill';
-import { startWhole } from '@app/embedded/testing/whole';
+import { startProduct } from '@app/embedded/testing/product';
 import { launchBrowser } from '../support/browser.ts';
 import { takeIcons, takeSocialPictures } from './brand.ts';
 
@@ -92,7 +92,7 @@ async function rowsOf(
 }
 
 await mkdir(pictures, { recursive: true });
-const [product, browser] = await Promise.all([startWhole(), launchBrowser()]);
+const [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
 try {
   const api = new DemoApi(product.url);
   await fill(api, { administratorToken: null, onStep: () => undefined });

@@ -1,12 +1,12 @@
 import { DemoApi } from '@app/embedded/demo/api';
-import type { StartedWhole } from '@app/embedded/testing/whole';
+import type { StartedProduct } from '@app/embedded/testing/product';
 import type { Page } from 'playwright-core';
 import { beforeAll } from 'vitest';
 import { setStage } from './stage.ts';
 
 /** The administrator of a product that is there for the tests of one file. */
 export interface Administrator {
-  readonly product: StartedWhole;
+  readonly product: StartedProduct;
   readonly token: string;
   /** Opens a page of the console at a desk, signed in as the administrator or as somebody else. */
   readonly open: (path: string, token?: string) => Promise<Page>;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DemoApi } from '@app/embedded/demo/api';
-import type { StartedWhole } from '@app/embedded/testing/whole';
+import type { StartedProduct } from '@app/embedded/testing/product';
 import { outbox, type OutboxNotice } from '@app/query-api/features/notices/contract';
 
 /** Longer than a notice takes on a busy machine. Milliseconds. */
@@ -17,7 +17,7 @@ export class Outbox {
     this.token = token;
   }
 
-  static async of({ url, admin }: StartedWhole): Promise<Outbox> {
+  static async of({ url, admin }: StartedProduct): Promise<Outbox> {
     const api = new DemoApi(url);
     return new Outbox(api, await api.signIn(admin.username, admin.password));
   }

@@ -1,5 +1,5 @@
 import { DemoApi } from '@app/embedded/demo/api';
-import type { StartedWhole } from '@app/embedded/testing/whole';
+import type { StartedProduct } from '@app/embedded/testing/product';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 
 export const PASSWORD = 'a long enough password';
@@ -47,7 +47,7 @@ export async function deskOf(
 }
 
 /** The administrator whom the first start made. */
-export async function administrator({ url, admin }: StartedWhole): Promise<Person> {
+export async function administrator({ url, admin }: StartedProduct): Promise<Person> {
   const api = new DemoApi(url);
   return {
     api,

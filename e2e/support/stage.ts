@@ -1,4 +1,8 @@
-import { type StartedWhole, startWhole, type WholeOptions } from '@app/embedded/testing/whole';
+import {
+  type StartedProduct,
+  startProduct,
+  type ProductOptions,
+} from '@app/embedded/testing/product';
 import { oncePerWorker } from '@app/embedded/testing/worker-resources';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
@@ -7,7 +11,7 @@ import { deskOf, type Person } from './people.ts';
 
 /** The whole product and a browser, for the tests of one file. */
 export interface Stage {
-  readonly product: StartedWhole;
+  readonly product: StartedProduct;
   readonly browser: Browser;
   /** Closes it after the test that opened it. */
   keep(context: BrowserContext): BrowserContext;
@@ -25,17 +29,17 @@ export interface StageOptions {
   /** Why this file needs a product of its own: what else happens on a product would disturb it. */
   readonly alone?: string;
   /** Variables of a product of its own, which are known once the tests begin. */
-  readonly environment?: () => Promise<NonNullable<WholeOptions['environment']>>;
+  readonly environment?: () => Promise<NonNullable<ProductOptions['environment']>>;
 }
 
 const sharedBrowser = oncePerWorker(launchBrowser, (browser) => browser.close());
 const sharedProduct = oncePerWorker(
-  () => startWhole(),
+  () => startProduct(),
   (product) => product.stop(),
 );
 
-async function startAlone(environment: StageOptions['environment']): Promise<StartedWhole> {
-  return startWhole({ environment: (await environment?.()) ?? {} });
+async function startAlone(environment: StageOptions['environment']): Promise<StartedProduct> {
+  return startProduct({ environment: (await environment?.()) ?? {} });
 }
 
 /**
@@ -44,7 +48,7 @@ async function startAlone(environment: StageOptions['environment']): Promise<Sta
  */
 export function setStage({ alone, environment }: StageOptions = {}): Stage {
   const isShared = alone === undefined;
-  let product: StartedWhole;
+  let product: StartedProduct;
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DemoApi } from '../demo/api.ts';
 import { drawPicture } from '../demo/picture.ts';
 import { operate } from '../testing/operate.ts';
-import { type StartedWhole, startEmbeddedWhole } from '../testing/whole.ts';
+import { type StartedProduct, startEmbeddedProduct } from '../testing/product.ts';
 
 let around: string;
-let product: StartedWhole;
+let product: StartedProduct;
 let masterKey: string;
 let token: string;
 let uid: string;
@@ -22,7 +22,7 @@ const place = (name: string): string => join(around, name);
 
 beforeAll(async () => {
   around = await mkdtemp(join(tmpdir(), 'backup-'));
-  product = await startEmbeddedWhole();
+  product = await startEmbeddedProduct();
   masterKey = (await readFile(join(product.dataDir, 'master.key'), 'utf8')).trim();
   const api = new DemoApi(product.url);
   const account = { username: 'nora', password: 'plum kettle orbit' };
@@ -75,7 +75,7 @@ test('a backup under load, restored elsewhere, has all that was acknowledged bef
   expect(acknowledged.length).toBeGreaterThan(before.length);
 
   expect(await restore(place('first'), place('elsewhere'))).toMatchObject({ code: 0 });
-  const restored = await startEmbeddedWhole({
+  const restored = await startEmbeddedProduct({
     dataDir: place('elsewhere'),
     environment: { MASTER_KEY: masterKey },
   });

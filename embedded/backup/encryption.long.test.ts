@@ -8,7 +8,7 @@ import { DemoApi } from '../demo/api.ts';
 import { readStoresFile } from '../starting/stores-file.ts';
 import { operate } from '../testing/operate.ts';
 import { filesBelow, findBytes } from '../testing/raw-bytes.ts';
-import { type StartedWhole, startEmbeddedWhole } from '../testing/whole.ts';
+import { type StartedProduct, startEmbeddedProduct } from '../testing/product.ts';
 import { MANIFEST_FILE } from './manifest.ts';
 
 const newKey = (): string => randomBytes(32).toString('base64');
@@ -27,7 +27,7 @@ const marks = {
 };
 
 let around: string;
-let product: StartedWhole;
+let product: StartedProduct;
 let masterKey: string;
 
 const place = (name: string): string => join(around, name);
@@ -99,7 +99,7 @@ async function makeUnencrypted(postgres: string, to: string, check: string): Pro
 
 beforeAll(async () => {
   around = await mkdtemp(join(tmpdir(), 'encryption-'));
-  product = await startEmbeddedWhole();
+  product = await startEmbeddedProduct();
   masterKey = (await readFile(join(product.dataDir, 'master.key'), 'utf8')).trim();
   await plantMarks();
 });

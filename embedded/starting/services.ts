@@ -3,7 +3,7 @@ import type { ServiceSpec } from '../supervision/service-process.ts';
 import { type Settings, variableNames } from './settings.ts';
 
 /** Where a service's neighbours are, and what they share. */
-export interface Surroundings {
+export interface ServiceContext {
   readonly root: string;
   readonly settings: Settings;
   readonly eventStoreUrl: string;
@@ -32,7 +32,7 @@ function neutralEnvironment(chosenLevel: string): NodeJS.ProcessEnv {
 
 /** The embedded event store, over a database of its own. */
 export function eventStoreService(
-  { root, settings }: Pick<Surroundings, 'root' | 'settings'>,
+  { root, settings }: Pick<ServiceContext, 'root' | 'settings'>,
   port: number,
   databaseUrl: string,
 ): ServiceSpec {
@@ -50,44 +50,44 @@ export function eventStoreService(
   };
 }
 
-function frontDoor(around: Surroundings): ServiceSpec {
+function frontDoor(context: ServiceContext): ServiceSpec {
   return {
     name: 'front-door',
-    script: join(around.root, 'front-door', 'main.ts'),
+    script: join(context.root, 'front-door', 'main.ts'),
     environment: {
-      ...neutralEnvironment(around.settings.logLevel),
-      HOST: around.settings.host,
-      PORT: String(around.publicPort),
-      PUBLIC_URL: around.publicUrl,
-      COMMAND_API_URL: `http://${local}:${around.ports.command}`,
-      QUERY_API_URL: `http://${local}:${around.ports.query}`,
-      WEB_ROOT: around.webRoot,
-      FRONT_DOOR_SECRET: around.frontDoorSecret,
-      ...(around.settings.rateLimitScale && {
-        RATE_LIMIT_SCALE: around.settings.rateLimitScale,
+      ...neutralEnvironment(context.settings.logLevel),
+      HOST: context.settings.host,
+      PORT: String(context.publicPort),
+      PUBLIC_URL: context.publicUrl,
+      COMMAND_API_URL: `http://${local}:${context.ports.command}`,
+      QUERY_API_URL: `http://${local}:${context.ports.query}`,
+      WEB_ROOT: context.webRoot,
+      FRONT_DOOR_SECRET: context.frontDoorSecret,
+      ...(context.settings.rateLimitScale && {
+        RATE_LIMIT_SCALE: context.settings.rateLimitScale,
       }),
-      ...(around.settings.trustedProxies && {
-        TRUSTED_PROXIES: around.settings.trustedProxies,
+      ...(context.settings.trustedProxies && {
+        TRUSTED_PROXIES: context.settings.trustedProxies,
       }),
     },
   };
 }
 
 /** The services that stand on the stores. They can start in any order. */
-export function applicationServices(around: Surroundings): ServiceSpec[] {
-  const { root, settings, ports } = around;
+export function applicationServices(context: ServiceContext): ServiceSpec[] {
+  const { root, settings, ports } = context;
   const shared = {
     ...neutralEnvironment(settings.logLevel),
     HOST: local,
-    EVENTSTORE_URL: around.eventStoreUrl,
-    DATABASE_URL: around.databaseUrl,
-    MASTER_KEY: around.masterKey,
-    PUBLIC_URL: around.publicUrl,
+    EVENTSTORE_URL: context.eventStoreUrl,
+    DATABASE_URL: context.databaseUrl,
+    MASTER_KEY: context.masterKey,
+    PUBLIC_URL: context.publicUrl,
     ...(settings.rateLimitScale && { RATE_LIMIT_SCALE: settings.rateLimitScale }),
     ...(settings.smtpUrl && { SMTP_URL: settings.smtpUrl }),
     ...(settings.smsApiUrl && { SMS_API_URL: settings.smsApiUrl }),
   };
-  const { frontDoorSecret: FRONT_DOOR_SECRET } = around;
+  const { frontDoorSecret: FRONT_DOOR_SECRET } = context;
   const commands = {
     FRONT_DOOR_SECRET,
     PAYMENTS: settings.payments,
@@ -104,6 +104,6 @@ export function applicationServices(around: Surroundings): ServiceSpec[] {
     service('command-api', 'command-api', ports.command, commands),
     service('reactors', 'command-api/reactors', ports.reactors),
     service('query-api', 'query-api', ports.query, { FRONT_DOOR_SECRET }),
-    frontDoor(around),
+    frontDoor(context),
   ];
 }

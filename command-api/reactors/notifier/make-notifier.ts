@@ -29,7 +29,7 @@ export interface NoticeOptions {
   readonly pollMs?: number;
 }
 
-interface Surroundings {
+interface ServiceContext {
   readonly log: EventLog;
   readonly pool: Pool;
   readonly vault: Vault;
@@ -41,7 +41,7 @@ interface Surroundings {
 
 /** The notifier with all that it needs. */
 export async function makeNotifier(
-  { log, pool, vault, names, ...around }: Surroundings,
+  { log, pool, vault, names, ...around }: ServiceContext,
   options: NoticeOptions = {},
 ): Promise<Reactor> {
   const { publicUrl = 'http://localhost:3000', providers } = options;

@@ -21,7 +21,7 @@ export interface Observer extends Listener {
 const patience = { services: 1500, eventStore: 400 };
 
 /** All services of the product on this machine, as one thing to start and stop. */
-export class Whole {
+export class ProductSupervisor {
   readonly #root: string;
   readonly #settings: Settings;
   readonly #observer: Observer;
@@ -128,8 +128,8 @@ export class Whole {
   ): Promise<string> {
     await postgres.createDatabase('eventstore');
     const port = await findFreePort();
-    const around = { root: this.#root, settings: this.#settings };
-    const spec = eventStoreService(around, port, postgres.url('eventstore'));
+    const context = { root: this.#root, settings: this.#settings };
+    const spec = eventStoreService(context, port, postgres.url('eventstore'));
     this.#eventStore = new SupervisedService(spec, folder.logs, this.#observer);
     await this.#eventStore.start();
     return `esdb://127.0.0.1:${port}?tls=false`;

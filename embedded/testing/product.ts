@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import type { TestEventStoreOptions } from './event-store.ts';
 import { startOutsideStores } from './outside-stores.ts';
 
-export interface WholeOptions extends TestEventStoreOptions {
+export interface ProductOptions extends TestEventStoreOptions {
   /** Kept afterwards when given; else a temporary one, removed by `stop`. */
   readonly dataDir?: string;
   /** 0, the default: a free one, which stays the same over `restart`. */
@@ -17,7 +17,7 @@ export interface WholeOptions extends TestEventStoreOptions {
 }
 
 /** The whole product, started as `npm start` starts it, in a process group of its own. */
-export interface StartedWhole {
+export interface StartedProduct {
   readonly url: string;
   readonly dataDir: string;
   /** The first sign-in; the password is empty where it was not made up at this start. */
@@ -44,7 +44,7 @@ interface Run {
   readonly url: Promise<string>;
 }
 
-function environmentFor(dataDir: string, port: number, more: WholeOptions['environment']) {
+function environmentFor(dataDir: string, port: number, more: ProductOptions['environment']) {
   const settings = { DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT_SCALE: '1000' };
   return { ...process.env, ...settings, ...more };
 }
@@ -79,7 +79,7 @@ function signalGroup({ child }: Run, signal: NodeJS.Signals): void {
   if (child.exitCode === null && child.signalCode === null) process.kill(-(child.pid ?? 0), signal);
 }
 
-function readAdmin(lines: readonly string[]): StartedWhole['admin'] {
+function readAdmin(lines: readonly string[]): StartedProduct['admin'] {
   const found = /^Administrator: (\w+), password (\S+)/m.exec(lines.join('\n'));
   return { username: found?.[1] ?? 'admin', password: found?.[2] ?? '' };
 }
@@ -88,30 +88,30 @@ function readAdmin(lines: readonly string[]): StartedWhole['admin'] {
  * Starts the whole product and waits until it is ready, with fresh stores of the kind that tests run
  * on (docs/testing-on-real-servers.md), unless the options name its stores.
  */
-export async function startWhole(options: WholeOptions = {}): Promise<StartedWhole> {
+export async function startProduct(options: ProductOptions = {}): Promise<StartedProduct> {
   const { environment = {} } = options;
-  if ('EVENTSTORE_URL' in environment) return startEmbeddedWhole(options);
+  if ('EVENTSTORE_URL' in environment) return startEmbeddedProduct(options);
   const stores = await startOutsideStores(options);
-  const started = startEmbeddedWhole({
+  const started = startEmbeddedProduct({
     ...options,
     environment: { ...stores.environment, ...environment },
   });
-  const whole = await started.catch(async (error: unknown) => {
+  const product = await started.catch(async (error: unknown) => {
     await stores.stop();
     throw error;
   });
   return {
-    ...whole,
+    ...product,
     stop: async () => {
-      await whole.stop();
+      await product.stop();
       await stores.stop();
     },
   };
 }
 
 /** Starts it on the embedded stores of its data folder, whatever the tests run on. */
-export async function startEmbeddedWhole(options: WholeOptions = {}): Promise<StartedWhole> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'whole-')));
+export async function startEmbeddedProduct(options: ProductOptions = {}): Promise<StartedProduct> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'product-')));
   let run = start(environmentFor(dataDir, options.port ?? 0, options.environment));
   const removeData = async (): Promise<void> => {
     if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
