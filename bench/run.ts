@@ -1,7 +1,7 @@
 // Benchmarks of the product, as ratios to what they are compared with in the same run.
 import { cpus } from 'node:os';
 import { disturbance, formatFindings, formatRounds, refusals } from './figures/report.ts';
-import type { Plan } from './figures/rounds.ts';
+import type { RoundSchedule } from './figures/rounds.ts';
 import { LoadGenerator } from './load/load-generator.ts';
 import { type BenchOptions, readBenchOptions, USAGE } from './options.ts';
 import { Progress } from './progress.ts';
@@ -35,7 +35,7 @@ const progress = new Progress();
 
 const onProgress = (text: string): void => progress.show(text);
 
-function planOf(options: BenchOptions): Plan {
+function scheduleOf(options: BenchOptions): RoundSchedule {
   return options.quick
     ? { rounds: 3, seconds: 1.5, warmUpSeconds: 1, onProgress }
     : { rounds: 3, seconds: 5, warmUpSeconds: 3, onProgress };
@@ -53,11 +53,11 @@ function print(section: Section): void {
 
 async function run(options: BenchOptions): Promise<void> {
   console.log(
-    `Rounds: ${planOf(options).rounds}, interleaved; figures are median (min–max). ` +
+    `Rounds: ${scheduleOf(options).rounds}, interleaved; figures are median (min–max). ` +
       `One Postgres with fsync on. The load generator shares the ${cpus().length} cores.`,
   );
   const generator = new LoadGenerator();
-  const setting = await openSetting({ generator, plan: planOf(options), ...options });
+  const setting = await openSetting({ generator, schedule: scheduleOf(options), ...options });
   try {
     for (const [name, scenario] of Object.entries(scenarios)) {
       if (options.only.length > 0 && !options.only.includes(name)) continue;

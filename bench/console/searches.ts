@@ -1,7 +1,7 @@
 import { percentile, spread } from '../figures/spread.ts';
 import { atMost } from '../figures/target.ts';
 import type { Finding } from '../figures/report.ts';
-import type { Plan } from '../figures/rounds.ts';
+import type { RoundSchedule } from '../figures/rounds.ts';
 import { personAt } from './accounts.ts';
 import type { Desk } from './desk.ts';
 
@@ -20,13 +20,16 @@ const KINDS: Readonly<Record<string, (index: number) => string>> = {
 };
 
 /** How long searches of accounts take, by what is searched, in ms of p95; asked one after another. */
-export async function searchFindings(desk: Desk, plan: Plan): Promise<readonly Finding[]> {
+export async function searchFindings(
+  desk: Desk,
+  schedule: RoundSchedule,
+): Promise<readonly Finding[]> {
   const all: number[][] = [];
   const findings: Finding[] = [];
   for (const [kind, termOf] of Object.entries(KINDS)) {
     const rounds: number[] = [];
-    for (let round = 0; round < plan.rounds; round += 1) {
-      plan.onProgress(`Console: searching for ${kind}, round ${round + 1}`);
+    for (let round = 0; round < schedule.rounds; round += 1) {
+      schedule.onProgress(`Console: searching for ${kind}, round ${round + 1}`);
       const times: number[] = [];
       for (let index = 0; index < PER_KIND; index += 1) {
         times.push(await timeOf(desk, termOf(round * PER_KIND + index)));
@@ -55,8 +58,8 @@ async function timeOf({ query, headers }: Desk, term: string): Promise<number> {
   return performance.now() - begun;
 }
 
-/** The nodes of the plan of a search, as Postgres tells it. */
-export async function searchPlan({ own }: Desk, term: string): Promise<string> {
+/** The nodes of the query plan of a search, as Postgres tells it. */
+export async function explainSearch({ own }: Desk, term: string): Promise<string> {
   const { rows } = await own.stores.pool.query<Record<'QUERY PLAN', string>>(
     `explain (costs off) select * from read.users where searchable like lower('%${term}%')`,
   );

@@ -20,7 +20,7 @@ export interface Round extends LoadResult {
   readonly stolen: number;
 }
 
-export interface Plan {
+export interface RoundSchedule {
   readonly rounds: number;
   readonly seconds: number;
   readonly warmUpSeconds: number;
@@ -35,26 +35,26 @@ export interface Plan {
 export async function interleave(
   title: string,
   contenders: readonly Contender[],
-  plan: Plan,
+  schedule: RoundSchedule,
 ): Promise<ReadonlyMap<string, readonly Round[]>> {
   for (const { name, run } of contenders) {
-    plan.onProgress(`${title}: warming up, ${name}`);
-    await run(plan.warmUpSeconds);
+    schedule.onProgress(`${title}: warming up, ${name}`);
+    await run(schedule.warmUpSeconds);
   }
-  return inTurn(title, contenders, plan);
+  return inTurn(title, contenders, schedule);
 }
 
 /** The same for contenders that cannot be warmed up, since each time is a process of its own. */
 export async function inTurn(
   title: string,
   contenders: readonly Contender[],
-  plan: Plan,
+  schedule: RoundSchedule,
 ): Promise<ReadonlyMap<string, readonly Round[]>> {
   const results = new Map(contenders.map(({ name }) => [name, [] as Round[]]));
-  for (let round = 1; round <= plan.rounds; round += 1) {
+  for (let round = 1; round <= schedule.rounds; round += 1) {
     for (const contender of contenders) {
-      plan.onProgress(`${title}: round ${round} of ${plan.rounds}, ${contender.name}`);
-      results.get(contender.name)?.push(await measure(contender, plan.seconds));
+      schedule.onProgress(`${title}: round ${round} of ${schedule.rounds}, ${contender.name}`);
+      results.get(contender.name)?.push(await measure(contender, schedule.seconds));
     }
   }
   return results;

@@ -1,23 +1,23 @@
 import { batchFindings } from '../console/batches.ts';
 import { openDesk } from '../console/desk.ts';
 import { exportFinding } from '../console/exports.ts';
-import { searchFindings, searchPlan } from '../console/searches.ts';
+import { searchFindings, explainSearch } from '../console/searches.ts';
 import type { Scenario } from './scenario.ts';
 
 /** What an administrator asks of a product with many accounts. */
-export const consoleScenario: Scenario = async ({ stand, plan, sizes }) => {
-  await using desk = await openDesk(stand, sizes.accounts, plan.onProgress);
-  const searches = await searchFindings(desk, plan);
-  plan.onProgress('Console: exporting the audit log');
-  const { finding, note } = await exportFinding(desk, plan.rounds);
-  plan.onProgress('Console: generating batches');
-  const batches = await batchFindings(desk, plan.rounds);
+export const consoleScenario: Scenario = async ({ stand, schedule, sizes }) => {
+  await using desk = await openDesk(stand, sizes.accounts, schedule.onProgress);
+  const searches = await searchFindings(desk, schedule);
+  schedule.onProgress('Console: exporting the audit log');
+  const { finding, note } = await exportFinding(desk, schedule.rounds);
+  schedule.onProgress('Console: generating batches');
+  const batches = await batchFindings(desk, schedule.rounds);
   return [
     {
       title: `Console, ${sizes.accounts.toLocaleString('en')} accounts`,
       rounds: new Map(),
       findings: [...searches, finding, ...batches],
-      notes: [note, `Plan of a search for "becker1": ${await searchPlan(desk, 'becker1')}.`],
+      notes: [note, `Plan of a search for "becker1": ${await explainSearch(desk, 'becker1')}.`],
     },
   ];
 };

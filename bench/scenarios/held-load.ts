@@ -106,23 +106,23 @@ async function rest(watched: Readonly<Record<string, number>>): Promise<number> 
  */
 export async function findHeld(
   apply: Apply,
-  { plan }: Setting,
+  { schedule }: Setting,
 ): Promise<{ readonly held: Held; readonly missed: readonly Held[] }> {
   const missed: Held[] = [];
   const run = async (share: number, seconds: number): Promise<Held> => {
-    plan.onProgress(`Load: ${Math.round(share * 100)} % for ${seconds} s`);
+    schedule.onProgress(`Load: ${Math.round(share * 100)} % for ${seconds} s`);
     const held = await apply(share, seconds);
     if (!held.isHeld) missed.push(held);
     return held;
   };
-  await apply(SHARES[0], plan.warmUpSeconds * WARM_UP);
+  await apply(SHARES[0], schedule.warmUpSeconds * WARM_UP);
   let highest: number = SHARES[0];
   for (const share of SHARES) {
-    if (!(await run(share, plan.seconds * 5)).isHeld) break;
+    if (!(await run(share, schedule.seconds * 5)).isHeld) break;
     highest = share;
   }
   for (let share = highest; ; share *= LESS) {
-    const held = await run(share, plan.seconds * 60);
+    const held = await run(share, schedule.seconds * 60);
     if (!held.isHeld && share >= SHARES[0]) continue;
     return { held, missed: missed.filter((each) => each !== held) };
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { type Contender, interleave, type Plan } from '../figures/rounds.ts';
+import { type Contender, interleave, type RoundSchedule } from '../figures/rounds.ts';
 import { spread } from '../figures/spread.ts';
 import { atMost } from '../figures/target.ts';
 import type { OwnStores } from '../stand/own-stores.ts';
@@ -18,7 +18,7 @@ const CLI = fileURLToPath(new URL('../../projector/cli/main.ts', import.meta.url
 
 /** How far the live projections lag while all of a large log are being rebuilt, and while not. */
 export async function lagSection(setting: Setting, own: OwnStores): Promise<Section> {
-  const { stand, plan } = setting;
+  const { stand, schedule } = setting;
   const { environment } = own;
   await using cleanup = new AsyncDisposableStack();
   const start = async (main: string) => {
@@ -62,7 +62,7 @@ export async function lagSection(setting: Setting, own: OwnStores): Promise<Sect
   };
   const title = `Lag of the live projections, ${PER_SECOND} messages a second, beside a rebuild`;
   const alone = { name: 'alone', run: load, watched };
-  const rounds = await interleave(title, [alone, during], longer(plan));
+  const rounds = await interleave(title, [alone, during], longer(schedule));
   const p99 = spread((rounds.get(during.name) ?? []).map((round) => round.p99));
   return {
     title,
@@ -74,11 +74,11 @@ export async function lagSection(setting: Setting, own: OwnStores): Promise<Sect
   };
 }
 
-const longer = (plan: Plan): Plan => ({
-  ...plan,
-  seconds: plan.seconds * LONGER,
+const longer = (schedule: RoundSchedule): RoundSchedule => ({
+  ...schedule,
+  seconds: schedule.seconds * LONGER,
   // Services run for weeks, and compile what they run often in their first seconds.
-  warmUpSeconds: plan.warmUpSeconds * LONGER,
+  warmUpSeconds: schedule.warmUpSeconds * LONGER,
 });
 
 /** Rebuilds all projections again and again, as an operator would, until it is stopped. */

@@ -17,10 +17,10 @@ const ALL_CORES = 0.93;
 
 /** The highest steady load of commands and queries together that is held, and what binds it. */
 export const loadScenario: Scenario = async (setting) => {
-  const { stand, plan } = setting;
+  const { stand, schedule } = setting;
   await using cleanup = new AsyncDisposableStack();
   const own = cleanup.use(await openOwnStores(stand, 'load'));
-  plan.onProgress('Load: filling a log');
+  schedule.onProgress('Load: filling a log');
   await fillLog({ messages: MESSAGES }, own.stores);
   const start = async (main: string) => {
     const service = await startService({ main, environment: own.environment });

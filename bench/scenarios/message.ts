@@ -19,7 +19,7 @@ export const messageScenario: Scenario = async (setting) => {
 async function section(setting: Setting, connections: number): Promise<Section> {
   const title = `Message command, ${connections} connection${connections === 1 ? '' : 's'}`;
   const contenders = await makeContenders(setting, connections);
-  const rounds = await interleave(title, contenders, setting.plan);
+  const rounds = await interleave(title, contenders, setting.schedule);
   return { title, rounds, findings: findingsOf(rounds, connections) };
 }
 

@@ -10,7 +10,7 @@ const CONSTANT = 'Koa, a constant';
 /** `GET /api/qr/{code}` against a plain select by primary key and a constant. */
 export const readScenario: Scenario = async (setting) => {
   const title = `Read of a code, ${CONNECTIONS} connections`;
-  const rounds = await interleave(title, await makeContenders(setting), setting.plan);
+  const rounds = await interleave(title, await makeContenders(setting), setting.schedule);
   const [api = [], plain = [], constant = []] = [API, PLAIN, CONSTANT].map((name) =>
     rounds.get(name),
   );

@@ -24,21 +24,21 @@ const NAMES: Readonly<Record<Job, string>> = {
 
 /** A rebuild of all projections against its limits, with the rows of the same log. */
 export const rebuildScenario: Scenario = async (setting) => {
-  const { stand, plan, sizes } = setting;
-  plan.onProgress('Rebuild: filling a log');
+  const { stand, schedule, sizes } = setting;
+  schedule.onProgress('Rebuild: filling a log');
   await using own = await openOwnStores(stand, 'rebuild');
   const size = { messages: Math.round(sizes.events / EVENTS_PER_MESSAGE) };
   const { events } = await fillLog(size, own.stores, {
-    onProgress: (done) => plan.onProgress(`Rebuild: filling a log, ${done} events`),
+    onProgress: (done) => schedule.onProgress(`Rebuild: filling a log, ${done} events`),
   });
-  plan.onProgress('Rebuild: building the first tables');
+  schedule.onProgress('Rebuild: building the first tables');
   const { environment } = own;
   await (await startService({ main: 'projector/main.ts', environment })).stop();
   return [await ratesOf(setting, own, events), await lagSection(setting, own)];
 };
 
 async function ratesOf(setting: Setting, own: OwnStores, events: number): Promise<Section> {
-  const { stand, plan } = setting;
+  const { stand, schedule } = setting;
   const title = `Rebuild of all projections, ${events.toLocaleString('en')} events`;
   const rebuilds: JobResult[] = [];
   const contender = (job: Job): Contender => ({
@@ -51,7 +51,7 @@ async function ratesOf(setting: Setting, own: OwnStores, events: number): Promis
     watched: { Postgres: stand.postgresPid, 'event store': own.eventStorePid },
   });
   const jobs: readonly Job[] = ['rebuild', 'write', 'singly', 'read'];
-  const rounds = await inTurn(title, jobs.map(contender), plan);
+  const rounds = await inTurn(title, jobs.map(contender), schedule);
   const of = (job: Job): readonly Round[] => rounds.get(NAMES[job]) ?? [];
   const rateOf = (other: Job) => ratio(of('rebuild'), of(other), 'perSecond');
   const growth = rebuilds.map(({ memory }) => (memory.atEnd - memory.atFifth) / MEGABYTE);

@@ -32,7 +32,7 @@ export const scaleScenario: Scenario = async (setting) => {
 };
 
 async function open(
-  { stand, plan }: Setting,
+  { stand, schedule }: Setting,
   cleanup: AsyncDisposableStack,
   name: string,
   wanted: number,
@@ -41,9 +41,10 @@ async function open(
   const messages = Math.max(SMALLEST, wanted);
   await addAdministrator(own.stores);
   await fillLog({ messages }, own.stores, {
-    onProgress: (events) => plan.onProgress(`Queries: filling the ${name} log, ${events} events`),
+    onProgress: (events) =>
+      schedule.onProgress(`Queries: filling the ${name} log, ${events} events`),
   });
-  plan.onProgress(`Queries: building the ${name} tables`);
+  schedule.onProgress(`Queries: building the ${name} tables`);
   const { environment } = own;
   const projector = await startService({ main: 'projector/main.ts', environment });
   await projector.stop();
@@ -85,7 +86,7 @@ const callOf = (name: QueryName): string => `GET ${queryRoutes[name].path}`;
 
 /** The p95 at the large product to that at the small one, round by round. */
 async function ratioOf(
-  { generator, plan }: Setting,
+  { generator, schedule }: Setting,
   name: QueryName,
   small: Product,
   large: Product,
@@ -104,11 +105,11 @@ async function ratioOf(
     return result.p95;
   };
   // A route is quickly measured, and there are many.
-  const seconds = plan.seconds / 5;
+  const seconds = schedule.seconds / 5;
   const ratios: number[] = [];
   for (const product of [small, large]) await run(product, seconds / 2);
-  for (let round = 1; round <= plan.rounds; round += 1) {
-    plan.onProgress(`Queries: ${callOf(name)}, round ${round} of ${plan.rounds}`);
+  for (let round = 1; round <= schedule.rounds; round += 1) {
+    schedule.onProgress(`Queries: ${callOf(name)}, round ${round} of ${schedule.rounds}`);
     const base = await run(small, seconds);
     ratios.push((await run(large, seconds)) / base);
   }

@@ -1,5 +1,5 @@
 import type { Finding } from '../figures/report.ts';
-import type { Plan, Round } from '../figures/rounds.ts';
+import type { RoundSchedule, Round } from '../figures/rounds.ts';
 import type { LoadGenerator } from '../load/load-generator.ts';
 import type { Service } from '../stand/service.ts';
 import type { Stand } from '../stand/stand.ts';
@@ -19,7 +19,7 @@ export interface Setting {
   readonly stand: Stand;
   readonly generator: LoadGenerator;
   readonly uids: readonly string[];
-  readonly plan: Plan;
+  readonly schedule: RoundSchedule;
   readonly sizes: Sizes;
   /** The service with this entry point; the same one to every scenario. */
   service(main: string, databaseUrl?: string): Promise<Service>;

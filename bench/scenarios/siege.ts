@@ -29,17 +29,17 @@ interface Besieged {
 }
 
 /** What somebody innocent sees of the whole product, alone and beside each attack. */
-export const siegeScenario: Scenario = async ({ plan }) => {
+export const siegeScenario: Scenario = async ({ schedule }) => {
   const besieged = await start();
-  const seconds = plan.seconds < 5 ? QUICK_SECONDS : SECONDS;
+  const seconds = schedule.seconds < 5 ? QUICK_SECONDS : SECONDS;
   const sections: Section[] = [];
   try {
-    plan.onProgress('Siege: somebody alone');
+    schedule.onProgress('Siege: somebody alone');
     await experience(besieged, seconds / 3);
     const alone = await experience(besieged, seconds);
     sections.push(section('Siege: somebody alone', alone, null, memory(besieged)));
     for (const name of Object.keys(attacks)) {
-      plan.onProgress(`Siege: ${name}`);
+      schedule.onProgress(`Siege: ${name}`);
       const end = await attack(name, besieged);
       const beside = await experience(besieged, seconds);
       const held = memory(besieged);

@@ -87,7 +87,7 @@ async function section(
   known: readonly string[],
   ask: (identifier: string) => Promise<number>,
 ): Promise<Section> {
-  setting.plan.onProgress(`${title}: known and unknown addresses`);
+  setting.schedule.onProgress(`${title}: known and unknown addresses`);
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let warmUp = 0; warmUp < known.length; warmUp += 1) await ask(known[warmUp] ?? newAddress());
   for (let tries = 0; tries < TRIES; tries += 1) {

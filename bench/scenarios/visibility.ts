@@ -39,7 +39,7 @@ export const visibilityScenario: Scenario = async (setting) => {
         },
       },
     ],
-    setting.plan,
+    setting.schedule,
   );
   const measured = rounds.get(name) ?? [];
   return [

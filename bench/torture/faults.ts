@@ -41,7 +41,7 @@ const STORES: readonly [StoreName, StoreName] = ['event store', 'Postgres'];
 const AT_ONCE = 0.3;
 
 /** Which faults follow each other. */
-export interface Plan {
+export interface FaultSchedule {
   /** Whether a fault of each kind was chosen. */
   readonly hadAll: boolean;
   /** One or more at once. */
@@ -52,7 +52,7 @@ export interface Plan {
  * Chooses what comes next, one or two faults at once, the same for the same seed. The first ones are
  * of every kind, so that the shortest run has them all.
  */
-export class FaultPlan implements Plan {
+export class ProductFaultSchedule implements FaultSchedule {
   private readonly random: SeededRandom;
   private readonly first: FaultKind[];
 

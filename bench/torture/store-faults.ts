@@ -1,5 +1,5 @@
 import type { SeededRandom } from '../fill/seeded-random.ts';
-import { CUT, type Fault, LONG_PAUSE, PAUSE, type Plan } from './faults.ts';
+import { CUT, type Fault, LONG_PAUSE, PAUSE, type FaultSchedule } from './faults.ts';
 
 /** Of the event store alone: `away` is killed, and started again before it can be reached. */
 const KINDS = ['killed', 'away', 'paused', 'paused for long', 'cut off', 'broken'] as const;
@@ -18,7 +18,7 @@ const AWAY = { least: 500, most: 8000 } as const;
 const target = 'event store';
 
 /** Chooses faults of the event store, the same for the same seed. The first ones are of every kind. */
-export class StoreFaultPlan implements Plan {
+export class StoreFaultSchedule implements FaultSchedule {
   private readonly random: SeededRandom;
   private readonly first: Kind[];
 

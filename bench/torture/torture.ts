@@ -4,13 +4,13 @@ import { verifyProjections } from '../stand/verify-projections.ts';
 import { actUntil } from './actors.ts';
 import { compareEffects, effectOf, promisedEffects } from './effects.ts';
 import { Failures } from './failures.ts';
-import { type Fault, FaultPlan, inflict } from './faults.ts';
+import { type Fault, ProductFaultSchedule, inflict } from './faults.ts';
 import { judgeNotices, type JudgedNotices } from './notices.ts';
 import { Reader } from './reader.ts';
 import { readEvents } from './read-events.ts';
 import { type CommandKind, Sender } from './sender.ts';
 import { openStage, type Stage } from './stage.ts';
-import { StoreFaultPlan } from './store-faults.ts';
+import { StoreFaultSchedule } from './store-faults.ts';
 import { type Verified, verifyUntil } from './verifying.ts';
 
 export interface TortureOptions {
@@ -101,13 +101,13 @@ async function faultsUnderLoad(
   const underLoad = <Result>(task: Promise<Result>): Promise<Result> =>
     Promise.race([task, gaveUp]);
   const random = new SeededRandom(seed);
-  const plan = discovers ? new StoreFaultPlan(random) : new FaultPlan(random);
+  const schedule = discovers ? new StoreFaultSchedule(random) : new ProductFaultSchedule(random);
   const faults: Fault[] = [];
   const recoveries: number[] = [];
   const until = Date.now() + seconds * 1000;
-  while (Date.now() < until || !plan.hadAll) {
+  while (Date.now() < until || !schedule.hadAll) {
     await underLoad(delay(LEAST_LOAD_MS + random.next() * (MOST_LOAD_MS - LEAST_LOAD_MS)));
-    const next = plan.next();
+    const next = schedule.next();
     faults.push(...next);
     const left = Math.max(0, Math.ceil((until - Date.now()) / 1000));
     const now = next.map(({ kind, target }) => `${target} ${kind}`).join(', ');

@@ -19,7 +19,7 @@ import { CommandHandler } from '../kernel/command-handler.ts';
 import { Snapshots } from '../kernel/snapshots.ts';
 import { StreamCache } from '../kernel/stream-cache.ts';
 import { isStoreAway } from '../kernel/store-away.ts';
-import { Deliveries } from '../features/orders/deliveries.ts';
+import { OrderFulfilment } from '../features/orders/order-fulfilment.ts';
 import { Names } from '../features/names/names.ts';
 import { accountEraser } from './account-eraser/account-eraser.ts';
 import { appearanceReserver } from './appearance-reserver/appearance-reserver.ts';
@@ -163,7 +163,7 @@ async function makeReactors(
       ...clock,
     }),
     generationFinisher(handler, logger),
-    orderFinisher(handler, new Deliveries(handler, codes), logger),
+    orderFinisher(handler, new OrderFulfilment(handler, codes), logger),
     messageEraser({ calendar, vault, handler, logger, ...clock }),
     accountEraser({ threads: new OwnedThreads(pool), vault, handler, lookupKey, ...clock }),
     appearanceReserver(names),

@@ -19,7 +19,7 @@ import { threadRoutes } from '../features/threads/routes.ts';
 import { CodeDirectory } from '../features/codes/code-directory.ts';
 import { Codes } from '../features/codes/codes.ts';
 import { UnreadMessages } from '../features/inbox/unread-messages.ts';
-import { Deliveries } from '../features/orders/deliveries.ts';
+import { OrderFulfilment } from '../features/orders/order-fulfilment.ts';
 import { Orders } from '../features/orders/orders.ts';
 import { DemoGateway, type PaymentMode } from '../features/orders/payment-gateway.ts';
 import { CodePictures } from '../features/pictures/code-pictures.ts';
@@ -72,6 +72,6 @@ async function addCodeRoutes(router: CommandRouter, parts: RouteParts): Promise<
   threadRoutes(router, { threads, limits, work });
   pictureRoutes(router, new CodePictures(handler, codes, pictures, decoder), limits);
   productRoutes(router, new ProductPictures(handler, pictures, decoder));
-  const deliveries = new Deliveries(handler, directory);
-  orderRoutes(router, new Orders(handler, new DemoGateway(payments), deliveries));
+  const fulfilment = new OrderFulfilment(handler, directory);
+  orderRoutes(router, new Orders(handler, new DemoGateway(payments), fulfilment));
 }

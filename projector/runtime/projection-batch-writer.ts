@@ -4,7 +4,7 @@ import { comparePositions } from '@app/events/position';
 import type { Client } from 'pg';
 import { commitWorks, type Work } from './commit-works.ts';
 import { clearFault, recordFault } from './fault-ledger.ts';
-import { faultOf, planWork } from './plan-work.ts';
+import { faultOf, handleBatch } from './handle-batch.ts';
 import { type Fault, going, operationsOf, type ProjectionInstance } from './projection-instance.ts';
 
 export interface BatchWriterHooks {
@@ -40,12 +40,12 @@ export class ProjectionBatchWriter {
         (instance) => comparePositions(instance.checkpoint, batch.position) < 0,
       );
       if (behind.length === 0) return;
-      const plans = behind.map((instance) => planWork(instance, batch));
+      const handled = behind.map((instance) => handleBatch(instance, batch));
       await this.commit(
-        plans.flatMap(({ work }) => (work === null ? [] : [work])),
+        handled.flatMap(({ work }) => (work === null ? [] : [work])),
         batch,
       );
-      for (const { instance, fault } of plans) {
+      for (const { instance, fault } of handled) {
         if (fault !== null && instance.fault === null) await this.stop(instance, fault);
       }
     }

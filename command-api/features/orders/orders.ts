@@ -10,7 +10,7 @@ import { orderDecider, payable, type PlacedOrder } from './decider.ts';
 import { packDecider } from '../packs/decider.ts';
 import { userDecider } from '../accounts/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
-import type { Deliveries } from './deliveries.ts';
+import type { OrderFulfilment } from './order-fulfilment.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 
 /** How long an order can be paid. */
@@ -25,12 +25,12 @@ const isLarger = (plan: Plan, than: Plan): boolean => PLANS.indexOf(plan) > PLAN
 export class Orders {
   private readonly handler: CommandHandler;
   private readonly gateway: PaymentGateway;
-  private readonly deliveries: Deliveries;
+  private readonly fulfilment: OrderFulfilment;
 
-  constructor(handler: CommandHandler, gateway: PaymentGateway, deliveries: Deliveries) {
+  constructor(handler: CommandHandler, gateway: PaymentGateway, fulfilment: OrderFulfilment) {
     this.handler = handler;
     this.gateway = gateway;
-    this.deliveries = deliveries;
+    this.fulfilment = fulfilment;
   }
 
   /**
@@ -91,7 +91,7 @@ export class Orders {
       const command = { type: 'CompletePayment', ...asked } as const;
       await this.handler.handle(orderDecider, stream, command, context);
     }
-    return { position: await this.deliveries.deliver(order, context) };
+    return { position: await this.fulfilment.deliver(order, context) };
   }
 
   private async place(

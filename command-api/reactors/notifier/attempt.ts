@@ -13,7 +13,7 @@ import type { Channels, Delivery, Outgoing } from './channels/delivery.ts';
 import type { Composer } from './compose.ts';
 import type { DueNotice, DueNotices } from './due-notices.ts';
 import { MOCK_ANSWER, mockLine } from './mock.ts';
-import { nextTry } from './try-plan.ts';
+import { nextTry } from './next-try.ts';
 
 export const NOTIFIER = 'notifier';
 

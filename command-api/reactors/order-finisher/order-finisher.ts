@@ -3,7 +3,7 @@ import type { Logger } from '@app/service-kit/logging';
 import { orderDecider } from '../../features/orders/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
-import type { Deliveries } from '../../features/orders/deliveries.ts';
+import type { OrderFulfilment } from '../../features/orders/order-fulfilment.ts';
 import { defineReactor, type Reactor } from '../runtime/reactor.ts';
 
 /** Refusals that no later try changes: the buyer's account is gone. */
@@ -16,7 +16,7 @@ const FINAL: ReadonlySet<string> = new Set(['user-not-found', 'erased']);
  */
 export function orderFinisher(
   handler: CommandHandler,
-  deliveries: Deliveries,
+  fulfilment: OrderFulfilment,
   logger: Logger,
 ): Reactor {
   return defineReactor({
@@ -27,7 +27,7 @@ export function orderFinisher(
         const order = await handler.state(orderDecider, streams.order(data.orderId));
         if (order.status === 'none') throw new Error(`Order ${data.orderId} was never placed`);
         try {
-          await deliveries.deliver(order, { ...metadata, at: new Date(metadata.at) });
+          await fulfilment.deliver(order, { ...metadata, at: new Date(metadata.at) });
         } catch (error) {
           if (!(error instanceof DomainError) || !FINAL.has(error.code)) throw error;
           logger.warn({ event: id, code: error.code }, 'a paid order has nobody to go to');

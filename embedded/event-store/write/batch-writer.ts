@@ -6,7 +6,7 @@ import { insertEvents } from './insert.ts';
 import type { Assumptions } from './insert.ts';
 import { sizeOfJob } from './job.ts';
 import type { WriteJob, WriteOutcome } from './job.ts';
-import { Plan } from './plan.ts';
+import { BatchDecision } from './batch-decision.ts';
 import { loadRecordedIds } from './recorded-ids.ts';
 import { NEW_STREAM, StateCache, loadStates } from './stream-state.ts';
 import type { StreamState } from './stream-state.ts';
@@ -30,28 +30,30 @@ export class BatchWriter {
 
   /** Commits the jobs in one transaction; throws when the database fails, outcome then unknown. */
   async write(jobs: readonly WriteJob[]): Promise<Committed> {
-    const first = await this.#planHopefully(jobs);
-    const assumptions = assumptionsOf(first.plan, first.newStreams);
-    if (!first.plan.needsIds && (await this.#insert(first.plan, assumptions)))
-      return this.#commit(first.plan);
-    const plan = await this.#planSurely(jobs);
-    if (!(await this.#insert(plan, { newStreams: [], newIds: [] })))
+    const first = await this.#decideAssumingNew(jobs);
+    const assumptions = assumptionsOf(first.decision, first.newStreams);
+    if (!first.decision.needsIds && (await this.#insert(first.decision, assumptions)))
+      return this.#commit(first.decision);
+    const decision = await this.#decideAfterLookUps(jobs);
+    if (!(await this.#insert(decision, { newStreams: [], newIds: [] })))
       throw new Error('the log has changed under its writer');
-    return this.#commit(plan);
+    return this.#commit(decision);
   }
 
-  async #insert(plan: Plan, assumptions: Assumptions): Promise<boolean> {
-    return plan.rows.length === 0 || insertEvents(this.#client, plan.rows, assumptions);
+  async #insert(decision: BatchDecision, assumptions: Assumptions): Promise<boolean> {
+    return decision.rows.length === 0 || insertEvents(this.#client, decision.rows, assumptions);
   }
 
-  #commit(plan: Plan): Committed {
-    this.#nextPosition = plan.nextPosition;
-    for (const [name, state] of plan.states) this.#states.set(name, state);
-    return { events: plan.rows, outcomes: plan.outcomes };
+  #commit(decision: BatchDecision): Committed {
+    this.#nextPosition = decision.nextPosition;
+    for (const [name, state] of decision.states) this.#states.set(name, state);
+    return { events: decision.rows, outcomes: decision.outcomes };
   }
 
-  /** Saves the look-ups by taking unknown streams and ids for new, which they mostly are. */
-  async #planHopefully(jobs: readonly WriteJob[]): Promise<{ plan: Plan; newStreams: string[] }> {
+  /** Assumes that unknown streams and ids are new, to skip the look-ups. */
+  async #decideAssumingNew(
+    jobs: readonly WriteJob[],
+  ): Promise<{ decision: BatchDecision; newStreams: string[] }> {
     const states = new Map<string, StreamState>();
     const newStreams: string[] = [];
     const toLoad: string[] = [];
@@ -64,10 +66,10 @@ export class BatchWriter {
       (isLikelyNew(job) ? newStreams : toLoad).push(name);
     }
     await this.#load(toLoad, states);
-    return { plan: new Plan(this.#facts(states, undefined), jobs), newStreams };
+    return { decision: new BatchDecision(this.#facts(states, undefined), jobs), newStreams };
   }
 
-  async #planSurely(jobs: readonly WriteJob[]): Promise<Plan> {
+  async #decideAfterLookUps(jobs: readonly WriteJob[]): Promise<BatchDecision> {
     const states = new Map<string, StreamState>();
     const toLoad: string[] = [];
     for (const name of new Set(jobs.map((job) => baseStreamOf(job.stream)))) {
@@ -78,7 +80,7 @@ export class BatchWriter {
     await this.#load(toLoad, states);
     const ids = jobs.flatMap((job) => job.events.map((event) => event.id));
     const recorded = await loadRecordedIds(this.#client, ids);
-    return new Plan(this.#facts(states, recorded), jobs);
+    return new BatchDecision(this.#facts(states, recorded), jobs);
   }
 
   async #load(names: readonly string[], into: Map<string, StreamState>): Promise<void> {
@@ -91,16 +93,16 @@ export class BatchWriter {
 
   #facts(
     states: ReadonlyMap<string, StreamState>,
-    recorded: ConstructorParameters<typeof Plan>[0]['recorded'],
-  ): ConstructorParameters<typeof Plan>[0] {
+    recorded: ConstructorParameters<typeof BatchDecision>[0]['recorded'],
+  ): ConstructorParameters<typeof BatchDecision>[0] {
     return { states, recorded, nextPosition: this.#nextPosition, now: ticksNow() };
   }
 }
 
 /** In a stream that is new no id can be recorded, so that is not asked for. */
-function assumptionsOf(plan: Plan, newStreams: readonly string[]): Assumptions {
+function assumptionsOf(decision: BatchDecision, newStreams: readonly string[]): Assumptions {
   const unwritten = new Set(newStreams);
-  const newIds = plan.assumedNew.filter(({ stream }) => !unwritten.has(stream));
+  const newIds = decision.assumedNew.filter(({ stream }) => !unwritten.has(stream));
   return { newStreams, newIds };
 }
 

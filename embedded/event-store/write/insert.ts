@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { RecordedEvent } from '../log/event.ts';
 import { metastreamOf } from '../log/stream-name.ts';
 
-/** What the planner took for granted; the insert does nothing unless all of it holds. */
+/** What was assumed without a look-up; the insert does nothing unless all of it holds. */
 export type Assumptions = {
   /** Base names of streams taken for new. */
   readonly newStreams: readonly string[];

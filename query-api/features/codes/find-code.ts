@@ -10,7 +10,7 @@ export interface FoundCode {
   readonly is_claimed: boolean;
   readonly greeting_image_id: string | null;
   /** False while the code is unclaimed or paused, or its owner is disabled. */
-  readonly is_accepting: boolean;
+  readonly is_accepting_messages: boolean;
 }
 
 /** Looks a code up by its uid; null where there is none. */
@@ -24,7 +24,7 @@ export type FindCode = (uid: string) => Promise<FoundCode | null>;
 const STATEMENT = `
   select c.uid::text, c.title::text, c.greeting::text, c.location_enabled::boolean,
          c.is_claimed::boolean, c.greeting_image_id::text,
-         coalesce(c.is_claimed and not c.is_paused and u.is_active, false) as is_accepting
+         coalesce(c.is_claimed and not c.is_paused and u.is_active, false) as is_accepting_messages
   from read.codes c left join read.users u on u.id = c.owner_id
   where c.uid = any($1::text[])`;
 

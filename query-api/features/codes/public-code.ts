@@ -30,6 +30,6 @@ export function presentPublicCode(code: FoundCode): PublicCode {
     greeting_image: image === null ? null : greetingImageAddress(code.uid, image),
     location_enabled: code.location_enabled,
     is_claimed: code.is_claimed,
-    is_accepting_messages: code.is_accepting,
+    is_accepting_messages: code.is_accepting_messages,
   };
 }

@@ -32,12 +32,13 @@ export function liveRoutes(
   // (docs/adr/0051).
   router.on(liveQueries.threadLive, async ({ parameter, context }) => {
     const token = parameter('token');
-    const { id, ownerId, isAccepting } = await findThread(token);
+    const { id, ownerId, isAcceptingMessages } = await findThread(token);
     return live.open({
       topic: `thread:${id}`,
       accessTopic: `user:${ownerId}`,
       address: addresses.of(context.req),
-      isStillAllowed: async () => (await findThread(token)).isAccepting === isAccepting,
+      isStillAllowed: async () =>
+        (await findThread(token)).isAcceptingMessages === isAcceptingMessages,
     });
   });
 }

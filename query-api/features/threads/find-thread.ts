@@ -10,7 +10,7 @@ export interface FoundThread {
   readonly uid: string;
   readonly ownerId: string;
   readonly title: string | null;
-  readonly isAccepting: boolean;
+  readonly isAcceptingMessages: boolean;
 }
 
 /** Opens a thread by the token of its private link. */
@@ -30,13 +30,13 @@ interface Row {
   readonly owner_id: string;
   readonly token_hash: string;
   readonly title: string | null;
-  readonly is_accepting: boolean;
+  readonly is_accepting_messages: boolean;
 }
 
 /** Prepared, since planning the join costs more than running it; for the casts see `codes/find-code.ts`. */
 const STATEMENT = `
   select t.id::text, t.uid::text, t.owner_id::text, t.token_hash::text, c.title::text,
-         coalesce(u.is_active and not c.is_paused, false) as is_accepting
+         coalesce(u.is_active and not c.is_paused, false) as is_accepting_messages
   from read.threads t
        left join read.codes c on c.uid = t.uid
        left join read.users u on u.id = t.owner_id
@@ -57,7 +57,7 @@ export function makeFindThread(pool: Pool): FindThread {
     if (!token) throw noThread();
     const row = await find(token.threadId);
     if (!row || !isSameSecret(row.token_hash, token.hash)) throw noThread();
-    const { id, uid, owner_id: ownerId, title, is_accepting: isAccepting } = row;
-    return { id, uid, ownerId, title, isAccepting };
+    const { id, uid, owner_id: ownerId, title, is_accepting_messages: isAcceptingMessages } = row;
+    return { id, uid, ownerId, title, isAcceptingMessages };
   };
 }

@@ -36,7 +36,7 @@ const present = (row: Row): ThreadMessage => ({
 /** A conversation as its finder sees it, oldest message first. */
 export async function readThread(
   pool: Pool,
-  { id, uid, title, isAccepting }: FoundThread,
+  { id, uid, title, isAcceptingMessages }: FoundThread,
 ): Promise<Thread> {
   const { rows } = await pool.query<Row>({
     name: 'thread-messages',
@@ -46,7 +46,7 @@ export async function readThread(
   const [newest] = rows;
   return {
     code: { uid, title },
-    is_accepting_messages: isAccepting,
+    is_accepting_messages: isAcceptingMessages,
     contact: { email: newest?.has_email ?? false, phone: newest?.has_phone ?? false },
     messages: rows.toReversed().map(present),
   };

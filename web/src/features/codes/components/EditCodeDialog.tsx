@@ -79,8 +79,8 @@ function EditCodeForm({ code, onDone }: EditCodeFormProps) {
       <Switch
         label="Take messages"
         help="Switch off to pause the code. Its page then says that it is not taking messages."
-        checked={values.takesMessages}
-        onChange={(takesMessages) => set({ takesMessages })}
+        checked={!values.isPaused}
+        onChange={(takesMessages) => set({ isPaused: !takesMessages })}
       />
       <Button type="submit" kind="primary" wide busy={busy}>
         {busy ? 'Saving…' : 'Save changes'}

@@ -6,7 +6,7 @@ import type { DetailsValues } from '../../../components/code-details.ts';
 /** What a person edits of a code. */
 export interface CodeValues extends DetailsValues {
   locationEnabled: boolean;
-  takesMessages: boolean;
+  isPaused: boolean;
 }
 
 export function valuesOf(code: OwnedCode): CodeValues {
@@ -15,7 +15,7 @@ export function valuesOf(code: OwnedCode): CodeValues {
     greeting: code.greeting_message ?? '',
     days: code.auto_delete_days === null ? '' : String(code.auto_delete_days),
     locationEnabled: code.location_enabled,
-    takesMessages: !code.is_paused,
+    isPaused: code.is_paused,
   };
 }
 
@@ -29,6 +29,6 @@ export function changesOf(code: OwnedCode, values: CodeValues): CodeChanges {
     ...(values.locationEnabled === code.location_enabled
       ? {}
       : { location_enabled: values.locationEnabled }),
-    ...(values.takesMessages === code.is_paused ? { is_paused: !values.takesMessages } : {}),
+    ...(values.isPaused === code.is_paused ? {} : { is_paused: values.isPaused }),
   };
 }

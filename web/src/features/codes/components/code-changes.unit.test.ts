@@ -22,7 +22,7 @@ test('an untouched form changes nothing', () => {
 });
 
 test('only what differs is sent', () => {
-  const values = { ...valuesOf(code), title: 'Blue bag', days: '', takesMessages: false };
+  const values = { ...valuesOf(code), title: 'Blue bag', days: '', isPaused: true };
   expect(changesOf(code, values)).toEqual({
     title: 'Blue bag',
     auto_delete_days: null,
@@ -35,7 +35,7 @@ test('a greeting can be taken away, a code resumed', () => {
   const values = {
     ...valuesOf(greeted),
     greeting: ' ',
-    takesMessages: true,
+    isPaused: false,
     locationEnabled: false,
   };
   expect(changesOf(greeted, values)).toEqual({

@@ -33,7 +33,7 @@ export function ThreadView({ token, localized }: ThreadViewProps) {
 
 function LoadedThread({ token, localized, thread }: ThreadViewProps & { thread: Thread }) {
   const { texts } = localized;
-  const { code, is_accepting_messages: isAccepting, contact } = thread;
+  const { code, is_accepting_messages: isAcceptingMessages, contact } = thread;
   const { shown, add } = useOwnAnswers(token, thread.messages);
   return (
     <>
@@ -50,7 +50,7 @@ function LoadedThread({ token, localized, thread }: ThreadViewProps & { thread: 
         <Conversation messages={shown} localized={localized} />
       </section>
       <section className="mt-8 border-t border-line pt-6" aria-label={texts.answer.title}>
-        {isAccepting ? (
+        {isAcceptingMessages ? (
           <Composer token={token} localized={localized} onSent={add} />
         ) : (
           <p className="text-center text-ink-soft">{texts.paused}</p>

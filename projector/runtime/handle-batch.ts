@@ -6,7 +6,7 @@ import type { RowOperation } from './row-operation.ts';
 import { type Fault, operationsOf, type ProjectionInstance } from './projection-instance.ts';
 
 /** What a projection makes of a batch: work to commit, then perhaps the event it cannot pass. */
-export interface Plan {
+export interface BatchWork {
   readonly instance: ProjectionInstance;
   readonly work: Work | null;
   readonly fault: Fault | null;
@@ -19,7 +19,7 @@ const MAX_OPERATIONS = 20_000;
  * Handles the events of a batch that lie behind the instance's checkpoint: those before it were
  * delivered twice. Where there is too much for one transaction, the work ends early.
  */
-export function planWork(instance: ProjectionInstance, batch: FeedBatch): Plan {
+export function handleBatch(instance: ProjectionInstance, batch: FeedBatch): BatchWork {
   const operations: RowOperation[] = [];
   let position = instance.checkpoint;
   const upTo = (place: Position): Work | null =>

@@ -10,7 +10,7 @@ import { userDecider } from '../accounts/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 
 /** Hands over what was paid for (docs/adr/0037). */
-export class Deliveries {
+export class OrderFulfilment {
   private readonly handler: CommandHandler;
   private readonly directory: CodeDirectory;
 

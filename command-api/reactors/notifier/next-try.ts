@@ -9,17 +9,17 @@ const LONGEST_WISH_MS = 24 * 60 * MINUTE_MS;
 /**
  * When a notice is tried again.
  * @param tries how many failed before this one
- * @param wishMs how long the provider wants to be left alone; it gets more than our plan, not less
+ * @param wishMs how long the provider wants to be left alone; it gets more than our delay, not less
  * @returns null where no further try follows
  */
 export function nextTry(
   tries: number,
   wishMs: number | null,
   now: Date,
-  plan: readonly number[] = RETRY_AFTER_MS,
+  retryAfterMs: readonly number[] = RETRY_AFTER_MS,
 ): Date | null {
-  const planned = plan[tries];
-  if (planned === undefined) return null;
-  const wait = Math.max(planned, Math.min(wishMs ?? 0, LONGEST_WISH_MS));
+  const delayMs = retryAfterMs[tries];
+  if (delayMs === undefined) return null;
+  const wait = Math.max(delayMs, Math.min(wishMs ?? 0, LONGEST_WISH_MS));
   return new Date(now.getTime() + wait);
 }

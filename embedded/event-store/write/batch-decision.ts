@@ -12,7 +12,7 @@ import type { StreamState } from './stream-state.ts';
 
 const NOTHING = Buffer.alloc(0);
 
-/** What is known before a batch of jobs is planned. */
+/** What is known before a batch of jobs is decided. */
 export type Facts = {
   /** The state of every stream that a job of the batch touches, by base name. */
   readonly states: ReadonlyMap<string, StreamState>;
@@ -28,7 +28,7 @@ export type Facts = {
  * Decides a batch of jobs one after another, each on the outcome of those before it, without
  * touching the database: what to insert, what to answer, and what the streams are like afterwards.
  */
-export class Plan {
+export class BatchDecision {
   readonly rows: RecordedEvent[] = [];
   readonly outcomes: WriteOutcome[] = [];
   readonly states = new Map<string, StreamState>();
@@ -151,7 +151,7 @@ export class Plan {
   #state(stream: string): StreamState {
     const base = baseStreamOf(stream);
     const state = this.states.get(base) ?? this.#facts.states.get(base);
-    if (state === undefined) throw new Error('the plan lacks the state of a stream');
+    if (state === undefined) throw new Error('the facts lack the state of a stream');
     return state;
   }
 }
