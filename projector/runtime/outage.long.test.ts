@@ -6,39 +6,39 @@ import { appendLives } from '../testing/history.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { differences } from '../testing/rows.ts';
 import { TcpProxy } from '../testing/tcp-proxy.ts';
-import { createWorld, type World } from '../testing/world.ts';
+import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
 
 /** A projector that reaches one of the stores only through a proxy. */
-async function projectThrough(world: World, store: 'eventStoreUrl' | 'databaseUrl') {
+async function projectThrough(fixture: ProjectorFixture, store: 'eventStoreUrl' | 'databaseUrl') {
   // The parser of URLs knows the parts of http addresses only.
-  const [scheme = '', rest = ''] = world.options[store].split('://');
+  const [scheme = '', rest = ''] = fixture.options[store].split('://');
   const { hostname, port } = new URL(`http://${rest}`);
   const proxy = await TcpProxy.open(hostname, Number(port));
   const address = `${scheme}://${rest.replace(`${hostname}:${port}`, `127.0.0.1:${proxy.port}`)}`;
-  return { proxy, start: () => world.project({ [store]: address }) };
+  return { proxy, start: () => fixture.project({ [store]: address }) };
 }
 
 test.each(['eventStoreUrl', 'databaseUrl'] as const)(
   'while %s cannot be reached it waits, and then goes on',
   PATIENCE,
   async (store) => {
-    await using world = await createWorld();
-    const { proxy, start } = await projectThrough(world, store);
+    await using fixture = await openProjectorFixture();
+    const { proxy, start } = await projectThrough(fixture, store);
     await using _ = proxy;
     const projector = await start();
-    await projector.caughtUp(await world.append([userRegistered('u1')]));
+    await projector.caughtUp(await fixture.append([userRegistered('u1')]));
     for (let round = 0; round < 2; round += 1) {
       await proxy.takeAway();
-      await appendLives(world, 1);
+      await appendLives(fixture, 1);
       await delay(300);
-      const { rows } = await world.pool.query('select users from read.stats');
+      const { rows } = await fixture.pool.query('select users from read.stats');
       expect(rows).toEqual([{ users: 1 + round }]);
       await proxy.giveBack();
       await projector.caughtUp(
-        await world.append([{ type: 'RegistrationAbandoned', data: { userId: 'x' } }]),
+        await fixture.append([{ type: 'RegistrationAbandoned', data: { userId: 'x' } }]),
       );
     }
-    expect(await differences(world, projections)).toBe(0);
+    expect(await differences(fixture, projections)).toBe(0);
     await projector.stop();
   },
 );
@@ -47,18 +47,18 @@ test.each(['eventStoreUrl', 'databaseUrl'] as const)(
   'it can be started while %s cannot be reached',
   PATIENCE,
   async (store) => {
-    await using world = await createWorld();
-    const { proxy, start } = await projectThrough(world, store);
+    await using fixture = await openProjectorFixture();
+    const { proxy, start } = await projectThrough(fixture, store);
     await using _ = proxy;
     await proxy.takeAway();
     const starting = start();
-    const position = await world.append([userRegistered('u1')]);
+    const position = await fixture.append([userRegistered('u1')]);
     await delay(300);
     await proxy.giveBack();
     const projector = await starting;
     await projector.caughtUp(position);
     await projector.stop();
-    const { rows } = await world.pool.query('select id from read.users');
+    const { rows } = await fixture.pool.query('select id from read.users');
     expect(rows).toEqual([{ id: 'u1' }]);
   },
 );
