@@ -16,7 +16,7 @@ import type { Scenario, Section } from './scenarios/scenario.ts';
 import { siegeScenario } from './scenarios/siege.ts';
 import { timingScenario } from './scenarios/timing.ts';
 import { visibilityScenario } from './scenarios/visibility.ts';
-import { openSetting } from './stand/setting.ts';
+import { openScenarioFixture } from './fixture/scenario-fixture.ts';
 
 const scenarios: Readonly<Record<string, Scenario>> = {
   message: messageScenario,
@@ -57,14 +57,18 @@ async function run(options: BenchOptions): Promise<void> {
       `One Postgres with fsync on. The load generator shares the ${cpus().length} cores.`,
   );
   const generator = new LoadGenerator();
-  const setting = await openSetting({ generator, schedule: scheduleOf(options), ...options });
+  const fixture = await openScenarioFixture({
+    generator,
+    schedule: scheduleOf(options),
+    ...options,
+  });
   try {
     for (const [name, scenario] of Object.entries(scenarios)) {
       if (options.only.length > 0 && !options.only.includes(name)) continue;
-      for (const section of await scenario(setting)) print(section);
+      for (const section of await scenario(fixture)) print(section);
     }
   } finally {
-    await setting.stop();
+    await fixture.stop();
     await generator.stop();
   }
 }

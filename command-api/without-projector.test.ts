@@ -2,19 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CommandName, commandRoutes } from './contract/command-routes.ts';
 import { type CommandProcess, startCommandProcess } from './testing/command-process.ts';
 import { findTargets, type Targets } from './testing/targets.ts';
-import { callApi, startWorld, type World } from './testing/world.ts';
+import { callApi, startCommandFixture, type CommandFixture } from './testing/command-fixture.ts';
 
-let world: World;
+let fixture: CommandFixture;
 let process: CommandProcess;
 let targets: Targets;
 beforeAll(async () => {
-  world = await startWorld();
-  process = await startCommandProcess(world.addresses);
-  targets = await findTargets(world);
+  fixture = await startCommandFixture();
+  process = await startCommandProcess(fixture.addresses);
+  targets = await findTargets(fixture);
 });
 afterAll(async () => {
   await process.kill();
-  await world.stop();
+  await fixture.stop();
 });
 
 const names = Object.keys(commandRoutes) as CommandName[];
@@ -23,7 +23,7 @@ const LAST: readonly CommandName[] = ['withdrawContact', 'removeGreetingImage'];
 const ordered = [...names.filter((name) => !LAST.includes(name)), ...LAST];
 
 test('no read model is there', async () => {
-  const { rows } = await world.pool.query(
+  const { rows } = await fixture.pool.query(
     "select to_regnamespace('read') is null and to_regnamespace('projector') is null as none",
   );
   expect(rows).toEqual([{ none: true }]);

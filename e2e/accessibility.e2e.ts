@@ -3,16 +3,16 @@ import { DEMO_PASSWORD, fill } from '@app/embedded/demo/fill';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFindings } from './support/axe.ts';
-import { setStage } from './support/stage.ts';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { toastGone } from './support/toast.ts';
 
-const stage = setStage();
+const fixture = setUpBrowserFixture();
 let token: string;
 let adminToken: string;
 
 beforeAll(async () => {
-  const api = new DemoApi(stage.product.url);
-  adminToken = await api.signIn(stage.product.admin.username, stage.product.admin.password);
+  const api = new DemoApi(fixture.product.url);
+  adminToken = await api.signIn(fixture.product.admin.username, fixture.product.admin.password);
   await fill(api, { administratorToken: adminToken, onStep: () => undefined });
   token = await api.signIn('olga.brandt', DEMO_PASSWORD);
   await buyPacks(api);
@@ -185,7 +185,7 @@ async function open(page: Page, screen: Screen): Promise<void> {
     const mine = asAdmin === true ? adminToken : token;
     await page.addInitScript(`localStorage.setItem('token', '${mine}')`);
   }
-  await page.goto(stage.product.url + path());
+  await page.goto(fixture.product.url + path());
   const wanted = heading === '' ? {} : { name: heading };
   await page.getByRole('heading', wanted).first().waitFor();
   if (content !== undefined) await page.getByRole(content).first().waitFor();
@@ -194,7 +194,7 @@ async function open(page: Page, screen: Screen): Promise<void> {
 }
 
 test.each(screens)('$name: axe finds nothing, nothing scrolls sideways', async (screen) => {
-  const context = await stage.browser.newContext({
+  const context = await fixture.browser.newContext({
     viewport: { width: 320, height: 640 },
     reducedMotion: 'reduce',
   });

@@ -1,23 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { deskOf, newPerson, PASSWORD, type Person, signsIn } from './support/people.ts';
-import { setStage } from './support/stage.ts';
+import { signedInContext, newPerson, PASSWORD, type Person, signsIn } from './support/people.ts';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { toast } from './support/toast.ts';
 
-const stage = setStage();
+const fixture = setUpBrowserFixture();
 
 async function accountOf(person: Person): Promise<Page> {
-  const context = await deskOf(stage.browser, stage.product.url, person);
-  stage.keep(context);
+  const context = await signedInContext(fixture.browser, fixture.product.url, person);
+  fixture.keep(context);
   const page = await context.newPage();
-  await page.goto(`${stage.product.url}/account`);
+  await page.goto(`${fixture.product.url}/account`);
   await page.getByRole('heading', { name: 'Username' }).waitFor();
   return page;
 }
 
 test('everything held on the user comes as a file', async () => {
-  const person = await newPerson(stage.product.url, 'johanna', 'johanna@example.org');
+  const person = await newPerson(fixture.product.url, 'johanna', 'johanna@example.org');
   await person.api.send('/qr/generate', { title: 'Green kite' }, person.token);
   const page = await accountOf(person);
   const saving = page.waitForEvent('download');
@@ -30,7 +30,7 @@ test('everything held on the user comes as a file', async () => {
 });
 
 test('erasing the account asks for the username, then leaves nothing but closed codes', async () => {
-  const person = await newPerson(stage.product.url, 'klara');
+  const person = await newPerson(fixture.product.url, 'klara');
   const { uid } = await person.api.send('/qr/generate', { title: 'Old umbrella' }, person.token);
   await person.api.send(`/qr/${String(uid)}/message`, { content: 'It lies in the bus.' });
   const page = await accountOf(person);
@@ -50,10 +50,10 @@ test('erasing the account asks for the username, then leaves nothing but closed 
   await dialog.getByLabel('Type klara to confirm').fill('klara');
   await dialog.getByRole('button', { name: 'Erase account' }).click();
   await toast(page, 'Your account has been erased.');
-  await page.waitForURL(`${stage.product.url}/`);
+  await page.waitForURL(`${fixture.product.url}/`);
   expect(await page.evaluate("localStorage.getItem('token')")).toBeNull();
-  expect(await signsIn(stage.product.url, 'klara', PASSWORD)).toBe(false);
-  await page.goto(`${stage.product.url}/${String(uid)}`);
+  expect(await signsIn(fixture.product.url, 'klara', PASSWORD)).toBe(false);
+  await page.goto(`${fixture.product.url}/${String(uid)}`);
   await page.getByText(/not taking messages/u).waitFor();
   expect(await page.content()).not.toContain('Old umbrella');
 });

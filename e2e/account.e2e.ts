@@ -2,22 +2,22 @@ import { toasts } from '@app/web/src/content/toasts.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { Outbox } from './support/outbox.ts';
-import { deskOf, newPerson, PASSWORD, type Person, signsIn } from './support/people.ts';
-import { setStage } from './support/stage.ts';
+import { signedInContext, newPerson, PASSWORD, type Person, signsIn } from './support/people.ts';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { toast } from './support/toast.ts';
 
-const stage = setStage();
+const fixture = setUpBrowserFixture();
 let outbox: Outbox;
 
 beforeAll(async () => {
-  outbox = await Outbox.of(stage.product);
+  outbox = await Outbox.of(fixture.product);
 });
 
 async function accountOf(person: Pick<Person, 'token'>): Promise<Page> {
-  const context = await deskOf(stage.browser, stage.product.url, person);
-  stage.keep(context);
+  const context = await signedInContext(fixture.browser, fixture.product.url, person);
+  fixture.keep(context);
   const page = await context.newPage();
-  await page.goto(`${stage.product.url}/account`);
+  await page.goto(`${fixture.product.url}/account`);
   await page.getByRole('heading', { name: 'Username' }).waitFor();
   return page;
 }
@@ -26,21 +26,21 @@ const section = (page: Page, name: string): Locator => page.getByRole('region', 
 
 const isSignedIn = async (token: string): Promise<boolean> => {
   const headers = { Authorization: `Bearer ${token}` };
-  return (await fetch(`${stage.product.url}/api/user/profile`, { headers })).ok;
+  return (await fetch(`${fixture.product.url}/api/user/profile`, { headers })).ok;
 };
 
 test('the identity in the dashboard’s header leads to the account', async () => {
-  const person = await newPerson(stage.product.url, 'adele');
+  const person = await newPerson(fixture.product.url, 'adele');
   const page = await accountOf(person);
-  await page.goto(`${stage.product.url}/dashboard`);
+  await page.goto(`${fixture.product.url}/dashboard`);
   await page.getByRole('link', { name: 'Your account: adele' }).click();
   await page.waitForURL('**/account');
   await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
 });
 
 test('a username is changed; a bad one and a taken one are refused at the field', async () => {
-  const person = await newPerson(stage.product.url, 'bertha');
-  await newPerson(stage.product.url, 'bruno');
+  const person = await newPerson(fixture.product.url, 'bertha');
+  await newPerson(fixture.product.url, 'bruno');
   const page = await accountOf(person);
   const part = section(page, 'Username');
   const field = part.getByLabel('Username', { exact: true });
@@ -54,12 +54,12 @@ test('a username is changed; a bad one and a taken one are refused at the field'
   await part.getByRole('button', { name: 'Save username' }).click();
   await part.getByText('Saved').waitFor();
   await page.getByRole('link', { name: 'Your account: bertha.b' }).waitFor();
-  expect(await signsIn(stage.product.url, 'bertha.b', PASSWORD)).toBe(true);
-  expect(await signsIn(stage.product.url, 'bertha', PASSWORD)).toBe(false);
+  expect(await signsIn(fixture.product.url, 'bertha.b', PASSWORD)).toBe(true);
+  expect(await signsIn(fixture.product.url, 'bertha', PASSWORD)).toBe(false);
 });
 
 test('an e-mail address counts once its code came back, and can be removed', async () => {
-  const person = await newPerson(stage.product.url, 'clara');
+  const person = await newPerson(fixture.product.url, 'clara');
   const page = await accountOf(person);
   const part = section(page, 'E-mail');
   await part.getByLabel('New e-mail').fill('clara');
@@ -73,7 +73,7 @@ test('an e-mail address counts once its code came back, and can be removed', asy
   await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('code');
   expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
   expect(await code.getAttribute('inputmode')).toBe('numeric');
-  expect(await signsIn(stage.product.url, 'clara@example.org', PASSWORD)).toBe(false);
+  expect(await signsIn(fixture.product.url, 'clara@example.org', PASSWORD)).toBe(false);
   const first = await outbox.takeCode('clara@example.org');
   await code.fill(first === '000000' ? '000001' : '000000');
   await part.getByRole('button', { name: 'Verify e-mail address' }).click();
@@ -87,14 +87,14 @@ test('an e-mail address counts once its code came back, and can be removed', asy
   await part.getByRole('button', { name: 'Verify e-mail address' }).click();
   await part.getByText('Verified').first().waitFor();
   await page.getByRole('link', { name: 'Your account: clara@example.org' }).waitFor();
-  expect(await signsIn(stage.product.url, 'clara@example.org', PASSWORD)).toBe(true);
+  expect(await signsIn(fixture.product.url, 'clara@example.org', PASSWORD)).toBe(true);
 
   await part.getByRole('button', { name: 'Remove e-mail address' }).click();
   await part.getByText('You have not added an e-mail address.').waitFor();
 });
 
 test('a phone number is verified by SMS, and changed', async () => {
-  const person = await newPerson(stage.product.url, 'dora');
+  const person = await newPerson(fixture.product.url, 'dora');
   const page = await accountOf(person);
   const part = section(page, 'Phone');
   for (const [typed, number] of [
@@ -113,7 +113,7 @@ test('a phone number is verified by SMS, and changed', async () => {
 });
 
 test('changing the password asks for the old one and ends every other session', async () => {
-  const person = await newPerson(stage.product.url, 'emma');
+  const person = await newPerson(fixture.product.url, 'emma');
   const other = await person.api.signIn('emma', PASSWORD);
   const page = await accountOf(person);
   const part = section(page, 'Password');
@@ -136,11 +136,11 @@ test('changing the password asks for the old one and ends every other session', 
   await page.reload();
   await page.getByRole('heading', { name: 'Username' }).waitFor();
   await expect(person.api.read('/user/profile', other)).rejects.toThrow('sign in');
-  expect(await signsIn(stage.product.url, 'emma', 'another long password')).toBe(true);
+  expect(await signsIn(fixture.product.url, 'emma', 'another long password')).toBe(true);
 });
 
 test('an account that a link made sets its first password', async () => {
-  const { api } = await newPerson(stage.product.url, 'unrelated');
+  const { api } = await newPerson(fixture.product.url, 'unrelated');
   await api.send('/auth/request', { identifier: 'fanny@example.org' });
   const path = (await outbox.takeLink('fanny@example.org')).replace('/auth/', '/auth/verify/');
   const { access_token: token } = await api.send(path, {});
@@ -151,11 +151,11 @@ test('an account that a link made sets its first password', async () => {
   await part.getByLabel('Confirm new password').fill(PASSWORD);
   await part.getByRole('button', { name: 'Set password' }).click();
   await part.getByRole('button', { name: 'Change password' }).waitFor();
-  expect(await signsIn(stage.product.url, 'fanny@example.org', PASSWORD)).toBe(true);
+  expect(await signsIn(fixture.product.url, 'fanny@example.org', PASSWORD)).toBe(true);
 });
 
 test('notices are chosen by channel; SMS is for paid plans, and says so', async () => {
-  const page = await accountOf(await newPerson(stage.product.url, 'grete'));
+  const page = await accountOf(await newPerson(fixture.product.url, 'grete'));
   const part = section(page, 'Notices');
   const byEmail = part.getByRole('switch', { name: 'New messages by e-mail' });
   const before = await byEmail.getAttribute('aria-checked');
@@ -168,7 +168,7 @@ test('notices are chosen by channel; SMS is for paid plans, and says so', async 
 });
 
 test('sessions are listed; one is ended, then all others', async () => {
-  const person = await newPerson(stage.product.url, 'hilde');
+  const person = await newPerson(fixture.product.url, 'hilde');
   const [second, third] = [
     await person.api.signIn('hilde', PASSWORD),
     await person.api.signIn('hilde', PASSWORD),
@@ -195,12 +195,12 @@ test('sessions are listed; one is ended, then all others', async () => {
 });
 
 test('a list that does not load says so and can be tried again', async () => {
-  const person = await newPerson(stage.product.url, 'ida');
-  const context = await deskOf(stage.browser, stage.product.url, person);
-  stage.keep(context);
+  const person = await newPerson(fixture.product.url, 'ida');
+  const context = await signedInContext(fixture.browser, fixture.product.url, person);
+  fixture.keep(context);
   const page = await context.newPage();
   await page.route('**/api/user/sessions', (route) => route.fulfill({ status: 404 }));
-  await page.goto(`${stage.product.url}/account`);
+  await page.goto(`${fixture.product.url}/account`);
   const part = section(page, 'Sessions');
   await part.getByText('Your sessions could not be loaded.').waitFor();
   await page.unroute('**/api/user/sessions');

@@ -5,33 +5,33 @@ import { toasts } from '@app/web/src/content/toasts.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { newCode } from './support/codes.ts';
-import { deskOf, newPerson, type Person } from './support/people.ts';
-import { setStage } from './support/stage.ts';
+import { signedInContext, newPerson, type Person } from './support/people.ts';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { toast } from './support/toast.ts';
 
-const stage = setStage({ alone: 'it counts the entries of the whole log' });
+const fixture = setUpBrowserFixture({ alone: 'it counts the entries of the whole log' });
 let admin: Somebody;
 let olga: Person;
 
 beforeAll(async () => {
-  const api = new DemoApi(stage.product.url);
+  const api = new DemoApi(fixture.product.url);
   admin = {
     api,
-    token: await api.signIn(stage.product.admin.username, stage.product.admin.password),
+    token: await api.signIn(fixture.product.admin.username, fixture.product.admin.password),
   };
-  olga = await newPerson(stage.product.url, 'olga', 'olga@example.org');
+  olga = await newPerson(fixture.product.url, 'olga', 'olga@example.org');
 });
 
 async function pageAt(path: string, { token } = admin, width = 1440): Promise<Page> {
-  const context = await deskOf(
-    stage.browser,
-    stage.product.url,
+  const context = await signedInContext(
+    fixture.browser,
+    fixture.product.url,
     { token },
     { viewport: { width, height: 900 } },
   );
-  stage.keep(context);
+  fixture.keep(context);
   const page = await context.newPage();
-  await page.goto(stage.product.url + path);
+  await page.goto(fixture.product.url + path);
   return page;
 }
 
@@ -61,7 +61,7 @@ async function newBatch(quantity: number, notes: string): Promise<string> {
 }
 
 test('who disabled this user: two clicks, and a third leads to the event', async () => {
-  const rude = await newPerson(stage.product.url, 'rude', 'rude@example.org');
+  const rude = await newPerson(fixture.product.url, 'rude', 'rude@example.org');
   const { id } = await rude.api.read('/user/profile', rude.token);
   await act(admin, `/admin/users/${String(id)}/toggle-status`, {});
   const page = await pageAt('/admin');
@@ -159,7 +159,7 @@ test('the history of the settings says which fields changed, never to what', asy
 
 test('the log is paged, filtered by the address, and exported as it is filtered', async () => {
   for (let count = 1; count <= 26; count += 1)
-    await newPerson(stage.product.url, `visitor${count}`);
+    await newPerson(fixture.product.url, `visitor${count}`);
   const page = await pageAt('/admin');
   await page.getByRole('link', { name: 'Audit log' }).click();
   const entries = page.getByRole('main').getByRole('article');

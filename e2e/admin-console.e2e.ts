@@ -1,11 +1,11 @@
 import { DemoApi } from '@app/embedded/demo/api';
 import { toasts } from '@app/web/src/content/toasts.ts';
 import { expect, test } from 'vitest';
-import { failing, failsAndComesBack, setConsole } from './support/console.ts';
+import { failing, failsAndComesBack, setUpConsoleFixture } from './support/console-fixture.ts';
 import { newPerson, PASSWORD } from './support/people.ts';
 import { toast } from './support/toast.ts';
 
-const administrator = setConsole();
+const administrator = setUpConsoleFixture();
 
 test('who is no administrator is led to the dashboard', async () => {
   const person = await newPerson(administrator.product.url, 'ordinary');

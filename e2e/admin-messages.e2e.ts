@@ -4,10 +4,10 @@ import { toasts } from '@app/web/src/content/toasts.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type MadeCode, newCode, writeTo } from './support/codes.ts';
-import { answering, failsAndComesBack, setConsole } from './support/console.ts';
+import { answering, failsAndComesBack, setUpConsoleFixture } from './support/console-fixture.ts';
 import { newPerson, type Person } from './support/people.ts';
 
-const administrator = setConsole();
+const administrator = setUpConsoleFixture();
 let bicycle: MadeCode;
 
 beforeAll(async () => {

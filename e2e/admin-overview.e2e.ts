@@ -2,10 +2,15 @@ import { toasts } from '@app/web/src/content/toasts.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { newCode, writeTo } from './support/codes.ts';
-import { answering, failing, failsAndComesBack, setConsole } from './support/console.ts';
+import {
+  answering,
+  failing,
+  failsAndComesBack,
+  setUpConsoleFixture,
+} from './support/console-fixture.ts';
 import { newPerson } from './support/people.ts';
 
-const administrator = setConsole();
+const administrator = setUpConsoleFixture();
 
 beforeAll(async () => {
   const owner = await newPerson(administrator.product.url, 'owner');

@@ -3,10 +3,15 @@ import { somePicture } from '@app/service-kit/testing/some-picture';
 import { toasts } from '@app/web/src/content/toasts.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { answering, failing, failsAndComesBack, setConsole } from './support/console.ts';
+import {
+  answering,
+  failing,
+  failsAndComesBack,
+  setUpConsoleFixture,
+} from './support/console-fixture.ts';
 import { toast } from './support/toast.ts';
 
-const administrator = setConsole();
+const administrator = setUpConsoleFixture();
 
 /** What the shop shows by this name. */
 async function inShop(name: string) {

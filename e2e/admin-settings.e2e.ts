@@ -3,11 +3,11 @@ import { DemoApi } from '@app/embedded/demo/api';
 import { toasts } from '@app/web/src/content/toasts.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deskOf, newPerson } from './support/people.ts';
-import { setStage } from './support/stage.ts';
+import { signedInContext, newPerson } from './support/people.ts';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { toast } from './support/toast.ts';
 
-const stage = setStage({
+const fixture = setUpBrowserFixture({
   alone: 'it changes the settings, and mail goes to a server of its own',
   environment: async () => {
     mail = await MailServer.start();
@@ -18,7 +18,10 @@ let mail: MailServer;
 let token: string;
 
 const signInAdmin = (): Promise<string> =>
-  new DemoApi(stage.product.url).signIn(stage.product.admin.username, stage.product.admin.password);
+  new DemoApi(fixture.product.url).signIn(
+    fixture.product.admin.username,
+    fixture.product.admin.password,
+  );
 
 beforeAll(async () => {
   token = await signInAdmin();
@@ -27,15 +30,15 @@ afterAll(async () => {
   await mail.stop();
 });
 
-async function desk(as = token): Promise<Page> {
-  const context = await deskOf(stage.browser, stage.product.url, { token: as });
-  stage.keep(context);
+async function openAs(as = token): Promise<Page> {
+  const context = await signedInContext(fixture.browser, fixture.product.url, { token: as });
+  fixture.keep(context);
   return context.newPage();
 }
 
 async function openSettings(as = token): Promise<Page> {
-  const page = await desk(as);
-  await page.goto(`${stage.product.url}/admin?tab=settings`);
+  const page = await openAs(as);
+  await page.goto(`${fixture.product.url}/admin?tab=settings`);
   await page.getByLabel('From Email').waitFor();
   return page;
 }
@@ -57,14 +60,14 @@ test('the console is for administrators, and says who is at it', async () => {
 });
 
 test('others are led away: users to their dashboard, strangers to the sign-in page', async () => {
-  const { token: other } = await newPerson(stage.product.url, 'linda');
-  const page = await desk(other);
-  await page.goto(`${stage.product.url}/admin`);
+  const { token: other } = await newPerson(fixture.product.url, 'linda');
+  const page = await openAs(other);
+  await page.goto(`${fixture.product.url}/admin`);
   await page.waitForURL('**/dashboard');
-  const context = await stage.browser.newContext();
-  stage.keep(context);
+  const context = await fixture.browser.newContext();
+  fixture.keep(context);
   const stranger = await context.newPage();
-  await stranger.goto(`${stage.product.url}/admin?tab=settings`);
+  await stranger.goto(`${fixture.product.url}/admin?tab=settings`);
   await stranger.waitForURL('**/auth?next=%2Fadmin%3Ftab%3Dsettings');
 });
 
@@ -151,7 +154,7 @@ test('what would have gone appears in the outbox by itself, its link ready to us
   const page = await openSettings();
   const outbox = page.getByRole('region', { name: 'Outbox' });
   await outbox.getByText('Nothing yet.').or(outbox.getByRole('article').first()).waitFor();
-  await new DemoApi(stage.product.url).send('/auth/request', { identifier: 'maren@example.org' });
+  await new DemoApi(fixture.product.url).send('/auth/request', { identifier: 'maren@example.org' });
   const notice = outbox.getByRole('article', { name: 'Sign-in link to maren@example.org' });
   await notice.waitFor();
   const address = await notice.getByRole('link', { name: 'Open link' }).getAttribute('href');
@@ -160,8 +163,8 @@ test('what would have gone appears in the outbox by itself, its link ready to us
   await notice.getByRole('button', { name: 'Copy link' }).click();
   await toast(page, toasts.copied);
 
-  const context = await stage.browser.newContext();
-  stage.keep(context);
+  const context = await fixture.browser.newContext();
+  fixture.keep(context);
   const incognito = await context.newPage();
   await incognito.goto(address ?? '');
   await incognito.waitForURL('**/dashboard');
@@ -216,7 +219,7 @@ test('a parked notice is shown with what the provider said, and sent again', asy
   await toast(page, toasts.settings.saveSuccess);
   await page.getByRole('region', { name: 'Outbox' }).waitFor({ state: 'detached' });
   mail.manners.recipient = REFUSAL;
-  await new DemoApi(stage.product.url).send('/auth/request', { identifier: 'petra@example.org' });
+  await new DemoApi(fixture.product.url).send('/auth/request', { identifier: 'petra@example.org' });
   const part = page.getByRole('region', { name: 'Parked notices' });
   await part.getByText('No such mailbox').waitFor();
   await part.getByRole('heading', { name: 'Sign-in link by e-mail' }).waitFor();

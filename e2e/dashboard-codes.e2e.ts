@@ -7,10 +7,10 @@ import { addStyle } from './support/add-style.ts';
 import { newCode, writeTo } from './support/codes.ts';
 import { hasFocus, tabTo } from './support/keyboard.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { setStage } from './support/stage.ts';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { toast } from './support/toast.ts';
 
-const stage = setStage();
+const fixture = setUpBrowserFixture();
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
 const titles = (page: Page): Promise<string[]> =>
@@ -23,7 +23,7 @@ async function choose(page: Page, title: string, act: string): Promise<void> {
 
 /** An owner of three codes: one with two messages, one paused with one message, one with none. */
 async function ownerOfThree(username: string): Promise<Person> {
-  const person = await newPerson(stage.product.url, username);
+  const person = await newPerson(fixture.product.url, username);
   const anchor = await newCode(person, { title: 'anchor' });
   const box = await newCode(person, { title: 'Box 10' });
   await newCode(person, { title: 'Box 9' });
@@ -35,9 +35,9 @@ async function ownerOfThree(username: string): Promise<Person> {
 }
 
 test('all of a code can be edited; what is wrong is said, and nothing is saved', async () => {
-  const person = await newPerson(stage.product.url, 'editor');
+  const person = await newPerson(fixture.product.url, 'editor');
   const code = await newCode(person, { title: 'Old name', greeting_message: 'Hello.' });
-  const page = await stage.desk(person);
+  const page = await fixture.openAs(person);
   await choose(page, 'Old name', 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Edit code' });
   expect(await dialog.getByLabel('Greeting message').inputValue()).toBe('Hello.');
@@ -64,13 +64,13 @@ test('all of a code can be edited; what is wrong is said, and nothing is saved',
 });
 
 test('a code is paused and resumed, which its page tells to finders', async () => {
-  const person = await newPerson(stage.product.url, 'pauser');
+  const person = await newPerson(fixture.product.url, 'pauser');
   const { uid } = await newCode(person, { title: 'Hammock' });
-  const page = await stage.desk(person);
+  const page = await fixture.openAs(person);
   await choose(page, 'Hammock', 'Pause');
   await toast(page, codeTexts.paused);
   await card(page, 'Hammock').getByText('Paused').waitFor();
-  const phone = await stage.phone(`/${uid}`);
+  const phone = await fixture.openOnPhone(`/${uid}`);
   await phone.getByText('This code is not taking messages right now').waitFor();
   expect(await phone.getByLabel('Message').count()).toBe(0);
   await choose(page, 'Hammock', 'Resume');
@@ -80,9 +80,9 @@ test('a code is paused and resumed, which its page tells to finders', async () =
 });
 
 test('a greeting picture is added, seen by finders, changed and removed', async () => {
-  const person = await newPerson(stage.product.url, 'painter');
+  const person = await newPerson(fixture.product.url, 'painter');
   const { uid } = await newCode(person, { title: 'Cello' });
-  const page = await stage.desk(person);
+  const page = await fixture.openAs(person);
   await choose(page, 'Cello', 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Edit code' });
   const picker = dialog.locator('input[type=file]');
@@ -94,7 +94,7 @@ test('a greeting picture is added, seen by finders, changed and removed', async 
   await toast(page, codeTexts.imageSaved);
   const preview = dialog.getByRole('img', { name: 'Shown beside your greeting' });
   await preview.waitFor();
-  const phone = await stage.phone(`/${uid}`);
+  const phone = await fixture.openOnPhone(`/${uid}`);
   const shown = phone.getByRole('img', { name: 'Picture from the owner' });
   await expect
     .poll(() => shown.evaluate((image: unknown) => Reflect.get(Object(image), 'naturalWidth')))
@@ -109,7 +109,7 @@ test('a greeting picture is added, seen by finders, changed and removed', async 
 });
 
 test('filters and sorting live in the address: a reload keeps them, Back takes them back', async () => {
-  const page = await stage.desk(await ownerOfThree('sorter'));
+  const page = await fixture.openAs(await ownerOfThree('sorter'));
   await card(page, 'Box 9').waitFor();
   expect(await titles(page)).toEqual(['Box 9', 'Box 10', 'anchor']);
   const sorted: [string, string, string[]][] = [
@@ -143,9 +143,9 @@ test('filters and sorting live in the address: a reload keeps them, Back takes t
 });
 
 test('what matches nothing says so and leads back to all', async () => {
-  const person = await newPerson(stage.product.url, 'lonely');
+  const person = await newPerson(fixture.product.url, 'lonely');
   await newCode(person, { title: 'Kite' });
-  const page = await stage.desk(person, '/dashboard?q=zebra&show=paused');
+  const page = await fixture.openAs(person, '/dashboard?q=zebra&show=paused');
   await page.getByRole('heading', { name: 'No codes match' }).waitFor();
   await page.getByText('No title or uid contains “zebra” among the paused ones.').waitFor();
   await page.getByRole('button', { name: 'Show all codes' }).click();
@@ -155,10 +155,10 @@ test('what matches nothing says so and leads back to all', async () => {
 });
 
 test('what fails about pictures and blocking is said as well', async () => {
-  const person = await newPerson(stage.product.url, 'unlucky');
+  const person = await newPerson(fixture.product.url, 'unlucky');
   const code = await newCode(person, { title: 'Kayak' });
   await writeTo(code, { content: 'It drifts.' });
-  const page = await stage.desk(person);
+  const page = await fixture.openAs(person);
   for (const path of ['**/image.png?*', '**/greeting-image', '**/block']) {
     await page.route(path, (route) => route.fulfill({ status: 500, body: 'no' }));
   }
@@ -186,8 +186,8 @@ async function press(page: Page, target: Locator): Promise<void> {
 }
 
 test('the keyboard alone is enough, from a new code to a reply', async () => {
-  const person = await newPerson(stage.product.url, 'typist');
-  const page = await stage.desk(person);
+  const person = await newPerson(fixture.product.url, 'typist');
+  const page = await fixture.openAs(person);
   await page.getByRole('heading', { name: 'No codes yet' }).waitFor();
   await press(page, page.getByRole('button', { name: 'Create code' }));
   await tabTo(page, page.getByLabel('Title'));
@@ -223,9 +223,9 @@ test('the keyboard alone is enough, from a new code to a reply', async () => {
 });
 
 test('a menu that is opened again while it still arrives takes the focus', async () => {
-  const person = await newPerson(stage.product.url, 'hasty');
+  const person = await newPerson(fixture.product.url, 'hasty');
   await newCode(person, { title: 'Yo-yo' });
-  const page = await stage.desk(person);
+  const page = await fixture.openAs(person);
   const more = page.getByRole('button', { name: 'More options for Yo-yo' });
   await more.waitFor();
   // What a hasty hand meets now and then, for as long as this test takes.

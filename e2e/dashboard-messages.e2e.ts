@@ -5,17 +5,17 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type MadeCode, messagesOf, newCode, replyTo, writeTo } from './support/codes.ts';
 import { newPerson } from './support/people.ts';
-import { setStage } from './support/stage.ts';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { toast } from './support/toast.ts';
 
-const stage = setStage();
+const fixture = setUpBrowserFixture();
 
 const MESSAGES = '/dashboard?tab=messages';
 const messages = (page: Page) => page.getByRole('article');
 const usage = (page: Page) => page.getByRole('region', { name: 'Usage' });
 
 async function codeOf(username: string, title: string): Promise<MadeCode> {
-  return newCode(await newPerson(stage.product.url, username), { title });
+  return newCode(await newPerson(fixture.product.url, username), { title });
 }
 
 /** Answers these calls as a server that is at fault. */
@@ -33,7 +33,7 @@ test('unread messages are counted and marked; seen, they count as read', async (
   const code = await codeOf('mira', 'Blue bag');
   await writeTo(code, { content: 'One.' });
   await writeTo(code, { content: 'Two.' });
-  const page = await stage.desk(code.owner);
+  const page = await fixture.openAs(code.owner);
   await usage(page).getByRole('link', { name: '2 unread' }).waitFor();
   await page.getByRole('article', { name: 'Blue bag' }).getByText('2 unread').waitFor();
   await page.getByRole('tab', { name: 'Messages' }).click();
@@ -48,7 +48,7 @@ test('unread messages are counted and marked; seen, they count as read', async (
 test('the unread ones stay until they are marked by hand', async () => {
   const code = await codeOf('nils', 'Blue bag');
   await writeTo(code, { content: 'One.' });
-  const page = await stage.desk(code.owner);
+  const page = await fixture.openAs(code.owner);
   await usage(page).getByRole('link', { name: '1 unread' }).click();
   await page.waitForURL('**unread=true');
   await page.getByText('One.').waitFor();
@@ -60,7 +60,7 @@ test('filters of messages live in the address', async () => {
   const code = await codeOf('olaf', 'Blue bag');
   await writeTo(code, { content: 'From a finder.' });
   await replyTo(code, 'From the owner.');
-  const page = await stage.desk(code.owner, MESSAGES);
+  const page = await fixture.openAs(code.owner, MESSAGES);
   await expect.poll(() => messages(page).count()).toBe(2);
   await page.getByRole('combobox', { name: 'From' }).selectOption('You');
   await page.waitForURL('**from=owner');
@@ -77,8 +77,8 @@ test('filters of messages live in the address', async () => {
 test('what a finder writes comes by itself, on both tabs, and costs one page', async () => {
   const code = await codeOf('pia', 'Busy shop');
   for (let sent = 0; sent < 60; sent += 1) await writeTo(code, { content: `Number ${sent}.` });
-  const other = await stage.desk(code.owner);
-  const page = await stage.desk(code.owner, MESSAGES);
+  const other = await fixture.openAs(code.owner);
+  const page = await fixture.openAs(code.owner, MESSAGES);
   await expect.poll(() => messages(page).count()).toBe(50);
   await messages(page).last().scrollIntoViewIfNeeded();
   await expect.poll(() => messages(page).count()).toBe(60);
@@ -107,9 +107,9 @@ test('what a finder writes comes by itself, on both tabs, and costs one page', a
 test('while the live line is broken the page asks by itself', async () => {
   const code = await codeOf('quentin', 'Far hut');
   await writeTo(code, { content: 'First.' });
-  const page = await stage.desk(code.owner, '/account');
+  const page = await fixture.openAs(code.owner, '/account');
   await page.route('**/api/user/live', (route) => route.abort('connectionreset'));
-  await page.goto(stage.product.url + MESSAGES);
+  await page.goto(fixture.product.url + MESSAGES);
   await page.getByText('First.').waitFor();
   await writeTo(code, { content: 'Second.' });
   await page.getByText('Second.').waitFor();
@@ -120,14 +120,14 @@ test('a photo is opened large by the owner, and by nobody else', async () => {
   const picture = await somePicture({ width: 800, height: 500, format: 'jpeg' });
   const { id } = await code.owner.api.upload('POST', `/qr/${code.uid}/photos`, picture);
   await writeTo(code, { content: 'Here it is.', photo_ids: [id] });
-  const page = await stage.desk(code.owner, '/account');
+  const page = await fixture.openAs(code.owner, '/account');
   const arrived = Promise.withResolvers<void>();
   await page.route('**/photos/*', async (route) => {
     await arrived.promise;
     await route.continue();
   });
   const asked = page.waitForRequest('**/photos/*');
-  await page.goto(stage.product.url + MESSAGES);
+  await page.goto(fixture.product.url + MESSAGES);
   const name = 'Picture 1 of 1 from the finder about Tripod';
   // It has its name before the picture is there.
   await page.getByRole('button', { name }).click();
@@ -140,7 +140,7 @@ test('a photo is opened large by the owner, and by nobody else', async () => {
   );
   const address = (await asked).url();
   expect((await fetch(address)).status).toBe(401);
-  const stranger = await newPerson(stage.product.url, 'stranger');
+  const stranger = await newPerson(fixture.product.url, 'stranger');
   const headers = { Authorization: `Bearer ${stranger.token}` };
   expect((await fetch(address, { headers })).status).toBe(404);
   await page.keyboard.press('Escape');
@@ -150,7 +150,7 @@ test('a photo is opened large by the owner, and by nobody else', async () => {
 test('a finder is blocked and unblocked; what they write meanwhile never comes', async () => {
   const code = await codeOf('sven', 'Shop door');
   const thread = await writeTo(code, { content: 'Cheap windows!' });
-  const page = await stage.desk(code.owner, MESSAGES);
+  const page = await fixture.openAs(code.owner, MESSAGES);
   const choose = async (act: string): Promise<void> => {
     await page.getByRole('button', { name: /^More options for the message/u }).click();
     await page.getByRole('menuitem', { name: act }).click();
@@ -170,10 +170,10 @@ test('a finder is blocked and unblocked; what they write meanwhile never comes',
 test('lists that do not load say so, and can be tried again', async () => {
   const code = await codeOf('tilda', 'Green kite');
   await writeTo(code, { content: 'Up in a tree.' });
-  const page = await stage.desk(code.owner, '/account');
+  const page = await fixture.openAs(code.owner, '/account');
   await refuse(page, '**/api/user/qr-codes', 'GET', 'No.');
   await refuse(page, '**/api/user/messages?*', 'GET', 'No.');
-  await page.goto(`${stage.product.url}/dashboard`);
+  await page.goto(`${fixture.product.url}/dashboard`);
   await toast(page, toasts.codes.loadFailure);
   await page.getByRole('heading', { name: toasts.codes.loadFailure }).waitFor();
   await page.getByRole('tab', { name: 'Messages' }).click();
@@ -191,7 +191,7 @@ test.each([
 ])('what fails is said in %s, and nothing typed is lost', async (_which, detail, said) => {
   const code = await codeOf(`uwe-${detail === undefined ? 'a' : 'b'}`, 'Violin');
   await writeTo(code, { content: 'In the tram.' });
-  const page = await stage.desk(code.owner);
+  const page = await fixture.openAs(code.owner);
   await refuse(page, '**/api/qr/generate', 'POST', detail);
   await refuse(page, `**/api/qr/${code.uid}`, 'PATCH', detail);
   await refuse(page, '**/api/user/messages/*/reply', 'POST', detail);
@@ -216,8 +216,8 @@ test.each([
 });
 
 test('an address that is not verified is said, with the way to do it', async () => {
-  const person = await newPerson(stage.product.url, 'vera', 'vera@example.org');
-  const page = await stage.desk(person);
+  const person = await newPerson(fixture.product.url, 'vera', 'vera@example.org');
+  const page = await fixture.openAs(person);
   await page.getByText('Your e-mail address is not verified.').waitFor();
   await page.getByRole('link', { name: 'Verify it' }).click();
   await page.waitForURL('**/account');

@@ -5,16 +5,16 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newCode, writeTo } from './support/codes.ts';
 import { administrator, newPerson, takePlan } from './support/people.ts';
-import { setStage } from './support/stage.ts';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { toast } from './support/toast.ts';
 
-const stage = setStage();
+const fixture = setUpBrowserFixture();
 
 const cards = (page: Page) => page.getByRole('article', { name: /./u });
 const usage = (page: Page) => page.getByRole('region', { name: 'Usage' });
 
 test('who is not signed in is asked to, and comes back', async () => {
-  const page = await stage.phone('/dashboard?tab=messages');
+  const page = await fixture.openOnPhone('/dashboard?tab=messages');
   await page.waitForURL('**/auth?next=*');
   const { searchParams } = new URL(page.url());
   expect(searchParams.get('next')).toBe('/dashboard?tab=messages');
@@ -25,9 +25,9 @@ test.each([
   ['basic', 'Basic', 'Manage Plan', 'of 100'],
   ['premium', 'Premium', 'Manage Plan', 'of 500'],
 ] as const)('on the plan %s header and cards say so', async (plan, badge, act, limit) => {
-  const person = await newPerson(stage.product.url, `plan-${plan}`);
+  const person = await newPerson(fixture.product.url, `plan-${plan}`);
   if (plan !== 'free') await takePlan(person, plan);
-  const page = await stage.desk(person);
+  const page = await fixture.openAs(person);
   const header = page.getByRole('banner');
   const shown = header.getByText(`${badge} plan`);
   await shown.waitFor();
@@ -43,27 +43,27 @@ test.each([
 });
 
 test('an administrator gets to the console, and everybody out', async () => {
-  const page = await stage.desk(await administrator(stage.product));
+  const page = await fixture.openAs(await administrator(fixture.product));
   await page.getByRole('link', { name: 'Admin Panel' }).click();
   await page.waitForURL('**/admin');
-  await page.goto(`${stage.product.url}/dashboard`);
+  await page.goto(`${fixture.product.url}/dashboard`);
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('**/auth');
   expect(await page.evaluate("localStorage.getItem('token')")).toBeNull();
 });
 
 test('a limit of -1 is unlimited', async () => {
-  const { api, token } = await administrator(stage.product);
+  const { api, token } = await administrator(fixture.product);
   const settings = await api.read('/admin/system-settings', token);
   const free = { max_free_qr_codes: -1, max_free_messages: -1 };
   await api.send('/admin/system-settings', { ...settings, ...free }, token, 'PUT');
-  const page = await stage.desk(await newPerson(stage.product.url, 'unbounded'));
+  const page = await fixture.openAs(await newPerson(fixture.product.url, 'unbounded'));
   await expect.poll(() => usage(page).getByText('unlimited').count()).toBe(2);
   await api.send('/admin/system-settings', settings, token, 'PUT');
 });
 
 test('a code is made; what is missing is said beside its field', async () => {
-  const page = await stage.desk(await newPerson(stage.product.url, 'maker'));
+  const page = await fixture.openAs(await newPerson(fixture.product.url, 'maker'));
   await page.getByRole('heading', { name: 'No codes yet' }).waitFor();
   await page.getByRole('button', { name: 'Create your first code' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create a code' });
@@ -83,9 +83,9 @@ test('a code is made; what is missing is said beside its field', async () => {
 });
 
 test('past the limit of the plan the server says so', async () => {
-  const person = await newPerson(stage.product.url, 'full');
+  const person = await newPerson(fixture.product.url, 'full');
   for (let made = 1; made <= 10; made += 1) await newCode(person, { title: `Box ${made}` });
-  const page = await stage.desk(person);
+  const page = await fixture.openAs(person);
   await page.getByRole('button', { name: 'Create code' }).click();
   await page.getByLabel('Title').fill('Box 11');
   await page.getByRole('button', { name: 'Create QR code' }).click();
@@ -95,9 +95,9 @@ test('past the limit of the plan the server says so', async () => {
 });
 
 test('a code shows its image at 120, is copied as a link and saved under its title', async () => {
-  const person = await newPerson(stage.product.url, 'saver');
+  const person = await newPerson(fixture.product.url, 'saver');
   const { uid } = await newCode(person, { title: 'Bag: "best" one' });
-  const page = await stage.desk(person, '/dashboard', {
+  const page = await fixture.openAs(person, '/dashboard', {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const image = page.getByRole('img', { name: 'QR code of Bag: "best" one' });
@@ -106,22 +106,24 @@ test('a code shows its image at 120, is copied as a link and saved under its tit
   expect(await link.getAttribute('href')).toBe(`/${uid}`);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await toast(page, toasts.copied);
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${stage.product.url}/${uid}`);
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
+    `${fixture.product.url}/${uid}`,
+  );
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toBe('Bag best one-qr-code.png');
   const [read] = await decode(await readFile(await file.path()));
-  expect(read?.toUpperCase()).toBe(`${stage.product.url}/${uid}`.toUpperCase());
+  expect(read?.toUpperCase()).toBe(`${fixture.product.url}/${uid}`.toUpperCase());
 });
 
 test('the search finds codes and messages in any case, in both tabs', async () => {
-  const person = await newPerson(stage.product.url, 'seeker');
+  const person = await newPerson(fixture.product.url, 'seeker');
   const bag = await newCode(person, { title: 'Blue BACKPACK' });
   const keys = await newCode(person, { title: 'House keys' });
   await writeTo(bag, { content: 'It lies at the Fountain.' });
   await writeTo(keys, { content: 'On the bench.' });
-  const page = await stage.desk(person);
+  const page = await fixture.openAs(person);
   const box = page.getByRole('searchbox', { name: 'Search codes and messages' });
   await box.fill('backPack');
   await expect.poll(() => cards(page).count()).toBe(1);
@@ -142,12 +144,12 @@ test('the search finds codes and messages in any case, in both tabs', async () =
 });
 
 test('“View messages” shows those of one code, says so, and leads back', async () => {
-  const person = await newPerson(stage.product.url, 'viewer');
+  const person = await newPerson(fixture.product.url, 'viewer');
   const bag = await newCode(person, { title: 'Grey bag' });
   const coat = await newCode(person, { title: 'Green coat' });
   await writeTo(bag, { content: 'About the bag.' });
   await writeTo(coat, { content: 'About the coat.' });
-  const page = await stage.desk(person);
+  const page = await fixture.openAs(person);
   const card = page.getByRole('article', { name: 'Grey bag' });
   await card.getByRole('link', { name: 'View messages' }).click();
   await page.getByText('Messages about Grey bag').waitFor();
@@ -164,7 +166,7 @@ test('“View messages” shows those of one code, says so, and leads back', asy
 });
 
 test('a message shows who wrote, when, where, and how to reach them; only finders get a reply', async () => {
-  const person = await newPerson(stage.product.url, 'reader');
+  const person = await newPerson(fixture.product.url, 'reader');
   const code = await newCode(person, { title: 'Silver bicycle' });
   await writeTo(code, {
     content: 'It stands here.',
@@ -172,7 +174,7 @@ test('a message shows who wrote, when, where, and how to reach them; only finder
     sender_phone: '+49 30 123456',
     location_data: { latitude: 52.5219, longitude: 13.4132, accuracy: 14 },
   });
-  const page = await stage.desk(person, '/dashboard?tab=messages', { timezoneId: 'UTC' });
+  const page = await fixture.openAs(person, '/dashboard?tab=messages', { timezoneId: 'UTC' });
   const message = page.getByRole('article', { name: 'Message from a finder about Silver bicycle' });
   await message.getByText('finder@example.org').waitFor();
   expect(await message.getByRole('link', { name: '+4930123456' }).getAttribute('href')).toBe(

@@ -4,15 +4,15 @@ import { addStyle } from './support/add-style.ts';
 import { type MadeCode, newCode, writeTo } from './support/codes.ts';
 import { cut } from './support/cut.ts';
 import { newPerson } from './support/people.ts';
-import { setStage } from './support/stage.ts';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
 
-const stage = setStage();
+const fixture = setUpBrowserFixture();
 let code: MadeCode;
 let thread: string;
 let context: BrowserContext;
 
 beforeAll(async () => {
-  const owner = await newPerson(stage.product.url, 'polyglot');
+  const owner = await newPerson(fixture.product.url, 'polyglot');
   code = await newCode(owner, { title: 'Blue backpack' });
   thread = await writeTo(code, { content: 'Here.', sender_email: 'finder@example.org' });
 });
@@ -21,9 +21,9 @@ afterEach(async () => {
 });
 
 async function open(path: string, locale: string): Promise<Page> {
-  context = await stage.browser.newContext({ viewport: { width: 320, height: 640 }, locale });
+  context = await fixture.browser.newContext({ viewport: { width: 320, height: 640 }, locale });
   const page = await context.newPage();
-  await page.goto(stage.product.url + path);
+  await page.goto(fixture.product.url + path);
   return page;
 }
 
@@ -44,7 +44,7 @@ test.each(spoken)('a browser that asks for %s reads %s', async (locale, tag, sen
   await page.getByRole('button', { name: send }).waitFor();
   expect(await language(page)).toBe(tag);
   expect(await cut(page)).toEqual([]);
-  await page.goto(`${stage.product.url}/t/${thread}`);
+  await page.goto(`${fixture.product.url}/t/${thread}`);
   await page.getByRole('button', { name: answer }).waitFor();
   expect(await language(page)).toBe(tag);
   expect(await cut(page)).toEqual([]);
@@ -65,14 +65,14 @@ test('another language can be chosen, is remembered, and leaves what was typed',
   expect(await page.getByLabel('Nachricht', { exact: true }).inputValue()).toBe('Half a sentence');
   await page.reload();
   await page.getByRole('button', { name: 'Nachricht senden' }).waitFor();
-  await page.goto(`${stage.product.url}/22222222`);
+  await page.goto(`${fixture.product.url}/22222222`);
   await page.getByRole('heading', { name: 'QR-Code nicht gefunden' }).waitFor();
 });
 
 test('a language that cannot be fetched is English', async () => {
-  context = await stage.browser.newContext({ locale: 'de-DE' });
+  context = await fixture.browser.newContext({ locale: 'de-DE' });
   const page = await context.newPage();
   await page.route('**/assets/de-*.js', (route) => route.abort('connectionreset'));
-  await page.goto(`${stage.product.url}/${code.uid}`);
+  await page.goto(`${fixture.product.url}/${code.uid}`);
   await page.getByRole('button', { name: 'Send message' }).waitFor();
 });

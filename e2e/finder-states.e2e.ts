@@ -3,18 +3,18 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { messagesOf, newCode, printedCodes, writeTo } from './support/codes.ts';
 import { administrator, newPerson } from './support/people.ts';
-import { setStage } from './support/stage.ts';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { toast } from './support/toast.ts';
 
-const stage = setStage();
+const fixture = setUpBrowserFixture();
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' });
 const message = (page: Page) => page.getByLabel('Message', { exact: true });
 
 /** A page to which the server could not add the code in time. */
 async function withoutState(uid: string): Promise<Page> {
-  const page = await stage.phone('/22222222');
-  await page.route(`${stage.product.url}/${uid}`, async (route) => {
+  const page = await fixture.openOnPhone('/22222222');
+  await page.route(`${fixture.product.url}/${uid}`, async (route) => {
     const answer = await route.fetch();
     const html = (await answer.text()).replace(
       /<script type="application\/json".*?<\/script>/su,
@@ -26,24 +26,24 @@ async function withoutState(uid: string): Promise<Page> {
 }
 
 test('while the code is asked for, the page has its later shape', async () => {
-  const { uid } = await newCode(await newPerson(stage.product.url, 'ada'), { title: 'Bag' });
+  const { uid } = await newCode(await newPerson(fixture.product.url, 'ada'), { title: 'Bag' });
   const page = await withoutState(uid);
   const { promise: isLet, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/api/qr/*', async (route) => {
     await isLet;
     await route.continue();
   });
-  await page.goto(`${stage.product.url}/${uid}`);
+  await page.goto(`${fixture.product.url}/${uid}`);
   await page.getByText('Loading the page of this code').waitFor({ state: 'attached' });
   letGo();
   await page.getByRole('heading', { name: 'Bag' }).waitFor();
 });
 
 test('without an answer the page says so, and goes on once there is one', async () => {
-  const { uid } = await newCode(await newPerson(stage.product.url, 'bob'), { title: 'Bag' });
+  const { uid } = await newCode(await newPerson(fixture.product.url, 'bob'), { title: 'Bag' });
   const page = await withoutState(uid);
   await page.route('**/api/qr/*', (route) => route.abort('connectionreset'));
-  await page.goto(`${stage.product.url}/${uid}`);
+  await page.goto(`${fixture.product.url}/${uid}`);
   await page.getByRole('heading', { name: 'No response' }).waitFor();
   await page.unroute('**/api/qr/*');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -58,25 +58,25 @@ test.each([
   const problem = { type: 'urn:problem:code-not-found', title: 'Not found', status: 404 };
   const json = detail === undefined ? {} : { ...problem, detail };
   await page.route('**/api/qr/*', (route) => route.fulfill({ status: 404, json }));
-  await page.goto(`${stage.product.url}/33333333`);
+  await page.goto(`${fixture.product.url}/33333333`);
   await page.getByRole('heading', { name: said, exact: true }).waitFor();
 });
 
 test('a uid is read in any case, and as people copy it from a label', async () => {
-  const { uid } = await newCode(await newPerson(stage.product.url, 'cleo'), { title: 'Bag' });
-  const page = await stage.phone(`/${uid.slice(0, 4)}-${uid.slice(4).toLowerCase()}`);
+  const { uid } = await newCode(await newPerson(fixture.product.url, 'cleo'), { title: 'Bag' });
+  const page = await fixture.openOnPhone(`/${uid.slice(0, 4)}-${uid.slice(4).toLowerCase()}`);
   await page.getByRole('heading', { name: 'Bag' }).waitFor();
 });
 
 test('nobody’s code asks to be claimed; of two who try, the second learns that it is taken', async () => {
-  const [uid = ''] = await printedCodes(await administrator(stage.product), 1);
-  const stranger = await stage.phone(`/${uid}`);
+  const [uid = ''] = await printedCodes(await administrator(fixture.product), 1);
+  const stranger = await fixture.openOnPhone(`/${uid}`);
   await stranger.getByRole('heading', { name: 'Item Not Claimed Yet' }).waitFor();
   await stranger.getByText('The owner must scan it first.').waitFor();
   const signIn = stranger.getByRole('link', { name: 'Sign in to claim' });
   expect(await signIn.getAttribute('href')).toBe(`/auth?next=%2F${uid}`);
-  const first = await stage.desk(await newPerson(stage.product.url, 'dan'), `/${uid}`);
-  const second = await stage.desk(await newPerson(stage.product.url, 'eve'), `/${uid}`);
+  const first = await fixture.openAs(await newPerson(fixture.product.url, 'dan'), `/${uid}`);
+  const second = await fixture.openAs(await newPerson(fixture.product.url, 'eve'), `/${uid}`);
   await first.getByRole('button', { name: 'Claim this code' }).click();
   await first.getByText('Title is required.').waitFor();
   for (const page of [first, second]) await page.getByLabel('Title').fill('Red bicycle');
@@ -94,11 +94,11 @@ test('nobody’s code asks to be claimed; of two who try, the second learns that
 });
 
 test('a code whose owner is disabled takes no messages and does not say why; one turned off meanwhile neither', async () => {
-  const owner = await newPerson(stage.product.url, 'fay');
+  const owner = await newPerson(fixture.product.url, 'fay');
   const { uid } = await newCode(owner, { title: 'Lantern' });
-  const page = await stage.phone(`/${uid}`);
+  const page = await fixture.openOnPhone(`/${uid}`);
   await message(page).fill('It still burns.');
-  const { api, token } = await administrator(stage.product);
+  const { api, token } = await administrator(fixture.product);
   const { users } = await api.read('/admin/users?search=fay', token);
   const [{ id }] = users as [{ id: string }];
   await api.send(`/admin/users/${id}/toggle-status`, {}, token);
@@ -115,26 +115,26 @@ test('a code whose owner is disabled takes no messages and does not say why; one
 });
 
 test('past the month’s limit a finder is not refused, and the owner is told', async () => {
-  const owner = await newPerson(stage.product.url, 'gus');
+  const owner = await newPerson(fixture.product.url, 'gus');
   const code = await newCode(owner, { title: 'Popular bench' });
   for (let sent = 1; sent <= 10; sent += 1) await writeTo(code, { content: `Number ${sent}.` });
-  const page = await stage.phone(`/${code.uid}`);
+  const page = await fixture.openOnPhone(`/${code.uid}`);
   await message(page).fill('One more.');
   await send(page).click();
   await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
   await expect.poll(async () => (await messagesOf(code)).length).toBe(11);
-  const desk = await stage.desk(owner);
-  await desk.getByText('This month’s messages are used up.').waitFor();
-  await desk.getByRole('paragraph').getByRole('link', { name: 'Upgrade Plan' }).waitFor();
+  const messages = await fixture.openAs(owner);
+  await messages.getByText('This month’s messages are used up.').waitFor();
+  await messages.getByRole('paragraph').getByRole('link', { name: 'Upgrade Plan' }).waitFor();
 });
 
 test('greeting and its picture are shown; without the location toggle nothing asks for it', async () => {
-  const owner = await newPerson(stage.product.url, 'hal');
+  const owner = await newPerson(fixture.product.url, 'hal');
   const { uid } = await newCode(owner, { title: 'Drum', greeting_message: 'Two\nlines.' });
   const picture = await somePicture({ width: 300, format: 'jpeg' });
   await owner.api.upload('PUT', `/qr/${uid}/greeting-image`, picture, owner.token);
   await owner.api.send(`/qr/${uid}`, { location_enabled: false }, owner.token, 'PATCH');
-  const page = await stage.phone(`/${uid}`);
+  const page = await fixture.openOnPhone(`/${uid}`);
   await page.getByText('The owner says').waitFor();
   expect(await page.locator('blockquote').innerText()).toBe('Two\nlines.');
   await page.getByRole('img', { name: 'Picture from the owner' }).waitFor();
@@ -142,8 +142,8 @@ test('greeting and its picture are shown; without the location toggle nothing as
 });
 
 test('presets fill, change and empty the message, and leave what was typed', async () => {
-  const { uid } = await newCode(await newPerson(stage.product.url, 'ivo'), { title: 'Van' });
-  const page = await stage.phone(`/${uid}`);
+  const { uid } = await newCode(await newPerson(fixture.product.url, 'ivo'), { title: 'Van' });
+  const page = await fixture.openOnPhone(`/${uid}`);
   const press = (name: string) => page.getByRole('button', { name }).click();
   await press('You are blocking me');
   expect(await message(page).inputValue()).toBe('You are blocking me. Please come and move.');
@@ -156,27 +156,27 @@ test('presets fill, change and empty the message, and leave what was typed', asy
 });
 
 test('the private link is shared by the phone’s own means', async () => {
-  const { uid } = await newCode(await newPerson(stage.product.url, 'joan'), { title: 'Van' });
-  const page = await stage.phone('/22222222');
+  const { uid } = await newCode(await newPerson(fixture.product.url, 'joan'), { title: 'Van' });
+  const page = await fixture.openOnPhone('/22222222');
   await page.addInitScript(
     'navigator.share = (what) => { window.shared = what; return Promise.resolve(); }',
   );
-  await page.goto(`${stage.product.url}/${uid}`);
+  await page.goto(`${fixture.product.url}/${uid}`);
   await message(page).fill('Here.');
   await send(page).click();
   await toast(page, 'Message sent successfully!');
   const link = page.getByRole('link', { name: 'Open your conversation' });
   const path = await link.getAttribute('href');
   await page.getByRole('button', { name: 'Share link' }).click();
-  expect(await page.evaluate('window.shared')).toEqual({ url: `${stage.product.url}${path}` });
+  expect(await page.evaluate('window.shared')).toEqual({ url: `${fixture.product.url}${path}` });
 });
 
 test('a preview of a code’s page says what it is for, and nothing of the code', async () => {
-  const { uid } = await newCode(await newPerson(stage.product.url, 'kim'), {
+  const { uid } = await newCode(await newPerson(fixture.product.url, 'kim'), {
     title: 'Diary of Kim',
     greeting_message: 'Call Kim.',
   });
-  const html = await (await fetch(`${stage.product.url}/${uid}`)).text();
+  const html = await (await fetch(`${fixture.product.url}/${uid}`)).text();
   const head = html.replace(/<script type="application\/json".*?<\/script>/su, '');
   expect(head).toContain('property="og:title" content="Write to the owner · Tagback"');
   expect(head).toMatch(/property="og:description"\s+content="Scan the code, write/u);

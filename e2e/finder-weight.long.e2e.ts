@@ -3,13 +3,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { finderPhone } from './support/browser.ts';
 import { newCode } from './support/codes.ts';
 import { newPerson } from './support/people.ts';
-import { setStage } from './support/stage.ts';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
 
-const stage = setStage();
+const fixture = setUpBrowserFixture();
 let uid: string;
 
 beforeAll(async () => {
-  const owner = await newPerson(stage.product.url, 'olga');
+  const owner = await newPerson(fixture.product.url, 'olga');
   ({ uid } = await newCode(owner, { title: 'Blue backpack' }));
 });
 
@@ -28,13 +28,13 @@ function packedSize(url: string): Promise<number> {
 }
 
 test('the finder page brings at most 95 kB of JavaScript, its form without a further call', async () => {
-  const context = await finderPhone(stage.browser);
+  const context = await finderPhone(fixture.browser);
   const page = await context.newPage();
   const asked: { url: string; type: string }[] = [];
   page.on('request', (request) => {
     asked.push({ url: request.url(), type: request.resourceType() });
   });
-  await page.goto(`${stage.product.url}/${uid}`);
+  await page.goto(`${fixture.product.url}/${uid}`);
   await page.getByRole('button', { name: 'Send message' }).waitFor();
   const untilForm = asked.map(({ type }) => type);
   expect(

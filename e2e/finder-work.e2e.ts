@@ -3,9 +3,9 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { finderPhone } from './support/browser.ts';
 import { type MadeCode, messagesOf, newCode } from './support/codes.ts';
 import { newPerson } from './support/people.ts';
-import { setStage } from './support/stage.ts';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
 
-const stage = setStage({
+const fixture = setUpBrowserFixture({
   alone: 'the limits as people meet them, and callers with addresses of their own',
   environment: () => Promise.resolve({ RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '127.0.0.1' }),
 });
@@ -15,7 +15,7 @@ let context: BrowserContext;
 let answers: number[];
 
 beforeAll(async () => {
-  const owner = await newPerson(stage.product.url, 'olga');
+  const owner = await newPerson(fixture.product.url, 'olga');
   code = await newCode(owner, { title: 'Blue backpack' });
   await press();
 });
@@ -24,7 +24,7 @@ afterEach(() => context.close());
 /** Many write about this code, each from somewhere else, until the server asks for work. */
 async function press(): Promise<void> {
   for (let caller = 1; ; caller += 1) {
-    const { status } = await fetch(`${stage.product.url}/api/qr/${code.uid}/message`, {
+    const { status } = await fetch(`${fixture.product.url}/api/qr/${code.uid}/message`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `203.0.113.${caller}` },
       body: JSON.stringify({ content: `Number ${caller}` }),
@@ -35,14 +35,14 @@ async function press(): Promise<void> {
 }
 
 async function open(change: (context: BrowserContext) => Promise<unknown>): Promise<Page> {
-  context = await finderPhone(stage.browser);
+  context = await finderPhone(fixture.browser);
   await change(context);
   const page = await context.newPage();
   answers = [];
   page.on('response', (response) => {
     if (response.url().endsWith('/message')) answers.push(response.status());
   });
-  await page.goto(`${stage.product.url}/${code.uid}`);
+  await page.goto(`${fixture.product.url}/${code.uid}`);
   return page;
 }
 

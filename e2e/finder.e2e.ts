@@ -4,25 +4,25 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { finderPhone } from './support/browser.ts';
 import { type MadeCode, messagesOf, newCode } from './support/codes.ts';
 import { newPerson } from './support/people.ts';
-import { setStage } from './support/stage.ts';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { toast } from './support/toast.ts';
 
-const stage = setStage();
+const fixture = setUpBrowserFixture();
 let code: MadeCode;
 let context: BrowserContext;
 
 beforeAll(async () => {
-  const owner = await newPerson(stage.product.url, 'ottilie');
+  const owner = await newPerson(fixture.product.url, 'ottilie');
   code = await newCode(owner, { title: 'Blue backpack', greeting_message: 'Thank you.' });
 });
 afterEach(async () => {
   await context.close();
 });
 
-async function open(uid = code.uid, made = finderPhone(stage.browser)): Promise<Page> {
+async function open(uid = code.uid, made = finderPhone(fixture.browser)): Promise<Page> {
   context = await made;
   const page = await context.newPage();
-  await page.goto(`${stage.product.url}/${uid}`);
+  await page.goto(`${fixture.product.url}/${uid}`);
   return page;
 }
 
@@ -153,7 +153,7 @@ test('the location is captured, drawn, and sent only while the toggle is on', as
 });
 
 test('a location that is refused is said, and the toggle goes back', async () => {
-  const page = await open(code.uid, stage.browser.newContext({ permissions: [] }));
+  const page = await open(code.uid, fixture.browser.newContext({ permissions: [] }));
   const toggle = page.getByRole('switch', { name: 'Share my location' });
   await toggle.click();
   await toast(page, 'Could not get your location. Please enable location services.');
@@ -161,10 +161,10 @@ test('a location that is refused is said, and the toggle goes back', async () =>
 });
 
 test('a browser that knows no location says so', async () => {
-  context = await finderPhone(stage.browser);
+  context = await finderPhone(fixture.browser);
   const page = await context.newPage();
   await page.addInitScript('delete Navigator.prototype.geolocation');
-  await page.goto(`${stage.product.url}/${code.uid}`);
+  await page.goto(`${fixture.product.url}/${code.uid}`);
   await page.getByRole('switch', { name: 'Share my location' }).click();
   await toast(page, 'Location services not supported by your browser.');
 });

@@ -2,14 +2,14 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { newPerson } from './support/people.ts';
 import { takenOver } from './support/site.ts';
-import { setStage } from './support/stage.ts';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
 
-const stage = setStage();
+const fixture = setUpBrowserFixture();
 let page: Page;
 
 beforeAll(async () => {
-  page = await stage.browser.newPage({ viewport: { width: 1280, height: 900 } });
-  await page.goto(stage.product.url);
+  page = await fixture.browser.newPage({ viewport: { width: 1280, height: 900 } });
+  await page.goto(fixture.product.url);
 });
 
 const region = (name: string): Locator => page.getByRole('region', { name });
@@ -20,7 +20,7 @@ test('the live figures are those of the running system, apart from those of the 
     Number(/people\s+(\d+)/u.exec(await live.innerText())?.[1]);
   await expect.poll(people).toBeGreaterThan(0);
   const before = await people();
-  await newPerson(stage.product.url, 'rosa.live');
+  await newPerson(fixture.product.url, 'rosa.live');
   await expect
     .poll(async () => {
       await page.reload();
@@ -107,7 +107,7 @@ test('the demo: five steps by button, dot and key, and on to an account', async 
 });
 
 test('a press on Watch Demo before the script is there counts once it is', async () => {
-  const context = await stage.browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const context = await fixture.browser.newContext({ viewport: { width: 1280, height: 900 } });
   const early = await context.newPage();
   const complaints: string[] = [];
   early.on('pageerror', ({ message }) => complaints.push(message));
@@ -116,7 +116,7 @@ test('a press on Watch Demo before the script is there counts once it is', async
     await script.promise;
     await route.continue();
   });
-  await early.goto(stage.product.url, { waitUntil: 'commit' });
+  await early.goto(fixture.product.url, { waitUntil: 'commit' });
   await early.mouse.wheel(0, 120);
   await expect.poll(() => early.evaluate('window.scrollY')).toBe(120);
   await early.getByRole('link', { name: 'Watch Demo' }).click();
@@ -128,14 +128,14 @@ test('a press on Watch Demo before the script is there counts once it is', async
   expect(await early.evaluate('window.scrollY')).toBe(120);
   await early.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  expect(early.url()).toBe(`${stage.product.url}/`);
+  expect(early.url()).toBe(`${fixture.product.url}/`);
   expect(complaints).toEqual([]);
   await context.close();
 });
 
 test('Back closes the demo, Forward opens it, and closing it leaves nothing behind', async () => {
-  await page.goto(`${stage.product.url}/features`);
-  await page.goto(stage.product.url);
+  await page.goto(`${fixture.product.url}/features`);
+  await page.goto(fixture.product.url);
   await takenOver(page);
   await page.mouse.wheel(0, 80);
   await expect.poll(() => page.evaluate('window.scrollY')).toBe(80);
@@ -154,7 +154,7 @@ test('Back closes the demo, Forward opens it, and closing it leaves nothing behi
 });
 
 test('Start Free Trial leads to an account', async () => {
-  await page.goto(stage.product.url);
+  await page.goto(fixture.product.url);
   await page.getByRole('link', { name: 'Start Free Trial' }).click();
   await page.waitForURL('**/auth?tab=register');
 });

@@ -10,26 +10,26 @@ import {
   openScreen,
   OWNER_SCREENS,
   type OwnerScreen,
-  ownerWorld,
-  type OwnerWorld,
+  makeOwnerFixture,
+  type OwnerFixture,
 } from './support/owner-screens.ts';
 import { administrator } from './support/people.ts';
-import { setStage } from './support/stage.ts';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
 
-const stage = setStage();
-let world: OwnerWorld;
+const fixture = setUpBrowserFixture();
+let ownerFixture: OwnerFixture;
 
 beforeAll(async () => {
-  const admin = await administrator(stage.product);
+  const admin = await administrator(fixture.product);
   const options = { administratorToken: admin.token, onStep: () => undefined };
-  await fill(new DemoApi(stage.product.url), options);
-  world = await ownerWorld(stage.product.url, admin);
+  await fill(new DemoApi(fixture.product.url), options);
+  ownerFixture = await makeOwnerFixture(fixture.product.url, admin);
 });
 
 async function look(screen: OwnerScreen, options: BrowserContextOptions): Promise<Page> {
-  const context = await finderPhone(stage.browser, { reducedMotion: 'reduce', ...options });
-  const page = await stage.keep(context).newPage();
-  await openScreen(page, world, screen);
+  const context = await finderPhone(fixture.browser, { reducedMotion: 'reduce', ...options });
+  const page = await fixture.keep(context).newPage();
+  await openScreen(page, ownerFixture, screen);
   return page;
 }
 
@@ -39,7 +39,7 @@ test.each(OWNER_SCREENS)('$name: axe finds nothing, nothing is cut off', async (
   expect(await cut(page)).toEqual([]);
 });
 
-test.each(OWNER_SCREENS)('$name fits a desk at 200 %, and twice the letters', async (screen) => {
+test.each(OWNER_SCREENS)('$name fits a desktop at 200 %, and twice the letters', async (screen) => {
   // A window of 1280 pixels is 640 wide for what is shown in it at twice the size.
   const page = await look(screen, { viewport: { width: 640, height: 512 } });
   expect(await cut(page)).toEqual([]);

@@ -11,20 +11,20 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newCode } from './support/codes.ts';
 import { newPerson } from './support/people.ts';
-import { setStage } from './support/stage.ts';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { toast } from './support/toast.ts';
 
-const stage = setStage();
+const fixture = setUpBrowserFixture();
 const DPI = 300;
 
-const linkOf = (uid: string): string => `${stage.product.url}/${uid}`.toUpperCase();
+const linkOf = (uid: string): string => `${fixture.product.url}/${uid}`.toUpperCase();
 
 /** The dialog for all codes of a new owner, newest first. */
 async function printing(username: string, titles: readonly string[]) {
-  const owner = await newPerson(stage.product.url, username);
+  const owner = await newPerson(fixture.product.url, username);
   const uids: string[] = [];
   for (const title of titles) uids.unshift((await newCode(owner, { title })).uid);
-  const page = await stage.desk(owner);
+  const page = await fixture.openAs(owner);
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   return { page, dialog: page.getByRole('dialog', { name: /^Print / }), uids };
 }
@@ -160,9 +160,9 @@ test('chosen codes come as SVG and PNG in one archive, with its progress; it can
 });
 
 test('one code prints from its menu, as label and as SVG; what fails is said', async () => {
-  const owner = await newPerson(stage.product.url, 'single');
+  const owner = await newPerson(fixture.product.url, 'single');
   const { uid } = await newCode(owner, { title: 'Lone kite' });
-  const page = await stage.desk(owner);
+  const page = await fixture.openAs(owner);
   const choose = async (act: string): Promise<Locator> => {
     await page.getByRole('button', { name: 'More options for Lone kite' }).click();
     return page.getByRole('menuitem', { name: act });

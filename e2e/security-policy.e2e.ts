@@ -3,15 +3,15 @@ import { beforeAll, expect, test } from 'vitest';
 import { newCode } from './support/codes.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { publicPaths } from './support/site.ts';
-import { setStage } from './support/stage.ts';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { takeViolations } from './support/violations.ts';
 
-const stage = setStage();
+const fixture = setUpBrowserFixture();
 let owner: Person;
 let uid: string;
 
 beforeAll(async () => {
-  owner = await newPerson(stage.product.url, 'orla');
+  owner = await newPerson(fixture.product.url, 'orla');
   ({ uid } = await newCode(owner, { title: 'Blue backpack' }));
 });
 
@@ -34,16 +34,16 @@ test.each([
   ['a picture from elsewhere', append('img', "{ src: 'https://elsewhere.invalid/a.png' }")],
   ['a request to elsewhere', "fetch('https://elsewhere.invalid/').catch(() => undefined)"],
 ])('the policy of pages refuses %s', async (_name, script) => {
-  const page = await stage.phone('/auth');
+  const page = await fixture.openOnPhone('/auth');
   await attempt(page, script);
   await expect.poll(takeViolations).not.toEqual([]);
 });
 
 test('each public page is drawn with its own styles, and its policy allows no others', async () => {
-  const { url } = stage.product;
+  const { url } = fixture.product;
   const paths = await publicPaths(url);
   for (const path of [...paths, '/Pricing/', '/nothing/here']) {
-    const page = await stage.phone(path);
+    const page = await fixture.openOnPhone(path);
     expect(await page.evaluate('getComputedStyle(document.body).lineHeight'), path).toBe('24.8px');
     const policy = (await fetch(url + path)).headers.get('content-security-policy') ?? '';
     const allowed = /style-src [^;]*/u.exec(policy)?.[0].match(/'sha256-/gu) ?? [];
@@ -52,7 +52,7 @@ test('each public page is drawn with its own styles, and its policy allows no ot
 });
 
 test('under a dialog the page does not scroll, and does again after it', async () => {
-  const page = await stage.desk(owner);
+  const page = await fixture.openAs(owner);
   const overflow = () => page.evaluate('getComputedStyle(document.body).overflow');
   await page.getByRole('heading', { name: 'Blue backpack' }).waitFor();
   expect(await overflow()).toBe('visible');
@@ -72,18 +72,18 @@ const DATA = [
 ] as const;
 
 test.each(DATA)('%s of the API has no rights of the product as a page', async (_name, path) => {
-  const page = await stage.phone(path());
+  const page = await fixture.openOnPhone(path());
   expect(await page.evaluate('window.origin')).toBe('null');
 });
 
 test('a drawing of the API is shown as a page', async () => {
-  const page = await stage.phone(`/api/qr/${uid}/image.svg`);
+  const page = await fixture.openOnPhone(`/api/qr/${uid}/image.svg`);
   const width = 'document.querySelector("path").getBoundingClientRect().width';
   expect(await page.evaluate(width)).toBeGreaterThan(100);
 });
 
 test('a script in a drawing of the API does not run', async () => {
-  const page = await stage.phone('/auth');
+  const page = await fixture.openOnPhone('/auth');
   await page.route('**/image.svg', async (route) => {
     const { headers } = await fetch(route.request().url());
     const script = '<script>document.documentElement.id = "ran"</script>';
@@ -92,7 +92,7 @@ test('a script in a drawing of the API does not run', async () => {
       body: `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`,
     });
   });
-  await page.goto(`${stage.product.url}/api/qr/${uid}/image.svg`);
+  await page.goto(`${fixture.product.url}/api/qr/${uid}/image.svg`);
   expect(await page.evaluate('document.querySelectorAll("script").length')).toBe(1);
   expect(await page.evaluate('document.documentElement.id')).toBe('');
 });

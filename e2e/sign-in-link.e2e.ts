@@ -5,20 +5,20 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { printedCodes } from './support/codes.ts';
 import { Outbox } from './support/outbox.ts';
 import { administrator } from './support/people.ts';
-import { setStage } from './support/stage.ts';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { toast } from './support/toast.ts';
 
-const stage = setStage();
+const fixture = setUpBrowserFixture();
 let outbox: Outbox;
 
 beforeAll(async () => {
-  outbox = await Outbox.of(stage.product);
+  outbox = await Outbox.of(fixture.product);
 });
 
 const contexts: BrowserContext[] = [];
 async function someone(options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  const context = await stage.browser.newContext({ locale: 'en-US', ...options });
-  stage.keep(context);
+  const context = await fixture.browser.newContext({ locale: 'en-US', ...options });
+  fixture.keep(context);
   return context;
 }
 afterEach(async () => {
@@ -33,7 +33,7 @@ async function askForLink(page: Page, identifier: string): Promise<void> {
 
 /** A link to a new address, asked for over the API. */
 async function newLink(identifier: string): Promise<string> {
-  await new DemoApi(stage.product.url).send('/auth/request', { identifier });
+  await new DemoApi(fixture.product.url).send('/auth/request', { identifier });
   return outbox.takeLink(identifier);
 }
 
@@ -44,10 +44,10 @@ async function expectRefused(page: Page): Promise<void> {
 }
 
 test('from a scanned code through a link back to the code, once', async () => {
-  const [uid = ''] = await printedCodes(await administrator(stage.product), 1);
+  const [uid = ''] = await printedCodes(await administrator(fixture.product), 1);
   const context = await someone();
   const page = await context.newPage();
-  await page.goto(`${stage.product.url}/${uid}`);
+  await page.goto(`${fixture.product.url}/${uid}`);
   await page.getByRole('link', { name: 'Sign in to claim' }).click();
   await page.getByRole('tab', { name: 'Sign In' }).click();
   await page.getByRole('tab', { name: 'Link' }).click();
@@ -58,13 +58,13 @@ test('from a scanned code through a link back to the code, once', async () => {
   // The mail program opens a tab of its own, where the way back is no more in the address.
   const link = await outbox.takeLink('jana@example.org');
   const opened = await context.newPage();
-  await opened.goto(stage.product.url + link);
+  await opened.goto(fixture.product.url + link);
   await toast(opened, toasts.verify.success);
   await opened.waitForURL(`**/${uid}`);
   await opened.getByLabel('Title').waitFor();
 
   const other = await (await someone()).newPage();
-  await other.goto(stage.product.url + link);
+  await other.goto(fixture.product.url + link);
   await expectRefused(other);
   await other.getByRole('link', { name: 'Back to Sign In' }).click();
   await other.waitForURL('**/auth');
@@ -72,7 +72,7 @@ test('from a scanned code through a link back to the code, once', async () => {
 
 test('a phone number gets its link by SMS, and leads to the dashboard', async () => {
   const page = await (await someone()).newPage();
-  await page.goto(`${stage.product.url}/auth`);
+  await page.goto(`${fixture.product.url}/auth`);
   await askForLink(page, '+49 30 1234567');
   const { channel, link } = await outbox.take('sign-in-link', '+49301234567');
   expect(channel).toBe('sms');
@@ -82,7 +82,7 @@ test('a phone number gets its link by SMS, and leads to the dashboard', async ()
 
 test('what is neither is refused at the field; the way back keeps what was typed', async () => {
   const page = await (await someone()).newPage();
-  await page.goto(`${stage.product.url}/auth`);
+  await page.goto(`${fixture.product.url}/auth`);
   await page.getByRole('button', { name: 'Send sign-in link' }).click();
   await page.getByText('E-mail or phone is required.').waitFor();
   await page.getByLabel('E-mail or phone').fill('karl');
@@ -96,7 +96,7 @@ test('what is neither is refused at the field; the way back keeps what was typed
 test('a link that cannot be asked for is said so', async () => {
   const page = await (await someone()).newPage();
   await page.route('**/api/auth/request', (route) => route.fulfill({ status: 503 }));
-  await page.goto(`${stage.product.url}/auth`);
+  await page.goto(`${fixture.product.url}/auth`);
   await page.getByLabel('E-mail or phone').fill('lena@example.org');
   await page.getByRole('button', { name: 'Send sign-in link' }).click();
   await toast(page, toasts.link.failure);
@@ -104,24 +104,24 @@ test('a link that cannot be asked for is said so', async () => {
 
 test('reading the page does not use the link, nor does a scanner that renders it', async () => {
   const link = await newLink('mona@example.org');
-  await fetch(stage.product.url + link);
-  await fetch(stage.product.url + link, { method: 'HEAD' });
+  await fetch(fixture.product.url + link);
+  await fetch(fixture.product.url + link, { method: 'HEAD' });
   const plain = await (await someone({ javaScriptEnabled: false })).newPage();
-  await plain.goto(stage.product.url + link);
+  await plain.goto(fixture.product.url + link);
 
   const scanner = await (await someone()).newPage();
   let posts = 0;
   scanner.on('request', (request) => {
     if (request.method() === 'POST') posts += 1;
   });
-  await scanner.goto(stage.product.url + link, { waitUntil: 'load' });
+  await scanner.goto(fixture.product.url + link, { waitUntil: 'load' });
   await scanner.getByRole('heading', { name: 'Signing you in' }).waitFor();
   await scanner.close();
   expect(posts).toBe(0);
 
   // A person who opens it on another device, touching nothing, is signed in by themselves.
   const page = await (await someone()).newPage();
-  await page.goto(stage.product.url + link);
+  await page.goto(fixture.product.url + link);
   await page.waitForURL('**/dashboard');
 });
 
@@ -137,17 +137,17 @@ test('a page that is reloaded while the answer is on its way signs in all the sa
     await route.fetch();
     arrived.resolve();
   });
-  await page.goto(stage.product.url + link);
+  await page.goto(fixture.product.url + link);
   await arrived.promise;
   await page.reload();
   // Asked, not awaited: Playwright waits for the end of the request that this test leaves open.
-  await expect.poll(() => page.url()).toBe(`${stage.product.url}/dashboard`);
+  await expect.poll(() => page.url()).toBe(`${fixture.product.url}/dashboard`);
 });
 
 test('a page that is reloaded while it says that it worked says so again', async () => {
   const link = await newLink('nora@example.org');
   const page = await (await someone()).newPage();
-  await page.goto(stage.product.url + link);
+  await page.goto(fixture.product.url + link);
   await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
   await page.reload();
   await page.waitForURL('**/dashboard');
@@ -157,7 +157,7 @@ test('a link without an answer is tried again from the page', async () => {
   const link = await newLink('oskar@example.org');
   const page = await (await someone()).newPage();
   await page.route('**/api/auth/verify/*', (route) => route.fulfill({ status: 503 }));
-  await page.goto(stage.product.url + link);
+  await page.goto(fixture.product.url + link);
   await page.getByText(toasts.verify.invalid).waitFor();
   await page.unroute('**/api/auth/verify/*');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -167,21 +167,21 @@ test('a link without an answer is tried again from the page', async () => {
 test('the newest link voids the older one', async () => {
   const older = await newLink('paula@example.org');
   const page = await (await someone()).newPage();
-  await page.goto(`${stage.product.url}/auth?next=%2Faccount`);
+  await page.goto(`${fixture.product.url}/auth?next=%2Faccount`);
   await askForLink(page, 'paula@example.org');
   const newest = await outbox.takeLink('paula@example.org');
-  await page.goto(stage.product.url + older);
+  await page.goto(fixture.product.url + older);
   await expectRefused(page);
-  await page.goto(stage.product.url + newest);
+  await page.goto(fixture.product.url + newest);
   await page.waitForURL('**/account');
 });
 
 test('a link replaces who was signed in at this browser', async () => {
   const page = await (await someone()).newPage();
-  await page.goto(stage.product.url + (await newLink('quinn@example.org')));
+  await page.goto(fixture.product.url + (await newLink('quinn@example.org')));
   await page.waitForURL('**/dashboard');
   await page.getByText('quinn@example.org').waitFor();
-  await page.goto(stage.product.url + (await newLink('rosa@example.org')));
+  await page.goto(fixture.product.url + (await newLink('rosa@example.org')));
   await page.waitForURL('**/dashboard');
   await page.getByText('rosa@example.org').waitFor();
 });

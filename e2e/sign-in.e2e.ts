@@ -3,21 +3,21 @@ import { toasts } from '@app/web/src/content/toasts.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { Outbox } from './support/outbox.ts';
-import { deskOf, newPerson, PASSWORD } from './support/people.ts';
-import { setStage } from './support/stage.ts';
+import { signedInContext, newPerson, PASSWORD } from './support/people.ts';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { toast } from './support/toast.ts';
 
-const stage = setStage();
+const fixture = setUpBrowserFixture();
 let outbox: Outbox;
 
 beforeAll(async () => {
-  outbox = await Outbox.of(stage.product);
+  outbox = await Outbox.of(fixture.product);
 });
 
 const contexts: BrowserContext[] = [];
 async function stranger(): Promise<Page> {
-  const context = await stage.browser.newContext({ locale: 'en-US' });
-  stage.keep(context);
+  const context = await fixture.browser.newContext({ locale: 'en-US' });
+  fixture.keep(context);
   return context.newPage();
 }
 afterEach(async () => {
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 test('the tabs live in the address, and keep where the visitor was going', async () => {
   const page = await stranger();
-  await page.goto(`${stage.product.url}/auth?next=%2Faccount`);
+  await page.goto(`${fixture.product.url}/auth?next=%2Faccount`);
   await page.getByRole('tab', { name: 'Link', selected: true }).waitFor();
   await page.getByRole('tab', { name: 'Register' }).click();
   await page.waitForURL('**/auth?next=%2Faccount&tab=register');
@@ -38,7 +38,7 @@ test('the tabs live in the address, and keep where the visitor was going', async
 
 test('by keyboard alone: the tabs, and a mistake takes the focus to its field', async () => {
   const page = await stranger();
-  await page.goto(`${stage.product.url}/auth`);
+  await page.goto(`${fixture.product.url}/auth`);
   await page.getByRole('tab', { name: 'Link' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.getByRole('tab', { name: 'Sign In', selected: true }).waitFor();
@@ -54,7 +54,7 @@ const focused = (page: Page): Promise<string> => page.evaluate('document.activeE
 test('what password managers and phones go by stands on the fields', async () => {
   const page = await stranger();
   const marks = async (tab: string): Promise<unknown> => {
-    await page.goto(`${stage.product.url}/auth?tab=${tab}`);
+    await page.goto(`${fixture.product.url}/auth?tab=${tab}`);
     await page.getByRole('textbox').first().waitFor();
     return page.evaluate(
       "[...document.querySelectorAll('form input')].map((input) => [input.name, input.autocomplete, input.type])",
@@ -74,11 +74,11 @@ test('what password managers and phones go by stands on the fields', async () =>
 });
 
 test('signing in with a password, wrong and right', async () => {
-  const { api, token } = await newPerson(stage.product.url, 'frida', 'frida@example.org');
+  const { api, token } = await newPerson(fixture.product.url, 'frida', 'frida@example.org');
   const code = await outbox.takeCode('frida@example.org');
   await api.send('/user/contacts/email/verify', { code }, token);
   const page = await stranger();
-  await page.goto(`${stage.product.url}/auth?tab=sign-in`);
+  await page.goto(`${fixture.product.url}/auth?tab=sign-in`);
   await page.getByLabel('Username or e-mail').fill('FRIDA@example.org');
   await page.getByLabel('Password').fill('not her password');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -91,13 +91,13 @@ test('signing in with a password, wrong and right', async () => {
 });
 
 test('registering: what is refused here, what the server refuses, and success', async () => {
-  await newPerson(stage.product.url, 'gustav');
+  await newPerson(fixture.product.url, 'gustav');
   const page = await stranger();
   let sent = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/auth/register')) sent += 1;
   });
-  await page.goto(`${stage.product.url}/auth?tab=register`);
+  await page.goto(`${fixture.product.url}/auth?tab=register`);
   await page.getByLabel('Username').fill('Gustav');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(`${PASSWORD} or so`);
@@ -123,7 +123,7 @@ test('registering: what is refused here, what the server refuses, and success', 
 
 test('registering: names and passwords that the server refuses are named at their fields', async () => {
   const page = await stranger();
-  await page.goto(`${stage.product.url}/auth?tab=register`);
+  await page.goto(`${fixture.product.url}/auth?tab=register`);
   const send = async (username: string, password: string): Promise<void> => {
     await page.getByLabel('Username').fill(username);
     await page.getByLabel('Password', { exact: true }).fill(password);
@@ -144,12 +144,12 @@ test('registering: names and passwords that the server refuses are named at thei
 
 test('registering with an e-mail address that has an account looks like any other', async () => {
   const address = 'olaf@example.org';
-  const api = new DemoApi(stage.product.url);
+  const api = new DemoApi(fixture.product.url);
   await api.send('/auth/request', { identifier: address });
   const path = (await outbox.takeLink(address)).replace('/auth/', '/auth/verify/');
   await api.send(path, {});
   const page = await stranger();
-  await page.goto(`${stage.product.url}/auth?tab=register`);
+  await page.goto(`${fixture.product.url}/auth?tab=register`);
   await page.getByLabel('Username').fill('not.olaf');
   await page.getByLabel('E-mail').fill(address);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -161,7 +161,7 @@ test('registering with an e-mail address that has an account looks like any othe
   const { subject, link } = await outbox.take('contact-code', address);
   expect([subject, link]).toEqual([
     'You already have a Tagback account',
-    `${stage.product.url}/auth`,
+    `${fixture.product.url}/auth`,
   ]);
 });
 
@@ -171,24 +171,24 @@ test.each([
   ['/auth?next=https%3A%2F%2Fevil.example%2F', '/dashboard', 'helga'],
   ['/auth?next=%2F%2Fevil.example', '/dashboard', 'henny'],
 ])('somebody signed in who opens %s is led to %s', async (from, to, username) => {
-  const person = await newPerson(stage.product.url, username);
-  const context = await deskOf(stage.browser, stage.product.url, person);
-  stage.keep(context);
+  const person = await newPerson(fixture.product.url, username);
+  const context = await signedInContext(fixture.browser, fixture.product.url, person);
+  fixture.keep(context);
   const page = await context.newPage();
-  await page.goto(stage.product.url + from);
-  await page.waitForURL(stage.product.url + to);
+  await page.goto(fixture.product.url + from);
+  await page.waitForURL(fixture.product.url + to);
 });
 
 test('a session that ended elsewhere: the next click leads to the sign-in page and back', async () => {
-  const person = await newPerson(stage.product.url, 'iris');
-  const context = await deskOf(stage.browser, stage.product.url, person);
-  stage.keep(context);
+  const person = await newPerson(fixture.product.url, 'iris');
+  const context = await signedInContext(fixture.browser, fixture.product.url, person);
+  fixture.keep(context);
   const page = await context.newPage();
-  await page.goto(`${stage.product.url}/account`);
+  await page.goto(`${fixture.product.url}/account`);
   await page.getByRole('button', { name: 'Download my data' }).waitFor();
 
   const elsewhere = await person.api.signIn('iris', PASSWORD);
-  const ended = await fetch(`${stage.product.url}/api/user/sessions`, {
+  const ended = await fetch(`${fixture.product.url}/api/user/sessions`, {
     method: 'DELETE',
     headers: { Authorization: `Bearer ${elsewhere}` },
   });
@@ -208,21 +208,21 @@ test('a session that ended elsewhere: the next click leads to the sign-in page a
 });
 
 test('a dashboard whose session ends elsewhere leads to the sign-in page by itself, once', async () => {
-  const person = await newPerson(stage.product.url, 'juno');
-  const context = await deskOf(stage.browser, stage.product.url, person);
-  stage.keep(context);
+  const person = await newPerson(fixture.product.url, 'juno');
+  const context = await signedInContext(fixture.browser, fixture.product.url, person);
+  fixture.keep(context);
   const page = await context.newPage();
   const opened: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/user/live')) opened.push(request.url());
   });
-  await page.goto(`${stage.product.url}/dashboard`);
+  await page.goto(`${fixture.product.url}/dashboard`);
   await expect.poll(() => opened.length).toBe(1);
   await page.getByRole('tab', { name: 'Messages' }).waitFor();
 
   const elsewhere = await person.api.signIn('juno', PASSWORD);
   const headers = { Authorization: `Bearer ${elsewhere}` };
-  await fetch(`${stage.product.url}/api/user/sessions`, { method: 'DELETE', headers });
+  await fetch(`${fixture.product.url}/api/user/sessions`, { method: 'DELETE', headers });
 
   await page.waitForURL('**/auth?next=%2Fdashboard');
   await page.getByRole('tab', { name: 'Sign In' }).waitFor();

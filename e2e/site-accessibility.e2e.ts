@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFindings } from './support/axe.ts';
 import { ROUTES, takenOver } from './support/site.ts';
-import { setStage } from './support/stage.ts';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
 
-const stage = setStage();
+const fixture = setUpBrowserFixture();
 
 async function open(path: string): Promise<Page> {
   const viewport = { width: 320, height: 640 };
-  const context = await stage.browser.newContext({ viewport, reducedMotion: 'reduce' });
+  const context = await fixture.browser.newContext({ viewport, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await page.goto(stage.product.url + path);
+  await page.goto(fixture.product.url + path);
   await page.evaluate('document.fonts.ready');
   return page;
 }

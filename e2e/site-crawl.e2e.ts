@@ -7,17 +7,17 @@ import {
   readPage,
   ROUTES,
 } from './support/site.ts';
-import { setStage } from './support/stage.ts';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
 
 /** Opens a dialog over the landing page, and is no place in it. */
 const DEMO_HASH = '#demo';
 
-const stage = setStage();
+const fixture = setUpBrowserFixture();
 let pages: readonly ReadPage[];
 
 beforeAll(async () => {
-  const paths = await publicPaths(stage.product.url);
-  pages = await Promise.all(paths.map((path) => readPage(stage.product.url, path)));
+  const paths = await publicPaths(fixture.product.url);
+  pages = await Promise.all(paths.map((path) => readPage(fixture.product.url, path)));
 });
 
 test('every page of the route table is in the sitemap', () => {
@@ -44,7 +44,7 @@ test('each page has a title and a description of its own, and knows its address'
     expect(text.length, text).toBeLessThanOrEqual(160);
   }
   for (const { path, html } of pages) {
-    expect(html).toContain(`<link rel="canonical" href="${stage.product.url}${path}"`);
+    expect(html).toContain(`<link rel="canonical" href="${fixture.product.url}${path}"`);
   }
 });
 
@@ -65,13 +65,14 @@ test('every link, picture and file leads somewhere', async () => {
   const targets = new Map<string, string>();
   for (const { path, html } of pages) {
     const found = [...attributes(html, 'href'), ...attributes(html, 'src')];
-    for (const address of found) targets.set(new URL(address, stage.product.url + path).href, path);
+    for (const address of found)
+      targets.set(new URL(address, fixture.product.url + path).href, path);
   }
-  const own = [...targets].filter(([address]) => address.startsWith(stage.product.url));
+  const own = [...targets].filter(([address]) => address.startsWith(fixture.product.url));
   const answers = await Promise.all(
     own.map(async ([address, on]) => {
       const { pathname, search, hash } = new URL(address);
-      const { status, html } = await readPage(stage.product.url, pathname + search);
+      const { status, html } = await readPage(fixture.product.url, pathname + search);
       const isPlace = hash !== '' && hash !== DEMO_HASH;
       const isThere = !isPlace || html.includes(`id="${decodeURIComponent(hash.slice(1))}"`);
       return { address, on, status, isThere };
@@ -98,7 +99,7 @@ test('header and footer lead to the pages that docs/product.md names', () => {
 test.each(['/7K3MQ9XA7', '/7K3MQ9X!', '/nothing/here', '/blog/no-such-article', '/help/codes'])(
   '%s is a helpful page with status 404',
   async (path) => {
-    const { status, html } = await readPage(stage.product.url, path);
+    const { status, html } = await readPage(fixture.product.url, path);
     expect(status).toBe(404);
     expect(html).toContain('Page not found');
     expect(html).toContain('noindex');
@@ -107,15 +108,15 @@ test.each(['/7K3MQ9XA7', '/7K3MQ9X!', '/nothing/here', '/blog/no-such-article', 
 
 test('codes and what belongs to people are not listed by search engines', async () => {
   for (const path of ['/7K3MQ9XA', '/t/abc', '/auth', '/dashboard']) {
-    expect(metaContent((await readPage(stage.product.url, path)).html, 'robots'), path).toBe(
+    expect(metaContent((await readPage(fixture.product.url, path)).html, 'robots'), path).toBe(
       'noindex',
     );
   }
-  const { html: robots } = await readPage(stage.product.url, '/robots.txt');
+  const { html: robots } = await readPage(fixture.product.url, '/robots.txt');
   for (const folder of ['/api/', '/t/', '/auth/']) {
     expect(robots).toContain(`Disallow: ${folder}\n`);
   }
-  expect(robots).toContain(`Sitemap: ${stage.product.url}/sitemap.xml`);
+  expect(robots).toContain(`Sitemap: ${fixture.product.url}/sitemap.xml`);
 });
 
 test('a page says what it lacks without scripts', () => {
@@ -123,12 +124,12 @@ test('a page says what it lacks without scripts', () => {
 });
 
 test('phones can install it', async () => {
-  const { html } = await readPage(stage.product.url, '/manifest.webmanifest');
+  const { html } = await readPage(fixture.product.url, '/manifest.webmanifest');
   const manifest = JSON.parse(html) as { icons: { src: string; sizes: string }[] };
   expect(manifest).toMatchObject({ display: 'standalone', start_url: '/dashboard' });
   expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512']);
   for (const { src } of manifest.icons) {
-    const answer = await fetch(stage.product.url + src);
+    const answer = await fetch(fixture.product.url + src);
     expect(answer.headers.get('content-type')).toBe('image/png');
   }
 });

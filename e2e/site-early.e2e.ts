@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { takenOver } from './support/site.ts';
-import { setStage } from './support/stage.ts';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
 
-const stage = setStage();
+const fixture = setUpBrowserFixture();
 
 interface EarlyPage {
   readonly page: Page;
@@ -13,7 +13,7 @@ interface EarlyPage {
 
 /** A page whose scripts are held back, on a phone. */
 async function openEarly(path: string): Promise<EarlyPage> {
-  const context = await stage.browser.newContext({
+  const context = await fixture.browser.newContext({
     viewport: { width: 390, height: 844 },
     colorScheme: 'light',
   });
@@ -23,7 +23,7 @@ async function openEarly(path: string): Promise<EarlyPage> {
     await released.promise;
     await route.continue();
   });
-  await page.goto(stage.product.url + path, { waitUntil: 'commit' });
+  await page.goto(fixture.product.url + path, { waitUntil: 'commit' });
   await page.getByRole('contentinfo').waitFor();
   return { page, release: () => released.resolve() };
 }

@@ -1,29 +1,29 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { publicPaths, takenOver } from './support/site.ts';
-import { setStage } from './support/stage.ts';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
 
-const stage = setStage();
+const fixture = setUpBrowserFixture();
 
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await stage.browser.newContext({
+  const context = await fixture.browser.newContext({
     viewport: { width: 1280, height: 900 },
     ...options,
   });
   const page = await context.newPage();
-  await page.goto(stage.product.url + path);
+  await page.goto(fixture.product.url + path);
   return page;
 }
 
 test('scripts take each page over as it stands: nothing is drawn anew, nothing complains', async () => {
-  for (const path of [...(await publicPaths(stage.product.url)), '/nothing/here']) {
-    const page = await (await stage.browser.newContext()).newPage();
+  for (const path of [...(await publicPaths(fixture.product.url)), '/nothing/here']) {
+    const page = await (await fixture.browser.newContext()).newPage();
     const complaints: string[] = [];
     page.on('pageerror', ({ message }) => complaints.push(message));
     await page.addInitScript(
       "document.addEventListener('DOMContentLoaded', () => { document.querySelector('h1').isWritten = true; });",
     );
-    await page.goto(stage.product.url + path);
+    await page.goto(fixture.product.url + path);
     await takenOver(page);
     expect(await page.evaluate("document.querySelector('h1').isWritten"), path).toBe(true);
     expect(complaints, path).toEqual([]);
@@ -42,7 +42,10 @@ test('without JavaScript each page shows its text', async () => {
 
 test('the chosen look is there before the first paint, and the session moves nothing', async () => {
   const page = await (
-    await stage.browser.newContext({ viewport: { width: 1280, height: 900 }, colorScheme: 'light' })
+    await fixture.browser.newContext({
+      viewport: { width: 1280, height: 900 },
+      colorScheme: 'light',
+    })
   ).newPage();
   // Both are stored before any page of ours runs: a page that finds the token later would ask whose
   // it is, be refused, and leave for /auth.
@@ -55,7 +58,7 @@ test('the chosen look is there before the first paint, and the session moves not
     await route.continue();
   });
   await page.route('**/api/user/profile', () => undefined);
-  await page.goto(`${stage.product.url}/about`, { waitUntil: 'commit' });
+  await page.goto(`${fixture.product.url}/about`, { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
   // A font that comes later moves the header as well.
@@ -168,7 +171,7 @@ test('a form that is sent before the script is there puts nothing into the addre
   await page.getByLabel('Name').fill('Ada');
   await page.getByRole('button', { name: 'Send message' }).click();
   await page.getByLabel('Message').fill('How thick are they?');
-  expect(page.url()).toBe(`${stage.product.url}/contact`);
+  expect(page.url()).toBe(`${fixture.product.url}/contact`);
   expect(await page.getByLabel('Name').inputValue()).toBe('Ada');
   await page.context().close();
 });

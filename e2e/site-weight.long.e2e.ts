@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { publicPaths, readPage, takenOver } from './support/site.ts';
-import { setStage } from './support/stage.ts';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
 
 /** What a server may send before it waits for the first receipt: ten packets. Bytes. */
 const FIRST_FLIGHT = 14_600;
@@ -17,7 +17,7 @@ const MOST_SCRIPTS = 10;
 
 const addressSchema = z.object({ port: z.number() });
 
-const stage = setStage();
+const fixture = setUpBrowserFixture();
 
 /** What an address weighs on its way; bytes. */
 function packedSize(url: string, encoding: 'br' | 'gzip'): Promise<number> {
@@ -34,11 +34,11 @@ function packedSize(url: string, encoding: 'br' | 'gzip'): Promise<number> {
 }
 
 test('a public page comes whole in its first packets: nothing else is needed to paint it', async () => {
-  for (const path of await publicPaths(stage.product.url)) {
-    const { html } = await readPage(stage.product.url, path);
+  for (const path of await publicPaths(fixture.product.url)) {
+    const { html } = await readPage(fixture.product.url, path);
     expect(html, path).not.toMatch(/<link rel="(?:stylesheet|modulepreload)"|<script [^>]*src=/u);
     expect(html.match(/rel="preload"[^>]*as="font"/gu), path).toHaveLength(2);
-    expect(await packedSize(stage.product.url + path, 'br'), path).toBeLessThanOrEqual(
+    expect(await packedSize(fixture.product.url + path, 'br'), path).toBeLessThanOrEqual(
       path === '/' ? LANDING : FIRST_FLIGHT,
     );
   }
@@ -57,9 +57,9 @@ const FETCHED = `({
 })`;
 
 test('its scripts are few, light, and asked for once it is painted', async () => {
-  for (const path of await publicPaths(stage.product.url)) {
-    const page = await (await stage.browser.newContext()).newPage();
-    await page.goto(stage.product.url + path);
+  for (const path of await publicPaths(fixture.product.url)) {
+    const page = await (await fixture.browser.newContext()).newPage();
+    await page.goto(fixture.product.url + path);
     await takenOver(page);
     const { painted, scripts } = await page.evaluate<Fetched>(FETCHED);
     const sizes = await Promise.all(scripts.map(({ name }) => packedSize(name, 'gzip')));
@@ -77,7 +77,7 @@ async function slowWords(): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     void (async () => {
-      const answer = await fetch(stage.product.url + path);
+      const answer = await fetch(fixture.product.url + path);
       const type = answer.headers.get('content-type') ?? '';
       response.setHeader('Content-Type', type);
       if (!type.includes('text/html')) return response.end(await answer.bytes());
@@ -95,7 +95,7 @@ async function slowWords(): Promise<{ server: Server; url: string }> {
 
 test('scripts wait for the words, not for the empty ground', async () => {
   const { server, url } = await slowWords();
-  const page = await (await stage.browser.newContext()).newPage();
+  const page = await (await fixture.browser.newContext()).newPage();
   await page.goto(`${url}/help`);
   await takenOver(page);
   const { painted, scripts } = await page.evaluate<Fetched>(FETCHED);
@@ -146,14 +146,14 @@ const STATES: States = {
 
 test('the rules in each page are all that it needs, whatever it comes to show', async () => {
   const paths = [
-    ...(await publicPaths(stage.product.url)),
+    ...(await publicPaths(fixture.product.url)),
     '/nothing/here',
     ...Object.keys(STATES),
   ];
-  const context = await stage.browser.newContext();
+  const context = await fixture.browser.newContext();
   for (const path of paths) {
     const page = await context.newPage();
-    await page.goto(stage.product.url + path);
+    await page.goto(fixture.product.url + path);
     await takenOver(page);
     await STATES[path]?.(page);
     await expectStylesComplete(page, path);

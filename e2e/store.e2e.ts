@@ -1,68 +1,70 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { finderPhone, ownerDesk } from './support/browser.ts';
-import { deskOf, newPerson, PASSWORD, type Person } from './support/people.ts';
-import { setStage } from './support/stage.ts';
+import { finderPhone, desktopContext } from './support/browser.ts';
+import { signedInContext, newPerson, PASSWORD, type Person } from './support/people.ts';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
 
-const stage = setStage();
+const fixture = setUpBrowserFixture();
 
 const SUCCESS = 'Purchase completed! Check your dashboard for QR codes.';
 
-/** A desk where somebody new is signed in. */
-async function deskOfNew(username: string): Promise<{ context: BrowserContext; person: Person }> {
-  const person = await newPerson(stage.product.url, username);
-  return { context: await deskOf(stage.browser, stage.product.url, person), person };
+/** A context of the browser where somebody new is signed in. */
+async function contextOfNewPerson(
+  username: string,
+): Promise<{ context: BrowserContext; person: Person }> {
+  const person = await newPerson(fixture.product.url, username);
+  return { context: await signedInContext(fixture.browser, fixture.product.url, person), person };
 }
 
 const pack = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
 test('bought in the browser, claimed by a second person, seen by the buyer', async () => {
-  const { context } = await deskOfNew('bea');
-  const desk = await context.newPage();
-  await desk.goto(`${stage.product.url}/store`);
-  const [sold = 0, customers = 0] = await liveFigures(desk);
-  const card = pack(desk, 'Household pack');
+  const { context } = await contextOfNewPerson('bea');
+  const page = await context.newPage();
+  await page.goto(`${fixture.product.url}/store`);
+  const [sold = 0, customers = 0] = await liveFigures(page);
+  const card = pack(page, 'Household pack');
   await card.getByText('$9.99').waitFor();
   await card.getByText('$0.40 per code').waitFor();
   await card.getByText('Most Popular').waitFor();
-  expect(await desk.getByText('Most Popular').count()).toBe(1);
+  expect(await page.getByText('Most Popular').count()).toBe(1);
 
   await card.getByRole('button', { name: 'Buy Now' }).click();
   const running = card.getByRole('button', { name: 'Processing...' });
   await running.waitFor();
   expect(await running.isDisabled()).toBe(true);
-  expect(await desk.getByRole('button', { name: 'Processing...' }).count()).toBe(1);
-  expect(await desk.getByRole('button', { name: 'Buy Now' }).count()).toBe(3);
-  await desk.getByText(SUCCESS).waitFor();
-  await desk.waitForURL('**/dashboard');
+  expect(await page.getByRole('button', { name: 'Processing...' }).count()).toBe(1);
+  expect(await page.getByRole('button', { name: 'Buy Now' }).count()).toBe(3);
+  await page.getByText(SUCCESS).waitFor();
+  await page.waitForURL('**/dashboard');
 
-  const bought = desk.getByRole('article', { name: 'Household pack' });
+  const bought = page.getByRole('article', { name: 'Household pack' });
   await bought.getByText('25 codes, none claimed yet').waitFor();
   await bought.getByRole('button', { name: 'Show codes' }).click();
   expect(await bought.getByText('Available').count()).toBe(25);
   await bought.getByRole('button', { name: 'Print sheet' }).click();
-  const print = desk.getByRole('dialog', { name: 'Print Household pack' });
-  await expectFile(desk, print.getByRole('button', { name: 'Download PDF' }), '%PDF-');
-  await expectFile(desk, print.getByRole('button', { name: 'SVG and PNG' }), 'PK');
+  const print = page.getByRole('dialog', { name: 'Print Household pack' });
+  await expectFile(page, print.getByRole('button', { name: 'Download PDF' }), '%PDF-');
+  await expectFile(page, print.getByRole('button', { name: 'SVG and PNG' }), 'PK');
   await print.getByRole('button', { name: 'Close' }).click();
   const address = await bought.getByRole('link').first().getAttribute('href');
 
-  const { context: other } = await deskOfNew('carl');
+  const { context: other } = await contextOfNewPerson('carl');
   const phone = await other.newPage();
-  await phone.goto(stage.product.url + String(address));
+  await phone.goto(fixture.product.url + String(address));
   await phone.getByLabel('Title').fill('Green kayak');
   await phone.getByRole('button', { name: /claim/iu }).click();
   await phone.getByRole('heading', { name: 'This code is yours' }).waitFor();
 
-  await desk.reload();
+  await page.reload();
   await bought.getByText('25 codes, 1 claimed').waitFor();
   await bought.getByRole('button', { name: 'Show codes' }).click();
   await bought.getByText('Claimed').first().waitFor();
-  expect(await desk.content()).not.toMatch(/Green kayak|carl/u);
+  expect(await page.content()).not.toMatch(/Green kayak|carl/u);
 
-  await desk.goto(`${stage.product.url}/store`);
-  await expect.poll(() => liveFigures(desk)).toEqual([sold + 25, customers + 1]);
+  await page.goto(`${fixture.product.url}/store`);
+  await expect.poll(() => liveFigures(page)).toEqual([sold + 25, customers + 1]);
 });
 
 /** The button saves a file that begins so. */
@@ -85,8 +87,8 @@ async function liveFigures(page: Page): Promise<readonly number[]> {
 }
 
 test('a visitor is sent to sign in, and comes back to the store', async () => {
-  const phone = await (await finderPhone(stage.browser)).newPage();
-  await phone.goto(`${stage.product.url}/store`);
+  const phone = await (await finderPhone(fixture.browser)).newPage();
+  await phone.goto(`${fixture.product.url}/store`);
   await pack(phone, 'Pocket pack').getByRole('button', { name: 'Buy Now' }).click();
   await phone.getByText('Please sign in to purchase QR codes').waitFor();
   await phone.waitForURL('**/auth?next=%2Fstore');
@@ -100,64 +102,64 @@ test('a visitor is sent to sign in, and comes back to the store', async () => {
 });
 
 test('a purchase that is refused says why, in the words of the server or in ours', async () => {
-  const { context } = await deskOfNew('emil');
-  const desk = await context.newPage();
+  const { context } = await contextOfNewPerson('emil');
+  const page = await context.newPage();
   const refuse = async (body: object): Promise<void> => {
-    await desk.unrouteAll();
-    await desk.route('**/api/store/purchase-qr-pack', (route) =>
+    await page.unrouteAll();
+    await page.route('**/api/store/purchase-qr-pack', (route) =>
       route.fulfill({ status: 409, json: body }),
     );
   };
-  await desk.goto(`${stage.product.url}/store`);
-  const buy = pack(desk, 'Pocket pack').getByRole('button', { name: 'Buy Now' });
+  await page.goto(`${fixture.product.url}/store`);
+  const buy = pack(page, 'Pocket pack').getByRole('button', { name: 'Buy Now' });
   const problem = { type: 'urn:problem:x', title: 'Refused', status: 409 };
   await refuse({ ...problem, detail: 'The till is closed.' });
   await buy.click();
-  await desk.getByText('The till is closed.').waitFor();
+  await page.getByText('The till is closed.').waitFor();
   await refuse({});
   await buy.click();
-  await desk.getByText('Purchase failed').waitFor();
+  await page.getByText('Purchase failed').waitFor();
 });
 
 test('a payment that fails says so, and the next try pays the same order', async () => {
-  const { context, person } = await deskOfNew('finn');
-  const desk = await context.newPage();
-  await desk.goto(`${stage.product.url}/store`);
-  await desk.route('**/api/store/complete-payment/*', (route) => route.abort());
-  const card = pack(desk, 'Pocket pack');
+  const { context, person } = await contextOfNewPerson('finn');
+  const page = await context.newPage();
+  await page.goto(`${fixture.product.url}/store`);
+  await page.route('**/api/store/complete-payment/*', (route) => route.abort());
+  const card = pack(page, 'Pocket pack');
   await card.getByRole('button', { name: 'Buy Now' }).click();
-  await desk.getByText('Payment failed. Please try again.').waitFor();
-  await desk.unrouteAll();
+  await page.getByText('Payment failed. Please try again.').waitFor();
+  await page.unrouteAll();
   await card.getByRole('button', { name: 'Buy Now' }).click();
-  await desk.getByText(SUCCESS).waitFor();
+  await page.getByText(SUCCESS).waitFor();
   const { orders } = await person.api.read('/user/orders', person.token);
   expect(orders).toMatchObject([{ status: 'completed', price: 4.99 }]);
 });
 
 test('a closed tab between order and payment leaves an order that can be completed', async () => {
-  const { context } = await deskOfNew('gita');
+  const { context } = await contextOfNewPerson('gita');
   const tab = await context.newPage();
-  await tab.goto(`${stage.product.url}/store`);
+  await tab.goto(`${fixture.product.url}/store`);
   const ordered = tab.waitForResponse('**/api/store/purchase-qr-pack');
   await pack(tab, 'Workshop pack').getByRole('button', { name: 'Buy Now' }).click();
   await ordered;
   await tab.close();
 
-  const desk = await context.newPage();
-  await desk.goto(`${stage.product.url}/dashboard`);
-  await desk.getByText('Workshop pack, 50 codes for $17.99').waitFor();
-  await desk.getByRole('button', { name: 'Complete payment' }).click();
-  await desk.getByText(SUCCESS).waitFor();
-  await desk.getByRole('article', { name: 'Workshop pack' }).waitFor();
-  expect(await desk.getByRole('button', { name: 'Complete payment' }).count()).toBe(0);
+  const page = await context.newPage();
+  await page.goto(`${fixture.product.url}/dashboard`);
+  await page.getByText('Workshop pack, 50 codes for $17.99').waitFor();
+  await page.getByRole('button', { name: 'Complete payment' }).click();
+  await page.getByText(SUCCESS).waitFor();
+  await page.getByRole('article', { name: 'Workshop pack' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Complete payment' }).count()).toBe(0);
 });
 
 test('a store that does not load says so, and loads when it is asked again', async () => {
-  const desk = await (await ownerDesk(stage.browser)).newPage();
-  await desk.route('**/api/store/**', (route) => route.fulfill({ status: 404, json: {} }));
-  await desk.goto(`${stage.product.url}/store`);
-  await desk.getByRole('heading', { name: 'Failed to load store' }).waitFor();
-  await desk.unrouteAll();
-  await desk.getByRole('button', { name: 'Try again' }).click();
-  await pack(desk, 'Crew pack').getByText('$29.99').waitFor();
+  const page = await (await desktopContext(fixture.browser)).newPage();
+  await page.route('**/api/store/**', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.goto(`${fixture.product.url}/store`);
+  await page.getByRole('heading', { name: 'Failed to load store' }).waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await pack(page, 'Crew pack').getByText('$29.99').waitFor();
 });

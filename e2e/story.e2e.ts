@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { finderPhone, ownerDesk } from './support/browser.ts';
-import { setStage } from './support/stage.ts';
+import { finderPhone, desktopContext } from './support/browser.ts';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
 
-const stage = setStage();
+const fixture = setUpBrowserFixture();
 
 const PASSWORD = 'a long enough password';
 
@@ -23,26 +23,26 @@ async function uidOf(page: Page): Promise<string> {
 }
 
 test('from a scan to a reply, and back', async () => {
-  const desk = await (await ownerDesk(stage.browser)).newPage();
-  await desk.goto(`${stage.product.url}/auth`);
-  await register(desk, 'olga');
-  await desk.getByText('Account created successfully!').waitFor();
-  await desk.waitForURL('**/dashboard');
+  const page = await (await desktopContext(fixture.browser)).newPage();
+  await page.goto(`${fixture.product.url}/auth`);
+  await register(page, 'olga');
+  await page.getByText('Account created successfully!').waitFor();
+  await page.waitForURL('**/dashboard');
 
-  await desk
+  await page
     .getByRole('button', { name: /create/iu })
     .first()
     .click();
-  await desk.getByLabel('Title').fill('Blue backpack');
-  await desk.getByLabel(/greeting/iu).fill('Thank you for stopping.');
-  await desk.getByRole('button', { name: 'Create QR code' }).last().click();
-  await desk.getByText('QR code created successfully!').waitFor();
-  const uid = await uidOf(desk);
+  await page.getByLabel('Title').fill('Blue backpack');
+  await page.getByLabel(/greeting/iu).fill('Thank you for stopping.');
+  await page.getByRole('button', { name: 'Create QR code' }).last().click();
+  await page.getByText('QR code created successfully!').waitFor();
+  const uid = await uidOf(page);
   expect(uid).toMatch(/^[0-9ACDEFGHJKMNPQRTVWXY]{8}$/u);
-  await expectImage(desk, uid);
+  await expectImage(page, uid);
 
-  const phone = await (await finderPhone(stage.browser)).newPage();
-  await phone.goto(`${stage.product.url}/${uid.toLowerCase()}`);
+  const phone = await (await finderPhone(fixture.browser)).newPage();
+  await phone.goto(`${fixture.product.url}/${uid.toLowerCase()}`);
   await phone.getByRole('heading', { name: 'Blue backpack' }).waitFor();
   await phone.getByText('Thank you for stopping.').waitFor();
   await phone.getByLabel('Message').fill('It lies at the fountain.');
@@ -54,34 +54,34 @@ test('from a scan to a reply, and back', async () => {
   await phone.waitForURL('**/t/*');
 
   // The owner's page is open all the while: the message comes by itself.
-  await desk.getByRole('tab', { name: 'Messages' }).click();
-  const message = desk.getByRole('article', { name: 'Message from a finder about Blue backpack' });
+  await page.getByRole('tab', { name: 'Messages' }).click();
+  const message = page.getByRole('article', { name: 'Message from a finder about Blue backpack' });
   await message.getByText('It lies at the fountain.').waitFor();
   const map = await message.getByRole('link', { name: /map/iu }).getAttribute('href');
   expect(map).toContain('52.5219');
   await message.getByRole('button', { name: 'Reply' }).click();
-  await desk.getByLabel('Your reply').fill('I am on my way.');
-  await desk.getByRole('button', { name: 'Send reply' }).click();
-  await desk.getByText('Reply sent successfully!').waitFor();
+  await page.getByLabel('Your reply').fill('I am on my way.');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await page.getByText('Reply sent successfully!').waitFor();
 
   // And the finder's page, open all the while, shows the reply without a reload.
   await phone.getByText('I am on my way.').waitFor();
   expect(await phone.content()).not.toContain('olga');
   await phone.getByLabel('Your answer').fill('I wait at the bench.');
   await phone.getByRole('button', { name: /^Send/u }).click();
-  await desk.getByText('I wait at the bench.').waitFor();
+  await page.getByText('I wait at the bench.').waitFor();
 });
 
 async function expectImage(page: Page, uid: string): Promise<void> {
-  const answer = await page.request.get(`${stage.product.url}/api/qr/${uid}/image.svg`);
+  const answer = await page.request.get(`${fixture.product.url}/api/qr/${uid}/image.svg`);
   expect(answer.headers()['content-type']).toContain('image/svg+xml');
   expect(answer.headers()['cache-control']).toContain('immutable');
 }
 
 test('a second person scans a code from a batch, signs in, claims it', async () => {
   const uid = await printedUid();
-  const phone = await (await finderPhone(stage.browser)).newPage();
-  await phone.goto(`${stage.product.url}/${uid}`);
+  const phone = await (await finderPhone(fixture.browser)).newPage();
+  await phone.goto(`${fixture.product.url}/${uid}`);
   await phone.getByRole('heading', { name: 'Item Not Claimed Yet' }).waitFor();
   await phone.getByRole('link', { name: 'Sign in to claim' }).click();
   await register(phone, 'pavel');
@@ -89,15 +89,15 @@ test('a second person scans a code from a batch, signs in, claims it', async () 
   await phone.getByLabel('Title').fill('Red bicycle');
   await phone.getByRole('button', { name: /claim/iu }).click();
   await phone.getByRole('heading', { name: 'This code is yours' }).waitFor();
-  await phone.goto(`${stage.product.url}/${uid}`);
+  await phone.goto(`${fixture.product.url}/${uid}`);
   await phone.getByRole('heading', { name: 'Red bicycle' }).waitFor();
 });
 
 /** The administrator prints a batch of one; the console for it is not part of this story. */
 async function printedUid(): Promise<string> {
-  const request = (await ownerDesk(stage.browser)).request;
-  const api = `${stage.product.url}/api`;
-  const { username, password } = stage.product.admin;
+  const request = (await desktopContext(fixture.browser)).request;
+  const api = `${fixture.product.url}/api`;
+  const { username, password } = fixture.product.admin;
   const signedIn = await request.post(`${api}/auth/login`, {
     data: { identifier: username, password },
   });

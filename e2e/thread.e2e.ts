@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 import { type MadeCode, messagesOf, newCode, replyTo, writeTo } from './support/codes.ts';
 import { Outbox } from './support/outbox.ts';
 import { newPerson } from './support/people.ts';
-import { setStage } from './support/stage.ts';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { toast } from './support/toast.ts';
 
-const stage = setStage();
+const fixture = setUpBrowserFixture();
 
 const codeOf = async (username: string): Promise<MadeCode> =>
-  newCode(await newPerson(stage.product.url, username), { title: 'Blue backpack' });
+  newCode(await newPerson(fixture.product.url, username), { title: 'Blue backpack' });
 const said = (page: Page) => page.getByRole('list', { name: 'Your conversation' });
 
 async function answer(page: Page, words: string): Promise<void> {
@@ -22,7 +22,7 @@ async function answer(page: Page, words: string): Promise<void> {
 test('both voices stand in their order, come live, and say nothing of who they are', async () => {
   const code = await codeOf('anna-secret');
   const thread = await writeTo(code, { content: 'It lies at the fountain.' });
-  const page = await stage.phone(`/t/${thread}`);
+  const page = await fixture.openOnPhone(`/t/${thread}`);
   await page.getByRole('heading', { name: 'Blue backpack', level: 1 }).waitFor();
   await page.getByText('The owner has not answered yet.').waitFor();
   await replyTo(code, 'I am on my way.');
@@ -44,11 +44,11 @@ test('both voices stand in their order, come live, and say nothing of who they a
 test('its link is copied, shared, and previewed without a word of what was said', async () => {
   const code = await codeOf('bela');
   const thread = await writeTo(code, { content: 'Private words.' });
-  const page = await stage.phone(`/t/${thread}`);
+  const page = await fixture.openOnPhone(`/t/${thread}`);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await toast(page, 'Copied to clipboard!');
-  const address = `${stage.product.url}/t/${thread}`;
+  const address = `${fixture.product.url}/t/${thread}`;
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(address);
   await page.addInitScript(
     'navigator.share = (what) => { window.shared = what; return Promise.resolve(); }',
@@ -64,7 +64,7 @@ test('its link is copied, shared, and previewed without a word of what was said'
 
 test('what is empty is not sent; what fails is kept, over a reload too, and goes once', async () => {
   const code = await codeOf('carmen');
-  const page = await stage.phone(`/t/${await writeTo(code, { content: 'Here.' })}`);
+  const page = await fixture.openOnPhone(`/t/${await writeTo(code, { content: 'Here.' })}`);
   await answer(page, ' ');
   await page.getByText('Message is required.').waitFor();
   await page.context().setOffline(true);
@@ -82,15 +82,15 @@ test('what is empty is not sent; what fails is kept, over a reload too, and goes
 
 test('the link goes again to the address that was left; then contact data is withdrawn', async () => {
   const code = await codeOf('doris');
-  const outbox = await Outbox.of(stage.product);
+  const outbox = await Outbox.of(fixture.product);
   const to = 'finder.doris@example.org';
   const thread = await writeTo(code, { content: 'Here.', sender_email: to });
-  const page = await stage.phone(`/t/${thread}`);
+  const page = await fixture.openOnPhone(`/t/${thread}`);
   await page.getByText('You left an e-mail address. The owner sees it.').waitFor();
   await page.getByRole('button', { name: 'E-mail me this link' }).click();
   await toast(page, 'The link is on its way.');
   const notice = await outbox.take('thread-link', to);
-  expect(notice.link).toBe(`${stage.product.url}/t/${thread}`);
+  expect(notice.link).toBe(`${fixture.product.url}/t/${thread}`);
   expect(`${notice.subject}${notice.text}`).not.toContain('doris ');
   await page.getByRole('button', { name: 'Withdraw my contact data' }).click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw your contact data?' });
@@ -106,7 +106,7 @@ test('the link goes again to the address that was left; then contact data is wit
 test('what fails with contact data is said', async () => {
   const code = await codeOf('emilia');
   const left = { content: 'Here.', sender_email: 'a@example.org', sender_phone: '+4930123456' };
-  const page = await stage.phone(`/t/${await writeTo(code, left)}`);
+  const page = await fixture.openOnPhone(`/t/${await writeTo(code, left)}`);
   await page.route('**/api/threads/*/*', (route) =>
     ['POST', 'DELETE'].includes(route.request().method())
       ? route.fulfill({ status: 500, body: 'no' })
@@ -123,7 +123,7 @@ test('what fails with contact data is said', async () => {
 test('who is blocked is not told: their answer is taken, shown to them, and dropped', async () => {
   const code = await codeOf('friedel');
   const thread = await writeTo(code, { content: 'Cheap windows!' });
-  const page = await stage.phone(`/t/${thread}`);
+  const page = await fixture.openOnPhone(`/t/${thread}`);
   await said(page).getByText('Cheap windows!').waitFor();
   const [{ thread_id: id }] = (await messagesOf(code)) as [{ thread_id: string }];
   await code.owner.api.send(`/user/threads/${id}/block`, {}, code.owner.token);
@@ -140,14 +140,14 @@ test('a picture that went along is not shown there: it is for the owner', async 
   const picture = await somePicture({ width: 300 });
   const { id } = await code.owner.api.upload('POST', `/qr/${code.uid}/photos`, picture);
   const thread = await writeTo(code, { content: 'With a picture.', photo_ids: [id] });
-  const page = await stage.phone(`/t/${thread}`);
+  const page = await fixture.openOnPhone(`/t/${thread}`);
   await said(page).getByText('With a picture.').waitFor();
   expect(await said(page).getByRole('img').count()).toBe(0);
 });
 
 test('erased messages are shown as erased, and the code takes no more', async () => {
   const code = await codeOf('heidi');
-  const page = await stage.phone(`/t/${await writeTo(code, { content: 'Here it is.' })}`);
+  const page = await fixture.openOnPhone(`/t/${await writeTo(code, { content: 'Here it is.' })}`);
   await replyTo(code, 'Thank you.');
   await said(page).getByText('Thank you.').waitFor();
   await code.owner.api.send('/user', { confirmation: 'heidi' }, code.owner.token, 'DELETE');
@@ -157,13 +157,13 @@ test('erased messages are shown as erased, and the code takes no more', async ()
 });
 
 test('a link that leads nowhere says so; one that gets no answer can be tried again', async () => {
-  const page = await stage.phone('/t/nothing-of-this-kind');
+  const page = await fixture.openOnPhone('/t/nothing-of-this-kind');
   const lost = 'This link does not lead to a conversation.';
   await page.getByRole('heading', { level: 1, name: lost }).waitFor();
   const code = await codeOf('ilse');
   const thread = await writeTo(code, { content: 'Here.' });
   await page.route('**/api/threads/**', (route) => route.abort('connectionreset'));
-  await page.goto(`${stage.product.url}/t/${thread}`);
+  await page.goto(`${fixture.product.url}/t/${thread}`);
   await page.getByRole('heading', { name: 'The conversation did not load' }).waitFor();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -173,23 +173,23 @@ test('a link that leads nowhere says so; one that gets no answer can be tried ag
 test('the private link stays with the finder: no referrer, title, log or other site has it', async () => {
   const code = await codeOf('diana');
   const thread = await writeTo(code, { content: 'It lies at the fountain.' });
-  const page = await stage.phone('/about');
+  const page = await fixture.openOnPhone('/about');
   const asked: Request[] = [];
   page.on('request', (request) => asked.push(request));
-  await page.goto(`${stage.product.url}/t/${thread}`);
+  await page.goto(`${fixture.product.url}/t/${thread}`);
   await answer(page, 'I wait at the bench.');
   await said(page).getByText('I wait at the bench.').waitFor();
   expect(await page.title()).not.toContain(thread);
   expect(asked.length).toBeGreaterThan(5);
   for (const request of asked) {
-    expect(new URL(request.url()).origin).toBe(stage.product.url);
+    expect(new URL(request.url()).origin).toBe(fixture.product.url);
     expect((await request.allHeaders())['referer'] ?? '').toBe('');
   }
   // What one follows a link from here to does not learn it either.
   await page.getByRole('link', { name: 'Tagback' }).first().click();
   await page.waitForURL((url) => !url.pathname.startsWith('/t/'));
   expect(await page.evaluate('document.referrer')).toBe('');
-  const terminal = { where: 'terminal', text: stage.product.output() };
-  const written = await readLogsAndMetrics(stage.product.dataDir);
+  const terminal = { where: 'terminal', text: fixture.product.output() };
+  const written = await readLogsAndMetrics(fixture.product.dataDir);
   expect(findWords([terminal, ...written], [thread])).toEqual([]);
 });

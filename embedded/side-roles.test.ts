@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CommandProcess, startCommandProcess } from '@app/command-api/testing/command-process';
 import { startStores, type Stores } from '@app/command-api/testing/stores';
-import { callApi } from '@app/command-api/testing/world';
+import { callApi } from '@app/command-api/testing/command-fixture';
 import { startProjectorProcess } from '@app/query-api/testing/projector-process';
 import { type QueryProcess, startQueryProcess } from '@app/query-api/testing/query-process';
 import { createLogger } from '@app/service-kit/logging';

@@ -1,7 +1,13 @@
 import { once } from 'node:events';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SECRET, type Stand, startStand, startUpstream, type Upstream } from './testing/stand.ts';
+import {
+  SECRET,
+  type FrontDoorFixture,
+  startFrontDoorFixture,
+  startUpstream,
+  type Upstream,
+} from './testing/front-door-fixture.ts';
 
 interface Echo {
   readonly name: string;
@@ -49,29 +55,29 @@ const answerCommand: RequestListener = (request, response) => {
 
 let command: Upstream;
 let query: Upstream;
-let stand: Stand;
+let fixture: FrontDoorFixture;
 
 beforeAll(async () => {
   command = await startUpstream(answerCommand);
   query = await startUpstream(answerQuery);
-  stand = await startStand(command.url, query.url);
+  fixture = await startFrontDoorFixture(command.url, query.url);
 });
 
 afterAll(async () => {
-  await stand.stop();
+  await fixture.stop();
   await command.stop();
   await query.stop();
 });
 
 async function call(path: string, init?: RequestInit): Promise<Echo> {
-  const response = await fetch(stand.url + path, init);
+  const response = await fetch(fixture.url + path, init);
   return (await response.json()) as Echo;
 }
 
 /** Opens an event stream through the front door; `api` is the end at which the API writes. */
 async function openStream() {
   const abort = new AbortController();
-  const response = await fetch(`${stand.url}/api/live`, { signal: abort.signal });
+  const response = await fetch(`${fixture.url}/api/live`, { signal: abort.signal });
   const api = streams.pop();
   if (api === undefined || response.body === null) throw new Error('The stream did not open.');
   return { response, api, reader: response.body.getReader(), abort };
@@ -85,7 +91,7 @@ test('reads go to the query API, all else to the command API', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
     expect(await call('/api/codes', { method })).toMatchObject({ name: 'command', method });
   }
-  const head = await fetch(`${stand.url}/api/codes`, { method: 'HEAD' });
+  const head = await fetch(`${fixture.url}/api/codes`, { method: 'HEAD' });
   expect([head.status, head.headers.get('x-position')]).toEqual([200, '42']);
 });
 
@@ -101,7 +107,7 @@ test('bodies and headers arrive as they were sent', async () => {
 });
 
 test('an API gets the headers that it reads, the proof of the door, and no others', async () => {
-  const headers = { Cookie: 'a=b', Referer: `${stand.url}/t/secret`, 'X-Front-Door': 'guess' };
+  const headers = { Cookie: 'a=b', Referer: `${fixture.url}/t/secret`, 'X-Front-Door': 'guess' };
   const echoed = await call('/api/a', { headers });
   expect(echoed.headers['x-front-door']).toBe(SECRET);
   expect(Object.keys(echoed.headers)).not.toContain('cookie');
@@ -109,7 +115,7 @@ test('an API gets the headers that it reads, the proof of the door, and no other
 });
 
 test('what is not found under /api is for the APIs to say', async () => {
-  const response = await fetch(`${stand.url}/api/missing`);
+  const response = await fetch(`${fixture.url}/api/missing`);
   expect([response.status, ((await response.json()) as Echo).name]).toEqual([404, 'query']);
 });
 
@@ -120,7 +126,7 @@ test('the APIs hear who asks from us alone, whatever a caller writes', async () 
 });
 
 test('a request has one id, given by the door, from the door to the API and back', async () => {
-  const response = await fetch(`${stand.url}/api/a`);
+  const response = await fetch(`${fixture.url}/api/a`);
   const { headers } = (await response.json()) as Echo;
   expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/u);
   expect(response.headers.get('x-request-id')).toBe(headers['x-request-id']);
@@ -135,7 +141,7 @@ test('an event stream may be silent for longer than an answer', async () => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' }).flushHeaders();
     setTimeout(() => response.end('data: at last\n\n'), 500);
   });
-  const other = await startStand(command.url, silent.url, { silenceMs: 200 });
+  const other = await startFrontDoorFixture(command.url, silent.url, { silenceMs: 200 });
   expect(await (await fetch(`${other.url}/api/live`)).text()).toBe('data: at last\n\n');
   await other.stop();
   await silent.stop();
@@ -143,7 +149,7 @@ test('an event stream may be silent for longer than an answer', async () => {
 
 test('an API that says nothing is given up', async () => {
   const still = await startUpstream(() => undefined);
-  const other = await startStand(command.url, still.url, { silenceMs: 200 });
+  const other = await startFrontDoorFixture(command.url, still.url, { silenceMs: 200 });
   const answer = await fetch(`${other.url}/api/a`);
   expect(answer.status).toBe(503);
   expect(answer.headers.get('Retry-After')).toBe('1');
@@ -165,18 +171,18 @@ test('an event stream is open at once and passes each event on by itself', async
 
 test('the refusal of a large body reaches the sender', async () => {
   const body = 'x'.repeat(10_000_000);
-  const response = await fetch(`${stand.url}/api/a`, { method: 'POST', body });
+  const response = await fetch(`${fixture.url}/api/a`, { method: 'POST', body });
   expect(response.status).toBe(413);
 });
 
 test('an answer that breaks off is not taken for a whole one', async () => {
-  const response = await fetch(`${stand.url}/api/cut`, { method: 'POST' });
+  const response = await fetch(`${fixture.url}/api/cut`, { method: 'POST' });
   await expect(response.text()).rejects.toThrow('terminated');
 });
 
 test('an API that is away is a 503 that says when to ask again, until it is back', async () => {
   await command.stop();
-  const response = await fetch(`${stand.url}/api/codes`, { method: 'POST', body: '{}' });
+  const response = await fetch(`${fixture.url}/api/codes`, { method: 'POST', body: '{}' });
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('1');
   expect(response.headers.get('content-type')).toBe('application/problem+json');
@@ -190,7 +196,7 @@ test('stopping ends event streams at once and lets other requests finish', async
   const slow = await startUpstream((_request, response) => {
     setTimeout(() => response.end('done'), 300);
   });
-  const other = await startStand(slow.url, query.url);
+  const other = await startFrontDoorFixture(slow.url, query.url);
   const stream = await fetch(`${other.url}/api/live`);
   const answer = fetch(`${other.url}/api/slow`, { method: 'POST' });
   await new Promise((resolve) => setTimeout(resolve, 100));

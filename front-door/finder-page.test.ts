@@ -5,18 +5,18 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   DRAWN_PAGE,
-  type Stand,
-  startStand,
+  type FrontDoorFixture,
+  startFrontDoorFixture,
   startUpstream,
   type Upstream,
-} from './testing/stand.ts';
+} from './testing/front-door-fixture.ts';
 
 const UID = '7K3M9QXT';
 const code = { uid: UID, title: 'Bag </script><script>alert(1)</script><!--', is_claimed: true };
 const missing = { type: 'urn:problem:code-not-found', status: 404, detail: 'QR code not found' };
 
 let queryApi: Upstream;
-let stand: Stand;
+let fixture: FrontDoorFixture;
 let answer: RequestListener;
 let asked: IncomingMessage | undefined;
 
@@ -32,14 +32,14 @@ beforeAll(async () => {
     asked = request;
     answer(request, response);
   });
-  stand = await startStand('http://127.0.0.1:9', queryApi.url);
+  fixture = await startFrontDoorFixture('http://127.0.0.1:9', queryApi.url);
 });
 afterAll(async () => {
-  await stand.stop();
+  await fixture.stop();
   await queryApi.stop();
 });
 
-const page = (path = `/${UID}`, init: RequestInit = {}) => fetch(`${stand.url}${path}`, init);
+const page = (path = `/${UID}`, init: RequestInit = {}) => fetch(`${fixture.url}${path}`, init);
 
 function stateIn(html: string): unknown {
   const found = /<script type="application\/json" id="code-state">(.*?)<\/script>/s.exec(html);
@@ -127,7 +127,7 @@ test('what cannot be a uid is not looked up', async () => {
 
 /** As it comes over the line: not unpacked. */
 async function raw(method: string, headers: Record<string, string>) {
-  const request = get(`${stand.url}/${UID}`, { method, headers });
+  const request = get(`${fixture.url}/${UID}`, { method, headers });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   return { response, body: await buffer(response) };
 }

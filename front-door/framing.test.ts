@@ -2,7 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FramingCase, framingCases } from './testing/framing-cases.ts';
 import { sendRaw } from './testing/raw-client.ts';
-import { type Stand, startStand, startUpstream, type Upstream } from './testing/stand.ts';
+import {
+  type FrontDoorFixture,
+  startFrontDoorFixture,
+  startUpstream,
+  type Upstream,
+} from './testing/front-door-fixture.ts';
 
 interface Reached {
   readonly api: string;
@@ -14,7 +19,7 @@ interface Reached {
 const reached: Reached[] = [];
 let command: Upstream;
 let query: Upstream;
-let stand: Stand;
+let fixture: FrontDoorFixture;
 
 function startApi(api: string): Promise<Upstream> {
   return startUpstream((request, response) => {
@@ -32,10 +37,10 @@ function startApi(api: string): Promise<Upstream> {
 
 beforeAll(async () => {
   [command, query] = await Promise.all([startApi('command'), startApi('query')]);
-  stand = await startStand(command.url, query.url, { rateLimitScale: 100 });
+  fixture = await startFrontDoorFixture(command.url, query.url, { rateLimitScale: 100 });
 });
 afterAll(async () => {
-  await stand.stop();
+  await fixture.stop();
   await Promise.all([command.stop(), query.stop()]);
 });
 
@@ -43,7 +48,7 @@ afterAll(async () => {
 async function askInnocently(signal: AbortSignal): Promise<number> {
   let count = 0;
   for (; !signal.aborted; count += 1) {
-    const url = `${stand.url}/api/innocent/${count}`;
+    const url = `${fixture.url}/api/innocent/${count}`;
     const read = await (await fetch(url)).text();
     const wrote = await (await fetch(url, { method: 'POST', body: `mine ${count}` })).text();
     expect([read, wrote]).toEqual([
@@ -60,7 +65,7 @@ const cases = framingCases('/api/asked', SMUGGLED);
 /** What is wrong with how a case was answered; null where nothing is. */
 async function deviation({ name, bytes, outcome, body }: FramingCase): Promise<object | null> {
   reached.length = 0;
-  const { statuses, text } = await sendRaw(stand.door.port, bytes);
+  const { statuses, text } = await sendRaw(fixture.door.port, bytes);
   const method = name.split(' ', 1)[0];
   const api = method === 'GET' || method === 'HEAD' ? 'query' : 'command';
   const wanted = outcome === 'whole' ? [{ api, request: `${method} /api/asked`, body }] : [];
@@ -91,7 +96,7 @@ test.each(METHODS)(
   async (method) => {
     reached.length = 0;
     const bytes = `${method} /api/asked HTTP/1.1\r\nHost: door\r\n\r\n`;
-    const { statuses } = await sendRaw(stand.door.port, bytes, { halfClose: true });
+    const { statuses } = await sendRaw(fixture.door.port, bytes, { halfClose: true });
     expect([[], [200]]).toContainEqual(statuses);
     expect(reached.length).toBeLessThanOrEqual(1);
   },
@@ -102,7 +107,7 @@ test.each(['Content-Length: 99\r\n\r\nhalf', 'Transfer-Encoding: chunked\r\n\r\n
   async (rest) => {
     reached.length = 0;
     const bytes = `POST /api/asked HTTP/1.1\r\nHost: door\r\n${rest}`;
-    expect((await sendRaw(stand.door.port, bytes, { halfClose: true })).statuses).toEqual([400]);
+    expect((await sendRaw(fixture.door.port, bytes, { halfClose: true })).statuses).toEqual([400]);
     expect(reached).toEqual([]);
   },
 );

@@ -6,7 +6,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { doorBounds } from './bounds.ts';
 import { Connections } from './connections.ts';
 import { openRaw, sendRaw } from './testing/raw-client.ts';
-import { type Stand, startStand, startUpstream, type Upstream } from './testing/stand.ts';
+import {
+  type FrontDoorFixture,
+  startFrontDoorFixture,
+  startUpstream,
+  type Upstream,
+} from './testing/front-door-fixture.ts';
 
 /** Far more than the buffers of a connection hold. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024, 'x');
@@ -14,7 +19,7 @@ const LARGE = Buffer.alloc(32 * 1024 * 1024, 'x');
 const asked: string[] = [];
 let answer: RequestListener;
 let api: Upstream;
-let stand: Stand;
+let fixture: FrontDoorFixture;
 let release = Promise.withResolvers<void>();
 
 beforeEach(async () => {
@@ -28,26 +33,26 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   release.resolve();
-  await stand.stop();
+  await fixture.stop();
   await api.stop();
 });
 
 const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: door\r\n\r\n`;
-const statusOf = async (path: string): Promise<number> => (await fetch(stand.url + path)).status;
+const statusOf = async (path: string): Promise<number> => (await fetch(fixture.url + path)).status;
 const from = (caller: string) => ({ headers: { 'X-Forwarded-For': caller } });
 const gone = (socket: Socket): Promise<unknown> =>
   new Promise((resolve) => socket.once('close', resolve).resume());
 
 const open = async (path: string): Promise<Socket> => {
-  const socket = await openRaw(stand.door.port);
+  const socket = await openRaw(fixture.door.port);
   socket.write(get(path));
   return socket;
 };
 
 test('of requests that do not wait for answers the first is served, and the connection ends', async () => {
-  stand = await startStand(api.url, api.url);
+  fixture = await startFrontDoorFixture(api.url, api.url);
   const { statuses, text: received } = await sendRaw(
-    stand.door.port,
+    fixture.door.port,
     get('/api/first') + get('/api/second').repeat(3),
   );
   expect(statuses).toEqual([200]);
@@ -72,15 +77,15 @@ test('of a flood of them in one packet two are looked at', async () => {
   expect((await sendRaw(port, get('/').repeat(500))).statuses).toEqual([200]);
   expect(lookedAt).toBe(2);
   server.close();
-  stand = await startStand(api.url, api.url);
+  fixture = await startFrontDoorFixture(api.url, api.url);
 });
 
 test.each([
   ['a tunnel', 'CONNECT door:80 HTTP/1.1\r\nHost: door\r\n\r\n', 405],
   ['what is no request', 'what is this\r\n\r\n', 400],
 ])('%s is refused, and a client that stays is let go', async (_what, bytes, status) => {
-  stand = await startStand(api.url, api.url);
-  const socket = await openRaw(stand.door.port);
+  fixture = await startFrontDoorFixture(api.url, api.url);
+  const socket = await openRaw(fixture.door.port);
   const received: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => received.push(chunk));
   socket.allowHalfOpen = true;
@@ -96,8 +101,8 @@ test.each([
 });
 
 test('one after the other, a connection serves any number', async () => {
-  stand = await startStand(api.url, api.url);
-  const socket = await openRaw(stand.door.port);
+  fixture = await startFrontDoorFixture(api.url, api.url);
+  const socket = await openRaw(fixture.door.port);
   for (let i = 0; i < 5; i += 1) {
     socket.write(get(`/api/${i}`));
     await new Promise((resolve) => socket.once('data', resolve));
@@ -111,7 +116,7 @@ test('a client that takes nothing of its answer is let go, and its API as well',
   answer = (_request, response) => {
     response.once('close', left.resolve).end(LARGE);
   };
-  stand = await startStand(api.url, api.url, { bounds: { stalledMs: 300 } });
+  fixture = await startFrontDoorFixture(api.url, api.url, { bounds: { stalledMs: 300 } });
   const socket = await open('/api/large');
   socket.pause();
   await left.promise;
@@ -123,7 +128,7 @@ test('a client that takes nothing of its answer is let go, and its API as well',
 test('a client that takes its answer slowly gets all of it', async () => {
   const content = LARGE.subarray(0, 8 * 1024 * 1024);
   answer = (_request, response) => response.end(content);
-  stand = await startStand(api.url, api.url, { bounds: { stalledMs: 2500 } });
+  fixture = await startFrontDoorFixture(api.url, api.url, { bounds: { stalledMs: 2500 } });
   const socket = await open('/api/large');
   let received = 0;
   const reading = gone(socket);
@@ -141,31 +146,31 @@ test('one address takes its share of requests and leaves the rest to others', as
   answer = (_request, response) => {
     void release.promise.then(() => response.end('late'));
   };
-  stand = await startStand(api.url, api.url, {
+  fixture = await startFrontDoorFixture(api.url, api.url, {
     bounds: { requestsPerAddress: 3 },
     trustedProxies: ['127.0.0.1'],
   });
-  const waiting = [1, 2, 3].map(() => fetch(`${stand.url}/api/slow`, from('203.0.113.1')));
+  const waiting = [1, 2, 3].map(() => fetch(`${fixture.url}/api/slow`, from('203.0.113.1')));
   await expect.poll(() => asked.length).toBe(3);
-  const refused = await fetch(`${stand.url}/api/slow`, from('203.0.113.1'));
+  const refused = await fetch(`${fixture.url}/api/slow`, from('203.0.113.1'));
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '1']);
   expect(await statusOf('/healthz')).toBe(200);
-  const other = fetch(`${stand.url}/api/slow`, from('203.0.113.2'));
+  const other = fetch(`${fixture.url}/api/slow`, from('203.0.113.2'));
   await expect.poll(() => asked.length).toBe(4);
   release.resolve();
   for (const each of await Promise.all([...waiting, other])) expect(each.status).toBe(200);
-  expect((await fetch(`${stand.url}/api/slow`, from('203.0.113.1'))).status).toBe(200);
+  expect((await fetch(`${fixture.url}/api/slow`, from('203.0.113.1'))).status).toBe(200);
 });
 
 test('event streams are counted apart from requests', async () => {
   answer = (_request, response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' }).flushHeaders();
   };
-  stand = await startStand(api.url, api.url, {
+  fixture = await startFrontDoorFixture(api.url, api.url, {
     bounds: { requestsPerAddress: 1, streamsPerAddress: 2 },
   });
-  const first = await fetch(`${stand.url}/api/live`);
-  const second = await fetch(`${stand.url}/api/live`);
+  const first = await fetch(`${fixture.url}/api/live`);
+  const second = await fetch(`${fixture.url}/api/live`);
   expect([first.status, second.status]).toEqual([200, 200]);
   expect(await statusOf('/api/live')).toBe(503);
   await first.body?.cancel();
@@ -173,8 +178,10 @@ test('event streams are counted apart from requests', async () => {
 });
 
 test('connections over the share of an address end those of its own that are idle', async () => {
-  stand = await startStand(api.url, api.url, { bounds: { connectionsPerAddress: 10 } });
-  const idle = await Promise.all(Array.from({ length: 10 }, () => openRaw(stand.door.port)));
+  fixture = await startFrontDoorFixture(api.url, api.url, {
+    bounds: { connectionsPerAddress: 10 },
+  });
+  const idle = await Promise.all(Array.from({ length: 10 }, () => openRaw(fixture.door.port)));
   const ended = idle.map((socket) => gone(socket).then(() => socket));
   expect(await statusOf('/api/a')).toBe(200);
   await Promise.race(ended);
@@ -183,10 +190,10 @@ test('connections over the share of an address end those of its own that are idl
 });
 
 test('connections that bring nothing whole leave room for those that do', async () => {
-  stand = await startStand(api.url, api.url, { bounds: { connections: 20 } });
+  fixture = await startFrontDoorFixture(api.url, api.url, { bounds: { connections: 20 } });
   const flood = await Promise.all(
     Array.from({ length: 20 }, async () => {
-      const socket = await openRaw(stand.door.port);
+      const socket = await openRaw(fixture.door.port);
       socket.write('POST /api/a HTTP/1.1\r\nHost: door\r\nContent-Length: 9\r\n\r\nhalf');
       return socket;
     }),
@@ -196,32 +203,34 @@ test('connections that bring nothing whole leave room for those that do', async 
 });
 
 test('half a body reaches no API, and takes no place there', async () => {
-  stand = await startStand(api.url, api.url, { bounds: { requests: 20 } });
+  fixture = await startFrontDoorFixture(api.url, api.url, { bounds: { requests: 20 } });
   const half = 'POST /api/a HTTP/1.1\r\nHost: door\r\nContent-Length: 10\r\n\r\nhalf';
   const sockets = await Promise.all(
     Array.from({ length: 50 }, async () => {
-      const socket = await openRaw(stand.door.port);
+      const socket = await openRaw(fixture.door.port);
       socket.write(half);
       return socket;
     }),
   );
   expect(await statusOf('/api/b')).toBe(200);
   expect(asked).toEqual(['/api/b']);
-  const cut = await openRaw(stand.door.port);
+  const cut = await openRaw(fixture.door.port);
   cut.end(half);
   expect(await text(cut)).toMatch(/^HTTP\/1\.1 400 /u);
   for (const socket of sockets) socket.destroy();
 });
 
 test('bodies that wait to be whole are bounded in bytes', async () => {
-  stand = await startStand(api.url, api.url, { bounds: { bodyBytesPerAddress: 100_000 } });
+  fixture = await startFrontDoorFixture(api.url, api.url, {
+    bounds: { bodyBytesPerAddress: 100_000 },
+  });
   const upload = `POST /api/a HTTP/1.1\r\nHost: door\r\nContent-Type: image/png\r\n`;
-  const holding = await openRaw(stand.door.port);
+  const holding = await openRaw(fixture.door.port);
   holding.write(`${upload}Content-Length: 90000\r\n\r\n${'x'.repeat(80_000)}`);
   const small = { method: 'POST', body: 'x'.repeat(40_000) };
-  await expect.poll(async () => (await fetch(`${stand.url}/api/a`, small)).status).toBe(503);
+  await expect.poll(async () => (await fetch(`${fixture.url}/api/a`, small)).status).toBe(503);
   holding.destroy();
-  await expect.poll(async () => (await fetch(`${stand.url}/api/a`, small)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${fixture.url}/api/a`, small)).status).toBe(200);
 });
 
 test('the door is alive by itself, and ready when a command can be decided and a page read', async () => {
@@ -229,9 +238,9 @@ test('the door is alive by itself, and ready when a command can be decided and a
     response.statusCode = request.url === '/readyz' ? 503 : 200;
     response.end('{"ready":false}');
   };
-  stand = await startStand(api.url, api.url);
-  expect(await (await fetch(`${stand.url}/healthz`)).json()).toEqual({ alive: true });
-  const refused = await fetch(`${stand.url}/readyz`);
+  fixture = await startFrontDoorFixture(api.url, api.url);
+  expect(await (await fetch(`${fixture.url}/healthz`)).json()).toEqual({ alive: true });
+  const refused = await fetch(`${fixture.url}/readyz`);
   expect([refused.status, await refused.json()]).toEqual([503, { ready: false }]);
   answer = (_request, response) => response.end('{"ready":true}');
   await expect.poll(() => statusOf('/readyz')).toBe(200);

@@ -1,6 +1,6 @@
 import { createLogger } from '@app/service-kit/logging';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startStand } from './testing/stand.ts';
+import { startFrontDoorFixture } from './testing/front-door-fixture.ts';
 
 const NOWHERE = 'http://127.0.0.1:9';
 
@@ -8,10 +8,10 @@ const NOWHERE = 'http://127.0.0.1:9';
 async function warnings(headers: Record<string, string>, trustedProxies: readonly string[] = []) {
   const logger = createLogger('front-door', 'silent');
   const warn = vi.spyOn(logger, 'warn');
-  const stand = await startStand(NOWHERE, NOWHERE, { logger, trustedProxies });
-  onTestFinished(() => stand.stop());
-  await fetch(`${stand.url}/healthz`, { headers });
-  await fetch(`${stand.url}/healthz`, { headers });
+  const fixture = await startFrontDoorFixture(NOWHERE, NOWHERE, { logger, trustedProxies });
+  onTestFinished(() => fixture.stop());
+  await fetch(`${fixture.url}/healthz`, { headers });
+  await fetch(`${fixture.url}/healthz`, { headers });
   return warn.mock.calls;
 }
 

@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Stand, startStand } from './testing/stand.ts';
+import { type FrontDoorFixture, startFrontDoorFixture } from './testing/front-door-fixture.ts';
 
-let stand: Stand;
+let fixture: FrontDoorFixture;
 
 beforeAll(async () => {
-  stand = await startStand('http://127.0.0.1:1', 'http://127.0.0.1:1');
+  fixture = await startFrontDoorFixture('http://127.0.0.1:1', 'http://127.0.0.1:1');
 });
 
-afterAll(() => stand.stop());
+afterAll(() => fixture.stop());
 
 /** A GET as a hostile client sends it: no URL clean-up, no decoding. */
 async function get(path: string, headers: Record<string, string> = {}) {
-  const { port } = stand.door;
+  const { port } = fixture.door;
   const outgoing = request({ port, host: '127.0.0.1', path, headers }).end();
   const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
   const chunks: Buffer[] = [];
@@ -56,7 +56,7 @@ test.each([
 test('pages know the address of the instance, packed or not', async () => {
   expect((await get('/')).body).toContain('href="https://tags.example/x"');
   expect((await get('/robots.txt')).body).toBe('Sitemap: https://tags.example/sitemap.xml');
-  const packed = await fetch(`${stand.url}/`, { headers: { 'Accept-Encoding': 'br' } });
+  const packed = await fetch(`${fixture.url}/`, { headers: { 'Accept-Encoding': 'br' } });
   expect(packed.headers.get('content-encoding')).toBe('br');
   expect(await packed.text()).toContain('href="https://tags.example/x"');
 });
@@ -119,7 +119,7 @@ test.each([
 });
 
 test('pages can only be read', async () => {
-  const response = await fetch(`${stand.url}/auth`, { method: 'POST', body: 'x' });
+  const response = await fetch(`${fixture.url}/auth`, { method: 'POST', body: 'x' });
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 

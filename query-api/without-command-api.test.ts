@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type QueryProcess, startQueryProcess } from './testing/query-process.ts';
-import { startWorld, type World } from './testing/world.ts';
+import { startQueryFixture, type QueryFixture } from './testing/query-fixture.ts';
 
 const document = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
@@ -10,21 +10,21 @@ const document = z.object({ paths: z.record(z.string(), z.record(z.string(), z.u
 let tokens: { readonly owner: string; readonly administrator: string };
 /** What stands for a parameter or a whole path, and what is asked for beside it. */
 let paths: Readonly<Record<string, string>>;
-let world: World;
+let fixture: QueryFixture;
 let queries: QueryProcess;
 
 /** The log and the read models are there, and no command API was ever started. */
 beforeAll(async () => {
-  world = await startWorld();
-  const { history } = world;
+  fixture = await startQueryFixture();
+  const { history } = fixture;
   const owner = (await history.user()).userId;
   const administrator = (await history.user({ role: 'admin' })).userId;
   const uid = await history.code(owner);
   const thread = await history.thread(uid, owner, { email: 'finder@example.org' });
   const { batchId } = await history.batch(2);
   tokens = {
-    owner: await world.signIn(owner),
-    administrator: await world.signIn(administrator),
+    owner: await fixture.signIn(owner),
+    administrator: await fixture.signIn(administrator),
   };
   const batch = `/admin/qr-batch/${batchId}`;
   const picture = randomUUID();
@@ -45,14 +45,14 @@ beforeAll(async () => {
     '/admin/qr-batch/{id}/images.zip': `${batch}/images.zip?format=svg`,
   };
   // Later calls are made at what the read models have then.
-  await world.get('/api/user/messages', { token: tokens.owner });
-  await world.get('/api/admin/messages', { token: tokens.administrator });
-  await world.get('/api/admin/qr-batches', { token: tokens.administrator });
-  queries = await startQueryProcess(world.apiOptions);
+  await fixture.get('/api/user/messages', { token: tokens.owner });
+  await fixture.get('/api/admin/messages', { token: tokens.administrator });
+  await fixture.get('/api/admin/qr-batches', { token: tokens.administrator });
+  queries = await startQueryProcess(fixture.apiOptions);
 });
 afterAll(async () => {
   await queries.stop();
-  await world.stop();
+  await fixture.stop();
 });
 
 async function statusOf(path: string): Promise<number> {
@@ -64,7 +64,7 @@ async function statusOf(path: string): Promise<number> {
 }
 
 test('without a command API every read is answered', async () => {
-  const { body } = await world.get('/api/openapi.json');
+  const { body } = await fixture.get('/api/openapi.json');
   const reads = Object.entries(document.parse(body).paths).flatMap(([path, methods]) =>
     'get' in methods ? [path] : [],
   );

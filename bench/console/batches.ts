@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Finding } from '../figures/report.ts';
 import { spread } from '../figures/spread.ts';
 import { atMost } from '../figures/target.ts';
-import type { Desk } from './desk.ts';
+import type { ConsoleFixture } from './console-fixture.ts';
 
 const QUANTITY = 1000;
 const AT_ONCE = 20;
@@ -13,7 +13,7 @@ interface Made {
 }
 
 /** A batch of the largest size: when it is answered, and when the last of its codes was looked up. */
-async function makeBatch({ command, query, headers }: Desk): Promise<Made> {
+async function makeBatch({ command, query, headers }: ConsoleFixture): Promise<Made> {
   const begun = performance.now();
   const answer = await fetch(`http://127.0.0.1:${command.port}/api/admin/bulk-generate-qr`, {
     method: 'POST',
@@ -41,9 +41,12 @@ async function makeBatch({ command, query, headers }: Desk): Promise<Made> {
   return { answered, resolved: performance.now() - begun };
 }
 
-export async function batchFindings(desk: Desk, rounds: number): Promise<readonly Finding[]> {
+export async function batchFindings(
+  fixture: ConsoleFixture,
+  rounds: number,
+): Promise<readonly Finding[]> {
   const made: Made[] = [];
-  for (let round = 0; round < rounds; round += 1) made.push(await makeBatch(desk));
+  for (let round = 0; round < rounds; round += 1) made.push(await makeBatch(fixture));
   const answered = spread(made.map((each) => each.answered));
   const resolved = spread(made.map((each) => each.resolved));
   return [

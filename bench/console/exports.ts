@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Finding } from '../figures/report.ts';
 import { spread } from '../figures/spread.ts';
 import { atMost } from '../figures/target.ts';
-import { type Desk, memoryOf } from './desk.ts';
+import { type ConsoleFixture, memoryOf } from './console-fixture.ts';
 
 const LOOK_EVERY_MS = 20;
 const MOST_GROWTH_MB = 30;
@@ -15,7 +15,10 @@ interface Export {
 }
 
 /** Reads a file to its end, and looks at the memory of who sends it, in MB. */
-async function watch({ smallQuery: query, headers }: Desk, path: string): Promise<Export> {
+async function watch(
+  { smallQuery: query, headers }: ConsoleFixture,
+  path: string,
+): Promise<Export> {
   const before = await memoryOf(query.pid);
   const done = new AbortController();
   let most = before;
@@ -37,12 +40,12 @@ async function watch({ smallQuery: query, headers }: Desk, path: string): Promis
 
 /** How much more memory the query API takes while it sends the whole audit log. */
 export async function exportFinding(
-  desk: Desk,
+  fixture: ConsoleFixture,
   rounds: number,
 ): Promise<{ finding: Finding; note: string }> {
   const seen: Export[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    seen.push(await watch(desk, '/admin/audit.csv'));
+    seen.push(await watch(fixture, '/admin/audit.csv'));
   }
   const growth = spread(seen.map(({ before, most }) => most - before));
   const target = atMost(MOST_GROWTH_MB);

@@ -3,7 +3,7 @@ import { atMost } from '../figures/target.ts';
 import type { Finding } from '../figures/report.ts';
 import type { RoundSchedule } from '../figures/rounds.ts';
 import { personAt } from './accounts.ts';
-import type { Desk } from './desk.ts';
+import type { ConsoleFixture } from './console-fixture.ts';
 
 const PER_KIND = 40;
 const P95 = 0.95;
@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<string, (index: number) => string>> = {
 
 /** How long searches of accounts take, by what is searched, in ms of p95; asked one after another. */
 export async function searchFindings(
-  desk: Desk,
+  fixture: ConsoleFixture,
   schedule: RoundSchedule,
 ): Promise<readonly Finding[]> {
   const all: number[][] = [];
@@ -32,7 +32,7 @@ export async function searchFindings(
       schedule.onProgress(`Console: searching for ${kind}, round ${round + 1}`);
       const times: number[] = [];
       for (let index = 0; index < PER_KIND; index += 1) {
-        times.push(await timeOf(desk, termOf(round * PER_KIND + index)));
+        times.push(await timeOf(fixture, termOf(round * PER_KIND + index)));
       }
       (all[round] ??= []).push(...times);
       rounds.push(p95Of(times));
@@ -49,7 +49,7 @@ const p95Of = (times: readonly number[]): number =>
     P95,
   );
 
-async function timeOf({ query, headers }: Desk, term: string): Promise<number> {
+async function timeOf({ query, headers }: ConsoleFixture, term: string): Promise<number> {
   const path = `/api/admin/users?limit=20&search=${encodeURIComponent(term)}`;
   const begun = performance.now();
   const answer = await fetch(`http://127.0.0.1:${query.port}${path}`, { headers });
@@ -59,7 +59,7 @@ async function timeOf({ query, headers }: Desk, term: string): Promise<number> {
 }
 
 /** The nodes of the query plan of a search, as Postgres tells it. */
-export async function explainSearch({ own }: Desk, term: string): Promise<string> {
+export async function explainSearch({ own }: ConsoleFixture, term: string): Promise<string> {
   const { rows } = await own.stores.pool.query<Record<'QUERY PLAN', string>>(
     `explain (costs off) select * from read.users where searchable like lower('%${term}%')`,
   );

@@ -1,7 +1,7 @@
 import { projections } from '@app/projector/projections/all';
 import { PATIENCE } from '@app/projector/testing/patience';
 import { differences } from '@app/projector/testing/rows';
-import { createWorld } from '@app/projector/testing/world';
+import { openProjectorFixture } from '@app/projector/testing/projector-fixture';
 import { endOfLog } from '@app/projector/runtime/log-end';
 import { expect, test } from 'vitest';
 import { SeededRandom } from './seeded-random.ts';
@@ -37,18 +37,18 @@ test(
   'what was made up builds every read model, which a rebuild makes alike',
   PATIENCE,
   async () => {
-    await using world = await createWorld();
-    const { events } = await fillLog({ messages: 150, codes: 20 }, world, { seed: 3 });
-    const projector = await world.project();
-    await projector.caughtUp(await endOfLog(world.log));
-    const { rows } = await world.pool.query<{ messages: string; erased: string }>(
+    await using fixture = await openProjectorFixture();
+    const { events } = await fillLog({ messages: 150, codes: 20 }, fixture, { seed: 3 });
+    const projector = await fixture.project();
+    await projector.caughtUp(await endOfLog(fixture.log));
+    const { rows } = await fixture.pool.query<{ messages: string; erased: string }>(
       `select count(*) as messages, count(*) filter (where content is null) as erased
      from read.messages`,
     );
     expect(Number(rows[0]?.messages)).toBe(150);
     expect(Number(rows[0]?.erased)).toBeGreaterThan(0);
     expect(events).toBeGreaterThan(150);
-    expect((await world.pool.query('select from projector.faults')).rowCount).toBe(0);
-    expect(await differences(world, projections)).toBe(0);
+    expect((await fixture.pool.query('select from projector.faults')).rowCount).toBe(0);
+    expect(await differences(fixture, projections)).toBe(0);
   },
 );

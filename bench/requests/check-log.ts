@@ -1,7 +1,7 @@
 import { metadata } from '@app/events/envelope';
 import type { ReadEvent } from '@app/events/log/recorded-event';
 import type { Stores } from '@app/projector/cli/stores';
-import { readLog } from '../stand/read-log.ts';
+import { readLog } from '../fixture/read-log.ts';
 
 export interface CheckedLog {
   readonly events: number;

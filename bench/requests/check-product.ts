@@ -5,8 +5,8 @@ import { auditProjection } from '@app/projector/projections/audit';
 import { audit } from '@app/projector/projections/audit/table';
 import { endOfLog } from '@app/projector/runtime/log-end';
 import { verifyChain } from '@app/projector/runtime/verify-chain';
-import { verifyProjections } from '../stand/verify-projections.ts';
-import type { Instance } from './cast.ts';
+import { verifyProjections } from '../fixture/verify-projections.ts';
+import type { Instance } from './callers.ts';
 import { checkLog } from './check-log.ts';
 import { checkRows } from './check-rows.ts';
 

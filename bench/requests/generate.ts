@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { PIXEL } from './cast.ts';
+import { PIXEL } from './callers.ts';
 import type { DescribedCall, JsonSchema } from './described-call.ts';
 import { bodyLike, fromSchema, hostile } from './from-schema.ts';
 import { type Kind, Placeholder } from './known-things.ts';

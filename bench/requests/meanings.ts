@@ -89,7 +89,7 @@ const PRIVATE = new Set([
   'POST /user/contacts/{kind}/resend',
 ]);
 
-/** How often who calls: by a name of the cast, a token of nobody, or none. */
+/** How often who calls: by the name of a caller, a token of nobody, or none. */
 export function callersOf(method: string, path: string): readonly Caller[] {
   if (ENDING.has(`${method} ${path}`)) return ['newcomer', 'newcomer', 'newcomer', 'forged', null];
   if (PRIVATE.has(`${method} ${path}`)) return ['other', 'other', 'other', 'forged', null];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { type StartedProduct, startProduct } from '@app/embedded/testing/product';
 import { MASTER_KEY_FILE, STORES_FILE } from '@app/service-kit/running-instance';
-import type { Instance } from './cast.ts';
+import type { Instance } from './callers.ts';
 
 /**
  * Generated settings may be "live": what is sent then goes to no provider. Everything comes from one

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { type Cast, gather, type Instance } from './cast.ts';
+import { type Callers, makeCallers, type Instance } from './callers.ts';
 import { type DescribedCall, readCalls } from './described-call.ts';
 import { type Body, type Recipe, recipeOf } from './generate.ts';
 import { fill, KnownThings } from './known-things.ts';
@@ -35,12 +35,12 @@ export async function sendRequests(options: SendOptions): Promise<Sent> {
   const faults: string[] = [];
   const known = new KnownThings();
   for (let part = 0; tally.total < requests; part += 1) {
-    const cast = await gather(instance, `fuzz${seed}.${part}`, known);
+    const callers = await makeCallers(instance, `fuzz${seed}.${part}`, known);
     const numRuns = Math.min(PART, requests - tally.total);
     const recipes = fc.sample(recipeOf(calls), { numRuns, seed: seed + part });
     const worker = async (): Promise<void> => {
       for (let next = recipes.pop(); next !== undefined; next = recipes.pop()) {
-        const fault = await send(next, { instance, cast, known, tally });
+        const fault = await send(next, { instance, callers, known, tally });
         if (fault !== null) faults.push(fault);
         onProgress(tally.total);
       }
@@ -54,15 +54,15 @@ const nameOf = ({ method, path }: DescribedCall): string => `${method} ${path}`;
 
 interface Around {
   readonly instance: Instance;
-  readonly cast: Cast;
+  readonly callers: Callers;
   readonly known: KnownThings;
   readonly tally: Tally;
 }
 
 /** @returns what is wrong about the answer; null where nothing is */
-async function send(recipe: Recipe, { instance, cast, known, tally }: Around) {
+async function send(recipe: Recipe, { instance, callers, known, tally }: Around) {
   const { call, caller, body } = recipe;
-  const token = tokenOf(recipe, cast, known);
+  const token = tokenOf(recipe, callers, known);
   const address = addressOf(recipe, known, token);
   const written = body === null ? null : writtenOf(body, known, token);
   const headers = {
@@ -82,10 +82,10 @@ async function send(recipe: Recipe, { instance, cast, known, tally }: Around) {
   return `${answer.status} ${call.method} ${address} as ${caller} ${asked.slice(0, 300)} → ${answer.text.slice(0, 300)}`;
 }
 
-function tokenOf({ caller, choice }: Recipe, cast: Cast, known: KnownThings): string | null {
+function tokenOf({ caller, choice }: Recipe, callers: Callers, known: KnownThings): string | null {
   if (caller === null) return null;
   if (caller === 'forged') return 'not.a.token';
-  return caller === 'newcomer' ? known.pick('newcomer', choice) : cast[caller];
+  return caller === 'newcomer' ? known.pick('newcomer', choice) : callers[caller];
 }
 
 const asText = (value: unknown): string =>

@@ -3,8 +3,8 @@ import { DemoApi } from '@app/embedded/demo/api';
 import { findFreePort } from '@app/embedded/ports';
 import { ensureWebBuild } from '@app/embedded/starting/web-build';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Service, startService } from '../stand/service.ts';
-import { openStand, type Stand } from '../stand/stand.ts';
+import { type Service, startService } from '../fixture/service.ts';
+import { openBenchFixture, type BenchFixture } from '../fixture/bench-fixture.ts';
 import { startLoad } from './load.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -13,7 +13,7 @@ const HOSTS = ['127.0.0.1', '127.0.0.2'] as const;
 /** Only there are all addresses that begin with 127 this machine's. */
 const isLinux = process.platform === 'linux';
 
-let stand: Stand;
+let bench: BenchFixture;
 let door: string;
 let ports: { command: number; query: number };
 const running = new Set<Service>();
@@ -21,7 +21,7 @@ const running = new Set<Service>();
 async function start(main: string, environment: Record<string, string> = {}): Promise<Service> {
   const service = await startService({
     main,
-    environment: { ...stand.environment, DATABASE_URL: stand.appUrl, ...environment },
+    environment: { ...bench.environment, DATABASE_URL: bench.appUrl, ...environment },
   });
   running.add(service);
   return service;
@@ -48,7 +48,7 @@ let waiting: Promise<Service>;
 
 beforeAll(async () => {
   if (!isLinux) return;
-  stand = await openStand();
+  bench = await openBenchFixture();
   ports = { command: await findFreePort(), query: await findFreePort() };
   projector = await startProjector();
   waiting = startProjector();
@@ -69,7 +69,7 @@ beforeAll(async () => {
 afterAll(async () => {
   if (!isLinux) return;
   await Promise.all([...running].map((service) => service.stop()));
-  await stand.stop();
+  await bench.stop();
 }, 60_000);
 
 /** Stops and starts each replica, one after the other. */

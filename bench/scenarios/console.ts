@@ -1,23 +1,23 @@
 import { batchFindings } from '../console/batches.ts';
-import { openDesk } from '../console/desk.ts';
+import { openConsoleFixture } from '../console/console-fixture.ts';
 import { exportFinding } from '../console/exports.ts';
 import { searchFindings, explainSearch } from '../console/searches.ts';
 import type { Scenario } from './scenario.ts';
 
 /** What an administrator asks of a product with many accounts. */
-export const consoleScenario: Scenario = async ({ stand, schedule, sizes }) => {
-  await using desk = await openDesk(stand, sizes.accounts, schedule.onProgress);
-  const searches = await searchFindings(desk, schedule);
+export const consoleScenario: Scenario = async ({ bench, schedule, sizes }) => {
+  await using fixture = await openConsoleFixture(bench, sizes.accounts, schedule.onProgress);
+  const searches = await searchFindings(fixture, schedule);
   schedule.onProgress('Console: exporting the audit log');
-  const { finding, note } = await exportFinding(desk, schedule.rounds);
+  const { finding, note } = await exportFinding(fixture, schedule.rounds);
   schedule.onProgress('Console: generating batches');
-  const batches = await batchFindings(desk, schedule.rounds);
+  const batches = await batchFindings(fixture, schedule.rounds);
   return [
     {
       title: `Console, ${sizes.accounts.toLocaleString('en')} accounts`,
       rounds: new Map(),
       findings: [...searches, finding, ...batches],
-      notes: [note, `Plan of a search for "becker1": ${await explainSearch(desk, 'becker1')}.`],
+      notes: [note, `Plan of a search for "becker1": ${await explainSearch(fixture, 'becker1')}.`],
     },
   ];
 };

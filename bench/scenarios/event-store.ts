@@ -7,11 +7,11 @@ import { atLeast, atMost, type Target } from '../figures/target.ts';
 import type { Scenario } from './scenario.ts';
 
 /** What the event store measures of itself, against plain Postgres on the same instance. */
-export const eventStoreScenario: Scenario = async ({ stand, schedule }) => {
+export const eventStoreScenario: Scenario = async ({ bench, schedule }) => {
   const rows: Row[] = [];
   for (const [name, { run }] of Object.entries({ append, readAll, delivery })) {
     schedule.onProgress(`Event store: ${name}`);
-    rows.push(...(await run({ postgresUrl: stand.superuserUrl })));
+    rows.push(...(await run({ postgresUrl: bench.superuserUrl })));
   }
   return [{ title: 'Event store', rounds: new Map(), findings: rows.map(findingOf) }];
 };

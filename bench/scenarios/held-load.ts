@@ -4,7 +4,7 @@ import { OTHERS, type Round } from '../figures/rounds.ts';
 import type { LoadGenerator } from '../load/load-generator.ts';
 import type { LoadResult } from '../load/load.ts';
 import type { MixedRequests } from './mixed-requests.ts';
-import type { Setting } from './scenario.ts';
+import type { ScenarioFixture } from './scenario.ts';
 
 export const WANTED = { commands: 300, queries: 1500 } as const;
 export const MOST_P99 = 250;
@@ -37,7 +37,7 @@ export type Apply = (share: number, seconds: number) => Promise<Held>;
 
 /** @param second sends the commands, from a process of its own */
 export function makeApply(
-  { generator }: Setting,
+  { generator }: ScenarioFixture,
   second: LoadGenerator,
   around: {
     readonly requests: MixedRequests;
@@ -106,7 +106,7 @@ async function rest(watched: Readonly<Record<string, number>>): Promise<number> 
  */
 export async function findHeld(
   apply: Apply,
-  { schedule }: Setting,
+  { schedule }: ScenarioFixture,
 ): Promise<{ readonly held: Held; readonly missed: readonly Held[] }> {
   const missed: Held[] = [];
   const run = async (share: number, seconds: number): Promise<Held> => {

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { type Contender, interleave, type RoundSchedule } from '../figures/rounds.ts';
 import { spread } from '../figures/spread.ts';
 import { atMost } from '../figures/target.ts';
-import type { OwnStores } from '../stand/own-stores.ts';
-import { startService } from '../stand/service.ts';
+import type { OwnStores } from '../fixture/own-stores.ts';
+import { startService } from '../fixture/service.ts';
 import { messageRequests } from './sample-message.ts';
-import type { Section, Setting } from './scenario.ts';
+import type { Section, ScenarioFixture } from './scenario.ts';
 
 const PER_SECOND = 300;
 /** A rebuild takes its time, and the moment when it takes over is a part of it, not all. */
@@ -17,8 +17,8 @@ const LONGER = 4;
 const CLI = fileURLToPath(new URL('../../projector/cli/main.ts', import.meta.url));
 
 /** How far the live projections lag while all of a large log are being rebuilt, and while not. */
-export async function lagSection(setting: Setting, own: OwnStores): Promise<Section> {
-  const { stand, schedule } = setting;
+export async function lagSection(fixture: ScenarioFixture, own: OwnStores): Promise<Section> {
+  const { bench, schedule } = fixture;
   const { environment } = own;
   await using cleanup = new AsyncDisposableStack();
   const start = async (main: string) => {
@@ -33,7 +33,7 @@ export async function lagSection(setting: Setting, own: OwnStores): Promise<Sect
   );
   const uids = rows.map(({ uid }) => uid);
   const load = async (seconds: number) =>
-    setting.generator.run({
+    fixture.generator.run({
       kind: 'lag',
       port: command.port,
       databaseUrl: environment['DATABASE_URL'] ?? '',
@@ -45,7 +45,7 @@ export async function lagSection(setting: Setting, own: OwnStores): Promise<Sect
     'command API': command.pid,
     'event store': own.eventStorePid,
     projector: projector.pid,
-    Postgres: stand.postgresPid,
+    Postgres: bench.postgresPid,
   };
   const during: Contender = {
     name: 'while a rebuild runs',

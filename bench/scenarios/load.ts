@@ -5,8 +5,8 @@ import type { Spread } from '../figures/spread.ts';
 import { atLeast, atMost } from '../figures/target.ts';
 import { fillLog } from '../fill/fill.ts';
 import { LoadGenerator } from '../load/load-generator.ts';
-import { openOwnStores } from '../stand/own-stores.ts';
-import { startService } from '../stand/service.ts';
+import { openOwnStores } from '../fixture/own-stores.ts';
+import { startService } from '../fixture/service.ts';
 import { findHeld, type Held, makeApply, MOST_P99, WANTED } from './held-load.ts';
 import { mixedRequests } from './mixed-requests.ts';
 import type { Scenario, Section } from './scenario.ts';
@@ -16,10 +16,10 @@ const MESSAGES = 100_000;
 const ALL_CORES = 0.93;
 
 /** The highest steady load of commands and queries together that is held, and what binds it. */
-export const loadScenario: Scenario = async (setting) => {
-  const { stand, schedule } = setting;
+export const loadScenario: Scenario = async (fixture) => {
+  const { bench, schedule } = fixture;
   await using cleanup = new AsyncDisposableStack();
-  const own = cleanup.use(await openOwnStores(stand, 'load'));
+  const own = cleanup.use(await openOwnStores(bench, 'load'));
   schedule.onProgress('Load: filling a log');
   await fillLog({ messages: MESSAGES }, own.stores);
   const start = async (main: string) => {
@@ -41,11 +41,11 @@ export const loadScenario: Scenario = async (setting) => {
     projector: projector.pid,
     'query API': query.pid,
     reactors: reactors.pid,
-    Postgres: stand.postgresPid,
+    Postgres: bench.postgresPid,
   };
   const ports = { commands: command.port, queries: query.port };
-  const apply = makeApply(setting, second, { requests, watched, ports });
-  const { held, missed } = await findHeld(apply, setting);
+  const apply = makeApply(fixture, second, { requests, watched, ports });
+  const { held, missed } = await findHeld(apply, fixture);
   return [sectionOf(held, missed)];
 };
 

@@ -3,35 +3,35 @@ import type { Finding } from '../figures/report.ts';
 import { type Contender, interleave, ratio, type Round } from '../figures/rounds.ts';
 import { atLeast, atMost } from '../figures/target.ts';
 import { messageRequests } from './sample-message.ts';
-import type { Scenario, Section, Setting } from './scenario.ts';
+import type { Scenario, Section, ScenarioFixture } from './scenario.ts';
 
 const API = 'command API';
 const APPEND = 'bare client append';
 const PLAIN = 'plain CRUD handler';
 
 /** The message command against the bare append of its two events and a plain CRUD handler. */
-export const messageScenario: Scenario = async (setting) => {
+export const messageScenario: Scenario = async (fixture) => {
   const sections: Section[] = [];
-  for (const connections of [1, 50]) sections.push(await section(setting, connections));
+  for (const connections of [1, 50]) sections.push(await section(fixture, connections));
   return sections;
 };
 
-async function section(setting: Setting, connections: number): Promise<Section> {
+async function section(fixture: ScenarioFixture, connections: number): Promise<Section> {
   const title = `Message command, ${connections} connection${connections === 1 ? '' : 's'}`;
-  const contenders = await makeContenders(setting, connections);
-  const rounds = await interleave(title, contenders, setting.schedule);
+  const contenders = await makeContenders(fixture, connections);
+  const rounds = await interleave(title, contenders, fixture.schedule);
   return { title, rounds, findings: findingsOf(rounds, connections) };
 }
 
-async function makeContenders(setting: Setting, connections: number): Promise<Contender[]> {
-  const { stand, generator } = setting;
-  const api = await setting.service('command-api/main.ts');
-  const plain = await setting.service('bench/plain/main.ts', stand.plainUrl);
-  const requests = messageRequests(setting.uids, randomUUID());
+async function makeContenders(fixture: ScenarioFixture, connections: number): Promise<Contender[]> {
+  const { bench, generator } = fixture;
+  const api = await fixture.service('command-api/main.ts');
+  const plain = await fixture.service('bench/plain/main.ts', bench.plainUrl);
+  const requests = messageRequests(fixture.uids, randomUUID());
   const http = (port: number) => (seconds: number) =>
     generator.run({ kind: 'http', port, connections, seconds, requests, expectedStatus: 201 });
-  const url = stand.eventStore.connectionString;
-  const stores = { 'event store': stand.eventStore.pid, Postgres: stand.postgresPid };
+  const url = bench.eventStore.connectionString;
+  const stores = { 'event store': bench.eventStore.pid, Postgres: bench.postgresPid };
   return [
     { name: API, run: http(api.port), watched: { service: api.pid, ...stores } },
     {
@@ -42,7 +42,7 @@ async function makeContenders(setting: Setting, connections: number): Promise<Co
     {
       name: PLAIN,
       run: http(plain.port),
-      watched: { service: plain.pid, Postgres: stand.postgresPid },
+      watched: { service: plain.pid, Postgres: bench.postgresPid },
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { type Contender, interleave, ratio } from '../figures/rounds.ts';
 import { atLeast } from '../figures/target.ts';
-import type { Scenario, Setting } from './scenario.ts';
+import type { Scenario, ScenarioFixture } from './scenario.ts';
 
 const CONNECTIONS = 50;
 const API = 'query API';
@@ -8,9 +8,9 @@ const PLAIN = 'plain CRUD read';
 const CONSTANT = 'Koa, a constant';
 
 /** `GET /api/qr/{code}` against a plain select by primary key and a constant. */
-export const readScenario: Scenario = async (setting) => {
+export const readScenario: Scenario = async (fixture) => {
   const title = `Read of a code, ${CONNECTIONS} connections`;
-  const rounds = await interleave(title, await makeContenders(setting), setting.schedule);
+  const rounds = await interleave(title, await makeContenders(fixture), fixture.schedule);
   const [api = [], plain = [], constant = []] = [API, PLAIN, CONSTANT].map((name) =>
     rounds.get(name),
   );
@@ -30,13 +30,13 @@ export const readScenario: Scenario = async (setting) => {
   return [{ title, rounds, findings, notes }];
 };
 
-async function makeContenders(setting: Setting): Promise<Contender[]> {
-  const { stand, generator } = setting;
+async function makeContenders(fixture: ScenarioFixture): Promise<Contender[]> {
+  const { bench, generator } = fixture;
   // Its tables are the projector's, so it comes first.
-  await setting.service('projector/main.ts');
-  const api = await setting.service('query-api/main.ts');
-  const plain = await setting.service('bench/plain/main.ts', stand.plainUrl);
-  const codes = setting.uids.map((uid) => `/api/qr/${uid}`);
+  await fixture.service('projector/main.ts');
+  const api = await fixture.service('query-api/main.ts');
+  const plain = await fixture.service('bench/plain/main.ts', bench.plainUrl);
+  const codes = fixture.uids.map((uid) => `/api/qr/${uid}`);
   const read = (port: number, paths: readonly string[]) => (seconds: number) =>
     generator.run({
       kind: 'http',
@@ -46,7 +46,7 @@ async function makeContenders(setting: Setting): Promise<Contender[]> {
       requests: paths.map((path) => ({ method: 'GET', path })),
       expectedStatus: 200,
     });
-  const postgres = { Postgres: stand.postgresPid };
+  const postgres = { Postgres: bench.postgresPid };
   return [
     { name: API, run: read(api.port, codes), watched: { service: api.pid, ...postgres } },
     { name: PLAIN, run: read(plain.port, codes), watched: { service: plain.pid, ...postgres } },

@@ -4,10 +4,10 @@ import { spread } from '../figures/spread.ts';
 import { atLeast, atMost } from '../figures/target.ts';
 import type { Job, JobResult } from '../rebuild/job.ts';
 import { asLoad, runJob } from '../rebuild/run-job.ts';
-import { openOwnStores, type OwnStores } from '../stand/own-stores.ts';
-import { startService } from '../stand/service.ts';
+import { openOwnStores, type OwnStores } from '../fixture/own-stores.ts';
+import { startService } from '../fixture/service.ts';
 import { lagSection } from './lag.ts';
-import type { Scenario, Section, Setting } from './scenario.ts';
+import type { Scenario, Section, ScenarioFixture } from './scenario.ts';
 
 /** What a message brings on average, with the thread, the code and the owner behind it. */
 const EVENTS_PER_MESSAGE = 1.66;
@@ -23,10 +23,10 @@ const NAMES: Readonly<Record<Job, string>> = {
 };
 
 /** A rebuild of all projections against its limits, with the rows of the same log. */
-export const rebuildScenario: Scenario = async (setting) => {
-  const { stand, schedule, sizes } = setting;
+export const rebuildScenario: Scenario = async (fixture) => {
+  const { bench, schedule, sizes } = fixture;
   schedule.onProgress('Rebuild: filling a log');
-  await using own = await openOwnStores(stand, 'rebuild');
+  await using own = await openOwnStores(bench, 'rebuild');
   const size = { messages: Math.round(sizes.events / EVENTS_PER_MESSAGE) };
   const { events } = await fillLog(size, own.stores, {
     onProgress: (done) => schedule.onProgress(`Rebuild: filling a log, ${done} events`),
@@ -34,11 +34,11 @@ export const rebuildScenario: Scenario = async (setting) => {
   schedule.onProgress('Rebuild: building the first tables');
   const { environment } = own;
   await (await startService({ main: 'projector/main.ts', environment })).stop();
-  return [await ratesOf(setting, own, events), await lagSection(setting, own)];
+  return [await ratesOf(fixture, own, events), await lagSection(fixture, own)];
 };
 
-async function ratesOf(setting: Setting, own: OwnStores, events: number): Promise<Section> {
-  const { stand, schedule } = setting;
+async function ratesOf(fixture: ScenarioFixture, own: OwnStores, events: number): Promise<Section> {
+  const { bench, schedule } = fixture;
   const title = `Rebuild of all projections, ${events.toLocaleString('en')} events`;
   const rebuilds: JobResult[] = [];
   const contender = (job: Job): Contender => ({
@@ -48,7 +48,7 @@ async function ratesOf(setting: Setting, own: OwnStores, events: number): Promis
       if (job === 'rebuild') rebuilds.push(result);
       return asLoad(result);
     },
-    watched: { Postgres: stand.postgresPid, 'event store': own.eventStorePid },
+    watched: { Postgres: bench.postgresPid, 'event store': own.eventStorePid },
   });
   const jobs: readonly Job[] = ['rebuild', 'write', 'singly', 'read'];
   const rounds = await inTurn(title, jobs.map(contender), schedule);

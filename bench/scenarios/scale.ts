@@ -6,10 +6,10 @@ import { fillLog } from '../fill/fill.ts';
 import { scannedBetween, sequentialScans } from '../scale/scans.ts';
 import { chooseSubjects, type Subjects } from '../scale/subjects.ts';
 import { measured, requestsOf } from '../scale/targets.ts';
-import { addAdministrator } from '../stand/administrator.ts';
-import { openOwnStores, type OwnStores } from '../stand/own-stores.ts';
-import { type Service, startService } from '../stand/service.ts';
-import type { Scenario, Section, Setting } from './scenario.ts';
+import { addAdministrator } from '../fixture/administrator.ts';
+import { openOwnStores, type OwnStores } from '../fixture/own-stores.ts';
+import { type Service, startService } from '../fixture/service.ts';
+import type { Scenario, Section, ScenarioFixture } from './scenario.ts';
 
 /** The large one is compared with one that has a hundredth of its messages and codes. */
 const TIMES_LARGER = 100;
@@ -23,21 +23,21 @@ interface Product {
 }
 
 /** Every GET on a large product against the same one on a small product. */
-export const scaleScenario: Scenario = async (setting) => {
-  const { messages } = setting.sizes;
+export const scaleScenario: Scenario = async (fixture) => {
+  const { messages } = fixture.sizes;
   await using cleanup = new AsyncDisposableStack();
-  const small = await open(setting, cleanup, 'small', Math.ceil(messages / TIMES_LARGER));
-  const large = await open(setting, cleanup, 'large', messages);
-  return [await compare(setting, { small, large })];
+  const small = await open(fixture, cleanup, 'small', Math.ceil(messages / TIMES_LARGER));
+  const large = await open(fixture, cleanup, 'large', messages);
+  return [await compare(fixture, { small, large })];
 };
 
 async function open(
-  { stand, schedule }: Setting,
+  { bench, schedule }: ScenarioFixture,
   cleanup: AsyncDisposableStack,
   name: string,
   wanted: number,
 ): Promise<Product> {
-  const own = cleanup.use(await openOwnStores(stand, `scale_${name}`));
+  const own = cleanup.use(await openOwnStores(bench, `scale_${name}`));
   const messages = Math.max(SMALLEST, wanted);
   await addAdministrator(own.stores);
   await fillLog({ messages }, own.stores, {
@@ -55,7 +55,7 @@ async function open(
 }
 
 async function compare(
-  setting: Setting,
+  fixture: ScenarioFixture,
   { small, large }: { readonly small: Product; readonly large: Product },
 ): Promise<Section> {
   const findings: Finding[] = [];
@@ -64,12 +64,12 @@ async function compare(
   for (const name of measured) {
     findings.push({
       name: callOf(name),
-      value: await ratioOf(setting, name, small, large),
+      value: await ratioOf(fixture, name, small, large),
       target: atMost(1.5),
     });
   }
   const scanned = scannedBetween(before, await sequentialScans(pool));
-  const { messages } = setting.sizes;
+  const { messages } = fixture.sizes;
   return {
     title: `Queries: p95 at ${messages.toLocaleString('en')} messages, of that at a hundredth`,
     rounds: new Map(),
@@ -86,7 +86,7 @@ const callOf = (name: QueryName): string => `GET ${queryRoutes[name].path}`;
 
 /** The p95 at the large product to that at the small one, round by round. */
 async function ratioOf(
-  { generator, schedule }: Setting,
+  { generator, schedule }: ScenarioFixture,
   name: QueryName,
   small: Product,
   large: Product,

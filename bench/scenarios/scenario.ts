@@ -1,8 +1,8 @@
 import type { Finding } from '../figures/report.ts';
 import type { RoundSchedule, Round } from '../figures/rounds.ts';
 import type { LoadGenerator } from '../load/load-generator.ts';
-import type { Service } from '../stand/service.ts';
-import type { Stand } from '../stand/stand.ts';
+import type { Service } from '../fixture/service.ts';
+import type { BenchFixture } from '../fixture/bench-fixture.ts';
 
 /** How large the logs are that scenarios fill. */
 export interface Sizes {
@@ -15,8 +15,8 @@ export interface Sizes {
 }
 
 /** What all scenarios share. Services are started at their first use. */
-export interface Setting {
-  readonly stand: Stand;
+export interface ScenarioFixture {
+  readonly bench: BenchFixture;
   readonly generator: LoadGenerator;
   readonly uids: readonly string[];
   readonly schedule: RoundSchedule;
@@ -34,4 +34,4 @@ export interface Section {
   readonly notes?: readonly string[];
 }
 
-export type Scenario = (setting: Setting) => Promise<readonly Section[]>;
+export type Scenario = (fixture: ScenarioFixture) => Promise<readonly Section[]>;

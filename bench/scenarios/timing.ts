@@ -5,7 +5,7 @@ import { openStores } from '@app/projector/cli/stores';
 import type { Finding } from '../figures/report.ts';
 import { spread } from '../figures/spread.ts';
 import type { Target } from '../figures/target.ts';
-import type { Scenario, Section, Setting } from './scenario.ts';
+import type { Scenario, Section, ScenarioFixture } from './scenario.ts';
 
 const TRIES = 200;
 const ACCOUNTS = 50;
@@ -21,18 +21,18 @@ const near: Target = {
  * How long sign-in, link request and registration take for known and unknown addresses, one by one
  * in turn.
  */
-export const timingScenario: Scenario = async (setting) => {
-  const { port } = await setting.service('command-api/main.ts');
+export const timingScenario: Scenario = async (fixture) => {
+  const { port } = await fixture.service('command-api/main.ts');
   const base = `http://127.0.0.1:${port}/api`;
-  const known = await registerAll(base, setting);
+  const known = await registerAll(base, fixture);
   return [
-    await section(setting, 'Sign-in with a wrong password', known, (identifier) =>
+    await section(fixture, 'Sign-in with a wrong password', known, (identifier) =>
       send(`${base}/auth/login`, { identifier, password: `not ${PASSWORD}` }, 401),
     ),
-    await section(setting, 'Link request', known, (identifier) =>
+    await section(fixture, 'Link request', known, (identifier) =>
       send(`${base}/auth/request`, { identifier }, 200),
     ),
-    await section(setting, 'Registration', known, (email) =>
+    await section(fixture, 'Registration', known, (email) =>
       send(`${base}/auth/register`, { username: newUsername(), email, password: PASSWORD }, 201),
     ),
   ];
@@ -43,10 +43,10 @@ const newAddress = (): string => `${randomUUID()}@example.org`;
 const newUsername = (): string => `timed-${randomUUID().slice(0, 18)}`;
 
 /** Registers accounts with verified addresses. */
-async function registerAll(base: string, { stand }: Setting): Promise<readonly string[]> {
+async function registerAll(base: string, { bench }: ScenarioFixture): Promise<readonly string[]> {
   await using stores = await openStores('bench timing', {
-    ...stand.environment,
-    DATABASE_URL: stand.appUrl,
+    ...bench.environment,
+    DATABASE_URL: bench.appUrl,
   });
   const emails = Array.from({ length: ACCOUNTS }, newAddress);
   for (const email of emails) {
@@ -82,12 +82,12 @@ async function send(url: string, body: object, expectedStatus: number): Promise<
 }
 
 async function section(
-  setting: Setting,
+  fixture: ScenarioFixture,
   title: string,
   known: readonly string[],
   ask: (identifier: string) => Promise<number>,
 ): Promise<Section> {
-  setting.schedule.onProgress(`${title}: known and unknown addresses`);
+  fixture.schedule.onProgress(`${title}: known and unknown addresses`);
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let warmUp = 0; warmUp < known.length; warmUp += 1) await ask(known[warmUp] ?? newAddress());
   for (let tries = 0; tries < TRIES; tries += 1) {

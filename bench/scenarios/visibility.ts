@@ -8,13 +8,13 @@ import type { Scenario } from './scenario.ts';
 const PER_SECOND = 100;
 
 /** How long after its answer a command can be seen in the query API, at a steady rate. */
-export const visibilityScenario: Scenario = async (setting) => {
-  const { stand, generator } = setting;
+export const visibilityScenario: Scenario = async (fixture) => {
+  const { bench, generator } = fixture;
   const title = `Visibility of a message, ${PER_SECOND} commands a second`;
-  const projector = await setting.service('projector/main.ts');
-  const command = await setting.service('command-api/main.ts');
-  const query = await setting.service('query-api/main.ts');
-  const requests = messageRequests(setting.uids, randomUUID());
+  const projector = await fixture.service('projector/main.ts');
+  const command = await fixture.service('command-api/main.ts');
+  const query = await fixture.service('query-api/main.ts');
+  const requests = messageRequests(fixture.uids, randomUUID());
   const ports = { commandPort: command.port, queryPort: query.port };
   const name = 'from answer to sight';
   const rounds = await interleave(
@@ -32,14 +32,14 @@ export const visibilityScenario: Scenario = async (setting) => {
           }),
         watched: {
           'command API': command.pid,
-          'event store': stand.eventStore.pid,
+          'event store': bench.eventStore.pid,
           projector: projector.pid,
           'query API': query.pid,
-          Postgres: stand.postgresPid,
+          Postgres: bench.postgresPid,
         },
       },
     ],
-    setting.schedule,
+    fixture.schedule,
   );
   const measured = rounds.get(name) ?? [];
   return [

@@ -6,7 +6,7 @@ import type { Answer, Sender } from './sender.ts';
 /** Codes of batches that wait for their claim; each is offered to two owners. */
 type Offers = string[];
 
-export interface Scene {
+export interface ActorFixture {
   readonly signal: AbortSignal;
   readonly sender: Sender;
   readonly reader: Reader;
@@ -22,10 +22,10 @@ const PASSWORD = 'a long enough password';
  * command under way, and looking for what they did.
  * @throws where a command was refused that should not have been
  */
-export async function actUntil(scene: Scene): Promise<void> {
+export async function actUntil(fixture: ActorFixture): Promise<void> {
   const offers: Offers = [];
-  const owners = Array.from({ length: OWNERS }, () => own(scene, offers));
-  await Promise.all([administer(scene, offers), ...owners]);
+  const owners = Array.from({ length: OWNERS }, () => own(fixture, offers));
+  await Promise.all([administer(fixture, offers), ...owners]);
 }
 
 function field(answer: Answer | null, name: string): string {
@@ -33,8 +33,8 @@ function field(answer: Answer | null, name: string): string {
   return String(body[name]);
 }
 
-async function administer(scene: Scene, offers: Offers): Promise<void> {
-  const { signal, sender, reader, admin } = scene;
+async function administer(fixture: ActorFixture, offers: Offers): Promise<void> {
+  const { signal, sender, reader, admin } = fixture;
   const body = { identifier: admin.username, password: admin.password };
   const signedIn = await sender.send({ kind: 'login', path: '/auth/login', body });
   const token = field(signedIn, 'access_token');
@@ -50,12 +50,12 @@ async function administer(scene: Scene, offers: Offers): Promise<void> {
     const shows = (text: string): boolean => text.split('"uid"').length === BATCH + 1;
     const { codes } = (await reader.read({ path, token, after: batch, shows })) as BatchCodes;
     offers.push(...codes.flatMap(({ uid }) => [uid, uid]));
-    await print(scene, field(batch, 'id'), token);
-    while (offers.length > BATCH && !signal.aborted) await toggle(scene, suspect, token);
+    await print(fixture, field(batch, 'id'), token);
+    while (offers.length > BATCH && !signal.aborted) await toggle(fixture, suspect, token);
   }
 }
 
-async function print({ sender, reader }: Scene, id: string, token: string): Promise<void> {
+async function print({ sender, reader }: ActorFixture, id: string, token: string): Promise<void> {
   const path = `/admin/qr-batch/${id}/mark-printed`;
   const after = await sender.send({ kind: 'print', path, body: {}, token });
   const shows = (text: string): boolean =>
@@ -69,7 +69,11 @@ interface Account {
   readonly token: string;
 }
 
-async function toggle({ sender, reader }: Scene, suspect: Account, token: string): Promise<void> {
+async function toggle(
+  { sender, reader }: ActorFixture,
+  suspect: Account,
+  token: string,
+): Promise<void> {
   const path = `/admin/users/${suspect.id}/toggle-status`;
   const after = await sender.send({ kind: 'toggle', path, body: {}, token });
   const isActive = `"is_active":${field(after, 'is_active')}`;
@@ -89,8 +93,8 @@ async function register(sender: Sender): Promise<Account> {
 }
 
 /** One owner after another: registers, makes codes, is written to, replies, claims, buys. */
-async function own(scene: Scene, offers: Offers): Promise<void> {
-  const { signal, sender, reader } = scene;
+async function own(fixture: ActorFixture, offers: Offers): Promise<void> {
+  const { signal, sender, reader } = fixture;
   while (!signal.aborted) {
     const { token } = await register(sender);
     for (let code = 1; code <= 5 && !signal.aborted; code += 1) {
@@ -103,27 +107,27 @@ async function own(scene: Scene, offers: Offers): Promise<void> {
       const uid = field(after, 'uid');
       const shows = (text: string): boolean => text.includes(uid);
       await reader.look({ path: '/user/qr-codes', token, after, shows });
-      await converse(scene, uid, token);
-      await pauseAndResume(scene, uid, token);
+      await converse(fixture, uid, token);
+      await pauseAndResume(fixture, uid, token);
       const offered = offers.shift();
-      if (offered !== undefined) await claim(scene, offered, token);
+      if (offered !== undefined) await claim(fixture, offered, token);
     }
-    await buy(scene, token);
+    await buy(fixture, token);
   }
 }
 
 const showsClaim = (text: string): boolean => text.includes('"is_claimed":true');
 
-async function claim(scene: Scene, uid: string, token: string): Promise<void> {
-  const { sender, reader } = scene;
+async function claim(fixture: ActorFixture, uid: string, token: string): Promise<void> {
+  const { sender, reader } = fixture;
   const body = { title: 'A sticker', greeting_message: null };
   const claimed = await sender.send({ kind: 'claim', path: `/qr/${uid}/claim`, body, token });
   if (!claimed) return;
   await reader.look({ path: `/qr/${uid}`, after: claimed, shows: showsClaim });
-  await converse(scene, uid, token);
+  await converse(fixture, uid, token);
 }
 
-async function pauseAndResume({ sender, reader }: Scene, uid: string, token: string) {
+async function pauseAndResume({ sender, reader }: ActorFixture, uid: string, token: string) {
   for (const paused of [true, false]) {
     const body = { is_paused: paused };
     const path = `/qr/${uid}`;
@@ -135,8 +139,8 @@ async function pauseAndResume({ sender, reader }: Scene, uid: string, token: str
 }
 
 /** A finder writes, the owner sees it and replies, the finder answers, the owner replies again. */
-async function converse(scene: Scene, uid: string, token: string): Promise<void> {
-  const { sender, reader } = scene;
+async function converse(fixture: ActorFixture, uid: string, token: string): Promise<void> {
+  const { sender, reader } = fixture;
   const path = `/qr/${uid}/message`;
   const place = { latitude: 1, longitude: 2, accuracy: 3 };
   const body = { content: words(), location_data: place, sender_email: 'finder@example.org' };
@@ -150,19 +154,19 @@ async function converse(scene: Scene, uid: string, token: string): Promise<void>
     body: { message_ids: [id] },
     token,
   });
-  await reply(scene, id, { token, thread });
+  await reply(fixture, id, { token, thread });
   const answered = await sender.send({
     kind: 'answer',
     path: `/threads/${thread}/messages`,
     body: { content: words() },
   });
-  await reply(scene, field(answered, 'id'), { token, thread });
+  await reply(fixture, field(answered, 'id'), { token, thread });
   const block = `/user/threads/${id.replace(/-\d+$/u, '')}/block`;
   if (Math.random() < 0.2) await sender.send({ kind: 'block', path: block, body: {}, token });
 }
 
 async function reply(
-  { sender, reader }: Scene,
+  { sender, reader }: ActorFixture,
   messageId: string,
   { token, thread }: { readonly token: string; readonly thread: string },
 ): Promise<void> {
@@ -173,7 +177,7 @@ async function reply(
   await reader.look({ path: `/threads/${thread}`, after, shows });
 }
 
-async function buy({ sender, reader }: Scene, token: string): Promise<void> {
+async function buy({ sender, reader }: ActorFixture, token: string): Promise<void> {
   const all = { path: '/store/qr-packs', after: null, shows: () => true };
   const { packs } = (await reader.read(all)) as { packs: readonly { id: string }[] };
   const body = { pack_id: packs[0]?.id };

@@ -1,6 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SeededRandom } from '../fill/seeded-random.ts';
-import { kill, PROCESS_NAMES, type ProcessName, type Stage, type StoreName } from './stage.ts';
+import {
+  kill,
+  PROCESS_NAMES,
+  type ProcessName,
+  type TortureFixture,
+  type StoreName,
+} from './torture-fixture.ts';
 
 export type Fault =
   | { readonly kind: 'killed'; readonly target: ProcessName }
@@ -103,17 +109,17 @@ export class ProductFaultSchedule implements FaultSchedule {
 }
 
 /** Does it, and undoes it where it does not pass by itself. */
-export async function inflict(fault: Fault, stage: Stage): Promise<void> {
+export async function inflict(fault: Fault, fixture: TortureFixture): Promise<void> {
   switch (fault.kind) {
     case 'everything killed':
-      await stage.killEverything();
+      await fixture.killEverything();
       return;
     case 'killed':
-      for (const id of stage.idsOf(fault.target)) kill(id, 'SIGKILL');
+      for (const id of fixture.idsOf(fault.target)) kill(id, 'SIGKILL');
       return;
     case 'paused':
     case 'paused beyond all deadlines': {
-      const ids = stage.idsOf(fault.target);
+      const ids = fixture.idsOf(fault.target);
       for (const id of ids) kill(id, 'SIGSTOP');
       await delay(fault.ms);
       for (const id of ids) kill(id, 'SIGCONT');
@@ -121,7 +127,7 @@ export async function inflict(fault: Fault, stage: Stage): Promise<void> {
     }
     case 'cut off':
     case 'connections broken': {
-      const relay = stage.relays[fault.target];
+      const relay = fixture.relays[fault.target];
       await relay.cut();
       if (fault.kind === 'cut off') await delay(fault.ms);
       await relay.mend();

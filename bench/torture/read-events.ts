@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@app/events/catalogue';
 import type { Recorded } from '@app/events/envelope';
 import { openStores } from '@app/projector/cli/stores';
-import { readLog } from '../stand/read-log.ts';
+import { readLog } from '../fixture/read-log.ts';
 
 /** Reads the whole log, opened. The catalogue holds every event of the product. */
 export async function readEvents(

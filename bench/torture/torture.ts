@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SeededRandom } from '../fill/seeded-random.ts';
-import { verifyProjections } from '../stand/verify-projections.ts';
+import { verifyProjections } from '../fixture/verify-projections.ts';
 import { actUntil } from './actors.ts';
 import { compareEffects, effectOf, promisedEffects } from './effects.ts';
 import { Failures } from './failures.ts';
@@ -9,7 +9,7 @@ import { judgeNotices, type JudgedNotices } from './notices.ts';
 import { Reader } from './reader.ts';
 import { readEvents } from './read-events.ts';
 import { type CommandKind, Sender } from './sender.ts';
-import { openStage, type Stage } from './stage.ts';
+import { openTortureFixture, type TortureFixture } from './torture-fixture.ts';
 import { StoreFaultSchedule } from './store-faults.ts';
 import { type Verified, verifyUntil } from './verifying.ts';
 
@@ -68,32 +68,32 @@ const NOTICES_WITHIN_MS = 150_000;
 export async function torture(options: TortureOptions): Promise<TortureResult> {
   const { seconds, seed, discovers = false, onProgress } = options;
   onProgress('Starting the product');
-  await using stage = await openStage({ discovers });
+  await using fixture = await openTortureFixture({ discovers });
   const failures = new Failures();
-  const sender = new Sender(stage.url, failures);
-  const reader = new Reader(stage.url, failures);
+  const sender = new Sender(fixture.url, failures);
+  const reader = new Reader(fixture.url, failures);
   try {
     const over = new AbortController();
-    const verifying = verifyUntil(over.signal, stage.environment);
-    const run = await faultsUnderLoad(stage, sender, reader, options).finally(() => over.abort());
+    const verifying = verifyUntil(over.signal, fixture.environment);
+    const run = await faultsUnderLoad(fixture, sender, reader, options).finally(() => over.abort());
     onProgress('Sending commands again');
     await resendSome(sender, seconds);
     const verified = await verifying;
     const told = { seconds, seed, discovers, failures, ...run, verified };
-    return { ...told, ...(await judge(stage, sender, reader, onProgress)) };
+    return { ...told, ...(await judge(fixture, sender, reader, onProgress)) };
   } catch (error) {
-    throw new Error(`Seed ${seed}. The product said:\n${stage.output()}`, { cause: error });
+    throw new Error(`Seed ${seed}. The product said:\n${fixture.output()}`, { cause: error });
   }
 }
 
 async function faultsUnderLoad(
-  stage: Stage,
+  fixture: TortureFixture,
   sender: Sender,
   reader: Reader,
   { seconds, seed, discovers = false, onProgress }: TortureOptions,
 ): Promise<Pick<TortureResult, 'faults' | 'recoveries'>> {
   const stopping = new AbortController();
-  const { admin } = stage;
+  const { admin } = fixture;
   const acting = actUntil({ signal: stopping.signal, sender, reader, admin });
   // Where an actor gives up, the rest of the run is for nothing.
   const gaveUp = acting.then(() => Promise.reject(new Error('The actors stopped by themselves')));
@@ -112,8 +112,8 @@ async function faultsUnderLoad(
     const left = Math.max(0, Math.ceil((until - Date.now()) / 1000));
     const now = next.map(({ kind, target }) => `${target} ${kind}`).join(', ');
     onProgress(`${left} s left, ${sender.acknowledged.length} acknowledged: ${now}`);
-    await underLoad(Promise.all(next.map((fault) => inflict(fault, stage))));
-    if (discovers) await underLoad(stage.untilStoresAnswer());
+    await underLoad(Promise.all(next.map((fault) => inflict(fault, fixture))));
+    if (discovers) await underLoad(fixture.untilStoresAnswer());
     recoveries.push(await underLoad(recovery(sender, now)));
   }
   await underLoad(sender.untilAllKinds());
@@ -147,7 +147,7 @@ async function resendSome(sender: Sender, seconds: number): Promise<void> {
 }
 
 async function judge(
-  { environment }: Stage,
+  { environment }: TortureFixture,
   sender: Sender,
   reader: Reader,
   onProgress: (text: string) => void,
@@ -175,7 +175,7 @@ async function judge(
   };
 }
 
-async function untilNoticesAreOut(environment: Stage['environment'], sender: Sender) {
+async function untilNoticesAreOut(environment: TortureFixture['environment'], sender: Sender) {
   const until = Date.now() + NOTICES_WITHIN_MS;
   for (;;) {
     const events = await readEvents(environment);

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { verifyProjections } from '../stand/verify-projections.ts';
+import { verifyProjections } from '../fixture/verify-projections.ts';
 
 export interface Verified {
   /** How often all projections were compared. */

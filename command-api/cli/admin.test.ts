@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventually } from '@app/events/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorld, type World } from '../testing/world.ts';
+import { startCommandFixture, type CommandFixture } from '../testing/command-fixture.ts';
 
-let world: World;
+let fixture: CommandFixture;
 let emptyFolder: string;
 beforeAll(async () => {
-  world = await startWorld();
+  fixture = await startCommandFixture();
   emptyFolder = await mkdtemp(join(tmpdir(), 'admin-test-'));
 });
 afterAll(async () => {
-  await world.stop();
+  await fixture.stop();
   await rm(emptyFolder, { recursive: true });
 });
 
@@ -23,7 +23,7 @@ const MAIN = fileURLToPath(new URL('admin.ts', import.meta.url));
 
 /** Runs the command as an operator does; null leaves a variable out. */
 function admin(words: readonly string[], variables: Readonly<Record<string, string | null>> = {}) {
-  const { eventStoreUrl, databaseUrl, masterKey } = world.addresses;
+  const { eventStoreUrl, databaseUrl, masterKey } = fixture.addresses;
   const all = {
     PATH: process.env['PATH'] ?? '',
     DATA_DIR: emptyFolder,
@@ -43,9 +43,9 @@ function admin(words: readonly string[], variables: Readonly<Record<string, stri
 
 test('whom an operator names becomes an administrator, and is one at the next call', async () => {
   const username = `sam-${randomUUID().slice(0, 8)}`;
-  const token = await world.register(username);
+  const token = await fixture.register(username);
   const makeBatch = () =>
-    world.call('/api/admin/bulk-generate-qr', { token, body: { quantity: 1 } });
+    fixture.call('/api/admin/bulk-generate-qr', { token, body: { quantity: 1 } });
   expect((await makeBatch()).status).toBe(403);
   const granted = await admin(['grant', username.toUpperCase()]);
   expect(granted).toEqual({
@@ -55,7 +55,7 @@ test('whom an operator names becomes an administrator, and is one at the next ca
   await eventually(async () => (await makeBatch()).status === 201);
   const [, payload = ''] = token.split('.');
   const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString());
-  const events = await world.log.read(`user-${sub}`, { personal: 'skip' });
+  const events = await fixture.log.read(`user-${sub}`, { personal: 'skip' });
   expect(events.at(-1)).toMatchObject({
     type: 'RoleGranted',
     data: { role: 'admin' },

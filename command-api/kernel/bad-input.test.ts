@@ -4,32 +4,32 @@ import { problem } from '@app/service-kit/problem-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CommandName, commandRoutes } from '../contract/command-routes.ts';
 import { findTargets, type Target, type Targets } from '../testing/targets.ts';
-import { type Answer, type CallOptions, startWorld, type World } from '../testing/world.ts';
+import { startCommandFixture, type CommandFixture } from '../testing/command-fixture.ts';
 
-let world: World;
+let fixture: CommandFixture;
 let targets: Targets;
 beforeAll(async () => {
-  world = await startWorld();
-  targets = await findTargets(world);
+  fixture = await startCommandFixture();
+  targets = await findTargets(fixture);
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 const names = Object.keys(commandRoutes) as CommandName[];
 const takesFile = (name: CommandName) => 'upload' in commandRoutes[name];
 const jsonNames = names.filter((name) => !takesFile(name));
 
-function send(name: CommandName, options: CallOptions, path = targets[name].path): Promise<Answer> {
+function send(name: CommandName, options: object, path = targets[name].path) {
   const { token } = targets[name];
   const method = commandRoutes[name].method.toUpperCase();
   const credentials = token === undefined ? {} : { token };
-  return world.call(`/api${path}`, { method, ...credentials, ...options });
+  return fixture.call(`/api${path}`, { method, ...credentials, ...options });
 }
 
 /** Sends each of these and expects of every one a refusal that a person understands. */
 async function expectRefusals(
-  sendings: readonly (readonly [what: string, send: () => Promise<Answer>, status?: number])[],
+  sendings: readonly (readonly [string, () => ReturnType<typeof send>, status?: number])[],
 ): Promise<void> {
-  const before = await endOfLog(world.log);
+  const before = await endOfLog(fixture.log);
   for (const [what, sending, status] of sendings) {
     const answer = await sending();
     const seen = { what, status: answer.status, body: answer.body };
@@ -41,7 +41,7 @@ async function expectRefusals(
     expect(detail, what).toMatch(/^\p{Lu}.*\S$/su);
     expect(detail, what).not.toMatch(/undefined|\bat \/|Error:|node_modules|\{|0x/u);
   }
-  expect(await endOfLog(world.log)).toEqual(before);
+  expect(await endOfLog(fixture.log)).toEqual(before);
 }
 
 /** Some commands say all there is to say by their path. */
@@ -171,7 +171,7 @@ async function overOneConnection(name: CommandName, bodies: string[]) {
         'Content-Length': Buffer.byteLength(body),
         ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
       };
-      const url = `${world.api.url}/api${path}`;
+      const url = `${fixture.api.url}/api${path}`;
       const outgoing = httpRequest(url, { agent, method, headers }, (response) => {
         statuses.push(response.statusCode);
         response.resume().on('end', resolve);
@@ -189,17 +189,17 @@ async function overOneConnection(name: CommandName, bodies: string[]) {
 }
 
 test.each(names)('%s answers a body of 10 MB and keeps the connection', async (name) => {
-  const before = await endOfLog(world.log);
+  const before = await endOfLog(fixture.log);
   const huge = json({ content: 'x'.repeat(10 * 1024 * 1024) });
   const seen = await overOneConnection(name, [huge, '{', huge]);
   const broken = takesFile(name) ? 415 : 400;
   expect(seen).toEqual({ statuses: [413, broken, 413], connections: 1 });
-  expect(await endOfLog(world.log)).toEqual(before);
+  expect(await endOfLog(fixture.log)).toEqual(before);
 });
 
 test('a body whose length nobody told is measured all the same', async () => {
   const chunk = Buffer.alloc(64 * 1024, 'x');
-  const response = await fetch(`${world.api.url}/api/auth/login`, {
+  const response = await fetch(`${fixture.api.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: new ReadableStream({

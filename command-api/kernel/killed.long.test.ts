@@ -5,17 +5,17 @@ import { createLogger } from '@app/service-kit/logging';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startReactors } from '../reactors/start.ts';
 import { type CommandProcess, startCommandProcess } from '../testing/command-process.ts';
-import { callApi, startWorld, type World } from '../testing/world.ts';
+import { callApi, startCommandFixture, type CommandFixture } from '../testing/command-fixture.ts';
 
-let world: World;
+let fixture: CommandFixture;
 let running: CommandProcess;
 beforeAll(async () => {
-  world = await startWorld();
-  running = await startCommandProcess(world.addresses);
+  fixture = await startCommandFixture();
+  running = await startCommandProcess(fixture.addresses);
 });
 afterAll(async () => {
   await running.kill();
-  await world.stop();
+  await fixture.stop();
 });
 
 const PATIENCE_MS = 60_000;
@@ -37,14 +37,14 @@ async function killWhile(asked: readonly Asked[], afterMs: number): Promise<numb
   await delay(afterMs);
   await running.kill();
   const came = (await answers).filter(({ status }) => status === 'fulfilled').length;
-  running = await startCommandProcess(world.addresses);
+  running = await startCommandProcess(fixture.addresses);
   return came;
 }
 
 /** The bodies of all events of a type, as they are stored. */
 async function stored<Data>(type: string): Promise<readonly Data[]> {
   const found: Data[] = [];
-  for await (const { event } of world.log.client.readAll()) {
+  for await (const { event } of fixture.log.client.readAll()) {
     if (event?.type !== type) continue;
     const body = event.data as unknown as { data: Data };
     found.push(body.data);
@@ -61,7 +61,7 @@ test(
   'killed in the middle of a batch, there are all of its codes or none, and a resend makes it once',
   { timeout: PATIENCE_MS },
   async () => {
-    const token = await world.administrator();
+    const token = await fixture.administrator();
     const path = '/api/admin/bulk-generate-qr';
     const asked: Asked[] = [];
     let cutShort = 0;
@@ -100,7 +100,7 @@ test(
     const asked: Asked[] = [];
     for (const afterMs of [10, 20, 30, 45]) {
       // Of ten owners at once some are between the two, whenever it is.
-      const tokens = await Promise.all(Array.from({ length: 10 }, () => world.register()));
+      const tokens = await Promise.all(Array.from({ length: 10 }, () => fixture.register()));
       const mine = tokens.map((token) => ({
         path: '/api/qr/generate',
         token,
@@ -111,7 +111,7 @@ test(
       await killWhile(mine, afterMs);
     }
     const reactors = await startReactors({
-      ...world.addresses,
+      ...fixture.addresses,
       logger: createLogger('test', 'silent'),
     });
     try {

@@ -5,22 +5,27 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../features/passwords/passwords.ts';
 import { linkCallers } from '../testing/link-callers.ts';
 import { subjectOf } from '../testing/secrets-sent.ts';
-import { type Answer, callApi, startWorld, type World } from '../testing/world.ts';
+import {
+  type Answer,
+  callApi,
+  startCommandFixture,
+  type CommandFixture,
+} from '../testing/command-fixture.ts';
 
-let world: World;
+let fixture: CommandFixture;
 beforeAll(async () => {
-  world = await startWorld({ rateLimitScale: 1 });
+  fixture = await startCommandFixture({ rateLimitScale: 1 });
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
-const { typesIn } = linkCallers(() => world);
+const { typesIn } = linkCallers(() => fixture);
 const password = 'a long enough password';
 let callers = 0;
 /** Somebody with a network address of their own. */
 function someCaller() {
   callers += 1;
   const headers = forwarded(`203.0.113.${callers}`);
-  return (path: string, body: object, url = world.api.url): Promise<Answer> =>
+  return (path: string, body: object, url = fixture.api.url): Promise<Answer> =>
     callApi(`${url}/api${path}`, { body, headers });
 }
 
@@ -94,14 +99,14 @@ describe('sign-in', () => {
   });
 
   test('of many guesses at once lets hardly more through, over two replicas', async () => {
-    const replica = await world.replica();
+    const replica = await fixture.replica();
     const identifier = await account();
     const answers = await Promise.all(
       times(60).map((index) =>
         someCaller()(
           '/auth/login',
           { identifier, ...guess },
-          index % 2 === 0 ? world.api.url : replica.url,
+          index % 2 === 0 ? fixture.api.url : replica.url,
         ),
       ),
     );
@@ -130,14 +135,14 @@ test('links to one address are limited, known or not, whoever asks', async () =>
 });
 
 test('links, accounts and messages from one address are limited over all replicas', async () => {
-  const replica = await world.replica();
+  const replica = await fixture.replica();
   const token = String(
     (await someCaller()('/auth/register', { username: newName(), password })).body['access_token'],
   );
   // Many about one code are another matter (finder-work.test.ts).
   const uids: string[] = [];
   while (uids.length < 4) {
-    const made = await world.call('/api/qr/generate', { token, body: { title: 'Bag' } });
+    const made = await fixture.call('/api/qr/generate', { token, body: { title: 'Bag' } });
     uids.push(String(made.body['uid']));
   }
   const calls = [
@@ -149,7 +154,7 @@ test('links, accounts and messages from one address are limited over all replica
     const caller = someCaller();
     const statuses = [];
     for (const index of times(limit * 2)) {
-      const url = index % 2 === 0 ? world.api.url : replica.url;
+      const url = index % 2 === 0 ? fixture.api.url : replica.url;
       statuses.push(statusOf(await caller(path(index), body(), url)));
     }
     const passed = statuses.filter((status) => status < 300).length;
@@ -176,28 +181,28 @@ test('codes to one e-mail address are limited, whoever asks for them', async () 
   // Beyond the limit, nobody is kept from registering; no code goes out.
   const { status, token, types } = await registered(email.toUpperCase());
   expect([status, types]).toEqual([201, ['UserRegistered']]);
-  const resend = await world.call('/api/user/contacts/email/resend', { token, body: {} });
+  const resend = await fixture.call('/api/user/contacts/email/resend', { token, body: {} });
   expectTooMany(resend);
   const other = (await registered(`${newName()}@example.org`)).token;
   const change = { method: 'PUT', token: other, body: { email } };
-  expectTooMany(await world.call('/api/user/profile', change));
+  expectTooMany(await fixture.call('/api/user/profile', change));
 });
 
 test('the store of the limits names nobody', async () => {
   const identifier = `${newName()}@example.org`;
   await someCaller()('/auth/request', { identifier });
   await someCaller()('/auth/login', { identifier, password });
-  const { rows } = await world.pool.query<{ key: string }>('select key from limits.counts');
+  const { rows } = await fixture.pool.query<{ key: string }>('select key from limits.counts');
   expect(rows.length).toBeGreaterThan(0);
   for (const { key } of rows) expect(key).not.toMatch(/203\.0|@|max-/u);
-  const kind = await world.pool.query<{ relpersistence: string }>(
+  const kind = await fixture.pool.query<{ relpersistence: string }>(
     "select relpersistence from pg_class where oid = 'limits.counts'::regclass",
   );
   expect(kind.rows).toEqual([{ relpersistence: 'u' }]);
 });
 
 test('where the store of the limits is gone, each process counts by itself', async () => {
-  await world.pool.query('alter table limits.counts rename to elsewhere');
+  await fixture.pool.query('alter table limits.counts rename to elsewhere');
   try {
     const identifier = newName();
     const statuses = [];
@@ -206,6 +211,6 @@ test('where the store of the limits is gone, each process counts by itself', asy
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429]);
   } finally {
-    await world.pool.query('alter table limits.elsewhere rename to counts');
+    await fixture.pool.query('alter table limits.elsewhere rename to counts');
   }
 });

@@ -3,23 +3,28 @@ import { eventually } from '@app/events/testing/eventually';
 import { type Relay, startRelay } from '@app/events/testing/relay';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Serving } from '@app/service-kit/http/serve-api';
-import { type Answer, callApi, startWorld, type World } from '../testing/world.ts';
+import {
+  type Answer,
+  callApi,
+  startCommandFixture,
+  type CommandFixture,
+} from '../testing/command-fixture.ts';
 
 const STORES = ['eventStoreUrl', 'databaseUrl'] as const;
 const OUTAGE_MS = 6000;
 const RECOVERY_MS = 5000;
 
-let world: World;
+let fixture: CommandFixture;
 beforeAll(async () => {
-  world = await startWorld();
+  fixture = await startCommandFixture();
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 async function startCutOff(
   store: (typeof STORES)[number],
 ): Promise<{ relay: Relay; api: Serving }> {
-  const relay = await startRelay(world.addresses[store]);
-  const api = await world.replica({ [store]: relay.address(world.addresses[store]) });
+  const relay = await startRelay(fixture.addresses[store]);
+  const api = await fixture.replica({ [store]: relay.address(fixture.addresses[store]) });
   return { relay, api };
 }
 
@@ -27,8 +32,8 @@ test.each(STORES)(
   'while %s is away calls are answered 503; 5 s after its return all is well',
   async (store) => {
     const { relay, api } = await startCutOff(store);
-    const token = await world.register();
-    const code = await world.call('/api/qr/generate', { token, body: { title: 'Bag' } });
+    const token = await fixture.register();
+    const code = await fixture.call('/api/qr/generate', { token, body: { title: 'Bag' } });
     const path = `/api/qr/${String(code.body['uid'])}/message`;
     const send = (): Promise<Answer> => callApi(`${api.url}${path}`, { body: { content: 'Hi' } });
     expect((await send()).status).toBe(201);
@@ -51,7 +56,7 @@ test.each(STORES)(
     await relay.mend();
     await eventually(async () => (await send()).status === 201, RECOVERY_MS);
     expect((await fetch(`${api.url}/readyz`)).status).toBe(200);
-    // The replica stops with the world, which ends the connections through the relay.
+    // The replica stops with the fixture, which ends the connections through the relay.
   },
   40_000,
 );

@@ -7,7 +7,7 @@ import type { sessionCommands } from '../features/sessions/contract.ts';
 import type { linkCommands } from '../features/sign-in-links/contract.ts';
 import { codeSentTo, linkSentTo, subjectOf } from './secrets-sent.ts';
 import type { TargetsFor } from './targets.ts';
-import type { World } from './world.ts';
+import type { CommandFixture } from './command-fixture.ts';
 
 type AccountCommandName =
   | keyof typeof accountCommands
@@ -21,19 +21,21 @@ const password = 'a long enough password';
 const newName = (): string => `sam-${randomUUID().slice(0, 8)}`;
 
 /** The commands about accounts; each that takes something away has an account of its own. */
-export async function accountTargets(world: World): Promise<TargetsFor<AccountCommandName>> {
-  const token = await world.register();
+export async function accountTargets(
+  fixture: CommandFixture,
+): Promise<TargetsFor<AccountCommandName>> {
+  const token = await fixture.register();
   const signingIn = newName();
-  await world.register(signingIn);
+  await fixture.register(signingIn);
   const leaving = newName();
-  const other = await world.register();
-  const ending = await world.register();
-  const waiting = await world.register();
-  await askForEmail(world, waiting);
-  const verifying = await world.register();
-  await askForEmail(world, verifying);
+  const other = await fixture.register();
+  const ending = await fixture.register();
+  const waiting = await fixture.register();
+  await askForEmail(fixture, waiting);
+  const verifying = await fixture.register();
+  await askForEmail(fixture, verifying);
   const address = `${newName()}@example.org`;
-  await world.call('/api/auth/request', { body: { identifier: address } });
+  await fixture.call('/api/auth/request', { body: { identifier: address } });
   return {
     register: {
       path: '/auth/register',
@@ -41,7 +43,7 @@ export async function accountTargets(world: World): Promise<TargetsFor<AccountCo
     },
     login: { path: '/auth/login', body: { identifier: signingIn, password } },
     requestLink: { path: '/auth/request', body: { identifier: `${newName()}@example.org` } },
-    verifyLink: { path: `/auth/verify/${await linkSentTo(world, address)}`, body: {} },
+    verifyLink: { path: `/auth/verify/${await linkSentTo(fixture, address)}`, body: {} },
     changeProfile: {
       path: '/user/profile',
       token,
@@ -50,7 +52,7 @@ export async function accountTargets(world: World): Promise<TargetsFor<AccountCo
     verifyContact: {
       path: '/user/contacts/email/verify',
       token: verifying,
-      body: { code: await codeSentTo(world, subjectOf(verifying).userId) },
+      body: { code: await codeSentTo(fixture, subjectOf(verifying).userId) },
     },
     resendContactCode: { path: '/user/contacts/email/resend', token: waiting, body: {} },
     changePassword: {
@@ -68,18 +70,18 @@ export async function accountTargets(world: World): Promise<TargetsFor<AccountCo
     endOtherSessions: { path: '/user/sessions', token, body: {} },
     eraseAccount: {
       path: '/user',
-      token: await world.register(leaving),
+      token: await fixture.register(leaving),
       body: { confirmation: leaving },
     },
     toggleUserStatus: {
       path: `/admin/users/${subjectOf(other).userId}/toggle-status`,
-      token: await world.administrator(),
+      token: await fixture.administrator(),
       body: {},
     },
   };
 }
 
-async function askForEmail(world: World, token: string): Promise<void> {
+async function askForEmail(fixture: CommandFixture, token: string): Promise<void> {
   const body = { email: `${newName()}@example.org` };
-  await world.call('/api/user/profile', { method: 'PUT', token, body });
+  await fixture.call('/api/user/profile', { method: 'PUT', token, body });
 }

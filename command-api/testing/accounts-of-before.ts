@@ -4,7 +4,7 @@ import { streams } from '@app/events/streams';
 import { reservationStream } from '../features/names/lookup-hash.ts';
 import { hashPassword } from '../features/passwords/passwords.ts';
 import { someContext } from './some.ts';
-import type { World } from './world.ts';
+import type { CommandFixture } from './command-fixture.ts';
 
 /**
  * An account as earlier versions registered it: its address is reserved although nobody proved it,
@@ -12,7 +12,7 @@ import type { World } from './world.ts';
  * @returns its id
  */
 export async function registerAsBefore(
-  { log, vault }: Pick<World, 'log' | 'vault'>,
+  { log, vault }: Pick<CommandFixture, 'log' | 'vault'>,
   { username, email, password }: { username: string; email: string | null; password: string },
 ): Promise<string> {
   const userId = randomUUID();

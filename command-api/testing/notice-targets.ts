@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
 import { someContext } from './some.ts';
 import type { Target } from './targets.ts';
-import type { World } from './world.ts';
+import type { CommandFixture } from './command-fixture.ts';
 
 const settings = {
   email_api_key: 'SG.key',
@@ -18,7 +18,7 @@ const settings = {
 } as const;
 
 /** What administrators can be asked to do about notices. @param token an administrator's */
-export async function noticeTargets({ log }: World, token: string) {
+export async function noticeTargets({ log }: CommandFixture, token: string) {
   const path = '/admin/system-settings';
   const noticeId = randomUUID();
   const data = {

@@ -15,7 +15,7 @@ import { type Reactors, startReactors } from '../reactors/start.ts';
 import { MAIL_PASSWORD } from './mail-server.ts';
 import { subjectOf } from './secrets-sent.ts';
 import { someContext } from './some.ts';
-import type { World } from './world.ts';
+import type { CommandFixture } from './command-fixture.ts';
 
 export const BASE = 'https://tags.example';
 
@@ -31,9 +31,9 @@ export const LIVE: SettingsValues = {
   notification_mode: 'live',
 };
 
-/** Starts the reactors of a world with a notifier that does not wait long. */
+/** Starts the reactors over the stores of a fixture, with a notifier that does not wait long. */
 export function startNotifier(
-  world: World,
+  fixture: CommandFixture,
   urls: { smtp?: string; sms?: string } = {},
   options: NoticeOptions & { now?: () => Date } = {},
 ): Promise<Reactors> {
@@ -41,7 +41,7 @@ export function startNotifier(
   const smtp = providerVariables.SMTP_URL.parse(urls.smtp ?? 'smtp://127.0.0.1:9?tls=off');
   const providers = { smtp, smsUrl: urls.sms ?? 'http://127.0.0.1:9' };
   return startReactors({
-    ...world.addresses,
+    ...fixture.addresses,
     ...(now ? { now } : {}),
     logger: createLogger('test', 'silent'),
     notices: { publicUrl: BASE, providers, retryAfterMs: [20, 20, 20], pollMs: 20, ...notices },
@@ -49,11 +49,14 @@ export function startNotifier(
 }
 
 /** Chooses settings as an administrator. */
-export async function choose(world: World, values: Partial<SettingsValues>): Promise<void> {
-  const token = await world.administrator();
+export async function choose(
+  fixture: CommandFixture,
+  values: Partial<SettingsValues>,
+): Promise<void> {
+  const token = await fixture.administrator();
   const body = { ...DEFAULT_SETTINGS, ...values };
   const path = '/api/admin/system-settings';
-  const { status } = await world.call(path, { method: 'PUT', token, body });
+  const { status } = await fixture.call(path, { method: 'PUT', token, body });
   if (status !== 200) throw new Error(`The settings are refused: ${status}`);
 }
 
@@ -64,31 +67,35 @@ export interface Person {
 }
 
 /** Somebody who registered with an e-mail address and has not proved it yet. */
-export async function registerWithEmail(world: World): Promise<Person> {
+export async function registerWithEmail(fixture: CommandFixture): Promise<Person> {
   const username = `user-${randomUUID().slice(0, 8)}`;
   const email = `${username}@owners.example`;
   const body = { username, email, password: 'a long enough password' };
-  const { body: answer } = await world.call('/api/auth/register', { body });
+  const { body: answer } = await fixture.call('/api/auth/register', { body });
   const token = String(answer['access_token']);
   return { token, userId: subjectOf(token).userId, email };
 }
 
 /** Somebody with an e-mail address that is known to be theirs. */
-export async function registerPerson(world: World): Promise<Person> {
-  const person = await registerWithEmail(world);
+export async function registerPerson(fixture: CommandFixture): Promise<Person> {
+  const person = await registerWithEmail(fixture);
   const { userId, email } = person;
   const event = {
     type: 'ContactVerified',
     data: { userId, kind: 'email' },
     personal: { address: email },
   };
-  await appendTo(world, streams.user(userId), event);
+  await appendTo(fixture, streams.user(userId), event);
   return person;
 }
 
 /** A code of somebody. */
-export async function makeCode(world: World, { token }: Person, title = 'Bag'): Promise<string> {
-  const { body } = await world.call('/api/qr/generate', { token, body: { title } });
+export async function makeCode(
+  fixture: CommandFixture,
+  { token }: Person,
+  title = 'Bag',
+): Promise<string> {
+  const { body } = await fixture.call('/api/qr/generate', { token, body: { title } });
   return String(body['uid']);
 }
 
@@ -100,12 +107,12 @@ export interface Written {
 
 /** A finder writes about a code. */
 export async function writeAbout(
-  world: World,
+  fixture: CommandFixture,
   uid: string,
   body: { content?: string; sender_email?: string; sender_phone?: string } = {},
 ): Promise<Written> {
   const sent = { content: 'Found it', ...body };
-  const { body: answer } = await world.call(`/api/qr/${uid}/message`, { body: sent });
+  const { body: answer } = await fixture.call(`/api/qr/${uid}/message`, { body: sent });
   const messageId = String(answer['id']);
   const threadToken = String(answer['thread_token']);
   return { messageId, threadToken, threadId: messageId.replace(/-\d+$/u, '') };
@@ -113,18 +120,18 @@ export async function writeAbout(
 
 /** The owner answers a message. */
 export async function replyTo(
-  world: World,
+  fixture: CommandFixture,
   { token }: Person,
   { messageId }: Written,
   content = 'Thank you',
 ): Promise<void> {
-  await world.call(`/api/user/messages/${messageId}/reply`, { token, body: { content } });
+  await fixture.call(`/api/user/messages/${messageId}/reply`, { token, body: { content } });
 }
 
 export type Requested = EventNamed<'NoticeRequested'>['data'];
 
 /** All notices that were requested, in order. */
-export async function requested({ log }: World): Promise<readonly Requested[]> {
+export async function requested({ log }: CommandFixture): Promise<readonly Requested[]> {
   const found: Requested[] = [];
   for (const event of await readWholeLog(log)) {
     if (event.type !== 'NoticeRequested') continue;
@@ -136,7 +143,7 @@ export async function requested({ log }: World): Promise<readonly Requested[]> {
 }
 
 /** Waits until the notifier has seen the whole log and has nothing left to do now. */
-export async function settled({ log, pool }: World, withinMs?: number): Promise<void> {
+export async function settled({ log, pool }: CommandFixture, withinMs?: number): Promise<void> {
   await eventually(async () => {
     const { rows } = await pool.query<{ commit: string; due: number }>(
       `select commit, (select count(*)::int from reactors.notices where state = 'due') as due
@@ -150,23 +157,26 @@ export async function settled({ log, pool }: World, withinMs?: number): Promise<
 }
 
 /** What became of a notice. */
-export async function trailOf(world: World, noticeId: string): Promise<readonly NoticeEvent[]> {
+export async function trailOf(
+  fixture: CommandFixture,
+  noticeId: string,
+): Promise<readonly NoticeEvent[]> {
   // A notice's stream holds its events alone.
-  return (await world.log.read(streams.notice(noticeId), {
+  return (await fixture.log.read(streams.notice(noticeId), {
     personal: 'open',
   })) as unknown as readonly NoticeEvent[];
 }
 
 /** Appends to a thread what another part of the product would, without its rules. */
 export function appendToThread(
-  world: World,
+  fixture: CommandFixture,
   threadId: string,
   event: Extract<ThreadEvent, { type: 'MessageErased' | 'ThreadLinkRequested' }>,
 ): Promise<void> {
-  return appendTo(world, streams.thread(threadId), event);
+  return appendTo(fixture, streams.thread(threadId), event);
 }
 
-async function appendTo({ log }: World, stream: string, event: AnyEvent): Promise<void> {
+async function appendTo({ log }: CommandFixture, stream: string, event: AnyEvent): Promise<void> {
   const events = await log.read(stream, { personal: 'skip' });
   const revision = events.at(-1)?.revision ?? 'no-stream';
   const { kind } = await log.append(stream, revision, [event], someContext());

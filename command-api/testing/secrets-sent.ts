@@ -5,29 +5,29 @@ import type { ContactKind } from '@app/events/user';
 import { ContactCodes } from '../features/contacts/contact-codes.ts';
 import { linkPlace } from '../features/names/lookup-hash.ts';
 import { signInToken } from '../features/sign-in-links/sign-in-links.ts';
-import type { World } from './world.ts';
+import type { CommandFixture } from './command-fixture.ts';
 
 /** The token of the newest link that was asked for, as the notifier would send it. */
 export async function linkSentTo(
-  world: Pick<World, 'log' | 'vault'>,
+  fixture: Pick<CommandFixture, 'log' | 'vault'>,
   address: string,
 ): Promise<string> {
   const kind: ContactKind = address.includes('@') ? 'email' : 'phone';
-  const place = linkPlace(kind, address, await world.vault.secret('lookup'));
-  const events = await world.log.read(streams.link(place), { personal: 'skip' });
+  const place = linkPlace(kind, address, await fixture.vault.secret('lookup'));
+  const events = await fixture.log.read(streams.link(place), { personal: 'skip' });
   const newest = events.findLast(({ type }) => type === 'SignInLinkRequested');
   if (!newest) throw new Error('Nobody asked for a link');
   const requested = newest as Recorded<EventNamed<'SignInLinkRequested'>>;
-  return signInToken(requested, await world.vault.secret('sign-in-links'));
+  return signInToken(requested, await fixture.vault.secret('sign-in-links'));
 }
 
 /** The newest code that a user was sent, as the notifier would send it. */
 export async function codeSentTo(
-  world: Pick<World, 'log' | 'vault'>,
+  fixture: Pick<CommandFixture, 'log' | 'vault'>,
   userId: string,
 ): Promise<string> {
-  const codes = new ContactCodes(await world.vault.secret('contact-codes'));
-  const events = await world.log.read(streams.user(userId), { personal: 'skip' });
+  const codes = new ContactCodes(await fixture.vault.secret('contact-codes'));
+  const events = await fixture.log.read(streams.user(userId), { personal: 'skip' });
   const newest = events.findLast(({ type }) => type === 'ContactChangeRequested');
   if (!newest) throw new Error('Nobody asked for a code');
   return codes.codeOf(newest as Recorded<EventNamed<'ContactChangeRequested'>>);

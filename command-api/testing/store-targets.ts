@@ -3,7 +3,7 @@ import type { orderCommands } from '../features/orders/contract.ts';
 import type { productCommands } from '../features/products/contract.ts';
 import { firstOfferId } from '../features/products/first-catalogue.ts';
 import type { Target } from './targets.ts';
-import type { World } from './world.ts';
+import type { CommandFixture } from './command-fixture.ts';
 
 export type StoreCommandName = keyof typeof orderCommands | keyof typeof productCommands;
 
@@ -22,11 +22,11 @@ const takes = { specifications: ['{}'], is_active: ['true'] };
 
 /** What the commands of store and shop can be sent to. */
 export async function findStoreTargets(
-  world: World,
+  fixture: CommandFixture,
   { token, admin }: { token: string; admin: string },
 ): Promise<Readonly<Record<StoreCommandName, Target>>> {
   const pack = { pack_id: firstOfferId('pack-10') };
-  const order = await world.call('/api/store/purchase-qr-pack', { token, body: pack });
+  const order = await fixture.call('/api/store/purchase-qr-pack', { token, body: pack });
   const image = `/admin/products/${firstOfferId('sticker-sheet')}/image`;
   return {
     purchasePack: { path: '/store/purchase-qr-pack', token, body: pack },

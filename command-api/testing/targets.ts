@@ -4,7 +4,7 @@ import { administrationTargets } from './administration-targets.ts';
 import { findStoreTargets } from './store-targets.ts';
 import { somePicture } from '@app/service-kit/testing/some-picture';
 import { accountTargets } from './account-targets.ts';
-import type { World } from './world.ts';
+import type { CommandFixture } from './command-fixture.ts';
 
 /** A command that would be carried out. */
 export interface Target {
@@ -25,25 +25,25 @@ export type Targets = TargetsFor<CommandName>;
 const content = 'I found your bag';
 
 /** For every command something that it can be sent to, with a body that it would carry out. */
-export async function findTargets(world: World): Promise<Targets> {
+export async function findTargets(fixture: CommandFixture): Promise<Targets> {
   const username = `sam-${randomUUID().slice(0, 8)}`;
-  const token = await world.register(username);
-  const admin = await world.administrator();
-  const code = await world.call('/api/qr/generate', { token, body: { title: 'Bag' } });
+  const token = await fixture.register(username);
+  const admin = await fixture.administrator();
+  const code = await fixture.call('/api/qr/generate', { token, body: { title: 'Bag' } });
   const uid = String(code.body['uid']);
-  const sent = await world.call(`/api/qr/${uid}/message`, {
+  const sent = await fixture.call(`/api/qr/${uid}/message`, {
     body: { content, sender_email: 'a@example.org' },
   });
   const link = String(sent.body['thread_token']);
-  await world.pool.query("insert into lookup.codes values ('44444444', 'some-batch')");
+  await fixture.pool.query("insert into lookup.codes values ('44444444', 'some-batch')");
   const details = { title: 'Bag', greeting_message: 'Hello', auto_delete_days: 30 };
   const place = { latitude: 52.5, longitude: 13.4, accuracy: 12 };
   const contact = { sender_email: 'a@example.org', sender_phone: '+49301234567' };
   return {
-    ...(await accountTargets(world)),
+    ...(await accountTargets(fixture)),
     generateCode: { path: '/qr/generate', token, body: details },
     claimCode: { path: '/qr/44444444/claim', token, body: details },
-    ...(await administrationTargets(world, admin)),
+    ...(await administrationTargets(fixture, admin)),
     sendMessage: {
       path: `/qr/${uid}/message`,
       body: { content, ...contact, location_data: place },
@@ -59,7 +59,7 @@ export async function findTargets(world: World): Promise<Targets> {
       path: `/threads/${link}/messages`,
       body: { content },
     },
-    ...(await findStoreTargets(world, { token, admin })),
+    ...(await findStoreTargets(fixture, { token, admin })),
   };
 }
 

@@ -1,17 +1,17 @@
 import { type StartedProduct, startProduct } from '@app/embedded/testing/product';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Actor, actors, type Cast, gather } from './cast.ts';
+import { type Actor, actors, type AccessFixture, makeAccessFixture } from './access-fixture.ts';
 import { makeRows, type Row } from './rows.ts';
 import { makeThings } from './things.ts';
 
 let product: StartedProduct;
-let cast: Cast;
+let fixture: AccessFixture;
 let rows: readonly Row[];
 
 beforeAll(async () => {
   product = await startProduct();
-  cast = await gather(product);
-  rows = makeRows(await makeThings(cast));
+  fixture = await makeAccessFixture(product);
+  rows = makeRows(await makeThings(fixture));
 });
 afterAll(() => product.stop());
 
@@ -21,7 +21,7 @@ function expected(row: Row, actor: Actor): number {
 }
 
 test('the table has every call of the document, and no other', async () => {
-  const { body } = await cast.call('visitor', 'GET /openapi.json');
+  const { body } = await fixture.call('visitor', 'GET /openapi.json');
   const paths = Object.entries(body['paths'] as Record<string, object>);
   const calls = paths.flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -33,7 +33,7 @@ test.each(actors)('%s is answered as the table says', async (actor) => {
   const answers: Record<string, number> = {};
   const table: Record<string, number> = {};
   for (const row of rows) {
-    const { status } = await cast.call(actor, row.request, row.body, row.type);
+    const { status } = await fixture.call(actor, row.request, row.body, row.type);
     answers[row.call] = status;
     table[row.call] = expected(row, actor);
   }

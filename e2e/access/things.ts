@@ -1,4 +1,4 @@
-import { type Cast, readToken } from './cast.ts';
+import { type AccessFixture, readToken } from './access-fixture.ts';
 
 /** A picture of one pixel. */
 export const PIXEL = Buffer.from(
@@ -7,15 +7,15 @@ export const PIXEL = Buffer.from(
 );
 
 /** Things of the owner's that others may reach for. */
-export async function makeThings(cast: Cast) {
+export async function makeThings(fixture: AccessFixture) {
   const read = async (request: string, body?: unknown, as: 'owner' | 'administrator' = 'owner') =>
-    (await cast.call(as, request, body)).body;
+    (await fixture.call(as, request, body)).body;
   const code = await read('POST /qr/generate', { title: 'Bag' });
   const uid = String(code['uid']);
-  const photo = await cast.call('visitor', `POST /qr/${uid}/photos`, PIXEL, 'image/png');
+  const photo = await fixture.call('visitor', `POST /qr/${uid}/photos`, PIXEL, 'image/png');
   const photoId = String(photo.body['id']);
   const message = { content: 'Found it', photo_ids: [photoId], sender_email: 'f@example.org' };
-  const sent = (await cast.call('visitor', `POST /qr/${uid}/message`, message)).body;
+  const sent = (await fixture.call('visitor', `POST /qr/${uid}/message`, message)).body;
   const messageId = String(sent['id']);
   const batch = await read('POST /admin/bulk-generate-qr', { quantity: 1 }, 'administrator');
   const packs = await read('GET /store/qr-packs');
@@ -32,8 +32,8 @@ export async function makeThings(cast: Cast) {
     batchId: String(batch['id']),
     orderId: String(order['order_id']),
     productId: product?.id ?? '',
-    sessionId: readToken(cast.tokens.owner ?? '').sessionId,
-    ownerId: readToken(cast.tokens.owner ?? '').userId,
+    sessionId: readToken(fixture.tokens.owner ?? '').sessionId,
+    ownerId: readToken(fixture.tokens.owner ?? '').userId,
   };
 }
 

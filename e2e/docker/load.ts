@@ -54,8 +54,8 @@ export class Load {
     this.sender = new Sender(url);
     this.reader = new Reader(url);
     const admin = { username: 'admin', password };
-    const scene = { signal, sender: this.sender, reader: this.reader, admin };
-    this.acting = actUntil(scene).catch((error: unknown) => {
+    const fixture = { signal, sender: this.sender, reader: this.reader, admin };
+    this.acting = actUntil(fixture).catch((error: unknown) => {
       this.failure = error;
     });
     this.watching = this.watch(signal);

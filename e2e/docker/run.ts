@@ -8,7 +8,7 @@ import { Installation } from './installation.ts';
 import { reportText, type StepResult } from './report.ts';
 import { allSteps, PROJECTS } from './steps/all.ts';
 import { versionsOf } from './versions.ts';
-import { type Step, World } from './world.ts';
+import { type Step, DockerFixture } from './docker-fixture.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const began = performance.now();
@@ -18,7 +18,7 @@ function say(text: string): void {
   console.log(`[${String(elapsed).padStart(5)} s] ${text}`);
 }
 
-async function runStep(step: Step, world: World): Promise<StepResult> {
+async function runStep(step: Step, fixture: DockerFixture): Promise<StepResult> {
   const { title, source } = step;
   const since = performance.now();
   say(`--- ${title}`);
@@ -27,7 +27,7 @@ async function runStep(step: Step, world: World): Promise<StepResult> {
     return { title, source, outcome, found, seconds: (performance.now() - since) / 1000 };
   };
   try {
-    return result('as expected', await step.run(world));
+    return result('as expected', await step.run(fixture));
   } catch (error) {
     return result('failed', error instanceof Error ? error.message : String(error));
   }
@@ -35,7 +35,7 @@ async function runStep(step: Step, world: World): Promise<StepResult> {
 
 async function runAll(engine: Engine, keep: boolean): Promise<boolean> {
   const guide = await readGuide(root);
-  const world = new World(guide, await Installation.copy(root, PROJECTS[0]), say);
+  const fixture = new DockerFixture(guide, await Installation.copy(root, PROJECTS[0]), say);
   const steps: StepResult[] = [];
   let versions: Readonly<Record<string, string>> = {};
   for (const step of allSteps(root)) {
@@ -45,8 +45,8 @@ async function runAll(engine: Engine, keep: boolean): Promise<boolean> {
       steps.push({ title, source, outcome: 'not reached', found: '', seconds: 0 });
       continue;
     }
-    steps.push(await runStep(step, world));
-    if (steps.length === 1) versions = await versionsOf(world.installation);
+    steps.push(await runStep(step, fixture));
+    if (steps.length === 1) versions = await versionsOf(fixture.installation);
   }
   const isGood = steps.every(({ outcome }) => outcome === 'as expected');
   const date = new Date().toISOString().slice(0, 10);
@@ -54,10 +54,11 @@ async function runAll(engine: Engine, keep: boolean): Promise<boolean> {
     join(root, 'docs', 'compose-report.md'),
     reportText({ date, engine, versions, steps }),
   );
-  if (keep) say(`Kept: project ${world.installation.project}, folder ${world.installation.folder}`);
+  if (keep)
+    say(`Kept: project ${fixture.installation.project}, folder ${fixture.installation.folder}`);
   else {
-    await world.installation.remove();
-    await rm(world.installation.folder, { recursive: true, force: true });
+    await fixture.installation.remove();
+    await rm(fixture.installation.folder, { recursive: true, force: true });
   }
   return isGood;
 }

@@ -9,7 +9,7 @@ import { openStores } from '@app/projector/cli/stores';
 import { makeThreadToken } from '@app/service-kit/thread-token';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
-import { deskOf, newPerson, type Person } from '../support/people.ts';
+import { signedInContext, newPerson, type Person } from '../support/people.ts';
 
 /** The large one may take so much longer than the small one (issue: owner and finder). */
 const WANTED = 1.5;
@@ -32,7 +32,7 @@ const NOTE_OPENED = `window.openedAt = new Promise((tell) => {
 
 /** How long it takes from the address to the list, in a browser that has nothing of it. ms */
 async function openingTime(browser: Browser, url: string, owner: Person, path: string) {
-  const context = await deskOf(browser, url, owner);
+  const context = await signedInContext(browser, url, owner);
   const page = await context.newPage();
   await page.addInitScript(NOTE_OPENED);
   await page.goto(url + path);

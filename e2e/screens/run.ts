@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '@app/embedded/demo/fill';
 import { DemoApi } from '@app/embedded/demo/api';
 import sharp from 'sharp';
 import { launchBrowser } from '../support/browser.ts';
-import { openScreen, OWNER_SCREENS, ownerWorld } from '../support/owner-screens.ts';
+import { openScreen, OWNER_SCREENS, makeOwnerFixture } from '../support/owner-screens.ts';
 import { consoleScreens } from './console.ts';
 
 const { values } = parseArgs({
@@ -88,14 +88,14 @@ const ofConsole: readonly Screen[] = consoleScreens.map(({ name, path, settle })
   },
 }));
 
-/** Those of owner and finder, which find their way in the demo's world. */
+/** Those of owner and finder, in an instance that the demo has filled. */
 async function ownerScreens(): Promise<readonly Screen[]> {
   const api = new DemoApi(values.url);
   const token = await api.signIn('admin', values['admin-password']);
-  const world = await ownerWorld(values.url, { api, username: 'admin', token });
+  const fixture = await makeOwnerFixture(values.url, { api, username: 'admin', token });
   return OWNER_SCREENS.map((screen) => ({
     name: screen.name,
-    open: (page) => openScreen(page, world, screen),
+    open: (page) => openScreen(page, fixture, screen),
   }));
 }
 

@@ -73,7 +73,7 @@ export async function finderPhone(
   });
 }
 
-/** A desk, as an owner has it. */
-export async function ownerDesk(browser: Browser): Promise<BrowserContext> {
+/** A large screen, as an owner has it. */
+export async function desktopContext(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
 }

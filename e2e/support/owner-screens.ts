@@ -5,7 +5,7 @@ import { messagesOf, printedCodes, replyTo, writeTo } from './codes.ts';
 import type { Person } from './people.ts';
 
 /** The demo's owner and what is hers, to look at. */
-export interface OwnerWorld {
+export interface OwnerFixture {
   readonly url: string;
   readonly owner: Person;
   /** Somebody who has nothing yet, and an address that is not verified. */
@@ -16,7 +16,7 @@ export interface OwnerWorld {
 }
 
 /** Finds its way in an instance that the demo has filled; doing it again adds nothing. */
-export async function ownerWorld(url: string, administrator: Person): Promise<OwnerWorld> {
+export async function makeOwnerFixture(url: string, administrator: Person): Promise<OwnerFixture> {
   const api = new DemoApi(url);
   const [username, beginning] = ['olga.brandt', 'just.begun'];
   const owner = { api, username, token: await api.signIn(username, DEMO_PASSWORD) };
@@ -50,9 +50,9 @@ export interface OwnerScreen {
   readonly name: string;
   /** Who looks; a stranger where nobody is named. */
   readonly as?: 'owner' | 'beginner';
-  readonly path: (world: OwnerWorld) => string;
+  readonly path: (fixture: OwnerFixture) => string;
   /** What is done there, and waited for. */
-  readonly act: (page: Page, world: OwnerWorld) => Promise<void>;
+  readonly act: (page: Page, fixture: OwnerFixture) => Promise<void>;
 }
 
 const heading = (page: Page, name: string): Promise<void> =>
@@ -236,13 +236,13 @@ export const OWNER_SCREENS = [...ownerScreens, ...finderScreens, ...threadScreen
 /** Leads there, in a page that nobody is signed in to yet. */
 export async function openScreen(
   page: Page,
-  world: OwnerWorld,
+  fixture: OwnerFixture,
   { as, path, act }: OwnerScreen,
 ): Promise<void> {
   if (as !== undefined) {
-    await page.addInitScript(`localStorage.setItem('token', '${world[as].token}')`);
+    await page.addInitScript(`localStorage.setItem('token', '${fixture[as].token}')`);
   }
-  await page.goto(world.url + path(world));
-  await act(page, world);
+  await page.goto(fixture.url + path(fixture));
+  await act(page, fixture);
   await page.evaluate('document.fonts.ready');
 }

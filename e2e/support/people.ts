@@ -30,8 +30,8 @@ export async function newPerson(url: string, username: string, email?: string): 
   return { api, username, token: String(token) };
 }
 
-/** A desk where somebody is signed in, until they sign out or their session ends. */
-export async function deskOf(
+/** A context of the browser where somebody is signed in, until they sign out or their session ends. */
+export async function signedInContext(
   browser: Browser,
   url: string,
   { token }: { readonly token: string },

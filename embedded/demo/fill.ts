@@ -3,7 +3,7 @@ import { purchasesAnswer } from '@app/query-api/features/orders/contract';
 import type { DemoApi } from './api.ts';
 import { DemoError } from './api.ts';
 import { drawPicture } from './picture.ts';
-import { type DemoCode, type DemoThread, owners } from './world.ts';
+import { type DemoCode, type DemoThread, owners } from './owners.ts';
 
 /** Every demo account has this password. */
 export const DEMO_PASSWORD = 'a demo password';
@@ -15,7 +15,7 @@ export interface FillOptions {
   readonly onStep: (text: string) => void;
 }
 
-/** Fills an instance with the demo's world. Doing it again changes nothing. */
+/** Fills an instance with what the demo shows. Doing it again changes nothing. */
 export async function fill(
   api: DemoApi,
   { administratorToken, onStep }: FillOptions,

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { DemoApi, DemoError } from './api.ts';
 import { DEMO_PASSWORD, fill } from './fill.ts';
-import { owners } from './world.ts';
+import { owners } from './owners.ts';
 
 const { values } = parseArgs({
   options: {

@@ -9,17 +9,18 @@ import { schemaOf } from '../runtime/projection.ts';
 import { userRegistered } from '../testing/events.ts';
 import { appendLives } from '../testing/history.ts';
 import { PATIENCE } from '../testing/patience.ts';
-import { createWorld, type World } from '../testing/world.ts';
+import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
 
 const silent = createLogger('test', 'silent');
 const cli = new CommandLine('main.ts');
-const run = (world: Pick<World, 'options'>, ...words: readonly string[]) => cli.run(world, words);
+const run = (fixture: Pick<ProjectorFixture, 'options'>, ...words: readonly string[]) =>
+  cli.run(fixture, words);
 
 test('verify says of each projection that nothing differs', PATIENCE, async () => {
-  await using world = await createWorld();
-  const projector = await world.project();
-  await projector.caughtUp(await appendLives(world, 2));
-  const { code, output } = await run(world, 'verify', '--all');
+  await using fixture = await openProjectorFixture();
+  const projector = await fixture.project();
+  await projector.caughtUp(await appendLives(fixture, 2));
+  const { code, output } = await run(fixture, 'verify', '--all');
   expect(code).toBe(0);
   const lines = output.trim().split('\n');
   expect(lines).toHaveLength(projections.length);
@@ -27,25 +28,25 @@ test('verify says of each projection that nothing differs', PATIENCE, async () =
 });
 
 test('verify ends with 1 where rows differ, and says where', PATIENCE, async () => {
-  await using world = await createWorld();
-  const projector = await world.project();
-  await projector.caughtUp(await appendLives(world, 1));
-  await world.pool.query('update stats_v2.stats set users = 7');
-  expect(await run(world, 'verify', 'stats')).toEqual({
+  await using fixture = await openProjectorFixture();
+  const projector = await fixture.project();
+  await projector.caughtUp(await appendLives(fixture, 1));
+  await fixture.pool.query('update stats_v2.stats set users = 7');
+  expect(await run(fixture, 'verify', 'stats')).toEqual({
     code: 1,
     output: expect.stringContaining('stats v2 at') as string,
   });
-  expect((await run(world, 'verify', 'stats')).output).toContain('stats: 1 missing, 1 too many');
+  expect((await run(fixture, 'verify', 'stats')).output).toContain('stats: 1 missing, 1 too many');
 });
 
 test('list names every version, also what stopped one', PATIENCE, async () => {
-  await using world = await createWorld();
-  expect((await run(world, 'list')).output).toContain('No projector has run');
-  await (await world.project()).stop();
-  await world.pool.query(
+  await using fixture = await openProjectorFixture();
+  expect((await run(fixture, 'list')).output).toContain('No projector has run');
+  await (await fixture.project()).stop();
+  await fixture.pool.query(
     `insert into projector.faults values ('${schemaOf(codesProjection)}', 'some-event', 'CodeClaimed', 1, 1, 'TypeError')`,
   );
-  const { code, output } = await run(world, 'list');
+  const { code, output } = await run(fixture, 'list');
   expect(code).toBe(0);
   for (const { name, version } of projections) {
     expect(output).toMatch(new RegExp(String.raw`^${name} +${version} +live`, 'mu'));
@@ -60,59 +61,62 @@ test(
   'rebuild lets new tables take over and drops the old ones, or keeps them',
   PATIENCE,
   async () => {
-    await using world = await createWorld();
-    const projector = await world.project();
-    await projector.caughtUp(await appendLives(world, 2));
-    const kept = await run(world, 'rebuild', 'stats', '--keep-old');
+    await using fixture = await openProjectorFixture();
+    const projector = await fixture.project();
+    await projector.caughtUp(await appendLives(fixture, 2));
+    const kept = await run(fixture, 'rebuild', 'stats', '--keep-old');
     expect(kept.output).toContain('stats v2: the tables in stats_v2_g2 are live');
     expect(kept.output).toContain('Kept: stats_v2.');
-    expect((await run(world, 'list')).output).toMatch(/^stats +2 +retired .*stats_v2$/mu);
-    expect((await run(world, 'drop-old')).output).toBe('Dropped stats_v2\n');
-    const all = await run(world, 'rebuild', '--all');
+    expect((await run(fixture, 'list')).output).toMatch(/^stats +2 +retired .*stats_v2$/mu);
+    expect((await run(fixture, 'drop-old')).output).toBe('Dropped stats_v2\n');
+    const all = await run(fixture, 'rebuild', '--all');
     expect(all.code).toBe(0);
     expect(all.output).toContain('Dropped stats_v2_g2');
-    const { output } = await run(world, 'list');
+    const { output } = await run(fixture, 'list');
     expect(output).not.toContain('retired');
     expect(output).toMatch(/^stats +2 +live .* 0 +1 .* kB +stats_v2_g3$/mu);
-    await projector.caughtUp(await appendLives(world, 1));
-    expect((await run(world, 'verify', '--all')).code).toBe(0);
+    await projector.caughtUp(await appendLives(fixture, 1));
+    expect((await run(fixture, 'verify', '--all')).code).toBe(0);
   },
 );
 
 test('a rebuild that is killed goes on when it is called again', PATIENCE, async () => {
-  await using world = await createWorld();
-  const projector = await world.project();
-  await projector.caughtUp(await world.append(Array.from({ length: 900 }, () => userRegistered())));
-  const child = cli.start(world, 'rebuild', '--all');
+  await using fixture = await openProjectorFixture();
+  const projector = await fixture.project();
+  await projector.caughtUp(
+    await fixture.append(Array.from({ length: 900 }, () => userRegistered())),
+  );
+  const child = cli.start(fixture, 'rebuild', '--all');
   const begun = async () =>
-    (await world.pool.query(`select from projector.checkpoints where state = 'building'`)).rowCount;
+    (await fixture.pool.query(`select from projector.checkpoints where state = 'building'`))
+      .rowCount;
   await expect.poll(begun, { interval: 5, timeout: 30_000 }).toBeGreaterThan(0);
   child.kill('SIGKILL');
   await once(child, 'exit');
-  const { code, output } = await run(world, 'rebuild', '--all');
+  const { code, output } = await run(fixture, 'rebuild', '--all');
   expect(output).toContain('are live');
   expect(code).toBe(0);
-  expect((await run(world, 'verify', '--all')).code).toBe(0);
+  expect((await run(fixture, 'verify', '--all')).code).toBe(0);
 });
 
 test('skip refuses an event that stopped nothing, and asks for a reason', PATIENCE, async () => {
-  await using world = await createWorld();
-  await world.project();
-  const refused = await run(world, 'skip', 'codes', 'some-event', '--why', 'a trial');
+  await using fixture = await openProjectorFixture();
+  await fixture.project();
+  const refused = await run(fixture, 'skip', 'codes', 'some-event', '--why', 'a trial');
   expect(refused).toEqual({
     code: 1,
     output: `codes v${codesProjection.version} has not stopped at this event.\n`,
   });
-  await world.pool.query(
+  await fixture.pool.query(
     `insert into projector.faults values ('${schemaOf(codesProjection)}', 'some-event', 'CodeClaimed', 1, 1, 'TypeError')`,
   );
-  expect((await run(world, 'skip', 'codes', 'some-event')).output).toContain('Say why');
-  const { code, output } = await run(world, 'skip', 'codes', 'some-event', '--why', 'a trial');
+  expect((await run(fixture, 'skip', 'codes', 'some-event')).output).toContain('Say why');
+  const { code, output } = await run(fixture, 'skip', 'codes', 'some-event', '--why', 'a trial');
   expect({ code, output }).toEqual({
     code: 0,
     output: expect.stringContaining('passes CodeClaimed') as string,
   });
-  const [event] = await world.log.read(streams.projection('codes'), { personal: 'open' });
+  const [event] = await fixture.log.read(streams.projection('codes'), { personal: 'open' });
   expect(event).toMatchObject({
     personal: { why: 'a trial' },
     metadata: { actor: { kind: 'operator' } },

@@ -9,7 +9,7 @@ import {
   userRegistered,
 } from '../testing/events.ts';
 import { PATIENCE } from '../testing/patience.ts';
-import { createWorld, type World } from '../testing/world.ts';
+import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
 import { endOfLog } from '../runtime/log-end.ts';
 import { openProjectorSession } from '../runtime/projector-session.ts';
 import { loadFile } from './load-file.ts';
@@ -18,15 +18,15 @@ import { readRange } from './range.ts';
 import { runQuestion } from './run.ts';
 import { makeNext, nextOf } from './schema.ts';
 
-let world: World;
+let fixture: ProjectorFixture;
 beforeAll(async () => {
-  world = await createWorld();
+  fixture = await openProjectorFixture();
 });
-afterAll(() => world[Symbol.asyncDispose]());
+afterAll(() => fixture[Symbol.asyncDispose]());
 
 /** Appends events, each at its moment. */
 async function happens(events: readonly (readonly [string, DomainEvent])[]): Promise<void> {
-  for (const [at, event] of events) await world.append([event], { at: new Date(at) });
+  for (const [at, event] of events) await fixture.append([event], { at: new Date(at) });
 }
 
 /** Runs one of the worked examples over the log. @returns the rows of its report */
@@ -34,17 +34,17 @@ async function answer(name: string, until?: string): Promise<readonly object[]> 
   const file = fileURLToPath(new URL(`../../docs/analysts/${name}`, import.meta.url));
   const question = await loadFile(file);
   const signal = new AbortController().signal;
-  await using session = await openProjectorSession(world.pool, signal);
+  await using session = await openProjectorSession(fixture.pool, signal);
   const schema = 'replay_example';
   await makeNext(session.client, schema, question);
   await runQuestion(question, {
     client: session.client,
-    log: world.log,
+    log: fixture.log,
     schema: nextOf(schema),
     range: readRange(undefined, until),
-    until: await endOfLog(world.log),
+    until: await endOfLog(fixture.log),
     most: Number.POSITIVE_INFINITY,
-    mask: await Mask.of(world.vault),
+    mask: await Mask.of(fixture.vault),
     signal,
     onBatch: () => undefined,
     onOutage: () => undefined,

@@ -7,7 +7,7 @@ import { audit } from '../projections/audit/table.ts';
 import { appendLives } from '../testing/history.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { differences } from '../testing/rows.ts';
-import { createWorld, type World } from '../testing/world.ts';
+import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
 import { chainHash } from './chain.ts';
 import { defineProjection, type Handlers, type Projection, schemaOf } from './projection.ts';
 import { append } from './row-operation.ts';
@@ -45,26 +45,26 @@ interface Linked {
   readonly hash: string;
 }
 
-let world: World;
+let fixture: ProjectorFixture;
 const rowsOf = async (projection: Projection): Promise<readonly Linked[]> => {
   const order = `select * from ${schemaOf(projection)}.acts order by number`;
-  return (await world.pool.query<Linked>(order)).rows;
+  return (await fixture.pool.query<Linked>(order)).rows;
 };
 const hashesOf = (rows: readonly Linked[], chain: number) =>
   rows.filter((row) => row.chain === chain).map(({ hash }) => hash);
 
 let noted: readonly string[] = [];
 beforeAll(async () => {
-  world = await createWorld();
-  const before = await world.project({ projections: [older] });
-  await before.caughtUp(await appendLives(world, 2));
+  fixture = await openProjectorFixture();
+  const before = await fixture.project({ projections: [older] });
+  await before.caughtUp(await appendLives(fixture, 2));
   await before.stop();
   noted = hashesOf(await rowsOf(older), 1);
-  const after = await world.project({ projections: [newer] });
-  await after.caughtUp(await appendLives(world, 2));
+  const after = await fixture.project({ projections: [newer] });
+  await after.caughtUp(await appendLives(fixture, 2));
   await after.stop();
 }, PATIENCE.timeout);
-afterAll(() => world[Symbol.asyncDispose]());
+afterAll(() => fixture[Symbol.asyncDispose]());
 
 test('what is listed later leaves the hashes of before as they were, and that chain goes on', async () => {
   expect(noted).toHaveLength(4);
@@ -74,7 +74,7 @@ test('what is listed later leaves the hashes of before as they were, and that ch
 });
 
 test('a hash that was noted under the older version is proven under the newer one', async () => {
-  const report = await verifyChain(newer, acts, { ...world, noted });
+  const report = await verifyChain(newer, acts, { ...fixture, noted });
   expect(report).toMatchObject({ rows: 16n, firstBreak: null });
   expect(report.proven.map(({ hash }) => hash)).toEqual(noted);
   expect(report.ends.map(([chain, { number }]) => [chain, number])).toEqual([
@@ -96,17 +96,21 @@ test('rows have the order of their events, whatever their chain', async () => {
       ...own.slice(0, -1).map(({ hash }) => hash),
     ]);
   }
-  expect(await differences(world, [newer])).toBe(0);
+  expect(await differences(fixture, [newer])).toBe(0);
 });
 
 test('an event that an earlier version skipped stays out of the chain', async () => {
-  const { rows } = await world.pool.query<{ event_id: string }>(
+  const { rows } = await fixture.pool.query<{ event_id: string }>(
     `select event_id from ${schemaOf(newer)}.acts where number = 1`,
   );
   const eventId = String(rows[0]?.event_id);
   const data = { projection: 'listing', version: 1, eventId, eventType: 'UserRegistered' };
-  await record(world.log, 'listing', { type: 'EventSkipped', data, personal: { why: 'A trial' } });
-  const { firstBreak } = await verifyChain(newer, acts, world);
+  await record(fixture.log, 'listing', {
+    type: 'EventSkipped',
+    data,
+    personal: { why: 'A trial' },
+  });
+  const { firstBreak } = await verifyChain(newer, acts, fixture);
   expect(firstBreak).toMatchObject({ number: 1n, what: expect.stringContaining('another row') });
 });
 

@@ -5,18 +5,18 @@ import { statsProjection } from '../projections/stats.ts';
 import { userRegistered } from '../testing/events.ts';
 import { addUser, probe, seenUsers } from '../testing/probe.ts';
 import { PATIENCE, SOON } from '../testing/patience.ts';
-import { createWorld, type World } from '../testing/world.ts';
+import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
 import { insert } from './row-operation.ts';
 
-const users = async ({ pool }: World): Promise<readonly string[]> => {
+const users = async ({ pool }: ProjectorFixture): Promise<readonly string[]> => {
   const { rows } = await pool.query<{ id: string }>('select id from read.seen_users order by id');
   return rows.map(({ id }) => id);
 };
-const countedUsers = async ({ pool }: World): Promise<number | undefined> => {
+const countedUsers = async ({ pool }: ProjectorFixture): Promise<number | undefined> => {
   const { rows } = await pool.query<{ users: number }>('select users from read.stats');
   return rows[0]?.users;
 };
-const faults = async ({ pool }: World): Promise<readonly object[]> => {
+const faults = async ({ pool }: ProjectorFixture): Promise<readonly object[]> => {
   const { rows } = await pool.query<object>(
     'select schema, event_type, error from projector.faults',
   );
@@ -24,8 +24,10 @@ const faults = async ({ pool }: World): Promise<readonly object[]> => {
 };
 
 /** Appends four users at once, of whom the third is trouble. */
-const appendUsers = (world: World) =>
-  world.append(['a', 'b', 'trouble', 'd'].map((id) => userRegistered(id, `secret name of ${id}`)));
+const appendUsers = (fixture: ProjectorFixture) =>
+  fixture.append(
+    ['a', 'b', 'trouble', 'd'].map((id) => userRegistered(id, `secret name of ${id}`)),
+  );
 
 const throwing = probe((event) => {
   if (event.data.userId === 'trouble') throw new TypeError(event.personal?.username);
@@ -42,15 +44,15 @@ test.each([
   'a handler that %s stops its projection before the event, and no other',
   PATIENCE,
   async (_, bad, why) => {
-    await using world = await createWorld();
-    const projector = await world.project({ projections: [bad, statsProjection] });
-    await projector.caughtUp(await appendUsers(world));
-    expect(await users(world)).toEqual(['a', 'b']);
-    expect(await countedUsers(world)).toBe(4);
-    await projector.caughtUp(await world.append([userRegistered('e')]));
-    expect(await users(world)).toEqual(['a', 'b']);
-    expect(await countedUsers(world)).toBe(5);
-    const [fault, ...others] = await faults(world);
+    await using fixture = await openProjectorFixture();
+    const projector = await fixture.project({ projections: [bad, statsProjection] });
+    await projector.caughtUp(await appendUsers(fixture));
+    expect(await users(fixture)).toEqual(['a', 'b']);
+    expect(await countedUsers(fixture)).toBe(4);
+    await projector.caughtUp(await fixture.append([userRegistered('e')]));
+    expect(await users(fixture)).toEqual(['a', 'b']);
+    expect(await countedUsers(fixture)).toBe(5);
+    const [fault, ...others] = await faults(fixture);
     expect(others).toEqual([]);
     expect(fault).toMatchObject({ schema: 'probe_v1', event_type: 'UserRegistered' });
     expect(fault).toHaveProperty('error', expect.stringMatching(why));
@@ -59,11 +61,11 @@ test.each([
 );
 
 test('health and metrics name what stopped, and at which event', PATIENCE, async () => {
-  await using world = await createWorld();
-  const projector = await world.project({ projections: [throwing, statsProjection] });
+  await using fixture = await openProjectorFixture();
+  const projector = await fixture.project({ projections: [throwing, statsProjection] });
   const get = (path: string) => fetch(`http://127.0.0.1:${projector.port}${path}`);
   expect((await get('/readyz')).status).toBe(200);
-  await projector.caughtUp(await appendUsers(world));
+  await projector.caughtUp(await appendUsers(fixture));
   expect((await get('/readyz')).status).toBe(503);
   const metrics = await (await get('/metrics')).text();
   expect(metrics).toContain('projector_stopped{projection="probe",version="1",state="live"} 1');
@@ -85,39 +87,39 @@ test(
   'after a repair it goes on where it stopped, and the fault is forgotten',
   PATIENCE,
   async () => {
-    await using world = await createWorld();
-    const broken = await world.project({ projections: [throwing, statsProjection] });
-    await broken.caughtUp(await appendUsers(world));
+    await using fixture = await openProjectorFixture();
+    const broken = await fixture.project({ projections: [throwing, statsProjection] });
+    await broken.caughtUp(await appendUsers(fixture));
     await broken.stop();
-    const repaired = await world.project({ projections: [probe(), statsProjection] });
-    await expect.poll(() => users(world), SOON).toEqual(['a', 'b', 'd', 'trouble']);
-    await expect.poll(() => faults(world), SOON).toEqual([]);
-    await repaired.caughtUp(await world.append([userRegistered('e')]));
-    expect(await users(world)).toHaveLength(5);
+    const repaired = await fixture.project({ projections: [probe(), statsProjection] });
+    await expect.poll(() => users(fixture), SOON).toEqual(['a', 'b', 'd', 'trouble']);
+    await expect.poll(() => faults(fixture), SOON).toEqual([]);
+    await repaired.caughtUp(await fixture.append([userRegistered('e')]));
+    expect(await users(fixture)).toHaveLength(5);
   },
 );
 
 test('without a repair it stops at the same event again', PATIENCE, async () => {
-  await using world = await createWorld();
-  const first = await world.project({ projections: [throwing, statsProjection] });
-  await first.caughtUp(await appendUsers(world));
+  await using fixture = await openProjectorFixture();
+  const first = await fixture.project({ projections: [throwing, statsProjection] });
+  await first.caughtUp(await appendUsers(fixture));
   await first.stop();
-  const second = await world.project({ projections: [throwing, statsProjection] });
-  await second.caughtUp(await world.append([userRegistered('e')]));
-  expect(await users(world)).toEqual(['a', 'b']);
-  expect(await countedUsers(world)).toBe(5);
-  expect(await faults(world)).toHaveLength(1);
+  const second = await fixture.project({ projections: [throwing, statsProjection] });
+  await second.caughtUp(await fixture.append([userRegistered('e')]));
+  expect(await users(fixture)).toEqual(['a', 'b']);
+  expect(await countedUsers(fixture)).toBe(5);
+  expect(await faults(fixture)).toHaveLength(1);
 });
 
 test(
   'an event that cannot be read stops only the projections that want its type',
   PATIENCE,
   async () => {
-    await using world = await createWorld();
-    await world.append([userRegistered('a')]);
+    await using fixture = await openProjectorFixture();
+    await fixture.append([userRegistered('a')]);
     // Somebody who is not this program wrote it: it has no envelope.
     await throughOutages(() =>
-      world.log.client.appendToStream('stranger-1', [
+      fixture.log.client.appendToStream('stranger-1', [
         {
           id: 'b1a5f2d0-5f0a-4a4e-9e3a-0d6a4d0c9a11',
           type: 'UserRegistered',
@@ -127,17 +129,19 @@ test(
         },
       ]),
     );
-    const codes = world.append([
+    const codes = fixture.append([
       { type: 'RegistrationAbandoned', data: { userId: 'b' } },
       userRegistered('c'),
     ]);
-    const projector = await world.project({ projections: [probe(), codesProjection] });
+    const projector = await fixture.project({ projections: [probe(), codesProjection] });
     await projector.caughtUp(await codes);
-    expect(await users(world)).toEqual(['a']);
-    expect(await faults(world)).toEqual([
+    expect(await users(fixture)).toEqual(['a']);
+    expect(await faults(fixture)).toEqual([
       { schema: 'probe_v1', event_type: 'UserRegistered', error: expect.stringMatching(/^Error/u) },
     ]);
-    const { rows } = await world.pool.query('select position from read.checkpoints order by name');
+    const { rows } = await fixture.pool.query(
+      'select position from read.checkpoints order by name',
+    );
     expect(rows[0]).not.toEqual(rows[1]);
   },
 );

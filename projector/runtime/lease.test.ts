@@ -8,12 +8,12 @@ import { userRegistered } from '../testing/events.ts';
 import { Load } from '../testing/load.ts';
 import { PATIENCE, SOON } from '../testing/patience.ts';
 import { differences } from '../testing/rows.ts';
-import { createWorld, type World } from '../testing/world.ts';
+import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /** The projector as a process of its own. */
-function startProcess({ options }: World): ChildProcess & AsyncDisposable {
+function startProcess({ options }: ProjectorFixture): ChildProcess & AsyncDisposable {
   const child = fork(MAIN, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
@@ -33,7 +33,7 @@ function startProcess({ options }: World): ChildProcess & AsyncDisposable {
 }
 
 /** Resolves once a user is in the views. @throws after 30 s */
-async function seen({ pool }: World, userId: string): Promise<void> {
+async function seen({ pool }: ProjectorFixture, userId: string): Promise<void> {
   const until = Date.now() + 30_000;
   for (;;) {
     // The views may not be there yet.
@@ -48,7 +48,7 @@ async function seen({ pool }: World, userId: string): Promise<void> {
 }
 
 /** The sessions that ask for the lease again and again. */
-async function waiting({ pool }: World): Promise<readonly number[]> {
+async function waiting({ pool }: ProjectorFixture): Promise<readonly number[]> {
   const { rows } = await pool.query<{ pid: number }>(
     `select pid from pg_stat_activity
      where application_name = 'projector' and datname = current_database()
@@ -58,53 +58,53 @@ async function waiting({ pool }: World): Promise<readonly number[]> {
 }
 
 test('a second projector waits, and goes on where a killed one stopped', PATIENCE, async () => {
-  await using world = await createWorld();
-  await world.append([userRegistered('u1')]);
-  await using first = startProcess(world);
-  await seen(world, 'u1');
+  await using fixture = await openProjectorFixture();
+  await fixture.append([userRegistered('u1')]);
+  await using first = startProcess(fixture);
+  await seen(fixture, 'u1');
   let isSecondUp = false;
-  const second = world.project().then((projector) => {
+  const second = fixture.project().then((projector) => {
     isSecondUp = true;
     return projector;
   });
-  await using load = new Load(world);
+  await using load = new Load(fixture);
   await delay(500);
   expect(isSecondUp).toBe(false);
   first.kill('SIGKILL');
-  const position = await world.append([userRegistered('u2')]);
+  const position = await fixture.append([userRegistered('u2')]);
   await (await second).caughtUp(position);
   await (await second).caughtUp(await load.stop());
-  expect(await differences(world, projections)).toBe(0);
+  expect(await differences(fixture, projections)).toBe(0);
 });
 
 test('a projector that is asked to stop gives the lease back at once', PATIENCE, async () => {
-  await using world = await createWorld();
-  const first = await world.project();
-  const second = world.project();
+  await using fixture = await openProjectorFixture();
+  const first = await fixture.project();
+  const second = fixture.project();
   await first.stop();
-  const position = await world.append([userRegistered('u1')]);
+  const position = await fixture.append([userRegistered('u1')]);
   await (await second).caughtUp(position);
-  await seen(world, 'u1');
+  await seen(fixture, 'u1');
 });
 
 test('a projector that waits goes on waiting when its connection breaks', PATIENCE, async () => {
-  await using world = await createWorld();
-  const first = await world.project();
-  const second = world.project();
-  await expect.poll(() => waiting(world), SOON).toHaveLength(1);
-  const [pid] = await waiting(world);
-  await world.pool.query('select pg_terminate_backend($1)', [pid]);
+  await using fixture = await openProjectorFixture();
+  const first = await fixture.project();
+  const second = fixture.project();
+  await expect.poll(() => waiting(fixture), SOON).toHaveLength(1);
+  const [pid] = await waiting(fixture);
+  await fixture.pool.query('select pg_terminate_backend($1)', [pid]);
   await first.stop();
-  const position = await world.append([userRegistered('u1')]);
+  const position = await fixture.append([userRegistered('u1')]);
   await (await second).caughtUp(position);
-  await seen(world, 'u1');
+  await seen(fixture, 'u1');
 });
 
 test('a projector that waits for the lease ends when it is asked to', PATIENCE, async () => {
-  await using world = await createWorld();
-  await world.project();
-  await using second = startProcess(world);
-  await expect.poll(() => waiting(world), SOON).toHaveLength(1);
+  await using fixture = await openProjectorFixture();
+  await fixture.project();
+  await using second = startProcess(fixture);
+  await expect.poll(() => waiting(fixture), SOON).toHaveLength(1);
   second.kill('SIGTERM');
   const [code] = (await once(second, 'exit')) as [number | null];
   expect(code).toBe(0);

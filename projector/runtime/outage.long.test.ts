@@ -6,37 +6,37 @@ import { appendLives } from '../testing/history.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { differences } from '../testing/rows.ts';
 import { TcpProxy } from '../testing/tcp-proxy.ts';
-import { createWorld, type World } from '../testing/world.ts';
+import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
 
 const BY_PROXY = 'a proxy cuts the store off';
 
 /** A projector that reaches one of the stores only through a proxy. */
-async function projectThrough(world: World, store: 'eventStoreUrl' | 'databaseUrl') {
-  const { proxy, address } = await TcpProxy.before(world.options[store]);
-  return { proxy, start: () => world.project({ [store]: address }) };
+async function projectThrough(fixture: ProjectorFixture, store: 'eventStoreUrl' | 'databaseUrl') {
+  const { proxy, address } = await TcpProxy.before(fixture.options[store]);
+  return { proxy, start: () => fixture.project({ [store]: address }) };
 }
 
 test.each(['eventStoreUrl', 'databaseUrl'] as const)(
   'while %s cannot be reached it waits, and then goes on',
   PATIENCE,
   async (store) => {
-    await using world = await createWorld({ undisturbed: BY_PROXY });
-    const { proxy, start } = await projectThrough(world, store);
+    await using fixture = await openProjectorFixture({ undisturbed: BY_PROXY });
+    const { proxy, start } = await projectThrough(fixture, store);
     await using _ = proxy;
     const projector = await start();
-    await projector.caughtUp(await world.append([userRegistered('u1')]));
+    await projector.caughtUp(await fixture.append([userRegistered('u1')]));
     for (let round = 0; round < 2; round += 1) {
       await proxy.takeAway();
-      await appendLives(world, 1);
+      await appendLives(fixture, 1);
       await delay(300);
-      const { rows } = await world.pool.query('select users from read.stats');
+      const { rows } = await fixture.pool.query('select users from read.stats');
       expect(rows).toEqual([{ users: 1 + round }]);
       await proxy.giveBack();
       await projector.caughtUp(
-        await world.append([{ type: 'RegistrationAbandoned', data: { userId: 'x' } }]),
+        await fixture.append([{ type: 'RegistrationAbandoned', data: { userId: 'x' } }]),
       );
     }
-    expect(await differences(world, projections)).toBe(0);
+    expect(await differences(fixture, projections)).toBe(0);
     await projector.stop();
   },
 );
@@ -45,18 +45,18 @@ test.each(['eventStoreUrl', 'databaseUrl'] as const)(
   'it can be started while %s cannot be reached',
   PATIENCE,
   async (store) => {
-    await using world = await createWorld({ undisturbed: BY_PROXY });
-    const { proxy, start } = await projectThrough(world, store);
+    await using fixture = await openProjectorFixture({ undisturbed: BY_PROXY });
+    const { proxy, start } = await projectThrough(fixture, store);
     await using _ = proxy;
     await proxy.takeAway();
     const starting = start();
-    const position = await world.append([userRegistered('u1')]);
+    const position = await fixture.append([userRegistered('u1')]);
     await delay(300);
     await proxy.giveBack();
     const projector = await starting;
     await projector.caughtUp(position);
     await projector.stop();
-    const { rows } = await world.pool.query('select id from read.users');
+    const { rows } = await fixture.pool.query('select id from read.users');
     expect(rows).toEqual([{ id: 'u1' }]);
   },
 );

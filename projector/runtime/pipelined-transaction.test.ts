@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@app/consumers/session';
-import { createWorld, type World } from '../testing/world.ts';
+import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
 import type { Statement } from './statements.ts';
 import { writePipelined } from './pipelined-transaction.ts';
 import { openProjectorSession } from './projector-session.ts';
 
-let world: World;
+let fixture: ProjectorFixture;
 let session: Session;
 
 beforeAll(async () => {
-  world = await createWorld();
-  session = await openProjectorSession(world.pool, new AbortController().signal);
+  fixture = await openProjectorFixture();
+  session = await openProjectorSession(fixture.pool, new AbortController().signal);
   await session.client.query('create table notes (id text primary key, said text[])');
 });
 
 afterAll(async () => {
   await session[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
+  await fixture[Symbol.asyncDispose]();
 });
 
 const note = (id: string, said: readonly string[] | null = null): Statement => ({
@@ -30,8 +30,8 @@ const lookUp = (id: string): Statement => ({
 });
 
 async function noted(): Promise<readonly unknown[]> {
-  const { rows } = await world.pool.query('select id, said from notes order by id');
-  await world.pool.query('truncate notes');
+  const { rows } = await fixture.pool.query('select id, said from notes order by id');
+  await fixture.pool.query('truncate notes');
   return rows;
 }
 
@@ -65,7 +65,7 @@ test('a statement that was first sent beside one that failed can be sent again',
 });
 
 test('a connection that breaks meanwhile is told of', async () => {
-  await using broken = await openProjectorSession(world.pool, new AbortController().signal);
+  await using broken = await openProjectorSession(fixture.pool, new AbortController().signal);
   const asleep = { text: 'select pg_sleep(60) where $1 is null', values: [null] };
   const failed = expect(writePipelined(broken.client, [note('a'), asleep])).rejects.toThrow(/./u);
   broken.client.connection.stream.destroy();

@@ -10,7 +10,7 @@ import { Load } from '../testing/load.ts';
 import { countUser, probe } from '../testing/probe.ts';
 import { PATIENCE, SOON } from '../testing/patience.ts';
 import { differences } from '../testing/rows.ts';
-import { createWorld, type World } from '../testing/world.ts';
+import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
 import type { Projection } from './projection.ts';
 import { RebuildError, rebuildProjections, type RebuildOptions } from './rebuild.ts';
 
@@ -19,12 +19,15 @@ const quiet = { onStart: ignore, onBatch: ignore, onFault: ignore, onOutage: ign
 const never = new AbortController().signal;
 
 const rebuild = (
-  { pool, log }: World,
+  { pool, log }: ProjectorFixture,
   wanted: readonly Projection[],
   more: Partial<RebuildOptions> = {},
 ) => rebuildProjections(wanted, { pool, log, signal: never, fresh: false, hooks: quiet, ...more });
 
-const standings = async ({ pool }: World, name = 'stats'): Promise<readonly object[]> => {
+const standings = async (
+  { pool }: ProjectorFixture,
+  name = 'stats',
+): Promise<readonly object[]> => {
   const { rows } = await pool.query<object>(
     `select schema, state from projector.checkpoints where name = $1 order by generation`,
     [name],
@@ -33,31 +36,31 @@ const standings = async ({ pool }: World, name = 'stats'): Promise<readonly obje
 };
 
 test('the same version gets new tables, which mend what was wrong', PATIENCE, async () => {
-  await using world = await createWorld();
-  const projector = await world.project();
-  await projector.caughtUp(await appendLives(world, 3));
-  await world.pool.query('update stats_v2.stats set users = 7');
-  const { isDone, live, retired } = await rebuild(world, [statsProjection]);
+  await using fixture = await openProjectorFixture();
+  const projector = await fixture.project();
+  await projector.caughtUp(await appendLives(fixture, 3));
+  await fixture.pool.query('update stats_v2.stats set users = 7');
+  const { isDone, live, retired } = await rebuild(fixture, [statsProjection]);
   expect({ isDone, live: live.map(({ schema }) => schema) }).toEqual({
     isDone: true,
     live: ['stats_v2_g2'],
   });
   expect(retired.map(({ schema }) => schema)).toEqual(['stats_v2']);
-  expect(await standings(world)).toEqual([
+  expect(await standings(fixture)).toEqual([
     { schema: 'stats_v2', state: 'retired' },
     { schema: 'stats_v2_g2', state: 'live' },
   ]);
-  const { rows } = await world.pool.query('select users from read.stats');
+  const { rows } = await fixture.pool.query('select users from read.stats');
   expect(rows).toEqual([{ users: 3 }]);
 });
 
 test('the planner knows the new tables when they take over', PATIENCE, async () => {
-  await using world = await createWorld();
-  const projector = await world.project();
-  await projector.caughtUp(await appendLives(world, 3));
-  const { live } = await rebuild(world, [threadsProjection]);
+  await using fixture = await openProjectorFixture();
+  const projector = await fixture.project();
+  await projector.caughtUp(await appendLives(fixture, 3));
+  const { live } = await rebuild(fixture, [threadsProjection]);
   // Postgres counts -1 rows where it never looked.
-  const { rows } = await world.pool.query<{ rows: number }>(
+  const { rows } = await fixture.pool.query<{ rows: number }>(
     `select reltuples as rows from pg_class
      where relkind = 'r' and relnamespace = $1::regnamespace`,
     [live[0]?.schema],
@@ -67,18 +70,18 @@ test('the planner knows the new tables when they take over', PATIENCE, async () 
 });
 
 test('a running projector goes on with the new tables', PATIENCE, async () => {
-  await using world = await createWorld();
-  await using load = new Load(world, 2);
-  const projector = await world.project();
-  await expect.poll(() => rebuild(world, projections), SOON).toMatchObject({ isDone: true });
-  const again = await rebuild(world, [statsProjection, threadsProjection]);
+  await using fixture = await openProjectorFixture();
+  await using load = new Load(fixture, 2);
+  const projector = await fixture.project();
+  await expect.poll(() => rebuild(fixture, projections), SOON).toMatchObject({ isDone: true });
+  const again = await rebuild(fixture, [statsProjection, threadsProjection]);
   expect(again.live.map(({ schema }) => schema)).toEqual([
     'stats_v2_g3',
     `threads_v${threadsProjection.version}_g3`,
   ]);
   await projector.caughtUp(await load.stop());
-  expect(await differences(world, projections)).toBe(0);
-  const { rows } = await world.pool.query<{ name: string; version: number }>(
+  expect(await differences(fixture, projections)).toBe(0);
+  const { rows } = await fixture.pool.query<{ name: string; version: number }>(
     'select name, version from read.checkpoints',
   );
   const expected = projections.map(({ name, version }) => ({ name, version }));
@@ -90,37 +93,40 @@ test(
   'without a projector it works too, and the next one goes on with its tables',
   PATIENCE,
   async () => {
-    await using world = await createWorld();
-    const first = await world.project();
-    await first.caughtUp(await appendLives(world, 2));
+    await using fixture = await openProjectorFixture();
+    const first = await fixture.project();
+    await first.caughtUp(await appendLives(fixture, 2));
     await first.stop();
-    await appendLives(world, 2);
-    expect(await rebuild(world, [statsProjection, auditProjection])).toMatchObject({
+    await appendLives(fixture, 2);
+    expect(await rebuild(fixture, [statsProjection, auditProjection])).toMatchObject({
       isDone: true,
     });
-    const second = await world.project();
-    await second.caughtUp(await appendLives(world, 1));
-    const { rows } = await world.pool.query('select users from read.stats');
+    const second = await fixture.project();
+    await second.caughtUp(await appendLives(fixture, 1));
+    const { rows } = await fixture.pool.query('select users from read.stats');
     expect(rows).toEqual([{ users: 5 }]);
-    expect(await differences(world, projections)).toBe(0);
+    expect(await differences(fixture, projections)).toBe(0);
   },
 );
 
 /** More users than one batch has. @returns the last position */
-async function appendUsers(world: World): Promise<Position> {
+async function appendUsers(fixture: ProjectorFixture): Promise<Position> {
   let last: Position | null = null;
   for (let round = 0; round < 8; round += 1) {
-    last = await world.append(Array.from({ length: 400 }, () => userRegistered()));
+    last = await fixture.append(Array.from({ length: 400 }, () => userRegistered()));
   }
   return last ?? START_POSITION;
 }
 
 /** Stops a rebuild after its first batch. */
-async function rebuildHalf(world: World, wanted: readonly Projection[]): Promise<void> {
+async function rebuildHalf(
+  fixture: ProjectorFixture,
+  wanted: readonly Projection[],
+): Promise<void> {
   const over = new AbortController();
   const onBatch = (): void => over.abort();
   const hooks = { ...quiet, onBatch };
-  const { isDone } = await rebuild(world, wanted, { signal: over.signal, hooks });
+  const { isDone } = await rebuild(fixture, wanted, { signal: over.signal, hooks });
   expect(isDone).toBe(false);
 }
 
@@ -128,22 +134,22 @@ test(
   'one that was stopped leaves the live tables, and a later call goes on',
   PATIENCE,
   async () => {
-    await using world = await createWorld();
-    const projector = await world.project({ projections: [probe(countUser)] });
+    await using fixture = await openProjectorFixture();
+    const projector = await fixture.project({ projections: [probe(countUser)] });
     // Each life is a batch or more of its own, and one batch is all that the first call gets.
-    await projector.caughtUp(await appendUsers(world));
-    await rebuildHalf(world, [probe(countUser)]);
-    expect(await standings(world, 'probe')).toEqual([
+    await projector.caughtUp(await appendUsers(fixture));
+    await rebuildHalf(fixture, [probe(countUser)]);
+    expect(await standings(fixture, 'probe')).toEqual([
       { schema: 'probe_v1', state: 'live' },
       { schema: 'probe_v1_g2', state: 'building' },
     ]);
-    const begun = await world.pool.query<{ times: string }>(
+    const begun = await fixture.pool.query<{ times: string }>(
       'select count(*) as times from probe_v1_g2.seen_users',
     );
     expect(Number(begun.rows[0]?.times)).toBeGreaterThan(0);
-    await world.pool.query('update probe_v1_g2.seen_users set times = 5');
-    expect(await rebuild(world, [probe(countUser)])).toMatchObject({ isDone: true });
-    const { rows } = await world.pool.query(
+    await fixture.pool.query('update probe_v1_g2.seen_users set times = 5');
+    expect(await rebuild(fixture, [probe(countUser)])).toMatchObject({ isDone: true });
+    const { rows } = await fixture.pool.query(
       'select distinct times from read.seen_users order by 1',
     );
     expect(rows).toEqual([{ times: 1 }, { times: 5 }]);
@@ -151,26 +157,28 @@ test(
 );
 
 test('or begins anew where that is asked for', PATIENCE, async () => {
-  await using world = await createWorld();
-  const projector = await world.project({ projections: [probe(countUser)] });
-  await projector.caughtUp(await appendUsers(world));
-  await rebuildHalf(world, [probe(countUser)]);
-  await world.pool.query('update probe_v1_g2.seen_users set times = 5');
-  expect(await rebuild(world, [probe(countUser)], { fresh: true })).toMatchObject({ isDone: true });
-  const { rows } = await world.pool.query('select distinct times from read.seen_users');
+  await using fixture = await openProjectorFixture();
+  const projector = await fixture.project({ projections: [probe(countUser)] });
+  await projector.caughtUp(await appendUsers(fixture));
+  await rebuildHalf(fixture, [probe(countUser)]);
+  await fixture.pool.query('update probe_v1_g2.seen_users set times = 5');
+  expect(await rebuild(fixture, [probe(countUser)], { fresh: true })).toMatchObject({
+    isDone: true,
+  });
+  const { rows } = await fixture.pool.query('select distinct times from read.seen_users');
   expect(rows).toEqual([{ times: 1 }]);
 });
 
 test('two at once are refused', PATIENCE, async () => {
-  await using world = await createWorld();
-  const projector = await world.project();
-  await projector.caughtUp(await appendLives(world, 1));
+  await using fixture = await openProjectorFixture();
+  const projector = await fixture.project();
+  await projector.caughtUp(await appendLives(fixture, 1));
   let second: Promise<unknown> = Promise.resolve();
   const onStart = (): void => {
-    second = expect(rebuild(world, [threadsProjection])).rejects.toThrow(RebuildError);
+    second = expect(rebuild(fixture, [threadsProjection])).rejects.toThrow(RebuildError);
   };
   // The one under way waits for nothing, so the other asks before it may read.
-  const slow = rebuild(world, [statsProjection], {
+  const slow = rebuild(fixture, [statsProjection], {
     hooks: { ...quiet, onStart },
   });
   expect(await slow).toMatchObject({ isDone: true });
@@ -178,11 +186,11 @@ test('two at once are refused', PATIENCE, async () => {
 });
 
 test('a version that is not live is refused, with what to do', PATIENCE, async () => {
-  await using world = await createWorld();
-  const projector = await world.project({ projections: [statsProjection] });
-  await projector.caughtUp(await world.append([userRegistered()]));
+  await using fixture = await openProjectorFixture();
+  const projector = await fixture.project({ projections: [statsProjection] });
+  await projector.caughtUp(await fixture.append([userRegistered()]));
   await expect(
-    rebuild(world, [{ ...statsProjection, version: statsProjection.version + 1 }]),
+    rebuild(fixture, [{ ...statsProjection, version: statsProjection.version + 1 }]),
   ).rejects.toThrow('Start the projector with this program');
-  await expect(rebuild(world, [threadsProjection])).rejects.toThrow('was never built');
+  await expect(rebuild(fixture, [threadsProjection])).rejects.toThrow('was never built');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { userRegistered } from '../testing/events.ts';
 import { PATIENCE } from '../testing/patience.ts';
-import { createWorld } from '../testing/world.ts';
+import { openProjectorFixture } from '../testing/projector-fixture.ts';
 import { defineProjection } from './projection.ts';
 import { insert } from './row-operation.ts';
 import { defineTable, text } from './table.ts';
@@ -23,13 +23,13 @@ const namesProjection = defineProjection({
 });
 
 test('a part of a searchable text is found through an index', PATIENCE, async () => {
-  await using world = await createWorld();
-  const projector = await world.project({ projections: [namesProjection] });
-  await world.append([userRegistered('u1', 'Anne-Marie')]);
-  await projector.caughtUp(await world.append([userRegistered('u2', 'bob')]));
+  await using fixture = await openProjectorFixture();
+  const projector = await fixture.project({ projections: [namesProjection] });
+  await fixture.append([userRegistered('u1', 'Anne-Marie')]);
+  await projector.caughtUp(await fixture.append([userRegistered('u2', 'bob')]));
   const search = `select id from read.names where searchable like lower('%E-mar%')`;
-  expect((await world.pool.query(search)).rows).toEqual([{ id: 'u1' }]);
-  const client = await world.pool.connect();
+  expect((await fixture.pool.query(search)).rows).toEqual([{ id: 'u1' }]);
+  const client = await fixture.pool.connect();
   try {
     // Two rows are read at once, whatever there is.
     await client.query('set enable_seqscan = off');

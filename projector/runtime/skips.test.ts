@@ -7,7 +7,7 @@ import { userRegistered } from '../testing/events.ts';
 import { addUser, probe } from '../testing/probe.ts';
 import { PATIENCE, SOON } from '../testing/patience.ts';
 import { differences } from '../testing/rows.ts';
-import { createWorld, type World } from '../testing/world.ts';
+import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
 import { rebuildProjections } from './rebuild.ts';
 
 const throwing = probe((event) => {
@@ -15,21 +15,21 @@ const throwing = probe((event) => {
   return addUser(event);
 });
 
-const users = async ({ pool }: World): Promise<readonly string[]> => {
+const users = async ({ pool }: ProjectorFixture): Promise<readonly string[]> => {
   const { rows } = await pool.query<{ id: string }>('select id from read.seen_users order by id');
   return rows.map(({ id }) => id);
 };
 
 /** Three users, of whom the second is trouble. @returns the id of that event */
-async function appendTrouble(world: World): Promise<string> {
-  await world.append([userRegistered('a')]);
-  await world.append([userRegistered('trouble')], { stream: 'user-trouble' });
-  await world.append([userRegistered('c')]);
-  const [event] = await world.log.read('user-trouble', { personal: 'skip' });
+async function appendTrouble(fixture: ProjectorFixture): Promise<string> {
+  await fixture.append([userRegistered('a')]);
+  await fixture.append([userRegistered('trouble')], { stream: 'user-trouble' });
+  await fixture.append([userRegistered('c')]);
+  const [event] = await fixture.log.read('user-trouble', { personal: 'skip' });
   return event?.id ?? '';
 }
 
-const skip = ({ log }: World, eventId: string, version = 1): Promise<void> =>
+const skip = ({ log }: ProjectorFixture, eventId: string, version = 1): Promise<void> =>
   record(log, 'probe', {
     type: 'EventSkipped',
     data: { projection: 'probe', version, eventId, eventType: 'UserRegistered' },
@@ -40,19 +40,19 @@ test(
   'a projection that stopped goes on by itself once its event is skipped; the audit log shows who',
   PATIENCE,
   async () => {
-    await using world = await createWorld();
+    await using fixture = await openProjectorFixture();
     const all = [throwing, statsProjection, auditProjection];
-    const projector = await world.project({ projections: all });
-    const eventId = await appendTrouble(world);
-    await projector.caughtUp(await world.append([userRegistered('d')]));
-    expect(await users(world)).toEqual(['a']);
-    await skip(world, eventId, 2);
-    await skip(world, eventId);
-    await expect.poll(() => users(world), SOON).toEqual(['a', 'c', 'd']);
-    await projector.caughtUp(await world.append([userRegistered('e')]));
-    expect(await users(world)).toEqual(['a', 'c', 'd', 'e']);
-    expect((await world.pool.query('select * from projector.faults')).rowCount).toBe(0);
-    const { rows } = await world.pool.query(
+    const projector = await fixture.project({ projections: all });
+    const eventId = await appendTrouble(fixture);
+    await projector.caughtUp(await fixture.append([userRegistered('d')]));
+    expect(await users(fixture)).toEqual(['a']);
+    await skip(fixture, eventId, 2);
+    await skip(fixture, eventId);
+    await expect.poll(() => users(fixture), SOON).toEqual(['a', 'c', 'd']);
+    await projector.caughtUp(await fixture.append([userRegistered('e')]));
+    expect(await users(fixture)).toEqual(['a', 'c', 'd', 'e']);
+    expect((await fixture.pool.query('select * from projector.faults')).rowCount).toBe(0);
+    const { rows } = await fixture.pool.query(
       `select actor_kind, actor_id, subject_id, change from read.audit
        where action = 'projection.event_skipped' order by number`,
     );
@@ -63,20 +63,20 @@ test(
       subject_id: 'probe',
       change: JSON.stringify({ version: 1, event: eventId, type: 'UserRegistered' }),
     });
-    expect(await differences(world, all)).toBe(0);
+    expect(await differences(fixture, all)).toBe(0);
   },
 );
 
 test('a rebuild passes what was skipped, and stops where nothing was', PATIENCE, async () => {
-  await using world = await createWorld();
-  const projector = await world.project({ projections: [throwing] });
-  const eventId = await appendTrouble(world);
-  await skip(world, eventId);
-  await expect.poll(() => users(world), SOON).toEqual(['a', 'c']);
+  await using fixture = await openProjectorFixture();
+  const projector = await fixture.project({ projections: [throwing] });
+  const eventId = await appendTrouble(fixture);
+  await skip(fixture, eventId);
+  await expect.poll(() => users(fixture), SOON).toEqual(['a', 'c']);
   const faults: string[] = [];
   const options = {
-    pool: world.pool,
-    log: world.log,
+    pool: fixture.pool,
+    log: fixture.log,
     signal: new AbortController().signal,
     fresh: false,
     hooks: {
@@ -87,17 +87,17 @@ test('a rebuild passes what was skipped, and stops where nothing was', PATIENCE,
     },
   };
   expect(await rebuildProjections([throwing], options)).toMatchObject({ isDone: true });
-  await projector.caughtUp(await world.append([userRegistered('trouble')]));
+  await projector.caughtUp(await fixture.append([userRegistered('trouble')]));
   expect(await rebuildProjections([throwing], options)).toMatchObject({ isDone: false, live: [] });
   expect(faults).toEqual(['stopped']);
-  expect(await users(world)).toEqual(['a', 'c']);
+  expect(await users(fixture)).toEqual(['a', 'c']);
 });
 
 test('an event that cannot be read can be skipped too', PATIENCE, async () => {
-  await using world = await createWorld();
+  await using fixture = await openProjectorFixture();
   const eventId = 'b1a5f2d0-5f0a-4a4e-9e3a-0d6a4d0c9a11';
   await throughOutages(() =>
-    world.log.client.appendToStream('stranger-1', [
+    fixture.log.client.appendToStream('stranger-1', [
       {
         id: eventId,
         type: 'UserRegistered',
@@ -107,9 +107,9 @@ test('an event that cannot be read can be skipped too', PATIENCE, async () => {
       },
     ]),
   );
-  await world.append([userRegistered('c')]);
-  await world.project({ projections: [probe()] });
-  await skip(world, eventId);
-  await expect.poll(() => users(world), SOON).toEqual(['c']);
-  expect(await differences(world, [probe()])).toBe(0);
+  await fixture.append([userRegistered('c')]);
+  await fixture.project({ projections: [probe()] });
+  await skip(fixture, eventId);
+  await expect.poll(() => users(fixture), SOON).toEqual(['c']);
+  expect(await differences(fixture, [probe()])).toBe(0);
 });

@@ -5,7 +5,7 @@ import { projections } from '../projections/all.ts';
 import { userRegistered } from '../testing/events.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { differences } from '../testing/rows.ts';
-import { createWorld } from '../testing/world.ts';
+import { openProjectorFixture } from '../testing/projector-fixture.ts';
 
 const APPENDS = 40;
 const EVENTS_EACH = 50;
@@ -14,26 +14,26 @@ test(
   'a burst of 2,000 events is projected whole, in few batches, though the store ends the subscription',
   PATIENCE,
   async () => {
-    await using world = await createWorld({
+    await using fixture = await openProjectorFixture({
       undisturbed: 'an outage is a warning, and makes batches',
     });
     const logger = createLogger('test', 'silent');
     const [info, warn] = [vi.spyOn(logger, 'info'), vi.spyOn(logger, 'warn')];
-    const projector = await world.project({ logger });
-    await projector.caughtUp(await world.append([userRegistered()]));
+    const projector = await fixture.project({ logger });
+    await projector.caughtUp(await fixture.append([userRegistered()]));
     const before = await timesTooSlow('projector');
     info.mockClear();
-    let last = await world.append([userRegistered()]);
+    let last = await fixture.append([userRegistered()]);
     const burst = Array.from({ length: APPENDS }, () =>
-      world.append(Array.from({ length: EVENTS_EACH }, () => userRegistered())),
+      fixture.append(Array.from({ length: EVENTS_EACH }, () => userRegistered())),
     );
     for (const position of await Promise.all(burst)) {
       if (position.commit > last.commit) last = position;
     }
     await projector.caughtUp(last);
-    const { rows } = await world.pool.query('select users from read.stats');
+    const { rows } = await fixture.pool.query('select users from read.stats');
     expect(rows).toEqual([{ users: 2 + APPENDS * EVENTS_EACH }]);
-    expect(await differences(world, projections)).toBe(0);
+    expect(await differences(fixture, projections)).toBe(0);
     expect(await timesTooSlow('projector')).toBeGreaterThan(before);
     expect(warn).not.toHaveBeenCalled();
     const batches = info.mock.calls.filter(([, message]) => message === 'projected').length;

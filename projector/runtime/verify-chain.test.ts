@@ -4,37 +4,37 @@ import { audit } from '../projections/audit/table.ts';
 import { appendLives } from '../testing/history.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { differences } from '../testing/rows.ts';
-import { createWorld, type World } from '../testing/world.ts';
+import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
 import { chainHash } from './chain.ts';
 import { schemaOf } from './projection.ts';
 import { verifyChain } from './verify-chain.ts';
 
-let world: World;
+let fixture: ProjectorFixture;
 let rowCount = 0n;
 const rows = `${schemaOf(auditProjection)}.audit`;
 
 beforeAll(async () => {
-  world = await createWorld();
+  fixture = await openProjectorFixture();
   // Two projectors, one after the other: the second ties its rows to those of the first.
   for (let start = 0; start < 2; start += 1) {
-    const projector = await world.project();
-    await projector.caughtUp(await appendLives(world, 3));
+    const projector = await fixture.project();
+    await projector.caughtUp(await appendLives(fixture, 3));
     await projector.stop();
   }
-  rowCount = (await verifyChain(auditProjection, audit, world)).rows;
+  rowCount = (await verifyChain(auditProjection, audit, fixture)).rows;
 }, PATIENCE.timeout);
-afterAll(() => world[Symbol.asyncDispose]());
+afterAll(() => fixture[Symbol.asyncDispose]());
 
-const verify = () => verifyChain(auditProjection, audit, world);
+const verify = () => verifyChain(auditProjection, audit, fixture);
 
 /** Does something to the rows by hand, looks, and puts them back. */
 async function whileTampered(statement: string) {
-  await world.pool.query(`create table kept as select * from ${rows}`);
+  await fixture.pool.query(`create table kept as select * from ${rows}`);
   try {
-    await world.pool.query(statement);
+    await fixture.pool.query(statement);
     return (await verify()).firstBreak;
   } finally {
-    await world.pool.query(
+    await fixture.pool.query(
       `truncate ${rows}; insert into ${rows} select * from kept; drop table kept`,
     );
   }
@@ -42,16 +42,16 @@ async function whileTampered(statement: string) {
 
 test('an untouched chain is whole, also across restarts, and equal to a rebuild', async () => {
   expect(await verify()).toMatchObject({ rows: rowCount, firstBreak: null });
-  const { rows: ends } = await world.pool.query<{ hash: string }>(
+  const { rows: ends } = await fixture.pool.query<{ hash: string }>(
     `select hash from ${rows} order by number desc limit 1`,
   );
   expect((await verify()).ends).toEqual([[1, { number: rowCount, hash: ends[0]?.hash }]]);
   expect(rowCount).toBe(30n);
-  expect(await differences(world, [auditProjection])).toBe(0);
+  expect(await differences(fixture, [auditProjection])).toBe(0);
 });
 
 test('the rows are numbered without a gap, each linked to the one before', async () => {
-  const { rows: found } = await world.pool.query<Record<string, string>>(
+  const { rows: found } = await fixture.pool.query<Record<string, string>>(
     `select * from ${rows} order by number`,
   );
   let before = { number: 0n, hash: '' };
@@ -89,15 +89,15 @@ test.each([
 });
 
 test('a noted hash is proven, also where a later row was changed', async () => {
-  const { rows: found } = await world.pool.query<{ hash: string; event_id: string }>(
+  const { rows: found } = await fixture.pool.query<{ hash: string; event_id: string }>(
     `select hash, event_id from ${rows} order by number limit 20`,
   );
   const last = found.at(-1);
   const noted = [String(last?.hash), 'f'.repeat(64)];
   const proven = [{ hash: last?.hash, number: 20n, event: last?.event_id }];
-  const check = () => verifyChain(auditProjection, audit, { ...world, noted });
+  const check = () => verifyChain(auditProjection, audit, { ...fixture, noted });
   expect(await check()).toMatchObject({ rows: rowCount, firstBreak: null, proven });
-  await world.pool.query(`update ${rows} set change = change || ' ' where number in (7, 25)`);
+  await fixture.pool.query(`update ${rows} set change = change || ' ' where number in (7, 25)`);
   expect(await check()).toMatchObject({ rows: 6n, firstBreak: { number: 7n }, proven });
-  await world.pool.query(`update ${rows} set change = trim(change) where number in (7, 25)`);
+  await fixture.pool.query(`update ${rows} set change = trim(change) where number in (7, 25)`);
 });

@@ -6,36 +6,36 @@ import { userRegistered } from '../testing/events.ts';
 import { appendLives } from '../testing/history.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { differences } from '../testing/rows.ts';
-import { createWorld } from '../testing/world.ts';
+import { openProjectorFixture } from '../testing/projector-fixture.ts';
 import { schemaOf } from './projection.ts';
 import { verifyProjection } from './verify.ts';
 
 test('rows that nobody touched are those of a rebuild', PATIENCE, async () => {
-  await using world = await createWorld();
-  const projector = await world.project();
-  await projector.caughtUp(await appendLives(world, 3));
-  expect(await differences(world, projections)).toBe(0);
+  await using fixture = await openProjectorFixture();
+  const projector = await fixture.project();
+  await projector.caughtUp(await appendLives(fixture, 3));
+  expect(await differences(fixture, projections)).toBe(0);
 });
 
 test('an empty log has nothing to differ in', PATIENCE, async () => {
-  await using world = await createWorld();
-  await world.project();
-  expect(await differences(world, projections)).toBe(0);
+  await using fixture = await openProjectorFixture();
+  await fixture.project();
+  expect(await differences(fixture, projections)).toBe(0);
 });
 
 test('rows that were changed, lost or added by hand are found', PATIENCE, async () => {
-  await using world = await createWorld();
-  const projector = await world.project();
-  await projector.caughtUp(await appendLives(world, 3));
+  await using fixture = await openProjectorFixture();
+  const projector = await fixture.project();
+  await projector.caughtUp(await appendLives(fixture, 3));
   const schema = schemaOf(threadsProjection);
-  await world.pool.query(`
+  await fixture.pool.query(`
     update ${schema}.messages set content = 'other' where id =
       (select id from ${schema}.messages where content is not null limit 1);
     delete from ${schema}.messages where id =
       (select id from ${schema}.messages where content is null limit 1);
     insert into ${schema}.threads select 'new', uid, owner_id, token_hash, started_at,
       last_message_at, is_blocked from ${schema}.threads limit 1`);
-  const found = await verifyProjection(threadsProjection, world);
+  const found = await verifyProjection(threadsProjection, fixture);
   expect(found.tables).toEqual([
     { table: 'threads', missing: 0, surplus: 1 },
     { table: 'messages', missing: 2, surplus: 1 },
@@ -44,25 +44,25 @@ test('rows that were changed, lost or added by hand are found', PATIENCE, async 
 });
 
 test('the live rows may move on meanwhile', PATIENCE, async () => {
-  await using world = await createWorld();
-  const projector = await world.project();
-  await projector.caughtUp(await appendLives(world, 5));
+  await using fixture = await openProjectorFixture();
+  const projector = await fixture.project();
+  await projector.caughtUp(await appendLives(fixture, 5));
   const over = new AbortController();
   const writing = (async () => {
-    while (!over.signal.aborted) await world.append([userRegistered()]);
+    while (!over.signal.aborted) await fixture.append([userRegistered()]);
   })();
   for (let round = 0; round < 3; round += 1) {
-    expect((await verifyProjection(statsProjection, world)).differences).toBe(0);
+    expect((await verifyProjection(statsProjection, fixture)).differences).toBe(0);
   }
   over.abort();
   await writing;
 });
 
 test('nothing is left behind', PATIENCE, async () => {
-  await using world = await createWorld();
-  await world.project();
-  await verifyProjection(statsProjection, world);
-  const { rows } = await world.pool.query(
+  await using fixture = await openProjectorFixture();
+  await fixture.project();
+  await verifyProjection(statsProjection, fixture);
+  const { rows } = await fixture.pool.query(
     `select nspname from pg_namespace where nspname like '%check'
      union all select schema from projector.checkpoints where schema like '%check'`,
   );
@@ -73,10 +73,10 @@ test(
   'no row that it makes gets into the write-ahead log or the statistics of the planner',
   PATIENCE,
   async () => {
-    await using world = await createWorld();
-    const projector = await world.project();
-    await projector.caughtUp(await appendLives(world, 3));
-    await world.pool.query(`
+    await using fixture = await openProjectorFixture();
+    const projector = await fixture.project();
+    await projector.caughtUp(await appendLives(fixture, 3));
+    await fixture.pool.query(`
     create table made_tables (name text, persistence text, options text[]);
     create function note_table() returns event_trigger language plpgsql as $$
       begin
@@ -85,8 +85,8 @@ test(
           where d.object_type = 'table';
       end $$;
     create event trigger note_table on ddl_command_end execute function note_table()`);
-    await verifyProjection(threadsProjection, world);
-    const { rows } = await world.pool.query<{
+    await verifyProjection(threadsProjection, fixture);
+    const { rows } = await fixture.pool.query<{
       name: string;
       persistence: string;
       options: string[];

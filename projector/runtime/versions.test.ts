@@ -6,26 +6,32 @@ import { Load } from '../testing/load.ts';
 import { countUser, probe, seenUsers } from '../testing/probe.ts';
 import { PATIENCE, SOON } from '../testing/patience.ts';
 import { differences } from '../testing/rows.ts';
-import { createWorld, type World } from '../testing/world.ts';
+import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
 import { defineProjection } from './projection.ts';
 import { insert } from './row-operation.ts';
 import { LayoutChangedError } from './load-projection-states.ts';
 import { defineTable, integer, text } from './table.ts';
 
-const liveVersion = async ({ pool }: World, name = 'probe'): Promise<number | undefined> => {
+const liveVersion = async (
+  { pool }: ProjectorFixture,
+  name = 'probe',
+): Promise<number | undefined> => {
   const { rows } = await pool.query<{ version: number }>(
     'select version from read.checkpoints where name = $1',
     [name],
   );
   return rows[0]?.version;
 };
-const seen = async ({ pool }: World): Promise<readonly object[]> => {
+const seen = async ({ pool }: ProjectorFixture): Promise<readonly object[]> => {
   const { rows } = await pool.query<object>('select * from read.seen_users order by id');
   return rows;
 };
 
 /** Reads how many rows the view has, again and again: what a query would have seen. */
-async function countRows({ pool }: World, until: AbortSignal): Promise<readonly number[]> {
+async function countRows(
+  { pool }: ProjectorFixture,
+  until: AbortSignal,
+): Promise<readonly number[]> {
   const counts: number[] = [];
   while (!until.aborted) {
     const { rows } = await pool.query<{ count: string }>('select count(*) from read.seen_users');
@@ -54,17 +60,17 @@ test(
   'a new version is built from the start of the log and takes the views over',
   PATIENCE,
   async () => {
-    await using world = await createWorld();
-    const old = await world.project({ projections: [probe()] });
-    await old.caughtUp(await world.append([userRegistered('u1', 'ada')]));
-    expect(await seen(world)).toEqual([{ id: 'u1', times: 1 }]);
+    await using fixture = await openProjectorFixture();
+    const old = await fixture.project({ projections: [probe()] });
+    await old.caughtUp(await fixture.append([userRegistered('u1', 'ada')]));
+    expect(await seen(fixture)).toEqual([{ id: 'u1', times: 1 }]);
     await old.stop();
-    const projector = await world.project({ projections: [second] });
-    await expect.poll(() => liveVersion(world), SOON).toBe(2);
-    expect(await seen(world)).toEqual([{ id: 'u1', username: 'ada' }]);
-    await projector.caughtUp(await world.append([userRegistered('u2', 'bob')]));
-    expect(await seen(world)).toHaveLength(2);
-    const { rows } = await world.pool.query('select * from probe_v1.seen_users');
+    const projector = await fixture.project({ projections: [second] });
+    await expect.poll(() => liveVersion(fixture), SOON).toBe(2);
+    expect(await seen(fixture)).toEqual([{ id: 'u1', username: 'ada' }]);
+    await projector.caughtUp(await fixture.append([userRegistered('u2', 'bob')]));
+    expect(await seen(fixture)).toHaveLength(2);
+    const { rows } = await fixture.pool.query('select * from probe_v1.seen_users');
     expect(rows).toHaveLength(1);
   },
 );
@@ -73,26 +79,26 @@ test(
   'under load it takes over without a gap, while the old version goes on',
   PATIENCE,
   async () => {
-    await using world = await createWorld();
-    await using load = new Load(world, 2);
-    const first = await world.project({ projections: [probe(countUser), statsProjection] });
-    await first.caughtUp(await world.append([userRegistered('u1')]));
+    await using fixture = await openProjectorFixture();
+    await using load = new Load(fixture, 2);
+    const first = await fixture.project({ projections: [probe(countUser), statsProjection] });
+    await first.caughtUp(await fixture.append([userRegistered('u1')]));
     await first.stop();
-    const listener = await world.pool.connect();
+    const listener = await fixture.pool.connect();
     const announced: string[] = [];
     listener.on('notification', ({ payload }) => announced.push(payload ?? ''));
     await listener.query('listen projected');
     const over = new AbortController();
-    const counting = countRows(world, over.signal);
+    const counting = countRows(fixture, over.signal);
     const both = [probe(countUser), second, statsProjection];
-    const projector = await world.project({ projections: both });
-    await expect.poll(() => liveVersion(world), SOON).toBe(2);
+    const projector = await fixture.project({ projections: both });
+    await expect.poll(() => liveVersion(fixture), SOON).toBe(2);
     await projector.caughtUp(await load.stop());
     listener.release(true);
     over.abort();
     const counts = await counting;
     expect(counts).toEqual(counts.toSorted((a, b) => a - b));
-    expect(await differences(world, [second, statsProjection])).toBe(0);
+    expect(await differences(fixture, [second, statsProjection])).toBe(0);
     const positions = announced
       .map((payload) => JSON.parse(payload) as { projection: string; position: string })
       .filter(({ projection }) => projection === 'probe')
@@ -102,9 +108,9 @@ test(
 );
 
 test('what was built is not built again after a restart', PATIENCE, async () => {
-  await using world = await createWorld();
-  const first = await world.project({ projections: [probe()] });
-  await first.caughtUp(await world.append([userRegistered('u1', 'ada')]));
+  await using fixture = await openProjectorFixture();
+  const first = await fixture.project({ projections: [probe()] });
+  await first.caughtUp(await fixture.append([userRegistered('u1', 'ada')]));
   await first.stop();
   const stops = defineProjection({
     ...second,
@@ -115,51 +121,51 @@ test('what was built is not built again after a restart', PATIENCE, async () => 
       },
     },
   });
-  await world.append([userRegistered('u2', 'bob')]);
-  const halfway = await world.project({ projections: [probe(), stops] });
-  const faults = async () => (await world.pool.query('select * from projector.faults')).rowCount;
+  await fixture.append([userRegistered('u2', 'bob')]);
+  const halfway = await fixture.project({ projections: [probe(), stops] });
+  const faults = async () => (await fixture.pool.query('select * from projector.faults')).rowCount;
   await expect.poll(faults, SOON).toBe(1);
   await halfway.stop();
-  expect(await liveVersion(world)).toBe(1);
-  await world.pool.query(`update probe_v2.seen_users set username = 'built before'`);
-  await world.project({ projections: [second] });
-  await expect.poll(() => liveVersion(world), SOON).toBe(2);
-  expect(await seen(world)).toEqual([
+  expect(await liveVersion(fixture)).toBe(1);
+  await fixture.pool.query(`update probe_v2.seen_users set username = 'built before'`);
+  await fixture.project({ projections: [second] });
+  await expect.poll(() => liveVersion(fixture), SOON).toBe(2);
+  expect(await seen(fixture)).toEqual([
     { id: 'u1', username: 'built before' },
     { id: 'u2', username: 'bob' },
   ]);
 });
 
 test('an older program takes its own version up again', PATIENCE, async () => {
-  await using world = await createWorld();
-  const first = await world.project({ projections: [probe()] });
-  await first.caughtUp(await world.append([userRegistered('u1')]));
+  await using fixture = await openProjectorFixture();
+  const first = await fixture.project({ projections: [probe()] });
+  await first.caughtUp(await fixture.append([userRegistered('u1')]));
   await first.stop();
-  const newer = await world.project({ projections: [second] });
-  await expect.poll(() => liveVersion(world), SOON).toBe(2);
-  await newer.caughtUp(await world.append([userRegistered('u2')]));
+  const newer = await fixture.project({ projections: [second] });
+  await expect.poll(() => liveVersion(fixture), SOON).toBe(2);
+  await newer.caughtUp(await fixture.append([userRegistered('u2')]));
   await newer.stop();
-  await world.project({ projections: [probe()] });
-  await expect.poll(() => liveVersion(world), SOON).toBe(1);
-  expect(await seen(world)).toEqual([
+  await fixture.project({ projections: [probe()] });
+  await expect.poll(() => liveVersion(fixture), SOON).toBe(1);
+  expect(await seen(fixture)).toEqual([
     { id: 'u1', times: 1 },
     { id: 'u2', times: 1 },
   ]);
 });
 
 test('a projection that is added later catches up beside the others', PATIENCE, async () => {
-  await using world = await createWorld();
-  const first = await world.project({ projections: [statsProjection] });
-  await first.caughtUp(await world.append([userRegistered('u1')]));
+  await using fixture = await openProjectorFixture();
+  const first = await fixture.project({ projections: [statsProjection] });
+  await first.caughtUp(await fixture.append([userRegistered('u1')]));
   await first.stop();
-  const projector = await world.project({ projections: [statsProjection, probe()] });
-  await projector.caughtUp(await world.append([userRegistered('u2')]));
-  expect(await differences(world, [statsProjection, probe()])).toBe(0);
-  expect(await seen(world)).toHaveLength(2);
+  const projector = await fixture.project({ projections: [statsProjection, probe()] });
+  await projector.caughtUp(await fixture.append([userRegistered('u2')]));
+  expect(await differences(fixture, [statsProjection, probe()])).toBe(0);
+  expect(await seen(fixture)).toHaveLength(2);
 });
 
 test('views of tables that a new version no longer has are gone', PATIENCE, async () => {
-  await using world = await createWorld();
+  await using fixture = await openProjectorFixture();
   const extra = defineTable('extra', { columns: { id: integer() }, primaryKey: ['id'] });
   const wide = defineProjection({
     name: 'probe',
@@ -167,16 +173,16 @@ test('views of tables that a new version no longer has are gone', PATIENCE, asyn
     tables: [seenUsers, extra],
     on: {},
   });
-  await (await world.project({ projections: [wide] })).stop();
-  await world.pool.query('select * from read.extra');
-  await world.project({ projections: [second] });
-  await expect.poll(() => liveVersion(world), SOON).toBe(2);
-  await expect(world.pool.query('select * from read.extra')).rejects.toThrow('does not exist');
+  await (await fixture.project({ projections: [wide] })).stop();
+  await fixture.pool.query('select * from read.extra');
+  await fixture.project({ projections: [second] });
+  await expect.poll(() => liveVersion(fixture), SOON).toBe(2);
+  await expect(fixture.pool.query('select * from read.extra')).rejects.toThrow('does not exist');
 });
 
 test('tables that changed without a new version are refused', PATIENCE, async () => {
-  await using world = await createWorld();
-  await (await world.project({ projections: [probe()] })).stop();
+  await using fixture = await openProjectorFixture();
+  await (await fixture.project({ projections: [probe()] })).stop();
   const changed = defineProjection({ ...second, version: 1, on: {} });
-  await expect(world.project({ projections: [changed] })).rejects.toThrow(LayoutChangedError);
+  await expect(fixture.project({ projections: [changed] })).rejects.toThrow(LayoutChangedError);
 });

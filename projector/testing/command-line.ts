@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { World } from './world.ts';
+import type { ProjectorFixture } from './projector-fixture.ts';
 
 export interface Outcome {
   readonly code: number;
@@ -8,14 +8,14 @@ export interface Outcome {
   readonly output: string;
 }
 
-const environmentOf = ({ options }: Pick<World, 'options'>) => ({
+const environmentOf = ({ options }: Pick<ProjectorFixture, 'options'>) => ({
   PATH: process.env['PATH'],
   EVENTSTORE_URL: options.eventStoreUrl,
   DATABASE_URL: options.databaseUrl,
   MASTER_KEY: options.masterKey,
 });
 
-/** A command of the projector as a process of its own, on the stores of a world. */
+/** A command of the projector as a process of its own, on the stores of a fixture. */
 export class CommandLine {
   private readonly main: string;
 
@@ -24,9 +24,9 @@ export class CommandLine {
     this.main = fileURLToPath(new URL(`../cli/${main}`, import.meta.url));
   }
 
-  start(world: World, ...words: readonly string[]) {
+  start(fixture: ProjectorFixture, ...words: readonly string[]) {
     const child = spawn(process.execPath, [this.main, ...words], {
-      env: environmentOf(world),
+      env: environmentOf(fixture),
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     child.stdout.setEncoding('utf8');
@@ -35,11 +35,11 @@ export class CommandLine {
 
   /** Runs it to its end. @param variables of the environment, beside those of the stores */
   run(
-    world: Pick<World, 'options'>,
+    fixture: Pick<ProjectorFixture, 'options'>,
     words: readonly string[],
     variables: Readonly<Record<string, string>> = {},
   ): Promise<Outcome> {
-    const env = { ...environmentOf(world), ...variables };
+    const env = { ...environmentOf(fixture), ...variables };
     return new Promise((resolve, reject) => {
       execFile(process.execPath, [this.main, ...words], { env }, (error, stdout, stderr) => {
         if (error && typeof error.code !== 'number') reject(error);

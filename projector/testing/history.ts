@@ -10,7 +10,7 @@ import {
   threadStarted,
   userRegistered,
 } from './events.ts';
-import type { World } from './world.ts';
+import type { ProjectorFixture } from './projector-fixture.ts';
 
 /** What happens to one owner: every kind of event that a projection knows, and one it does not. */
 export function ownersLife(): readonly DomainEvent[] {
@@ -35,10 +35,10 @@ export function ownersLife(): readonly DomainEvent[] {
 }
 
 /** Appends the lives of some owners, each event by itself. @returns the last position */
-export async function appendLives(world: World, owners: number): Promise<Position> {
+export async function appendLives(fixture: ProjectorFixture, owners: number): Promise<Position> {
   let last: Position | null = null;
   for (let owner = 0; owner < owners; owner += 1) {
-    for (const event of ownersLife()) last = await world.append([event]);
+    for (const event of ownersLife()) last = await fixture.append([event]);
   }
   if (last === null) throw new Error('Nobody lived');
   return last;

@@ -1,15 +1,15 @@
 import { ownersLife } from './history.ts';
-import type { World } from './world.ts';
+import type { ProjectorFixture } from './projector-fixture.ts';
 
 /** Appends lives of owners, one event after another, until it is stopped. */
 export class Load implements AsyncDisposable {
   private readonly over = new AbortController();
   private readonly writers: readonly Promise<void>[];
-  private readonly world: World;
+  private readonly fixture: ProjectorFixture;
 
   /** @param writers how many lives are written at the same time */
-  constructor(world: World, writers = 1) {
-    this.world = world;
+  constructor(fixture: ProjectorFixture, writers = 1) {
+    this.fixture = fixture;
     this.writers = Array.from({ length: writers }, () => this.write());
   }
 
@@ -17,7 +17,7 @@ export class Load implements AsyncDisposable {
   async stop() {
     this.over.abort();
     await Promise.all(this.writers);
-    return this.world.append([{ type: 'RegistrationAbandoned', data: { userId: 'last' } }]);
+    return this.fixture.append([{ type: 'RegistrationAbandoned', data: { userId: 'last' } }]);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -27,7 +27,7 @@ export class Load implements AsyncDisposable {
 
   private async write(): Promise<void> {
     while (!this.over.signal.aborted) {
-      for (const event of ownersLife()) await this.world.append([event]);
+      for (const event of ownersLife()) await this.fixture.append([event]);
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Projection } from '../runtime/projection.ts';
 import { verifyProjection } from '../runtime/verify.ts';
-import type { World } from './world.ts';
+import type { ProjectorFixture } from './projector-fixture.ts';
 
 /** All rows of a projection's views. */
 export async function viewRows(
@@ -20,7 +20,7 @@ export async function viewRows(
 
 /** In how many rows projections differ from a rebuild from nothing. */
 export async function differences(
-  { pool, log }: World,
+  { pool, log }: ProjectorFixture,
   projections: readonly Projection[],
 ): Promise<number> {
   let total = 0;

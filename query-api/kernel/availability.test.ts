@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { problem } from '../contract/problem.ts';
 import { startQueryApi } from '../start.ts';
 import { openBreakableLink } from '../testing/breakable-link.ts';
-import { startWorld, type World } from '../testing/world.ts';
+import { startQueryFixture, type QueryFixture } from '../testing/query-fixture.ts';
 
-let world: World;
+let fixture: QueryFixture;
 
 beforeAll(async () => {
-  world = await startWorld();
+  fixture = await startQueryFixture();
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 async function expectAway(url: string): Promise<void> {
   const response = await fetch(url);
@@ -30,7 +30,7 @@ const statusOf = async (api: Serving, path: string): Promise<number> =>
 test('before the projector has made the read models, reads are refused for the moment', async () => {
   const database = await createTestDatabase();
   const masterKey = randomBytes(32).toString('base64');
-  const api = await startQueryApi({ ...world.apiOptions, databaseUrl: database.url, masterKey });
+  const api = await startQueryApi({ ...fixture.apiOptions, databaseUrl: database.url, masterKey });
   await expectAway(`${api.url}/api/stats`);
   await expectAway(`${api.url}/api/qr/7K2QW9XM`);
   expect(await statusOf(api, '/healthz')).toBe(200);
@@ -47,15 +47,15 @@ test('while the projector still builds the version that is read, reads are refus
     create view read.users as select 'x'::text as id`);
   await pool.end();
   const masterKey = randomBytes(32).toString('base64');
-  const api = await startQueryApi({ ...world.apiOptions, databaseUrl: database.url, masterKey });
+  const api = await startQueryApi({ ...fixture.apiOptions, databaseUrl: database.url, masterKey });
   await expectAway(`${api.url}/api/qr/7K2QW9XM`);
   await api.stop();
   await database.drop();
 });
 
 test('while Postgres is away reads are refused, and go on once it is back', async () => {
-  const link = await openBreakableLink(world.apiOptions.databaseUrl);
-  const api = await startQueryApi({ ...world.apiOptions, databaseUrl: link.url });
+  const link = await openBreakableLink(fixture.apiOptions.databaseUrl);
+  const api = await startQueryApi({ ...fixture.apiOptions, databaseUrl: link.url });
   expect(await statusOf(api, '/api/stats')).toBe(200);
   link.break();
   await expectAway(`${api.url}/api/stats`);
@@ -70,10 +70,10 @@ test('while Postgres is away reads are refused, and go on once it is back', asyn
 
 test('another master key does not open the vault, and nothing is left open', async () => {
   const masterKey = randomBytes(32).toString('base64');
-  await expect(startQueryApi({ ...world.apiOptions, masterKey })).rejects.toThrow('MASTER_KEY');
+  await expect(startQueryApi({ ...fixture.apiOptions, masterKey })).rejects.toThrow('MASTER_KEY');
 });
 
 test('a port that is taken is said at once', async () => {
-  const { port } = world.api;
-  await expect(startQueryApi({ ...world.apiOptions, port })).rejects.toThrow('EADDRINUSE');
+  const { port } = fixture.api;
+  await expect(startQueryApi({ ...fixture.apiOptions, port })).rejects.toThrow('EADDRINUSE');
 });

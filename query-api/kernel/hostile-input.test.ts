@@ -6,18 +6,18 @@ import * as z from 'zod/mini';
 import { problem } from '../contract/problem.ts';
 import { type AnyQueryRoute, parametersOf } from '../contract/query-route.ts';
 import { queryRoutes } from '../contract/query-routes.ts';
-import { startWorld, type World } from '../testing/world.ts';
+import { startQueryFixture, type QueryFixture } from '../testing/query-fixture.ts';
 
-let world: World;
+let fixture: QueryFixture;
 let token: string;
 
 beforeAll(async () => {
-  world = await startWorld();
-  const { userId } = await world.history.user({ role: 'admin' });
-  token = await world.signIn(userId);
-  await world.get('/api/user/profile', { token });
+  fixture = await startQueryFixture();
+  const { userId } = await fixture.history.user({ role: 'admin' });
+  token = await fixture.signIn(userId);
+  await fixture.get('/api/user/profile', { token });
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 /** Any bytes, percent-encoded, sometimes brokenly. */
 const part = fc.oneof(
@@ -60,7 +60,7 @@ const PATHS: readonly Path[] = [
 
 /** Sends an address byte by byte as it is, which `fetch` would tidy up. */
 async function send(path: string): Promise<{ status: number; body: string }> {
-  const socket = connect(world.api.port, '127.0.0.1');
+  const socket = connect(fixture.api.port, '127.0.0.1');
   // Not ended here: the server would take that for a client that has left.
   socket.write(
     `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\n\r\n`,
@@ -134,7 +134,7 @@ test.each(['/api/user/live', '/api/user/profile'])(
     await fc.assert(
       fc.asyncProperty(fc.base64String({ maxLength: 400 }), async (value) => {
         const headers = { Authorization: `Bearer ${value}` };
-        expect((await world.getNow(path, { headers })).status).toBe(401);
+        expect((await fixture.getNow(path, { headers })).status).toBe(401);
       }),
       { numRuns: 40, seed: 20_261_121 },
     );

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StartedThread } from '../testing/history.ts';
-import { startWorld, type World } from '../testing/world.ts';
+import { startQueryFixture, type QueryFixture } from '../testing/query-fixture.ts';
 
 const OWNER = { username: 'grace-the-owner', email: 'grace@owners.example' };
 const FINDER = { email: 'finder@finders.example', phone: '+4930987654' };
 const PLACE = { latitude: 52.123456, longitude: 13.654321, accuracy: 17.25 };
 
-let world: World;
+let fixture: QueryFixture;
 let ownerId: string;
 let uid: string;
 let conversation: StartedThread;
 
 beforeAll(async () => {
-  world = await startWorld();
-  ({ userId: ownerId } = await world.history.user(OWNER));
-  uid = await world.history.code(ownerId, 'Bicycle', 'Please write');
-  conversation = await world.history.thread(uid, ownerId, {
+  fixture = await startQueryFixture();
+  ({ userId: ownerId } = await fixture.history.user(OWNER));
+  uid = await fixture.history.code(ownerId, 'Bicycle', 'Please write');
+  conversation = await fixture.history.thread(uid, ownerId, {
     content: 'Found it',
     ...FINDER,
     place: PLACE,
   });
-  await world.history.message(conversation, 'owner', { content: 'Thank you' });
+  await fixture.history.message(conversation, 'owner', { content: 'Thank you' });
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 /** Everything that an answer holds, its headers too. */
 async function readAll(path: string, token?: string): Promise<string> {
-  const { status, text, headers } = await world.get(path, token === undefined ? {} : { token });
+  const { status, text, headers } = await fixture.get(path, token === undefined ? {} : { token });
   expect(status).toBe(200);
   return [text, ...[...headers].flat()].join('\n');
 }
@@ -45,10 +45,10 @@ test.each([
 });
 
 test('an owner sees what a finder left, and neither link nor hash of their page', async () => {
-  const token = await world.signIn(ownerId);
+  const token = await fixture.signIn(ownerId);
   const text = await readAll('/api/user/messages', token);
   for (const left of [FINDER.email, FINDER.phone, '52.123456']) expect(text).toContain(left);
-  const { rows } = await world.pool.query<{ token_hash: string }>(
+  const { rows } = await fixture.pool.query<{ token_hash: string }>(
     'select token_hash from read.threads where id = $1',
     [conversation.threadId],
   );
@@ -59,7 +59,7 @@ test('an owner sees what a finder left, and neither link nor hash of their page'
 });
 
 test('another user sees nothing of both', async () => {
-  const token = await world.signIn((await world.history.user()).userId);
+  const token = await fixture.signIn((await fixture.history.user()).userId);
   for (const path of ['/api/user/profile', '/api/user/qr-codes', '/api/user/messages']) {
     const text = await readAll(path, token);
     for (const secret of [...ofOwner, ...ofFinder, uid]) expect(text).not.toContain(secret);
@@ -67,9 +67,9 @@ test('another user sees nothing of both', async () => {
 });
 
 test('an administrator sees batches without their owners', async () => {
-  const { batchId, uids } = await world.history.batch(2);
-  await world.history.claim(uids[0] ?? '', batchId, ownerId, 'Umbrella');
-  const token = await world.signIn((await world.history.user({ role: 'admin' })).userId);
+  const { batchId, uids } = await fixture.history.batch(2);
+  await fixture.history.claim(uids[0] ?? '', batchId, ownerId, 'Umbrella');
+  const token = await fixture.signIn((await fixture.history.user({ role: 'admin' })).userId);
   const text =
     (await readAll('/api/admin/qr-batches', token)) +
     (await readAll(`/api/admin/qr-batch/${batchId}/codes`, token));
@@ -77,14 +77,14 @@ test('an administrator sees batches without their owners', async () => {
 });
 
 test('an erased message leaves nothing on either side', async () => {
-  const erased = await world.history.thread(uid, ownerId, {
+  const erased = await fixture.history.thread(uid, ownerId, {
     content: 'to be forgotten',
     email: 'gone@finders.example',
     phone: '+4930111111',
     place: { latitude: 1.25, longitude: 2.5, accuracy: 3.75 },
   });
-  await world.history.erase(erased);
-  const token = await world.signIn(ownerId);
+  await fixture.history.erase(erased);
+  const token = await fixture.signIn(ownerId);
   const text =
     (await readAll('/api/user/messages', token)) + (await readAll(`/api/threads/${erased.token}`));
   for (const gone of ['to be forgotten', 'gone@', '+4930111111', '1.25', '3.75']) {
@@ -95,6 +95,6 @@ test('an erased message leaves nothing on either side', async () => {
 test('the figures for operators hold no ids, uids or tokens', async () => {
   await readAll(`/api/qr/${uid}`);
   await readAll(`/api/threads/${conversation.token}`);
-  const text = await world.metrics();
+  const text = await fixture.metrics();
   for (const secret of [uid, conversation.token, ownerId]) expect(text).not.toContain(secret);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
 import { SESSION_SECONDS, Tokens } from '@app/service-kit/tokens';
-import type { World } from './world.ts';
+import type { QueryFixture } from './query-fixture.ts';
 
 export interface StartedSession {
   readonly sessionId: string;
@@ -13,7 +13,7 @@ export interface StartedSession {
  * @param at when it started; its token ends `SESSION_SECONDS` later
  */
 export async function startSession(
-  { history, vault }: World,
+  { history, vault }: QueryFixture,
   userId: string,
   { epoch = 0, at = new Date() }: { epoch?: number; at?: Date } = {},
 ): Promise<StartedSession> {

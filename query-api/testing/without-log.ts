@@ -1,12 +1,12 @@
 import { startQueryApi } from '../start.ts';
-import type { World } from './world.ts';
+import type { QueryFixture } from './query-fixture.ts';
 
 export interface QueryApiWithoutLog extends AsyncDisposable {
   get(path: string, token: string): Promise<{ readonly status: number; readonly text: string }>;
 }
 
 /** Another query API over the same read models, whose event store does not answer. */
-export async function startWithoutLog({ apiOptions }: World): Promise<QueryApiWithoutLog> {
+export async function startWithoutLog({ apiOptions }: QueryFixture): Promise<QueryApiWithoutLog> {
   const eventStoreUrl = 'esdb://127.0.0.1:9?tls=false';
   const api = await startQueryApi({ ...apiOptions, eventStoreUrl });
   return {

@@ -7,22 +7,26 @@ import type { NameKind } from './state.ts';
 import { reservationStream } from '../names/lookup-hash.ts';
 import { codeSentTo, subjectOf } from '../../testing/secrets-sent.ts';
 import { someContext } from '../../testing/some.ts';
-import { callApi, startWorld, type World } from '../../testing/world.ts';
+import {
+  callApi,
+  startCommandFixture,
+  type CommandFixture,
+} from '../../testing/command-fixture.ts';
 
-let world: World;
+let fixture: CommandFixture;
 beforeAll(async () => {
-  world = await startWorld();
+  fixture = await startCommandFixture();
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 const password = 'a long enough password';
 const newName = (): string => `kim-${randomUUID().slice(0, 8)}`;
 const lookOf = (name: string): string => name.replace('kim', 'k1m');
 const register = (body: object) =>
-  world.call('/api/auth/register', { body: { password, ...body } });
+  fixture.call('/api/auth/register', { body: { password, ...body } });
 
 const streamOf = async (kind: NameKind, name: string): Promise<string> =>
-  reservationStream(kind, name, await world.vault.secret('lookup'));
+  reservationStream(kind, name, await fixture.vault.secret('lookup'));
 
 /** Reserves a name and goes no further, as a crash would leave it. */
 async function reserveOnly(kind: NameKind, name: string): Promise<string> {
@@ -30,12 +34,12 @@ async function reserveOnly(kind: NameKind, name: string): Promise<string> {
   const userId = uuidV5(context.commandId, 'user');
   const data = { kind: 'username', userId, claimId: context.commandId };
   const event = { type: 'NameReserved', data };
-  await world.log.append(await streamOf(kind, name), 'no-stream', [event], context);
+  await fixture.log.append(await streamOf(kind, name), 'no-stream', [event], context);
   return userId;
 }
 
 async function holderOf(kind: NameKind, name: string): Promise<unknown> {
-  const events = await world.log.read(await streamOf(kind, name), { personal: 'skip' });
+  const events = await fixture.log.read(await streamOf(kind, name), { personal: 'skip' });
   const last = events.at(-1)?.data;
   return last && 'userId' in last ? last.userId : null;
 }
@@ -46,11 +50,11 @@ test.each(['username', 'appearance'] as const)(
     const username = newName();
     const gone = await reserveOnly(kind, username);
     expect((await register({ username })).status).toBe(201);
-    const events = await world.log.read(streams.user(gone), { personal: 'skip' });
+    const events = await fixture.log.read(streams.user(gone), { personal: 'skip' });
     expect(events.map(({ type }) => type)).toEqual(['RegistrationAbandoned']);
     expect(await holderOf(kind, username)).not.toBe(gone);
     const signIn = { identifier: username, password };
-    expect((await world.call('/api/auth/login', { body: signIn })).status).toBe(200);
+    expect((await fixture.call('/api/auth/login', { body: signIn })).status).toBe(200);
     expect((await register({ username })).status).toBe(409);
   },
 );
@@ -58,9 +62,9 @@ test.each(['username', 'appearance'] as const)(
 test('who was cut short simply registers again, with the same key', async () => {
   const headers = { 'Idempotency-Key': randomUUID() };
   const body = { username: newName(), email: `${newName()}@example.org`, password };
-  const first = await world.call('/api/auth/register', { headers, body });
-  await world.restart();
-  const again = await world.call('/api/auth/register', { headers, body });
+  const first = await fixture.call('/api/auth/register', { headers, body });
+  await fixture.restart();
+  const again = await fixture.call('/api/auth/register', { headers, body });
   expect([again.status, again.body]).toEqual([201, first.body]);
 });
 
@@ -68,11 +72,11 @@ test('nobody signs in with a name that was only reserved', async () => {
   const username = newName();
   await reserveOnly('username', username);
   const body = { identifier: username, password };
-  expect((await world.call('/api/auth/login', { body })).status).toBe(401);
+  expect((await fixture.call('/api/auth/login', { body })).status).toBe(401);
 });
 
 test('of two who register one name at once exactly one gets it', async () => {
-  const replica = await world.replica();
+  const replica = await fixture.replica();
   for (let round = 0; round < 8; round += 1) {
     const username = newName();
     // Each writes the name in a way of their own: another case, or another letter that looks so.
@@ -80,23 +84,23 @@ test('of two who register one name at once exactly one gets it', async () => {
       round % 2 === 0 ? [username, username.toUpperCase()] : [username, lookOf(username)];
     const answers = await Promise.all(
       names.map((name, index) => {
-        const url = index === 0 ? world.api.url : replica.url;
+        const url = index === 0 ? fixture.api.url : replica.url;
         return callApi(`${url}/api/auth/register`, { body: { username: name, password } });
       }),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
     const winner = answers.findIndex(({ status }) => status === 201);
     const signIn = { identifier: names[winner], password };
-    expect((await world.call('/api/auth/login', { body: signIn })).status).toBe(200);
+    expect((await fixture.call('/api/auth/login', { body: signIn })).status).toBe(200);
   }
 });
 
 test('of many who register with one e-mail address at once exactly one proves it', async () => {
-  const replica = await world.replica();
+  const replica = await fixture.replica();
   const email = `${newName()}@example.org`;
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, index) => {
-      const url = index % 2 === 0 ? world.api.url : replica.url;
+      const url = index % 2 === 0 ? fixture.api.url : replica.url;
       return callApi(`${url}/api/auth/register`, {
         body: { username: newName(), email, password },
       });
@@ -106,8 +110,8 @@ test('of many who register with one e-mail address at once exactly one proves it
   const proofs = await Promise.all(
     answers.map(async ({ body }) => {
       const token = String(body['access_token']);
-      const code = await codeSentTo(world, subjectOf(token).userId);
-      return world.call('/api/user/contacts/email/verify', { token, body: { code } });
+      const code = await codeSentTo(fixture, subjectOf(token).userId);
+      return fixture.call('/api/user/contacts/email/verify', { token, body: { code } });
     }),
   );
   const statuses = proofs.map(({ status }) => status).toSorted((one, other) => one - other);

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
 
-let world: World;
+let fixture: CommandFixture;
 let token: string;
 let user: string;
 let batchId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
-  token = await world.administrator();
-  user = await world.register();
+  fixture = await startCommandFixture();
+  token = await fixture.administrator();
+  user = await fixture.register();
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 async function newBatch(): Promise<string> {
-  const { body } = await world.call('/api/admin/bulk-generate-qr', {
+  const { body } = await fixture.call('/api/admin/bulk-generate-qr', {
     token,
     body: { quantity: 2 },
   });
@@ -24,10 +24,10 @@ async function newBatch(): Promise<string> {
 }
 
 const mark = (id: string, as: string = token) =>
-  world.call(`/api/admin/qr-batch/${id}/mark-printed`, { token: as });
+  fixture.call(`/api/admin/qr-batch/${id}/mark-printed`, { token: as });
 
 async function eventsOf(stream: string): Promise<readonly string[]> {
-  return (await world.log.read(stream, { personal: 'skip' })).map(({ type }) => type);
+  return (await fixture.log.read(stream, { personal: 'skip' })).map(({ type }) => type);
 }
 
 describe('POST /admin/qr-batch/{id}/mark-printed', () => {

@@ -1,26 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CallOptions, startWorld, type World } from '../../testing/world.ts';
+import {
+  type CallOptions,
+  startCommandFixture,
+  type CommandFixture,
+} from '../../testing/command-fixture.ts';
 
-let world: World;
+let fixture: CommandFixture;
 let owner: string;
 let unchanged: string;
 beforeAll(async () => {
-  world = await startWorld();
-  owner = await world.register();
+  fixture = await startCommandFixture();
+  owner = await fixture.register();
   unchanged = await codeOf(owner);
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 async function codeOf(token: string): Promise<string> {
-  const { body } = await world.call('/api/qr/generate', { token, body: { title: 'Bag' } });
+  const { body } = await fixture.call('/api/qr/generate', { token, body: { title: 'Bag' } });
   return String(body['uid']);
 }
 
 const edit = (uid: string, body: object, options: CallOptions = { token: owner }) =>
-  world.call(`/api/qr/${uid}`, { ...options, method: 'PATCH', body });
+  fixture.call(`/api/qr/${uid}`, { ...options, method: 'PATCH', body });
 
 const eventsOf = async (uid: string) =>
-  (await world.log.read(`code-${uid}`, { personal: 'open' })).slice(1);
+  (await fixture.log.read(`code-${uid}`, { personal: 'open' })).slice(1);
 
 test('an owner changes what they want to change, and nothing else', async () => {
   const uid = await codeOf(owner);
@@ -58,7 +62,7 @@ test('nobody else changes it', async () => {
   const uid = await codeOf(owner);
   const change = { is_paused: true };
   expect((await edit(uid, change, {})).status).toBe(401);
-  const stranger = await edit(uid, change, { token: await world.register() });
+  const stranger = await edit(uid, change, { token: await fixture.register() });
   expect(stranger.status).toBe(403);
   expect(stranger.body['detail']).toBe('This code belongs to somebody else.');
   expect((await edit('00000000', change)).status).toBe(404);
@@ -88,17 +92,17 @@ test.each([
 test('a paused code takes no messages, photos or answers, and does not say why', async () => {
   const uid = await codeOf(owner);
   const message = { content: 'Found it' };
-  const sent = await world.call(`/api/qr/${uid}/message`, { body: message });
+  const sent = await fixture.call(`/api/qr/${uid}/message`, { body: message });
   await edit(uid, { is_paused: true });
   const thread = `/api/threads/${String(sent.body['thread_token'])}/messages`;
   for (const path of [`/api/qr/${uid}/message`, thread]) {
-    const refused = await world.call(path, { body: message });
+    const refused = await fixture.call(path, { body: message });
     expect(refused.status).toBe(409);
     expect(refused.body['detail']).toBe('This code is not taking messages right now.');
     expect(JSON.stringify(refused.body)).not.toMatch(/pause/iu);
   }
   await edit(uid, { is_paused: false });
-  expect((await world.call(thread, { body: message })).status).toBe(201);
+  expect((await fixture.call(thread, { body: message })).status).toBe(201);
 });
 
 test('a place is not kept once the owner switched places off', async () => {
@@ -106,8 +110,8 @@ test('a place is not kept once the owner switched places off', async () => {
   await edit(uid, { location_enabled: false });
   const location = { latitude: 52.5, longitude: 13.4, accuracy: 12 };
   const body = { content: 'Found it', location_data: location };
-  const sent = await world.call(`/api/qr/${uid}/message`, { body });
+  const sent = await fixture.call(`/api/qr/${uid}/message`, { body });
   const stream = `thread-${String(sent.body['id']).slice(0, -2)}`;
-  const events = await world.log.read(stream, { personal: 'open' });
+  const events = await fixture.log.read(stream, { personal: 'open' });
   expect(events[1]?.personal).toMatchObject({ place: null });
 });

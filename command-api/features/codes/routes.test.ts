@@ -1,31 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callApi, startWorld, type World } from '../../testing/world.ts';
+import {
+  callApi,
+  startCommandFixture,
+  type CommandFixture,
+} from '../../testing/command-fixture.ts';
 
-let world: World;
+let fixture: CommandFixture;
 beforeAll(async () => {
-  world = await startWorld();
+  fixture = await startCommandFixture();
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 async function printed(): Promise<string> {
   const uid = randomUUID()
     .replaceAll(/[^\dacdef]/gu, '')
     .slice(0, 8)
     .toUpperCase();
-  await world.pool.query('insert into lookup.codes values ($1, $2)', [uid, 'some-batch']);
+  await fixture.pool.query('insert into lookup.codes values ($1, $2)', [uid, 'some-batch']);
   return uid;
 }
 
 test('a code is made for its owner, claimed at once', async () => {
-  const token = await world.register();
+  const token = await fixture.register();
   const body = { title: '  Blue bag ', greeting_message: '', auto_delete_days: 30 };
-  const made = await world.call('/api/qr/generate', { token, body });
+  const made = await fixture.call('/api/qr/generate', { token, body });
   expect(made.status).toBe(201);
   const uid = String(made.body['uid']);
   expect(uid).toMatch(/^[0-9ACDEFGHJKMNPQRTVWXY]{8}$/u);
   expect(made.body['id']).toBe(uid);
-  const [event] = await world.log.read(`code-${uid}`, { personal: 'open' });
+  const [event] = await fixture.log.read(`code-${uid}`, { personal: 'open' });
   expect(event).toMatchObject({
     type: 'CodeGenerated',
     data: { uid, autoDeleteDays: 30, locationEnabled: true },
@@ -41,20 +45,23 @@ test.each([
   [{ title: 'Bag', auto_delete_days: 1.5 }, 'auto_delete_days'],
   [{ title: 'Bag', greeting_message: 'x'.repeat(501) }, 'greeting_message'],
 ])('details %j are refused', async (body, path) => {
-  const token = await world.register();
-  const refused = await world.call('/api/qr/generate', { token, body });
+  const token = await fixture.register();
+  const refused = await fixture.call('/api/qr/generate', { token, body });
   expect(refused.status).toBe(400);
   expect(refused.body['errors']).toEqual([expect.objectContaining({ path })]);
 });
 
 test('100 parallel generations with one place left make one code', async () => {
-  const token = await world.register();
+  const token = await fixture.register();
   const body = { title: 'Bag' };
-  for (let used = 0; used < 9; used += 1) await world.call('/api/qr/generate', { token, body });
-  const replica = await world.replica();
+  for (let used = 0; used < 9; used += 1) await fixture.call('/api/qr/generate', { token, body });
+  const replica = await fixture.replica();
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
-      callApi(`${index % 2 === 0 ? world.api.url : replica.url}/api/qr/generate`, { token, body }),
+      callApi(`${index % 2 === 0 ? fixture.api.url : replica.url}/api/qr/generate`, {
+        token,
+        body,
+      }),
     ),
   );
   const statuses = answers.map(({ status }) => status);
@@ -67,10 +74,10 @@ test('100 parallel generations with one place left make one code', async () => {
 
 test('of 100 simultaneous claims one wins, and the log holds one', async () => {
   const uid = await printed();
-  const tokens = await Promise.all([world.register(), world.register(), world.register()]);
+  const tokens = await Promise.all([fixture.register(), fixture.register(), fixture.register()]);
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
-      world.call(`/api/qr/${uid}/claim`, {
+      fixture.call(`/api/qr/${uid}/claim`, {
         token: tokens[index % tokens.length] ?? '',
         body: { title: `Bag ${index}` },
       }),
@@ -78,44 +85,44 @@ test('of 100 simultaneous claims one wins, and the log holds one', async () => {
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(99);
-  const events = await world.log.read(`code-${uid}`, { personal: 'skip' });
+  const events = await fixture.log.read(`code-${uid}`, { personal: 'skip' });
   expect(events.map(({ type }) => type)).toEqual(['CodeClaimed']);
 });
 
 test('a claim needs a sign-in and a printed code', async () => {
   const uid = await printed();
-  expect((await world.call(`/api/qr/${uid}/claim`, { body: { title: 'Bag' } })).status).toBe(401);
-  const token = await world.register();
-  const unknown = await world.call('/api/qr/22222222/claim', { token, body: { title: 'Bag' } });
+  expect((await fixture.call(`/api/qr/${uid}/claim`, { body: { title: 'Bag' } })).status).toBe(401);
+  const token = await fixture.register();
+  const unknown = await fixture.call('/api/qr/22222222/claim', { token, body: { title: 'Bag' } });
   expect(unknown.status).toBe(404);
   expect(unknown.body['detail']).toBe('QR code not found');
-  const refused = await world.call(`/api/qr/${uid}/claim`, { token, body: {} });
+  const refused = await fixture.call(`/api/qr/${uid}/claim`, { token, body: {} });
   expect(refused.status).toBe(400);
 });
 
 test('a batch is one event with that many different uids', async () => {
-  const token = await world.administrator();
-  const made = await world.call('/api/admin/bulk-generate-qr', {
+  const token = await fixture.administrator();
+  const made = await fixture.call('/api/admin/bulk-generate-qr', {
     token,
     body: { quantity: 1000, purpose: 'testing', notes: 'MARKED-NOTE' },
   });
   expect(made.status).toBe(201);
   const stream = `batch-${String(made.body['id'])}`;
-  const events = await world.log.read(stream, { personal: 'open' });
+  const events = await fixture.log.read(stream, { personal: 'open' });
   expect(events).toHaveLength(1);
   expect(new Set(Object(events[0]?.data).uids)).toHaveProperty('size', 1000);
   expect(events[0]?.personal).toEqual({ notes: 'MARKED-NOTE' });
 });
 
 test.each([0, 1001, 1.5, '5', null])('a batch of %j is refused', async (quantity) => {
-  const token = await world.administrator();
-  const refused = await world.call('/api/admin/bulk-generate-qr', { token, body: { quantity } });
+  const token = await fixture.administrator();
+  const refused = await fixture.call('/api/admin/bulk-generate-qr', { token, body: { quantity } });
   expect(refused.status).toBe(400);
 });
 
 test('only administrators make batches', async () => {
   const body = { quantity: 1 };
   const path = '/api/admin/bulk-generate-qr';
-  expect((await world.call(path, { body })).status).toBe(401);
-  expect((await world.call(path, { body, token: await world.register() })).status).toBe(403);
+  expect((await fixture.call(path, { body })).status).toBe(401);
+  expect((await fixture.call(path, { body, token: await fixture.register() })).status).toBe(403);
 });

@@ -7,22 +7,22 @@ import { startReactors } from '../../reactors/start.ts';
 import { registerAsBefore } from '../../testing/accounts-of-before.ts';
 import { PASSWORD } from '../../testing/link-callers.ts';
 import { subjectOf } from '../../testing/secrets-sent.ts';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
 
-let world: World;
+let fixture: CommandFixture;
 beforeAll(async () => {
-  world = await startWorld();
+  fixture = await startCommandFixture();
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 const newName = (): string => `bill-${randomUUID().slice(0, 8)}`;
 const lookOf = (name: string): string => name.replace('bill', 'bi1I');
 const register = (username: string) =>
-  world.call('/api/auth/register', { body: { username, password: PASSWORD } });
+  fixture.call('/api/auth/register', { body: { username, password: PASSWORD } });
 const login = (identifier: string) =>
-  world.call('/api/auth/login', { body: { identifier, password: PASSWORD } });
+  fixture.call('/api/auth/login', { body: { identifier, password: PASSWORD } });
 const rename = (token: string, username: string) =>
-  world.call('/api/user/profile', { method: 'PUT', token, body: { username } });
+  fixture.call('/api/user/profile', { method: 'PUT', token, body: { username } });
 const ownerOf = async (identifier: string): Promise<string> =>
   subjectOf(String((await login(identifier)).body['access_token'])).userId;
 
@@ -34,10 +34,10 @@ const looksTaken = [
 describe('a name that looks like one that is taken', () => {
   test('is refused at registration and at a change, and does not sign in', async () => {
     const name = newName();
-    await world.register(name);
+    await fixture.register(name);
     const refused = await register(lookOf(name));
     expect([refused.status, refused.body['detail']]).toEqual(looksTaken);
-    const changed = await rename(await world.register(), lookOf(name));
+    const changed = await rename(await fixture.register(), lookOf(name));
     expect([changed.status, changed.body['detail']]).toEqual(looksTaken);
     expect((await login(lookOf(name))).status).toBe(401);
     expect((await login(name)).status).toBe(200);
@@ -47,14 +47,14 @@ describe('a name that looks like one that is taken', () => {
     const name = `scope${randomUUID()
       .replaceAll(/[^0-9]/gu, '')
       .slice(0, 8)}`;
-    await world.register(name);
+    await fixture.register(name);
     const cyrillic = name.replace('scope', 'ѕсоре');
     expect((await register(cyrillic)).status).toBe(409);
   });
 
   test('is free for the one who has it, and for all once it was given up', async () => {
     const name = newName();
-    const token = await world.register(name);
+    const token = await fixture.register(name);
     expect((await rename(token, lookOf(name))).status).toBe(200);
     expect((await login(name)).status).toBe(401);
     expect((await register(name)).status).toBe(409);
@@ -64,19 +64,19 @@ describe('a name that looks like one that is taken', () => {
 
   test('is free once the account was erased', async () => {
     const name = newName();
-    const token = await world.register(name);
+    const token = await fixture.register(name);
     const body = { confirmation: name };
-    const erased = await world.call('/api/user', { method: 'DELETE', token, body });
+    const erased = await fixture.call('/api/user', { method: 'DELETE', token, body });
     expect(erased.status).toBe(200);
     expect((await register(lookOf(name))).status).toBe(201);
   });
 });
 
 test('names that are reserved are for administrators', async () => {
-  const refused = await rename(await world.register(), 'M0derator');
+  const refused = await rename(await fixture.register(), 'M0derator');
   expect([refused.status, refused.body['type']]).toEqual([400, 'urn:problem:reserved-username']);
   expect(refused.body['errors']).toMatchObject([{ path: 'username' }]);
-  const administrator = await world.administrator();
+  const administrator = await fixture.administrator();
   expect((await rename(administrator, 'moderator')).status).toBe(200);
   expect((await rename(administrator, 'admin')).status).toBe(200);
 });
@@ -84,15 +84,15 @@ test('names that are reserved are for administrators', async () => {
 /** Waits until the reactor has seen the whole log. */
 const caughtUp = () =>
   eventually(async () => {
-    const { rows } = await world.pool.query<{ commit: string }>(
+    const { rows } = await fixture.pool.query<{ commit: string }>(
       `select commit from reactors.checkpoints where name = 'appearance-reserver'`,
     );
-    const end = await endOfLog(world.log);
+    const end = await endOfLog(fixture.log);
     return BigInt(rows[0]?.commit ?? -1) >= (end?.commit ?? 0n);
   });
 
 const accountOfBefore = (username: string) =>
-  registerAsBefore(world, { username, email: null, password: PASSWORD });
+  registerAsBefore(fixture, { username, email: null, password: PASSWORD });
 
 describe('accounts of earlier versions', () => {
   test('sign in with names that are refused now', async () => {
@@ -110,7 +110,7 @@ describe('accounts of earlier versions', () => {
     const name = newName();
     const [one, other] = [await accountOfBefore(name), await accountOfBefore(lookOf(name))];
     const reactors = await startReactors({
-      ...world.addresses,
+      ...fixture.addresses,
       logger: createLogger('test', 'silent'),
     });
     try {

@@ -17,9 +17,9 @@ import {
   writeAbout,
 } from '../../testing/notices.ts';
 import { SmsProvider } from '../../testing/sms-provider.ts';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
 
-let world: World;
+let fixture: CommandFixture;
 let admin: string;
 let mail: MailServer;
 let sms: SmsProvider;
@@ -29,8 +29,8 @@ beforeAll(async () => {
   mail = await MailServer.start();
   sms = await SmsProvider.start();
   const smtp = providerVariables.SMTP_URL.parse(mail.url);
-  world = await startWorld({ providers: { smtp, smsUrl: sms.url } });
-  admin = await world.administrator();
+  fixture = await startCommandFixture({ providers: { smtp, smsUrl: sms.url } });
+  admin = await fixture.administrator();
 });
 afterEach(async () => {
   await reactors?.stop();
@@ -41,22 +41,22 @@ afterEach(async () => {
   sms.manners = null;
 });
 afterAll(async () => {
-  await world.stop();
+  await fixture.stop();
   await mail.stop();
   await sms.stop();
 });
 
 const trial = (body: object, token = admin, key: string = randomUUID()) =>
-  world.call('/api/admin/system-settings/test', {
+  fixture.call('/api/admin/system-settings/test', {
     token,
     body: { ...LIVE, ...body },
     headers: { 'Idempotency-Key': key },
   });
 const sendAgain = (noticeId: string, token = admin) =>
-  world.call(`/api/admin/notices/${noticeId}/send-again`, { token, body: {} });
+  fixture.call(`/api/admin/notices/${noticeId}/send-again`, { token, body: {} });
 const lastTrail = async () => {
-  const last = (await requested(world)).at(-1);
-  return (await trailOf(world, last?.noticeId ?? '')).map(({ type }) => type);
+  const last = (await requested(fixture)).at(-1);
+  return (await trailOf(fixture, last?.noticeId ?? '')).map(({ type }) => type);
 };
 
 test('settings are tried as they stand in the form, by e-mail', async () => {
@@ -64,7 +64,7 @@ test('settings are tried as they stand in the form, by e-mail', async () => {
   expect([status, body]).toEqual([200, { answer: expect.stringMatching(/^250 /u) }]);
   expect(mail.received.map(({ to }) => to)).toEqual([['me@example.org']]);
   expect(await lastTrail()).toEqual(['NoticeRequested', 'NoticeSent']);
-  expect(await world.log.read(streams.settings(), { personal: 'skip' })).toEqual([]);
+  expect(await fixture.log.read(streams.settings(), { personal: 'skip' })).toEqual([]);
 });
 
 test('and by SMS, for which e-mail need not be complete', async () => {
@@ -99,8 +99,8 @@ test('in mock mode a test is shown in the outbox and goes nowhere', async () => 
     { answer: 'Mock mode: nothing left this machine.' },
   ]);
   expect(mail.received).toEqual([]);
-  const last = (await requested(world)).at(-1);
-  expect((await trailOf(world, last?.noticeId ?? '')).at(-1)).toMatchObject({
+  const last = (await requested(fixture)).at(-1);
+  expect((await trailOf(fixture, last?.noticeId ?? '')).at(-1)).toMatchObject({
     personal: { shown: { to: 'me@example.org' } },
   });
 });
@@ -117,25 +117,25 @@ test.each([
 });
 
 test('a parked notice that is sent again goes out', async () => {
-  await choose(world, LIVE);
-  const owner = await registerPerson(world);
+  await choose(fixture, LIVE);
+  const owner = await registerPerson(fixture);
   mail.manners.recipient = '550 5.1.1 No such user';
-  reactors = await startNotifier(world, { smtp: mail.url, sms: sms.url });
-  await writeAbout(world, await makeCode(world, owner));
-  await settled(world);
-  const noticeId = (await requested(world)).at(-1)?.noticeId ?? '';
+  reactors = await startNotifier(fixture, { smtp: mail.url, sms: sms.url });
+  await writeAbout(fixture, await makeCode(fixture, owner));
+  await settled(fixture);
+  const noticeId = (await requested(fixture)).at(-1)?.noticeId ?? '';
   expect((await lastTrail()).at(-1)).toBe('NoticeParked');
   mail.manners.recipient = null;
   const { status, body } = await sendAgain(noticeId);
   expect([status, body]).toEqual([200, {}]);
-  await settled(world);
+  await settled(fixture);
   expect(mail.received).toHaveLength(1);
   expect((await lastTrail()).slice(-2)).toEqual(['NoticeResendRequested', 'NoticeSent']);
   expect((await sendAgain(noticeId)).status).toBe(409);
 });
 
 test('both are for administrators, and a notice that is none is not found', async () => {
-  const user = await world.register();
+  const user = await fixture.register();
   expect((await trial({ channel: 'email', to: 'me@example.org' }, user)).status).toBe(403);
   expect((await sendAgain(randomUUID(), user)).status).toBe(403);
   expect((await sendAgain(randomUUID())).status).toBe(404);

@@ -6,30 +6,30 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startCommandApi } from '../../start.ts';
 import { firstOfferId } from '../products/first-catalogue.ts';
 import { firstPacks } from '../products/first-offers.ts';
-import { type Answer, callApi, startWorld, type World } from '../../testing/world.ts';
+import { callApi, startCommandFixture } from '../../testing/command-fixture.ts';
 
-let world: World;
+let fixture: Awaited<ReturnType<typeof startCommandFixture>>;
 beforeAll(async () => {
-  world = await startWorld();
+  fixture = await startCommandFixture();
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 const PAYMENT = { payment_id: 'DEMO_1772600767890' };
 
-const purchase = (token: string, key = 'pack-10'): Promise<Answer> =>
-  world.call('/api/store/purchase-qr-pack', { token, body: { pack_id: firstOfferId(key) } });
-const complete = (orderId: string, token: string, body: object = PAYMENT): Promise<Answer> =>
-  world.call(`/api/store/complete-payment/${orderId}`, { token, body });
+const purchase = (token: string, key = 'pack-10') =>
+  fixture.call('/api/store/purchase-qr-pack', { token, body: { pack_id: firstOfferId(key) } });
+const complete = (orderId: string, token: string, body: object = PAYMENT) =>
+  fixture.call(`/api/store/complete-payment/${orderId}`, { token, body });
 
-const choosePlan = (token: string, plan: string, headers = {}): Promise<Answer> =>
-  world.call('/api/user/subscription', { token, body: { plan }, headers });
+const choosePlan = (token: string, plan: string, headers = {}) =>
+  fixture.call('/api/user/subscription', { token, body: { plan }, headers });
 
 const orderEvents = (orderId: string) =>
-  world.log.read(streams.order(orderId), { personal: 'skip' });
+  fixture.log.read(streams.order(orderId), { personal: 'skip' });
 
 /** Every batch in the log that delivers this order. */
 async function deliveriesOf(orderId: string): Promise<readonly { uids: string[] }[]> {
-  const events = await readWholeLog(world.log);
+  const events = await readWholeLog(fixture.log);
   const batches = events.filter(({ type }) => type === 'BatchGenerated');
   return batches
     .map(({ data }) => Object(data).data)
@@ -39,17 +39,17 @@ async function deliveriesOf(orderId: string): Promise<readonly { uids: string[] 
 async function planOf(token: string): Promise<string> {
   const [, payload = ''] = token.split('.');
   const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString());
-  const events = await world.log.read(streams.user(sub), { personal: 'skip' });
+  const events = await fixture.log.read(streams.user(sub), { personal: 'skip' });
   const chosen = events.filter(({ type }) => type === 'PlanChosen');
   return chosen.map(({ data }) => Object(data).plan).join(' ');
 }
 
 test('the first start offers the catalogue, once for all replicas and starts', async () => {
-  await Promise.all([world.replica(), world.replica()]);
-  await world.restart();
+  await Promise.all([fixture.replica(), fixture.replica()]);
+  await fixture.restart();
   for (const { key, cents, quantity } of firstPacks) {
     const packId = firstOfferId(key);
-    const events = await world.log.read(streams.pack(packId), { personal: 'skip' });
+    const events = await fixture.log.read(streams.pack(packId), { personal: 'skip' });
     expect(events).toMatchObject([{ type: 'PackOffered', data: { packId, cents, quantity } }]);
   }
   expect(firstPacks.map(({ quantity, cents }) => [quantity, cents])).toEqual([
@@ -61,7 +61,7 @@ test('the first start offers the catalogue, once for all replicas and starts', a
 });
 
 test('a pack is ordered, paid and delivered', async () => {
-  const token = await world.register();
+  const token = await fixture.register();
   const ordered = await purchase(token, 'pack-25');
   expect(ordered.status).toBe(201);
   const orderId = String(ordered.body['order_id']);
@@ -78,13 +78,13 @@ test('a pack is ordered, paid and delivered', async () => {
 });
 
 test('100 completions at once, on two replicas, deliver once and answer the same', async () => {
-  const token = await world.register();
+  const token = await fixture.register();
   const orderId = String((await purchase(token)).body['order_id']);
-  const replica = await world.replica();
+  const replica = await fixture.replica();
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
       callApi(
-        `${index % 2 === 0 ? world.api.url : replica.url}/api/store/complete-payment/${orderId}`,
+        `${index % 2 === 0 ? fixture.api.url : replica.url}/api/store/complete-payment/${orderId}`,
         { token, body: { payment_id: `DEMO_${index}` } },
       ),
     ),
@@ -100,7 +100,7 @@ test('100 completions at once, on two replicas, deliver once and answer the same
 });
 
 test('an order of somebody else is not there', async () => {
-  const [token, other] = [await world.register(), await world.register()];
+  const [token, other] = [await fixture.register(), await fixture.register()];
   const orderId = String((await purchase(token)).body['order_id']);
   const refused = await complete(orderId, other);
   expect([refused.status, refused.body['detail']]).toEqual([404, 'There is no such order.']);
@@ -113,14 +113,14 @@ test('an order of somebody else is not there', async () => {
 });
 
 test('an order runs out after 30 minutes, and nothing is charged', async () => {
-  const token = await world.register();
+  const token = await fixture.register();
   const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   const orderId = randomUUID();
   const item = { kind: 'pack', packId: firstOfferId('pack-10'), name: 'Pack', quantity: 10 };
   const expiresAt = new Date(Date.now() - 1).toISOString();
   const data = { orderId, buyerId: sub, item, cents: 499, expiresAt };
   const commandId = randomUUID();
-  await world.log.append(streams.order(orderId), 'no-stream', [{ type: 'OrderPlaced', data }], {
+  await fixture.log.append(streams.order(orderId), 'no-stream', [{ type: 'OrderPlaced', data }], {
     actor: { kind: 'user', id: sub },
     commandId,
     correlationId: commandId,
@@ -140,7 +140,7 @@ test('an order runs out after 30 minutes, and nothing is charged', async () => {
 test.each(['DEMO_', 'demo_1', 'DEMO_1x', 'pi_3PxyzLive', 'xDEMO_1'])(
   'the payment %j is refused, and the order stays open',
   async (payment_id) => {
-    const token = await world.register();
+    const token = await fixture.register();
     const orderId = String((await purchase(token)).body['order_id']);
     const refused = await complete(orderId, token, { payment_id });
     expect([refused.status, refused.body['type']]).toEqual([409, 'urn:problem:payment-refused']);
@@ -149,12 +149,12 @@ test.each(['DEMO_', 'demo_1', 'DEMO_1x', 'pi_3PxyzLive', 'xDEMO_1'])(
 );
 
 test('where payments are live, the demo payment is refused', async () => {
-  const token = await world.register();
+  const token = await fixture.register();
   const orderId = String((await purchase(token)).body['order_id']);
   const live = await startCommandApi({
     host: '127.0.0.1',
     port: 0,
-    ...world.addresses,
+    ...fixture.addresses,
     admin: { email: null, password: null },
     payments: 'live',
     rateLimitScale: 1000,
@@ -170,32 +170,32 @@ test('where payments are live, the demo payment is refused', async () => {
 });
 
 test('a pack that nobody offers cannot be ordered', async () => {
-  const token = await world.register();
-  const refused = await world.call('/api/store/purchase-qr-pack', {
+  const token = await fixture.register();
+  const refused = await fixture.call('/api/store/purchase-qr-pack', {
     token,
     body: { pack_id: randomUUID() },
   });
   expect([refused.status, refused.body['detail']]).toEqual([404, 'There is no such pack.']);
-  const nobody = await world.call('/api/store/purchase-qr-pack', {
+  const nobody = await fixture.call('/api/store/purchase-qr-pack', {
     body: { pack_id: firstOfferId('pack-10') },
   });
   expect(nobody.status).toBe(401);
 });
 
 test('a purchase sent again after a lost answer is the same order', async () => {
-  const token = await world.register();
+  const token = await fixture.register();
   const headers = { 'Idempotency-Key': randomUUID() };
   const body = { pack_id: firstOfferId('pack-10') };
-  const send = () => world.call('/api/store/purchase-qr-pack', { token, headers, body });
+  const send = () => fixture.call('/api/store/purchase-qr-pack', { token, headers, body });
   const first = await send();
   await complete(String(first.body['order_id']), token);
-  await world.restart();
+  await fixture.restart();
   expect((await send()).body).toEqual(first.body);
 });
 
 test('a larger plan is ordered and counts once it is paid; limits follow at once', async () => {
-  const token = await world.register();
-  const generate = () => world.call('/api/qr/generate', { token, body: { title: 'Bag' } });
+  const token = await fixture.register();
+  const generate = () => fixture.call('/api/qr/generate', { token, body: { title: 'Bag' } });
   for (let made = 0; made < 10; made += 1) expect((await generate()).status).toBe(201);
   expect((await generate()).status).toBe(403);
   const { status, body } = await choosePlan(token, 'basic');
@@ -211,7 +211,7 @@ test('a larger plan is ordered and counts once it is paid; limits follow at once
 });
 
 test('a smaller plan counts at once, and completing the old order again changes nothing', async () => {
-  const token = await world.register();
+  const token = await fixture.register();
   const orderId = String((await choosePlan(token, 'premium')).body['order_id']);
   await complete(orderId, token);
   const smaller = await choosePlan(token, 'basic');
@@ -223,13 +223,13 @@ test('a smaller plan counts at once, and completing the old order again changes 
 });
 
 test('the plan that one has costs nothing and changes nothing', async () => {
-  const token = await world.register();
+  const token = await fixture.register();
   expect((await choosePlan(token, 'free')).body).toEqual({ order_id: null });
   expect(await planOf(token)).toBe('');
 });
 
 test('nobody pays for a plan that theirs includes', async () => {
-  const token = await world.register();
+  const token = await fixture.register();
   const basic = String((await choosePlan(token, 'basic')).body['order_id']);
   const premium = String((await choosePlan(token, 'premium')).body['order_id']);
   await complete(premium, token);
@@ -239,11 +239,11 @@ test('nobody pays for a plan that theirs includes', async () => {
 });
 
 test('an upgrade sent again after it was paid gets the answer of the first time', async () => {
-  const token = await world.register();
+  const token = await fixture.register();
   const headers = { 'Idempotency-Key': randomUUID() };
   const first = await choosePlan(token, 'basic', headers);
   await complete(String(first.body['order_id']), token);
-  await world.restart();
+  await fixture.restart();
   const again = await choosePlan(token, 'basic', headers);
   expect(again.body).toEqual(first.body);
 });

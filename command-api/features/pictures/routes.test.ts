@@ -3,29 +3,29 @@ import { pictureWorkers } from '@app/service-kit/testing/picture-workers';
 import { randomUUID } from 'node:crypto';
 import { somePicture } from '@app/service-kit/testing/some-picture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CallOptions, startWorld, type World } from '../../testing/world.ts';
+import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
 
-let world: World;
+let fixture: CommandFixture;
 let owner: string;
 let uid: string;
 let picture: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
-  world = await startWorld();
-  owner = await world.register();
+  fixture = await startCommandFixture();
+  owner = await fixture.register();
   uid = await codeOf(owner);
   picture = await somePicture({ format: 'jpeg', width: 2400, height: 1200 });
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 async function codeOf(token: string): Promise<string> {
-  const { body } = await world.call('/api/qr/generate', { token, body: { title: 'Bag' } });
+  const { body } = await fixture.call('/api/qr/generate', { token, body: { title: 'Bag' } });
   return String(body['uid']);
 }
 
 const JPEG = { 'Content-Type': 'image/jpeg' };
 
-const greet = (code: string, raw: Uint8Array<ArrayBuffer>, options: CallOptions = {}) =>
-  world.call(`/api/qr/${code}/greeting-image`, {
+const greet = (code: string, raw: Uint8Array<ArrayBuffer>, options: object = {}) =>
+  fixture.call(`/api/qr/${code}/greeting-image`, {
     token: owner,
     method: 'PUT',
     raw,
@@ -34,10 +34,10 @@ const greet = (code: string, raw: Uint8Array<ArrayBuffer>, options: CallOptions 
   });
 
 const addPhoto = (code: string, raw: Uint8Array<ArrayBuffer>, headers = {}) =>
-  world.call(`/api/qr/${code}/photos`, { raw, headers: { ...JPEG, ...headers } });
+  fixture.call(`/api/qr/${code}/photos`, { raw, headers: { ...JPEG, ...headers } });
 
 async function stored(id: string) {
-  const { rows } = await world.pool.query<{ kind: string; sealed: Buffer; width: number }>(
+  const { rows } = await fixture.pool.query<{ kind: string; sealed: Buffer; width: number }>(
     'select kind, sealed, width from media.pictures where id = $1',
     [id],
   );
@@ -50,7 +50,7 @@ test('a greeting image is stored sealed, then named by an event', async () => {
   expect(status).toBe(200);
   const address = String(body['greeting_image']);
   const id = address.replace(`/api/qr/${code}/greeting-image/`, '');
-  const events = await world.log.read(`code-${code}`, { personal: 'skip' });
+  const events = await fixture.log.read(`code-${code}`, { personal: 'skip' });
   expect(events.at(-1)).toMatchObject({
     type: 'GreetingImageChosen',
     data: { uid: code, imageId: id, width: 1200, height: 600, replacedId: null },
@@ -61,9 +61,10 @@ test('a greeting image is stored sealed, then named by an event', async () => {
   const second = await greet(code, await somePicture());
   expect(second.body['greeting_image']).not.toBe(address);
   expect(
-    (await world.call(`/api/qr/${code}/greeting-image`, { token: owner, method: 'DELETE' })).status,
+    (await fixture.call(`/api/qr/${code}/greeting-image`, { token: owner, method: 'DELETE' }))
+      .status,
   ).toBe(200);
-  const after = await world.log.read(`code-${code}`, { personal: 'skip' });
+  const after = await fixture.log.read(`code-${code}`, { personal: 'skip' });
   expect(after.slice(-2).map(({ type, data }) => [type, Object(data).replacedId])).toEqual([
     ['GreetingImageChosen', id],
     ['GreetingImageRemoved', undefined],
@@ -75,16 +76,16 @@ test('the same upload again is one picture', async () => {
   const options = { headers: { ...JPEG, 'Idempotency-Key': 'upload-key' } };
   const first = await greet(code, picture, options);
   expect(await greet(code, picture, options)).toMatchObject({ body: first.body });
-  expect(await world.log.read(`code-${code}`, { personal: 'skip' })).toHaveLength(2);
+  expect(await fixture.log.read(`code-${code}`, { personal: 'skip' })).toHaveLength(2);
 });
 
 test('only the owner chooses a greeting image', async () => {
   const { token: _owner, ...anonymous } = { token: owner, method: 'PUT', raw: picture };
   const path = `/api/qr/${uid}/greeting-image`;
-  expect((await world.call(path, { ...anonymous, headers: JPEG })).status).toBe(401);
-  const stranger = await world.register();
+  expect((await fixture.call(path, { ...anonymous, headers: JPEG })).status).toBe(401);
+  const stranger = await fixture.register();
   expect((await greet(uid, picture, { token: stranger })).status).toBe(403);
-  const remove = await world.call(path, { token: stranger, method: 'DELETE' });
+  const remove = await fixture.call(path, { token: stranger, method: 'DELETE' });
   expect(remove.status).toBe(403);
   expect((await greet('00000000', picture)).status).toBe(404);
 });
@@ -112,13 +113,13 @@ test('photos are sent with a message, each once', async () => {
     ids.push(String(body['id']));
   }
   const send = (photo_ids: readonly string[], headers = {}) =>
-    world.call(`/api/qr/${uid}/message`, { body: { content: 'Look', photo_ids }, headers });
+    fixture.call(`/api/qr/${uid}/message`, { body: { content: 'Look', photo_ids }, headers });
   const key = { 'Idempotency-Key': randomUUID() };
   const sent = await send(ids, key);
   expect(sent.status).toBe(201);
   expect((await send(ids, key)).body).toEqual(sent.body);
   const stream = `thread-${String(sent.body['id']).slice(0, -2)}`;
-  const [, message] = await world.log.read(stream, { personal: 'skip' });
+  const [, message] = await fixture.log.read(stream, { personal: 'skip' });
   expect(message?.data).toMatchObject({ photos: ids.map((id) => ({ id, width: 40, height: 30 })) });
   const again = await send(ids.slice(0, 1));
   expect([again.status, again.body['detail']]).toEqual([
@@ -132,7 +133,7 @@ test('a photo is sent about its own code only, and there must be one', async () 
   const { body } = await addPhoto(other, picture);
   const fresh = await addPhoto(uid, picture);
   const send = (ids: readonly unknown[], code = uid) =>
-    world.call(`/api/qr/${code}/message`, { body: { content: 'Look', photo_ids: ids } });
+    fixture.call(`/api/qr/${code}/message`, { body: { content: 'Look', photo_ids: ids } });
   expect((await send([fresh.body['id'], body['id']])).status).toBe(409);
   // What was refused is free again.
   expect((await send([fresh.body['id']])).status).toBe(201);
@@ -153,7 +154,7 @@ test('of two messages with the same photo at once one is sent', async () => {
   const { body } = await addPhoto(uid, picture);
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
-      world.call(`/api/qr/${uid}/message`, {
+      fixture.call(`/api/qr/${uid}/message`, {
         body: { content: `Look ${index}`, photo_ids: [body['id']] },
       }),
     ),
@@ -165,7 +166,11 @@ test('of two messages with the same photo at once one is sent', async () => {
 
 test('a code that takes no messages takes no photos', async () => {
   const code = await codeOf(owner);
-  await world.call(`/api/qr/${code}`, { token: owner, method: 'PATCH', body: { is_paused: true } });
+  await fixture.call(`/api/qr/${code}`, {
+    token: owner,
+    method: 'PATCH',
+    body: { is_paused: true },
+  });
   expect((await addPhoto(code, picture)).status).toBe(409);
   expect((await addPhoto('00000000', picture)).status).toBe(404);
   const huge = await addPhoto(uid, new Uint8Array(8 * 1024 * 1024 + 1));
@@ -197,7 +202,7 @@ test.each([
 
 test('of many large pictures at once two are decoded, some wait, and sign-in goes on', async () => {
   const large = await hostilePicture({ width: 5000, height: 5000 });
-  await world.register('somebody');
+  await fixture.register('somebody');
   const over = new AbortController();
   const uploads = Promise.all(Array.from({ length: 25 }, () => addPhoto(uid, large)));
   const signIns: number[] = [];
@@ -205,7 +210,7 @@ test('of many large pictures at once two are decoded, some wait, and sign-in goe
   const watch = async (): Promise<void> => {
     while (!over.signal.aborted) {
       const body = { identifier: 'somebody', password: 'a long enough password' };
-      signIns.push((await world.call('/api/auth/login', { body })).status);
+      signIns.push((await fixture.call('/api/auth/login', { body })).status);
       workers.push((await pictureWorkers()).length);
     }
   };

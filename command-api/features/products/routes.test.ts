@@ -3,15 +3,19 @@ import { streams } from '@app/events/streams';
 import { somePicture } from '@app/service-kit/testing/some-picture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstOfferId } from './first-catalogue.ts';
-import { type Answer, startWorld, type World } from '../../testing/world.ts';
+import {
+  type Answer,
+  startCommandFixture,
+  type CommandFixture,
+} from '../../testing/command-fixture.ts';
 
-let world: World;
+let fixture: CommandFixture;
 let admin: string;
 beforeAll(async () => {
-  world = await startWorld();
-  admin = await world.administrator();
+  fixture = await startCommandFixture();
+  admin = await fixture.administrator();
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 const product = {
   name: 'Sticker sheet',
@@ -25,11 +29,11 @@ const product = {
 };
 
 const offer = (body: object, token = admin): Promise<Answer> =>
-  world.call('/api/admin/products', { token, body });
+  fixture.call('/api/admin/products', { token, body });
 const change = (id: string, body: object, token = admin): Promise<Answer> =>
-  world.call(`/api/admin/products/${id}`, { token, body, method: 'PUT' });
+  fixture.call(`/api/admin/products/${id}`, { token, body, method: 'PUT' });
 const events = async (id: string) =>
-  (await world.log.read(streams.product(id), { personal: 'skip' })).map(({ type, data }) => ({
+  (await fixture.log.read(streams.product(id), { personal: 'skip' })).map(({ type, data }) => ({
     type,
     data,
   }));
@@ -70,7 +74,7 @@ test('a change is told by what changed', async () => {
     'ProductStocked',
     'ProductWithdrawn',
   ]);
-  await world.restart();
+  await fixture.restart();
   await change(id, { ...product, price: 5, is_active: false });
   expect(await events(id)).toHaveLength(5);
 });
@@ -103,10 +107,10 @@ test('a product has up to 20 specifications', async () => {
 });
 
 test('only administrators have a say in it', async () => {
-  const token = await world.register();
+  const token = await fixture.register();
   expect((await offer(product, token)).status).toBe(403);
   expect((await change(firstOfferId('luggage-tag'), product, token)).status).toBe(403);
-  expect((await world.call('/api/admin/products', { body: product })).status).toBe(401);
+  expect((await fixture.call('/api/admin/products', { body: product })).status).toBe(401);
   const unknown = await change(randomUUID(), product);
   expect([unknown.status, unknown.body['detail']]).toEqual([404, 'There is no such product.']);
 });
@@ -117,13 +121,13 @@ const imagePath = (id: string): string => `/api/admin/products/${id}/image`;
 test('a picture takes the place of the drawing, then of another picture, and can be removed', async () => {
   const id = firstOfferId('wallet-cards');
   const send = async (raw: Uint8Array<ArrayBuffer>) =>
-    world.call(imagePath(id), { token: admin, method: 'PUT', raw, headers: PNG });
+    fixture.call(imagePath(id), { token: admin, method: 'PUT', raw, headers: PNG });
   const first = await send(await somePicture({ width: 2400, height: 1200 }));
   expect(first.status).toBe(200);
   const pictureId = String(first.body['image']).split('/').at(-1) ?? '';
   expect(first.body['image']).toBe(`/api/store/products/${id}/image/${pictureId}`);
   await send(await somePicture());
-  const removed = await world.call(imagePath(id), { token: admin, method: 'DELETE' });
+  const removed = await fixture.call(imagePath(id), { token: admin, method: 'DELETE' });
   expect(removed.status).toBe(200);
   const [chosen, replaced, gone] = (await events(id)).slice(1);
   expect(chosen).toMatchObject({
@@ -132,17 +136,17 @@ test('a picture takes the place of the drawing, then of another picture, and can
   });
   expect(replaced).toMatchObject({ data: { replacedId: pictureId } });
   expect(gone?.type).toBe('ProductPictureRemoved');
-  const { rows } = await world.pool.query('select kind from media.pictures where uid = $1', [id]);
+  const { rows } = await fixture.pool.query('select kind from media.pictures where uid = $1', [id]);
   expect(rows).toEqual([{ kind: 'product' }, { kind: 'product' }]);
 });
 
 test('what is no picture, too large, or of no product is refused', async () => {
   const id = firstOfferId('wallet-cards');
   const send = (path: string, raw: Uint8Array<ArrayBuffer>, token = admin) =>
-    world.call(path, { token, method: 'PUT', raw, headers: PNG });
+    fixture.call(path, { token, method: 'PUT', raw, headers: PNG });
   expect((await send(imagePath(id), new Uint8Array([1, 2, 3]))).status).toBe(415);
   expect((await send(imagePath(id), new Uint8Array(2 * 1024 * 1024 + 1))).status).toBe(413);
   const picture = await somePicture();
   expect((await send(imagePath(randomUUID()), picture)).status).toBe(404);
-  expect((await send(imagePath(id), picture, await world.register())).status).toBe(403);
+  expect((await send(imagePath(id), picture, await fixture.register())).status).toBe(403);
 });

@@ -2,17 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { subjectOf } from '../../testing/secrets-sent.ts';
-import { callApi, startWorld, type World } from '../../testing/world.ts';
+import {
+  callApi,
+  startCommandFixture,
+  type CommandFixture,
+} from '../../testing/command-fixture.ts';
 
-let world: World;
+let fixture: CommandFixture;
 beforeAll(async () => {
-  world = await startWorld();
+  fixture = await startCommandFixture();
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 const PASSWORD = 'a long enough password';
 
-const login = async (identifier: string, url = world.api.url): Promise<string> => {
+const login = async (identifier: string, url = fixture.api.url): Promise<string> => {
   const body = { identifier, password: PASSWORD };
   return String((await callApi(`${url}/api/auth/login`, { body })).body['access_token']);
 };
@@ -20,11 +24,11 @@ const login = async (identifier: string, url = world.api.url): Promise<string> =
 /** Somebody with one session. */
 async function signedIn() {
   const name = `kim-${randomUUID().slice(0, 8)}`;
-  const token = await world.register(name);
+  const token = await fixture.register(name);
   const { userId } = subjectOf(token);
-  const endOthers = () => world.call('/api/user/sessions', { method: 'DELETE', token });
+  const endOthers = () => fixture.call('/api/user/sessions', { method: 'DELETE', token });
   const ends = async (): Promise<number> => {
-    const events = await world.log.read(streams.user(userId), { personal: 'skip' });
+    const events = await fixture.log.read(streams.user(userId), { personal: 'skip' });
     return events.filter(({ type }) => type === 'OtherSessionsEnded').length;
   };
   return { name, token, endOthers, ends };
@@ -53,7 +57,7 @@ test('pressed again after others were ended, nothing more is appended', async ()
 test('a session that was ended by itself is not open', async () => {
   const { name, token, endOthers, ends } = await signedIn();
   const { sessionId } = subjectOf(await login(name));
-  await world.call(`/api/user/sessions/${sessionId}`, { method: 'DELETE', token });
+  await fixture.call(`/api/user/sessions/${sessionId}`, { method: 'DELETE', token });
   await endOthers();
   expect(await ends()).toBe(0);
 });
@@ -64,39 +68,42 @@ test('the session that was kept before is another one for the next', async () =>
   await endOthers();
   const newest = await login(name);
   const generate = (by: string) =>
-    world.call('/api/qr/generate', { token: by, body: { title: 'Bag' } });
+    fixture.call('/api/qr/generate', { token: by, body: { title: 'Bag' } });
   expect((await generate(other)).status).toBe(401);
-  await world.call('/api/user/sessions', { method: 'DELETE', token: newest });
+  await fixture.call('/api/user/sessions', { method: 'DELETE', token: newest });
   expect((await generate(token)).status).toBe(401);
   expect((await generate(newest)).status).toBe(201);
 });
 
 test('a session that another replica started is ended, too', async () => {
-  const replica = await world.replica();
+  const replica = await fixture.replica();
   const { name, endOthers, ends } = await signedIn();
   const other = await login(name, replica.url);
   await endOthers();
   expect(await ends()).toBe(1);
-  const { status } = await world.call('/api/qr/generate', { token: other, body: { title: 'Bag' } });
+  const { status } = await fixture.call('/api/qr/generate', {
+    token: other,
+    body: { title: 'Bag' },
+  });
   expect(status).toBe(401);
 });
 
 test('while the list may lack sessions of before it, the event is appended in any case', async () => {
   const soon = "update commands.session_list_start set complete_from = now() + interval '1 hour'";
-  await world.pool.query(soon);
-  await world.restart();
+  await fixture.pool.query(soon);
+  await fixture.restart();
   const { endOthers, ends } = await signedIn();
   await endOthers();
   expect(await ends()).toBe(1);
-  await world.pool.query('update commands.session_list_start set complete_from = now()');
-  await world.restart();
+  await fixture.pool.query('update commands.session_list_start set complete_from = now()');
+  await fixture.restart();
 });
 
 test('a list that begins on a log with events is complete once their sessions have expired', async () => {
-  await world.register();
-  await world.pool.query('drop table commands.session_list, commands.session_list_start');
-  await world.restart();
-  const { rows } = await world.pool.query<{ days: number }>(
+  await fixture.register();
+  await fixture.pool.query('drop table commands.session_list, commands.session_list_start');
+  await fixture.restart();
+  const { rows } = await fixture.pool.query<{ days: number }>(
     `select round(extract(epoch from complete_from - now()) / 86400)::int as days
      from commands.session_list_start`,
   );

@@ -2,33 +2,37 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantAdministrator } from '../../cli/grant.ts';
 import { subjectOf } from '../../testing/secrets-sent.ts';
-import { callApi, startWorld, type World } from '../../testing/world.ts';
+import {
+  callApi,
+  startCommandFixture,
+  type CommandFixture,
+} from '../../testing/command-fixture.ts';
 
-let world: World;
+let fixture: CommandFixture;
 beforeAll(async () => {
-  world = await startWorld();
+  fixture = await startCommandFixture();
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 const password = 'a long enough password';
 const newName = (): string => `kim-${randomUUID().slice(0, 8)}`;
 const login = (identifier: string, tried = password) =>
-  world.call('/api/auth/login', { body: { identifier, password: tried } });
+  fixture.call('/api/auth/login', { body: { identifier, password: tried } });
 const generate = (token: string) =>
-  world.call('/api/qr/generate', { token, body: { title: 'Bag' } });
+  fixture.call('/api/qr/generate', { token, body: { title: 'Bag' } });
 
 const passwordChange = (token: string, current: string | null, next: string) => {
   const body = { current_password: current, new_password: next };
-  return world.call('/api/user/password', { token, body });
+  return fixture.call('/api/user/password', { token, body });
 };
 
 const toggle = (userId: string, token: string) =>
-  world.call(`/api/admin/users/${userId}/toggle-status`, { token, body: {} });
+  fixture.call(`/api/admin/users/${userId}/toggle-status`, { token, body: {} });
 
 describe('a password', () => {
   test('is changed; every other session ends, this one goes on', async () => {
     const name = newName();
-    const token = await world.register(name);
+    const token = await fixture.register(name);
     const other = String((await login(name)).body['access_token']);
     const changed = await passwordChange(token, password, `${password} 2`);
     expect([changed.status, changed.body]).toEqual([200, {}]);
@@ -40,7 +44,7 @@ describe('a password', () => {
   });
 
   test('is not changed without the current one, or to a common one', async () => {
-    const token = await world.register();
+    const token = await fixture.register();
     for (const current of ['another password', null]) {
       const refused = await passwordChange(token, current, `${password} 2`);
       expect([refused.status, refused.body['type']]).toEqual([400, 'urn:problem:wrong-password']);
@@ -50,10 +54,10 @@ describe('a password', () => {
   });
 
   test('that was changed by this very command is not asked for its old one again', async () => {
-    const token = await world.register();
+    const token = await fixture.register();
     const headers = { 'Idempotency-Key': randomUUID() };
     const body = { current_password: password, new_password: `${password} 2` };
-    const send = () => world.call('/api/user/password', { token, headers, body });
+    const send = () => fixture.call('/api/user/password', { token, headers, body });
     expect((await send()).status).toBe(200);
     expect((await send()).status).toBe(200);
   });
@@ -62,25 +66,25 @@ describe('a password', () => {
 describe('sessions', () => {
   test('are ended one by one, by their user alone', async () => {
     const name = newName();
-    const token = await world.register(name);
+    const token = await fixture.register(name);
     const other = String((await login(name)).body['access_token']);
     const path = `/api/user/sessions/${subjectOf(other).sessionId}`;
-    const stranger = await world.register();
+    const stranger = await fixture.register();
     const options = { method: 'DELETE', body: {} };
-    expect((await world.call(path, { ...options, token: stranger })).status).toBe(404);
+    expect((await fixture.call(path, { ...options, token: stranger })).status).toBe(404);
     expect((await generate(other)).status).toBe(201);
-    expect((await world.call(path, { ...options, token })).status).toBe(200);
+    expect((await fixture.call(path, { ...options, token })).status).toBe(200);
     expect((await generate(other)).status).toBe(401);
     const own = `/api/user/sessions/${subjectOf(token).sessionId}`;
-    expect((await world.call(own, { ...options, token })).status).toBe(200);
+    expect((await fixture.call(own, { ...options, token })).status).toBe(200);
     expect((await generate(token)).status).toBe(401);
   });
 
   test('are ended all but this one, without a body too', async () => {
     const name = newName();
-    const token = await world.register(name);
+    const token = await fixture.register(name);
     const other = String((await login(name)).body['access_token']);
-    const { status } = await fetch(`${world.api.url}/api/user/sessions`, {
+    const { status } = await fetch(`${fixture.api.url}/api/user/sessions`, {
       method: 'DELETE',
       headers: { Authorization: `Bearer ${token}` },
     });
@@ -90,14 +94,14 @@ describe('sessions', () => {
   });
 
   test('that one replica ended are soon refused by another', async () => {
-    const replica = await world.replica();
+    const replica = await fixture.replica();
     const name = newName();
-    const token = await world.register(name);
+    const token = await fixture.register(name);
     const path = `/api/user/sessions/${subjectOf(token).sessionId}`;
     const url = `${replica.url}/api/qr/generate`;
     const body = { title: 'Bag' };
     expect((await callApi(url, { token, body })).status).toBe(201);
-    await world.call(path, { method: 'DELETE', token, body: {} });
+    await fixture.call(path, { method: 'DELETE', token, body: {} });
     await expect.poll(async () => (await callApi(url, { token, body })).status).toBe(401);
   });
 });
@@ -105,12 +109,12 @@ describe('sessions', () => {
 describe('an account that an administrator disables', () => {
   test('is signed out everywhere, and its codes take no messages', async () => {
     const name = newName();
-    const token = await world.register(name);
+    const token = await fixture.register(name);
     const { userId } = subjectOf(token);
     const uid = String((await generate(token)).body['uid']);
-    const send = () => world.call(`/api/qr/${uid}/message`, { body: { content: 'Hi' } });
+    const send = () => fixture.call(`/api/qr/${uid}/message`, { body: { content: 'Hi' } });
     const thread = String((await send()).body['thread_token']);
-    const admin = await world.administrator();
+    const admin = await fixture.administrator();
     expect((await toggle(userId, admin)).body).toEqual({ is_active: false });
     expect((await generate(token)).status).toBe(401);
     expect((await login(name)).body['type']).toBe('urn:problem:account-disabled');
@@ -118,7 +122,7 @@ describe('an account that an administrator disables', () => {
     const sentence = 'This code is not taking messages right now.';
     expect([(await send()).status, (await send()).body['detail']]).toEqual([409, sentence]);
     const answer = { body: { content: 'Hello?' } };
-    const answered = await world.call(`/api/threads/${thread}/messages`, answer);
+    const answered = await fixture.call(`/api/threads/${thread}/messages`, answer);
     expect([answered.status, answered.body['detail']]).toEqual([409, sentence]);
     expect((await toggle(userId, admin)).body).toEqual({ is_active: true });
     expect((await send()).status).toBe(201);
@@ -127,20 +131,20 @@ describe('an account that an administrator disables', () => {
   });
 
   test('is never their own, and only administrators do it', async () => {
-    const admin = await world.administrator();
+    const admin = await fixture.administrator();
     expect((await toggle(subjectOf(admin).userId, admin)).status).toBe(409);
-    const token = await world.register();
+    const token = await fixture.register();
     expect((await toggle(subjectOf(token).userId, token)).status).toBe(403);
     expect((await toggle(randomUUID(), admin)).status).toBe(404);
   });
 
   test('is one of two administrators who disable each other at once', async () => {
     const names = [newName(), newName()] as const;
-    const tokens = await Promise.all(names.map((name) => world.register(name)));
+    const tokens = await Promise.all(names.map((name) => fixture.register(name)));
     const stores = {
-      EVENTSTORE_URL: world.addresses.eventStoreUrl,
-      DATABASE_URL: world.addresses.databaseUrl,
-      MASTER_KEY: world.addresses.masterKey,
+      EVENTSTORE_URL: fixture.addresses.eventStoreUrl,
+      DATABASE_URL: fixture.addresses.databaseUrl,
+      MASTER_KEY: fixture.addresses.masterKey,
     };
     for (const name of names) await grantAdministrator(name, stores);
     const [one = '', other = ''] = tokens;
@@ -162,8 +166,8 @@ describe('an account that an administrator disables', () => {
 });
 
 test('notices are chosen', async () => {
-  const token = await world.register();
+  const token = await fixture.register();
   const body = { messages_by_email: false, messages_by_sms: true };
-  const answer = await world.call('/api/user/notices', { method: 'PUT', token, body });
+  const answer = await fixture.call('/api/user/notices', { method: 'PUT', token, body });
   expect([answer.status, answer.body]).toEqual([200, {}]);
 });

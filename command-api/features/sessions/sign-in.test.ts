@@ -3,20 +3,20 @@ import { streams } from '@app/events/streams';
 import { SESSION_SECONDS, Tokens } from '@app/service-kit/tokens';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeSentTo, subjectOf } from '../../testing/secrets-sent.ts';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
 
-let world: World;
+let fixture: CommandFixture;
 beforeAll(async () => {
-  world = await startWorld();
+  fixture = await startCommandFixture();
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 const PASSWORD = 'a long enough password';
 const newName = (): string => `sam-${randomUUID().slice(0, 8)}`;
 
-const register = (body: object) => world.call('/api/auth/register', { body });
+const register = (body: object) => fixture.call('/api/auth/register', { body });
 const login = (identifier: string, password = PASSWORD) =>
-  world.call('/api/auth/login', { body: { identifier, password } });
+  fixture.call('/api/auth/login', { body: { identifier, password } });
 
 test('somebody registers and is signed in', async () => {
   const username = newName();
@@ -24,7 +24,7 @@ test('somebody registers and is signed in', async () => {
   expect(answer.status).toBe(201);
   expect(answer.headers.get('X-Position')).toMatch(/^\d+(?:\/\d+)?$/u);
   const token = String(answer.body['access_token']);
-  const made = await world.call('/api/qr/generate', { token, body: { title: 'Bag' } });
+  const made = await fixture.call('/api/qr/generate', { token, body: { title: 'Bag' } });
   expect(made.status).toBe(201);
 });
 
@@ -33,8 +33,8 @@ test('sign-in takes the username or the verified e-mail address, in any case', a
   const email = `${username}@Example.org`;
   const { body } = await register({ username, email, password: PASSWORD });
   const token = String(body['access_token']);
-  const code = await codeSentTo(world, subjectOf(token).userId);
-  await world.call('/api/user/contacts/email/verify', { token, body: { code } });
+  const code = await codeSentTo(fixture, subjectOf(token).userId);
+  await fixture.call('/api/user/contacts/email/verify', { token, body: { code } });
   for (const identifier of [username, username.toUpperCase(), email, email.toLowerCase()]) {
     const answer = await login(identifier);
     expect([identifier, answer.status]).toEqual([identifier, 200]);
@@ -98,11 +98,11 @@ test.each([
 
 test('a sign-in without a name or a password is refused', async () => {
   for (const body of [{ identifier: 'sam' }, { password }, { identifier: ' ', password }]) {
-    expect((await world.call('/api/auth/login', { body })).status).toBe(400);
+    expect((await fixture.call('/api/auth/login', { body })).status).toBe(400);
   }
 });
 
-const signingKey = () => world.vault.secret('token-signing');
+const signingKey = () => fixture.vault.secret('token-signing');
 
 async function someone() {
   const username = newName();
@@ -114,7 +114,9 @@ async function someone() {
 
 test('a session is a fact in the log, and says when it ends', async () => {
   const { subject } = await someone();
-  const [started] = await world.log.read(streams.session(subject.sessionId), { personal: 'skip' });
+  const [started] = await fixture.log.read(streams.session(subject.sessionId), {
+    personal: 'skip',
+  });
   expect(started).toMatchObject({
     type: 'SessionStarted',
     data: { userId: subject.userId, method: 'registration' },
@@ -139,11 +141,11 @@ test('only a token that is ours, whole and in time counts', async () => {
     'nonsense',
   ];
   for (const each of tokens) {
-    const refused = await world.call('/api/qr/generate', { token: each, body: { title: 'Bag' } });
+    const refused = await fixture.call('/api/qr/generate', { token: each, body: { title: 'Bag' } });
     expect([each, refused.status]).toEqual([each, 401]);
     expect(refused.headers.get('WWW-Authenticate')).toBe('Bearer');
   }
-  const fine = await world.call('/api/qr/generate', { token, body: { title: 'Bag' } });
+  const fine = await fixture.call('/api/qr/generate', { token, body: { title: 'Bag' } });
   expect(fine.status).toBe(201);
 });
 
@@ -151,7 +153,7 @@ test.each(['', 'Basic c2FtOnNhbQ==', 'Bearer', 'bearer x y'])(
   'the authorization %j is none',
   async (authorization) => {
     const headers = { Authorization: authorization };
-    const refused = await world.call('/api/qr/generate', { headers, body: { title: 'Bag' } });
+    const refused = await fixture.call('/api/qr/generate', { headers, body: { title: 'Bag' } });
     expect(refused.status).toBe(401);
     expect(refused.body['detail']).toBe('Please sign in to go on.');
   },
@@ -162,9 +164,9 @@ test('signing out ends the session that asks, and no other', async () => {
   const token = String((await register({ username, password: PASSWORD })).body['access_token']);
   const other = String((await login(username)).body['access_token']);
   const path = '/api/user/sessions/current';
-  expect((await world.call(path, { method: 'DELETE', token, body: {} })).status).toBe(200);
+  expect((await fixture.call(path, { method: 'DELETE', token, body: {} })).status).toBe(200);
   const make = (as: string) =>
-    world.call('/api/qr/generate', { token: as, body: { title: 'Bag' } });
+    fixture.call('/api/qr/generate', { token: as, body: { title: 'Bag' } });
   expect((await make(token)).status).toBe(401);
   expect((await make(other)).status).toBe(201);
 });

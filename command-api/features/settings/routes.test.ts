@@ -1,15 +1,15 @@
 import { streams } from '@app/events/streams';
 import { DEFAULT_SETTINGS } from '@app/events/settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
 
-let world: World;
+let fixture: CommandFixture;
 let admin: string;
 beforeAll(async () => {
-  world = await startWorld();
-  admin = await world.administrator();
+  fixture = await startCommandFixture();
+  admin = await fixture.administrator();
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 const live = {
   ...DEFAULT_SETTINGS,
@@ -19,7 +19,7 @@ const live = {
 };
 
 const put = (body: object, token = admin) =>
-  world.call('/api/admin/system-settings', { method: 'PUT', token, body });
+  fixture.call('/api/admin/system-settings', { method: 'PUT', token, body });
 
 async function refusedFields(body: object): Promise<unknown[]> {
   const answer = await put(body);
@@ -31,7 +31,7 @@ async function refusedFields(body: object): Promise<unknown[]> {
 test('an administrator chooses settings; the log names the fields and seals the values', async () => {
   const answer = await put({ ...live, from_name: 'Tags' });
   expect([answer.status, answer.body]).toEqual([200, {}]);
-  const [event] = (await world.log.read(streams.settings(), { personal: 'skip' })).slice(-1);
+  const [event] = (await fixture.log.read(streams.settings(), { personal: 'skip' })).slice(-1);
   expect(event).toMatchObject({
     type: 'SettingsChanged',
     data: { changed: ['email_api_key', 'from_email', 'from_name', 'notification_mode'] },
@@ -43,9 +43,9 @@ test('an administrator chooses settings; the log names the fields and seals the 
 
 test('the same settings again change nothing', async () => {
   await put(live);
-  const before = await world.log.read(streams.settings(), { personal: 'skip' });
+  const before = await fixture.log.read(streams.settings(), { personal: 'skip' });
   expect((await put(live)).status).toBe(200);
-  expect(await world.log.read(streams.settings(), { personal: 'skip' })).toEqual(before);
+  expect(await fixture.log.read(streams.settings(), { personal: 'skip' })).toEqual(before);
 });
 
 test('live needs complete settings, and says which lack', async () => {
@@ -74,15 +74,15 @@ test.each([
 });
 
 test('it is for administrators', async () => {
-  const user = await world.register();
+  const user = await fixture.register();
   expect((await put(DEFAULT_SETTINGS, user)).status).toBe(403);
   const path = '/api/admin/system-settings';
-  expect((await world.call(path, { method: 'PUT', body: DEFAULT_SETTINGS })).status).toBe(401);
+  expect((await fixture.call(path, { method: 'PUT', body: DEFAULT_SETTINGS })).status).toBe(401);
 });
 
 test('the free limit of codes governs as it stands now', async () => {
-  const token = await world.register();
-  const generate = () => world.call('/api/qr/generate', { token, body: { title: 'Bag' } });
+  const token = await fixture.register();
+  const generate = () => fixture.call('/api/qr/generate', { token, body: { title: 'Bag' } });
   await put({ ...DEFAULT_SETTINGS, max_free_qr_codes: 1 });
   expect((await generate()).status).toBe(201);
   const refused = await generate();

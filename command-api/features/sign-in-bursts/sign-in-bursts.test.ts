@@ -1,17 +1,17 @@
 import { readWholeLog } from '@app/events/testing/read-log';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
 
-let world: World;
+let fixture: CommandFixture;
 beforeAll(async () => {
-  world = await startWorld({ rateLimitScale: 1 });
+  fixture = await startCommandFixture({ rateLimitScale: 1 });
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 /** What the log was told of, in its order. */
 async function bursts(): Promise<readonly unknown[]> {
-  const events = await readWholeLog(world.log);
+  const events = await readWholeLog(fixture.log);
   return events.filter(({ type }) => type === 'SignInBurstSeen').map(({ data }) => data);
 }
 
@@ -19,14 +19,14 @@ async function tryPasswords(identifier: string, times: number): Promise<readonly
   const statuses: number[] = [];
   for (let count = 0; count < times; count += 1) {
     const body = { identifier, password: 'a wrong password' };
-    statuses.push((await world.call('/api/auth/login', { body })).status);
+    statuses.push((await fixture.call('/api/auth/login', { body })).status);
   }
   return statuses;
 }
 
 test('a row of wrong passwords is told once, with the account where there is one', async () => {
   const username = `sam-${randomUUID().slice(0, 8)}`;
-  await world.register(username);
+  await fixture.register(username);
   expect(await tryPasswords(username, 5)).toEqual([401, 401, 401, 401, 401]);
   expect(await bursts()).toEqual([]);
   // The sixth is the first that has to wait for the one before; the seventh comes too early.

@@ -3,18 +3,22 @@ import { streams } from '@app/events/streams';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { linkCallers, newEmail, newName } from '../../testing/link-callers.ts';
 import { linkSentTo, subjectOf } from '../../testing/secrets-sent.ts';
-import { callApi, startWorld, type World } from '../../testing/world.ts';
+import {
+  callApi,
+  startCommandFixture,
+  type CommandFixture,
+} from '../../testing/command-fixture.ts';
 
-let world: World;
+let fixture: CommandFixture;
 beforeAll(async () => {
-  world = await startWorld({ undisturbed: 'what is read and appended is counted' });
+  fixture = await startCommandFixture({ undisturbed: 'what is read and appended is counted' });
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
-const { request, verify, register, generate, signInBy, typesIn } = linkCallers(() => world);
+const { request, verify, register, generate, signInBy, typesIn } = linkCallers(() => fixture);
 
 async function personalIn(userId: string) {
-  const events = await world.log.read(streams.user(userId), { personal: 'open' });
+  const events = await fixture.log.read(streams.user(userId), { personal: 'open' });
   return events.map(({ personal }) => personal);
 }
 
@@ -22,8 +26,8 @@ test('known and unknown addresses get the same answer, and the same work is done
   const known = newEmail();
   await register({ username: newName(), email: known });
   await signInBy(known);
-  const append = vi.spyOn(world.log.client.constructor.prototype, 'appendToStream');
-  const read = vi.spyOn(world.log.client.constructor.prototype, 'readStream');
+  const append = vi.spyOn(fixture.log.client.constructor.prototype, 'appendToStream');
+  const read = vi.spyOn(fixture.log.client.constructor.prototype, 'readStream');
   const work: unknown[] = [];
   for (const address of [newEmail(), known, '+49 30 123 456', newEmail()]) {
     append.mockClear();
@@ -46,15 +50,15 @@ test('a request sent again reads once and appends nothing, for known and unknown
   const known = newEmail();
   await register({ username: newName(), email: known });
   await signInBy(known);
-  const append = vi.spyOn(world.log.client.constructor.prototype, 'appendToStream');
-  const read = vi.spyOn(world.log.client.constructor.prototype, 'readStream');
+  const append = vi.spyOn(fixture.log.client.constructor.prototype, 'appendToStream');
+  const read = vi.spyOn(fixture.log.client.constructor.prototype, 'readStream');
   const work: unknown[] = [];
   for (const identifier of [newEmail(), known]) {
     const options = { headers: { 'Idempotency-Key': randomUUID() }, body: { identifier } };
-    const first = await world.call('/api/auth/request', options);
+    const first = await fixture.call('/api/auth/request', options);
     append.mockClear();
     read.mockClear();
-    const again = await world.call('/api/auth/request', options);
+    const again = await fixture.call('/api/auth/request', options);
     expect([again.status, again.body]).toEqual([first.status, first.body]);
     work.push({ reads: read.mock.calls.length, appends: append.mock.calls.length });
   }
@@ -68,14 +72,14 @@ test('a sign-in reads and appends the same for known and unknown names', async (
   const known = newEmail();
   const username = newName();
   await register({ username, email: known });
-  const append = vi.spyOn(world.log.client.constructor.prototype, 'appendToStream');
-  const read = vi.spyOn(world.log.client.constructor.prototype, 'readStream');
+  const append = vi.spyOn(fixture.log.client.constructor.prototype, 'appendToStream');
+  const read = vi.spyOn(fixture.log.client.constructor.prototype, 'readStream');
   const work: unknown[] = [];
   for (const identifier of [newEmail(), known, newName(), username]) {
     append.mockClear();
     read.mockClear();
     const body = { identifier, password: 'not this password' };
-    const { status } = await world.call('/api/auth/login', { body });
+    const { status } = await fixture.call('/api/auth/login', { body });
     const reads = read.mock.calls.map(([stream]) => String(stream).split('-')[0]);
     work.push({ status, reads, appends: append.mock.calls.length });
   }
@@ -116,18 +120,18 @@ test('the same person comes back to the same account, however they write the add
   const phone = `+4930${Date.now()}`.slice(0, 15);
   const one = await signInBy(phone);
   await request(` ${phone.slice(0, 3)} ${phone.slice(3, 5)}/${phone.slice(5)}`);
-  const other = await verify(await linkSentTo(world, phone));
+  const other = await verify(await linkSentTo(fixture, phone));
   expect(subjectOf(String(other.body['access_token'])).userId).toBe(one.userId);
 });
 
 test('a session by link says so, and on what it was opened', async () => {
   const email = newEmail();
   await request(email);
-  const { body } = await verify(await linkSentTo(world, email), {
+  const { body } = await verify(await linkSentTo(fixture, email), {
     'User-Agent': 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0',
   });
   const { sessionId } = subjectOf(String(body['access_token']));
-  const [started] = await world.log.read(streams.session(sessionId), { personal: 'skip' });
+  const [started] = await fixture.log.read(streams.session(sessionId), { personal: 'skip' });
   expect(started?.data).toMatchObject({ method: 'link', device: 'Firefox on Android', epoch: 0 });
   expect(started?.metadata.addressHash).toMatch(/^[\w-]{22}$/u);
 });
@@ -138,7 +142,7 @@ describe('a link', () => {
   test('works once', async () => {
     const email = newEmail();
     await request(email);
-    const token = await linkSentTo(world, email);
+    const token = await linkSentTo(fixture, email);
     expect((await verify(token)).status).toBe(200);
     const again = await verify(token);
     expect([again.status, again.body]).toMatchObject([400, invalid]);
@@ -147,17 +151,17 @@ describe('a link', () => {
   test('is void once another one was asked for', async () => {
     const email = newEmail();
     await request(email);
-    const older = await linkSentTo(world, email);
+    const older = await linkSentTo(fixture, email);
     await request(email);
-    expect(await linkSentTo(world, email)).not.toBe(older);
+    expect(await linkSentTo(fixture, email)).not.toBe(older);
     expect((await verify(older)).body).toMatchObject(invalid);
-    expect((await verify(await linkSentTo(world, email))).status).toBe(200);
+    expect((await verify(await linkSentTo(fixture, email))).status).toBe(200);
   });
 
   test('of another secret, place or form opens nothing', async () => {
     const email = newEmail();
     await request(email);
-    const token = await linkSentTo(world, email);
+    const token = await linkSentTo(fixture, email);
     const bytes = Buffer.from(token, 'base64url');
     const flipped = (at: number): string => {
       const changed = Buffer.from(bytes);
@@ -174,8 +178,8 @@ describe('a link', () => {
   test('is not spent by reading it', async () => {
     const email = newEmail();
     await request(email);
-    const token = await linkSentTo(world, email);
-    const got = await fetch(`${world.api.url}/api/auth/verify/${token}`);
+    const token = await linkSentTo(fixture, email);
+    const got = await fetch(`${fixture.api.url}/api/auth/verify/${token}`);
     expect(got.status).toBeGreaterThanOrEqual(404);
     expect((await verify(token)).status).toBe(200);
   });
@@ -183,20 +187,20 @@ describe('a link', () => {
   test('sent again by the same command gets the same answer, also after a restart', async () => {
     const email = newEmail();
     await request(email);
-    const token = await linkSentTo(world, email);
+    const token = await linkSentTo(fixture, email);
     const headers = { 'Idempotency-Key': randomUUID() };
     const first = await verify(token, headers);
-    await world.restart();
+    await fixture.restart();
     const again = await verify(token, headers);
     expect([again.status, again.body]).toEqual([200, first.body]);
     expect((await verify(token)).status).toBe(400);
   });
 
   test('that a hundred open at once lets exactly one in, and makes one account', async () => {
-    const replica = await world.replica();
+    const replica = await fixture.replica();
     const email = newEmail();
     await request(email);
-    const token = await linkSentTo(world, email);
+    const token = await linkSentTo(fixture, email);
     const open = async (url: string) => {
       const headers = { 'Idempotency-Key': randomUUID() };
       for (;;) {
@@ -207,7 +211,7 @@ describe('a link', () => {
     };
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
-        open(index % 2 === 0 ? world.api.url : replica.url),
+        open(index % 2 === 0 ? fixture.api.url : replica.url),
       ),
     );
     const statuses = answers.map(({ status }) => status);
@@ -223,12 +227,12 @@ describe('a link', () => {
 test('a link does not let a disabled account in, and is not spent by the try', async () => {
   const email = newEmail();
   const { userId } = await signInBy(email);
-  const admin = await world.administrator();
+  const admin = await fixture.administrator();
   const toggle = () =>
-    world.call(`/api/admin/users/${userId}/toggle-status`, { token: admin, body: {} });
+    fixture.call(`/api/admin/users/${userId}/toggle-status`, { token: admin, body: {} });
   expect((await toggle()).body).toEqual({ is_active: false });
   await request(email);
-  const token = await linkSentTo(world, email);
+  const token = await linkSentTo(fixture, email);
   const refused = await verify(token);
   expect([refused.status, refused.body['type']]).toEqual([403, 'urn:problem:account-disabled']);
   expect((await toggle()).body).toEqual({ is_active: true });

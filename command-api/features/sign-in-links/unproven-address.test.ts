@@ -4,22 +4,26 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerAsBefore } from '../../testing/accounts-of-before.ts';
 import { linkCallers, newEmail, newName, PASSWORD } from '../../testing/link-callers.ts';
 import { codeSentTo, subjectOf } from '../../testing/secrets-sent.ts';
-import { type Answer, startWorld, type World } from '../../testing/world.ts';
+import {
+  type Answer,
+  startCommandFixture,
+  type CommandFixture,
+} from '../../testing/command-fixture.ts';
 
-let world: World;
+let fixture: CommandFixture;
 beforeAll(async () => {
-  world = await startWorld();
+  fixture = await startCommandFixture();
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
-const { register, generate, signInBy, typesIn } = linkCallers(() => world);
+const { register, generate, signInBy, typesIn } = linkCallers(() => fixture);
 const login = (identifier: string) =>
-  world.call('/api/auth/login', { body: { identifier, password: PASSWORD } });
+  fixture.call('/api/auth/login', { body: { identifier, password: PASSWORD } });
 const change = (token: string, body: object) =>
-  world.call('/api/user/profile', { method: 'PUT', token, body });
+  fixture.call('/api/user/profile', { method: 'PUT', token, body });
 const verify = async (token: string, kind = 'email') => {
-  const code = await codeSentTo(world, subjectOf(token).userId);
-  return world.call(`/api/user/contacts/${kind}/verify`, { token, body: { code } });
+  const code = await codeSentTo(fixture, subjectOf(token).userId);
+  return fixture.call(`/api/user/contacts/${kind}/verify`, { token, body: { code } });
 };
 const tokenOf = ({ body }: Answer): string => String(body['access_token']);
 let phones = 0;
@@ -49,10 +53,13 @@ describe('whether an address has an account is not told', () => {
         visible(await login(username)),
         visible(await change(tokenOf(made), { email })),
         visible(
-          await world.call('/api/user/contacts/email/resend', { token: tokenOf(made), body: {} }),
+          await fixture.call('/api/user/contacts/email/resend', { token: tokenOf(made), body: {} }),
         ),
         visible(
-          await world.call('/api/user/contacts/email/verify', { token: tokenOf(made), body: code }),
+          await fixture.call('/api/user/contacts/email/verify', {
+            token: tokenOf(made),
+            body: code,
+          }),
         ),
       ]);
     }
@@ -65,7 +72,7 @@ describe('whether an address has an account is not told', () => {
   test.each(['email', 'phone'] as const)('where an %s is changed', async (kind) => {
     const [known, unknown] = kind === 'email' ? [newEmail(), newEmail()] : [newPhone(), newPhone()];
     await signInBy(known);
-    const token = await world.register();
+    const token = await fixture.register();
     const answers = [
       await change(token, { [kind]: known }),
       await change(token, { [kind]: unknown }),
@@ -102,7 +109,7 @@ describe('an address that somebody registered with and never verified', () => {
   test('gets one code, however often the registration is sent', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const body = { username: newName(), email: newEmail(), password: PASSWORD };
-    const send = () => world.call('/api/auth/register', { headers, body });
+    const send = () => fixture.call('/api/auth/register', { headers, body });
     const answers = [await send(), await send()];
     expect(answers[1]?.body).toEqual(answers[0]?.body);
     const { userId } = subjectOf(tokenOf(await send()));
@@ -112,7 +119,7 @@ describe('an address that somebody registered with and never verified', () => {
 
 async function accountOfBefore() {
   const account = { username: newName(), email: newEmail(), password: PASSWORD };
-  return { ...account, userId: await registerAsBefore(world, account) };
+  return { ...account, userId: await registerAsBefore(fixture, account) };
 }
 
 describe('an address that an earlier version reserved without proof', () => {
@@ -153,7 +160,7 @@ describe('an address that an earlier version reserved without proof', () => {
     const signedIn = subjectOf(tokenOf(await login(email))).userId;
     expect(signedIn).toBe(subjectOf(owner).userId);
     expect((await login(username)).status).toBe(200);
-    const events = await world.log.read(streams.user(userId), { personal: 'skip' });
+    const events = await fixture.log.read(streams.user(userId), { personal: 'skip' });
     expect(events.at(-1)).toMatchObject({ type: 'ContactRemoved', data: { kind: 'email' } });
   });
 });

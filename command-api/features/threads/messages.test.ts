@@ -1,40 +1,40 @@
 import { readWholeLog } from '@app/events/testing/read-log';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
 
-let world: World;
+let fixture: CommandFixture;
 beforeAll(async () => {
-  world = await startWorld();
+  fixture = await startCommandFixture();
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 async function codeOf(token: string): Promise<string> {
-  const { body } = await world.call('/api/qr/generate', { token, body: { title: 'Bag' } });
+  const { body } = await fixture.call('/api/qr/generate', { token, body: { title: 'Bag' } });
   return String(body['uid']);
 }
 
 const place = { latitude: 52.5, longitude: 13.4, accuracy: 12 };
 
 test('a finder writes, the owner replies, the finder answers on the private link', async () => {
-  const owner = await world.register();
+  const owner = await fixture.register();
   const uid = await codeOf(owner);
-  const sent = await world.call(`/api/qr/${uid}/message`, {
+  const sent = await fixture.call(`/api/qr/${uid}/message`, {
     body: { content: 'Found it', location_data: place, sender_email: null, sender_phone: null },
   });
   expect(sent.status).toBe(201);
   expect(sent.headers.get('X-Position')).toMatch(/^\d+(?:\/\d+)?$/u);
   const { id, thread_token: link } = sent.body;
-  const replied = await world.call(`/api/user/messages/${String(id)}/reply`, {
+  const replied = await fixture.call(`/api/user/messages/${String(id)}/reply`, {
     token: owner,
     body: { content: 'Where are you?' },
   });
   expect(replied.status).toBe(201);
-  const answered = await world.call(`/api/threads/${String(link)}/messages`, {
+  const answered = await fixture.call(`/api/threads/${String(link)}/messages`, {
     body: { content: 'At the station' },
   });
   expect(answered.status).toBe(201);
   const threadId = String(id).slice(0, -2);
-  const events = await world.log.read(`thread-${threadId}`, { personal: 'open' });
+  const events = await fixture.log.read(`thread-${threadId}`, { personal: 'open' });
   expect(events.map(({ type }) => type)).toEqual([
     'ThreadStarted',
     'MessageSent',
@@ -46,14 +46,14 @@ test('a finder writes, the owner replies, the finder answers on the private link
 });
 
 test('what people wrote is nowhere in the clear in the log', async () => {
-  const uid = await codeOf(await world.register());
+  const uid = await codeOf(await fixture.register());
   const marks = ['MARKED-TEXT', 'marked@example.org', '+491700000001'];
   const [content, sender_email, sender_phone] = marks;
-  const { body } = await world.call(`/api/qr/${uid}/message`, {
+  const { body } = await fixture.call(`/api/qr/${uid}/message`, {
     body: { content, sender_email, sender_phone },
   });
   const stream = `thread-${String(body['id']).slice(0, -2)}`;
-  const stored = (await readWholeLog(world.log))
+  const stored = (await readWholeLog(fixture.log))
     .filter(({ streamId }) => streamId === stream)
     .map(({ streamId, data, metadata }) => JSON.stringify([streamId, data, metadata]));
   expect(stored).toHaveLength(3);
@@ -61,18 +61,18 @@ test('what people wrote is nowhere in the clear in the log', async () => {
 });
 
 test('a uid typed from a scratched label still resolves', async () => {
-  const uid = await codeOf(await world.register());
+  const uid = await codeOf(await fixture.register());
   const typed = `${uid.slice(0, 4)}-${uid.slice(4)}`.toLowerCase().replaceAll('0', 'o');
-  const { status } = await world.call(`/api/qr/${typed}/message`, { body: { content: 'Hi' } });
+  const { status } = await fixture.call(`/api/qr/${typed}/message`, { body: { content: 'Hi' } });
   expect(status).toBe(201);
 });
 
 test('a code nobody made, one nobody claimed', async () => {
-  const missing = await world.call('/api/qr/00000000/message', { body: { content: 'Hi' } });
+  const missing = await fixture.call('/api/qr/00000000/message', { body: { content: 'Hi' } });
   expect(missing.status).toBe(404);
   expect(missing.body['detail']).toBe('QR code not found');
-  await world.pool.query("insert into lookup.codes values ('11111111', 'some-batch')");
-  const unclaimed = await world.call('/api/qr/11111111/message', { body: { content: 'Hi' } });
+  await fixture.pool.query("insert into lookup.codes values ('11111111', 'some-batch')");
+  const unclaimed = await fixture.call('/api/qr/11111111/message', { body: { content: 'Hi' } });
   expect(unclaimed.status).toBe(409);
 });
 
@@ -86,8 +86,8 @@ test.each([
   [{ content: 'Hi', location_data: { ...place, latitude: 91 } }, 'location_data.latitude', ''],
   [{ content: 'Hi', extra: 1 }, '', 'There is no field "extra" here.'],
 ])('%j is refused with a sentence', async (body, path, message) => {
-  const uid = await codeOf(await world.register());
-  const refused = await world.call(`/api/qr/${uid}/message`, { body });
+  const uid = await codeOf(await fixture.register());
+  const refused = await fixture.call(`/api/qr/${uid}/message`, { body });
   expect(refused.status).toBe(400);
   expect(refused.headers.get('Content-Type')).toContain('application/problem+json');
   expect(refused.body['errors']).toEqual([
@@ -96,19 +96,19 @@ test.each([
 });
 
 test('only the owner replies, and only to a finder', async () => {
-  const owner = await world.register();
+  const owner = await fixture.register();
   const uid = await codeOf(owner);
-  const { body } = await world.call(`/api/qr/${uid}/message`, { body: { content: 'Hi' } });
+  const { body } = await fixture.call(`/api/qr/${uid}/message`, { body: { content: 'Hi' } });
   const path = `/api/user/messages/${String(body['id'])}/reply`;
   const content = { content: 'Hello' };
-  expect((await world.call(path, { body: content })).status).toBe(401);
-  expect((await world.call(path, { body: content, token: await world.register() })).status).toBe(
-    404,
-  );
-  const reply = await world.call(path, { body: content, token: owner });
+  expect((await fixture.call(path, { body: content })).status).toBe(401);
+  expect(
+    (await fixture.call(path, { body: content, token: await fixture.register() })).status,
+  ).toBe(404);
+  const reply = await fixture.call(path, { body: content, token: owner });
   const toOwn = `/api/user/messages/${String(reply.body['id'])}/reply`;
-  expect((await world.call(toOwn, { body: content, token: owner })).status).toBe(409);
-  const nowhere = await world.call('/api/user/messages/none/reply', {
+  expect((await fixture.call(toOwn, { body: content, token: owner })).status).toBe(409);
+  const nowhere = await fixture.call('/api/user/messages/none/reply', {
     body: content,
     token: owner,
   });
@@ -116,12 +116,14 @@ test('only the owner replies, and only to a finder', async () => {
 });
 
 test('a link that was changed opens nothing', async () => {
-  const uid = await codeOf(await world.register());
-  const { body } = await world.call(`/api/qr/${uid}/message`, { body: { content: 'Hi' } });
+  const uid = await codeOf(await fixture.register());
+  const { body } = await fixture.call(`/api/qr/${uid}/message`, { body: { content: 'Hi' } });
   const link = String(body['thread_token']);
   const changed = link.slice(0, 30) + (link[30] === 'A' ? 'B' : 'A') + link.slice(31);
   for (const token of [changed, 'x', `${link}x`]) {
-    const refused = await world.call(`/api/threads/${token}/messages`, { body: { content: 'Hi' } });
+    const refused = await fixture.call(`/api/threads/${token}/messages`, {
+      body: { content: 'Hi' },
+    });
     expect(refused.status).toBe(404);
     expect(refused.body['detail']).toBe('This link does not lead to a conversation.');
   }

@@ -7,15 +7,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WORK_HEADER } from './work-contract.ts';
 import { ProofOfWork } from './proof-of-work.ts';
 import { solveWork } from '../../testing/solve-work.ts';
-import { type Answer, callApi, startWorld, type World } from '../../testing/world.ts';
+import {
+  type Answer,
+  callApi,
+  startCommandFixture,
+  type CommandFixture,
+} from '../../testing/command-fixture.ts';
 
-let world: World;
+let fixture: CommandFixture;
 let owner: string;
 beforeAll(async () => {
-  world = await startWorld({ rateLimitScale: 1 });
-  owner = await world.register();
+  fixture = await startCommandFixture({ rateLimitScale: 1 });
+  owner = await fixture.register();
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 const CODE_PRESSURE = 15;
 const WHOLE_PRESSURE = 600;
@@ -29,7 +34,7 @@ function write(
     key = randomUUID(),
     work = '',
     content = 'Found it',
-    url = world.api.url,
+    url = fixture.api.url,
     caller = (callers += 1),
   } = {},
 ): Promise<Answer> {
@@ -43,7 +48,7 @@ function write(
 }
 
 async function newCode(): Promise<string> {
-  const { body } = await world.call('/api/qr/generate', { token: owner, body: { title: 'Bag' } });
+  const { body } = await fixture.call('/api/qr/generate', { token: owner, body: { title: 'Bag' } });
   return String(body['uid']);
 }
 
@@ -82,7 +87,7 @@ describe('under pressure on one code', () => {
     expect(again.body).toEqual(sent.body);
     const thread = readThreadToken(String(sent.body['thread_token']));
     const stream = streams.thread(thread?.threadId ?? '');
-    const recorded = await world.log.read(stream, { personal: 'skip' });
+    const recorded = await fixture.log.read(stream, { personal: 'skip' });
     expect(recorded.filter(({ type }) => type === 'MessageSent')).toHaveLength(1);
   });
 
@@ -119,7 +124,7 @@ describe('under pressure on one code', () => {
   });
 
   test('a replica asks too, and takes what the first one asked', async () => {
-    const { url } = await world.replica();
+    const { url } = await fixture.replica();
     for (let sent = 0; sent < CODE_PRESSURE * LOCAL_SHARE; sent += 1) await write(uid, { url });
     const key = randomUUID();
     const work = solveWork(challengeOf(await write(uid, { key, url })));
@@ -129,8 +134,8 @@ describe('under pressure on one code', () => {
   test('without a key there is nothing that a solution could be for', async () => {
     const path = `/api/qr/${uid}/message`;
     const body = { content: 'Found it' };
-    const work = solveWork(challengeOf(await world.call(path, { body })));
-    challengeOf(await world.call(path, { body, headers: { [WORK_HEADER]: work } }));
+    const work = solveWork(challengeOf(await fixture.call(path, { body })));
+    challengeOf(await fixture.call(path, { body, headers: { [WORK_HEADER]: work } }));
   });
 
   test('the limits go on counting, whatever work was done; what was only asked does not count', async () => {

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
 
-let world: World;
+let fixture: CommandFixture;
 let owner: string;
 let uid: string;
 beforeAll(async () => {
-  world = await startWorld();
-  owner = await world.register();
-  const { body } = await world.call('/api/qr/generate', { token: owner, body: { title: 'Bag' } });
+  fixture = await startCommandFixture();
+  owner = await fixture.register();
+  const { body } = await fixture.call('/api/qr/generate', { token: owner, body: { title: 'Bag' } });
   uid = String(body['uid']);
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 interface Started {
   readonly id: string;
@@ -18,7 +18,7 @@ interface Started {
 }
 
 async function start(contact: object = {}): Promise<Started> {
-  const { body } = await world.call(`/api/qr/${uid}/message`, {
+  const { body } = await fixture.call(`/api/qr/${uid}/message`, {
     body: { content: 'Found it', ...contact },
   });
   const id = String(body['id']).replace(/-\d+$/u, '');
@@ -31,13 +31,13 @@ function userIdOf(token: string): string {
 }
 
 const typesOf = async ({ id }: Started) =>
-  (await world.log.read(`thread-${id}`, { personal: 'skip' })).map(({ type }) => type);
+  (await fixture.log.read(`thread-${id}`, { personal: 'skip' })).map(({ type }) => type);
 
 const block = ({ id }: Started, method = 'POST', token = owner) =>
-  world.call(`/api/user/threads/${id}/block`, { token, method });
+  fixture.call(`/api/user/threads/${id}/block`, { token, method });
 
 const answer = ({ link }: Started, content: string) =>
-  world.call(`${link}/messages`, { body: { content } });
+  fixture.call(`${link}/messages`, { body: { content } });
 
 test('what a blocked finder writes is answered as ever and stored nowhere', async () => {
   const thread = await start();
@@ -69,19 +69,19 @@ test('a finder who is blocked in one thread may start another', async () => {
 
 test('only the owner blocks, and nobody else learns that there is such a thread', async () => {
   const thread = await start();
-  const stranger = await block(thread, 'POST', await world.register());
+  const stranger = await block(thread, 'POST', await fixture.register());
   const unknown = await block({ ...thread, id: '00000000-0000-4000-8000-000000000000' });
   for (const refused of [stranger, unknown, await block({ ...thread, id: 'x' })]) {
     expect([refused.status, refused.body['detail']]).toEqual([404, 'Conversation not found']);
   }
-  const nobody = await world.call(`/api/user/threads/${thread.id}/block`);
+  const nobody = await fixture.call(`/api/user/threads/${thread.id}/block`);
   expect(nobody.status).toBe(401);
   expect(await typesOf(thread)).toEqual(['ThreadStarted', 'MessageSent']);
 });
 
 test('a finder asks for the link at an address that they left, and at no other', async () => {
   const thread = await start({ sender_email: 'finder@example.org' });
-  const ask = (channel: string) => world.call(`${thread.link}/link`, { body: { channel } });
+  const ask = (channel: string) => fixture.call(`${thread.link}/link`, { body: { channel } });
   expect((await ask('email')).status).toBe(200);
   const refused = await ask('phone');
   expect([refused.status, refused.body['detail']]).toEqual([409, 'You left no such address here.']);
@@ -92,7 +92,7 @@ test('a finder asks for the link at an address that they left, and at no other',
 
 test('withdrawn contact data is withdrawn once, and takes no link any more', async () => {
   const thread = await start({ sender_phone: '+49301234567' });
-  const withdraw = () => world.call(`${thread.link}/contact`, { method: 'DELETE' });
+  const withdraw = () => fixture.call(`${thread.link}/contact`, { method: 'DELETE' });
   expect((await withdraw()).status).toBe(200);
   expect((await withdraw()).status).toBe(200);
   expect(await typesOf(thread)).toEqual([
@@ -101,15 +101,15 @@ test('withdrawn contact data is withdrawn once, and takes no link any more', asy
     'FinderContactLeft',
     'FinderContactWithdrawn',
   ]);
-  const ask = await world.call(`${thread.link}/link`, { body: { channel: 'phone' } });
+  const ask = await fixture.call(`${thread.link}/link`, { body: { channel: 'phone' } });
   expect(ask.status).toBe(409);
 });
 
 test('a link that leads nowhere does none of this', async () => {
   const { link } = await start({ sender_email: 'finder@example.org' });
   const wrong = `${link.slice(0, -4)}AAAA`;
-  const asked = await world.call(`${wrong}/link`, { body: { channel: 'email' } });
-  const withdrawn = await world.call(`${wrong}/contact`, { method: 'DELETE' });
+  const asked = await fixture.call(`${wrong}/link`, { body: { channel: 'email' } });
+  const withdrawn = await fixture.call(`${wrong}/contact`, { method: 'DELETE' });
   expect([asked.status, withdrawn.status]).toEqual([404, 404]);
 });
 
@@ -117,35 +117,35 @@ test('a message that the read model does not have yet can be noted as seen, by i
   const { id } = await start();
   const sub = userIdOf(owner);
   const see = (as: string) =>
-    world.call('/api/user/messages/read', {
+    fixture.call('/api/user/messages/read', {
       token: as,
       body: { message_ids: [`${id}-1`, `${id}-7`, 'm5'] },
     });
-  expect((await see(await world.register('somebody-else'))).status).toBe(200);
+  expect((await see(await fixture.register('somebody-else'))).status).toBe(200);
   expect((await see(owner)).status).toBe(200);
-  const events = await world.log.read(`inbox-${sub}`, { personal: 'skip' });
+  const events = await fixture.log.read(`inbox-${sub}`, { personal: 'skip' });
   expect(events.map(({ data }) => data)).toEqual([{ ownerId: sub, messageIds: [`${id}-1`] }]);
 });
 
 test('messages that were seen are noted once, and only those to oneself', async () => {
-  const token = await world.register('inbox-owner');
+  const token = await fixture.register('inbox-owner');
   const login = { identifier: 'inbox-owner', password: 'a long enough password' };
-  await world.call('/api/auth/login', { body: login });
+  await fixture.call('/api/auth/login', { body: login });
   const sub = userIdOf(token);
-  await world.pool.query(
+  await fixture.pool.query(
     `insert into lookup.messages values ('m1', $1, true), ('m2', $1, true),
      ('m3', $1, false), ('m4', 'somebody', true)`,
     [sub],
   );
   const see = (ids: readonly string[], as = token) =>
-    world.call('/api/user/messages/read', { token: as, body: { message_ids: ids } });
+    fixture.call('/api/user/messages/read', { token: as, body: { message_ids: ids } });
   expect((await see(['m2', 'm1', 'm3', 'm4', 'm5'])).status).toBe(200);
   expect((await see(['m3', 'm4'])).status).toBe(200);
-  const events = await world.log.read(`inbox-${sub}`, { personal: 'skip' });
+  const events = await fixture.log.read(`inbox-${sub}`, { personal: 'skip' });
   expect(events.map(({ data }) => data)).toEqual([{ ownerId: sub, messageIds: ['m2', 'm1'] }]);
   expect((await see([])).status).toBe(400);
   expect((await see(Array.from({ length: 201 }, String))).status).toBe(400);
   expect(
-    (await world.call('/api/user/messages/read', { body: { message_ids: ['m1'] } })).status,
+    (await fixture.call('/api/user/messages/read', { body: { message_ids: ['m1'] } })).status,
   ).toBe(401);
 });

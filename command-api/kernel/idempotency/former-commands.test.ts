@@ -10,7 +10,7 @@ import { CommandHandler } from '../command-handler.ts';
 import { StreamCache } from '../stream-cache.ts';
 import { someContext } from '../../testing/some.ts';
 import { subjectOf } from '../../testing/secrets-sent.ts';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
 import { Threads } from '../../features/threads/threads.ts';
 import type { KeyedCommand } from './command-ids.ts';
 import { LookUps } from '../look-ups.ts';
@@ -18,23 +18,23 @@ import { FormerCommands, formerCommandId } from './former-commands.ts';
 
 const MINUTE_MS = 60_000;
 
-let world: World;
+let fixture: CommandFixture;
 let handler: CommandHandler;
 let codes: Codes;
 let threads: Threads;
 let owner: string;
 let uid: string;
 beforeAll(async () => {
-  world = await startWorld();
-  handler = new CommandHandler(world.log, new StreamCache());
-  codes = new Codes(handler, new CodeDirectory(await LookUps.open(world.pool)));
-  const pictures = await Pictures.open(world.pool, world.vault);
-  threads = new Threads(handler, codes, pictures, await world.vault.secret('thread-links'));
-  owner = await world.register();
-  const { body } = await world.call('/api/qr/generate', { token: owner, body: { title: 'Bag' } });
+  fixture = await startCommandFixture();
+  handler = new CommandHandler(fixture.log, new StreamCache());
+  codes = new Codes(handler, new CodeDirectory(await LookUps.open(fixture.pool)));
+  const pictures = await Pictures.open(fixture.pool, fixture.vault);
+  threads = new Threads(handler, codes, pictures, await fixture.vault.secret('thread-links'));
+  owner = await fixture.register();
+  const { body } = await fixture.call('/api/qr/generate', { token: owner, body: { title: 'Bag' } });
   uid = String(body['uid']);
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 const asFinder = { kind: 'finder' } as const;
 const asOwner = () => ({ kind: 'user', id: subjectOf(owner).userId }) as const;
@@ -57,7 +57,7 @@ function formerContext(command: KeyedCommand): CommandContext {
 }
 
 const send = ({ path, method, key, body }: KeyedCommand, token?: string) =>
-  world.call(path, {
+  fixture.call(path, {
     method,
     body,
     headers: { 'Idempotency-Key': key },
@@ -65,14 +65,14 @@ const send = ({ path, method, key, body }: KeyedCommand, token?: string) =>
   });
 
 async function eventsOf(messageId: unknown) {
-  return world.log.read(`thread-${String(messageId).slice(0, -2)}`, { personal: 'skip' });
+  return fixture.log.read(`thread-${String(messageId).slice(0, -2)}`, { personal: 'skip' });
 }
 
 test('nobody who knows all but the phone number finds it by trying', async () => {
   const phone = `+49301${randomInt(100, 999)}`;
   const headers = { 'Idempotency-Key': '00000001' };
   const body = { content: 'Hi', sender_phone: phone };
-  const { body: answer } = await world.call(`/api/qr/${uid}/message`, { headers, body });
+  const { body: answer } = await fixture.call(`/api/qr/${uid}/message`, { headers, body });
   const events = await eventsOf(answer['id']);
   const known = new Set(
     events.flatMap(({ id, stream, metadata }) => [id, stream, metadata.commandId]),
@@ -86,8 +86,8 @@ test('nobody who knows all but the phone number finds it by trying', async () =>
 });
 
 test('an instance that never had former ids does not look for them', async () => {
-  const { eventStoreUrl } = world.addresses;
-  const [secret] = await world.vault.secretsOf('command-ids');
+  const { eventStoreUrl } = fixture.addresses;
+  const [secret] = await fixture.vault.secretsOf('command-ids');
   const keyedSince = secret?.createdAt ?? new Date(0);
   const former = await FormerCommands.open({ eventStoreUrl, keyedSince });
   await former?.close();
@@ -119,15 +119,17 @@ test('a command from before ids were keyed, sent again, gets its first answer', 
   };
   await rename(edit.body.title, formerContext(edit));
   await rename('Blue bag', someContext({ actor: made.actor }));
-  await world.restart();
+  await fixture.restart();
 
   const again = await send(sent);
   expect([again.status, again.body]).toEqual([201, { id: first.id, thread_token: first.token }]);
   expect(await eventsOf(first.id)).toHaveLength(2);
   expect((await send(made, owner)).body['uid']).toBe(code.uid);
-  const before = await world.log.read(streams.code(uid), { personal: 'skip' });
+  const before = await fixture.log.read(streams.code(uid), { personal: 'skip' });
   expect((await send(edit, owner)).status).toBe(200);
-  expect(await world.log.read(streams.code(uid), { personal: 'skip' })).toHaveLength(before.length);
+  expect(await fixture.log.read(streams.code(uid), { personal: 'skip' })).toHaveLength(
+    before.length,
+  );
   // Its key is used now.
   expect((await send({ ...sent, body: { content: 'Something else' } })).status).toBe(422);
 
@@ -140,10 +142,10 @@ test('a command from before ids were keyed, sent again, gets its first answer', 
 test('a day after ids were keyed no former id counts any more', async () => {
   const sent = message('Found it long ago', randomUUID());
   const first = await threads.start(uid, sent.body, formerContext(sent));
-  await world.pool.query(
+  await fixture.pool.query(
     "update vault.secrets set created_at = now() - interval '25 hours' where name = 'command-ids'",
   );
-  await world.restart();
+  await fixture.restart();
   const again = await send(sent);
   expect(again.status).toBe(201);
   expect(again.body['id']).not.toBe(first.id);

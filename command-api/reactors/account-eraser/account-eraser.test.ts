@@ -8,25 +8,25 @@ import { createLogger } from '@app/service-kit/logging';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { codeSentTo, linkSentTo, subjectOf } from '../../testing/secrets-sent.ts';
 import { someContext } from '../../testing/some.ts';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
 import { type Reactors, startReactors } from '../start.ts';
 
-let world: World;
+let fixture: CommandFixture;
 let reactors: Reactors | undefined;
 let clock = new Date();
 beforeAll(async () => {
-  world = await startWorld();
+  fixture = await startCommandFixture();
 });
 afterEach(async () => {
   await reactors?.stop();
   reactors = undefined;
   clock = new Date();
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 async function startEraser(): Promise<void> {
   const logger = createLogger('test', 'silent');
-  reactors = await startReactors({ ...world.addresses, logger, now: () => clock, tickMs: 20 });
+  reactors = await startReactors({ ...fixture.addresses, logger, now: () => clock, tickMs: 20 });
 }
 
 const password = 'a long enough password';
@@ -36,32 +36,32 @@ const newName = (): string => `lee-${randomUUID().slice(0, 8)}`;
 async function someOwner() {
   const username = newName();
   const email = `${username}@example.org`;
-  const token = await world.register(username);
+  const token = await fixture.register(username);
   const { userId } = subjectOf(token);
-  await world.call('/api/user/profile', { method: 'PUT', token, body: { email } });
-  const code = await codeSentTo(world, userId);
-  await world.call('/api/user/contacts/email/verify', { token, body: { code } });
-  const made = await world.call('/api/qr/generate', { token, body: { title: 'Bag' } });
+  await fixture.call('/api/user/profile', { method: 'PUT', token, body: { email } });
+  const code = await codeSentTo(fixture, userId);
+  await fixture.call('/api/user/contacts/email/verify', { token, body: { code } });
+  const made = await fixture.call('/api/qr/generate', { token, body: { title: 'Bag' } });
   const uid = String(made.body['uid']);
   const body = { content: 'Found it', sender_email: 'finder@example.org' };
-  const sent = await world.call(`/api/qr/${uid}/message`, { body });
+  const sent = await fixture.call(`/api/qr/${uid}/message`, { body });
   const id = String(sent.body['id']);
-  await world.call(`/api/user/messages/${id}/reply`, { token, body: { content: 'Where?' } });
+  await fixture.call(`/api/user/messages/${id}/reply`, { token, body: { content: 'Where?' } });
   return { username, email, token, userId, uid, threadId: id.slice(0, -2) };
 }
 
 const erase = (token: string, confirmation: string) =>
-  world.call('/api/user', { method: 'DELETE', token, body: { confirmation } });
+  fixture.call('/api/user', { method: 'DELETE', token, body: { confirmation } });
 
 async function erasedIn(threadId: string): Promise<unknown[]> {
-  const events = await world.log.read(streams.thread(threadId), { personal: 'skip' });
+  const events = await fixture.log.read(streams.thread(threadId), { personal: 'skip' });
   return events.flatMap(({ type, data }) =>
     type === 'MessageErased' && 'reason' in data ? [data.reason] : [],
   );
 }
 
 const keysOf = async (...subjects: string[]): Promise<number> => {
-  const { rows } = await world.pool.query(
+  const { rows } = await fixture.pool.query(
     'select from vault.keys where subject = any($1) and wrapped is not null',
     [subjects],
   );
@@ -69,15 +69,15 @@ const keysOf = async (...subjects: string[]): Promise<number> => {
 };
 
 async function linkSubjects(email: string): Promise<string[]> {
-  const token = Buffer.from(await linkSentTo(world, email), 'base64url').toString('hex', 0, 16);
+  const token = Buffer.from(await linkSentTo(fixture, email), 'base64url').toString('hex', 0, 16);
   const place = token.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, '$1-$2-$3-$4-$5');
-  const events = await world.log.read(streams.link(place), { personal: 'skip' });
+  const events = await fixture.log.read(streams.link(place), { personal: 'skip' });
   return events.flatMap(({ data }) => ('linkId' in data ? [linkSubject(String(data.linkId))] : []));
 }
 
 test('an erased account leaves nothing that can be read, and frees its names', async () => {
   const { username, email, token, userId, uid, threadId } = await someOwner();
-  await world.call('/api/auth/request', { body: { identifier: email } });
+  await fixture.call('/api/auth/request', { body: { identifier: email } });
   const links = await linkSubjects(email);
   expect(await keysOf(userSubject(userId), ...links)).toBe(2);
   expect((await erase(token, newName())).body['type']).toBe('urn:problem:wrong-confirmation');
@@ -85,11 +85,11 @@ test('an erased account leaves nothing that can be read, and frees its names', a
   expect([answer.status, answer.body]).toEqual([200, {}]);
   // Before the reactor does anything.
   expect(await keysOf(userSubject(userId), ...links)).toBe(0);
-  const events = await world.log.read(streams.user(userId), { personal: 'open' });
+  const events = await fixture.log.read(streams.user(userId), { personal: 'open' });
   expect(events.filter(({ personal }) => personal !== undefined && personal !== null)).toEqual([]);
-  const again = await world.call('/api/qr/generate', { token, body: { title: 'Bag' } });
+  const again = await fixture.call('/api/qr/generate', { token, body: { title: 'Bag' } });
   expect(again.status).toBe(401);
-  const refused = await world.call(`/api/qr/${uid}/message`, { body: { content: 'Hi' } });
+  const refused = await fixture.call(`/api/qr/${uid}/message`, { body: { content: 'Hi' } });
   expect([refused.status, refused.body['detail']]).toEqual([
     409,
     'This code is not taking messages right now.',
@@ -100,21 +100,21 @@ test('an erased account leaves nothing that can be read, and frees its names', a
   const messages = [1, 2].map((number) => messageSubject(`${threadId}-${number}`));
   expect(await keysOf(...messages, contactSubject(threadId))).toBe(0);
   const body = { username, email, password };
-  expect((await world.call('/api/auth/register', { body })).status).toBe(201);
+  expect((await fixture.call('/api/auth/register', { body })).status).toBe(201);
 });
 
 test('an erasure that a crash cut short is finished', async () => {
   const { username, email, userId, threadId } = await someOwner();
   // The fact is there, and nothing else was done.
-  const events = await world.log.read(streams.user(userId), { personal: 'skip' });
+  const events = await fixture.log.read(streams.user(userId), { personal: 'skip' });
   const last = events.at(-1)?.revision ?? 0n;
   const erased = { type: 'UserErased', data: { userId } };
-  await world.log.append(streams.user(userId), last, [erased], someContext());
+  await fixture.log.append(streams.user(userId), last, [erased], someContext());
   await startEraser();
   await eventually(async () => (await erasedIn(threadId)).length === 2);
   expect(await keysOf(userSubject(userId))).toBe(0);
   const body = { username, email, password };
-  expect((await world.call('/api/auth/register', { body })).status).toBe(201);
+  expect((await fixture.call('/api/auth/register', { body })).status).toBe(201);
 });
 
 test('everything that comes again erases nothing twice', async () => {
@@ -123,7 +123,7 @@ test('everything that comes again erases nothing twice', async () => {
   await startEraser();
   await eventually(async () => (await erasedIn(threadId)).length === 2);
   await reactors?.stop();
-  await world.pool.query('truncate reactors.checkpoints, reactors.owned_threads');
+  await fixture.pool.query('truncate reactors.checkpoints, reactors.owned_threads');
   await startEraser();
   const later = await someOwner();
   await erase(later.token, later.username);
@@ -138,7 +138,7 @@ test('a message that arrives after its owner was erased is erased too', async ()
   const threadId = randomUUID();
   const inThread = { threadId, uid, ownerId: userId };
   const messageId = `${threadId}-1`;
-  await world.log.append(
+  await fixture.log.append(
     streams.thread(threadId),
     'no-stream',
     [
@@ -156,14 +156,14 @@ test('a message that arrives after its owner was erased is erased too', async ()
 });
 
 test('the last administrator stays; one of two may go', async () => {
-  const admin = await world.administrator();
+  const admin = await fixture.administrator();
   const refused = await erase(admin, 'admin');
   expect([refused.status, refused.body['type']]).toEqual([409, 'urn:problem:last-administrator']);
 });
 
 test('an address whose link nobody opened cannot be read any more after a week', async () => {
   const email = `${newName()}@example.org`;
-  await world.call('/api/auth/request', { body: { identifier: email } });
+  await fixture.call('/api/auth/request', { body: { identifier: email } });
   const links = await linkSubjects(email);
   await startEraser();
   expect(await keysOf(...links)).toBe(1);

@@ -7,18 +7,18 @@ import { userSubject } from '@app/events/user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newUid } from '../../features/codes/new-uid.ts';
 import { someContext } from '../../testing/some.ts';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
 import { type Reactors, startReactors } from '../start.ts';
 
-let world: World;
+let fixture: CommandFixture;
 let reactors: Reactors;
 beforeAll(async () => {
-  world = await startWorld();
-  reactors = await startReactors({ ...world.addresses, logger: createLogger('test', 'silent') });
+  fixture = await startCommandFixture();
+  reactors = await startReactors({ ...fixture.addresses, logger: createLogger('test', 'silent') });
 });
 afterAll(async () => {
   await reactors.stop();
-  await world.stop();
+  await fixture.stop();
 });
 
 /** Takes a place and goes no further, as a crash would leave it. */
@@ -26,10 +26,10 @@ async function takePlace(userId: string, uid: string, context: CommandContext): 
   const data = { userId, uid, autoDeleteDays: 7 };
   const personal = { title: 'Blue bag', greeting: 'Hello' };
   const event = { type: 'CodePlaceTaken', data, personal };
-  await world.log.append(streams.allowance(userId), 'no-stream', [event], context);
+  await fixture.log.append(streams.allowance(userId), 'no-stream', [event], context);
 }
 
-const codeEvents = (uid: string) => world.log.read(streams.code(uid), { personal: 'open' });
+const codeEvents = (uid: string) => fixture.log.read(streams.code(uid), { personal: 'open' });
 
 test('a code whose making a crash cut short is made, as its own command would have', async () => {
   const [userId, uid] = [randomUUID(), newUid()];
@@ -53,10 +53,10 @@ test('a code whose making a crash cut short is made, as its own command would ha
 });
 
 test('beside the commands themselves it makes no code twice and refuses none', async () => {
-  const token = await world.register();
+  const token = await fixture.register();
   const body = { title: 'Bag' };
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => world.call('/api/qr/generate', { token, body })),
+    Array.from({ length: 10 }, () => fixture.call('/api/qr/generate', { token, body })),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
   const end = await eventually(() => passed(reactors));
@@ -67,12 +67,12 @@ test('beside the commands themselves it makes no code twice and refuses none', a
 });
 
 test('a resend after a crash gets the answer that the finished code stands for', async () => {
-  const token = await world.register();
+  const token = await fixture.register();
   const headers = { 'Idempotency-Key': randomUUID() };
-  const send = () => world.call('/api/qr/generate', { token, headers, body: { title: 'Bag' } });
+  const send = () => fixture.call('/api/qr/generate', { token, headers, body: { title: 'Bag' } });
   const first = await send();
   await eventually(() => passed(reactors));
-  await world.restart();
+  await fixture.restart();
   const second = await send();
   expect([second.status, second.body]).toEqual([first.status, first.body]);
   expect(second.headers.get('X-Position')).toBe(first.headers.get('X-Position'));
@@ -82,8 +82,8 @@ test('nobody gets a code whose owner was erased meanwhile', async () => {
   const [userId, uid] = [randomUUID(), newUid()];
   await reactors.stop();
   await takePlace(userId, uid, someContext());
-  await world.vault.destroy([userSubject(userId)]);
-  reactors = await startReactors({ ...world.addresses, logger: createLogger('test', 'silent') });
+  await fixture.vault.destroy([userSubject(userId)]);
+  reactors = await startReactors({ ...fixture.addresses, logger: createLogger('test', 'silent') });
   await eventually(() => passed(reactors));
   expect(await codeEvents(uid)).toEqual([]);
 });
@@ -93,7 +93,7 @@ test('a uid that another command used meanwhile holds up nothing', async () => {
   const owned = { uid, ownerId: 'another', autoDeleteDays: null, locationEnabled: true };
   const personal = { title: 'Theirs', greeting: null };
   const theirs = { type: 'CodeGenerated', data: owned, personal };
-  await world.log.append(streams.code(uid), 'no-stream', [theirs], someContext());
+  await fixture.log.append(streams.code(uid), 'no-stream', [theirs], someContext());
   await takePlace(userId, uid, someContext());
   await eventually(() => passed(reactors));
   expect(await codeEvents(uid)).toHaveLength(1);
@@ -104,10 +104,10 @@ async function passed(running: Reactors): Promise<boolean> {
   const marker = `session-${randomUUID()}`;
   const data = { sessionId: marker, userId: marker, reason: 'revoked' };
   const event = { type: 'SessionEnded', data };
-  const appended = await world.log.append(marker, 'no-stream', [event], someContext());
+  const appended = await fixture.log.append(marker, 'no-stream', [event], someContext());
   if (appended.kind !== 'appended') throw new Error('Not appended');
   await eventually(async () => {
-    const { rows } = await world.pool.query<{ passed: boolean }>(
+    const { rows } = await fixture.pool.query<{ passed: boolean }>(
       "select commit >= $1 as passed from reactors.checkpoints where name = 'generation-finisher'",
       [String(appended.position.commit)],
     );

@@ -3,42 +3,42 @@ import { eventually } from '@app/events/testing/eventually';
 import { createLogger } from '@app/service-kit/logging';
 import { somePicture } from '@app/service-kit/testing/some-picture';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
 import { type Reactors, startReactors } from '../start.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const PNG = { 'Content-Type': 'image/png' };
 
-let world: World;
+let fixture: CommandFixture;
 let reactors: Reactors;
 let clock = new Date();
 let picture: Uint8Array<ArrayBuffer>;
 let owner: string;
 beforeAll(async () => {
-  world = await startWorld();
+  fixture = await startCommandFixture();
   picture = await somePicture();
-  owner = await world.register();
+  owner = await fixture.register();
 });
 beforeEach(async () => {
   clock = new Date();
   const logger = createLogger('test', 'silent');
-  reactors = await startReactors({ ...world.addresses, logger, now: () => clock, tickMs: 20 });
+  reactors = await startReactors({ ...fixture.addresses, logger, now: () => clock, tickMs: 20 });
 });
 afterEach(() => reactors.stop());
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 async function codeOf(token: string, days: number | null = null): Promise<string> {
   const body = { title: 'Bag', auto_delete_days: days };
-  return String((await world.call('/api/qr/generate', { token, body })).body['uid']);
+  return String((await fixture.call('/api/qr/generate', { token, body })).body['uid']);
 }
 
 async function addPhoto(uid: string): Promise<string> {
-  const answer = await world.call(`/api/qr/${uid}/photos`, { raw: picture, headers: PNG });
+  const answer = await fixture.call(`/api/qr/${uid}/photos`, { raw: picture, headers: PNG });
   return String(answer.body['id']);
 }
 
 async function send(uid: string, more: object) {
-  const { body } = await world.call(`/api/qr/${uid}/message`, {
+  const { body } = await fixture.call(`/api/qr/${uid}/message`, {
     body: { content: 'Look', ...more },
   });
   const id = String(body['id']);
@@ -46,7 +46,7 @@ async function send(uid: string, more: object) {
 }
 
 async function count(text: string, value: string): Promise<number> {
-  return (await world.pool.query(text, [value])).rowCount ?? 0;
+  return (await fixture.pool.query(text, [value])).rowCount ?? 0;
 }
 
 const isStored = async (id: string): Promise<boolean> =>
@@ -81,7 +81,7 @@ test('with an erased message go its photos, the contact data left with it, and t
 test('fewer days count for messages that are there already', async () => {
   const uid = await codeOf(owner);
   const message = await send(uid, {});
-  await world.call(`/api/qr/${uid}`, {
+  await fixture.call(`/api/qr/${uid}`, {
     token: owner,
     method: 'PATCH',
     body: { auto_delete_days: 3 },
@@ -93,19 +93,19 @@ test('fewer days count for messages that are there already', async () => {
 test('withdrawn contact data cannot be read by anybody, the words can', async () => {
   const message = await send(await codeOf(owner), { sender_phone: '+49301234567' });
   const stream = `thread-${message.threadId}`;
-  const before = await world.log.read(stream, { personal: 'open' });
+  const before = await fixture.log.read(stream, { personal: 'open' });
   expect(before[2]?.personal).toEqual({ email: null, phone: '+49301234567' });
-  await world.call(`${message.link}/contact`, { method: 'DELETE' });
+  await fixture.call(`${message.link}/contact`, { method: 'DELETE' });
   await eventually(() => isDestroyed(contactSubject(message.threadId)));
   expect(await isDestroyed(messageSubject(message.id))).toBe(false);
 });
 
 test('a replaced greeting image is deleted, the owner keeps their key', async () => {
-  const token = await world.register();
+  const token = await fixture.register();
   const uid = await codeOf(token);
   const greet = async () => {
     const path = `/api/qr/${uid}/greeting-image`;
-    const answer = await world.call(path, { token, method: 'PUT', raw: picture, headers: PNG });
+    const answer = await fixture.call(path, { token, method: 'PUT', raw: picture, headers: PNG });
     return String(answer.body['greeting_image']).split('/').at(-1) ?? '';
   };
   const first = await greet();
@@ -118,10 +118,10 @@ test('a replaced greeting image is deleted, the owner keeps their key', async ()
       (await count('select from media.pictures where id = $1 and kept_at is not null', second)) ===
       1,
   );
-  await world.call(`/api/qr/${uid}/greeting-image`, { token, method: 'DELETE' });
+  await fixture.call(`/api/qr/${uid}/greeting-image`, { token, method: 'DELETE' });
   await eventually(async () => !(await isStored(second)));
   expect(
-    await world.call(`/api/qr/${uid}`, { token, method: 'PATCH', body: { title: 'Still' } }),
+    await fixture.call(`/api/qr/${uid}`, { token, method: 'PATCH', body: { title: 'Still' } }),
   ).toMatchObject({ status: 200 });
 });
 
@@ -132,7 +132,7 @@ test('a photo that was never sent goes after a day, one that was sent stays', as
   await send(uid, { photo_ids: [sent] });
   // Taken by a command that was cut short before its message was stored.
   const lost = await addPhoto(uid);
-  await world.pool.query('update media.pictures set message_id = $2 where id = $1', [
+  await fixture.pool.query('update media.pictures set message_id = $2 where id = $1', [
     lost,
     '00000000-0000-4000-8000-000000000000-1',
   ]);

@@ -3,22 +3,22 @@ import { createLogger } from '@app/service-kit/logging';
 import { somePicture } from '@app/service-kit/testing/some-picture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstOfferId } from '../../features/products/first-catalogue.ts';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
 import { type Reactors, startReactors } from '../start.ts';
 
-let world: World;
+let fixture: CommandFixture;
 let reactors: Reactors;
 beforeAll(async () => {
-  world = await startWorld();
-  reactors = await startReactors({ ...world.addresses, logger: createLogger('test', 'silent') });
+  fixture = await startCommandFixture();
+  reactors = await startReactors({ ...fixture.addresses, logger: createLogger('test', 'silent') });
 });
 afterAll(async () => {
   await reactors.stop();
-  await world.stop();
+  await fixture.stop();
 });
 
 async function storedOf(productId: string): Promise<readonly string[]> {
-  const { rows } = await world.pool.query<{ id: string }>(
+  const { rows } = await fixture.pool.query<{ id: string }>(
     'select id from media.pictures where uid = $1',
     [productId],
   );
@@ -26,13 +26,13 @@ async function storedOf(productId: string): Promise<readonly string[]> {
 }
 
 test('the picture that another one replaced is erased, and the last one once it is removed', async () => {
-  const token = await world.administrator();
+  const token = await fixture.administrator();
   const productId = firstOfferId('luggage-tag');
   const path = `/api/admin/products/${productId}/image`;
   const headers = { 'Content-Type': 'image/png' };
   const choose = async () => {
     const raw = await somePicture();
-    const { body } = await world.call(path, { token, method: 'PUT', raw, headers });
+    const { body } = await fixture.call(path, { token, method: 'PUT', raw, headers });
     return String(body['image']).split('/').at(-1) ?? '';
   };
   await choose();
@@ -42,6 +42,6 @@ test('the picture that another one replaced is erased, and the last one once it 
     return stored.length === 1 && stored;
   });
   expect(only).toEqual([second]);
-  await world.call(path, { token, method: 'DELETE' });
+  await fixture.call(path, { token, method: 'DELETE' });
   await eventually(async () => (await storedOf(productId)).length === 0);
 });

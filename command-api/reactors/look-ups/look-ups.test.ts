@@ -3,20 +3,20 @@ import { eventually } from '@app/events/testing/eventually';
 import { createLogger } from '@app/service-kit/logging';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { subjectOf } from '../../testing/secrets-sent.ts';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
 import { type Reactors, startReactors } from '../start.ts';
 
-let world: World;
+let fixture: CommandFixture;
 let reactors: Reactors | undefined;
 beforeAll(async () => {
-  world = await startWorld();
+  fixture = await startCommandFixture();
 });
 afterEach(() => stop());
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 async function start(): Promise<void> {
   const logger = createLogger('test', 'silent');
-  reactors = await startReactors({ ...world.addresses, logger, tickMs: 20 });
+  reactors = await startReactors({ ...fixture.addresses, logger, tickMs: 20 });
 }
 
 async function stop(): Promise<void> {
@@ -26,15 +26,15 @@ async function stop(): Promise<void> {
 
 /** As an upgraded instance begins, or one whose tables are to be built anew. */
 async function forget(): Promise<void> {
-  await world.pool.query(
+  await fixture.pool.query(
     'truncate lookup.filled, lookup.codes, lookup.administrators, lookup.messages',
   );
-  const { rows } = await world.pool.query("select to_regclass('reactors.checkpoints') as there");
-  if (rows[0]?.there) await world.pool.query('truncate reactors.checkpoints');
-  await world.restart();
+  const { rows } = await fixture.pool.query("select to_regclass('reactors.checkpoints') as there");
+  if (rows[0]?.there) await fixture.pool.query('truncate reactors.checkpoints');
+  await fixture.restart();
 }
 
-const rowsOf = async (text: string) => (await world.pool.query(text)).rows as readonly object[];
+const rowsOf = async (text: string) => (await fixture.pool.query(text)).rows as readonly object[];
 
 async function tables() {
   return {
@@ -44,36 +44,36 @@ async function tables() {
   };
 }
 
-const isFilled = async () => (await world.pool.query('select from lookup.filled')).rowCount === 1;
+const isFilled = async () => (await fixture.pool.query('select from lookup.filled')).rowCount === 1;
 
 async function printedUid(batchId: string): Promise<string> {
-  const [made] = await world.log.read(streams.batch(batchId), { personal: 'skip' });
+  const [made] = await fixture.log.read(streams.batch(batchId), { personal: 'skip' });
   const uids = made && 'uids' in made.data ? (made.data.uids as readonly string[]) : [];
   return uids[0] ?? '';
 }
 
 async function newBatch(): Promise<string> {
-  const token = await world.administrator();
+  const token = await fixture.administrator();
   const body = { quantity: 2, purpose: 'testing' };
-  return String((await world.call('/api/admin/bulk-generate-qr', { token, body })).body['id']);
+  return String((await fixture.call('/api/admin/bulk-generate-qr', { token, body })).body['id']);
 }
 
 const claim = async (uid: string) =>
-  world.call(`/api/qr/${uid}/claim`, { token: await world.register(), body: { title: 'Bag' } });
+  fixture.call(`/api/qr/${uid}/claim`, { token: await fixture.register(), body: { title: 'Bag' } });
 
 test('the tables hold what the log says, and are built anew from it', async () => {
   const batchId = await newBatch();
-  const token = await world.register();
+  const token = await fixture.register();
   const { userId } = subjectOf(token);
-  const code = await world.call('/api/qr/generate', { token, body: { title: 'Bag' } });
+  const code = await fixture.call('/api/qr/generate', { token, body: { title: 'Bag' } });
   const uid = String(code.body['uid']);
   const sent: string[] = [];
   for (const content of ['one', 'two']) {
-    const { body } = await world.call(`/api/qr/${uid}/message`, { body: { content } });
+    const { body } = await fixture.call(`/api/qr/${uid}/message`, { body: { content } });
     sent.push(String(body['id']));
   }
   const body = { message_ids: sent.slice(0, 1) };
-  await world.call('/api/user/messages/read', { token, body });
+  await fixture.call('/api/user/messages/read', { token, body });
   await start();
   await eventually(async () => {
     const { messages } = await tables();
@@ -83,7 +83,7 @@ test('the tables hold what the log says, and are built anew from it', async () =
   expect(before.codes).toContainEqual({ uid, batch_id: null });
   expect(before.codes).toContainEqual({ uid: await printedUid(batchId), batch_id: batchId });
   expect(before.administrators).toEqual([
-    { user_id: subjectOf(await world.administrator()).userId },
+    { user_id: subjectOf(await fixture.administrator()).userId },
   ]);
   expect(before.messages).toHaveLength(2);
   expect(before.messages).toContainEqual({
@@ -101,18 +101,18 @@ test('the tables hold what the log says, and are built anew from it', async () =
 test('what an erased account leaves is dropped', async () => {
   await start();
   const username = 'leaving';
-  const token = await world.register(username);
-  const code = await world.call('/api/qr/generate', { token, body: { title: 'Bag' } });
+  const token = await fixture.register(username);
+  const code = await fixture.call('/api/qr/generate', { token, body: { title: 'Bag' } });
   const path = `/api/qr/${String(code.body['uid'])}/message`;
-  const sent = await world.call(path, { body: { content: 'Found it' } });
+  const sent = await fixture.call(path, { body: { content: 'Found it' } });
   const isHeld = async () =>
     (
-      await world.pool.query('select from lookup.messages where message_id = $1', [
+      await fixture.pool.query('select from lookup.messages where message_id = $1', [
         String(sent.body['id']),
       ])
     ).rowCount === 1;
   await eventually(isHeld);
-  await world.call('/api/user', { method: 'DELETE', token, body: { confirmation: username } });
+  await fixture.call('/api/user', { method: 'DELETE', token, body: { confirmation: username } });
   await eventually(async () => !(await isHeld()));
 });
 
@@ -129,12 +129,12 @@ test('until the tables are filled, a uid that they do not have is not called unk
     const refused = await claim(each);
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '1']);
   }
-  const token = await world.register();
+  const token = await fixture.register();
   const details = { token, body: { title: 'Bag' } };
-  expect((await world.call('/api/qr/generate', details)).status).toBe(503);
+  expect((await fixture.call('/api/qr/generate', details)).status).toBe(503);
   await start();
   await eventually(isFilled);
   expect((await claim(uid)).status).toBe(200);
   expect((await claim('9999999Y')).status).toBe(404);
-  expect((await world.call('/api/qr/generate', details)).status).toBe(201);
+  expect((await fixture.call('/api/qr/generate', details)).status).toBe(201);
 });

@@ -4,40 +4,40 @@ import { eventually } from '@app/events/testing/eventually';
 import { messageSubject } from '@app/events/thread';
 import { createLogger } from '@app/service-kit/logging';
 import { afterEach, beforeAll, afterAll, expect, test } from 'vitest';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
 import { type Reactors, startReactors } from '../start.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let world: World;
+let fixture: CommandFixture;
 let reactors: Reactors | undefined;
 let clock = new Date();
 beforeAll(async () => {
-  world = await startWorld();
+  fixture = await startCommandFixture();
 });
 afterEach(async () => {
   await reactors?.stop();
   reactors = undefined;
   clock = new Date();
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 async function startEraser(): Promise<void> {
   const logger = createLogger('test', 'silent');
-  reactors = await startReactors({ ...world.addresses, logger, now: () => clock, tickMs: 20 });
+  reactors = await startReactors({ ...fixture.addresses, logger, now: () => clock, tickMs: 20 });
 }
 
 const inDays = (days: number): Date => new Date(Date.now() + days * DAY_MS);
 
 /** A code with a finder's message and its owner's reply. */
 async function conversation(days: number | null) {
-  const token = await world.register();
+  const token = await fixture.register();
   const body = { title: 'Bag', auto_delete_days: days };
-  const code = await world.call('/api/qr/generate', { token, body });
+  const code = await fixture.call('/api/qr/generate', { token, body });
   const path = `/api/qr/${String(code.body['uid'])}/message`;
-  const sent = await world.call(path, { body: { content: 'Found it' } });
+  const sent = await fixture.call(path, { body: { content: 'Found it' } });
   const id = String(sent.body['id']);
-  const replied = await world.call(`/api/user/messages/${id}/reply`, {
+  const replied = await fixture.call(`/api/user/messages/${id}/reply`, {
     token,
     body: { content: 'Where?' },
   });
@@ -45,10 +45,10 @@ async function conversation(days: number | null) {
 }
 
 const eventsOf = (threadId: string) =>
-  world.log.read(streams.thread(threadId), { personal: 'open' });
+  fixture.log.read(streams.thread(threadId), { personal: 'open' });
 
 async function erasedIn(threadId: string): Promise<string[]> {
-  const events = await world.log.read(streams.thread(threadId), { personal: 'skip' });
+  const events = await fixture.log.read(streams.thread(threadId), { personal: 'skip' });
   return events.flatMap(({ type, data }) =>
     type === 'MessageErased' && 'messageId' in data ? [String(data.messageId)] : [],
   );
@@ -56,7 +56,7 @@ async function erasedIn(threadId: string): Promise<string[]> {
 
 /** Messages that the eraser has noted, and those it has not erased yet. */
 async function noted(ids: readonly string[]): Promise<number> {
-  const { rowCount } = await world.pool.query(
+  const { rowCount } = await fixture.pool.query(
     'select from reactors.erasure_messages where message_id = any($1)',
     [ids],
   );
@@ -95,7 +95,7 @@ test('messages of both senders are erased when their days are over, others stay'
 
 test('a crash between destroying the key and saying so is finished', async () => {
   const { ids, threadId } = await conversation(1);
-  await world.vault.destroy([messageSubject(ids[0])]);
+  await fixture.vault.destroy([messageSubject(ids[0])]);
   clock = inDays(2);
   await startEraser();
   await eventually(async () => (await erasedIn(threadId)).length === 2);
@@ -109,7 +109,7 @@ test('a crash between saying so and forgetting it erases nothing twice', async (
   await eventually(async () => (await erasedIn(threadId)).length === 2);
   await reactors?.stop();
   // Everything comes again, as after the loss of the reactor's own tables.
-  await world.pool.query('truncate reactors.checkpoints, reactors.erasure_messages');
+  await fixture.pool.query('truncate reactors.checkpoints, reactors.erasure_messages');
   await startEraser();
   const later = await conversation(1);
   await eventually(async () => (await erasedIn(later.threadId)).length === 2);
@@ -124,7 +124,7 @@ test('the code itself has the last word on how long its messages stay', async ()
   // A calendar that has not heard yet of an owner who chose to keep everything.
   const [sent] = await eventsOf(threadId);
   const uid = sent && 'uid' in sent.data ? String(sent.data.uid) : '';
-  await world.pool.query('update reactors.erasure_codes set days = 1 where uid = $1', [uid]);
+  await fixture.pool.query('update reactors.erasure_codes set days = 1 where uid = $1', [uid]);
   clock = inDays(30);
   const control = await conversation(1);
   await eventually(async () => (await erasedIn(control.threadId)).length === 2);
@@ -132,20 +132,23 @@ test('the code itself has the last word on how long its messages stay', async ()
 });
 
 test('a message resent after it was erased is not stored again', async () => {
-  const token = await world.register();
-  const code = await world.call('/api/qr/generate', {
+  const token = await fixture.register();
+  const code = await fixture.call('/api/qr/generate', {
     token,
     body: { title: 'Bag', auto_delete_days: 1 },
   });
   const headers = { 'Idempotency-Key': randomUUID() };
   const send = () =>
-    world.call(`/api/qr/${String(code.body['uid'])}/message`, { headers, body: { content: 'Hi' } });
+    fixture.call(`/api/qr/${String(code.body['uid'])}/message`, {
+      headers,
+      body: { content: 'Hi' },
+    });
   const first = await send();
   const threadId = String(first.body['id']).slice(0, -2);
   clock = inDays(2);
   await startEraser();
   await eventually(async () => (await erasedIn(threadId)).length === 1);
-  await world.restart();
+  await fixture.restart();
   const again = await send();
   expect([again.status, again.body]).toEqual([first.status, first.body]);
   expect(await eventsOf(threadId)).toHaveLength(3);

@@ -15,17 +15,17 @@ import {
   writeAbout,
 } from '../../testing/notices.ts';
 import type { ReactorsArguments } from '../../testing/reactors-process.ts';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
 import type { Reactors } from '../start.ts';
 
-let world: World;
+let fixture: CommandFixture;
 let mail: MailServer;
 let child: ChildProcess | undefined;
 let reactors: Reactors | undefined;
 beforeAll(async () => {
-  world = await startWorld();
+  fixture = await startCommandFixture();
   mail = await MailServer.start();
-  await choose(world, LIVE);
+  await choose(fixture, LIVE);
 });
 afterEach(async () => {
   child?.kill('SIGKILL');
@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await mail.stop();
-  await world.stop();
+  await fixture.stop();
 });
 
 /** Long enough for a busy machine; a try that was cut short is left alone for a little longer. */
@@ -41,7 +41,7 @@ const TRY_MS = 5000;
 const CLAIM_MS = 30_000;
 
 async function forkReactors(): Promise<ChildProcess> {
-  const { addresses } = world;
+  const { addresses } = fixture;
   const settings: ReactorsArguments = { addresses, smtpUrl: mail.url, tryMs: TRY_MS };
   const script = fileURLToPath(new URL('../../testing/reactors-process.ts', import.meta.url));
   const started = fork(script, { env: { ...process.env, REACTORS: JSON.stringify(settings) } });
@@ -52,8 +52,8 @@ async function forkReactors(): Promise<ChildProcess> {
 const isNews = ({ kind }: { kind: string }) => kind === 'new-message';
 
 test('killed between the server taking a mail and its record, it is sent again as the same mail', async () => {
-  const owner = await registerPerson(world);
-  const uid = await makeCode(world, owner);
+  const owner = await registerPerson(fixture);
+  const uid = await makeCode(fixture, owner);
   child = await forkReactors();
   const { promise: killed, resolve } = Promise.withResolvers<void>();
   const running = child;
@@ -64,14 +64,14 @@ test('killed between the server taking a mail and its record, it is sent again a
     await gone;
     resolve();
   };
-  await writeAbout(world, uid);
+  await writeAbout(fixture, uid);
   await killed;
   mail.onMail = () => undefined;
-  const noticeId = (await requested(world)).find(isNews)?.noticeId ?? '';
-  expect((await trailOf(world, noticeId)).map(({ type }) => type)).toEqual(['NoticeRequested']);
-  reactors = await startNotifier(world, { smtp: mail.url }, { tryMs: TRY_MS });
-  await settled(world, CLAIM_MS);
-  const trail = await trailOf(world, noticeId);
+  const noticeId = (await requested(fixture)).find(isNews)?.noticeId ?? '';
+  expect((await trailOf(fixture, noticeId)).map(({ type }) => type)).toEqual(['NoticeRequested']);
+  reactors = await startNotifier(fixture, { smtp: mail.url }, { tryMs: TRY_MS });
+  await settled(fixture, CLAIM_MS);
+  const trail = await trailOf(fixture, noticeId);
   expect(trail.map(({ type }) => type)).toEqual(['NoticeRequested', 'NoticeSent']);
   const ids = mail.received.map(({ headers }) => headers.get('message-id'));
   expect(ids).toEqual([`<${noticeId}@tags.example>`, `<${noticeId}@tags.example>`]);

@@ -1,4 +1,4 @@
-import type { Step } from '../world.ts';
+import type { Step } from '../docker-fixture.ts';
 import { backUp, restoreInto, verifyAll } from './backups.ts';
 import { grow, refuseSettings } from './cluster.ts';
 import { firstStart, mainJob } from './first-start.ts';

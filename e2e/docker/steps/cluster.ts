@@ -2,22 +2,22 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readVariables } from '../../compose/compose-file.ts';
 import { CommandError } from '../shell.ts';
-import { expectThat, inSeconds, type World } from '../world.ts';
+import { expectThat, inSeconds, type DockerFixture } from '../docker-fixture.ts';
 import { settledLeader } from './restarts.ts';
 
 /** Grows by the guide's command while people use the product. */
-export function grow(world: World): Promise<string> {
-  return world.underLoad(async (load) => {
-    const { installation, guide } = world;
+export function grow(fixture: DockerFixture): Promise<string> {
+  return fixture.underLoad(async (load) => {
+    const { installation, guide } = fixture;
     const [before] = await installation.members();
     load.takeGap();
     const began = performance.now();
-    await world.follow(guide.grow);
+    await fixture.follow(guide.grow);
     const took = performance.now() - began;
     const all = await installation.untilWell();
     await load.untilAcknowledged();
     const gap = load.takeGap();
-    const leader = await settledLeader(world);
+    const leader = await settledLeader(fixture);
     expectThat(
       before !== undefined &&
         leader.all.every((node) => node.writerCheckpoint >= before.writerCheckpoint),
@@ -25,12 +25,12 @@ export function grow(world: World): Promise<string> {
     );
     const twice = all.filter(({ service }) => service === 'command-api').length;
     expectThat(twice === 2, `there are ${twice} of command-api`);
-    return `${inSeconds(took)}, ${leader.name} leads, all three have at least the ${before.writerCheckpoint} bytes from before, ${all.length} containers well; longest time without an acknowledged command ${inSeconds(gap)}; ${await volumes(world)}`;
+    return `${inSeconds(took)}, ${leader.name} leads, all three have at least the ${before.writerCheckpoint} bytes from before, ${all.length} containers well; longest time without an acknowledged command ${inSeconds(gap)}; ${await volumes(fixture)}`;
   });
 }
 
 /** The volumes of nodes 2 and 3, which the containers that check settings mount first. */
-async function volumes({ installation }: World): Promise<string> {
+async function volumes({ installation }: DockerFixture): Promise<string> {
   const owners = new Set<string>();
   for (const service of ['eventstore-1', 'eventstore-2', 'eventstore-3']) {
     const stat = `docker compose exec -T ${service} stat -c '%u:%g %a' /var/lib/eventstore`;
@@ -43,8 +43,8 @@ async function volumes({ installation }: World): Promise<string> {
 }
 
 /** Settings that do not fit start nothing, and the reason can be read where the guide says. */
-export async function refuseSettings(world: World): Promise<string> {
-  const { installation } = world;
+export async function refuseSettings(fixture: DockerFixture): Promise<string> {
+  const { installation } = fixture;
   const file = join(installation.folder, '.env');
   const whole = await readFile(file, 'utf8');
   const names = Object.keys(
@@ -63,8 +63,8 @@ export async function refuseSettings(world: World): Promise<string> {
   const { output } = await installation.run('docker compose logs settings cluster-settings');
   const reason = /A log is in .*$/mu.exec(output)?.[0];
   expectThat(reason !== undefined, `The log of settings has no reason: ${output.slice(-500)}`);
-  await world.follow('docker compose up --detach');
+  await fixture.follow('docker compose up --detach');
   await installation.untilWell();
-  await settledLeader(world);
+  await settledLeader(fixture);
   return `without the lines of the cluster in .env: "${reason}"; with them all is well again`;
 }

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { Reader } from '@app/bench/torture/reader';
 import { Sender } from '@app/bench/torture/sender';
 import * as z from 'zod';
-import { expectThat, inSeconds, type World } from '../world.ts';
+import { expectThat, inSeconds, type DockerFixture } from '../docker-fixture.ts';
 
 const IMAGES = ['qr-contact/service:local', 'qr-contact/web:local'];
 
 /** Builds the images and starts a single node by the guide's commands. */
-export async function firstStart(world: World): Promise<string> {
-  const { installation, guide } = world;
+export async function firstStart(fixture: DockerFixture): Promise<string> {
+  const { installation, guide } = fixture;
   // One address sends the load of many people.
   await appendFile(join(installation.folder, '.env'), 'RATE_LIMIT_SCALE=1000000\n');
   const began = performance.now();
-  const { output, errors } = await world.follow(guide.install);
+  const { output, errors } = await fixture.follow(guide.install);
   const started = performance.now() - began;
-  world.password = output.trim().split('\n').at(-1) ?? '';
+  fixture.password = output.trim().split('\n').at(-1) ?? '';
   const all = await installation.untilWell();
   for (const image of IMAGES) {
     const built = new Set(errors.match(new RegExp(`#\\d+ naming to \\S*${image}`, 'gu')));
@@ -29,8 +29,8 @@ const coded = z.object({ uid: z.string() });
 const sent = z.object({ id: z.string() });
 
 /** An owner registers and makes a code, a finder writes, the owner reads it. */
-export async function mainJob(world: World): Promise<string> {
-  const url = await world.installation.address();
+export async function mainJob(fixture: DockerFixture): Promise<string> {
+  const url = await fixture.installation.address();
   const [sender, reader] = [new Sender(url), new Reader(url)];
   const began = performance.now();
   const body = { username: 'the-owner', password: 'a long enough password' };
@@ -46,7 +46,7 @@ export async function mainJob(world: World): Promise<string> {
   const shows = (text: string): boolean => text.includes(id) && text.includes(words.content);
   await reader.read({ path: `/user/messages?qr_code_id=${uid}`, token, after: message, shows });
   const took = performance.now() - began;
-  world.ledger.add(sender.acknowledged);
+  fixture.ledger.add(sender.acknowledged);
   expectThat(reader.broken.length === 0, reader.broken.join('; '));
   for (const path of ['/', '/healthz', '/readyz', `/${uid}`]) {
     const { status } = await fetch(`${url}${path}`);

@@ -2,10 +2,10 @@ import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Container, Installation } from '../installation.ts';
 import { CommandError } from '../shell.ts';
-import { expectThat, type World } from '../world.ts';
+import { expectThat, type DockerFixture } from '../docker-fixture.ts';
 
 /** Looks into each running container for what the compose file promises. */
-export async function lookInside({ installation }: World): Promise<string> {
+export async function lookInside({ installation }: DockerFixture): Promise<string> {
   const all = await installation.containers();
   const running = all.filter(({ State }) => State.Status === 'running');
   for (const container of running) await checkContainer(installation, container);
@@ -47,7 +47,7 @@ async function checkImage(installation: Installation, service: string): Promise<
 }
 
 /** A master key that the services cannot read is named; made readable, it works. */
-export async function masterKey({ installation }: World): Promise<string> {
+export async function masterKey({ installation }: DockerFixture): Promise<string> {
   const file = join(installation.folder, 'secrets', 'master_key');
   const user = process.getuid?.();
   if (user !== 0) return 'not tried: only root owns a file that the user 1000 cannot read';

@@ -1,4 +1,4 @@
-import { expectThat, inSeconds, type World } from '../world.ts';
+import { expectThat, inSeconds, type DockerFixture } from '../docker-fixture.ts';
 
 const ORDER = [
   'projector',
@@ -13,17 +13,19 @@ const ORDER = [
 ];
 
 /** Restarts each container by the guide's loop while people use the product. */
-export function restartEach(world: World): Promise<string> {
-  return world.underLoad(async (load) => {
+export function restartEach(fixture: DockerFixture): Promise<string> {
+  return fixture.underLoad(async (load) => {
     const found: string[] = [];
-    const present = new Set((await world.installation.containers()).map(({ service }) => service));
+    const present = new Set(
+      (await fixture.installation.containers()).map(({ service }) => service),
+    );
     for (const service of ORDER.filter((name) => present.has(name))) {
       load.takeGap();
-      await world.follow(world.guide.restart.replace('SERVICE', service));
+      await fixture.follow(fixture.guide.restart.replace('SERVICE', service));
       await load.untilAcknowledged();
-      await world.installation.untilWell();
+      await fixture.installation.untilWell();
       const line = `${service} ${inSeconds(load.takeGap())}`;
-      world.progress(`longest time without an acknowledged command: ${line}`);
+      fixture.progress(`longest time without an acknowledged command: ${line}`);
       found.push(line);
     }
     return `longest time without an acknowledged command: ${found.join(', ')}`;
@@ -31,21 +33,21 @@ export function restartEach(world: World): Promise<string> {
 }
 
 /** Kills the leader three times under load, and starts it again. */
-export function loseLeaders(world: World): Promise<string> {
-  return world.underLoad(async (load) => {
+export function loseLeaders(fixture: DockerFixture): Promise<string> {
+  return fixture.underLoad(async (load) => {
     const found: string[] = [];
     for (let round = 0; round < 3; round += 1) {
-      const leader = await settledLeader(world);
+      const leader = await settledLeader(fixture);
       load.takeGap();
-      await world.installation.run(`docker compose kill ${leader.name}`);
+      await fixture.installation.run(`docker compose kill ${leader.name}`);
       await load.untilAcknowledged();
       await new Promise((resolve) => setTimeout(resolve, 10_000));
-      await world.installation.run(`docker compose start ${leader.name}`);
-      await world.installation.untilWell();
-      const after = await settledLeader(world);
+      await fixture.installation.run(`docker compose start ${leader.name}`);
+      await fixture.installation.untilWell();
+      const after = await settledLeader(fixture);
       expectThat(after.length >= leader.length, 'The log has become shorter.');
       const line = `${leader.name} ${inSeconds(load.takeGap())}`;
-      world.progress(`lost leader: ${line}, now ${after.name}`);
+      fixture.progress(`lost leader: ${line}, now ${after.name}`);
       found.push(line);
     }
     return `killed leaders, and the longest time without an acknowledged command: ${found.join(', ')}`;
@@ -55,7 +57,7 @@ export function loseLeaders(world: World): Promise<string> {
 const SETTLED_MS = 180_000;
 
 /** Waits until one of three nodes leads and two follow. */
-export async function settledLeader({ installation }: World) {
+export async function settledLeader({ installation }: DockerFixture) {
   const until = Date.now() + SETTLED_MS;
   for (;;) {
     const all = await installation.members().catch(() => []);

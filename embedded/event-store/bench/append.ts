@@ -4,7 +4,7 @@ import { rateOf, timesOf } from './load.ts';
 import { openPlain } from './plain-postgres.ts';
 import { percentile, spread } from './row.ts';
 import type { BenchContext, Row } from './row.ts';
-import { prepare, sampleEvent } from './setting.ts';
+import { openEventStoreFixture, sampleEvent } from './event-store-fixture.ts';
 
 const ROUNDS = 3;
 const ROUND_MS = 3_000;
@@ -12,10 +12,10 @@ const MANY = 50;
 
 /** Appends through the client against plain inserts: the rate of 50 at once, the time of one. */
 export async function run(context: BenchContext): Promise<Row[]> {
-  const setting = await prepare(context);
-  const plain = await openPlain(setting.plainUrl, MANY);
+  const fixture = await openEventStoreFixture(context);
+  const plain = await openPlain(fixture.plainUrl, MANY);
   const append = (): Promise<unknown> =>
-    setting.client.appendToStream(`stream-${randomUUID()}`, sampleEvent(), {
+    fixture.client.appendToStream(`stream-${randomUUID()}`, sampleEvent(), {
       expectedRevision: NO_STREAM,
     });
   try {
@@ -27,7 +27,7 @@ export async function run(context: BenchContext): Promise<Row[]> {
     ];
   } finally {
     await plain.close();
-    await setting.stop();
+    await fixture.stop();
   }
 }
 

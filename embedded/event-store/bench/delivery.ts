@@ -5,7 +5,7 @@ import { END, TimeoutError } from '@app/events/log/client';
 import type { AllStreamSubscription, EventStoreDBClient, Position } from '@app/events/log/client';
 import { percentile, spread } from './row.ts';
 import type { BenchContext, Row } from './row.ts';
-import { prepare, sampleEvent } from './setting.ts';
+import { openEventStoreFixture, sampleEvent } from './event-store-fixture.ts';
 
 const RATE = 500;
 const ROUNDS = 3;
@@ -13,28 +13,28 @@ const ROUND_MS = 4_000;
 
 /** From an append's call to the event's arrival at a live subscriber, at a steady rate. */
 export async function run(context: BenchContext): Promise<Row[]> {
-  const setting = await prepare(context);
+  const fixture = await openEventStoreFixture(context);
   const sentAt = new Map<string, number>();
   let delays: number[] = [];
-  const subscriber = new Subscriber(setting.client, (id) => {
+  const subscriber = new Subscriber(fixture.client, (id) => {
     const start = sentAt.get(id);
     if (start !== undefined) delays.push(performance.now() - start);
   });
   try {
     await once(subscriber.subscription, 'confirmation');
-    await appendSteadily(setting.client, sentAt, 1_000);
+    await appendSteadily(fixture.client, sentAt, 1_000);
     const halves: number[] = [];
     const tails: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       delays = [];
-      await appendSteadily(setting.client, sentAt, ROUND_MS);
+      await appendSteadily(fixture.client, sentAt, ROUND_MS);
       halves.push(percentile(delays, 0.5));
       tails.push(percentile(delays, 0.99));
     }
     return rows(spread(halves), spread(tails));
   } finally {
     await subscriber.subscription.unsubscribe();
-    await setting.stop();
+    await fixture.stop();
   }
 }
 

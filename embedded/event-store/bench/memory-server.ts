@@ -5,7 +5,7 @@ import { readEventFrame } from '../grpc/read-event-frame.ts';
 import { failureOf } from '../grpc/failure.ts';
 import { GrpcServer } from '../transport/grpc-server.ts';
 import type { ServerCall } from '../transport/server-call.ts';
-import { sampleEvent } from './setting.ts';
+import { sampleEvent } from './event-store-fixture.ts';
 
 const EVENTS_PER_WRITE = 100;
 const READ = '/event_store.client.streams.Streams/Read';

@@ -4,7 +4,7 @@ import { START } from '@app/events/log/client';
 import type { EventStoreDBClient } from '@app/events/log/client';
 import { spread } from './row.ts';
 import type { BenchContext, Row } from './row.ts';
-import { prepare, sampleEvent } from './setting.ts';
+import { openEventStoreFixture, sampleEvent } from './event-store-fixture.ts';
 
 /** How many appends; a million is about an hour of a busy product, and takes some minutes. */
 const APPENDS = Number(process.env['BENCH_APPENDS'] ?? 30_000);
@@ -16,17 +16,17 @@ const AT_ONCE = 50;
 export async function run(context: BenchContext): Promise<Row[]> {
   // Elsewhere there is no such file to read another process's memory from.
   if (process.platform !== 'linux') return [];
-  const setting = await prepare(context);
+  const fixture = await openEventStoreFixture(context);
   try {
-    await append(setting.client, WARM_UP);
-    const stalled = setting.client.subscribeToAll({ fromPosition: START });
+    await append(fixture.client, WARM_UP);
+    const stalled = fixture.client.subscribeToAll({ fromPosition: START });
     stalled.once('data', () => stalled.pause());
     // It is thrown out as too slow in the end.
     stalled.on('error', () => undefined);
-    const sizes = [await megabytes(setting.server.pid)];
+    const sizes = [await megabytes(fixture.server.pid)];
     for (let part = 0; part < MEASUREMENTS; part += 1) {
-      await append(setting.client, APPENDS / MEASUREMENTS);
-      sizes.push(await megabytes(setting.server.pid));
+      await append(fixture.client, APPENDS / MEASUREMENTS);
+      sizes.push(await megabytes(fixture.server.pid));
     }
     await stalled.unsubscribe();
     const { min, max } = spread(sizes);
@@ -43,7 +43,7 @@ export async function run(context: BenchContext): Promise<Row[]> {
       },
     ];
   } finally {
-    await setting.stop();
+    await fixture.stop();
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
-import { sampleEvent } from './setting.ts';
+import { sampleEvent } from './event-store-fixture.ts';
 
 const TABLE = `
 create table plain (

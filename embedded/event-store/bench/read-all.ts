@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { EventStoreDBClient } from '@app/events/log/client';
 import { spread } from './row.ts';
 import type { BenchContext, Row } from './row.ts';
-import { prepare, sampleEvent } from './setting.ts';
+import { openEventStoreFixture, sampleEvent } from './event-store-fixture.ts';
 
 const EVENTS = 50_000;
 const EVENTS_PER_APPEND = 500;
@@ -12,23 +12,23 @@ const ROUNDS = 3;
 
 /** Reading the whole log through the client, against what it takes in from a server's memory. */
 export async function run(context: BenchContext): Promise<Row[]> {
-  const setting = await prepare(context);
+  const fixture = await openEventStoreFixture(context);
   const worker = new Worker(new URL('memory-server.ts', import.meta.url), { workerData: EVENTS });
   const [port] = await once(worker, 'message');
   const memory = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${port}?tls=false`);
   try {
-    await fill(setting.client);
+    await fill(fixture.client);
     const rates: number[] = [];
     const limits: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       limits.push(await rateOfReading(memory));
-      rates.push(await rateOfReading(setting.client));
+      rates.push(await rateOfReading(fixture.client));
     }
     return rows(rates, limits);
   } finally {
     await memory.dispose();
     await worker.terminate();
-    await setting.stop();
+    await fixture.stop();
   }
 }
 

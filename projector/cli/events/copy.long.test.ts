@@ -8,14 +8,14 @@ import { readWholeLog } from '@app/events/testing/read-log';
 import { CommandLine } from '../../testing/command-line.ts';
 import { userRegistered } from '../../testing/events.ts';
 import { PATIENCE } from '../../testing/patience.ts';
-import { createWorld, type World } from '../../testing/world.ts';
+import { openProjectorFixture, type ProjectorFixture } from '../../testing/projector-fixture.ts';
 
 const EVENTS = 2500;
 const cli = new CommandLine('events/main.ts');
-let source: World;
-let target: World;
+let source: ProjectorFixture;
+let target: ProjectorFixture;
 beforeAll(async () => {
-  [source, target] = await Promise.all([createWorld(), createWorld()]);
+  [source, target] = await Promise.all([openProjectorFixture(), openProjectorFixture()]);
   const appending = Array.from({ length: EVENTS }, (_, index) =>
     source.append([userRegistered(`user-${index}`)]),
   );

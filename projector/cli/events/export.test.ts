@@ -6,27 +6,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CommandLine } from '../../testing/command-line.ts';
 import { messageSent, userRegistered } from '../../testing/events.ts';
 import { PATIENCE } from '../../testing/patience.ts';
-import { createWorld, type World } from '../../testing/world.ts';
+import { openProjectorFixture, type ProjectorFixture } from '../../testing/projector-fixture.ts';
 
 const cli = new CommandLine('events/main.ts');
 const thread = { threadId: 't', uid: 'u', ownerId: 'ada' };
 const PSEUDONYM = expect.stringMatching(/^\w+_[0-9a-f]{16}$/u) as string;
 let folder = '';
-let world: World;
+let fixture: ProjectorFixture;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'export-'));
-  world = await createWorld();
-  await world.append([userRegistered('ada')], { at: new Date('2026-03-01T10:00:00Z') });
-  await world.append([messageSent(thread, 'finder', 'kept')]);
-  await world.append([messageSent(thread, 'finder', 'gone')]);
-  await world.vault.destroy(['message:gone']);
+  fixture = await openProjectorFixture();
+  await fixture.append([userRegistered('ada')], { at: new Date('2026-03-01T10:00:00Z') });
+  await fixture.append([messageSent(thread, 'finder', 'kept')]);
+  await fixture.append([messageSent(thread, 'finder', 'gone')]);
+  await fixture.vault.destroy(['message:gone']);
 });
 afterAll(async () => {
-  await world[Symbol.asyncDispose]();
+  await fixture[Symbol.asyncDispose]();
   await rm(folder, { recursive: true, force: true });
 });
 
-const run = (...words: readonly string[]) => cli.run(world, ['export', ...words]);
+const run = (...words: readonly string[]) => cli.run(fixture, ['export', ...words]);
 
 async function lines(...words: readonly string[]): Promise<readonly Record<string, unknown>[]> {
   const out = join(folder, `${words.length}-${Date.now()}.jsonl`);

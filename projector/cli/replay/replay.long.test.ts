@@ -5,18 +5,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CommandLine } from '../../testing/command-line.ts';
 import { messageErased, messageSent, userRegistered } from '../../testing/events.ts';
 import { PATIENCE, SOON } from '../../testing/patience.ts';
-import { createWorld, type World } from '../../testing/world.ts';
+import { openProjectorFixture, type ProjectorFixture } from '../../testing/projector-fixture.ts';
 
 const cli = new CommandLine('replay/main.ts');
 let folder = '';
-let world: World;
+let fixture: ProjectorFixture;
 beforeAll(async () => {
   // Outside the repository: an analyst's files may stand anywhere.
   folder = await mkdtemp(join(tmpdir(), 'analyst-'));
-  world = await createWorld();
+  fixture = await openProjectorFixture();
 });
 afterAll(async () => {
-  await world[Symbol.asyncDispose]();
+  await fixture[Symbol.asyncDispose]();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -49,19 +49,19 @@ const NAMES = `    UserRegistered: ({ data, personal }) => [
     ],`;
 
 const rows = async (schema: string): Promise<readonly Record<string, unknown>[]> =>
-  (await world.pool.query<Record<string, unknown>>(`select * from ${schema}.people order by id`))
+  (await fixture.pool.query<Record<string, unknown>>(`select * from ${schema}.people order by id`))
     .rows;
 
 test(
   'personal fields are masked: the same text is the same pseudonym, in every run',
   PATIENCE,
   async () => {
-    await world.append([userRegistered('ada')]);
+    await fixture.append([userRegistered('ada')]);
     const [first, second] = [await fileWith('first', NAMES), await fileWith('second', NAMES)];
-    const { code, output } = await cli.run(world, [first]);
+    const { code, output } = await cli.run(fixture, [first]);
     expect(output).toContain('replay_first.people  1 row');
     expect(code).toBe(0);
-    await cli.run(world, [second, '--schema', 'another_name']);
+    await cli.run(fixture, [second, '--schema', 'another_name']);
     const [masked] = await rows('replay_first');
     expect(masked?.['name']).toMatch(/^email_[0-9a-f]{16}$/u);
     expect(await rows('another_name')).toEqual([masked]);
@@ -71,20 +71,20 @@ test(
 
 test('--unmask wants the master key, and shows what people wrote', PATIENCE, async () => {
   const file = await fileWith('unmasked', NAMES);
-  const refused = await cli.run(world, [file, '--unmask'], { MASTER_KEY: '' });
+  const refused = await cli.run(fixture, [file, '--unmask'], { MASTER_KEY: '' });
   expect(refused).toEqual({ code: 1, output: expect.stringContaining('master key') as string });
-  expect(await cli.run(world, [file, '--unmask'])).toMatchObject({ code: 0 });
+  expect(await cli.run(fixture, [file, '--unmask'])).toMatchObject({ code: 0 });
   expect(await rows('replay_unmasked')).toMatchObject([{ name: 'ada@example.org' }]);
 });
 
 test('places become null, and what was erased stays null', PATIENCE, async () => {
   const thread = { threadId: 't', uid: 'u', ownerId: 'o' };
-  await world.append([
+  await fixture.append([
     messageSent(thread, 'finder', 'kept'),
     messageSent(thread, 'finder', 'gone'),
   ]);
-  await world.vault.destroy(['message:gone']);
-  await world.append([messageErased(thread, 'gone')]);
+  await fixture.vault.destroy(['message:gone']);
+  await fixture.append([messageErased(thread, 'gone')]);
   const file = await fileWith(
     'places',
     `    MessageSent: ({ data, personal }) => [
@@ -96,7 +96,7 @@ test('places become null, and what was erased stays null', PATIENCE, async () =>
       }),
     ],`,
   );
-  await cli.run(world, [file]);
+  await cli.run(fixture, [file]);
   expect(await rows('replay_places')).toEqual([
     { id: 'gone', name: null, at: null, latitude: null },
     {
@@ -110,7 +110,7 @@ test('places become null, and what was erased stays null', PATIENCE, async () =>
 
 test('a type error is shown with file and line, before anything is read', PATIENCE, async () => {
   const file = await fileWith('mistyped', NAMES.replace('data.userId', 'data.userid'));
-  const { code, output } = await cli.run(world, [file]);
+  const { code, output } = await cli.run(fixture, [file]);
   expect(code).toBe(1);
   expect(output).toMatch(/mistyped\.ts\(14,41\).*userid/u);
   expect(output).toContain("Did you mean 'userId'");
@@ -124,7 +124,7 @@ test('a handler that throws is shown with file, line and event', PATIENCE, async
       return [];
     },`,
   );
-  const { code, output } = await cli.run(world, [file]);
+  const { code, output } = await cli.run(fixture, [file]);
   expect(code).toBe(1);
   expect(output).toMatch(/throwing\.ts:14:\d+ Error: not her/u);
   expect(output).toContain("> 14 |       if (data.userId === 'ada') throw");
@@ -141,7 +141,7 @@ test(
       `    UserRegistered: () => [insert(people, { ...row, id: 'always' })],
     MessageSent: () => [insert(people, { ...row, id: 'always' })],`,
     );
-    const { code, output } = await cli.run(world, [file]);
+    const { code, output } = await cli.run(fixture, [file]);
     expect(code).toBe(1);
     expect(output).toContain('The database refused its rows: duplicate key');
     expect(output).toContain('insertIfAbsent keeps the first');
@@ -151,10 +151,10 @@ test(
 
 test('a dry run prints rows and keeps nothing', PATIENCE, async () => {
   const file = await fileWith('dry', NAMES);
-  const { code, output } = await cli.run(world, [file, '--dry-run']);
+  const { code, output } = await cli.run(fixture, [file, '--dry-run']);
   expect(code).toBe(0);
   expect(output).toMatch(/^ +ada +email_[0-9a-f]{16}/mu);
-  const { rows: left } = await world.pool.query(
+  const { rows: left } = await fixture.pool.query(
     `select nspname from pg_namespace where nspname like 'replay_dry%'`,
   );
   expect(left).toEqual([]);
@@ -166,15 +166,15 @@ test('the report is made, and --sql asks it', PATIENCE, async () => {
     NAMES,
     `export const report = 'select count(*) as people from people;';`,
   );
-  const { output } = await cli.run(world, [file]);
+  const { output } = await cli.run(fixture, [file]);
   expect(output).toMatch(/replay_reported\.report\n +people\n +1\n/u);
   const sql = ['--sql', 'select * from replay_reported.report', '--csv'];
-  expect(await cli.run(world, sql)).toEqual({ code: 0, output: 'people\n1\n' });
-  const [half] = (await cli.run(world, ['--sql', `select interval '90 minutes' as half`])).output
+  expect(await cli.run(fixture, sql)).toEqual({ code: 0, output: 'people\n1\n' });
+  const [half] = (await cli.run(fixture, ['--sql', `select interval '90 minutes' as half`])).output
     .split('\n')
     .slice(1);
   expect(half).toBe('  01:30:00');
-  const changing = await cli.run(world, ['--sql', 'delete from replay_reported.people']);
+  const changing = await cli.run(fixture, ['--sql', 'delete from replay_reported.people']);
   expect(changing).toEqual({ code: 1, output: expect.stringContaining('read-only') as string });
 });
 
@@ -186,18 +186,18 @@ test.each([
   ['No Name', 'is no name for a schema'],
   ['somebody_elses', 'no replay made it'],
 ])('the schema %s is refused', PATIENCE, async (schema, why) => {
-  await world.pool.query('create schema if not exists somebody_elses');
+  await fixture.pool.query('create schema if not exists somebody_elses');
   const file = await fileWith('schemas', NAMES);
-  const { code, output } = await cli.run(world, [file, '--schema', schema]);
+  const { code, output } = await cli.run(fixture, [file, '--schema', schema]);
   expect(code).toBe(1);
   expect(output).toContain(why);
 });
 
 test('--from and --until choose by day and by position', PATIENCE, async () => {
-  const position = await world.append([userRegistered('later')]);
+  const position = await fixture.append([userRegistered('later')]);
   const file = await fileWith('ranges', NAMES);
   const ids = async (...options: readonly string[]) => {
-    expect(await cli.run(world, [file, ...options])).toMatchObject({ code: 0 });
+    expect(await cli.run(fixture, [file, ...options])).toMatchObject({ code: 0 });
     return (await rows('replay_ranges')).map(({ id }) => id);
   };
   const today = new Date().toISOString().slice(0, 10);
@@ -206,18 +206,18 @@ test('--from and --until choose by day and by position', PATIENCE, async () => {
   expect(await ids('--from', `${position.commit}`)).toEqual([]);
   expect(await ids('--from', today, '--until', today)).toEqual(['ada', 'later']);
   expect(await ids('--until', '2020-01-01')).toEqual([]);
-  const wrong = await cli.run(world, [file, '--from', 'yesterday']);
+  const wrong = await cli.run(fixture, [file, '--from', 'yesterday']);
   expect(wrong.output).toContain('neither a day (2026-03-04)');
 });
 
 test('--follow goes on with what happens from then on', PATIENCE, async () => {
   const file = await fileWith('followed', NAMES);
-  const child = cli.start(world, file, '--follow');
+  const child = cli.start(fixture, file, '--follow');
   const said: string[] = [];
   child.stdout.on('data', (text: string) => said.push(text));
   try {
     await expect.poll(() => said.join(''), SOON).toContain('Following');
-    await world.append([userRegistered('tomorrow')]);
+    await fixture.append([userRegistered('tomorrow')]);
     const ids = async () => (await rows('replay_followed')).map(({ id }) => id);
     await expect.poll(ids, SOON).toContain('tomorrow');
   } finally {
@@ -227,10 +227,10 @@ test('--follow goes on with what happens from then on', PATIENCE, async () => {
 
 test('--new writes a file that runs', PATIENCE, async () => {
   const file = join(folder, 'begun.ts');
-  expect(await cli.run(world, ['--new', file])).toMatchObject({ code: 0 });
+  expect(await cli.run(fixture, ['--new', file])).toMatchObject({ code: 0 });
   expect(await readFile(file, 'utf8')).toContain('defineProjection');
-  const { code, output } = await cli.run(world, [file]);
+  const { code, output } = await cli.run(fixture, [file]);
   expect(output).toMatch(/replay_begun\.report\n +day +messages\n/u);
   expect(code).toBe(0);
-  expect((await cli.run(world, ['--new', file])).output).toContain('is there already');
+  expect((await cli.run(fixture, ['--new', file])).output).toContain('is there already');
 });

@@ -6,27 +6,27 @@ import { Pictures } from '@app/service-kit/media/pictures';
 import { reencode } from '@app/service-kit/media/reencode';
 import { somePicture } from '@app/service-kit/testing/some-picture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
 import { type AccountExport, accountExport } from './contract.ts';
 
-let world: World;
+let fixture: QueryFixture;
 let pictures: Pictures;
 beforeAll(async () => {
-  world = await startWorld();
-  pictures = await Pictures.open(world.pool, world.vault);
+  fixture = await startQueryFixture();
+  pictures = await Pictures.open(fixture.pool, fixture.vault);
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 async function read(userId: string): Promise<AccountExport> {
-  const token = await world.signIn(userId);
-  const { status, headers, body } = await world.get('/api/user/export', { token });
+  const token = await fixture.signIn(userId);
+  const { status, headers, body } = await fixture.get('/api/user/export', { token });
   expect(status).toBe(200);
   expect(headers.get('Content-Disposition')).toBe('attachment; filename="tagback-export.json"');
   return accountExport.parse(body);
 }
 
 test('it is a file with everything of one user, and nothing of another', async () => {
-  const { history } = world;
+  const { history } = fixture;
   const { userId } = await history.user({ username: 'exported', email: 'ex@example.org' });
   const uid = await history.code(userId, 'Bicycle');
   const thread = await history.thread(uid, userId, { content: 'one' });
@@ -54,7 +54,7 @@ test('it is a file with everything of one user, and nothing of another', async (
 });
 
 test('pictures are in it, and an erased one is not', async () => {
-  const { history } = world;
+  const { history } = fixture;
   const { userId: ownerId } = await history.user();
   const uid = await history.code(ownerId, 'Camera');
   const [kept, erased] = [
@@ -65,7 +65,7 @@ test('pictures are in it, and an erased one is not', async () => {
   const { id: imageId, ...size } = await add('greeting', uid, () => userSubject(ownerId));
   const data = { uid, ownerId, imageId, replacedId: null, ...size };
   await history.append(streams.code(uid), { type: 'GreetingImageChosen', data });
-  await world.vault.destroy([photoSubject(erased.id)]);
+  await fixture.vault.destroy([photoSubject(erased.id)]);
   const { codes, messages } = await read(ownerId);
   expect(messages[0]?.photos).toEqual([
     { ...kept, file: await fileOf(kept.id) },
@@ -75,7 +75,7 @@ test('pictures are in it, and an erased one is not', async () => {
 });
 
 test('what went to the user by e-mail or SMS is in it', async () => {
-  const { userId } = await world.history.user();
+  const { userId } = await fixture.history.user();
   await notice(userId);
   const { notices } = await read(userId);
   expect(notices).toMatchObject([{ kind: 'new-message', channel: 'email', state: 'waiting' }]);
@@ -102,5 +102,5 @@ async function notice(userId: string): Promise<void> {
     about: { userId, cause: null },
     expiresAt: new Date().toISOString(),
   } as const;
-  await world.history.append(streams.notice(noticeId), { type: 'NoticeRequested', data });
+  await fixture.history.append(streams.notice(noticeId), { type: 'NoticeRequested', data });
 }

@@ -2,23 +2,23 @@ import { streams } from '@app/events/streams';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startQueryApi } from '../../start.ts';
 import { startWithoutLog } from '../../testing/without-log.ts';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
 import { adminMessagesAnswer } from './contract.ts';
 
 const PATH = '/api/admin/messages';
 
-let world: World;
+let fixture: QueryFixture;
 let token: string;
 let user: string;
 let bag: string;
 let erased: string;
 
 beforeAll(async () => {
-  world = await startWorld();
-  const { history } = world;
-  token = await world.signIn((await history.user({ role: 'admin' })).userId);
+  fixture = await startQueryFixture();
+  const { history } = fixture;
+  token = await fixture.signIn((await history.user({ role: 'admin' })).userId);
   const owner = await history.user();
-  user = await world.signIn(owner.userId);
+  user = await fixture.signIn(owner.userId);
   bag = await history.code(owner.userId, 'Blue 100% bag');
   const bicycle = await history.code(owner.userId, 'Bicycle');
   await history.thread(bag, owner.userId, {
@@ -32,10 +32,10 @@ beforeAll(async () => {
   await history.erase(last);
   erased = last.messageId;
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 async function read(query = '') {
-  const { status, body } = await world.get(`${PATH}?${query}`, { token });
+  const { status, body } = await fixture.get(`${PATH}?${query}`, { token });
   expect(status).toBe(200);
   return adminMessagesAnswer.parse(body);
 }
@@ -78,7 +78,7 @@ test.each(['nothing', '%', '_icycle', '7K2QW9XM'])('the search %s finds nothing'
 async function recorded(administratorId: string) {
   const hours = [3_600_000, 0].map((ago) => new Date(Date.now() - ago).toISOString().slice(0, 13));
   const events = hours.map((hour) =>
-    world.log.read(streams.contactReading(administratorId, hour), { personal: 'skip' }),
+    fixture.log.read(streams.contactReading(administratorId, hour), { personal: 'skip' }),
   );
   return (await Promise.all(events)).flat().map(({ type, data, metadata }) => ({
     type,
@@ -88,9 +88,9 @@ async function recorded(administratorId: string) {
 }
 
 test('a page with contact data is recorded, one without is not', async () => {
-  const { userId: id } = await world.history.user({ role: 'admin' });
-  const as = await world.signIn(id);
-  const ask = (query: string) => world.get(`${PATH}?${query}`, { token: as });
+  const { userId: id } = await fixture.history.user({ role: 'admin' });
+  const as = await fixture.signIn(id);
+  const ask = (query: string) => fixture.get(`${PATH}?${query}`, { token: as });
   await ask('limit=1');
   expect(await recorded(id)).toEqual([]);
   await ask('limit=2&page=2');
@@ -103,13 +103,13 @@ test('a page with contact data is recorded, one without is not', async () => {
 });
 
 test('a page is recorded once an hour, however many ask, and on whichever replica', async () => {
-  const { userId } = await world.history.user({ role: 'admin' });
-  const as = await world.signIn(userId);
-  const headers = { 'X-Min-Position': world.history.endText, Authorization: `Bearer ${as}` };
+  const { userId } = await fixture.history.user({ role: 'admin' });
+  const as = await fixture.signIn(userId);
+  const headers = { 'X-Min-Position': fixture.history.endText, Authorization: `Bearer ${as}` };
   const ask = async (api: { readonly url: string }) =>
     (await fetch(`${api.url}${PATH}`, { headers })).status;
-  const answers = await Promise.all(Array.from({ length: 10 }, () => ask(world.api)));
-  const other = await startQueryApi(world.apiOptions);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ask(fixture.api)));
+  const other = await startQueryApi(fixture.apiOptions);
   answers.push(await ask(other));
   await other.stop();
   expect(new Set(answers)).toEqual(new Set([200]));
@@ -118,20 +118,20 @@ test('a page is recorded once an hour, however many ask, and on whichever replic
 });
 
 test('what cannot be recorded is not shown', async () => {
-  await using api = await startWithoutLog(world);
+  await using api = await startWithoutLog(fixture);
   const { status, text } = await api.get(PATH, token);
   expect(status).toBe(503);
   expect(text).not.toContain('finder@example.org');
 });
 
 test('is for administrators', async () => {
-  expect((await world.get(PATH)).status).toBe(401);
-  expect((await world.get(PATH, { token: user })).status).toBe(403);
+  expect((await fixture.get(PATH)).status).toBe(401);
+  expect((await fixture.get(PATH, { token: user })).status).toBe(403);
 });
 
 test.each(['page=0', 'limit=201', 'code=a&code=b', 'search=x', 'code=%00'])(
   'refuses %s',
   async (query) => {
-    expect((await world.get(`${PATH}?${query}`, { token })).status).toBe(400);
+    expect((await fixture.get(`${PATH}?${query}`, { token })).status).toBe(400);
   },
 );

@@ -1,42 +1,42 @@
 import { streams } from '@app/events/streams';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
 import { adminActivity, adminStats } from './contract.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let world: World;
+let fixture: QueryFixture;
 let token: string;
 let user: string;
 
 beforeAll(async () => {
-  world = await startWorld();
-  const { history } = world;
+  fixture = await startQueryFixture();
+  const { history } = fixture;
   const administrator = await history.user({ role: 'admin' });
   const owner = await history.user({ plan: 'premium' });
   await history.user();
   const { userId } = await history.user({ plan: 'basic' });
   await history.append(streams.user(userId), { type: 'UserErased', data: { userId } });
-  token = await world.signIn(administrator.userId);
-  user = await world.signIn(owner.userId);
+  token = await fixture.signIn(administrator.userId);
+  user = await fixture.signIn(owner.userId);
   const uid = await history.code(owner.userId);
   await history.batch(5);
   await history.thread(uid, owner.userId, { at: new Date(Date.now() - 31 * DAY_MS) });
   await history.thread(uid, owner.userId, { at: new Date(Date.now() - 29 * DAY_MS) });
   await history.thread(uid, owner.userId);
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 describe.each(['/api/admin/stats', '/api/admin/activity'])('GET %s', (path) => {
   test('is for administrators, without parameters', async () => {
-    expect((await world.get(path)).status).toBe(401);
-    expect((await world.get(path, { token: user })).status).toBe(403);
-    expect((await world.get(`${path}?x=1`, { token })).status).toBe(400);
+    expect((await fixture.get(path)).status).toBe(401);
+    expect((await fixture.get(path, { token: user })).status).toBe(403);
+    expect((await fixture.get(`${path}?x=1`, { token })).status).toBe(400);
   });
 });
 
 test('GET /admin/stats counts all who were not erased, the last 30 days, and by plan', async () => {
-  const { body } = await world.get('/api/admin/stats', { token });
+  const { body } = await fixture.get('/api/admin/stats', { token });
   expect(adminStats.parse(body)).toEqual({
     total_users: 3,
     users_last_30_days: 4,
@@ -50,18 +50,18 @@ test('GET /admin/stats counts all who were not erased, the last 30 days, and by 
 
 test('accounts by plan are remembered, and counted anew for who wrote', async () => {
   const breakdown = async (how: 'get' | 'getNow') => {
-    const { body } = await world[how]('/api/admin/stats', { token });
+    const { body } = await fixture[how]('/api/admin/stats', { token });
     return adminStats.parse(body).subscription_breakdown;
   };
   expect(await breakdown('get')).toMatchObject({ premium: 1 });
-  await world.pool.query(`update read.users set plan = 'premium' where plan = 'free'`);
+  await fixture.pool.query(`update read.users set plan = 'premium' where plan = 'free'`);
   expect(await breakdown('getNow')).toMatchObject({ premium: 1 });
   expect(await breakdown('get')).toMatchObject({ free: 0, premium: 3 });
   expect(await breakdown('getNow')).toMatchObject({ free: 0, premium: 3 });
 });
 
 test('GET /admin/activity has 90 days without a gap, today the last', async () => {
-  const { body } = await world.get('/api/admin/activity', { token });
+  const { body } = await fixture.get('/api/admin/activity', { token });
   const { days } = adminActivity.parse(body);
   const expected = Array.from({ length: 90 }, (_, index) =>
     new Date(Date.now() - (89 - index) * DAY_MS).toISOString().slice(0, 10),

@@ -1,22 +1,22 @@
 import { streams } from '@app/events/streams';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
 import { adminUsersAnswer } from './contract.ts';
 
 const PATH = '/api/admin/users';
 
-let world: World;
+let fixture: QueryFixture;
 let token: string;
 let user: string;
 let ada: { userId: string };
 
 beforeAll(async () => {
-  world = await startWorld();
-  const { history } = world;
+  fixture = await startQueryFixture();
+  const { history } = fixture;
   const administrator = await history.user({ role: 'admin', username: 'root' });
-  token = await world.signIn(administrator.userId);
+  token = await fixture.signIn(administrator.userId);
   ada = await history.user({ username: 'Ada_L', email: 'ada@Example.org', plan: 'premium' });
-  user = await world.signIn(ada.userId);
+  user = await fixture.signIn(ada.userId);
   const uid = await history.code(ada.userId);
   await history.thread(uid, ada.userId);
   await history.user({ username: 'Zoë' });
@@ -35,10 +35,10 @@ beforeAll(async () => {
     data: { userId: erased.userId },
   });
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 async function read(query: string) {
-  const { status, body } = await world.get(`${PATH}?${query}`, { token });
+  const { status, body } = await fixture.get(`${PATH}?${query}`, { token });
   expect(status).toBe(200);
   const { users, total } = adminUsersAnswer.parse(body);
   return { users, total, names: users.map(({ username }) => username) };
@@ -95,7 +95,7 @@ test('pages hold as many as asked for', async () => {
 });
 
 test('a search looks into indexes, not through all accounts', async () => {
-  const client = await world.pool.connect();
+  const client = await fixture.pool.connect();
   try {
     const { rows: live } = await client.query<{ schema: string }>(
       `select schema from projector.checkpoints where name = 'users' and state = 'live'`,
@@ -115,13 +115,13 @@ test('a search looks into indexes, not through all accounts', async () => {
 });
 
 test('is for administrators', async () => {
-  expect((await world.get(PATH)).status).toBe(401);
-  expect((await world.get(PATH, { token: user })).status).toBe(403);
+  expect((await fixture.get(PATH)).status).toBe(401);
+  expect((await fixture.get(PATH, { token: user })).status).toBe(403);
 });
 
 test.each(['page=0', 'limit=201', 'search=a&search=b', 'q=x', 'search=%00'])(
   'refuses %s',
   async (query) => {
-    expect((await world.get(`${PATH}?${query}`, { token })).status).toBe(400);
+    expect((await fixture.get(`${PATH}?${query}`, { token })).status).toBe(400);
   },
 );

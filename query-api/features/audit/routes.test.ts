@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { streams } from '@app/events/streams';
 import { problem } from '../../contract/problem.ts';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
 import { auditAnswer } from './contract.ts';
 
-let world: World;
+let fixture: QueryFixture;
 let token: string;
 let user: string;
 let uid: string;
 let owner: { userId: string; username: string };
 
 beforeAll(async () => {
-  world = await startWorld();
-  const { history } = world;
+  fixture = await startQueryFixture();
+  const { history } = fixture;
   const administrator = await history.user({ role: 'admin' });
   owner = await history.user({ username: '=owner', email: 'owner@example.org' });
-  token = await world.signIn(administrator.userId);
-  user = await world.signIn(owner.userId);
+  token = await fixture.signIn(administrator.userId);
+  user = await fixture.signIn(owner.userId);
   const { batchId, uids } = await history.batch(2, 'secret notes');
   uid = uids[0] ?? '';
   await history.claim(uid, batchId, owner.userId, 'Umbrella');
@@ -30,18 +30,18 @@ beforeAll(async () => {
     data: { userId: owner.userId, role: 'user' },
   });
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 async function actions(query: string): Promise<readonly string[]> {
-  const { status, body } = await world.get(`/api/admin/audit?${query}`, { token });
+  const { status, body } = await fixture.get(`/api/admin/audit?${query}`, { token });
   expect(status).toBe(200);
   return auditAnswer.parse(body).entries.map(({ action }) => action);
 }
 
 describe.each(['/api/admin/audit', '/api/admin/audit.csv'])('GET %s', (path) => {
   test('is for administrators', async () => {
-    expect((await world.get(path)).status).toBe(401);
-    expect((await world.get(path, { token: user })).status).toBe(403);
+    expect((await fixture.get(path)).status).toBe(401);
+    expect((await fixture.get(path, { token: user })).status).toBe(403);
   });
 
   test.each([
@@ -53,7 +53,7 @@ describe.each(['/api/admin/audit', '/api/admin/audit.csv'])('GET %s', (path) => 
     'to=1',
     'from=2026-01-01&from=2026-01-02',
   ])('says in a sentence that a date is wrong: %s', async (query) => {
-    const { status, body } = await world.get(`${path}?${query}`, { token });
+    const { status, body } = await fixture.get(`${path}?${query}`, { token });
     expect(status).toBe(400);
     expect(problem.parse(body).detail).toMatch(/^(?:from|to) m(?:ust be a date|ay be given once)/u);
   });
@@ -61,20 +61,20 @@ describe.each(['/api/admin/audit', '/api/admin/audit.csv'])('GET %s', (path) => 
   test.each(['from=0000-01-01&to=9999-12-31T23:59:59-12:00', 'from=2026-02-29T24:00'])(
     'takes every date that it lets through: %s',
     async (query) => {
-      expect((await world.get(`${path}?${query}`, { token })).status).toBe(200);
+      expect((await fixture.get(`${path}?${query}`, { token })).status).toBe(200);
     },
   );
 
   test.each(['from=yesterday', 'to=x', 'actor=a&actor=b', 'x=1', `action=${'x'.repeat(101)}`])(
     'refuses %s',
     async (query) => {
-      expect((await world.get(`${path}?${query}`, { token })).status).toBe(400);
+      expect((await fixture.get(`${path}?${query}`, { token })).status).toBe(400);
     },
   );
 });
 
 test('says who did what, with the names of today and the event behind it', async () => {
-  const { body } = await world.get('/api/admin/audit?limit=1', { token });
+  const { body } = await fixture.get('/api/admin/audit?limit=1', { token });
   const { entries, next } = auditAnswer.parse(body);
   expect(entries).toHaveLength(1);
   expect(entries[0]).toMatchObject({
@@ -91,7 +91,7 @@ test('pages lead through all of it without a gap', async () => {
   const seen: string[] = [];
   let before = '';
   for (;;) {
-    const { body } = await world.get(`/api/admin/audit?limit=2${before}`, { token });
+    const { body } = await fixture.get(`/api/admin/audit?limit=2${before}`, { token });
     const { entries, next } = auditAnswer.parse(body);
     seen.push(...entries.map(({ number }) => number));
     if (next === null) break;
@@ -123,7 +123,7 @@ test('people are found by their name and e-mail of today, codes by a uid as it i
 });
 
 test('the export holds every entry, safe to open in a spreadsheet', async () => {
-  const { headers, text } = await world.get('/api/admin/audit.csv?action=user', { token });
+  const { headers, text } = await fixture.get('/api/admin/audit.csv?action=user', { token });
   expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
   expect(headers.get('Content-Disposition')).toBe('attachment; filename="audit.csv"');
   const lines = text.trimEnd().split('\r\n');
@@ -133,7 +133,7 @@ test('the export holds every entry, safe to open in a spreadsheet', async () => 
 });
 
 test('nothing that a person wrote is in it', async () => {
-  const { text } = await world.get('/api/admin/audit.csv', { token });
+  const { text } = await fixture.get('/api/admin/audit.csv', { token });
   expect(text).not.toContain('secret notes');
   expect(text).not.toContain('Umbrella');
 });

@@ -2,31 +2,31 @@ import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWithoutLog } from '../../testing/without-log.ts';
-import { PUBLIC_URL, startWorld, type World } from '../../testing/world.ts';
+import { PUBLIC_URL, startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
 
-let world: World;
+let fixture: QueryFixture;
 let token: string;
 let user: string;
 let batch: { batchId: string; uids: readonly string[] };
 
 beforeAll(async () => {
-  world = await startWorld();
-  const { history } = world;
+  fixture = await startQueryFixture();
+  const { history } = fixture;
   const owner = await history.user();
-  token = await world.signIn((await history.user({ role: 'admin' })).userId);
-  user = await world.signIn(owner.userId);
+  token = await fixture.signIn((await history.user({ role: 'admin' })).userId);
+  user = await fixture.signIn(owner.userId);
   batch = await history.batch(3);
   await history.claim(batch.uids[1] ?? '', batch.batchId, owner.userId, 'Umbrella');
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 async function newBatch(): Promise<{ userId: string; batchId: string }> {
-  const { userId } = await world.history.user({ role: 'admin' });
-  return { userId, batchId: (await world.history.batch(1)).batchId };
+  const { userId } = await fixture.history.user({ role: 'admin' });
+  return { userId, batchId: (await fixture.history.batch(1)).batchId };
 }
 
 const download = (id: string = batch.batchId, as: string = token) =>
-  world.get(`/api/admin/qr-batch/${id}/download-csv`, { token: as });
+  fixture.get(`/api/admin/qr-batch/${id}/download-csv`, { token: as });
 
 test('the file has a header and a line for each code', async () => {
   const { status, headers, text } = await download();
@@ -47,10 +47,10 @@ test('the file has a header and a line for each code', async () => {
 
 test('each download is in the log, by whoever asks', async () => {
   const { userId, batchId } = await newBatch();
-  const asking = await world.signIn(userId);
+  const asking = await fixture.signIn(userId);
   await download(batchId, asking);
   await download(batchId, asking);
-  const [, ...downloads] = await world.log.read(streams.batch(batchId), { personal: 'skip' });
+  const [, ...downloads] = await fixture.log.read(streams.batch(batchId), { personal: 'skip' });
   const by = { kind: 'user', id: userId };
   expect(downloads.map(({ type, data, metadata }) => ({ type, data, by: metadata.actor }))).toEqual(
     [
@@ -61,7 +61,7 @@ test('each download is in the log, by whoever asks', async () => {
 });
 
 test('without the log there is no code', async () => {
-  await using api = await startWithoutLog(world);
+  await using api = await startWithoutLog(fixture);
   const answer = await api.get(`/api/admin/qr-batch/${batch.batchId}/download-csv`, token);
   expect(answer.status).toBe(503);
   expect(answer.text).not.toContain(batch.uids[0]);

@@ -1,44 +1,44 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problem } from '../../contract/problem.ts';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
 import { batchCodes, batchesAnswer } from './contract.ts';
 
-let world: World;
+let fixture: QueryFixture;
 let token: string;
 let user: string;
 let newest: { batchId: string; uids: readonly string[] };
 
 beforeAll(async () => {
-  world = await startWorld();
-  const { history } = world;
+  fixture = await startQueryFixture();
+  const { history } = fixture;
   const administrator = await history.user({ role: 'admin' });
   const owner = await history.user();
-  token = await world.signIn(administrator.userId);
-  user = await world.signIn(owner.userId);
+  token = await fixture.signIn(administrator.userId);
+  user = await fixture.signIn(owner.userId);
   for (let made = 0; made < 3; made += 1) newest = await history.batch(4, `notes ${made}`);
   await history.claim(newest.uids[1] ?? '', newest.batchId, owner.userId, 'Umbrella');
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 describe.each(['/api/admin/qr-batches', '/api/admin/qr-batch/x/codes'])('GET %s', (path) => {
   test('is refused where nobody is signed in', async () => {
-    expect((await world.get(path)).status).toBe(401);
+    expect((await fixture.get(path)).status).toBe(401);
   });
 
   test('is refused to users', async () => {
-    const { status, body } = await world.get(path, { token: user });
+    const { status, body } = await fixture.get(path, { token: user });
     expect(status).toBe(403);
     expect(problem.parse(body).detail).toBe('Only administrators may do this.');
   });
 
   test('refuses an unknown parameter', async () => {
-    expect((await world.get(`${path}?x=1`, { token })).status).toBe(400);
+    expect((await fixture.get(`${path}?x=1`, { token })).status).toBe(400);
   });
 });
 
 describe('GET /admin/qr-batches', () => {
   test('lists batches, newest first', async () => {
-    const { status, body } = await world.get('/api/admin/qr-batches', { token });
+    const { status, body } = await fixture.get('/api/admin/qr-batches', { token });
     expect(status).toBe(200);
     const { batches, total } = batchesAnswer.parse(body);
     expect(total).toBe(3);
@@ -59,7 +59,7 @@ describe('GET /admin/qr-batches', () => {
     ['page=3&limit=2', []],
     ['page=1000000&limit=200', []],
   ])('?%s', async (query, notes) => {
-    const { body } = await world.get(`/api/admin/qr-batches?${query}`, { token });
+    const { body } = await fixture.get(`/api/admin/qr-batches?${query}`, { token });
     const { batches, total } = batchesAnswer.parse(body);
     expect(batches.map((batch) => batch.notes)).toEqual(notes);
     expect(total).toBe(3);
@@ -68,7 +68,7 @@ describe('GET /admin/qr-batches', () => {
   test.each(['page=0', 'page=-1', 'page=x', 'page=1e30', 'page=%00', 'limit=0', 'limit=201'])(
     'refuses ?%s',
     async (query) => {
-      const { status, body } = await world.get(`/api/admin/qr-batches?${query}`, { token });
+      const { status, body } = await fixture.get(`/api/admin/qr-batches?${query}`, { token });
       expect(status).toBe(400);
       expect(problem.parse(body).detail).toMatch(/must be a whole number from 1 to \d+\.$/u);
     },
@@ -77,7 +77,7 @@ describe('GET /admin/qr-batches', () => {
 
 describe('GET /admin/qr-batch/{id}/codes', () => {
   test('lists the codes of a batch', async () => {
-    const { status, body } = await world.get(`/api/admin/qr-batch/${newest.batchId}/codes`, {
+    const { status, body } = await fixture.get(`/api/admin/qr-batch/${newest.batchId}/codes`, {
       token,
     });
     expect(status).toBe(200);
@@ -93,7 +93,7 @@ describe('GET /admin/qr-batch/{id}/codes', () => {
   test.each(['hello', '%00', '%ZZ', '0190b3c4-aaaa-7bbb-8ccc-0123456789ab', "'%20or%201=1"])(
     'does not find the batch %s',
     async (id) => {
-      const { status, body } = await world.get(`/api/admin/qr-batch/${id}/codes`, { token });
+      const { status, body } = await fixture.get(`/api/admin/qr-batch/${id}/codes`, { token });
       expect(status).toBe(404);
       expect(problem.parse(body).detail).toBe('There is no such batch.');
     },

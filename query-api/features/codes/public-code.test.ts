@@ -4,26 +4,26 @@ import sharp from 'sharp';
 import { problem } from '../../contract/problem.ts';
 import { decode } from '../../testing/decode.ts';
 import { newUid } from '../../testing/history.ts';
-import { PUBLIC_URL, startWorld, type World } from '../../testing/world.ts';
+import { PUBLIC_URL, startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
 import { printedLink } from '../printing/printed-link.ts';
 import { publicCode } from './contract.ts';
 
-let world: World;
+let fixture: QueryFixture;
 let uid: string;
 let free: string;
 
 beforeAll(async () => {
-  world = await startWorld();
-  const owner = await world.history.user();
-  uid = await world.history.code(owner.userId, 'Blue bicycle', 'Please write to me');
-  const batch = await world.history.batch(2);
+  fixture = await startQueryFixture();
+  const owner = await fixture.history.user();
+  uid = await fixture.history.code(owner.userId, 'Blue bicycle', 'Please write to me');
+  const batch = await fixture.history.batch(2);
   free = batch.uids[0] ?? '';
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 describe('GET /qr/{code}', () => {
   test('shows a claimed code', async () => {
-    const { status, body, headers } = await world.get(`/api/qr/${uid}`);
+    const { status, body, headers } = await fixture.get(`/api/qr/${uid}`);
     expect(status).toBe(200);
     expect(publicCode.parse(body)).toEqual({
       id: uid,
@@ -39,7 +39,7 @@ describe('GET /qr/{code}', () => {
   });
 
   test('shows nothing of an unclaimed code', async () => {
-    const { status, body } = await world.get(`/api/qr/${free}`);
+    const { status, body } = await fixture.get(`/api/qr/${free}`);
     expect(status).toBe(200);
     expect(publicCode.parse(body)).toMatchObject({
       title: null,
@@ -50,16 +50,18 @@ describe('GET /qr/{code}', () => {
 
   test('reads a uid as a person may have typed it', async () => {
     const typed = `${uid.slice(0, 4).toLowerCase()} - ${uid.slice(4)}`.replaceAll('0', 'o');
-    const { body } = await world.get(`/api/qr/${encodeURIComponent(typed)}`);
+    const { body } = await fixture.get(`/api/qr/${encodeURIComponent(typed)}`);
     expect(publicCode.parse(body).uid).toBe(uid);
   });
 
   test('takes no messages for a disabled owner, and does not say why', async () => {
-    const owner = await world.history.user();
-    const code = await world.history.code(owner.userId);
-    await world.get(`/api/qr/${code}`);
-    await world.pool.query('update read.users set is_active = false where id = $1', [owner.userId]);
-    const { body, text } = await world.get(`/api/qr/${code}`);
+    const owner = await fixture.history.user();
+    const code = await fixture.history.code(owner.userId);
+    await fixture.get(`/api/qr/${code}`);
+    await fixture.pool.query('update read.users set is_active = false where id = $1', [
+      owner.userId,
+    ]);
+    const { body, text } = await fixture.get(`/api/qr/${code}`);
     expect(publicCode.parse(body)).toMatchObject({
       is_claimed: true,
       is_accepting_messages: false,
@@ -77,24 +79,24 @@ describe('GET /qr/{code}', () => {
     ['half a surrogate pair', () => '%ED%A0%80'],
     ['a long text', () => 'A'.repeat(5000)],
   ])('does not find %s', async (_name, make) => {
-    const { status, body, headers } = await world.get(`/api/qr/${make()}`);
+    const { status, body, headers } = await fixture.get(`/api/qr/${make()}`);
     expect(status).toBe(404);
     expect(problem.parse(body).detail).toBe('QR code not found');
     expect(headers.get('Content-Type')).toContain('application/problem+json');
   });
 
   test('refuses an unknown parameter', async () => {
-    const { status, body } = await world.get(`/api/qr/${uid}?debug=1`);
+    const { status, body } = await fixture.get(`/api/qr/${uid}?debug=1`);
     expect(status).toBe(400);
     expect(problem.parse(body).detail).toBe('Unknown parameter: debug.');
   });
 
   test('many at once get each their own', async () => {
-    const owner = await world.history.user();
-    const mine = [await world.history.code(owner.userId, 'One'), uid, free, newUid()];
-    await world.get(`/api/qr/${uid}`);
+    const owner = await fixture.history.user();
+    const mine = [await fixture.history.code(owner.userId, 'One'), uid, free, newUid()];
+    await fixture.get(`/api/qr/${uid}`);
     const asked = Array.from({ length: 200 }, (_, index) => mine[index % 4] ?? '');
-    const answers = await Promise.all(asked.map((code) => world.getNow(`/api/qr/${code}`)));
+    const answers = await Promise.all(asked.map((code) => fixture.getNow(`/api/qr/${code}`)));
     answers.forEach(({ status, body }, index) => {
       if (index % 4 === 3) expect(status).toBe(404);
       else expect(publicCode.parse(body).uid).toBe(asked[index]);
@@ -107,7 +109,7 @@ describe('GET /qr/{code}/image.svg', () => {
     ['claimed', () => uid],
     ['unclaimed', () => free],
   ])('draws the printed link of a code that is %s', async (_name, code) => {
-    const { status, headers, text } = await world.get(`/api/qr/${code()}/image.svg`);
+    const { status, headers, text } = await fixture.get(`/api/qr/${code()}/image.svg`);
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toContain('image/svg+xml');
     expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
@@ -119,19 +121,19 @@ describe('GET /qr/{code}/image.svg', () => {
   });
 
   test('does not exist for a code that nobody made', async () => {
-    const { status, body, headers } = await world.get(`/api/qr/${newUid()}/image.svg`);
+    const { status, body, headers } = await fixture.get(`/api/qr/${newUid()}/image.svg`);
     expect(status).toBe(404);
     expect(problem.parse(body).detail).toBe('QR code not found');
     expect(headers.get('Cache-Control')).toBe('no-store');
   });
 
   test('refuses an unknown parameter', async () => {
-    expect((await world.get(`/api/qr/${uid}/image.svg?size=1`)).status).toBe(400);
+    expect((await fixture.get(`/api/qr/${uid}/image.svg?size=1`)).status).toBe(400);
   });
 });
 
 const png = async (query: string) => {
-  const response = await fetch(`${world.api.url}/api/qr/${uid}/image.png${query}`);
+  const response = await fetch(`${fixture.api.url}/api/qr/${uid}/image.png${query}`);
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 };
 
@@ -152,14 +154,14 @@ describe('GET /qr/{code}/image.png', () => {
   test.each(['size=63', 'size=2049', 'size=1.5', 'size=', 'size=many'])(
     'refuses %s',
     async (query) => {
-      const { status, body } = await world.get(`/api/qr/${uid}/image.png?${query}`);
+      const { status, body } = await fixture.get(`/api/qr/${uid}/image.png?${query}`);
       expect(status).toBe(400);
       expect(problem.parse(body).detail).toBe('size must be a whole number from 64 to 2048.');
     },
   );
 
   test('does not exist for a code that nobody made', async () => {
-    expect((await world.get(`/api/qr/${newUid()}/image.png`)).status).toBe(404);
+    expect((await fixture.get(`/api/qr/${newUid()}/image.png`)).status).toBe(404);
   });
 });
 

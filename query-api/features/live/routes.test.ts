@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startQueryApi } from '../../start.ts';
 import type { StartedThread } from '../../testing/history.ts';
 import { LiveReader } from '../../testing/live-reader.ts';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
 import { ownerMessages } from '../messages/contract.ts';
 import { thread } from '../threads/contract.ts';
 import { liveChange } from './contract.ts';
 
-let world: World;
+let fixture: QueryFixture;
 let ownerId: string;
 let uid: string;
 let token: string;
@@ -15,17 +15,17 @@ let conversation: StartedThread;
 const readers: LiveReader[] = [];
 
 beforeAll(async () => {
-  world = await startWorld();
-  ({ userId: ownerId } = await world.history.user());
-  token = await world.signIn(ownerId);
-  uid = await world.history.code(ownerId);
-  conversation = await world.history.thread(uid, ownerId);
-  await world.get(`/api/threads/${conversation.token}`);
+  fixture = await startQueryFixture();
+  ({ userId: ownerId } = await fixture.history.user());
+  token = await fixture.signIn(ownerId);
+  uid = await fixture.history.code(ownerId);
+  conversation = await fixture.history.thread(uid, ownerId);
+  await fixture.get(`/api/threads/${conversation.token}`);
 });
 afterEach(() => readers.splice(0).forEach((reader) => reader.leave()));
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
-async function open(path: string, as?: string, url = world.api.url): Promise<LiveReader> {
+async function open(path: string, as?: string, url = fixture.api.url): Promise<LiveReader> {
   const reader = await LiveReader.open(`${url}${path}`, as);
   readers.push(reader);
   return reader;
@@ -47,57 +47,57 @@ test('a stream says what it is, and that it is ready', async () => {
 test('an owner hears of a message, and its position leads to it', async () => {
   const reader = await open('/api/user/live', token);
   await reader.until('ready');
-  await world.history.message(conversation, 'finder', { content: 'are you there?' });
+  await fixture.history.message(conversation, 'finder', { content: 'are you there?' });
   const position = positionOf((await reader.until('changed')).at(-1));
-  expect(BigInt(position)).toBeGreaterThanOrEqual(world.history.end.commit);
+  expect(BigInt(position)).toBeGreaterThanOrEqual(fixture.history.end.commit);
   const headers = { 'X-Min-Position': position };
-  const { body } = await world.getNow('/api/user/messages', { token, headers });
+  const { body } = await fixture.getNow('/api/user/messages', { token, headers });
   expect(ownerMessages.parse(body)[0]?.content).toBe('are you there?');
 });
 
 test('a finder hears of a reply, without a word of it on the line', async () => {
   const reader = await open(`/api/threads/${conversation.token}/live`);
   await reader.until('ready');
-  await world.history.message(conversation, 'owner', { content: 'yes, I am' });
+  await fixture.history.message(conversation, 'owner', { content: 'yes, I am' });
   const data = await reader.until('changed');
   expect(data.join('')).not.toContain('yes');
   const headers = { 'X-Min-Position': positionOf(data.at(-1)) };
-  const { body } = await world.getNow(`/api/threads/${conversation.token}`, { headers });
+  const { body } = await fixture.getNow(`/api/threads/${conversation.token}`, { headers });
   expect(thread.parse(body).messages.at(-1)?.content).toBe('yes, I am');
 });
 
 test('nobody hears of what is not theirs', async () => {
-  const stranger = await world.history.user();
-  const elsewhere = await world.history.thread(uid, ownerId);
-  await world.get('/api/threads/x');
-  const theirs = await open('/api/user/live', await world.signIn(stranger.userId));
+  const stranger = await fixture.history.user();
+  const elsewhere = await fixture.history.thread(uid, ownerId);
+  await fixture.get('/api/threads/x');
+  const theirs = await open('/api/user/live', await fixture.signIn(stranger.userId));
   const other = await open(`/api/threads/${elsewhere.token}/live`);
   const mine = await open('/api/user/live', token);
   for (const reader of [theirs, other, mine]) await reader.until('ready');
   const heard = mine.data('changed').length;
-  await world.history.message(conversation, 'finder');
+  await fixture.history.message(conversation, 'finder');
   await mine.until('changed', heard + 1);
   // What the stranger would hear came in the same moment; theirs was up before.
-  await world.history.code(stranger.userId);
+  await fixture.history.code(stranger.userId);
   const own = await theirs.until('changed');
-  expect(new Set(own.map(positionOf))).toEqual(new Set([world.history.endText]));
+  expect(new Set(own.map(positionOf))).toEqual(new Set([fixture.history.endText]));
   expect(other.data('changed')).toEqual([]);
 });
 
 test('of 21 streams of an owner the oldest ends', async () => {
-  const { userId } = await world.history.user();
-  const busy = await world.signIn(userId);
-  await world.get('/api/user/profile', { token: busy });
+  const { userId } = await fixture.history.user();
+  const busy = await fixture.signIn(userId);
+  await fixture.get('/api/user/profile', { token: busy });
   const tabs: LiveReader[] = [];
   for (let tab = 0; tab < 21; tab += 1) tabs.push(await open('/api/user/live', busy));
   const [oldest, ...others] = tabs;
   await oldest?.untilEnd();
-  await world.history.code(userId);
+  await fixture.history.code(userId);
   for (const reader of others) await reader.until('changed');
 });
 
 test('HEAD opens no stream', async () => {
-  const response = await fetch(`${world.api.url}/api/user/live`, {
+  const response = await fetch(`${fixture.api.url}/api/user/live`, {
     method: 'HEAD',
     headers: { Authorization: `Bearer ${token}` },
   });
@@ -108,19 +108,19 @@ test('HEAD opens no stream', async () => {
 test('after the listening connection broke everybody is told, and hears on', async () => {
   const reader = await open('/api/user/live', token);
   await reader.until('ready');
-  await world.pool.query(
+  await fixture.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'query-api listener' and datname = current_database()`,
   );
   await reader.until('changed');
   const heard = reader.data('changed').length;
-  await world.history.message(conversation, 'finder');
+  await fixture.history.message(conversation, 'finder');
   const data = await reader.until('changed', heard + 1);
-  expect(BigInt(positionOf(data.at(-1)))).toBeGreaterThanOrEqual(world.history.end.commit);
+  expect(BigInt(positionOf(data.at(-1)))).toBeGreaterThanOrEqual(fixture.history.end.commit);
 });
 
 test('when the service stops its streams end, at once', async () => {
-  const api = await startQueryApi(world.apiOptions);
+  const api = await startQueryApi(fixture.apiOptions);
   const reader = await open('/api/user/live', token, api.url);
   await reader.until('ready');
   const before = Date.now();

@@ -8,13 +8,13 @@ import { somePicture } from '@app/service-kit/testing/some-picture';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problem } from '../../contract/problem.ts';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
 import { ownedCodes, publicCode } from '../codes/contract.ts';
 import { profile } from '../profile/contract.ts';
 import { thread as threadAnswer } from '../threads/contract.ts';
 import { ownerMessages } from './contract.ts';
 
-let world: World;
+let fixture: QueryFixture;
 let pictures: Pictures;
 let ownerId: string;
 let token: string;
@@ -23,16 +23,16 @@ let uid: string;
 let other: string;
 
 beforeAll(async () => {
-  world = await startWorld();
-  pictures = await Pictures.open(world.pool, world.vault);
-  const { history } = world;
+  fixture = await startQueryFixture();
+  pictures = await Pictures.open(fixture.pool, fixture.vault);
+  const { history } = fixture;
   ({ userId: ownerId } = await history.user());
-  token = await world.signIn(ownerId);
-  admin = await world.signIn((await history.user({ role: 'admin' })).userId);
+  token = await fixture.signIn(ownerId);
+  admin = await fixture.signIn((await history.user({ role: 'admin' })).userId);
   uid = await history.code(ownerId, 'Blue 100% wool bag');
   other = await history.code(ownerId, 'Keys');
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 async function addPicture(kind: 'photo' | 'greeting'): Promise<{ id: string } & Size> {
   const id = randomUUID();
@@ -47,14 +47,14 @@ interface Size {
 }
 
 async function contents(query: string): Promise<(string | null)[]> {
-  const { status, body } = await world.get(`/api/user/messages?${query}`, { token });
+  const { status, body } = await fixture.get(`/api/user/messages?${query}`, { token });
   expect(status).toBe(200);
   return ownerMessages.parse(body).map(({ content }) => content);
 }
 
 describe('messages', () => {
   test('are searched in content and title, in any case, and letters mean themselves', async () => {
-    const { history } = world;
+    const { history } = fixture;
     const first = await history.thread(uid, ownerId, { content: 'At the Fountain' });
     await history.message(first, 'owner', { content: 'fine' });
     await history.thread(other, ownerId, { content: '100_percent' });
@@ -69,7 +69,7 @@ describe('messages', () => {
   });
 
   test('keep the filters on the way to the next page', async () => {
-    const { headers } = await world.get('/api/user/messages?q=wool&limit=1&unread=false', {
+    const { headers } = await fixture.get('/api/user/messages?q=wool&limit=1&unread=false', {
       token,
     });
     const link = headers.get('Link') ?? '';
@@ -86,48 +86,50 @@ describe('messages', () => {
     ['q=a&q=b', 'q may be given once.'],
     [`q=${'x'.repeat(121)}`, 'q may have at most 120 characters.'],
   ])('%s is refused', async (query, detail) => {
-    const { status, body } = await world.get(`/api/user/messages?${query}`, { token });
+    const { status, body } = await fixture.get(`/api/user/messages?${query}`, { token });
     expect([status, problem.parse(body).detail]).toEqual([400, detail]);
   });
 
   test('are unread until they were seen, in the list, by code and in all', async () => {
     const unreadOf = async () => {
-      const codes = ownedCodes.parse((await world.get('/api/user/qr-codes', { token })).body);
-      const me = profile.parse((await world.get('/api/user/profile', { token })).body);
+      const codes = ownedCodes.parse((await fixture.get('/api/user/qr-codes', { token })).body);
+      const me = profile.parse((await fixture.get('/api/user/profile', { token })).body);
       const counts = Object.fromEntries(codes.map((code) => [code.uid, code.unread_count]));
       return { all: me.unread_count, first: counts[uid], second: counts[other] };
     };
     expect(await unreadOf()).toEqual({ all: 2, first: 1, second: 1 });
     expect(await contents('unread=true')).toEqual(['100_percent', 'At the Fountain']);
-    const list = ownerMessages.parse((await world.get('/api/user/messages', { token })).body);
+    const list = ownerMessages.parse((await fixture.get('/api/user/messages', { token })).body);
     const seen = list.find(({ content }) => content === '100_percent');
     expect(seen?.is_read).toBe(false);
     const data = { ownerId, messageIds: [seen?.id ?? ''] };
     for (let times = 0; times < 2; times += 1) {
-      await world.history.append(streams.inbox(ownerId), { type: 'MessagesRead', data });
+      await fixture.history.append(streams.inbox(ownerId), { type: 'MessagesRead', data });
     }
     expect(await unreadOf()).toEqual({ all: 1, first: 1, second: 0 });
     expect(await contents('unread=true')).toEqual(['At the Fountain']);
   });
 
   test('tell the owner of a block, and the finder nothing', async () => {
-    const started = await world.history.thread(uid, ownerId, {
+    const started = await fixture.history.thread(uid, ownerId, {
       content: 'blocked',
       email: 'finder@example.org',
     });
     const data = { threadId: started.threadId, uid, ownerId };
-    const before = await world.get(`/api/threads/${started.token}`);
+    const before = await fixture.get(`/api/threads/${started.token}`);
     expect(threadAnswer.parse(before.body).contact).toEqual({ email: true, phone: false });
     const stream = streams.thread(started.threadId);
-    await world.history.append(stream, { type: 'ThreadBlocked', data });
-    const [message] = ownerMessages.parse((await world.get('/api/user/messages', { token })).body);
+    await fixture.history.append(stream, { type: 'ThreadBlocked', data });
+    const [message] = ownerMessages.parse(
+      (await fixture.get('/api/user/messages', { token })).body,
+    );
     expect(message).toMatchObject({ content: 'blocked', is_blocked: true });
-    expect((await world.get(`/api/threads/${started.token}`)).body).toEqual(before.body);
-    await world.history.append(stream, { type: 'FinderContactWithdrawn', data });
-    const after = await world.get(`/api/threads/${started.token}`);
+    expect((await fixture.get(`/api/threads/${started.token}`)).body).toEqual(before.body);
+    await fixture.history.append(stream, { type: 'FinderContactWithdrawn', data });
+    const after = await fixture.get(`/api/threads/${started.token}`);
     expect(threadAnswer.parse(after.body).contact).toEqual({ email: false, phone: false });
     expect(after.text).not.toContain('finder@example.org');
-    const [own] = ownerMessages.parse((await world.get('/api/user/messages', { token })).body);
+    const [own] = ownerMessages.parse((await fixture.get('/api/user/messages', { token })).body);
     expect(own).toMatchObject({ content: 'blocked', sender_email: null });
   });
 });
@@ -135,13 +137,18 @@ describe('messages', () => {
 describe('photos', () => {
   test('are for the owner and administrators, and gone once erased', async () => {
     const photo = await addPicture('photo');
-    const started = await world.history.thread(uid, ownerId, { content: 'photo', photos: [photo] });
+    const started = await fixture.history.thread(uid, ownerId, {
+      content: 'photo',
+      photos: [photo],
+    });
     expect(await contents('has_photo=true')).toEqual(['photo']);
-    const [message] = ownerMessages.parse((await world.get('/api/user/messages', { token })).body);
+    const [message] = ownerMessages.parse(
+      (await fixture.get('/api/user/messages', { token })).body,
+    );
     expect(message?.photos).toEqual([photo]);
     const path = `/api/user/messages/${started.messageId}/photos/${photo.id}`;
     for (const as of [token, admin]) {
-      const response = await fetch(`${world.api.url}${path}`, {
+      const response = await fetch(`${fixture.api.url}${path}`, {
         headers: { Authorization: `Bearer ${as}` },
       });
       expect(response.headers.get('Content-Type')).toBe('image/webp');
@@ -149,15 +156,15 @@ describe('photos', () => {
       const { format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
       expect(format).toBe('webp');
     }
-    const stranger = await world.signIn((await world.history.user()).userId);
-    expect((await world.get(path, { token: stranger })).status).toBe(404);
-    expect((await world.get(path)).status).toBe(401);
-    expect((await world.get(path.replace(photo.id, randomUUID()), { token })).status).toBe(404);
+    const stranger = await fixture.signIn((await fixture.history.user()).userId);
+    expect((await fixture.get(path, { token: stranger })).status).toBe(404);
+    expect((await fixture.get(path)).status).toBe(401);
+    expect((await fixture.get(path.replace(photo.id, randomUUID()), { token })).status).toBe(404);
     // Nothing of it for the finder: neither in the thread nor below the code.
-    expect((await world.get(`/api/threads/${started.token}`)).text).not.toContain(photo.id);
-    expect((await world.get(`/api/qr/${uid}/greeting-image/${photo.id}`)).status).toBe(404);
-    await world.history.erase(started);
-    expect((await world.get(path, { token })).status).toBe(404);
+    expect((await fixture.get(`/api/threads/${started.token}`)).text).not.toContain(photo.id);
+    expect((await fixture.get(`/api/qr/${uid}/greeting-image/${photo.id}`)).status).toBe(404);
+    await fixture.history.erase(started);
+    expect((await fixture.get(path, { token })).status).toBe(404);
   });
 });
 
@@ -165,32 +172,34 @@ describe('a code', () => {
   test('shows its greeting image to everybody, as long as it is chosen', async () => {
     const { id, ...size } = await addPicture('greeting');
     const data = { uid, ownerId, imageId: id, ...size, replacedId: null };
-    await world.history.append(streams.code(uid), { type: 'GreetingImageChosen', data });
-    const { greeting_image: address } = publicCode.parse((await world.get(`/api/qr/${uid}`)).body);
+    await fixture.history.append(streams.code(uid), { type: 'GreetingImageChosen', data });
+    const { greeting_image: address } = publicCode.parse(
+      (await fixture.get(`/api/qr/${uid}`)).body,
+    );
     expect(address).toBe(`/api/qr/${uid}/greeting-image/${id}`);
-    const shown = await world.get(address ?? '');
+    const shown = await fixture.get(address ?? '');
     expect(shown.headers.get('Content-Type')).toBe('image/webp');
     expect(shown.headers.get('Cache-Control')).toBe('private, max-age=86400, immutable');
-    expect((await world.get(`/api/qr/${other}/greeting-image/${id}`)).status).toBe(404);
-    expect((await world.get(`/api/qr/${uid}/greeting-image/x`)).status).toBe(404);
+    expect((await fixture.get(`/api/qr/${other}/greeting-image/${id}`)).status).toBe(404);
+    expect((await fixture.get(`/api/qr/${uid}/greeting-image/x`)).status).toBe(404);
     const removed = { type: 'GreetingImageRemoved', data: { uid, ownerId, imageId: id } } as const;
-    await world.history.append(streams.code(uid), removed);
-    expect((await world.get(address ?? '')).status).toBe(404);
-    expect(publicCode.parse((await world.get(`/api/qr/${uid}`)).body).greeting_image).toBeNull();
+    await fixture.history.append(streams.code(uid), removed);
+    expect((await fixture.get(address ?? '')).status).toBe(404);
+    expect(publicCode.parse((await fixture.get(`/api/qr/${uid}`)).body).greeting_image).toBeNull();
   });
 
   test('that is paused takes no messages, and does not say why', async () => {
-    await world.history.append(streams.code(other), {
+    await fixture.history.append(streams.code(other), {
       type: 'CodePaused',
       data: { uid: other, ownerId },
     });
-    const { body, text } = await world.get(`/api/qr/${other}`);
+    const { body, text } = await fixture.get(`/api/qr/${other}`);
     expect(publicCode.parse(body)).toMatchObject({
       is_claimed: true,
       is_accepting_messages: false,
     });
     expect(text).not.toContain('pause');
-    const codes = ownedCodes.parse((await world.get('/api/user/qr-codes', { token })).body);
+    const codes = ownedCodes.parse((await fixture.get('/api/user/qr-codes', { token })).body);
     expect(codes.map((code) => [code.uid, code.is_paused])).toEqual([
       [other, true],
       [uid, false],
@@ -199,7 +208,7 @@ describe('a code', () => {
 
   test('stands in the order asked for', async () => {
     const order = async (sort: string) => {
-      const { body } = await world.get(`/api/user/qr-codes?sort=${sort}`, { token });
+      const { body } = await fixture.get(`/api/user/qr-codes?sort=${sort}`, { token });
       return ownedCodes.parse(body).map((code) => code.uid);
     };
     expect(await order('newest')).toEqual([other, uid]);
@@ -207,6 +216,6 @@ describe('a code', () => {
     expect(await order('title')).toEqual([uid, other]);
     expect(await order('messages')).toEqual([uid, other]);
     expect(await order('last_message')).toEqual([uid, other]);
-    expect((await world.get('/api/user/qr-codes?sort=best', { token })).status).toBe(400);
+    expect((await fixture.get('/api/user/qr-codes?sort=best', { token })).status).toBe(400);
   });
 });

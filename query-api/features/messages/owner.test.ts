@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problem } from '../../contract/problem.ts';
 import { newUid } from '../../testing/history.ts';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
 import { ownedCodes } from '../codes/contract.ts';
 import { profile } from '../profile/contract.ts';
 import { ownerMessages } from './contract.ts';
 
-let world: World;
-let owner: Awaited<ReturnType<World['history']['user']>>;
+let fixture: QueryFixture;
+let owner: Awaited<ReturnType<QueryFixture['history']['user']>>;
 let token: string;
 let other: string;
 let uid: string;
 let secondUid: string;
 
 beforeAll(async () => {
-  world = await startWorld();
-  const { history } = world;
+  fixture = await startQueryFixture();
+  const { history } = fixture;
   owner = await history.user({ username: 'ada', email: 'ada@example.org', plan: 'basic' });
-  token = await world.signIn(owner.userId);
-  other = await world.signIn((await history.user()).userId);
+  token = await fixture.signIn(owner.userId);
+  other = await fixture.signIn((await history.user()).userId);
   uid = await history.code(owner.userId, 'Bicycle');
   secondUid = await history.code(owner.userId, 'Umbrella', 'Hello');
   const first = await history.thread(uid, owner.userId, {
@@ -34,7 +34,7 @@ beforeAll(async () => {
     at: new Date('2025-12-31T23:59:59Z'),
   });
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 const CALLS = ['/api/user/profile', '/api/user/qr-codes', '/api/user/messages', '/api/user/live'];
 
@@ -45,42 +45,42 @@ describe.each(CALLS)('GET %s', (path) => {
     ['a token of another key', () => `${token.slice(0, -6)}AAAAAA`],
   ])('refuses %s', async (_name, who) => {
     const bearer = who();
-    const { status, body, headers } = await world.get(path, bearer ? { token: bearer } : {});
+    const { status, body, headers } = await fixture.get(path, bearer ? { token: bearer } : {});
     expect(status).toBe(401);
     expect(problem.parse(body).detail).toBe('Please sign in to go on.');
     expect(headers.get('WWW-Authenticate')).toBe('Bearer');
   });
 
   test('refuses a disabled user', async () => {
-    const { userId } = await world.history.user();
-    await world.get('/api/user/profile', { token: await world.signIn(userId) });
-    await world.pool.query('update read.users set is_active = false where id = $1', [userId]);
-    expect((await world.get(path, { token: await world.signIn(userId) })).status).toBe(401);
+    const { userId } = await fixture.history.user();
+    await fixture.get('/api/user/profile', { token: await fixture.signIn(userId) });
+    await fixture.pool.query('update read.users set is_active = false where id = $1', [userId]);
+    expect((await fixture.get(path, { token: await fixture.signIn(userId) })).status).toBe(401);
   });
 
   test('refuses an unknown parameter', async () => {
-    const { status, body } = await world.get(`${path}?owner=1`, { token });
+    const { status, body } = await fixture.get(`${path}?owner=1`, { token });
     expect(status).toBe(400);
     expect(problem.parse(body).detail).toBe('Unknown parameter: owner.');
   });
 });
 
 test('a token for an account that is not there is refused in the end', async () => {
-  const stranger = await world.signIn('0190b3c4-aaaa-7bbb-8ccc-0123456789ab');
-  expect((await world.get('/api/user/profile', { token: stranger })).status).toBe(401);
+  const stranger = await fixture.signIn('0190b3c4-aaaa-7bbb-8ccc-0123456789ab');
+  expect((await fixture.get('/api/user/profile', { token: stranger })).status).toBe(401);
 });
 
 test('an account that has only just registered is waited for', async () => {
-  world.projector.pause();
-  const { userId } = await world.history.user();
-  const fresh = await world.signIn(userId);
-  const answer = world.getNow('/api/user/profile', { token: fresh });
-  world.projector.resume();
+  fixture.projector.pause();
+  const { userId } = await fixture.history.user();
+  const fresh = await fixture.signIn(userId);
+  const answer = fixture.getNow('/api/user/profile', { token: fresh });
+  fixture.projector.resume();
   expect((await answer).status).toBe(200);
 });
 
 test('GET /user/profile shows the plan and what was used of it', async () => {
-  const { status, body } = await world.get('/api/user/profile', { token });
+  const { status, body } = await fixture.get('/api/user/profile', { token });
   expect(status).toBe(200);
   expect(profile.parse(body)).toEqual({
     id: owner.userId,
@@ -105,7 +105,7 @@ test('GET /user/profile shows the plan and what was used of it', async () => {
 });
 
 test('GET /user/profile of somebody who has used nothing', async () => {
-  const { body } = await world.get('/api/user/profile', { token: other });
+  const { body } = await fixture.get('/api/user/profile', { token: other });
   expect(profile.parse(body)).toMatchObject({
     qr_codes_used: 0,
     messages_used: 0,
@@ -114,19 +114,19 @@ test('GET /user/profile of somebody who has used nothing', async () => {
 });
 
 test("GET /user/qr-codes lists the user's own codes, newest first", async () => {
-  const { status, body } = await world.get('/api/user/qr-codes', { token });
+  const { status, body } = await fixture.get('/api/user/qr-codes', { token });
   expect(status).toBe(200);
   const codes = ownedCodes.parse(body);
   expect(codes.map((code) => [code.uid, code.title, code.message_count])).toEqual([
     [secondUid, 'Umbrella', 1],
     [uid, 'Bicycle', 2],
   ]);
-  expect((await world.get('/api/user/qr-codes', { token: other })).body).toEqual([]);
+  expect((await fixture.get('/api/user/qr-codes', { token: other })).body).toEqual([]);
 });
 
 /** A page of messages and the link to the next. */
 async function read(query: string, as = token) {
-  const { status, body, headers } = await world.get(`/api/user/messages${query}`, { token: as });
+  const { status, body, headers } = await fixture.get(`/api/user/messages${query}`, { token: as });
   expect(status).toBe(200);
   return { messages: ownerMessages.parse(body), link: headers.get('Link') };
 }
@@ -174,7 +174,7 @@ describe('GET /user/messages', () => {
 
   test('a new message does not shift the pages', async () => {
     const { link } = await read(`?limit=2&qr_code_id=${uid}`);
-    await world.history.thread(uid, owner.userId, { content: 'five' });
+    await fixture.history.thread(uid, owner.userId, { content: 'five' });
     const next = await read(link?.slice(link.indexOf('?'), link.indexOf('>')) ?? '');
     expect(next.messages.map(({ content }) => content)).toEqual(['one']);
   });
@@ -194,7 +194,7 @@ describe('GET /user/messages', () => {
     ['qr_code_id=hello', 'qr_code_id is not valid.'],
     ['qr_code_id=%27%20or%201%3D1', 'qr_code_id is not valid.'],
   ])('refuses %.40s', async (query, detail) => {
-    const { status, body } = await world.get(`/api/user/messages?${query}`, { token });
+    const { status, body } = await fixture.get(`/api/user/messages?${query}`, { token });
     expect(status).toBe(400);
     expect(problem.parse(body)).toMatchObject({ detail, errors: [{ message: detail }] });
   });

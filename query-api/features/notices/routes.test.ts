@@ -4,16 +4,16 @@ import { DEFAULT_SETTINGS } from '@app/events/settings';
 import { streams } from '@app/events/streams';
 import { userSubject } from '@app/events/user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
 import { noticesAnswer, outbox } from './contract.ts';
 
-let world: World;
+let fixture: QueryFixture;
 let admin: string;
 beforeAll(async () => {
-  world = await startWorld();
-  admin = await world.signIn((await world.history.user({ role: 'admin' })).userId);
+  fixture = await startQueryFixture();
+  admin = await fixture.signIn((await fixture.history.user({ role: 'admin' })).userId);
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 const LINK = 'https://found.example/auth/secret-token';
 
@@ -23,13 +23,13 @@ async function request(channel: NoticeChannel = 'email', userId: string = random
   const about = { userId, cause: null };
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
   const data = { ...notice, kind: 'new-message', channel, about, expiresAt } as const;
-  await world.history.append(streams.notice(noticeId), { type: 'NoticeRequested', data });
+  await fixture.history.append(streams.notice(noticeId), { type: 'NoticeRequested', data });
   return notice;
 }
 
 async function send(notice: Awaited<ReturnType<typeof request>>, mode: 'mock' | 'live' = 'mock') {
   const shown = { to: 'ada@example.org', subject: 'Hello', text: `Go to ${LINK}`, link: LINK };
-  await world.history.append(streams.notice(notice.noticeId), {
+  await fixture.history.append(streams.notice(notice.noticeId), {
     type: 'NoticeSent',
     data: { ...notice, attempt: 1, mode },
     personal: { answer: 'Recorded', shown: mode === 'mock' ? shown : null },
@@ -38,20 +38,20 @@ async function send(notice: Awaited<ReturnType<typeof request>>, mode: 'mock' | 
 
 async function fail(notice: Awaited<ReturnType<typeof request>>, isLast: boolean) {
   const stream = streams.notice(notice.noticeId);
-  await world.history.append(stream, {
+  await fixture.history.append(stream, {
     type: 'NoticeFailed',
     data: { ...notice, attempt: 1, nextAttemptAt: isLast ? null : new Date().toISOString() },
     personal: { answer: '550 no such user ada@example.org' },
   });
   if (!isLast) return;
   const data = { noticeId: notice.noticeId, reason: 'refused' } as const;
-  await world.history.append(stream, { type: 'NoticeParked', data });
+  await fixture.history.append(stream, { type: 'NoticeParked', data });
 }
 
 const readOutbox = async () =>
-  outbox.parse((await world.get('/api/admin/outbox', { token: admin })).body).notices;
+  outbox.parse((await fixture.get('/api/admin/outbox', { token: admin })).body).notices;
 const readNotices = async (query = '') =>
-  noticesAnswer.parse((await world.get(`/api/admin/notices${query}`, { token: admin })).body);
+  noticesAnswer.parse((await fixture.get(`/api/admin/notices${query}`, { token: admin })).body);
 
 test('the outbox shows what would have gone, which the table holds sealed', async () => {
   const notice = await request();
@@ -69,7 +69,7 @@ test('the outbox shows what would have gone, which the table holds sealed', asyn
       created_at: expect.any(String),
     },
   ]);
-  const { rows } = await world.pool.query('select * from read.notices');
+  const { rows } = await fixture.pool.query('select * from read.notices');
   expect(JSON.stringify(rows)).not.toMatch(/secret-token|ada@example|Go to/u);
 });
 
@@ -79,14 +79,14 @@ test('what was erased is in the outbox no longer, at once', async () => {
   await send(notice);
   const before = await readOutbox();
   expect(before.map(({ id }) => id)).toContain(notice.noticeId);
-  await world.vault.destroy([userSubject(userId)]);
+  await fixture.vault.destroy([userSubject(userId)]);
   expect((await readOutbox()).map(({ id }) => id)).not.toContain(notice.noticeId);
   const { notices } = await readNotices();
   expect(notices.find(({ id }) => id === notice.noticeId)?.state).toBe('sent');
 });
 
 const choose = (notification_mode: 'mock' | 'live') =>
-  world.history.append(streams.settings(), {
+  fixture.history.append(streams.settings(), {
     type: 'SettingsChanged',
     data: { changed: ['notification_mode'] },
     personal: { ...DEFAULT_SETTINGS, notification_mode },
@@ -124,12 +124,12 @@ test('notices are listed by state, with what the provider said', async () => {
 });
 
 test.each(['/api/admin/outbox', '/api/admin/notices'])('%s is for administrators', async (path) => {
-  const token = await world.signIn((await world.history.user()).userId);
-  expect((await world.get(path, { token })).status).toBe(403);
-  expect((await world.get(path)).status).toBe(401);
+  const token = await fixture.signIn((await fixture.history.user()).userId);
+  expect((await fixture.get(path, { token })).status).toBe(403);
+  expect((await fixture.get(path)).status).toBe(401);
 });
 
 test('a state that is none is refused', async () => {
-  const { status } = await world.get('/api/admin/notices?state=lost', { token: admin });
+  const { status } = await fixture.get('/api/admin/notices?state=lost', { token: admin });
   expect(status).toBe(400);
 });

@@ -6,31 +6,31 @@ import { problem } from '../../contract/problem.ts';
 import { decode, rasterise } from '../../testing/decode.ts';
 import { newUid } from '../../testing/history.ts';
 import { startWithoutLog } from '../../testing/without-log.ts';
-import { PUBLIC_URL, startWorld, type World } from '../../testing/world.ts';
+import { PUBLIC_URL, startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
 
-let world: World;
+let fixture: QueryFixture;
 let token: string;
 let admin: string;
 let uids: string[];
 let batch: { batchId: string; uids: string[] };
 
 beforeAll(async () => {
-  world = await startWorld();
-  const { history } = world;
+  fixture = await startQueryFixture();
+  const { history } = fixture;
   const owner = await history.user();
-  token = await world.signIn(owner.userId);
-  admin = await world.signIn((await history.user({ role: 'admin' })).userId);
+  token = await fixture.signIn(owner.userId);
+  admin = await fixture.signIn((await history.user({ role: 'admin' })).userId);
   const titles = ['Blue bag', '../../etc/<passwd>', 'Łódź, Синяя сумка, Ελλάς', '   '];
   uids = [];
   for (const title of titles) uids.push(await history.code(owner.userId, title));
   batch = await history.batch(1000);
-  await world.get('/api/user/qr-codes', { token });
+  await fixture.get('/api/user/qr-codes', { token });
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 async function download(path: string, as = token) {
-  const headers = { Authorization: `Bearer ${as}`, 'X-Min-Position': world.history.endText };
-  const response = await fetch(`${world.api.url}/api${path}`, { headers });
+  const headers = { Authorization: `Bearer ${as}`, 'X-Min-Position': fixture.history.endText };
+  const response = await fetch(`${fixture.api.url}/api${path}`, { headers });
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
@@ -65,9 +65,9 @@ describe('GET /user/qr-codes/sheet.pdf', () => {
   });
 
   test('prints bought codes that were asked for, without the title of whoever claimed one', async () => {
-    const { history } = world;
+    const { history } = fixture;
     const [buyer, other] = [await history.user(), await history.user()];
-    const as = await world.signIn(buyer.userId);
+    const as = await fixture.signIn(buyer.userId);
     const pack = await history.boughtPack(buyer.userId);
     const [theirs = '', mine = ''] = pack.uids;
     await history.claim(theirs, pack.batchId, other.userId, 'SECRET-TITLE');
@@ -81,7 +81,7 @@ describe('GET /user/qr-codes/sheet.pdf', () => {
     expect(files).toHaveLength(10);
     expect(names).toContain('My kayak');
     expect(names).not.toContain('SECRET-TITLE');
-    const stranger = await world.signIn(other.userId);
+    const stranger = await fixture.signIn(other.userId);
     expect(
       (await download(`/user/qr-codes/sheet.pdf?codes=${mine}`, stranger)).response.status,
     ).toBe(404);
@@ -115,7 +115,7 @@ describe('GET /user/qr-codes/sheet.pdf', () => {
   });
 
   test("prints nobody else's codes, and none where there are none", async () => {
-    const stranger = await world.signIn((await world.history.user()).userId);
+    const stranger = await fixture.signIn((await fixture.history.user()).userId);
     const codes = `codes=${uids[0] ?? ''}`;
     const others = await download(`/user/qr-codes/sheet.pdf?${codes}`, stranger);
     expect(others.response.status).toBe(404);
@@ -123,8 +123,8 @@ describe('GET /user/qr-codes/sheet.pdf', () => {
     expect((await download(`/user/qr-codes/sheet.pdf?codes=${newUid()}`)).response.status).toBe(
       404,
     );
-    expect((await world.get('/api/user/qr-codes/sheet.pdf')).status).toBe(401);
-    expect((await world.get('/api/user/qr-codes/images.zip')).status).toBe(401);
+    expect((await fixture.get('/api/user/qr-codes/sheet.pdf')).status).toBe(401);
+    expect((await fixture.get('/api/user/qr-codes/images.zip')).status).toBe(401);
   });
 });
 
@@ -181,7 +181,7 @@ describe('GET /admin/qr-batch/{id}', () => {
     void drawing.finally(() => done.abort());
     while (!done.signal.aborted) {
       const before = performance.now();
-      await world.getNow(`/api/qr/${uids[0] ?? ''}`);
+      await fixture.getNow(`/api/qr/${uids[0] ?? ''}`);
       waits.push(performance.now() - before);
     }
     const { response, bytes } = await drawing;
@@ -210,14 +210,14 @@ describe('GET /admin/qr-batch/{id}', () => {
     ['sheet.pdf', 'sheet'],
     ['images.zip', 'images'],
   ])('a download of %s is recorded', async (file, form) => {
-    const { batchId } = await world.history.batch(1);
+    const { batchId } = await fixture.history.batch(1);
     await download(`/admin/qr-batch/${batchId}/${file}`, admin);
-    const [, downloaded] = await world.log.read(streams.batch(batchId), { personal: 'skip' });
+    const [, downloaded] = await fixture.log.read(streams.batch(batchId), { personal: 'skip' });
     expect(downloaded).toMatchObject({ type: 'BatchDownloaded', data: { batchId, form } });
   });
 
   test('without the log no file of a batch is given', async () => {
-    await using api = await startWithoutLog(world);
+    await using api = await startWithoutLog(fixture);
     for (const file of ['sheet.pdf', 'images.zip']) {
       const path = `/api/admin/qr-batch/${batch.batchId}/${file}`;
       expect((await api.get(path, admin)).status).toBe(503);
@@ -228,7 +228,7 @@ describe('GET /admin/qr-batch/{id}', () => {
     for (const file of ['sheet.pdf', 'images.zip']) {
       const path = `/admin/qr-batch/${batch.batchId}/${file}`;
       expect((await download(path)).response.status).toBe(403);
-      expect((await world.get(`/api${path}`)).status).toBe(401);
+      expect((await fixture.get(`/api${path}`)).status).toBe(401);
       expect((await download(`/admin/qr-batch/nothing/${file}`, admin)).response.status).toBe(404);
     }
   });

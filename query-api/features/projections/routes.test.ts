@@ -1,28 +1,28 @@
 import { streams } from '@app/events/streams';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROJECTION_NAMES } from '../../contract/projection-name.ts';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
 import { projectionsAnswer } from './contract.ts';
 
 const PATH = '/api/admin/projections';
 
-let world: World;
+let fixture: QueryFixture;
 let token: string;
 let user: string;
 beforeAll(async () => {
-  world = await startWorld();
-  token = await world.signIn((await world.history.user({ role: 'admin' })).userId);
-  user = await world.signIn((await world.history.user()).userId);
+  fixture = await startQueryFixture();
+  token = await fixture.signIn((await fixture.history.user({ role: 'admin' })).userId);
+  user = await fixture.signIn((await fixture.history.user()).userId);
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 const read = async () =>
-  projectionsAnswer.parse((await world.get(PATH, { token })).body).projections;
+  projectionsAnswer.parse((await fixture.get(PATH, { token })).body).projections;
 
 test('is for administrators, without parameters', async () => {
-  expect((await world.get(PATH)).status).toBe(401);
-  expect((await world.get(PATH, { token: user })).status).toBe(403);
-  expect((await world.get(`${PATH}?x=1`, { token })).status).toBe(400);
+  expect((await fixture.get(PATH)).status).toBe(401);
+  expect((await fixture.get(PATH, { token: user })).status).toBe(403);
+  expect((await fixture.get(`${PATH}?x=1`, { token })).status).toBe(400);
 });
 
 test('names every projection, all up to the end of the log', async () => {
@@ -48,13 +48,13 @@ test('says what stopped one, and how many events of its version were skipped', a
   const version = codes?.version ?? 0;
   const eventId = 'b1a5f2d0-5f0a-4a4e-9e3a-0d6a4d0c9a11';
   for (const of of [version, version - 1]) {
-    await world.history.append(streams.projection('codes'), {
+    await fixture.history.append(streams.projection('codes'), {
       type: 'EventSkipped',
       data: { projection: 'codes', version: of, eventId, eventType: 'CodeClaimed' },
       personal: { why: 'of no use' },
     });
   }
-  await world.pool.query(
+  await fixture.pool.query(
     `insert into projector.faults (schema, event_id, event_type, commit, prepare, error)
      values ($1, $2, 'CodeClaimed', 0, 0, 'TypeError')`,
     [`codes_v${version}`, eventId],

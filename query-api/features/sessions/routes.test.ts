@@ -5,30 +5,30 @@ import { forwarded } from '@app/service-kit/testing/forwarded';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startQueryApi } from '../../start.ts';
 import { startSession } from '../../testing/start-session.ts';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
 import { profile } from '../profile/contract.ts';
 import { sessions } from './contract.ts';
 
-let world: World;
+let fixture: QueryFixture;
 beforeAll(async () => {
-  world = await startWorld();
+  fixture = await startQueryFixture();
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 const statusOf = async (token: string): Promise<number> =>
-  (await world.get('/api/user/sessions', { token })).status;
+  (await fixture.get('/api/user/sessions', { token })).status;
 
 describe('GET /user/sessions', () => {
   test('lists where somebody is signed in, newest first', async () => {
-    const { userId } = await world.history.user();
-    const { userId: other } = await world.history.user();
-    const first = await startSession(world, userId);
-    const second = await startSession(world, userId);
-    await startSession(world, other);
-    await startSession(world, userId, {
+    const { userId } = await fixture.history.user();
+    const { userId: other } = await fixture.history.user();
+    const first = await startSession(fixture, userId);
+    const second = await startSession(fixture, userId);
+    await startSession(fixture, other);
+    await startSession(fixture, userId, {
       at: new Date(Date.now() - (SESSION_SECONDS + 1) * 1000),
     });
-    const { status, body } = await world.get('/api/user/sessions', { token: first.token });
+    const { status, body } = await fixture.get('/api/user/sessions', { token: first.token });
     expect(status).toBe(200);
     const expected = {
       method: 'link',
@@ -43,59 +43,62 @@ describe('GET /user/sessions', () => {
   });
 
   test('refuses a session that was ended', async () => {
-    const { userId } = await world.history.user();
-    const [one, other] = [await startSession(world, userId), await startSession(world, userId)];
+    const { userId } = await fixture.history.user();
+    const [one, other] = [await startSession(fixture, userId), await startSession(fixture, userId)];
     const data = { sessionId: one.sessionId, userId, reason: 'revoked' } as const;
-    await world.history.append(streams.session(one.sessionId), { type: 'SessionEnded', data });
+    await fixture.history.append(streams.session(one.sessionId), { type: 'SessionEnded', data });
     expect(await statusOf(one.token)).toBe(401);
-    const { body } = await world.get('/api/user/sessions', { token: other.token });
+    const { body } = await fixture.get('/api/user/sessions', { token: other.token });
     expect(sessions.parse(body).map(({ id }) => id)).toEqual([other.sessionId]);
   });
 
   test('refuses all sessions of an older epoch but the kept one', async () => {
-    const { userId } = await world.history.user();
-    const [kept, ended] = [await startSession(world, userId), await startSession(world, userId)];
-    await world.history.append(streams.user(userId), {
+    const { userId } = await fixture.history.user();
+    const [kept, ended] = [
+      await startSession(fixture, userId),
+      await startSession(fixture, userId),
+    ];
+    await fixture.history.append(streams.user(userId), {
       type: 'PasswordChanged',
       data: { userId, keptSessionId: kept.sessionId },
       personal: { passwordHash: 'hash' },
     });
-    const fresh = await startSession(world, userId, { epoch: 1 });
+    const fresh = await startSession(fixture, userId, { epoch: 1 });
     expect(await statusOf(ended.token)).toBe(401);
     expect(await statusOf(fresh.token)).toBe(200);
-    const { body } = await world.get('/api/user/sessions', { token: kept.token });
+    const { body } = await fixture.get('/api/user/sessions', { token: kept.token });
     expect(sessions.parse(body).map(({ id }) => id)).toEqual([fresh.sessionId, kept.sessionId]);
   });
 
   test('refuses a disabled user, whose sessions stay ended when enabled', async () => {
-    const { userId } = await world.history.user();
-    const { token } = await startSession(world, userId);
+    const { userId } = await fixture.history.user();
+    const { token } = await startSession(fixture, userId);
     const stream = streams.user(userId);
-    await world.history.append(stream, { type: 'UserDisabled', data: { userId } });
+    await fixture.history.append(stream, { type: 'UserDisabled', data: { userId } });
     expect(await statusOf(token)).toBe(401);
-    expect(await statusOf((await startSession(world, userId, { epoch: 1 })).token)).toBe(401);
-    await world.history.append(stream, { type: 'UserEnabled', data: { userId } });
+    expect(await statusOf((await startSession(fixture, userId, { epoch: 1 })).token)).toBe(401);
+    await fixture.history.append(stream, { type: 'UserEnabled', data: { userId } });
     expect(await statusOf(token)).toBe(401);
-    expect(await statusOf((await startSession(world, userId, { epoch: 1 })).token)).toBe(200);
+    expect(await statusOf((await startSession(fixture, userId, { epoch: 1 })).token)).toBe(200);
   });
 
   test('refuses an erased user, of whom no table holds anything', async () => {
     const username = `marked-${randomUUID().slice(0, 8)}`;
     const email = `${username}@example.org`;
-    const { userId } = await world.history.user({ username, email });
-    const { token } = await startSession(world, userId);
-    const uid = await world.history.code(userId, `${username} title`, `${username} greeting`);
-    await world.history.thread(uid, userId, { content: `${username} content`, email });
+    const { userId } = await fixture.history.user({ username, email });
+    const { token } = await startSession(fixture, userId);
+    const uid = await fixture.history.code(userId, `${username} title`, `${username} greeting`);
+    await fixture.history.thread(uid, userId, { content: `${username} content`, email });
     expect(await statusOf(token)).toBe(200);
-    await world.history.append(streams.user(userId), { type: 'UserErased', data: { userId } });
+    await fixture.history.append(streams.user(userId), { type: 'UserErased', data: { userId } });
     expect(await statusOf(token)).toBe(401);
-    const { body } = await world.get(`/api/qr/${uid}`);
+    const { body } = await fixture.get(`/api/qr/${uid}`);
     expect(body).toMatchObject({ title: null, is_claimed: true, is_accepting_messages: false });
-    const { rows } = await world.pool.query<{ name: string }>(
+    const { rows } = await fixture.pool.query<{ name: string }>(
       "select format('%I.%I', schemaname, viewname) as name from pg_views where schemaname = 'read'",
     );
     for (const { name } of rows) {
-      const found = await world.pool.query(
+      const found = await fixture.pool.query(
         `select from ${name} each where each::text like '%${username}%'`,
       );
       expect([name, found.rowCount]).toEqual([name, 0]);
@@ -105,22 +108,22 @@ describe('GET /user/sessions', () => {
 
 test('GET /user/profile tells which addresses are verified, and which wait for their code', async () => {
   const inAWeek = new Date(Date.now() + SESSION_SECONDS * 1000).toISOString();
-  const { userId } = await world.history.user({ email: 'ada@example.org' });
-  const { token } = await startSession(world, userId);
+  const { userId } = await fixture.history.user({ email: 'ada@example.org' });
+  const { token } = await startSession(fixture, userId);
   const stream = streams.user(userId);
   const request = (address: string, expiresAt: string) =>
-    world.history.append(stream, {
+    fixture.history.append(stream, {
       type: 'ContactChangeRequested',
       data: { userId, kind: 'phone', codeHash: 'hash', expiresAt },
       personal: { address },
     });
-  await world.history.append(stream, {
+  await fixture.history.append(stream, {
     type: 'ContactVerified',
     data: { userId, kind: 'email' },
     personal: { address: 'ada@example.org' },
   });
   await request('+4930123456', inAWeek);
-  const read = async () => profile.parse((await world.get('/api/user/profile', { token })).body);
+  const read = async () => profile.parse((await fixture.get('/api/user/profile', { token })).body);
   expect(await read()).toMatchObject({
     email: 'ada@example.org',
     email_verified: true,
@@ -134,17 +137,17 @@ test('GET /user/profile tells which addresses are verified, and which wait for t
   await request('+4930123456', inAWeek);
   for (let wrong = 0; wrong < 5; wrong += 1) {
     const data = { userId, kind: 'phone' } as const;
-    await world.history.append(stream, { type: 'ContactCodeRefused', data });
+    await fixture.history.append(stream, { type: 'ContactCodeRefused', data });
   }
   expect(await read()).toMatchObject({ pending_phone: null });
 });
 
 test('look-ups from one address are limited, over all replicas', async () => {
-  const { userId } = await world.history.user();
-  const uid = await world.history.code(userId);
+  const { userId } = await fixture.history.user();
+  const uid = await fixture.history.code(userId);
   const [one, other] = [
-    await startQueryApi({ ...world.apiOptions, rateLimitScale: 0.1 }),
-    await startQueryApi({ ...world.apiOptions, rateLimitScale: 0.1 }),
+    await startQueryApi({ ...fixture.apiOptions, rateLimitScale: 0.1 }),
+    await startQueryApi({ ...fixture.apiOptions, rateLimitScale: 0.1 }),
   ];
   const headers = forwarded('2001:db8:1:2:3:4:5:6');
   const statuses: number[] = [];

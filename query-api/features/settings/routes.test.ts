@@ -1,50 +1,50 @@
 import { DEFAULT_SETTINGS, type SettingsValues } from '@app/events/settings';
 import { streams } from '@app/events/streams';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
 import { profile } from '../profile/contract.ts';
 import { systemSettings } from './contract.ts';
 
 const PATH = '/api/admin/system-settings';
 const SECRETS = { email_api_key: 'SG.secret-key', sms_auth_token: 'secret-token' };
 
-let world: World;
+let fixture: QueryFixture;
 let admin: string;
 let user: string;
 beforeAll(async () => {
-  world = await startWorld();
-  admin = await world.signIn((await world.history.user({ role: 'admin' })).userId);
-  user = await world.signIn((await world.history.user()).userId);
+  fixture = await startQueryFixture();
+  admin = await fixture.signIn((await fixture.history.user({ role: 'admin' })).userId);
+  user = await fixture.signIn((await fixture.history.user()).userId);
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 async function choose(values: Partial<SettingsValues>): Promise<void> {
   const personal = { ...DEFAULT_SETTINGS, ...values };
   const data = { changed: ['email_api_key' as const] };
-  await world.history.append(streams.settings(), { type: 'SettingsChanged', data, personal });
+  await fixture.history.append(streams.settings(), { type: 'SettingsChanged', data, personal });
 }
 
 test('before anybody chose, the defaults are answered', async () => {
-  const { status, body } = await world.get(PATH, { token: admin });
+  const { status, body } = await fixture.get(PATH, { token: admin });
   expect([status, systemSettings.parse(body)]).toEqual([200, DEFAULT_SETTINGS]);
 });
 
 test('an administrator reads all ten, keys too, which stand nowhere in the clear', async () => {
   await choose({ ...SECRETS, from_name: 'Tags' });
-  const { body } = await world.get(PATH, { token: admin });
+  const { body } = await fixture.get(PATH, { token: admin });
   expect(body).toEqual({ ...DEFAULT_SETTINGS, ...SECRETS, from_name: 'Tags' });
-  const { rows } = await world.pool.query('select * from read.settings');
+  const { rows } = await fixture.pool.query('select * from read.settings');
   expect(rows).toHaveLength(1);
   for (const secret of Object.values(SECRETS)) expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
 test('it is for administrators', async () => {
-  expect((await world.get(PATH, { token: user })).status).toBe(403);
-  expect((await world.get(PATH)).status).toBe(401);
+  expect((await fixture.get(PATH, { token: user })).status).toBe(403);
+  expect((await fixture.get(PATH)).status).toBe(401);
 });
 
 const limits = async () =>
-  profile.parse((await world.get('/api/user/profile', { token: user })).body).usage_limits;
+  profile.parse((await fixture.get('/api/user/profile', { token: user })).body).usage_limits;
 
 test('the free limits of a profile are those of the settings as they stand now', async () => {
   await choose({ max_free_qr_codes: 3, max_free_messages: -1 });

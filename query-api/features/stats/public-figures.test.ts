@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { problem } from '../../contract/problem.ts';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
 import { publicStats } from './contract.ts';
 
-let world: World;
+let fixture: QueryFixture;
 
 beforeAll(async () => {
-  world = await startWorld();
+  fixture = await startQueryFixture();
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 test('GET /stats of a product that nobody has used yet', async () => {
-  const { status, body } = await world.get('/api/stats');
+  const { status, body } = await fixture.get('/api/stats');
   expect(status).toBe(200);
   expect(publicStats.parse(body)).toEqual({
     total_users: 0,
@@ -23,12 +23,12 @@ test('GET /stats of a product that nobody has used yet', async () => {
 });
 
 test('GET /stats counts', async () => {
-  const { history } = world;
+  const { history } = fixture;
   const { userId } = await history.user();
   const uid = await history.code(userId);
   await history.batch(5);
   await history.message(await history.thread(uid, userId), 'owner');
-  expect(publicStats.parse((await world.get('/api/stats')).body)).toEqual({
+  expect(publicStats.parse((await fixture.get('/api/stats')).body)).toEqual({
     total_users: 1,
     total_messages: 2,
     total_qr_codes: 6,
@@ -37,7 +37,7 @@ test('GET /stats counts', async () => {
 });
 
 test('GET /stats refuses an unknown parameter', async () => {
-  expect((await world.get('/api/stats?since=0')).status).toBe(400);
+  expect((await fixture.get('/api/stats?since=0')).status).toBe(400);
 });
 
 const operation = z.object({
@@ -53,7 +53,7 @@ const documented = z.object({
 });
 
 test('GET /openapi.json describes what is served', async () => {
-  const { status, body } = await world.get('/api/openapi.json');
+  const { status, body } = await fixture.get('/api/openapi.json');
   expect(status).toBe(200);
   const { paths } = documented.parse(body);
   const read = Object.keys(paths).filter((path) => paths[path]?.get !== undefined);
@@ -65,14 +65,14 @@ test('GET /openapi.json describes what is served', async () => {
   expect(messages?.parameters.some(({ required }) => required)).toBe(false);
   expect(Object.keys(messages?.responses ?? {})).toEqual(['200', '400', '401', '503']);
   for (const path of read) {
-    const { status: served, body: refusal } = await world.get(`/api${path}?unknown=1`);
+    const { status: served, body: refusal } = await fixture.get(`/api${path}?unknown=1`);
     expect([400, 401]).toContain(served);
     expect(problem.parse(refusal).type).not.toBe('urn:problem:no-such-call');
   }
 });
 
 test('an address that is not served', async () => {
-  const { status, body } = await world.get('/api/nothing');
+  const { status, body } = await fixture.get('/api/nothing');
   expect(status).toBe(404);
   expect(problem.parse(body).detail).toBe('There is nothing here.');
 });
@@ -80,7 +80,7 @@ test('an address that is not served', async () => {
 test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
   '%s is refused: this side only reads',
   async (verb) => {
-    const response = await fetch(`${world.api.url}/api/stats`, { method: verb });
+    const response = await fetch(`${fixture.api.url}/api/stats`, { method: verb });
     expect(response.status).toBe(405);
     expect(response.headers.get('Allow')).toBe('HEAD, GET');
     expect(problem.parse(await response.json()).detail).toBe('This address can only be read.');
@@ -88,34 +88,34 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
 );
 
 test('the service is alive and ready, and is measured by route', async () => {
-  expect((await world.get('/healthz')).body).toEqual({ alive: true });
+  expect((await fixture.get('/healthz')).body).toEqual({ alive: true });
   await expect
-    .poll(async () => (await world.get('/readyz')).body)
+    .poll(async () => (await fixture.get('/readyz')).body)
     .toEqual({ ready: true, answers: true, standingStill: [] });
-  await world.get('/api/qr/7K2QW9XM');
-  const text = await world.metrics();
+  await fixture.get('/api/qr/7K2QW9XM');
+  const text = await fixture.metrics();
   expect(text).toContain('route="/api/qr/:code"');
   expect(text).not.toContain('7K2QW9XM');
-  expect((await world.get('/metrics')).status).toBe(404);
+  expect((await fixture.get('/metrics')).status).toBe(404);
 });
 
 test('the service is not ready while a read model stands still, and says which', async () => {
-  await world.pool.query(
+  await fixture.pool.query(
     `insert into projector.faults (schema, event_id, event_type, commit, prepare, error)
      select schema, 'e1', 'MessageSent', 1, 1, 'TypeError' from projector.checkpoints
      where name = 'usage' and state = 'live'`,
   );
-  const { status, body } = await world.get('/readyz');
+  const { status, body } = await fixture.get('/readyz');
   expect({ status, body }).toEqual({
     status: 503,
     body: { ready: false, answers: true, standingStill: ['usage'] },
   });
-  await world.pool.query('delete from projector.faults');
-  expect((await world.get('/readyz')).status).toBe(200);
+  await fixture.pool.query('delete from projector.faults');
+  expect((await fixture.get('/readyz')).status).toBe(200);
 });
 
 test('the document holds the commands, too', async () => {
-  const { body } = await world.get('/api/openapi.json');
+  const { body } = await fixture.get('/api/openapi.json');
   const { paths } = documented.parse(body);
   const send = paths['/qr/{id}/message']?.post;
   expect(send?.parameters.map(({ name }) => name)).toEqual(['id', 'Idempotency-Key', 'X-Work']);

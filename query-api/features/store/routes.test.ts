@@ -7,13 +7,13 @@ import { somePicture } from '@app/service-kit/testing/some-picture';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
 import { ordersAnswer, purchasesAnswer } from '../orders/contract.ts';
 import { packsAnswer, productsAnswer } from './contract.ts';
 
-let world: World;
+let fixture: QueryFixture;
 beforeAll(async () => {
-  world = await startWorld();
+  fixture = await startQueryFixture();
   for (const [quantity, cents] of [
     [25, 999],
     [10, 499],
@@ -21,17 +21,17 @@ beforeAll(async () => {
     const packId = randomUUID();
     const details = { name: `Pack of ${quantity}`, description: 'Codes.', cents, quantity };
     const data = { packId, ...details, isPopular: quantity === 25 };
-    await world.history.append(streams.pack(packId), { type: 'PackOffered', data });
+    await fixture.history.append(streams.pack(packId), { type: 'PackOffered', data });
   }
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 async function someBuyer(): Promise<{ userId: string; token: string }> {
-  const { userId } = await world.history.user();
-  return { userId, token: await world.signIn(userId) };
+  const { userId } = await fixture.history.user();
+  return { userId, token: await fixture.signIn(userId) };
 }
 
-const readStore = async () => packsAnswer.parse((await world.get('/api/store/qr-packs')).body);
+const readStore = async () => packsAnswer.parse((await fixture.get('/api/store/qr-packs')).body);
 
 describe('GET /store/qr-packs', () => {
   test('tells packs in dollars, smallest first, to everybody', async () => {
@@ -45,10 +45,10 @@ describe('GET /store/qr-packs', () => {
   test('counts codes sold and customers, each customer once', async () => {
     const before = (await readStore()).stats;
     const [one, other] = [await someBuyer(), await someBuyer()];
-    await world.history.boughtPack(one.userId, 10);
-    await world.history.boughtPack(one.userId, 25);
-    await world.history.boughtPack(other.userId, 10);
-    await world.history.batch(5);
+    await fixture.history.boughtPack(one.userId, 10);
+    await fixture.history.boughtPack(one.userId, 25);
+    await fixture.history.boughtPack(other.userId, 10);
+    await fixture.history.batch(5);
     expect((await readStore()).stats).toEqual({
       total_codes_sold: before.total_codes_sold + 45,
       satisfied_customers: before.satisfied_customers + 2,
@@ -66,7 +66,7 @@ describe('products', () => {
     const productId = randomUUID();
     const details = { name, description: 'Twelve.', category: 'stickers' } as const;
     const data = { productId, ...details, qrCodesIncluded: 12, specifications };
-    await world.history.append(streams.product(productId), {
+    await fixture.history.append(streams.product(productId), {
       type: 'ProductOffered',
       data: { ...data, cents: 1299, stock: null },
     });
@@ -75,11 +75,11 @@ describe('products', () => {
 
   test('the shop shows active ones, administrators see all', async () => {
     const [shown, hidden] = [await offer('Shown'), await offer('Hidden')];
-    await world.history.append(streams.product(hidden), {
+    await fixture.history.append(streams.product(hidden), {
       type: 'ProductWithdrawn',
       data: { productId: hidden },
     });
-    const inShop = productsAnswer.parse((await world.get('/api/store/products')).body);
+    const inShop = productsAnswer.parse((await fixture.get('/api/store/products')).body);
     expect(inShop.products).toEqual([
       {
         id: shown,
@@ -94,9 +94,9 @@ describe('products', () => {
         image: null,
       },
     ]);
-    const admin = await world.history.user({ role: 'admin' });
-    const token = await world.signIn(admin.userId);
-    const all = productsAnswer.parse((await world.get('/api/admin/products', { token })).body);
+    const admin = await fixture.history.user({ role: 'admin' });
+    const token = await fixture.signIn(admin.userId);
+    const all = productsAnswer.parse((await fixture.get('/api/admin/products', { token })).body);
     expect(all.products.map(({ name, is_active }) => [name, is_active])).toEqual([
       ['Shown', true],
       ['Hidden', false],
@@ -106,44 +106,44 @@ describe('products', () => {
   test('a picture that was uploaded is shown to everybody, under its own address alone', async () => {
     const productId = await offer('Pictured');
     const pictureId = randomUUID();
-    const vault = await Vault.open(world.pool, readMasterKey(world.apiOptions.masterKey));
-    const pictures = await Pictures.open(world.pool, vault);
+    const vault = await Vault.open(fixture.pool, readMasterKey(fixture.apiOptions.masterKey));
+    const pictures = await Pictures.open(fixture.pool, vault);
     const picture = await reencode(Buffer.from(await somePicture()), 100);
     const subject = productSubject(productId);
     await pictures.add({ id: pictureId, kind: 'product', uid: productId, subject }, picture);
     const { width, height } = picture;
-    await world.history.append(streams.product(productId), {
+    await fixture.history.append(streams.product(productId), {
       type: 'ProductPictureChosen',
       data: { productId, pictureId, width, height, replacedId: null },
     });
-    const { products } = productsAnswer.parse((await world.get('/api/store/products')).body);
+    const { products } = productsAnswer.parse((await fixture.get('/api/store/products')).body);
     const address = products.find(({ id }) => id === productId)?.image ?? '';
-    const shown = await world.get(address);
+    const shown = await fixture.get(address);
     expect(shown.status).toBe(200);
     expect(shown.headers.get('Content-Type')).toBe('image/webp');
     expect(shown.headers.get('Cache-Control')).toContain('immutable');
     for (const wrong of [randomUUID(), '%00', 'x']) {
-      expect((await world.get(address.replace(pictureId, wrong))).status).toBe(404);
-      expect((await world.get(address.replace(productId, wrong))).status).toBe(404);
+      expect((await fixture.get(address.replace(pictureId, wrong))).status).toBe(404);
+      expect((await fixture.get(address.replace(productId, wrong))).status).toBe(404);
     }
   });
 
   test('the list of all is for administrators', async () => {
     const { token } = await someBuyer();
-    expect((await world.get('/api/admin/products', { token })).status).toBe(403);
-    expect((await world.get('/api/admin/products')).status).toBe(401);
+    expect((await fixture.get('/api/admin/products', { token })).status).toBe(403);
+    expect((await fixture.get('/api/admin/products')).status).toBe(401);
   });
 });
 
 describe('GET /user/orders', () => {
   test('tells what is open, what ran out and what was delivered, newest first', async () => {
     const { userId, token } = await someBuyer();
-    const { history } = world;
+    const { history } = fixture;
     const delivered = await history.boughtPack(userId);
     const late = new Date(Date.now() - 1000);
     const expired = await history.order(userId, { kind: 'plan', plan: 'basic' }, late);
     const open = await history.order(userId, { kind: 'plan', plan: 'premium' });
-    const { body } = await world.get('/api/user/orders', { token });
+    const { body } = await fixture.get('/api/user/orders', { token });
     const { orders } = ordersAnswer.parse(body);
     expect(orders.map(({ id, status }) => [id, status])).toEqual([
       [open, 'open'],
@@ -161,25 +161,25 @@ describe('GET /user/orders', () => {
   test('an order that was paid and not delivered yet never runs out', async () => {
     const { userId, token } = await someBuyer();
     const late = new Date(Date.now() - 1000);
-    const orderId = await world.history.order(userId, { kind: 'plan', plan: 'basic' }, late);
-    await world.history.append(streams.order(orderId), {
+    const orderId = await fixture.history.order(userId, { kind: 'plan', plan: 'basic' }, late);
+    await fixture.history.append(streams.order(orderId), {
       type: 'PaymentCompleted',
       data: { orderId, buyerId: userId, paymentId: 'DEMO_1' },
     });
-    const { body } = await world.get('/api/user/orders', { token });
+    const { body } = await fixture.get('/api/user/orders', { token });
     expect(ordersAnswer.parse(body).orders[0]?.status).toBe('paid');
   });
 
   test('a plan that was delivered is completed', async () => {
     const { userId, token } = await someBuyer();
-    const orderId = await world.history.order(userId, { kind: 'plan', plan: 'basic' });
-    await world.history.append(streams.user(userId), {
+    const orderId = await fixture.history.order(userId, { kind: 'plan', plan: 'basic' });
+    await fixture.history.append(streams.user(userId), {
       type: 'PlanChosen',
       data: { userId, plan: 'basic', orderId },
     });
-    const { body } = await world.get('/api/user/orders', { token });
+    const { body } = await fixture.get('/api/user/orders', { token });
     expect(ordersAnswer.parse(body).orders[0]?.status).toBe('completed');
-    const profile = await world.get('/api/user/profile', { token });
+    const profile = await fixture.get('/api/user/profile', { token });
     expect(profile.body).toMatchObject({
       subscription_plan: 'basic',
       usage_limits: { qr_codes_limit: 100, messages_limit: 100 },
@@ -190,11 +190,11 @@ describe('GET /user/orders', () => {
 describe('GET /user/purchases', () => {
   test('shows the buyer their codes and that one was claimed, not by whom', async () => {
     const { userId, token } = await someBuyer();
-    const claimer = await world.history.user({ username: 'claimer-of-a-code' });
-    const pack = await world.history.boughtPack(userId);
+    const claimer = await fixture.history.user({ username: 'claimer-of-a-code' });
+    const pack = await fixture.history.boughtPack(userId);
     const [claimed = ''] = pack.uids.toSorted();
-    await world.history.claim(claimed, pack.batchId, claimer.userId, 'SECRET-TITLE');
-    const { body, text } = await world.get('/api/user/purchases', { token });
+    await fixture.history.claim(claimed, pack.batchId, claimer.userId, 'SECRET-TITLE');
+    const { body, text } = await fixture.get('/api/user/purchases', { token });
     const { purchases } = purchasesAnswer.parse(body);
     expect(purchases).toMatchObject([
       { id: pack.orderId, name: 'Pocket pack', quantity: 10, codes_claimed: 1 },
@@ -213,12 +213,12 @@ describe('GET /user/purchases', () => {
 
   test('shows nothing of what others bought, or of batches of administrators', async () => {
     const [one, other] = [await someBuyer(), await someBuyer()];
-    await world.history.boughtPack(one.userId);
-    await world.history.batch(5);
+    await fixture.history.boughtPack(one.userId);
+    await fixture.history.batch(5);
     for (const path of ['purchases', 'orders']) {
-      const { body } = await world.get(`/api/user/${path}`, { token: other.token });
+      const { body } = await fixture.get(`/api/user/${path}`, { token: other.token });
       expect(body).toEqual({ [path]: [] });
-      expect((await world.get(`/api/user/${path}`)).status).toBe(401);
+      expect((await fixture.get(`/api/user/${path}`)).status).toBe(401);
     }
   });
 });

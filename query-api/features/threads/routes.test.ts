@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problem } from '../../contract/problem.ts';
 import type { StartedThread } from '../../testing/history.ts';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
 import { thread } from './contract.ts';
 
-let world: World;
+let fixture: QueryFixture;
 let ownerId: string;
 let uid: string;
 let started: StartedThread;
 let another: StartedThread;
 
 beforeAll(async () => {
-  world = await startWorld();
-  const { history } = world;
+  fixture = await startQueryFixture();
+  const { history } = fixture;
   ({ userId: ownerId } = await history.user());
   uid = await history.code(ownerId, 'Bicycle');
   started = await history.thread(uid, ownerId, { content: 'one' });
@@ -20,10 +20,10 @@ beforeAll(async () => {
   await history.message(started, 'owner', { content: 'two' });
   await history.message(started, 'finder', { content: 'three' });
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 test('GET /threads/{token} shows the conversation, oldest first', async () => {
-  const { status, body } = await world.get(`/api/threads/${started.token}`);
+  const { status, body } = await fixture.get(`/api/threads/${started.token}`);
   expect(status).toBe(200);
   const shown = thread.parse(body);
   expect(shown.code).toEqual({ uid, title: 'Bicycle' });
@@ -36,20 +36,20 @@ test('GET /threads/{token} shows the conversation, oldest first', async () => {
 });
 
 test('an erased message keeps its place and loses its content', async () => {
-  const erased = await world.history.thread(uid, ownerId, { content: 'secret' });
-  await world.history.erase(erased);
-  const { body, text } = await world.get(`/api/threads/${erased.token}`);
+  const erased = await fixture.history.thread(uid, ownerId, { content: 'secret' });
+  await fixture.history.erase(erased);
+  const { body, text } = await fixture.get(`/api/threads/${erased.token}`);
   expect(thread.parse(body).messages).toMatchObject([{ id: erased.messageId, content: null }]);
   expect(text).not.toContain('secret');
 });
 
 test('a disabled owner gets no answers, and the finder is not told why', async () => {
-  const { userId } = await world.history.user();
-  const code = await world.history.code(userId);
-  const { token } = await world.history.thread(code, userId);
-  await world.get(`/api/threads/${token}`);
-  await world.pool.query('update read.users set is_active = false where id = $1', [userId]);
-  const { body, text } = await world.get(`/api/threads/${token}`);
+  const { userId } = await fixture.history.user();
+  const code = await fixture.history.code(userId);
+  const { token } = await fixture.history.thread(code, userId);
+  await fixture.get(`/api/threads/${token}`);
+  await fixture.pool.query('update read.users set is_active = false where id = $1', [userId]);
+  const { body, text } = await fixture.get(`/api/threads/${token}`);
   expect(thread.parse(body).is_accepting_messages).toBe(false);
   expect(text).not.toMatch(/disabled|active/u);
 });
@@ -71,13 +71,13 @@ describe.each(['', '/live'])('GET /threads/{token}%s', (suffix) => {
     ['SQL', () => encodeURIComponent("' or '1'='1' --")],
     ['the id of the thread', () => started.threadId],
   ])('does not open with %s', async (_name, token) => {
-    const { status, body } = await world.get(`/api/threads/${token()}${suffix}`);
+    const { status, body } = await fixture.get(`/api/threads/${token()}${suffix}`);
     expect(status).toBe(404);
     expect(problem.parse(body).detail).toBe('This link does not lead to a conversation.');
   });
 
   test('refuses an unknown parameter', async () => {
-    const { status } = await world.get(`/api/threads/${started.token}${suffix}?page=1`);
+    const { status } = await fixture.get(`/api/threads/${started.token}${suffix}?page=1`);
     expect(status).toBe(400);
   });
 });

@@ -6,28 +6,28 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { problem } from '../../contract/problem.ts';
 import { PROJECTION_NAMES } from '../../contract/projection-name.ts';
 import { publicCode } from '../../features/codes/contract.ts';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { ProjectedFeed } from './projected-feed.ts';
 
-let world: World;
+let fixture: QueryFixture;
 let ownerId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
-  ({ userId: ownerId } = await world.history.user());
+  fixture = await startQueryFixture();
+  ({ userId: ownerId } = await fixture.history.user());
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 test('the projections that routes name are those that the projector runs', async () => {
-  const { rows } = await world.pool.query<{ name: string }>('select name from read.checkpoints');
+  const { rows } = await fixture.pool.query<{ name: string }>('select name from read.checkpoints');
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...PROJECTION_NAMES].toSorted());
 });
 
 test('everybody reads their own writes', async () => {
   for (let round = 0; round < 25; round += 1) {
-    const uid = await world.history.code(ownerId, `Number ${round}`);
-    const { body, headers } = await world.get(`/api/qr/${uid}`);
+    const uid = await fixture.history.code(ownerId, `Number ${round}`);
+    const { body, headers } = await fixture.get(`/api/qr/${uid}`);
     expect(publicCode.parse(body).title).toBe(`Number ${round}`);
     expect(headers.get('X-Stale')).toBeNull();
   }
@@ -44,21 +44,21 @@ test('an event that changes nothing that is read holds nobody up', async () => {
     device: null,
     expiresAt,
   } as const;
-  await world.history.append(streams.session(sessionId), { type: 'SessionStarted', data });
-  expect((await world.get('/api/stats')).headers.get('X-Stale')).toBeNull();
+  await fixture.history.append(streams.session(sessionId), { type: 'SessionStarted', data });
+  expect((await fixture.get('/api/stats')).headers.get('X-Stale')).toBeNull();
 });
 
 test('where a projection is late the answer comes after 2 s, marked as stale', async () => {
-  world.projector.pause();
-  const uid = await world.history.code(ownerId, 'Late');
+  fixture.projector.pause();
+  const uid = await fixture.history.code(ownerId, 'Late');
   const before = Date.now();
-  const late = await world.get(`/api/qr/${uid}`);
+  const late = await fixture.get(`/api/qr/${uid}`);
   expect(late.status).toBe(404);
   expect(late.headers.get('X-Stale')).toBe('true');
   expect(Date.now() - before).toBeGreaterThanOrEqual(1990);
   expect(Date.now() - before).toBeLessThan(5000);
-  const waiting = world.get(`/api/qr/${uid}`);
-  world.projector.resume();
+  const waiting = fixture.get(`/api/qr/${uid}`);
+  fixture.projector.resume();
   const { status, headers } = await waiting;
   expect(status).toBe(200);
   expect(headers.get('X-Stale')).toBeNull();
@@ -66,7 +66,7 @@ test('where a projection is late the answer comes after 2 s, marked as stale', a
 
 test('a route that reads no projection waits for none', async () => {
   const headers = { 'X-Min-Position': '9223372036854775807' };
-  const answer = await world.getNow('/api/openapi.json', { headers });
+  const answer = await fixture.getNow('/api/openapi.json', { headers });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('X-Stale')).toBeNull();
 });
@@ -76,7 +76,7 @@ test.each(['abc', '-1', '1/', '/1', '1 2', '1.5', '0x10', '1'.repeat(30), 'null'
   async (position) => {
     const headers = { 'X-Min-Position': position };
     for (const path of ['/api/stats', '/api/qr/7K2QW9XM', '/api/openapi.json']) {
-      const { status, body } = await world.getNow(path, { headers });
+      const { status, body } = await fixture.getNow(path, { headers });
       expect(status).toBe(400);
       expect(problem.parse(body).detail).toContain('X-Min-Position');
     }
@@ -87,19 +87,19 @@ test('while nobody can listen, whoever waits makes it look at the table', async 
   const checkpoints = new Checkpoints();
   const feed = new ProjectedFeed({
     databaseUrl: 'postgres://127.0.0.1:1/nowhere',
-    pool: world.pool,
+    pool: fixture.pool,
     checkpoints,
     onChange: () => undefined,
     onGap: () => undefined,
     logger: createLogger('test', 'silent'),
   });
   feed.start();
-  const before = world.history.end;
+  const before = fixture.history.end;
   expect(await checkpoints.waitFor(PROJECTION_NAMES, before, 5000)).toBe(true);
-  await world.history.code(ownerId);
+  await fixture.history.code(ownerId);
   await delay(200);
-  expect(checkpoints.haveReached(['codes'], world.history.end)).toBe(false);
-  expect(await checkpoints.waitFor(['codes'], world.history.end, 5000)).toBe(true);
+  expect(checkpoints.haveReached(['codes'], fixture.history.end)).toBe(false);
+  expect(await checkpoints.waitFor(['codes'], fixture.history.end, 5000)).toBe(true);
   await feed.stop();
 });
 
@@ -110,10 +110,10 @@ test('a notification that nobody can read does no harm', async () => {
     '{}',
     '{"projections":["codes"],"position":"x","topics":[]}',
   ]) {
-    await world.pool.query("select pg_notify('projected', $1)", [payload]);
+    await fixture.pool.query("select pg_notify('projected', $1)", [payload]);
   }
-  const uid = await world.history.code(ownerId, 'After');
-  const { status, headers } = await world.get(`/api/qr/${uid}`);
+  const uid = await fixture.history.code(ownerId, 'After');
+  const { status, headers } = await fixture.get(`/api/qr/${uid}`);
   expect(status).toBe(200);
   expect(headers.get('X-Stale')).toBeNull();
 });

@@ -1,24 +1,24 @@
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
 
-let world: World;
+let fixture: QueryFixture;
 let admin: string;
 let owner: string;
 let batchId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
-  const { history } = world;
+  fixture = await startQueryFixture();
+  const { history } = fixture;
   const ownerId = (await history.user()).userId;
   await history.thread(await history.code(ownerId), ownerId);
   ({ batchId } = await history.batch(10));
-  admin = await world.signIn((await history.user({ role: 'admin' })).userId);
-  owner = await world.signIn(ownerId);
-  await world.get('/api/admin/audit', { token: admin });
-  await world.get('/api/user/export', { token: owner });
+  admin = await fixture.signIn((await history.user({ role: 'admin' })).userId);
+  owner = await fixture.signIn(ownerId);
+  await fixture.get('/api/admin/audit', { token: admin });
+  await fixture.get('/api/user/export', { token: owner });
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 /** What a download came to: all of it, or what there was when the connection broke. */
 interface Outcome {
@@ -30,7 +30,7 @@ interface Outcome {
 function download(path: string, token: string, encoding: string): Promise<Outcome> {
   const headers = { Authorization: `Bearer ${token}`, 'Accept-Encoding': encoding };
   return new Promise((resolve) => {
-    const request = get(world.api.url + path, { headers });
+    const request = get(fixture.api.url + path, { headers });
     request.once('error', () => resolve({ status: null, text: '', isComplete: false }));
     request.once('response', (response) => void readTo(response).then(resolve));
   });
@@ -52,23 +52,23 @@ const WAITING = `
 
 /** Runs a download during which the connection breaks that reads a table for it. */
 async function whileReadingBreaks(table: string, run: () => Promise<Outcome>): Promise<Outcome> {
-  const { rows } = await world.pool.query<{ schema: string }>(
+  const { rows } = await fixture.pool.query<{ schema: string }>(
     "select schema from projector.checkpoints where name = $1 and state = 'live'",
     [table],
   );
   // The connection that the test before broke has left the service's pool.
   await expect
-    .poll(async () => (await world.get('/api/admin/qr-batches', { token: admin })).status)
+    .poll(async () => (await fixture.get('/api/admin/qr-batches', { token: admin })).status)
     .toBe(200);
-  const client = await world.pool.connect();
+  const client = await fixture.pool.connect();
   try {
     await client.query(`begin; lock table ${rows[0]?.schema}.${table} in access exclusive mode`);
     const running = run();
     // Not through the client that holds the lock: its transaction sees one moment of the statistics.
     await expect
-      .poll(async () => (await world.pool.query(`select pid ${WAITING}`)).rowCount)
+      .poll(async () => (await fixture.pool.query(`select pid ${WAITING}`)).rowCount)
       .toBeGreaterThan(0);
-    await world.pool.query(`select pg_terminate_backend(pid) ${WAITING}`);
+    await fixture.pool.query(`select pg_terminate_backend(pid) ${WAITING}`);
     return await running;
   } finally {
     await client.query('rollback');
@@ -89,7 +89,7 @@ const CASES = EXPORTS.flatMap(([path, token, table, start]) =>
 test.each(CASES)(
   '$path ($encoding) does not end in order when the store fails in the middle',
   async ({ path, encoding, token, table, start }) => {
-    const logged = vi.spyOn(world.apiOptions.logger, 'error').mockClear();
+    const logged = vi.spyOn(fixture.apiOptions.logger, 'error').mockClear();
     const outcome = await whileReadingBreaks(table, () =>
       download(path.replace('{id}', batchId), token(), encoding),
     );

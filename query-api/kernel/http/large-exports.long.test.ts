@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { TEST_DOOR_SECRET } from '@app/service-kit/testing/forwarded';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
 
 /** As objects these take several hundred MB. */
 const ROWS = 100_000;
@@ -12,21 +12,21 @@ const HEAP_MB = 96;
 const PATIENCE_MS = 180_000;
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
-let world: World;
+let fixture: QueryFixture;
 let child: ChildProcess;
 let api: string;
 let token: string;
 let owner: string;
 
 beforeAll(async () => {
-  world = await startWorld();
-  const { history, apiOptions } = world;
+  fixture = await startQueryFixture();
+  const { history, apiOptions } = fixture;
   const ownerId = (await history.user()).userId;
   await history.thread(await history.code(ownerId), ownerId);
-  token = await world.signIn((await history.user({ role: 'admin' })).userId);
-  owner = await world.signIn(ownerId);
-  await world.get('/api/admin/audit', { token });
-  await world.get('/api/user/messages', { token: owner });
+  token = await fixture.signIn((await history.user({ role: 'admin' })).userId);
+  owner = await fixture.signIn(ownerId);
+  await fixture.get('/api/admin/audit', { token });
+  await fixture.get('/api/user/messages', { token: owner });
   await multiply('audit', 'audit', { event_id: "'event-' || n", number: 'n + 1000' });
   await multiply('threads', 'messages', { id: "'message-' || n", position: 'n + 1000000' });
   child = fork(MAIN, {
@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, PATIENCE_MS);
 afterAll(async () => {
   child.kill('SIGTERM');
-  await world.stop();
+  await fixture.stop();
 });
 
 /** Puts many rows like one that is there into a table, by hand: filling a log takes minutes. */
@@ -54,7 +54,7 @@ async function multiply(
   table: string,
   others: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const { pool } = world;
+  const { pool } = fixture;
   const live = await pool.query<{ schema: string }>(
     "select schema from projector.checkpoints where name = $1 and state = 'live'",
     [projection],

@@ -22,7 +22,7 @@ export interface Answered {
 }
 
 /** The product, and everybody who calls it. */
-export interface Cast {
+export interface AccessFixture {
   readonly tokens: Readonly<Record<Actor, string | null>>;
   call(as: Actor, request: string, body?: unknown, type?: string): Promise<Answered>;
 }
@@ -86,7 +86,7 @@ function unsigned(token: string): string {
 }
 
 /** Registers everybody. */
-export async function gather(product: StartedProduct): Promise<Cast> {
+export async function makeAccessFixture(product: StartedProduct): Promise<AccessFixture> {
   const register = async (): Promise<string> => {
     const account = { username: `u-${randomUUID().slice(0, 8)}`, password: PASSWORD };
     const { body } = await send(product.url, null, 'POST /auth/register', account);

@@ -12,7 +12,7 @@ import type { Pool } from 'pg';
 import { type ProjectorOptions, type RunningProjector, startProjector } from '../start.ts';
 
 /** A log, a database and whatever projectors a test starts on them. */
-export interface World extends AsyncDisposable {
+export interface ProjectorFixture extends AsyncDisposable {
   readonly pool: Pool;
   readonly vault: Vault;
   readonly log: EventLog;
@@ -22,11 +22,13 @@ export interface World extends AsyncDisposable {
   >;
   /** Appends one command's events to a stream of its own, or to the one named; now, or at a time. */
   append(events: readonly DomainEvent[], place?: { stream?: string; at?: Date }): Promise<Position>;
-  /** Starts a projector that stops with the world. */
+  /** Starts a projector that stops with the fixture. */
   project(options?: Partial<ProjectorOptions>): Promise<RunningProjector>;
 }
 
-export async function createWorld(stores: TestEventStoreOptions = {}): Promise<World> {
+export async function openProjectorFixture(
+  stores: TestEventStoreOptions = {},
+): Promise<ProjectorFixture> {
   const [database, store] = await Promise.all([createTestDatabase(), startTestEventStore(stores)]);
   const cleanup = new AsyncDisposableStack();
   cleanup.defer(() => database.drop());

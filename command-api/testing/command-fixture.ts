@@ -26,7 +26,7 @@ export interface CallOptions {
   readonly method?: string;
 }
 
-export interface World {
+export interface CommandFixture {
   readonly api: Serving;
   readonly addresses: StoreAddresses;
   readonly log: EventLog;
@@ -47,14 +47,14 @@ export interface World {
 const PASSWORD = 'a long enough password';
 
 /** The command API with a real event store and a real Postgres, for one test file. There are no read models. */
-export async function startWorld({
+export async function startCommandFixture({
   rateLimitScale = 1000,
   providers,
   ...disturbance
 }: {
   rateLimitScale?: number;
   providers?: Providers;
-} & TestEventStoreOptions = {}): Promise<World> {
+} & TestEventStoreOptions = {}): Promise<CommandFixture> {
   const stores = await startStores(disturbance);
   const { addresses, log, vault, pool } = stores;
   const start = (others: Partial<StoreAddresses> = {}): Promise<Serving> =>
@@ -71,7 +71,7 @@ export async function startWorld({
     });
   let api = await start();
   const replicas: Serving[] = [];
-  const call: World['call'] = (path, options) => callApi(`${api.url}${path}`, options);
+  const call: CommandFixture['call'] = (path, options) => callApi(`${api.url}${path}`, options);
   return {
     get api() {
       return api;

@@ -3,7 +3,7 @@ import type { Installation } from './installation.ts';
 import { describeLoad, Ledger, Load, type LoadFigures } from './load.ts';
 
 /** What the steps share. */
-export class World {
+export class DockerFixture {
   readonly guide: Guide;
   readonly ledger = new Ledger();
   readonly progress: (text: string) => void;
@@ -45,7 +45,7 @@ export interface Step {
   /** Where its commands come from. */
   readonly source: string;
   /** @returns what was found @throws Error with what was not as expected */
-  readonly run: (world: World) => Promise<string>;
+  readonly run: (fixture: DockerFixture) => Promise<string>;
 }
 
 /** @throws Error with the sentence unless the condition holds */

@@ -7,7 +7,7 @@ import type { EventStoreProcess } from '../child.ts';
 import type { BenchContext } from './row.ts';
 
 /** An event store in its own process, over a fresh database of the benchmark's Postgres. */
-export type Setting = {
+export type EventStoreFixture = {
   readonly client: EventStoreDBClient;
   readonly server: EventStoreProcess;
   /** A second fresh database, for what is compared. */
@@ -16,7 +16,7 @@ export type Setting = {
 };
 
 /** Prepares a scenario. */
-export async function prepare(context: BenchContext): Promise<Setting> {
+export async function openEventStoreFixture(context: BenchContext): Promise<EventStoreFixture> {
   const suffix = randomUUID().slice(0, 8);
   const names = [`bench_log_${suffix}`, `bench_plain_${suffix}`];
   for (const name of names) await administer(context, `create database ${name}`);

@@ -7,25 +7,25 @@ import { oncePerWorker } from '@app/embedded/testing/worker-resources';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { finderPhone, launchBrowser } from './browser.ts';
-import { deskOf, type Person } from './people.ts';
+import { signedInContext, type Person } from './people.ts';
 
 /** The whole product and a browser, for the tests of one file. */
-export interface Stage {
+export interface BrowserFixture {
   readonly product: StartedProduct;
   readonly browser: Browser;
   /** Closes it after the test that opened it. */
   keep(context: BrowserContext): BrowserContext;
-  /** A page of the product at a desk, where this person is signed in. */
-  desk(
+  /** Opens a path on a large screen, where this person is signed in. */
+  openAs(
     person: Pick<Person, 'token'>,
     path?: string,
     options?: BrowserContextOptions,
   ): Promise<Page>;
-  /** A page of the product on the phone of a stranger. */
-  phone(path: string): Promise<Page>;
+  /** Opens a path on the phone of somebody who is not signed in. */
+  openOnPhone(path: string): Promise<Page>;
 }
 
-export interface StageOptions {
+export interface BrowserFixtureOptions {
   /** Why this file needs a product of its own: what else happens on a product would disturb it. */
   readonly alone?: string;
   /** Variables of a product of its own, which are known once the tests begin. */
@@ -38,7 +38,9 @@ const sharedProduct = oncePerWorker(
   (product) => product.stop(),
 );
 
-async function startAlone(environment: StageOptions['environment']): Promise<StartedProduct> {
+async function startAlone(
+  environment: BrowserFixtureOptions['environment'],
+): Promise<StartedProduct> {
   return startProduct({ environment: (await environment?.()) ?? {} });
 }
 
@@ -46,7 +48,10 @@ async function startAlone(environment: StageOptions['environment']): Promise<Sta
  * Gives the file that calls it the product and the browser of its worker. Files share them, one
  * after another, and keep apart by people: each makes its own.
  */
-export function setStage({ alone, environment }: StageOptions = {}): Stage {
+export function setUpBrowserFixture({
+  alone,
+  environment,
+}: BrowserFixtureOptions = {}): BrowserFixture {
   const isShared = alone === undefined;
   let product: StartedProduct;
   let browser: Browser;
@@ -80,8 +85,8 @@ export function setStage({ alone, environment }: StageOptions = {}): Stage {
       return browser;
     },
     keep,
-    desk: async (person, path = '/dashboard', options = {}) =>
-      open(await deskOf(browser, product.url, person, options), path),
-    phone: async (path) => open(await finderPhone(browser), path),
+    openAs: async (person, path = '/dashboard', options = {}) =>
+      open(await signedInContext(browser, product.url, person, options), path),
+    openOnPhone: async (path) => open(await finderPhone(browser), path),
   };
 }

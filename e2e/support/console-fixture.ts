@@ -2,32 +2,32 @@ import { DemoApi } from '@app/embedded/demo/api';
 import type { StartedProduct } from '@app/embedded/testing/product';
 import type { Page } from 'playwright-core';
 import { beforeAll } from 'vitest';
-import { setStage } from './stage.ts';
+import { setUpBrowserFixture } from './browser-fixture.ts';
 
 /** The administrator of a product that is there for the tests of one file. */
-export interface Administrator {
+export interface ConsoleFixture {
   readonly product: StartedProduct;
   readonly token: string;
-  /** Opens a page of the console at a desk, signed in as the administrator or as somebody else. */
+  /** Opens a page of the console, signed in as the administrator or as somebody else. */
   readonly open: (path: string, token?: string) => Promise<Page>;
 }
 
-/** Sets a stage of its own for the file that calls it, with its administrator signed in. */
-export function setConsole(): Administrator {
-  const stage = setStage({ alone: 'the console counts all that is there' });
+/** Gives the file that calls it a product of its own, with its administrator signed in. */
+export function setUpConsoleFixture(): ConsoleFixture {
+  const fixture = setUpBrowserFixture({ alone: 'the console counts all that is there' });
   let token = '';
   beforeAll(async () => {
-    const { url, admin } = stage.product;
+    const { url, admin } = fixture.product;
     token = await new DemoApi(url).signIn(admin.username, admin.password);
   });
   return {
     get product() {
-      return stage.product;
+      return fixture.product;
     },
     get token() {
       return token;
     },
-    open: (path, as = token) => stage.desk({ token: as }, path),
+    open: (path, as = token) => fixture.openAs({ token: as }, path),
   };
 }
 

@@ -30,7 +30,7 @@ export interface GetOptions {
 export const PUBLIC_URL = 'https://found.example';
 
 /** The query API behind a real projector, event store and Postgres. */
-export interface World {
+export interface QueryFixture {
   readonly api: Serving;
   /** How it was started, for another one beside it. */
   readonly apiOptions: QueryApiOptions;
@@ -50,7 +50,7 @@ export interface World {
 }
 
 /** Starts one, for a test file. */
-export async function startWorld(stores: TestEventStoreOptions = {}): Promise<World> {
+export async function startQueryFixture(stores: TestEventStoreOptions = {}): Promise<QueryFixture> {
   await using cleanup = new AsyncDisposableStack();
   const database = await createTestDatabase();
   cleanup.defer(() => database.drop());
@@ -82,7 +82,7 @@ export async function startWorld(stores: TestEventStoreOptions = {}): Promise<Wo
   cleanup.defer(() => api.stop());
   const tokens = new Tokens(await vault.secret('token-signing'));
   const history = new History(log);
-  const getNow: World['getNow'] = (path, options) => readOver(`${api.url}${path}`, options);
+  const getNow: QueryFixture['getNow'] = (path, options) => readOver(`${api.url}${path}`, options);
   const owned = cleanup.move();
   return {
     api,

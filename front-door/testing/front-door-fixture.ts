@@ -29,7 +29,7 @@ export async function startUpstream(listener: RequestListener, port = 0): Promis
 }
 
 /** A front door between two such servers and a little web app in a folder. */
-export interface Stand {
+export interface FrontDoorFixture {
   readonly url: string;
   readonly door: FrontDoor;
   stop(): Promise<void>;
@@ -65,11 +65,11 @@ async function writeWebApp(): Promise<string> {
 /** The secret that such a front door shares with its APIs. */
 export const SECRET = 'a secret of thirty-two characters';
 
-export async function startStand(
+export async function startFrontDoorFixture(
   commandApiUrl: string,
   queryApiUrl: string,
   more: Partial<FrontDoorOptions> = {},
-): Promise<Stand> {
+): Promise<FrontDoorFixture> {
   const webRoot = await writeWebApp();
   const logger = createLogger('front-door', 'silent');
   const door = await startFrontDoor({

@@ -17,7 +17,7 @@ export interface Instance {
 }
 
 /** Bearer tokens of accounts that the generated requests may use, and use up. */
-export interface Cast {
+export interface Callers {
   readonly owner: string;
   readonly other: string;
   readonly admin: string;
@@ -30,11 +30,11 @@ const SETTINGS = { ...DEFAULT_SETTINGS, max_free_qr_codes: -1, max_free_messages
  * requests have disabled, erased or chosen.
  * @param name tells them apart from those before
  */
-export async function gather(
+export async function makeCallers(
   { url, environment }: Instance,
   name: string,
   known: KnownThings,
-): Promise<Cast> {
+): Promise<Callers> {
   const api = new DemoApi(url);
   known.clear();
   const register = async (role: string): Promise<string> => {
@@ -45,18 +45,18 @@ export async function gather(
     known.name(String(token), username);
     return String(token);
   };
-  const cast = {
+  const callers = {
     owner: await register('owner'),
     other: await register('other'),
     admin: await register('admin'),
   };
   await grantAdministrator(`${name}.admin`, environment);
-  await untilGranted(() => api.send('/admin/system-settings', SETTINGS, cast.admin, 'PUT'));
+  await untilGranted(() => api.send('/admin/system-settings', SETTINGS, callers.admin, 'PUT'));
   for (const role of ['newcomer.1', 'newcomer.2', 'newcomer.3']) {
     learnAccount(await register(role), `${name}.${role}`, known);
   }
-  await furnish(api, cast, known);
-  return cast;
+  await furnish(api, callers, known);
+  return callers;
 }
 
 /** The smallest picture there is. */
@@ -81,7 +81,7 @@ async function untilGranted(act: () => Promise<unknown>): Promise<void> {
   }
 }
 
-async function furnish(api: DemoApi, { owner, admin }: Cast, known: KnownThings): Promise<void> {
+async function furnish(api: DemoApi, { owner, admin }: Callers, known: KnownThings): Promise<void> {
   for (const title of ['Bag', 'Keys', 'Bicycle']) {
     const code = await api.send('/qr/generate', { title }, owner);
     const uid = String(code['uid']);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Tokens } from '@app/service-kit/tokens';
-import { addAdministrator } from '../stand/administrator.ts';
-import { type OwnStores, openOwnStores } from '../stand/own-stores.ts';
-import { type Service, startService } from '../stand/service.ts';
-import type { Stand } from '../stand/stand.ts';
+import { addAdministrator } from '../fixture/administrator.ts';
+import { type OwnStores, openOwnStores } from '../fixture/own-stores.ts';
+import { type Service, startService } from '../fixture/service.ts';
+import type { BenchFixture } from '../fixture/bench-fixture.ts';
 import { fillAccounts } from './accounts.ts';
 
 /** A product with many accounts, and the administrator who looks at it. */
-export interface Desk extends AsyncDisposable {
+export interface ConsoleFixture extends AsyncDisposable {
   readonly own: OwnStores;
   readonly command: Service;
   readonly query: Service;
@@ -18,13 +18,13 @@ export interface Desk extends AsyncDisposable {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export async function openDesk(
-  stand: Stand,
+export async function openConsoleFixture(
+  bench: BenchFixture,
   accounts: number,
   onProgress: (text: string) => void,
-): Promise<Desk> {
+): Promise<ConsoleFixture> {
   await using cleanup = new AsyncDisposableStack();
-  const own = cleanup.use(await openOwnStores(stand, 'console'));
+  const own = cleanup.use(await openOwnStores(bench, 'console'));
   const { environment, stores } = own;
   const userId = await addAdministrator(stores);
   await fillAccounts(accounts, stores.log, (done) =>

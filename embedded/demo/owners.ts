@@ -1,4 +1,4 @@
-/** A small world that one can believe: who owns what, and what finders wrote. */
+/** What the demo shows: who owns what, and what finders wrote. */
 export interface DemoOwner {
   readonly username: string;
   /** The pack that they buy in the store, by its name. */

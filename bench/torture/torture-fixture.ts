@@ -31,7 +31,7 @@ export type StoreName = 'event store' | 'Postgres';
 export const PROCESS_NAMES = Object.keys(PROCESSES) as readonly ProcessName[];
 
 /** The whole product, each of its processes within reach, its stores behind relays. */
-export interface Stage extends AsyncDisposable {
+export interface TortureFixture extends AsyncDisposable {
   readonly url: string;
   readonly admin: StartedProduct['admin'];
   /** The stores themselves, past the relays. */
@@ -48,7 +48,7 @@ export interface Stage extends AsyncDisposable {
 
 const root = join(import.meta.dirname, '..', '..');
 
-export interface StageOptions {
+export interface FixtureOptions {
   /** Whether the product asks the event store for the node to use: `esdb+discover://`. */
   readonly discovers: boolean;
 }
@@ -57,7 +57,7 @@ export interface StageOptions {
  * Starts the stores under the supervisors that `npm start` has, and the product as `npm start`
  * starts it over stores of an operator's own, which it reaches through relays.
  */
-export async function openStage({ discovers }: StageOptions): Promise<Stage> {
+export async function openTortureFixture({ discovers }: FixtureOptions): Promise<TortureFixture> {
   await using cleanup = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), 'torture-'));
   cleanup.defer(() => rm(dataDir, { recursive: true, force: true }));
