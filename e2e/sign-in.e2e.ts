@@ -194,10 +194,12 @@ test('a session that ended elsewhere: the next click leads to the sign-in page a
   });
   expect(ended.status).toBe(200);
 
-  // The address changes at once; then the page is loaded anew, without anything of the session.
-  const loadedAnew = page.waitForEvent('load');
+  // The page is loaded anew, without anything of the session, and only then shows a form: what is
+  // typed into that stays.
+  await page.evaluate('window.isFirst = true');
   await page.getByRole('button', { name: 'Save username' }).click();
-  await loadedAnew;
+  await page.getByRole('tab', { name: 'Sign In' }).waitFor();
+  expect(await page.evaluate('window.isFirst')).toBeUndefined();
   await page.waitForURL('**/auth?next=%2Faccount');
   expect(await page.evaluate("localStorage.getItem('token')")).toBeNull();
   await page.getByRole('tab', { name: 'Sign In' }).click();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { authPath, currentPath } from '../navigation/paths.ts';
 import { newestPosition, raisePosition } from './position.ts';
 import { NoAnswerError, readProblem } from './problem.ts';
-import { getToken, setToken } from './token.ts';
+import { forgetTokenQuietly, getToken, setToken } from './token.ts';
 
 // The schemas would otherwise be compiled with `new Function`, which a strict CSP forbids.
 z.config({ jitless: true });
@@ -39,8 +39,9 @@ export interface Answer<T> {
 
 /** The session ended: forget it and ask to sign in, keeping the way back. */
 function leaveForSignIn(): void {
-  setToken(null);
-  if (window.location.pathname !== authPath()) window.location.assign(authPath(currentPath()));
+  if (window.location.pathname === authPath()) return setToken(null);
+  forgetTokenQuietly();
+  window.location.assign(authPath(currentPath()));
 }
 
 export function authorization(as: Sender): Record<string, string> {

@@ -18,6 +18,19 @@ export function getToken(): string | null {
 }
 
 export function setToken(token: string | null): void {
+  store(token);
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Forgets the token without telling anybody: for a page that is about to be loaded anew. A sign-in
+ * form that came up before would be gone with what was typed into it.
+ */
+export function forgetTokenQuietly(): void {
+  store(null);
+}
+
+function store(token: string | null): void {
   memory = token;
   try {
     if (token === null) localStorage.removeItem(KEY);
@@ -25,7 +38,6 @@ export function setToken(token: string | null): void {
   } catch {
     // Storage may be forbidden: the session then lasts as long as the page.
   }
-  for (const listener of listeners) listener();
 }
 
 /** Tells of a sign-in or sign-out, in another tab too. */
