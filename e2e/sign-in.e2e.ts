@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { DemoApi } from '@app/embedded/demo/api';
 import { toasts } from '@app/web/src/content/toasts.ts';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -179,6 +180,11 @@ test.each([
   await page.waitForURL(fixture.product.url + to);
 });
 
+/** In the page that is left: notes that the sign-in form came up there. */
+const NOTE_A_FORM = `new MutationObserver(() => {
+  if (document.querySelector('[role=tablist]')) sessionStorage.setItem('form', 'early');
+}).observe(document.body, { childList: true, subtree: true })`;
+
 test('a session that ended elsewhere: the next click leads to the sign-in page and back', async () => {
   const person = await newPerson(fixture.product.url, 'iris');
   const context = await signedInContext(fixture.browser, fixture.product.url, person);
@@ -194,15 +200,20 @@ test('a session that ended elsewhere: the next click leads to the sign-in page a
   });
   expect(ended.status).toBe(200);
 
-  // The page is loaded anew, without anything of the session, and only then shows a form: what is
-  // typed into that stays.
-  await page.evaluate('window.isFirst = true');
+  // The page is loaded anew, without anything of the session, and shows the form only then: it
+  // would be gone with what is typed into it.
+  await page.route('**/auth?next=*', async (route) => {
+    await delay(1000);
+    await route.continue();
+  });
+  await page.evaluate(NOTE_A_FORM);
   await page.getByRole('button', { name: 'Save username' }).click();
-  await page.getByRole('tab', { name: 'Sign In' }).waitFor();
-  expect(await page.evaluate('window.isFirst')).toBeUndefined();
+  const form = page.getByRole('tab', { name: 'Sign In' });
+  await form.waitFor();
+  expect(await page.evaluate("sessionStorage.getItem('form')")).toBeNull();
   await page.waitForURL('**/auth?next=%2Faccount');
   expect(await page.evaluate("localStorage.getItem('token')")).toBeNull();
-  await page.getByRole('tab', { name: 'Sign In' }).click();
+  await form.click();
   await page.getByLabel('Username or e-mail').fill('iris');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
