@@ -37,10 +37,8 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...ignored, unit, ...long],
           globalSetup: stores,
-          // Files of a worker share its modules, in a process that may start others and be measured.
+          // Files of a worker share its modules. It is a process, since the tests of processes need one.
           isolate: false,
-          // Much of their time is waiting for stores and processes.
-          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },
