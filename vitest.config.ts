@@ -37,6 +37,8 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...ignored, unit, ...long],
           globalSetup: stores,
+          // Files of a worker share its modules. It is a process, since the tests of processes need one.
+          isolate: false,
           sequence: { groupOrder: 2 },
         },
       },

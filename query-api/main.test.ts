@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from '@app/embedded/testing/bare-environment';
 import { createTestDatabase } from '@app/embedded/testing/database';
 import { TEST_DOOR_SECRET } from '@app/service-kit/testing/forwarded';
 import { expect, test } from 'vitest';
@@ -12,7 +13,7 @@ const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const line = z.object({ ready: z.boolean().optional(), port: z.number().optional() });
 
 function run(environment: Record<string, string>) {
-  const env = { PATH: process.env['PATH'], ...environment };
+  const env = { ...bareEnvironment(), ...environment };
   const child = fork(MAIN, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], env });
   if (!child.stdout) throw new Error('The service has no output');
   return { child, lines: createInterface(child.stdout), exited: once(child, 'exit') };

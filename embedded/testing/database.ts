@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import { readTestServers, type TestServers } from './test-servers.ts';
 
 /** A fresh, empty database of the test run's Postgres. */
@@ -31,14 +31,23 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-async function runStatement(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
+const superusers = new Map<string, Pool>();
+
+/** Connections stay open for the next database: opening one costs as much as making a database. */
+function superuserPool(url: string): Pool {
+  let pool = superusers.get(url);
+  if (pool === undefined) {
+    const settings = { max: 2, idleTimeoutMillis: 0, allowExitOnIdle: true };
+    pool = new Pool({ connectionString: url, ...settings });
+    // Another one is opened in its place.
+    pool.on('error', () => undefined);
+    superusers.set(url, pool);
   }
+  return pool;
+}
+
+async function runStatement(url: string, statement: string): Promise<void> {
+  await superuserPool(url).query(statement);
 }
 
 /** Removes the databases that a test run left behind. @param url the superuser's address */

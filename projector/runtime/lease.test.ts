@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from '@app/embedded/testing/bare-environment';
 import { expect, test } from 'vitest';
 import { projections } from '../projections/all.ts';
 import { userRegistered } from '../testing/events.ts';
@@ -17,7 +18,7 @@ function startProcess({ options }: ProjectorFixture): ChildProcess & AsyncDispos
   const child = fork(MAIN, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
-      PATH: process.env['PATH'],
+      ...bareEnvironment(),
       EVENTSTORE_URL: options.eventStoreUrl,
       DATABASE_URL: options.databaseUrl,
       MASTER_KEY: options.masterKey,

@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from '@app/embedded/testing/bare-environment';
 import type { ProjectorFixture } from './projector-fixture.ts';
 
 export interface Outcome {
@@ -9,7 +10,7 @@ export interface Outcome {
 }
 
 const environmentOf = ({ options }: Pick<ProjectorFixture, 'options'>) => ({
-  PATH: process.env['PATH'],
+  ...bareEnvironment(),
   EVENTSTORE_URL: options.eventStoreUrl,
   DATABASE_URL: options.databaseUrl,
   MASTER_KEY: options.masterKey,

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from '@app/embedded/testing/bare-environment';
 
 const MAIN = fileURLToPath(new URL('../../projector/main.ts', import.meta.url));
 
@@ -26,7 +27,7 @@ export async function startProjectorProcess(
   const child = fork(MAIN, {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
-      PATH: process.env['PATH'],
+      ...bareEnvironment(),
       EVENTSTORE_URL: addresses.eventStoreUrl,
       DATABASE_URL: addresses.databaseUrl,
       MASTER_KEY: addresses.masterKey,

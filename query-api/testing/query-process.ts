@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from '@app/embedded/testing/bare-environment';
 import { TEST_DOOR_SECRET } from '@app/service-kit/testing/forwarded';
 import type { ProjectorAddresses } from './projector-process.ts';
 
@@ -18,7 +19,7 @@ export async function startQueryProcess(addresses: ProjectorAddresses): Promise<
   const child = fork(MAIN, {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
-      PATH: process.env['PATH'],
+      ...bareEnvironment(),
       EVENTSTORE_URL: addresses.eventStoreUrl,
       DATABASE_URL: addresses.databaseUrl,
       MASTER_KEY: addresses.masterKey,

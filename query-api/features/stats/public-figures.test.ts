@@ -87,14 +87,22 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
   },
 );
 
+/** How many requests for a code without a page the service has measured. */
+async function requestsForCodes(): Promise<number> {
+  const line =
+    /^http_request_duration_seconds_count\{method="GET",route="\/api\/qr\/:code",status="404"\} (\d+)$/mu;
+  return Number(line.exec(await fixture.metrics())?.[1] ?? 0);
+}
+
 test('the service is alive and ready, and is measured by route', async () => {
   expect((await fixture.get('/healthz')).body).toEqual({ alive: true });
   await expect
     .poll(async () => (await fixture.get('/readyz')).body)
     .toEqual({ ready: true, answers: true, standingStill: [] });
+  const before = await requestsForCodes();
   await fixture.get('/api/qr/7K2QW9XM');
   const text = await fixture.metrics();
-  expect(text).toContain('route="/api/qr/:code"');
+  expect(await requestsForCodes()).toBe(before + 1);
   expect(text).not.toContain('7K2QW9XM');
   expect((await fixture.get('/metrics')).status).toBe(404);
 });

@@ -1,6 +1,6 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { DEFAULT_SETTINGS } from '@app/events/settings';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { MAIL_CERTIFICATE, MAIL_PASSWORD, MailServer } from '../../../testing/mail-server.ts';
 import type { Outgoing } from './delivery.ts';
 import { emailChannel } from './email.ts';
@@ -24,6 +24,7 @@ const message: Outgoing = {
 const trusted = getCACertificates('default');
 let server: MailServer | undefined;
 beforeAll(() => setDefaultCACertificates([...trusted, MAIL_CERTIFICATE]));
+afterAll(() => setDefaultCACertificates(trusted));
 afterEach(() => server?.stop());
 
 async function start(security?: Parameters<typeof MailServer.start>[0]): Promise<MailServer> {
