@@ -2,6 +2,7 @@ import { retry } from '@app/consumers/retry';
 import { catalogue } from '@app/events/catalogue';
 import { EventLogAccessError } from '@app/events/log/errors';
 import { EventLog } from '@app/events/log/event-log';
+import type { EventFeed } from '@app/events/log/subscription';
 import type { Position } from '@app/events/position';
 import { listen } from '@app/service-kit/http/listen';
 import { describeError, type Logger } from '@app/service-kit/logging';
@@ -24,6 +25,8 @@ export interface ProjectorOptions {
   /** 32 bytes as base64. */
   readonly masterKey: string;
   readonly logger: Logger;
+  /** Shared with what else in this process follows the log; a subscription of its own otherwise. */
+  readonly feed?: EventFeed;
   readonly host?: string;
   /** For health and metrics; 0 picks a free one. */
   readonly port?: number;
@@ -72,7 +75,10 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   cleanup.defer(() => log.close());
   await log.checkAccess();
   const { projections = allProjections } = options;
-  const runner = new Runner({ pool, log, projections, logger }, signal);
+  const runner = new Runner(
+    { pool, log, projections, logger, ...(options.feed && { feed: options.feed }) },
+    signal,
+  );
   const watch = new StallWatch(log, runner, signal);
   const lags = new LagWatch({ pool, log, runner, signal });
   const erasing = new ErasingWatch({

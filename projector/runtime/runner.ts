@@ -5,6 +5,7 @@ import { retry } from '@app/consumers/retry';
 import type { Session } from '@app/consumers/session';
 import { isTransient, OvertakenError } from '@app/consumers/transient';
 import type { EventLog } from '@app/events/log/event-log';
+import { type EventFeed, ownSubscriptions } from '@app/events/log/subscription';
 import { comparePositions, formatPosition } from '@app/events/position';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import { untilAborted } from '@app/service-kit/pause';
@@ -30,6 +31,8 @@ import { PROJECTOR_SESSION } from './projector-session.ts';
 export interface RunnerOptions {
   readonly pool: Pool;
   readonly log: EventLog;
+  /** Where the live projections get their events; a subscription of their own where not given. */
+  readonly feed?: EventFeed;
   readonly projections: readonly Projection[];
   readonly logger: Logger;
 }
@@ -159,9 +162,18 @@ export class Runner {
     if (after === null) return untilAborted(signal);
     const { wants } = writer;
     const { onOutage } = this.hooks;
+    const { log, feed = ownSubscriptions(log) } = this.options;
     const onTooSlow = countTooSlow('projector');
-    const reading = { after, wants, signal, onOutage, onTooSlow, gatherMs: MIN_BATCH_INTERVAL_MS };
-    for await (const batch of openFeed(this.options.log, reading)) {
+    const reading = {
+      feed,
+      after,
+      wants,
+      signal,
+      onOutage,
+      onTooSlow,
+      gatherMs: MIN_BATCH_INTERVAL_MS,
+    };
+    for await (const batch of openFeed(log, reading)) {
       await writer.take(batch);
       this.tellBatch(batch);
     }

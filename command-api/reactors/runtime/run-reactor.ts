@@ -10,6 +10,7 @@ import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import { EventLogUnavailableError } from '@app/events/log/errors';
 import type { EventLog } from '@app/events/log/event-log';
+import type { EventFeed } from '@app/events/log/subscription';
 import type { BackoffTimes } from '@app/service-kit/backoff';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import { countTooSlow } from '@app/service-kit/slow-readers';
@@ -21,6 +22,8 @@ import { REACTOR_CHECKPOINTS } from './tables.ts';
 
 export interface RunOptions {
   readonly log: EventLog;
+  /** Where its events come from, which reactors of a process share. */
+  readonly feed: EventFeed;
   readonly pool: Pool;
   readonly logger: Logger;
   readonly status: ReactorStatus;
@@ -123,10 +126,11 @@ class ReactorRun {
     onProgress: () => void,
   ): Promise<void> {
     const { name, personal, wants } = this.reactor;
-    const { log, status } = this.options;
+    const { log, feed, status } = this.options;
     const place = { table: REACTOR_CHECKPOINTS, name };
     const checkpoint = new Checkpoint(client, place, (error) => this.report(error, null));
     const batches = openFeed(log, {
+      feed,
       after: await checkpoint.load(),
       signal,
       wants,
