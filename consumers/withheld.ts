@@ -14,7 +14,7 @@ export class Withheld {
   /** Adds a batch. @returns what is to be given now; null where all is withheld */
   with(batch: EventBatch): EventBatch | null {
     const whole = { ...batch, read: (this.batch?.read ?? 0) + batch.read };
-    if (batch.events.length > 0 || this.quietMs === 0) {
+    if (batch.events.length > 0 || this.quietMs === 0 || this.isDue) {
       this.batch = null;
       return whole;
     }

@@ -23,7 +23,9 @@ test('batches without events are put together until they are due', async () => {
   expect(withheld.dueInMs).toBeGreaterThan(0);
   await delay(30);
   expect(withheld.isDue).toBe(true);
-  expect(withheld.release()).toEqual(empty(2n, 5));
+  expect(withheld.with(empty(3n, 1))).toEqual(empty(3n, 6));
+  withheld.with(empty(4n, 5));
+  expect(withheld.release()).toEqual(empty(4n, 5));
   expect(withheld.dueInMs).toBeNull();
 });
 

@@ -39,6 +39,9 @@ const MAX_BATCH = 100;
  */
 const GATHER_MS = 50;
 
+/** So long events that a reactor does not want wait for each other, in ms, before it passes them. */
+const QUIET_MS = 2000;
+
 const SESSION: SessionOptions = { lockClass: 7_310_442 };
 
 /** Runs a reactor until the signal is aborted, whatever fails meanwhile. */
@@ -138,6 +141,7 @@ class ReactorRun {
       maxBatch: MAX_BATCH,
       enough: () => MAX_BATCH,
       gatherMs: GATHER_MS,
+      quietMs: QUIET_MS,
       onConnected: () => status.connected(),
       onOutage: (error) =>
         this.report(new EventLogUnavailableError('Read', { cause: error }), null),
