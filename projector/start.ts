@@ -16,6 +16,7 @@ import { projections as allProjections } from './projections/all.ts';
 import { LagWatch } from './runtime/lag-watch.ts';
 import { endOfLog } from './runtime/log-end.ts';
 import type { Projection } from './runtime/projection.ts';
+import type { ProjectionDemand } from './runtime/projection-demand.ts';
 import { Runner } from './runtime/runner.ts';
 import { StallWatch } from './runtime/stall-watch.ts';
 
@@ -27,6 +28,8 @@ export interface ProjectorOptions {
   readonly logger: Logger;
   /** Shared with what else in this process follows the log; a subscription of its own otherwise. */
   readonly feed?: EventFeed;
+  /** Who waits for the projections in this process; others say it over Postgres. */
+  readonly demand?: ProjectionDemand;
   readonly host?: string;
   /** For health and metrics; 0 picks a free one. */
   readonly port?: number;
@@ -76,7 +79,14 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   await log.checkAccess();
   const { projections = allProjections } = options;
   const runner = new Runner(
-    { pool, log, projections, logger, ...(options.feed && { feed: options.feed }) },
+    {
+      pool,
+      log,
+      projections,
+      logger,
+      ...(options.feed && { feed: options.feed }),
+      ...(options.demand && { demand: options.demand }),
+    },
     signal,
   );
   const watch = new StallWatch(log, runner, signal);
