@@ -160,6 +160,22 @@ test('a personal part is opened for those who want it, and for nobody once its k
   expect(texts(skipping)).toEqual([null, null]);
 });
 
+test('an event is understood once and opened once, however many consumers want it', async () => {
+  const feed = new SharedFeed(log);
+  const options = { wants: wantsWhispered, after: 'end' } as const;
+  const skipping = [follow(feed, options), follow(feed, options)];
+  const opening = [1, 2].map(() => follow(feed, { ...options, personal: 'open' }));
+  const all = [...skipping, ...opening];
+  await eventually(() => all.every(({ seen }) => seen.connected === 1));
+  await log.append(`some-${randomUUID()}`, 'any', [whispered('ann', 'psst')], someContext());
+  await eventually(() => all.every(({ seen }) => seen.events.length === 1));
+  const [plain, samePlain, opened, sameOpened] = all.map(({ seen }) => seen.events[0]);
+  expect(opened).toMatchObject({ personal: { text: 'psst' } });
+  // The same objects: they were made for the first consumer.
+  expect(samePlain).toBe(plain);
+  expect(sameOpened).toBe(opened);
+});
+
 test('an event that is broken fails only those who want it, again each time', async () => {
   const feed = new SharedFeed(log);
   const other = follow(feed, { wants: wantsWhispered, after: 'end' });
