@@ -1,5 +1,6 @@
 import { catalogue } from '@app/events/catalogue';
 import { EventLog } from '@app/events/log/event-log';
+import { type EventFeed, ownSubscriptions } from '@app/events/log/subscription';
 import { createAccessTables } from '@app/service-kit/access/schema';
 import { type App, createApp } from '@app/service-kit/http/app';
 import { Authentication } from '@app/service-kit/http/authenticate';
@@ -46,6 +47,8 @@ export interface CommandApiOptions extends ServeOptions {
   readonly providers?: Providers;
   /** FRONT_DOOR_SECRET; without it nobody speaks for another caller. */
   readonly frontDoorSecret?: string;
+  /** Shared with what else in this process follows the log; a subscription of its own otherwise. */
+  readonly feed?: EventFeed;
   readonly logger: Logger;
 }
 
@@ -56,7 +59,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
   const vault = await Vault.open(pool, readMasterKey(options.masterKey));
   const log = new EventLog({ url: options.eventStoreUrl, definitions: catalogue, keys: vault });
   const cache = new StreamCache();
-  const following = cache.follow(log);
+  const following = cache.follow(options.feed ?? ownSubscriptions(log));
   const snapshots = await Snapshots.open(pool, vault, logger);
   const handler = new CommandHandler(log, cache, snapshots);
   const rateLimits = await RateLimits.open({

@@ -10,6 +10,8 @@ export interface FeedOptions extends Omit<ReadOptions, 'after'> {
    * stands ready where not given.
    */
   readonly enough?: () => number;
+  /** Told of each batch that stands ready, before it is handed over. */
+  readonly onReady?: (batch: FeedBatch) => void;
 }
 
 /** Events that are held ready while a batch is written; a bound for memory. */
@@ -29,7 +31,7 @@ export async function* openFeed(
   const signal = AbortSignal.any([options.signal, closing.signal]);
   const after = comparePositions(options.after, START_POSITION) === 0 ? 'start' : options.after;
   const queue = new Queue();
-  const filling = queue.fill(readable(log, { ...options, after, signal }));
+  const filling = queue.fill(readable(log, { ...options, after, signal }), options.onReady);
   try {
     for (;;) {
       const batch = await queue.take(options.enough?.() ?? Infinity);
@@ -52,10 +54,11 @@ class Queue {
   private wakeTaker: () => void = () => undefined;
   private wakeFiller: () => void = () => undefined;
 
-  async fill(source: AsyncGenerator<FeedBatch>): Promise<void> {
+  async fill(source: AsyncGenerator<FeedBatch>, onReady?: FeedOptions['onReady']): Promise<void> {
     try {
       for await (const batch of source) {
         this.batches.push(batch);
+        onReady?.(batch);
         this.size += batch.events.length + 1;
         this.wakeTaker();
         while (this.size >= READ_AHEAD && !this.closed) {

@@ -2,7 +2,11 @@ import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
 import { readAll } from '@app/events/log/read-all';
-import { type SubscribeOptions, subscribe } from '@app/events/log/subscription';
+import {
+  type EventFeed,
+  ownSubscriptions,
+  type SubscribeOptions,
+} from '@app/events/log/subscription';
 import { comparePositions, type Position } from '@app/events/position';
 import { hideErased } from './erased-subjects.ts';
 import { isTransient } from './transient.ts';
@@ -27,11 +31,20 @@ export interface FeedBatch {
 
 export type ReadOptions = Pick<
   SubscribeOptions,
-  'wants' | 'signal' | 'onConnected' | 'onOutage' | 'onTooSlow' | 'gatherMs' | 'maxBatch'
+  | 'wants'
+  | 'signal'
+  | 'onConnected'
+  | 'onOutage'
+  | 'onTooSlow'
+  | 'gatherMs'
+  | 'maxBatch'
+  | 'quietMs'
 > & {
   readonly after: Position | 'start';
   /** Whether sealed parts are opened, which is so where not given; keys are fetched only then. */
   readonly personal?: 'open' | 'skip';
+  /** Where events come from; a subscription of its own where not given. */
+  readonly feed?: EventFeed;
 };
 
 /** How many events are read one by one to find the one that cannot be: more than a batch has. */
@@ -46,18 +59,13 @@ export async function* readable(
   log: EventLog,
   options: ReadOptions,
 ): AsyncGenerator<FeedBatch, void, void> {
-  const { personal = 'open' } = options;
+  const { personal = 'open', feed = ownSubscriptions(log) } = options;
   let { after } = options;
   let searching = 0;
   while (!options.signal.aborted) {
     const maxBatch = searching > 0 ? { maxBatch: 1 } : {};
     try {
-      for await (const batch of subscribe(log, {
-        ...options,
-        ...maxBatch,
-        after,
-        personal,
-      })) {
+      for await (const batch of feed.subscribe({ ...options, ...maxBatch, after, personal })) {
         yield { ...batch, events: hideErased(log, batch.events), unreadable: null };
         after = batch.position;
         searching = Math.max(searching - 1, 0);

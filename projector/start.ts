@@ -2,6 +2,7 @@ import { retry } from '@app/consumers/retry';
 import { catalogue } from '@app/events/catalogue';
 import { EventLogAccessError } from '@app/events/log/errors';
 import { EventLog } from '@app/events/log/event-log';
+import type { EventFeed } from '@app/events/log/subscription';
 import type { Position } from '@app/events/position';
 import { listen } from '@app/service-kit/http/listen';
 import { describeError, type Logger } from '@app/service-kit/logging';
@@ -15,6 +16,7 @@ import { projections as allProjections } from './projections/all.ts';
 import { LagWatch } from './runtime/lag-watch.ts';
 import { endOfLog } from './runtime/log-end.ts';
 import type { Projection } from './runtime/projection.ts';
+import type { ProjectionDemand } from './runtime/projection-demand.ts';
 import { Runner } from './runtime/runner.ts';
 import { StallWatch } from './runtime/stall-watch.ts';
 
@@ -24,6 +26,10 @@ export interface ProjectorOptions {
   /** 32 bytes as base64. */
   readonly masterKey: string;
   readonly logger: Logger;
+  /** Shared with what else in this process follows the log; a subscription of its own otherwise. */
+  readonly feed?: EventFeed;
+  /** Who waits for the projections in this process; others say it over Postgres. */
+  readonly demand?: ProjectionDemand;
   readonly host?: string;
   /** For health and metrics; 0 picks a free one. */
   readonly port?: number;
@@ -72,7 +78,17 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   cleanup.defer(() => log.close());
   await log.checkAccess();
   const { projections = allProjections } = options;
-  const runner = new Runner({ pool, log, projections, logger }, signal);
+  const runner = new Runner(
+    {
+      pool,
+      log,
+      projections,
+      logger,
+      ...(options.feed && { feed: options.feed }),
+      ...(options.demand && { demand: options.demand }),
+    },
+    signal,
+  );
   const watch = new StallWatch(log, runner, signal);
   const lags = new LagWatch({ pool, log, runner, signal });
   const erasing = new ErasingWatch({

@@ -16,6 +16,7 @@ import { TokenKeys } from '@app/service-kit/token-keys';
 import { Tokens } from '@app/service-kit/tokens';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
+import type { DemandSink } from '@app/service-kit/demanded';
 import type { Pool } from 'pg';
 import { makeLookUpLimit } from './features/codes/look-up-limit.ts';
 import { isReadModelUnavailable } from './kernel/database/database.ts';
@@ -40,6 +41,8 @@ export interface QueryApiOptions extends ServeOptions {
   readonly rateLimitScale?: number;
   /** FRONT_DOOR_SECRET; without it nobody speaks for another caller. */
   readonly frontDoorSecret?: string;
+  /** The projector of the same process, which is told who waits; others are over Postgres. */
+  readonly demandSink?: DemandSink;
   readonly logger: Logger;
 }
 
@@ -58,6 +61,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<Serving> 
     pool,
     logger,
     addressScale: rateLimitScale,
+    demandSink: options.demandSink,
   });
   cleanup.defer(() => news.stop());
   const limits = await RateLimits.open({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { catalogue } from '@app/events/catalogue';
 import { EventLog } from '@app/events/log/event-log';
 import type { KeyStore } from '@app/events/sealing/key-store';
+import { ownSubscriptions } from '@app/events/log/subscription';
 import { streams } from '@app/events/streams';
 import { eventually } from '@app/events/testing/eventually';
 import { startRelay } from '@app/events/testing/relay';
@@ -32,7 +33,7 @@ function startReplica({
 }: { keys?: KeyStore; url?: string } = {}) {
   const log = new EventLog({ url, definitions: catalogue, keys });
   const cache = new StreamCache();
-  const following = cache.follow(log);
+  const following = cache.follow(ownSubscriptions(log));
   stops.push(async () => {
     cache.stop();
     await following;

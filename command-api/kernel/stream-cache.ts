@@ -1,5 +1,4 @@
-import type { EventLog } from '@app/events/log/event-log';
-import { subscribe } from '@app/events/log/subscription';
+import type { EventFeed } from '@app/events/log/subscription';
 import { countTooSlow } from '@app/service-kit/slow-readers';
 import { streams } from '@app/events/streams';
 import { LRUCache } from 'lru-cache';
@@ -54,8 +53,8 @@ export class StreamCache {
   }
 
   /** Starts to follow the log; what is cached until then is not trusted as a fact. */
-  async follow(log: EventLog): Promise<void> {
-    const batches = subscribe(log, {
+  async follow(feed: EventFeed): Promise<void> {
+    const batches = feed.subscribe({
       after: 'end',
       signal: this.stopping.signal,
       streamPrefixes: FOLLOWED,

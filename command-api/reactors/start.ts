@@ -1,6 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { catalogue } from '@app/events/catalogue';
+import { SharedFeed } from '@app/consumers/shared-feed';
 import { EventLog } from '@app/events/log/event-log';
+import type { EventFeed } from '@app/events/log/subscription';
 import { Backoff, STORE_BACKOFF } from '@app/service-kit/backoff';
 import { createApp } from '@app/service-kit/http/app';
 import { healthRoutes } from '@app/service-kit/http/health';
@@ -46,6 +48,8 @@ export interface ReactorsOptions {
   /** 32 bytes, base64 encoded. */
   readonly masterKey: string;
   readonly logger: Logger;
+  /** What else in this process follows the log shares it; the reactors alone share one otherwise. */
+  readonly feed?: EventFeed;
   /** The clock by which messages are due. */
   readonly now?: () => Date;
   /** How often what is due is looked for, in ms. */
@@ -99,6 +103,7 @@ async function serve(options: ReactorsOptions, pool: Pool): Promise<Reactors> {
 async function serveOver(options: ReactorsOptions, stores: ReactorStores): Promise<Reactors> {
   const { logger, now = () => new Date() } = options;
   const { log, pool } = stores;
+  const { feed = new SharedFeed(log) } = options;
   const due = new DueNotices(pool);
   const statuses: ReactorStatus[] = [];
   const report = (): readonly ReactorReport[] => statuses.map((status) => status.report());
@@ -118,7 +123,7 @@ async function serveOver(options: ReactorsOptions, stores: ReactorStores): Promi
   const running = reactors.map((reactor) => {
     const status = new ReactorStatus(reactor.name);
     statuses.push(status);
-    return runReactor(reactor, { log, pool, logger, status }, stopping.signal);
+    return runReactor(reactor, { log, feed, pool, logger, status }, stopping.signal);
   });
   return {
     port: server.port,

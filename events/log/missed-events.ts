@@ -62,6 +62,16 @@ export class MissedEvents implements EventSource {
     return this.ready.splice(0, max);
   }
 
+  /** How far it has read, events that were not wanted included. */
+  get place(): Position | 'start' {
+    return this.after;
+  }
+
+  /** Whether all there was has been taken. */
+  get isRead(): boolean {
+    return this.isAtEnd && this.ready.length === 0;
+  }
+
   close(): void {
     this.ready = [];
   }

@@ -1,17 +1,8 @@
-import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
-import { Backoff, STORE_BACKOFF } from '@app/service-kit/backoff';
 import type { AnyEvent } from '../definition.ts';
 import type { Recorded } from '../envelope.ts';
 import type { Position } from '../position.ts';
-import {
-  type AllStreamResolvedEvent,
-  type AllStreamSubscription,
-  excludeSystemEvents,
-  START,
-  streamNameFilter,
-} from './client.ts';
 import type { EventLog } from './event-log.ts';
-import { EndOfLog, type EventSource, isTooSlow, MissedEvents } from './missed-events.ts';
+import { type RawBatch, type RawOptions, subscribeRaw } from './raw-subscription.ts';
 import { type ReadEvent, toRecorded } from './recorded-event.ts';
 
 /** Events that stood ready together, in the order of the log. */
@@ -23,38 +14,33 @@ export interface EventBatch {
   readonly read: number;
 }
 
-export interface SubscribeOptions {
-  /** The last position already handled; `start` and `end` are the ends of the log. */
-  readonly after: Position | 'start' | 'end';
-  readonly signal: AbortSignal;
+export interface SubscribeOptions extends Omit<RawOptions, 'onEndFound'> {
   /** Which event types to hand over; others only move the position. */
   readonly wants: (type: string) => boolean;
   readonly personal: 'open' | 'skip';
-  /** Only streams whose names begin so; the position then moves with their events alone. */
-  readonly streamPrefixes?: readonly string[];
-  readonly maxBatch?: number;
   /**
-   * At least so long, in ms, lies between a batch that is not full and the next: while events keep
-   * coming, few batches of many come instead of many of one. After a quiet time nothing waits.
+   * For how long, in ms, batches without an event that is wanted may be withheld. A subscription of
+   * one consumer alone gives them at once.
    */
-  readonly gatherMs?: number;
-  /** Told of each outage; the subscription itself goes on for ever. */
-  readonly onOutage?: (error: unknown) => void;
-  /** Told when the store has confirmed the subscription: the first one, and one after each outage. */
-  readonly onConnected?: () => void;
-  /**
-   * Told each time the store ended the subscription because events came faster than they were
-   * taken. It is no outage: what was missed is read at once, and nothing is lost or repeated.
-   */
-  readonly onTooSlow?: () => void;
+  readonly quietMs?: number;
 }
 
-const DEFAULT_MAX_BATCH = 500;
+/** Where a consumer gets the events of a log from. */
+export interface EventFeed {
+  /**
+   * Gives the events behind a position in batches, for ever, in order, each once.
+   * @throws as the function `subscribe` does
+   */
+  subscribe(options: SubscribeOptions): AsyncGenerator<EventBatch, void, void>;
+}
+
+/** The log itself: each consumer has a subscription of its own. */
+export const ownSubscriptions = (log: EventLog): EventFeed => ({
+  subscribe: (options) => subscribe(log, options),
+});
 
 /**
- * Reads `$all` in batches, for ever: when the store goes away it waits, and goes on behind the
- * last batch that was taken. The next batch is read only when the one before was handled. A reader
- * that is too slow for a live subscription reads pages until it has caught up (docs/adr/0084).
+ * Reads `$all` in batches, for ever, through outages (`subscribeRaw`).
  * @throws what reading an event threw (a broken envelope, a key that cannot be fetched); the
  *   caller knows whether to wait and subscribe again or to stop
  */
@@ -62,143 +48,12 @@ export async function* subscribe(
   log: EventLog,
   options: SubscribeOptions,
 ): AsyncGenerator<EventBatch, void, void> {
-  const { maxBatch = DEFAULT_MAX_BATCH, gatherMs = 0, signal } = options;
-  const connecting = new Connecting(log, options);
-  const backoff = new Backoff(STORE_BACKOFF);
-  while (!signal.aborted) {
-    const source = connecting.open();
-    try {
-      for (;;) {
-        const raw = await source.take(maxBatch);
-        if (raw === null) break;
-        const gathered = raw.length < maxBatch ? delay(gatherMs) : null;
-        const batch = await toBatch(log, raw, options);
-        yield batch;
-        connecting.after = batch.position;
-        backoff.reset();
-        await gathered;
-      }
-    } finally {
-      source.close();
-    }
-    if (signal.aborted || !connecting.noteEnd(source)) continue;
-    options.onOutage?.(source.failure);
-    await backoff.wait(signal);
-  }
-}
-
-/** Decides from what source to read next. */
-class Connecting {
-  after: SubscribeOptions['after'];
-  private readonly log: EventLog;
-  private readonly options: SubscribeOptions;
-  private isBehind = false;
-  private isConnected = false;
-
-  constructor(log: EventLog, options: SubscribeOptions) {
-    this.log = log;
-    this.options = options;
-    this.after = options.after;
-  }
-
-  open(): EventSource {
-    if (this.after === 'end') return new EndOfLog(this.log, this.options.signal);
-    if (this.isBehind) return new MissedEvents(this.log, this.after, this.options);
-    return new Connection(this.log, this.after, this.options, () => this.confirmed());
-  }
-
-  /** Notes how a source ended. @returns whether the store is away */
-  noteEnd(source: EventSource): boolean {
-    this.isBehind = isTooSlow(source.failure);
-    if (this.isBehind) {
-      this.options.onTooSlow?.();
-      return false;
-    }
-    if (source.failure === undefined) {
-      if (source instanceof EndOfLog) this.after = source.position;
-      return false;
-    }
-    this.isConnected = false;
-    return true;
-  }
-
-  private confirmed(): void {
-    if (!this.isConnected) this.options.onConnected?.();
-    this.isConnected = true;
-  }
-}
-
-/** One subscription at the store, until it breaks. */
-class Connection implements EventSource {
-  failure: unknown = undefined;
-  private readonly subscription: AllStreamSubscription;
-  private readonly signal: AbortSignal;
-  private wake: () => void = () => undefined;
-  private readonly fail = (error?: unknown): void => {
-    this.failure ??= error ?? new Error('The subscription ended');
-    this.wake();
-  };
-
-  constructor(
-    log: EventLog,
-    after: Position | 'start',
-    options: SubscribeOptions,
-    onConfirmed: () => void,
-  ) {
-    this.signal = options.signal;
-    this.subscription = log.client.subscribeToAll(
-      {
-        fromPosition: after === 'start' ? START : after,
-        filter: options.streamPrefixes
-          ? streamNameFilter({ prefixes: [...options.streamPrefixes] })
-          : excludeSystemEvents(),
-      },
-      { highWaterMark: options.maxBatch ?? DEFAULT_MAX_BATCH },
-    );
-    this.subscription
-      .on('confirmation', onConfirmed)
-      .on('readable', () => this.wake())
-      .on('error', this.fail)
-      .on('end', this.fail)
-      .on('close', this.fail);
-    this.signal.addEventListener('abort', this.fail, { once: true });
-    if (this.signal.aborted) this.fail();
-  }
-
-  /**
-   * Takes what stands ready, up to `max` events; waits only when nothing does. What was received
-   * before the subscription broke is still given; null at the end.
-   */
-  async take(max: number): Promise<readonly AllStreamResolvedEvent[] | null> {
-    for (;;) {
-      if (this.signal.aborted) return null;
-      const batch: AllStreamResolvedEvent[] = [];
-      while (batch.length < max) {
-        const event: AllStreamResolvedEvent | null = this.subscription.read();
-        if (event === null) break;
-        batch.push(event);
-      }
-      if (batch.length > 0) return batch;
-      if (this.failure !== undefined) return null;
-      await new Promise<void>((resolve) => {
-        this.wake = resolve;
-      });
-      // The events of one append arrive one by one, but in the same turn.
-      await nextTurn();
-    }
-  }
-
-  close(): void {
-    this.signal.removeEventListener('abort', this.fail);
-    // Cancelling makes the stream emit a last error, which nobody needs.
-    this.subscription.on('error', () => undefined);
-    void this.subscription.unsubscribe().catch(() => undefined);
-  }
+  for await (const batch of subscribeRaw(log, options)) yield await toBatch(log, batch, options);
 }
 
 async function toBatch(
   log: EventLog,
-  raw: readonly AllStreamResolvedEvent[],
+  { raw, position }: RawBatch,
   options: SubscribeOptions,
 ): Promise<EventBatch> {
   const wanted: ReadEvent[] = [];
@@ -206,9 +61,7 @@ async function toBatch(
     const read = event && options.wants(event.type) ? toRecorded(event, log.definitions) : null;
     if (read) wanted.push(read);
   }
-  const last = raw.at(-1)?.event?.position;
-  if (!last) throw new Error('An event of $all came without its position');
   const events =
     options.personal === 'open' ? await log.open(wanted) : wanted.map(({ recorded }) => recorded);
-  return { events, position: last, read: raw.length };
+  return { events, position, read: raw.length };
 }

@@ -1,21 +1,22 @@
-import { openFeed } from '@app/consumers/feed';
 import { workUnderLease } from '@app/consumers/lease';
 import type { FeedBatch } from '@app/consumers/readable-events';
 import { retry } from '@app/consumers/retry';
 import type { Session } from '@app/consumers/session';
 import { isTransient, OvertakenError } from '@app/consumers/transient';
 import type { EventLog } from '@app/events/log/event-log';
+import type { EventFeed } from '@app/events/log/subscription';
 import { comparePositions, formatPosition } from '@app/events/position';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import { untilAborted } from '@app/service-kit/pause';
-import { countTooSlow } from '@app/service-kit/slow-readers';
 import type { Pool } from 'pg';
 import { catchUp } from './catch-up.ts';
 import { nearLiveTarget, type CatchUpTarget, takeoverTarget } from './catch-up-target.ts';
+import { followLive, listenForDemand } from './follow-live.ts';
 import { ProjectionBatchWriter, type BatchWriterHooks } from './projection-batch-writer.ts';
 import { ensureLedger } from './ledger-tables.ts';
 import { Progress } from './progress.ts';
 import type { Projection } from './projection.ts';
+import { ProjectionDemand } from './projection-demand.ts';
 import {
   type Fault,
   going,
@@ -30,14 +31,15 @@ import { PROJECTOR_SESSION } from './projector-session.ts';
 export interface RunnerOptions {
   readonly pool: Pool;
   readonly log: EventLog;
+  /** Where the live projections get their events; a subscription of their own where not given. */
+  readonly feed?: EventFeed;
   readonly projections: readonly Projection[];
+  /** Who waits in this process; others say it over Postgres. */
+  readonly demand?: ProjectionDemand;
   readonly logger: Logger;
 }
 
 const LEASE = 'live projections';
-
-/** Minimum interval between partial batches, in ms (docs/adr/0069). */
-const MIN_BATCH_INTERVAL_MS = 10;
 
 /** Larger batches are logged without their correlation ids. */
 const FOLLOWED = 100;
@@ -51,6 +53,7 @@ export class Runner {
   /** Whether this process holds the lease now. */
   leading = false;
   private readonly options: RunnerOptions;
+  private readonly demand: ProjectionDemand;
   private readonly signal: AbortSignal;
   private readonly stopped = new Map<string, Fault>();
   /** Skipped events by schema; loaded when first needed. */
@@ -62,6 +65,7 @@ export class Runner {
 
   constructor(options: RunnerOptions, signal: AbortSignal) {
     this.options = options;
+    this.demand = options.demand ?? new ProjectionDemand();
     this.signal = signal;
     this.hooks = {
       onAdvanced: () => {
@@ -99,6 +103,7 @@ export class Runner {
   private async lead(session: Session): Promise<void> {
     const { projections, logger } = this.options;
     await ensureLedger(session.client);
+    await listenForDemand(session, this.demand);
     logger.info('holding the lease');
     this.leading = true;
     try {
@@ -159,9 +164,9 @@ export class Runner {
     if (after === null) return untilAborted(signal);
     const { wants } = writer;
     const { onOutage } = this.hooks;
-    const onTooSlow = countTooSlow('projector');
-    const reading = { after, wants, signal, onOutage, onTooSlow, gatherMs: MIN_BATCH_INTERVAL_MS };
-    for await (const batch of openFeed(this.options.log, reading)) {
+    const { log, feed } = this.options;
+    const { demand } = this;
+    for await (const batch of followLive({ log, feed, demand, after, wants, signal, onOutage })) {
       await writer.take(batch);
       this.tellBatch(batch);
     }

@@ -1,6 +1,8 @@
 import type { Logger } from '@app/service-kit/logging';
+import type { DemandSink } from '@app/service-kit/demanded';
 import type { Pool } from 'pg';
 import { Checkpoints } from './freshness/checkpoints.ts';
+import { Demand, NotifyDemand } from './freshness/demand.ts';
 import { ProjectedFeed } from './freshness/projected-feed.ts';
 import { LiveTopics } from './live/live-topics.ts';
 
@@ -20,9 +22,15 @@ export function startReadModelUpdates(options: {
   readonly logger: Logger;
   /** Multiplies how many live streams one address may have. */
   readonly addressScale: number;
+  /** The projector of the same process; others are told over Postgres. */
+  readonly demandSink?: DemandSink | undefined;
 }): ReadModelUpdates {
-  const checkpoints = new Checkpoints();
-  const live = new LiveTopics({ addressScale: options.addressScale });
+  const demand = new Demand(options.demandSink ?? new NotifyDemand(options.pool));
+  const checkpoints = new Checkpoints((position) => demand.awaits(position));
+  const live = new LiveTopics({
+    addressScale: options.addressScale,
+    onTopics: (topics) => demand.watches(topics),
+  });
   const feed = new ProjectedFeed({
     ...options,
     checkpoints,
@@ -40,6 +48,7 @@ export function startReadModelUpdates(options: {
     endWaiting,
     stop: async () => {
       endWaiting();
+      demand.stop();
       await feed.stop();
     },
   };

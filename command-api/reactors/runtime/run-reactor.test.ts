@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { SharedFeed } from '@app/consumers/shared-feed';
+import type { EventFeed } from '@app/events/log/subscription';
 import { streams } from '@app/events/streams';
 import { eventually } from '@app/events/testing/eventually';
 import { createLogger } from '@app/service-kit/logging';
@@ -13,9 +15,11 @@ import { runReactor } from './run-reactor.ts';
 import { createReactorTables } from './tables.ts';
 
 let stores: Stores;
+let feed: EventFeed;
 const stops: (() => Promise<void>)[] = [];
 beforeEach(async () => {
   stores = await startStores();
+  feed = new SharedFeed(stores.log);
   await createReactorTables(stores.pool, []);
 });
 afterEach(async () => {
@@ -35,7 +39,7 @@ function run(on: Effects, { name = 'some-reactor', tick }: { name?: string; tick
   const status = new ReactorStatus(name);
   const stopping = new AbortController();
   const { log, pool } = stores;
-  const options = { log, pool, logger, status, backoff: { firstMs: 20, longestMs: 80 } };
+  const options = { log, feed, pool, logger, status, backoff: { firstMs: 20, longestMs: 80 } };
   const done = runReactor(reactor, options, stopping.signal);
   const running: Running = {
     report: () => status.report(),

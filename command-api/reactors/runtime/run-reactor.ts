@@ -10,6 +10,7 @@ import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import { EventLogUnavailableError } from '@app/events/log/errors';
 import type { EventLog } from '@app/events/log/event-log';
+import type { EventFeed } from '@app/events/log/subscription';
 import type { BackoffTimes } from '@app/service-kit/backoff';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import { countTooSlow } from '@app/service-kit/slow-readers';
@@ -21,6 +22,8 @@ import { REACTOR_CHECKPOINTS } from './tables.ts';
 
 export interface RunOptions {
   readonly log: EventLog;
+  /** Where its events come from, which reactors of a process share. */
+  readonly feed: EventFeed;
   readonly pool: Pool;
   readonly logger: Logger;
   readonly status: ReactorStatus;
@@ -35,6 +38,9 @@ const MAX_BATCH = 100;
  * the effects of one so closely.
  */
 const GATHER_MS = 50;
+
+/** So long events that a reactor does not want wait for each other, in ms, before it passes them. */
+const QUIET_MS = 2000;
 
 const SESSION: SessionOptions = { lockClass: 7_310_442 };
 
@@ -123,10 +129,11 @@ class ReactorRun {
     onProgress: () => void,
   ): Promise<void> {
     const { name, personal, wants } = this.reactor;
-    const { log, status } = this.options;
+    const { log, feed, status } = this.options;
     const place = { table: REACTOR_CHECKPOINTS, name };
     const checkpoint = new Checkpoint(client, place, (error) => this.report(error, null));
     const batches = openFeed(log, {
+      feed,
       after: await checkpoint.load(),
       signal,
       wants,
@@ -134,6 +141,7 @@ class ReactorRun {
       maxBatch: MAX_BATCH,
       enough: () => MAX_BATCH,
       gatherMs: GATHER_MS,
+      quietMs: QUIET_MS,
       onConnected: () => status.connected(),
       onOutage: (error) =>
         this.report(new EventLogUnavailableError('Read', { cause: error }), null),

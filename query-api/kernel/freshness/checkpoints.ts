@@ -14,6 +14,12 @@ const MOST_WAITING = 1000;
 export class Checkpoints {
   private readonly known = new Map<string, Position>();
   private readonly waiting = new Set<Waiting>();
+  private readonly onAwaited: (position: Position) => void;
+
+  /** @param onAwaited told when a request begins to wait for a position */
+  constructor(onAwaited: (position: Position) => void = () => undefined) {
+    this.onAwaited = onAwaited;
+  }
 
   /** Records a checkpoint; one that is older than the known one is ignored. */
   raise(projection: string, position: Position): void {
@@ -49,6 +55,7 @@ export class Checkpoints {
   ): Promise<boolean> {
     if (this.haveReached(projections, position)) return true;
     if (this.waiting.size >= MOST_WAITING) return false;
+    this.onAwaited(position);
     return new Promise((resolve) => {
       const settle = (reached: boolean): void => {
         clearTimeout(timer);

@@ -15,6 +15,8 @@ export interface LiveTopicsOptions {
   readonly beatEveryMs?: number;
   /** Multiplies how many streams one address may have (`RATE_LIMIT_SCALE`). */
   readonly addressScale?: number;
+  /** Told of the topics that have streams, after each that is opened or closed. */
+  readonly onTopics?: (topics: readonly string[]) => void;
 }
 
 const tooMany = (): HttpProblem =>
@@ -33,9 +35,11 @@ export class LiveTopics {
   private readonly byAddress = new StreamGroups<LiveStream>();
   private readonly beating: NodeJS.Timeout;
   private readonly mostPerAddress: number;
+  private readonly onTopics: (topics: readonly string[]) => void;
   private isClosed = false;
 
-  constructor({ beatEveryMs = BEAT_MS, addressScale = 1 }: LiveTopicsOptions = {}) {
+  constructor({ beatEveryMs = BEAT_MS, addressScale = 1, onTopics }: LiveTopicsOptions = {}) {
+    this.onTopics = onTopics ?? (() => undefined);
     this.mostPerAddress = Math.max(1, Math.round(MOST_PER_ADDRESS * addressScale));
     this.beating = setInterval(() => {
       for (const stream of this.all) stream.beat();
@@ -57,9 +61,11 @@ export class LiveTopics {
     this.byTopic.add(topic, stream);
     this.byAccessTopic.add(accessTopic, stream);
     this.byAddress.add(address, stream);
+    this.onTopics(this.byTopic.names());
     stream.once('close', () => {
       this.all.delete(stream);
       this.leaveGroups(stream);
+      this.onTopics(this.byTopic.names());
     });
     // The access may have ended after it was looked up and before the stream was registered.
     void stream.checkAccess();

@@ -12,6 +12,11 @@ export class StreamGroups<Stream> {
     if (group?.delete(stream) === true && group.size === 0) this.groups.delete(name);
   }
 
+  /** Those that have a stream. */
+  names(): readonly string[] {
+    return [...this.groups.keys()];
+  }
+
   of(name: string): ReadonlySet<Stream> {
     return this.groups.get(name) ?? new Set();
   }

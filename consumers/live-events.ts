@@ -1,0 +1,100 @@
+import type { EventLog } from '@app/events/log/event-log';
+import { subscribeRaw } from '@app/events/log/raw-subscription';
+import { type Place, RecentEvents } from './recent-events.ts';
+import { SharedEvent } from './shared-event.ts';
+
+/** What a consumer of the shared subscription is told besides its events. */
+export interface LiveListener {
+  readonly onNews: () => void;
+  readonly onConnected: () => void;
+  readonly onOutage: (error: unknown) => void;
+  readonly onTooSlow: () => void;
+}
+
+/** An opened personal part is kept at most so long, in ms: consumers take an event within moments. */
+const OPENED_MS = 5000;
+
+/**
+ * One live subscription to `$all`, from the end of the log on, and its newest events. It never waits
+ * for a consumer.
+ */
+export class LiveEvents {
+  isConnected = false;
+  /** Null until the end of the log was found. */
+  recent: RecentEvents<SharedEvent> | null = null;
+  /** Why it ended, other than by `stop`. */
+  failure: { readonly error: unknown } | null = null;
+  private readonly log: EventLog;
+  private readonly kept: number;
+  private readonly listeners = new Set<LiveListener>();
+  private readonly stopping = new AbortController();
+  private readonly ended: Promise<void>;
+  private closing: NodeJS.Timeout | undefined;
+
+  constructor(log: EventLog, kept: number) {
+    this.log = log;
+    this.kept = kept;
+    this.ended = this.run().catch((error: unknown) => {
+      this.failure = { error };
+      this.tell(({ onNews }) => onNews());
+    });
+  }
+
+  add(listener: LiveListener): void {
+    this.listeners.add(listener);
+    if (this.isConnected) listener.onConnected();
+  }
+
+  /** @returns whether there are others left */
+  remove(listener: LiveListener): boolean {
+    this.listeners.delete(listener);
+    return this.listeners.size > 0;
+  }
+
+  /** To be called when personal parts were opened. */
+  noteOpened(): void {
+    this.closing ??= setTimeout(() => this.closeOpened(), OPENED_MS).unref();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    this.closeOpened();
+    await this.ended;
+  }
+
+  private async run(): Promise<void> {
+    const batches = subscribeRaw(this.log, {
+      after: 'end',
+      signal: this.stopping.signal,
+      onEndFound: (place) => this.begin(place),
+      onConnected: () => {
+        this.isConnected = true;
+        this.tell(({ onConnected }) => onConnected());
+      },
+      onOutage: (error) => {
+        this.isConnected = false;
+        this.tell(({ onOutage }) => onOutage(error));
+      },
+      onTooSlow: () => this.tell(({ onTooSlow }) => onTooSlow()),
+    });
+    for await (const { raw } of batches) {
+      this.recent?.add(raw.map((event) => new SharedEvent(this.log, event)));
+      this.tell(({ onNews }) => onNews());
+    }
+  }
+
+  private begin(place: Place): void {
+    this.recent = new RecentEvents<SharedEvent>(place, this.kept);
+    this.tell(({ onNews }) => onNews());
+  }
+
+  private tell(what: (listener: LiveListener) => void): void {
+    for (const listener of this.listeners) what(listener);
+  }
+
+  private closeOpened(): void {
+    clearTimeout(this.closing);
+    this.closing = undefined;
+    for (const event of this.recent ?? []) event.close();
+  }
+}

@@ -1,0 +1,144 @@
+import type { EventLog } from '@app/events/log/event-log';
+import { MissedEvents } from '@app/events/log/missed-events';
+import { DEFAULT_MAX_BATCH } from '@app/events/log/raw-subscription';
+import type { ReadEvent } from '@app/events/log/recorded-event';
+import type { EventBatch, SubscribeOptions } from '@app/events/log/subscription';
+import { Backoff, STORE_BACKOFF } from '@app/service-kit/backoff';
+import { pause } from '@app/service-kit/pause';
+import type { LiveEvents, LiveListener } from './live-events.ts';
+import type { Place, RecentEvents } from './recent-events.ts';
+import { openShared, SharedEvent } from './shared-event.ts';
+import { Withheld } from './withheld.ts';
+
+/** One consumer of the shared subscription: where it is, what it wants, and what it is told. */
+export class SharedConsumer implements LiveListener {
+  private readonly log: EventLog;
+  private readonly live: LiveEvents;
+  private readonly options: SubscribeOptions;
+  private readonly maxBatch: number;
+  private readonly withheld: Withheld;
+  private readonly backoff = new Backoff(STORE_BACKOFF);
+  /** Up to here it was given the events, or they are withheld. */
+  private after: Place | 'end';
+  private isConnected = false;
+  private wake: () => void = () => undefined;
+
+  constructor(log: EventLog, live: LiveEvents, options: SubscribeOptions) {
+    this.log = log;
+    this.live = live;
+    this.options = options;
+    this.after = options.after;
+    this.maxBatch = options.maxBatch ?? DEFAULT_MAX_BATCH;
+    this.withheld = new Withheld(options.quietMs ?? 0);
+    options.signal.addEventListener('abort', this.onNews, { once: true });
+  }
+
+  readonly onNews = (): void => this.wake();
+
+  readonly onConnected = (): void => {
+    if (!this.isConnected) this.options.onConnected?.();
+    this.isConnected = true;
+  };
+
+  readonly onOutage = (error: unknown): void => {
+    this.isConnected = false;
+    this.options.onOutage?.(error);
+  };
+
+  readonly onTooSlow = (): void => this.options.onTooSlow?.();
+
+  close(): void {
+    this.options.signal.removeEventListener('abort', this.onNews);
+  }
+
+  /** @throws what reading an event threw */
+  async *batches(): AsyncGenerator<EventBatch, void, void> {
+    while (!this.options.signal.aborted) {
+      const { recent, failure } = this.live;
+      if (failure) throw failure.error;
+      if (this.withheld.isDue) yield this.withheld.release();
+      else if (recent === null) await this.news();
+      else if (this.after === 'end') this.after = recent.end;
+      else if (recent.covers(this.after)) yield* this.give(recent, this.after);
+      else yield* this.giveMissed(recent, this.after);
+    }
+  }
+
+  /** Gives what stands ready, or waits for it. */
+  private async *give(
+    recent: RecentEvents<SharedEvent>,
+    after: Place,
+  ): AsyncGenerator<EventBatch, void, void> {
+    if (this.live.isConnected) this.onConnected();
+    const events = recent.behind(after, this.maxBatch);
+    if (events.length === 0) await this.news();
+    else yield* this.handOver(events);
+  }
+
+  /** Reads pages until what it reaches is at hand for all. */
+  private async *giveMissed(
+    recent: RecentEvents<SharedEvent>,
+    after: Place,
+  ): AsyncGenerator<EventBatch, void, void> {
+    const pages = new MissedEvents(this.log, after, this.options);
+    try {
+      while (!recent.covers(this.after === 'end' ? after : this.after)) {
+        const raw = await pages.take(this.maxBatch);
+        if (raw === null) break;
+        yield* this.handOver(raw.map((event) => new SharedEvent(this.log, event)));
+        this.backoff.reset();
+        if (this.live.isConnected) this.onConnected();
+      }
+      // Behind the last event there may be some of the store itself.
+      if (pages.isRead) this.after = pages.place;
+      if (this.after !== 'end' && recent.covers(this.after)) return;
+      if (pages.failure !== undefined) this.onOutage(pages.failure);
+      await this.backoff.wait(this.options.signal);
+    } finally {
+      pages.close();
+    }
+  }
+
+  private async *handOver(found: readonly SharedEvent[]): AsyncGenerator<EventBatch, void, void> {
+    const { signal, gatherMs = 0 } = this.options;
+    const gathered = found.length < this.maxBatch ? pause(gatherMs, signal) : null;
+    const batch = await this.toBatch(found);
+    const whole = this.withheld.with(batch);
+    this.after = batch.position;
+    if (whole === null) return;
+    yield whole;
+    await gathered;
+  }
+
+  private async toBatch(found: readonly SharedEvent[]): Promise<EventBatch> {
+    const { personal } = this.options;
+    const wanted: (readonly [SharedEvent, ReadEvent])[] = [];
+    for (const event of found) {
+      const read = this.isWanted(event) ? event.understand() : null;
+      if (read) wanted.push([event, read]);
+    }
+    const position = found.at(-1)?.position;
+    if (!position) throw new Error('A batch has at least one event');
+    if (personal === 'skip' || wanted.length === 0)
+      return { events: wanted.map(([, read]) => read.recorded), position, read: found.length };
+    this.live.noteOpened();
+    return { events: await openShared(this.log, wanted), position, read: found.length };
+  }
+
+  private isWanted({ type, stream }: SharedEvent): boolean {
+    const { wants, streamPrefixes } = this.options;
+    if (type === null || !wants(type)) return false;
+    return streamPrefixes?.some((prefix) => stream.startsWith(prefix)) ?? true;
+  }
+
+  /** Waits until there is something new, something withheld is due, or the end. */
+  private async news(): Promise<void> {
+    const { dueInMs } = this.withheld;
+    let timer: NodeJS.Timeout | undefined;
+    await new Promise<void>((resolve) => {
+      this.wake = resolve;
+      if (dueInMs !== null) timer = setTimeout(resolve, dueInMs);
+    });
+    clearTimeout(timer);
+  }
+}

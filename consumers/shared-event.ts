@@ -1,0 +1,71 @@
+import type { KeyObject } from 'node:crypto';
+import type { AnyEvent } from '@app/events/definition';
+import type { Recorded } from '@app/events/envelope';
+import type { AllStreamResolvedEvent } from '@app/events/log/client';
+import type { EventLog } from '@app/events/log/event-log';
+import { lastPosition } from '@app/events/log/raw-subscription';
+import { openPersonal, type ReadEvent, toRecorded } from '@app/events/log/recorded-event';
+import type { Position } from '@app/events/position';
+
+/** An event that several consumers get. It is understood and opened once, when one wants it. */
+export class SharedEvent {
+  readonly position: Position;
+  readonly type: string | null;
+  readonly stream: string;
+  private readonly log: EventLog;
+  private readonly resolved: AllStreamResolvedEvent;
+  private understood: ReadEvent | null | undefined = undefined;
+  private opened: Recorded<AnyEvent> | null = null;
+
+  constructor(log: EventLog, resolved: AllStreamResolvedEvent) {
+    this.log = log;
+    this.resolved = resolved;
+    this.position = lastPosition([resolved]);
+    this.type = resolved.event?.type ?? null;
+    this.stream = resolved.event?.streamId ?? '';
+  }
+
+  /**
+   * @returns null where its type is not in the catalogue
+   * @throws where its envelope is broken
+   */
+  understand(): ReadEvent | null {
+    const { event } = this.resolved;
+    this.understood ??= event ? toRecorded(event, this.log.definitions) : null;
+    return this.understood;
+  }
+
+  /**
+   * The event with its personal part.
+   * @param keys those that exist now: without its key the personal part is null, although it may
+   *   have been opened before
+   */
+  open(read: ReadEvent, keys: ReadonlyMap<string, KeyObject>): Recorded<AnyEvent> {
+    if (read.subject === null || !keys.has(read.subject)) {
+      this.opened = null;
+      return read.recorded;
+    }
+    this.opened ??= openPersonal(read, keys);
+    return this.opened;
+  }
+
+  /** Forgets the personal part; it is opened again for whoever wants it. */
+  close(): void {
+    this.opened = null;
+  }
+}
+
+/**
+ * Opens the personal parts of events that stand in a log. The keys are looked up each time, so that
+ * nothing is handed over whose key was destroyed meanwhile.
+ */
+export async function openShared(
+  log: EventLog,
+  events: readonly (readonly [SharedEvent, ReadEvent])[],
+): Promise<readonly Recorded<AnyEvent>[]> {
+  const subjects = new Set<string>();
+  for (const [, { subject }] of events) if (subject !== null) subjects.add(subject);
+  const keys =
+    subjects.size > 0 ? await log.keys.find([...subjects]) : new Map<string, KeyObject>();
+  return events.map(([shared, read]) => shared.open(read, keys));
+}

@@ -1,0 +1,48 @@
+import type { EventLog } from '@app/events/log/event-log';
+import type { EventBatch, EventFeed, SubscribeOptions } from '@app/events/log/subscription';
+import { LiveEvents } from './live-events.ts';
+import { SharedConsumer } from './shared-consumer.ts';
+
+const KEPT = 1000;
+
+/**
+ * Gives all consumers of a process the events of one subscription, so that each event is received
+ * and understood once (docs/adr/0095). The subscription begins with the first consumer and ends with
+ * the last. A consumer that is behind, or slower than the others, reads pages for itself until it
+ * has caught up; nobody waits for it.
+ */
+export class SharedFeed implements EventFeed {
+  private readonly log: EventLog;
+  private readonly kept: number;
+  private live: LiveEvents | null = null;
+
+  /**
+   * @param log whose keys open personal parts for all consumers
+   * @param kept so many events are kept for consumers that are a little late
+   */
+  constructor(log: EventLog, kept = KEPT) {
+    this.log = log;
+    this.kept = kept;
+  }
+
+  async *subscribe(options: SubscribeOptions): AsyncGenerator<EventBatch, void, void> {
+    if (options.signal.aborted) return;
+    // One that failed is left to those who have not noticed yet.
+    if (this.live === null || this.live.failure !== null)
+      this.live = new LiveEvents(this.log, this.kept);
+    const { live } = this;
+    const consumer = new SharedConsumer(this.log, live, options);
+    live.add(consumer);
+    try {
+      yield* consumer.batches();
+    } finally {
+      consumer.close();
+      if (!live.remove(consumer)) await this.end(live);
+    }
+  }
+
+  private async end(live: LiveEvents): Promise<void> {
+    if (this.live === live) this.live = null;
+    await live.stop();
+  }
+}

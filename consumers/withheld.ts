@@ -1,0 +1,43 @@
+import type { EventBatch } from '@app/events/log/subscription';
+
+/** Batches without an event that the consumer wants, put together and given a while later. */
+export class Withheld {
+  private readonly quietMs: number;
+  private batch: EventBatch | null = null;
+  private since = 0;
+
+  /** @param quietMs how long they are withheld, in ms; 0: not at all */
+  constructor(quietMs: number) {
+    this.quietMs = quietMs;
+  }
+
+  /** Adds a batch. @returns what is to be given now; null where all is withheld */
+  with(batch: EventBatch): EventBatch | null {
+    const whole = { ...batch, read: (this.batch?.read ?? 0) + batch.read };
+    if (batch.events.length > 0 || this.quietMs === 0 || this.isDue) {
+      this.batch = null;
+      return whole;
+    }
+    if (this.batch === null) this.since = performance.now();
+    this.batch = whole;
+    return null;
+  }
+
+  /** In how many ms it is due; null where nothing is withheld. */
+  get dueInMs(): number | null {
+    if (this.batch === null) return null;
+    return Math.max(0, this.since + this.quietMs - performance.now());
+  }
+
+  get isDue(): boolean {
+    return this.dueInMs === 0;
+  }
+
+  /** What is withheld; to be called only where there is something. */
+  release(): EventBatch {
+    const { batch } = this;
+    if (batch === null) throw new Error('Nothing is withheld');
+    this.batch = null;
+    return batch;
+  }
+}

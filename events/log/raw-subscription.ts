@@ -1,0 +1,201 @@
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import { Backoff, STORE_BACKOFF } from '@app/service-kit/backoff';
+import type { Position } from '../position.ts';
+import {
+  type AllStreamResolvedEvent,
+  type AllStreamSubscription,
+  excludeSystemEvents,
+  START,
+  streamNameFilter,
+} from './client.ts';
+import type { EventLog } from './event-log.ts';
+import { EndOfLog, type EventSource, isTooSlow, MissedEvents } from './missed-events.ts';
+
+/** Events as they stand in the log, in its order; not understood yet. */
+export interface RawBatch {
+  readonly raw: readonly AllStreamResolvedEvent[];
+  /** The place of the last one. */
+  readonly position: Position;
+}
+
+export interface RawOptions {
+  /** The last position already handled; `start` and `end` are the ends of the log. */
+  readonly after: Position | 'start' | 'end';
+  readonly signal: AbortSignal;
+  /** Only streams whose names begin so; the position then moves with their events alone. */
+  readonly streamPrefixes?: readonly string[];
+  readonly maxBatch?: number;
+  /**
+   * At least so long, in ms, lies between a batch that is not full and the next: while events keep
+   * coming, few batches of many come instead of many of one. After a quiet time nothing waits.
+   */
+  readonly gatherMs?: number;
+  /** Told once where `end` is: each event behind this place will come. */
+  readonly onEndFound?: (place: Position | 'start') => void;
+  /** Told of each outage; the subscription itself goes on for ever. */
+  readonly onOutage?: (error: unknown) => void;
+  /** Told when the store has confirmed the subscription: the first one, and one after each outage. */
+  readonly onConnected?: () => void;
+  /**
+   * Told each time the store ended the subscription because events came faster than they were
+   * taken. It is no outage: what was missed is read at once, and nothing is lost or repeated.
+   */
+  readonly onTooSlow?: () => void;
+}
+
+export const DEFAULT_MAX_BATCH = 500;
+
+/**
+ * Reads `$all` in batches, for ever: when the store goes away it waits, and goes on behind the
+ * last batch that was taken. The next batch is read only when the one before was handled. A reader
+ * that is too slow for a live subscription reads pages until it has caught up (docs/adr/0084).
+ */
+export async function* subscribeRaw(
+  log: EventLog,
+  options: RawOptions,
+): AsyncGenerator<RawBatch, void, void> {
+  const { maxBatch = DEFAULT_MAX_BATCH, gatherMs = 0, signal } = options;
+  const connecting = new Connecting(log, options);
+  const backoff = new Backoff(STORE_BACKOFF);
+  while (!signal.aborted) {
+    const source = connecting.open();
+    try {
+      for (;;) {
+        const raw = await source.take(maxBatch);
+        if (raw === null) break;
+        const gathered = raw.length < maxBatch ? delay(gatherMs) : null;
+        const position = lastPosition(raw);
+        yield { raw, position };
+        connecting.after = position;
+        backoff.reset();
+        await gathered;
+      }
+    } finally {
+      source.close();
+    }
+    if (signal.aborted || !connecting.noteEnd(source)) continue;
+    options.onOutage?.(source.failure);
+    await backoff.wait(signal);
+  }
+}
+
+/** The place of the last of these events. */
+export function lastPosition(raw: readonly AllStreamResolvedEvent[]): Position {
+  const last = raw.at(-1)?.event?.position;
+  if (!last) throw new Error('An event of $all came without its position');
+  return last;
+}
+
+/** Decides from what source to read next. */
+class Connecting {
+  after: RawOptions['after'];
+  private readonly log: EventLog;
+  private readonly options: RawOptions;
+  private isBehind = false;
+  private isConnected = false;
+
+  constructor(log: EventLog, options: RawOptions) {
+    this.log = log;
+    this.options = options;
+    this.after = options.after;
+  }
+
+  open(): EventSource {
+    if (this.after === 'end') return new EndOfLog(this.log, this.options.signal);
+    if (this.isBehind) return new MissedEvents(this.log, this.after, this.options);
+    return new Connection(this.log, this.after, this.options, () => this.confirmed());
+  }
+
+  /** Notes how a source ended. @returns whether the store is away */
+  noteEnd(source: EventSource): boolean {
+    this.isBehind = isTooSlow(source.failure);
+    if (this.isBehind) {
+      this.options.onTooSlow?.();
+      return false;
+    }
+    if (source.failure === undefined) {
+      if (source instanceof EndOfLog) this.beginAt(source.position);
+      return false;
+    }
+    this.isConnected = false;
+    return true;
+  }
+
+  private beginAt(place: Position | 'start'): void {
+    this.after = place;
+    this.options.onEndFound?.(place);
+  }
+
+  private confirmed(): void {
+    if (!this.isConnected) this.options.onConnected?.();
+    this.isConnected = true;
+  }
+}
+
+/** One subscription at the store, until it breaks. */
+class Connection implements EventSource {
+  failure: unknown = undefined;
+  private readonly subscription: AllStreamSubscription;
+  private readonly signal: AbortSignal;
+  private wake: () => void = () => undefined;
+  private readonly fail = (error?: unknown): void => {
+    this.failure ??= error ?? new Error('The subscription ended');
+    this.wake();
+  };
+
+  constructor(
+    log: EventLog,
+    after: Position | 'start',
+    options: RawOptions,
+    onConfirmed: () => void,
+  ) {
+    this.signal = options.signal;
+    this.subscription = log.client.subscribeToAll(
+      {
+        fromPosition: after === 'start' ? START : after,
+        filter: options.streamPrefixes
+          ? streamNameFilter({ prefixes: [...options.streamPrefixes] })
+          : excludeSystemEvents(),
+      },
+      { highWaterMark: options.maxBatch ?? DEFAULT_MAX_BATCH },
+    );
+    this.subscription
+      .on('confirmation', onConfirmed)
+      .on('readable', () => this.wake())
+      .on('error', this.fail)
+      .on('end', this.fail)
+      .on('close', this.fail);
+    this.signal.addEventListener('abort', this.fail, { once: true });
+    if (this.signal.aborted) this.fail();
+  }
+
+  /**
+   * Takes what stands ready, up to `max` events; waits only when nothing does. What was received
+   * before the subscription broke is still given; null at the end.
+   */
+  async take(max: number): Promise<readonly AllStreamResolvedEvent[] | null> {
+    for (;;) {
+      if (this.signal.aborted) return null;
+      const batch: AllStreamResolvedEvent[] = [];
+      while (batch.length < max) {
+        const event: AllStreamResolvedEvent | null = this.subscription.read();
+        if (event === null) break;
+        batch.push(event);
+      }
+      if (batch.length > 0) return batch;
+      if (this.failure !== undefined) return null;
+      await new Promise<void>((resolve) => {
+        this.wake = resolve;
+      });
+      // The events of one append arrive one by one, but in the same turn.
+      await nextTurn();
+    }
+  }
+
+  close(): void {
+    this.signal.removeEventListener('abort', this.fail);
+    // Cancelling makes the stream emit a last error, which nobody needs.
+    this.subscription.on('error', () => undefined);
+    void this.subscription.unsubscribe().catch(() => undefined);
+  }
+}
