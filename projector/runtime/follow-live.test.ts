@@ -5,13 +5,13 @@ import type { Demanded } from '@app/service-kit/demanded';
 import { expect, test } from 'vitest';
 import { userRegistered } from '../testing/events.ts';
 import { PATIENCE } from '../testing/patience.ts';
-import { createWorld, type World } from '../testing/world.ts';
+import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
 import { followLive, listenForDemand } from './follow-live.ts';
 import { ProjectionDemand } from './projection-demand.ts';
 import { openProjectorSession } from './projector-session.ts';
 
 /** Follows with intervals that do not end during a test, and counts events batch by batch. */
-function follow({ log }: World, demand: ProjectionDemand) {
+function follow({ log }: ProjectorFixture, demand: ProjectionDemand) {
   const stopping = new AbortController();
   const batches: number[] = [];
   const run = async (): Promise<void> => {
@@ -38,41 +38,42 @@ function follow({ log }: World, demand: ProjectionDemand) {
   };
 }
 
-const append = (world: World, id: string) => world.append([userRegistered(id, `name-${id}`)]);
+const append = (fixture: ProjectorFixture, id: string) =>
+  fixture.append([userRegistered(id, `name-${id}`)]);
 
 test('the first event after a quiet time is given at once, others together', PATIENCE, async () => {
-  await using world = await createWorld();
+  await using fixture = await openProjectorFixture();
   const demand = new ProjectionDemand();
-  await using following = follow(world, demand);
-  await append(world, 'u1');
+  await using following = follow(fixture, demand);
+  await append(fixture, 'u1');
   await eventually(() => following.batches.length === 1);
-  for (const id of ['u2', 'u3']) await append(world, id);
+  for (const id of ['u2', 'u3']) await append(fixture, id);
   await delay(100);
   expect(following.batches).toEqual([1]);
 });
 
 test('what a query API of another process waits for is given at once', PATIENCE, async () => {
-  await using world = await createWorld();
+  await using fixture = await openProjectorFixture();
   const demand = new ProjectionDemand();
   const stopping = new AbortController();
-  await using session = await openProjectorSession(world.pool, stopping.signal);
+  await using session = await openProjectorSession(fixture.pool, stopping.signal);
   await listenForDemand(session, demand);
   const tell = async (demanded: Demanded): Promise<void> => {
-    await world.pool.query("select pg_notify('demanded', $1)", [JSON.stringify(demanded)]);
+    await fixture.pool.query("select pg_notify('demanded', $1)", [JSON.stringify(demanded)]);
   };
-  await using following = follow(world, demand);
-  await append(world, 'u1');
+  await using following = follow(fixture, demand);
+  await append(fixture, 'u1');
   await eventually(() => following.batches.length === 1);
-  const { commit } = await append(world, 'u2');
-  await world.pool.query("notify demanded, 'not to be read'");
+  const { commit } = await append(fixture, 'u2');
+  await fixture.pool.query("notify demanded, 'not to be read'");
   await tell({ from: 'a', position: String(commit), live: [] });
   await eventually(() => following.batches.length === 2);
   await tell({ from: 'a', position: null, live: ['u4'] });
   await eventually(() => demand.watches('u4'));
-  await append(world, 'u3');
+  await append(fixture, 'u3');
   await delay(50);
   expect(following.batches).toEqual([1, 1]);
-  await append(world, 'u4');
+  await append(fixture, 'u4');
   await eventually(() => following.batches.length === 3);
   expect(following.batches).toEqual([1, 1, 2]);
 });
