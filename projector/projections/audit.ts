@@ -3,12 +3,13 @@ import { accountEntries } from './audit/account-entries.ts';
 import { administrationEntries } from './audit/administration-entries.ts';
 import { codeEntries } from './audit/code-entries.ts';
 import { storeEntries } from './audit/store-entries.ts';
+import { AUDIT_VERSION } from './audit/chains.ts';
 import { audit } from './audit/table.ts';
 
 /** Every administrative act and every security event (docs/product.md, Audit). */
 export const auditProjection = defineProjection({
   name: 'audit',
-  version: 5,
+  version: AUDIT_VERSION,
   tables: [audit],
   on: { ...accountEntries, ...codeEntries, ...storeEntries, ...administrationEntries },
 });

@@ -11,8 +11,8 @@ import {
   resendCode,
   verifyContact,
 } from './contact-rules.ts';
-import { userSnapshot } from './snapshot.ts';
-import { evolve, hasName, type RegisteredUser, type UserState } from './state.ts';
+import { evolve } from './evolve.ts';
+import { hasName, type RegisteredUser, userSnapshot, type UserState } from './state.ts';
 
 function decide(command: UserCommand, state: UserState): readonly UserEvent[] {
   if (command.type === 'Register') return register(command, state);

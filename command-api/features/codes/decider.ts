@@ -1,24 +1,7 @@
 import type { CodeEvent, CodeText } from '@app/events/code';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { codeSnapshot } from './snapshot.ts';
-
-export type CodeState =
-  | { readonly status: 'none' }
-  | {
-      readonly status: 'owned';
-      readonly ownerId: string;
-      /** Null once the owner was erased. */
-      readonly title: string | null;
-      readonly greeting: string | null;
-      readonly locationEnabled: boolean;
-      /** Days after which each message is erased; null is never. */
-      readonly autoDeleteDays: number | null;
-      readonly isPaused: boolean;
-      readonly greetingImageId: string | null;
-    };
-
-type OwnedCode = Extract<CodeState, { status: 'owned' }>;
+import { type CodeState, codeSnapshot, evolve, type OwnedCode } from './state.ts';
 
 interface Ownership {
   readonly uid: string;
@@ -60,41 +43,6 @@ export type CodeCommand =
   /** `batchId` is the batch that printed this uid; null where none did. */
   | (Ownership & { readonly type: 'Claim'; readonly batchId: string | null })
   | OwnerCommand;
-
-function evolve(state: CodeState, event: CodeEvent): CodeState {
-  switch (event.type) {
-    case 'CodeGenerated':
-    case 'CodeClaimed':
-      return owned(event);
-    case 'CodeRenamed':
-      return changed(state, { title: event.personal?.title ?? null });
-    case 'GreetingChosen':
-      return changed(state, { greeting: event.personal?.greeting ?? null });
-    case 'LocationSharingChosen':
-      return changed(state, { locationEnabled: event.data.enabled });
-    case 'AutoDeleteChosen':
-      return changed(state, { autoDeleteDays: event.data.days });
-    case 'CodePaused':
-      return changed(state, { isPaused: true });
-    case 'CodeResumed':
-      return changed(state, { isPaused: false });
-    case 'GreetingImageChosen':
-      return changed(state, { greetingImageId: event.data.imageId });
-    case 'GreetingImageRemoved':
-      return changed(state, { greetingImageId: null });
-  }
-}
-
-function owned(event: Extract<CodeEvent, { type: 'CodeGenerated' | 'CodeClaimed' }>): CodeState {
-  const { ownerId, locationEnabled, autoDeleteDays } = event.data;
-  const { title, greeting } = event.personal ?? { title: null, greeting: null };
-  const untouched = { isPaused: false, greetingImageId: null };
-  const settings = { locationEnabled, autoDeleteDays, ...untouched };
-  return { status: 'owned', ownerId, title, greeting, ...settings };
-}
-
-const changed = (state: CodeState, change: Partial<OwnedCode>): CodeState =>
-  state.status === 'owned' ? { ...state, ...change } : state;
 
 function decide(command: CodeCommand, state: CodeState): readonly CodeEvent[] {
   switch (command.type) {

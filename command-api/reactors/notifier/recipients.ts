@@ -5,7 +5,8 @@ import type { NoticeChannel } from '@app/events/notice';
 import { streams } from '@app/events/streams';
 import { contactSubject, messageSubject } from '@app/events/thread';
 import type { ContactKind, Plan, UserEvent } from '@app/events/user';
-import { type ContactState, evolve } from '../../features/accounts/state.ts';
+import { evolve } from '../../features/accounts/evolve.ts';
+import type { ContactState } from '../../features/accounts/state.ts';
 import type { Names } from '../../features/names/names.ts';
 
 /** Addresses by the channel that reaches them; null where there is none. */

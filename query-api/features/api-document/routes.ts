@@ -1,4 +1,4 @@
-import { describeApi } from '../../kernel/http/openapi.ts';
+import { describeApi } from './describe-api.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { apiDocumentQueries } from './contract.ts';
 

@@ -1,13 +1,13 @@
 import type { CodeOrder, OwnedCode } from '@app/query-api/features/codes/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
+import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { Tag } from '../../../components/Tag.tsx';
-import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { ownedCodesQuery } from '../api/owned-codes.ts';
 import { arrangeCodes } from './arrange-codes.ts';
@@ -32,22 +32,12 @@ interface CodesPanelProps {
 
 export function CodesPanel(props: CodesPanelProps) {
   const codes = useQuery(ownedCodesQuery());
-  const { data, refetch } = codes;
-  const failed = hasFailed(codes);
-
-  useEffect(() => {
-    if (failed) showToast('error', toasts.codes.loadFailure);
-  }, [failed]);
-
-  if (failed) {
+  const { data, error, refetch } = codes;
+  if (hasFailed(codes)) {
     return (
-      <EmptyState
-        drawing="door"
-        title={toasts.codes.loadFailure}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      >
+      <LoadFailed text={toasts.codes.loadFailure} error={error} retry={() => void refetch()}>
         Your codes are safe and keep working. Only the list did not load.
-      </EmptyState>
+      </LoadFailed>
     );
   }
   if (data === undefined) return <CodesSkeleton />;

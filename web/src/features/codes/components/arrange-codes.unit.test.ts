@@ -1,25 +1,10 @@
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
 import { expect, test } from 'vitest';
+import { someCode } from '../testing/some-code.ts';
 import { arrangeCodes } from './arrange-codes.ts';
 
-function code(uid: string, part: Partial<OwnedCode>): OwnedCode {
-  return {
-    id: uid,
-    uid,
-    title: uid,
-    greeting_message: null,
-    greeting_image: null,
-    location_enabled: true,
-    is_claimed: true,
-    message_count: 0,
-    created_at: '2026-01-01T00:00:00.000Z',
-    auto_delete_days: null,
-    is_paused: false,
-    unread_count: 0,
-    last_message_at: null,
-    ...part,
-  };
-}
+const code = (uid: string, part: Partial<OwnedCode>): OwnedCode =>
+  someCode({ id: uid, uid, title: uid, ...part });
 
 const codes = [
   code('A', { title: 'bag 10', message_count: 3, created_at: '2026-01-02T00:00:00.000Z' }),

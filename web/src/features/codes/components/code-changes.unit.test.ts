@@ -1,21 +1,8 @@
 import { expect, test } from 'vitest';
+import { someCode } from '../testing/some-code.ts';
 import { changesOf, valuesOf } from './code-changes.ts';
 
-const code = {
-  id: '7K3MQ9XA',
-  uid: '7K3MQ9XA',
-  title: 'Bag',
-  greeting_message: null,
-  greeting_image: null,
-  location_enabled: true,
-  is_claimed: true,
-  message_count: 0,
-  created_at: '2026-01-01T00:00:00.000Z',
-  auto_delete_days: 30,
-  is_paused: false,
-  unread_count: 0,
-  last_message_at: null,
-};
+const code = someCode({ auto_delete_days: 30 });
 
 test('an untouched form changes nothing', () => {
   expect(changesOf(code, valuesOf(code))).toEqual({});

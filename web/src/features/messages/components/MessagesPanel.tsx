@@ -2,14 +2,13 @@ import type { OwnerMessage } from '@app/query-api/features/messages/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
-import { useEffect } from 'react';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
 import { MoreButton } from '../../../components/MoreButton.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
+import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { useMarkRead } from '../api/mark-read.ts';
 import { allMessagesKey, ownerMessagesQuery } from '../api/owner-messages.ts';
@@ -31,21 +30,13 @@ interface MessagesPanelProps {
 export function MessagesPanel(props: MessagesPanelProps) {
   const { filter, onFilter, onShowAll } = props;
   const list = useInfiniteQuery(ownerMessagesQuery(filter));
-  const failed = hasFailed(list);
-
-  useEffect(() => {
-    if (failed) showToast('error', toasts.messages.loadFailure);
-  }, [failed]);
-
-  if (failed) {
+  if (hasFailed(list)) {
     return (
-      <EmptyState
-        drawing="door"
-        title={toasts.messages.loadFailure}
-        action={<Button onClick={() => void list.refetch()}>Try again</Button>}
-      >
-        Nothing is lost. Only the list did not load.
-      </EmptyState>
+      <LoadFailed
+        text={toasts.messages.loadFailure}
+        error={list.error}
+        retry={() => void list.refetch()}
+      />
     );
   }
   if (list.data === undefined) return <MessagesSkeleton />;

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { hasFailed } from '../../../api/has-failed.ts';
-import { Button } from '../../../components/Button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
+import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { showToast } from '../../../components/toasts/show-toast.ts';
 import { store } from '../../../content/store.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { dashboardPath } from '../../../navigation/paths.ts';
@@ -34,23 +32,17 @@ export function Packs() {
 
 function PackGrid() {
   const query = useQuery(packsQuery());
-  const { data, refetch } = query;
-  const failed = hasFailed(query);
-
-  useEffect(() => {
-    if (failed) showToast('error', toasts.store.loadFailure);
-  }, [failed]);
-
-  if (failed) {
+  const { data, error, refetch } = query;
+  if (hasFailed(query)) {
     return (
-      <EmptyState
-        drawing="door"
+      <LoadFailed
+        text={toasts.store.loadFailure}
         level={3}
-        title={toasts.store.loadFailure}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
+        error={error}
+        retry={() => void refetch()}
       >
         The store is open, but its packs did not load. Nothing was charged.
-      </EmptyState>
+      </LoadFailed>
     );
   }
   if (data === undefined) {

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { hasFailed } from '../../../api/has-failed.ts';
-import { Button } from '../../../components/Button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
+import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { showToast } from '../../../components/toasts/show-toast.ts';
 import { shop } from '../../../content/shop.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { storePath } from '../../../navigation/paths.ts';
@@ -32,23 +30,17 @@ export function Products() {
 
 function ProductGrid() {
   const query = useQuery(productsQuery());
-  const { data, refetch } = query;
-  const failed = hasFailed(query);
-
-  useEffect(() => {
-    if (failed) showToast('error', toasts.shop.loadFailure);
-  }, [failed]);
-
-  if (failed) {
+  const { data, error, refetch } = query;
+  if (hasFailed(query)) {
     return (
-      <EmptyState
-        drawing="door"
+      <LoadFailed
+        text={toasts.shop.loadFailure}
         level={3}
-        title={toasts.shop.loadFailure}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
+        error={error}
+        retry={() => void refetch()}
       >
         {words.failureText}
-      </EmptyState>
+      </LoadFailed>
     );
   }
   if (data === undefined) {

@@ -1,18 +1,20 @@
-import { describeCommands } from '@app/command-api/contract/openapi';
+import { describeCommands } from './describe-commands.ts';
 import {
   describeRefusals,
   describeSecurity,
+  headerParameter,
+  jsonSchema,
   type JsonObject,
   pathParameters,
   POSITION,
   refusalsOf,
-} from '@app/command-api/contract/openapi-parts';
+} from './call-parts.ts';
 import { problem } from '@app/service-kit/problem-contract';
 import { productName } from '@app/service-kit/product';
 import * as z from 'zod/mini';
 import { type AnyQueryRoute, parametersOf, projectionsOf } from '../../contract/query-route.ts';
 import { queryRoutes } from '../../contract/query-routes.ts';
-import { API_PREFIX } from './query-router.ts';
+import { API_PREFIX } from '../../kernel/http/query-router.ts';
 
 /** The document of the whole API, OpenAPI 3.1, made from the contracts of queries and commands. */
 export function describeApi(): JsonObject {
@@ -30,7 +32,7 @@ export function describeApi(): JsonObject {
     servers: [{ url: API_PREFIX }],
     paths,
     components: {
-      schemas: { Problem: toJsonSchema(problem) },
+      schemas: { Problem: jsonSchema(problem, 'output') },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },
   };
@@ -44,7 +46,7 @@ function describeQuery(route: AnyQueryRoute): JsonObject {
     ...queryParameters(route),
     ...(canWait ? [MIN_POSITION] : []),
   ];
-  const schema = answer.schema ? toJsonSchema(answer.schema) : { type: 'string' };
+  const schema = answer.schema ? jsonSchema(answer.schema, 'output') : { type: 'string' };
   return {
     summary,
     ...describeSecurity(route),
@@ -60,23 +62,16 @@ function describeQuery(route: AnyQueryRoute): JsonObject {
   };
 }
 
-function toJsonSchema(schema: z.ZodMiniType): JsonObject {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'output' });
-  return rest;
-}
-
 const STALE = {
   description: '`true` where the answer is older than `X-Min-Position`',
   schema: { type: 'string', enum: ['true'] },
 };
 
-const MIN_POSITION = {
-  name: 'X-Min-Position',
-  in: 'header',
-  required: false,
-  description: 'The `X-Position` of a command; the answer waits up to 2 s to show its effect',
-  schema: POSITION,
-};
+const MIN_POSITION = headerParameter(
+  'X-Min-Position',
+  'The `X-Position` of a command; the answer waits up to 2 s to show its effect',
+  POSITION,
+);
 
 function queryParameters(route: AnyQueryRoute): JsonObject[] {
   const query = parametersOf(route);

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 export type JsonObject = Record<string, unknown>;
 
 const PROBLEM = {
@@ -63,3 +65,16 @@ export function pathParameters({ path }: Pick<CallParts, 'path'>): JsonObject[] 
     schema: { type: 'string' },
   }));
 }
+
+/** The form of what is sent or answered, without the dialect that the whole document has. */
+export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io });
+  return rest;
+}
+
+/** A header that may be left out. */
+export const headerParameter = (
+  name: string,
+  description: string,
+  schema: JsonObject = { type: 'string' },
+): JsonObject => ({ name, in: 'header', required: false, description, schema });

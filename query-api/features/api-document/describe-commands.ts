@@ -1,14 +1,15 @@
-import * as z from 'zod/mini';
-import { type AnyCommandRoute, noBody } from './command-route.ts';
-import { commandRoutes } from './command-routes.ts';
+import { type AnyCommandRoute, noBody } from '@app/command-api/contract/command-route';
+import { commandRoutes } from '@app/command-api/contract/command-routes';
 import {
   describeRefusals,
   describeSecurity,
+  headerParameter,
+  jsonSchema,
   type JsonObject,
   pathParameters,
   POSITION,
   refusalsOf,
-} from './openapi-parts.ts';
+} from './call-parts.ts';
 
 /** Refusals that every command has beside those of every call. */
 const EVERY_COMMAND_REFUSES: Readonly<Record<number, string>> = {
@@ -56,31 +57,20 @@ function requestBody({ request, upload }: AnyCommandRoute): JsonObject {
   return { requestBody: { required: true, description, content } };
 }
 
-function json(schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io });
-  return { 'application/json': { schema: rest } };
-}
+const json = (schema: AnyCommandRoute['answer'], io: 'input' | 'output'): JsonObject => ({
+  'application/json': { schema: jsonSchema(schema, io) },
+});
 
 const X_POSITION = {
   description: 'From this position on reads show the effect: send it as `X-Min-Position`',
   schema: POSITION,
 };
 
-const IDEMPOTENCY_KEY = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description:
-    'The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID.',
-  schema: { type: 'string', pattern: '^[\\w.:-]{8,128}$' },
-};
+const IDEMPOTENCY_KEY = headerParameter(
+  'Idempotency-Key',
+  'The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID.',
+  { type: 'string', pattern: '^[\\w.:-]{8,128}$' },
+);
 
-function headerParameters(headers: Readonly<Record<string, string>>): JsonObject[] {
-  return Object.entries(headers).map(([name, description]) => ({
-    name,
-    in: 'header',
-    required: false,
-    description,
-    schema: { type: 'string' },
-  }));
-}
+const headerParameters = (headers: Readonly<Record<string, string>>): JsonObject[] =>
+  Object.entries(headers).map(([name, description]) => headerParameter(name, description));

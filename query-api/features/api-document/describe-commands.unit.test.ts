@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
-import { commandRoutes } from './command-routes.ts';
-import { describeCommands } from './openapi.ts';
+import { commandRoutes } from '@app/command-api/contract/command-routes';
+import { describeCommands } from './describe-commands.ts';
 
 const operation = z.object({
   summary: z.string(),
