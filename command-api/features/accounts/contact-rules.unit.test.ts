@@ -103,7 +103,7 @@ describe('a profile', () => {
     const without: UserCommand = { ...change, email: null };
     given(...history)
       .when(without)
-      .expectRefusal('last-way-in');
+      .expectRefusal('conflict', 'last-way-in');
     given(...history, verified('+4930123456', 'phone'))
       .when(without)
       .expectEvents(removed);
@@ -112,7 +112,7 @@ describe('a profile', () => {
   test('does not take a name that somebody else took over meanwhile', () => {
     given(registered(), abandoned)
       .when({ ...change, username: 'kim' })
-      .expectRefusal('name-taken');
+      .expectRefusal('conflict', 'name-taken');
     given(registered(), abandoned)
       .when({ ...change, claimId: 'c2', username: 'kim' })
       .expectEvents(renamed);
@@ -128,7 +128,7 @@ describe('a code', () => {
       .expectEvents(verified('new@example.org'));
     given(...waiting, verified('new@example.org'))
       .when(verify)
-      .expectRefusal('wrong-code');
+      .expectRefusal('invalid', 'wrong-code');
   });
 
   test('that is wrong is counted, and after five none is right', () => {
@@ -142,10 +142,10 @@ describe('a code', () => {
     const five = [refused, refused, refused, refused, refused];
     given(...waiting, ...five)
       .when(verify)
-      .expectRefusal('wrong-code');
+      .expectRefusal('invalid', 'wrong-code');
     given(...waiting, ...five)
       .when(wrong)
-      .expectRefusal('wrong-code');
+      .expectRefusal('invalid', 'wrong-code');
     given(...waiting, ...five, requested('new@example.org'))
       .when(verify)
       .expectEvents(verified('new@example.org'));
@@ -154,7 +154,7 @@ describe('a code', () => {
   test('runs out, and is void once another one was asked for', () => {
     given(...waiting)
       .when({ ...verify, at: new Date(expiresAt) })
-      .expectRefusal('wrong-code');
+      .expectRefusal('invalid', 'wrong-code');
     given(...waiting, requested('other@example.org', 'newer'))
       .when(verify)
       .expectEvents(refused);
@@ -163,7 +163,7 @@ describe('a code', () => {
   test('does not verify an address that somebody else took over meanwhile', () => {
     given(...waiting, abandoned)
       .when(verify)
-      .expectRefusal('name-taken');
+      .expectRefusal('conflict', 'name-taken');
   });
 
   test('is sent again to where it is waited for', () => {
@@ -182,7 +182,7 @@ describe('a code', () => {
       .expectEvents(requested('sam@example.org', 'again'));
     given(registered(), verified('sam@example.org'))
       .when(resend)
-      .expectRefusal('nothing-to-verify');
+      .expectRefusal('conflict', 'nothing-to-verify');
   });
 });
 
@@ -208,13 +208,15 @@ describe('a link that was opened', () => {
     const giveUp: UserCommand = { ...prove, type: 'GiveUpAddress' };
     given(registered({ email })).when(giveUp).expectEvents(removed);
     given(registered()).when(giveUp).expectEvents();
-    given(registered({ email }), verified(email)).when(giveUp).expectRefusal('name-taken');
+    given(registered({ email }), verified(email))
+      .when(giveUp)
+      .expectRefusal('conflict', 'name-taken');
   });
 
   test('ends the changes of contacts that were under way', () => {
     given(registered({ email }), requested('new@example.org'), passwordRemoved)
       .when(verify)
-      .expectRefusal('wrong-code');
+      .expectRefusal('invalid', 'wrong-code');
   });
 });
 
@@ -228,9 +230,9 @@ test('a name is closed for a change that stopped half-way, not for one that went
   } as const;
   given(registered()).when(close).expectEvents(abandoned);
   given(registered(), abandoned).when(close).expectEvents();
-  given(registered(), renamed).when(close).expectRefusal('name-taken');
+  given(registered(), renamed).when(close).expectRefusal('conflict', 'name-taken');
   given(registered(), renamed, erased).when(close).expectEvents();
   const look = { ...close, kind: 'appearance', name: 'K1M' } as const;
   given(registered()).when(look).expectEvents(abandoned);
-  given(registered(), renamed).when(look).expectRefusal('name-taken');
+  given(registered(), renamed).when(look).expectRefusal('conflict', 'name-taken');
 });

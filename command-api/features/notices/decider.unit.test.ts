@@ -84,9 +84,9 @@ describe('sending again', () => {
   });
 
   test('is refused for what was sent or dropped, and for what is not there', () => {
-    given(requested, sent(1)).when(command).expectRefusal('notice-sent');
-    given(requested, dropped).when(command).expectRefusal('notice-dropped');
-    given().when(command).expectRefusal('notice-not-found');
+    given(requested, sent(1)).when(command).expectRefusal('conflict', 'notice-sent');
+    given(requested, dropped).when(command).expectRefusal('conflict', 'notice-dropped');
+    given().when(command).expectRefusal('not-found', 'notice-not-found');
   });
 });
 

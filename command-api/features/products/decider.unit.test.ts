@@ -88,7 +88,7 @@ test('changes are compared with what was last said', () => {
 });
 
 test('nobody changes what is not there', () => {
-  given().when(change).expectRefusal('product-not-found');
+  given().when(change).expectRefusal('not-found', 'product-not-found');
 });
 
 const picture = { pictureId: 'i1', width: 800, height: 600 };
@@ -121,5 +121,5 @@ test('a picture is removed, once', () => {
 });
 
 test('what is not there has no picture', () => {
-  given().when(choosePicture).expectRefusal('product-not-found');
+  given().when(choosePicture).expectRefusal('not-found', 'product-not-found');
 });

@@ -30,27 +30,27 @@ test('a link is asked for, any number of times', () => {
 
 test('a link works once', () => {
   given(requested('l1')).when(use).expectEvents(used);
-  given(requested('l1'), used).when(use).expectRefusal('invalid-link');
+  given(requested('l1'), used).when(use).expectRefusal('invalid', 'invalid-link');
 });
 
 test('a request that stands there twice opens no link again', () => {
-  given(requested('l1'), used, requested('l1')).when(use).expectRefusal('invalid-link');
+  given(requested('l1'), used, requested('l1')).when(use).expectRefusal('invalid', 'invalid-link');
 });
 
 test('asking again voids the older link, used or not', () => {
-  given(requested('l1'), requested('l2')).when(use).expectRefusal('invalid-link');
+  given(requested('l1'), requested('l2')).when(use).expectRefusal('invalid', 'invalid-link');
   given(requested('l2'), requested('l1')).when(use).expectEvents(used);
 });
 
 test('a link works until it has run out', () => {
   given(requested('l1'))
     .when({ ...use, at: new Date(expiresAt) })
-    .expectRefusal('invalid-link');
+    .expectRefusal('invalid', 'invalid-link');
 });
 
 test('a link that nobody asked for, or with another secret, opens nothing', () => {
-  given().when(use).expectRefusal('invalid-link');
+  given().when(use).expectRefusal('invalid', 'invalid-link');
   given(requested('l1'))
     .when({ ...use, tokenHash: 'another' })
-    .expectRefusal('invalid-link');
+    .expectRefusal('invalid', 'invalid-link');
 });

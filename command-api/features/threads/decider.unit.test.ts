@@ -46,8 +46,8 @@ describe('Answer', () => {
   test('another link, or a thread that never was, leads nowhere', () => {
     given(started, first)
       .when({ ...answer, tokenHash: 'another' })
-      .expectRefusal('thread-not-found');
-    given().when(answer).expectRefusal('thread-not-found');
+      .expectRefusal('not-found', 'thread-not-found');
+    given().when(answer).expectRefusal('not-found', 'thread-not-found');
   });
 });
 
@@ -68,17 +68,17 @@ describe('Reply', () => {
   test('a message of somebody else is not there for anybody else', () => {
     given(started, first)
       .when({ ...reply, ownerId: 'u2' })
-      .expectRefusal('message-not-found');
+      .expectRefusal('not-found', 'message-not-found');
     given(started, first)
       .when({ ...reply, messageId: 't1-9' })
-      .expectRefusal('message-not-found');
-    given().when(reply).expectRefusal('message-not-found');
+      .expectRefusal('not-found', 'message-not-found');
+    given().when(reply).expectRefusal('not-found', 'message-not-found');
   });
 
   test('owners reply to finders, not to themselves', () => {
     given(started, first, sent(2, 'owner', 'Where?'))
       .when({ ...reply, messageId: 't1-2' })
-      .expectRefusal('not-a-finder-message');
+      .expectRefusal('conflict', 'not-a-finder-message');
   });
 
   test('an erased message may still be replied to: the finder holds the link', () => {
@@ -106,7 +106,7 @@ describe('EraseMessage', () => {
     given(started, first)
       .when({ ...erase, messageId: 't1-9' })
       .expectEvents();
-    given().when(erase).expectRefusal('thread-not-found');
+    given().when(erase).expectRefusal('not-found', 'thread-not-found');
   });
 });
 
