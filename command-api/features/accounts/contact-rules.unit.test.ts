@@ -33,7 +33,6 @@ const renamed: UserEvent = {
   data: { userId },
   personal: { username: 'kim' },
 };
-const erased: UserEvent = { type: 'UserErased', data: { userId } };
 const abandoned: UserEvent = { type: 'NameChangeAbandoned', data: { userId, claimId } };
 const passwordRemoved: UserEvent = { type: 'PasswordRemoved', data: { userId } };
 
@@ -107,6 +106,17 @@ describe('a profile', () => {
     given(...history, verified('+4930123456', 'phone'))
       .when(without)
       .expectEvents(removed);
+  });
+
+  test('may ask for another address where there is no password', () => {
+    const other: UserCommand = { ...change, email: wanted };
+    const history = [registered({ passwordHash: null })];
+    given(...history)
+      .when(other)
+      .expectEvents(requested('new@example.org'));
+    given(...history, verified('sam@example.org'))
+      .when(other)
+      .expectEvents(requested('new@example.org'));
   });
 
   test('does not take a name that somebody else took over meanwhile', () => {
@@ -197,11 +207,18 @@ describe('a link that was opened', () => {
 
   test('verifies the address and locks out whoever chose the password', () => {
     given(registered({ email })).when(prove).expectEvents(verified(email), passwordRemoved);
+    given(registered({ email, passwordHash: null }))
+      .when(prove)
+      .expectEvents(verified(email));
   });
 
   test('changes nothing where the address was verified before, or is another one now', () => {
     given(registered({ email }), verified(email)).when(prove).expectEvents();
     given(registered({ email }), verified('new@example.org')).when(prove).expectEvents();
+    given(registered({ email: 'new@example.org' }))
+      .when(prove)
+      .expectEvents();
+    given(registered()).when(prove).expectEvents();
   });
 
   test('takes an address that was never verified away from whoever is somebody else', () => {
@@ -218,21 +235,4 @@ describe('a link that was opened', () => {
       .when(verify)
       .expectRefusal('invalid', 'wrong-code');
   });
-});
-
-test('a name is closed for a change that stopped half-way, not for one that went through', () => {
-  const close = {
-    type: 'AbandonNameChange',
-    userId,
-    claimId,
-    kind: 'username',
-    name: 'KIM',
-  } as const;
-  given(registered()).when(close).expectEvents(abandoned);
-  given(registered(), abandoned).when(close).expectEvents();
-  given(registered(), renamed).when(close).expectRefusal('conflict', 'name-taken');
-  given(registered(), renamed, erased).when(close).expectEvents();
-  const look = { ...close, kind: 'appearance', name: 'K1M' } as const;
-  given(registered()).when(look).expectEvents(abandoned);
-  given(registered(), renamed).when(look).expectRefusal('conflict', 'name-taken');
 });

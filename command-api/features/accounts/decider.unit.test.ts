@@ -17,7 +17,7 @@ const register: UserCommand = {
   verified: null,
   emailCode: null,
 };
-const registered: UserEvent = {
+const registered: Extract<UserEvent, { type: 'UserRegistered' }> = {
   type: 'UserRegistered',
   data: { userId: 'u1', role: 'user', plan: 'free' },
   personal: { username: 'sam', email: 'sam@example.org', phone: null, passwordHash: 'some-hash' },
@@ -91,4 +91,22 @@ test('nobody who is not registered chooses a plan', () => {
   given()
     .when({ ...choose, orderId: 'o1' })
     .expectRefusal('not-found', 'user-not-found');
+});
+
+test('a smaller plan is chosen without an order', () => {
+  given(registered, chosen('o1'))
+    .when({ ...choose, plan: 'free', orderId: null })
+    .expectEvents({ type: 'PlanChosen', data: { userId: 'u1', plan: 'free', orderId: null } });
+});
+
+test('an address that is not there is neither verified nor waited for', () => {
+  const none = { ...register, email: null } as const;
+  const nobody = { ...registered, personal: { ...registered.personal, email: null } } as UserEvent;
+  given()
+    .when({ ...none, verified: 'phone' })
+    .expectEvents(nobody);
+  const emailCode = { codeHash: 'right', expiresAt: '2026-03-06T05:06:07.890Z' };
+  given()
+    .when({ ...none, emailCode })
+    .expectEvents(nobody);
 });

@@ -119,4 +119,8 @@ test('notices that are chosen already are not chosen again', () => {
   given(registered(), chosenBefore)
     .when({ type: 'ChooseNotices', ...both })
     .expectEvents({ type: 'NoticePreferencesChosen', data: both });
+  const byEmail = { ...both, messagesBySms: false };
+  given(registered())
+    .when({ type: 'ChooseNotices', ...byEmail })
+    .expectEvents({ type: 'NoticePreferencesChosen', data: byEmail });
 });

@@ -126,6 +126,18 @@ test('a change counts as what is so from then on', () => {
   given(generated, days)
     .when(edit({ autoDeleteDays: null }))
     .expectEvents();
+  const greeted: CodeEvent = { type: 'GreetingChosen', data: code, personal: { greeting: 'Hi' } };
+  given(generated, greeted)
+    .when(edit({ greeting: 'Hi' }))
+    .expectEvents();
+  const hidden: CodeEvent = { type: 'LocationSharingChosen', data: { ...code, enabled: false } };
+  given(generated, hidden)
+    .when(edit({ locationEnabled: false }))
+    .expectEvents();
+  const resumed: CodeEvent = { type: 'CodeResumed', data: code };
+  given(generated, paused, resumed)
+    .when(edit({ isPaused: true }))
+    .expectEvents(paused);
 });
 
 test('only the owner changes a code', () => {
@@ -166,6 +178,12 @@ test('a greeting image is chosen, replaced and removed', () => {
 test('an erased owner leaves a code without words', () => {
   const state = codeDecider.evolve(codeDecider.initialState, { ...generated, personal: null });
   expect(state).toMatchObject({ status: 'owned', title: null, greeting: null });
+  const texts: readonly CodeEvent[] = [
+    generated,
+    { type: 'CodeRenamed', data: code, personal: null },
+    { type: 'GreetingChosen', data: code, personal: null },
+  ];
+  expect(texts.reduce(codeDecider.evolve, codeDecider.initialState)).toEqual(state);
 });
 
 test('changes of a code that never was leave none behind', () => {

@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { specification } from '../../testing/decider-specification.ts';
 import { orderDecider } from './decider.ts';
 
@@ -56,4 +56,8 @@ test.each([
   given(...history)
     .when({ ...pay, buyerId })
     .expectRefusal('not-found', 'order-not-found');
+});
+
+test('a payment makes no order', () => {
+  expect(orderDecider.evolve(orderDecider.initialState, paid)).toEqual({ status: 'none' });
 });

@@ -1,5 +1,5 @@
 import type { LinkEvent } from '@app/events/link';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { specification } from '../../testing/decider-specification.ts';
 import { type LinkCommand, linkDecider } from './decider.ts';
 
@@ -53,4 +53,20 @@ test('a link that nobody asked for, or with another secret, opens nothing', () =
   given(requested('l1'))
     .when({ ...use, tokenHash: 'another' })
     .expectRefusal('invalid', 'invalid-link');
+});
+
+test('the use of an older link leaves the newest one open', () => {
+  given(used, requested('l1')).when(use).expectEvents(used);
+  const older: LinkEvent = { type: 'SignInLinkUsed', data: { linkId: 'l0', userId: 'u1' } };
+  given(requested('l1'), older).when(use).expectEvents(used);
+  given(used).when(use).expectRefusal('invalid', 'invalid-link');
+});
+
+const after = (event: LinkEvent) => linkDecider.evolve(linkDecider.initialState, event);
+
+test('a link knows whom it was sent to, until that is erased', () => {
+  expect(after(requested('l1'))).toMatchObject({ newest: { identifier: 'sam@example.org' } });
+  expect(after({ ...requested('l1'), personal: null } as LinkEvent)).toMatchObject({
+    newest: { linkId: 'l1', identifier: null },
+  });
 });

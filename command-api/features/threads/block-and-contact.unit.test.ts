@@ -51,6 +51,8 @@ describe('contact data', () => {
     given(started, first, contactLeft).when(withdraw).expectEvents(withdrawn);
     given(started, first, contactLeft, withdrawn).when(withdraw).expectEvents();
     given(started, first).when(withdraw).expectEvents();
+    const byEmail = { ...contactLeft, data: { ...contactLeft.data, hasPhone: false } };
+    given(started, first, byEmail).when(withdraw).expectEvents(withdrawn);
     given(started, first, contactLeft)
       .when({ ...withdraw, tokenHash: 'another' })
       .expectRefusal('not-found', 'thread-not-found');
@@ -72,6 +74,7 @@ describe('contact data', () => {
     };
     given(started, first, contactLeft).when(link('email')).expectEvents(requested);
     given(started, old).when(link('email')).expectEvents(requested);
+    given(started, first, contactLeft, requested).when(link('email')).expectEvents(requested);
     given(started, first, contactLeft, withdrawn)
       .when(link('email'))
       .expectRefusal('conflict', 'no-contact');

@@ -16,6 +16,14 @@ describe('Start', () => {
       .expectEvents(started, first);
   });
 
+  test('one way to reach the finder is enough to be left', () => {
+    const data = { ...contactLeft.data, hasPhone: false };
+    const personal = { email: 'finder@example.org', phone: null };
+    given()
+      .when({ ...start, phone: null })
+      .expectEvents(started, first, { ...contactLeft, data, personal });
+  });
+
   test('photos travel with the message', () => {
     const photos = [{ id: 'p1', width: 4, height: 3 }];
     given()
@@ -100,6 +108,12 @@ describe('EraseMessage', () => {
     given(started, first, sent(2, 'owner', 'Where?'), erased('t1-1'))
       .when({ ...erase, messageId: 't1-2' })
       .expectEvents(erased('t1-2'));
+  });
+
+  test('an erased message that was never seen counts as one of the finder', () => {
+    given(started, erased('t1-1'))
+      .when({ type: 'Reply', ownerId: 'u1', messageId: 't1-1', content: 'Where?' })
+      .expectEvents(sent(2, 'owner', 'Where?'));
   });
 
   test('what was never sent needs no erasing', () => {
