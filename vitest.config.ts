@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const ignored = ['**/node_modules/**', '**/dist/**'];
+// Mutation tests keep a copy of the repository in .cache.
+const ignored = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
 const unit = '**/*.unit.test.{ts,tsx}';
 const long = ['**/*.long.test.{ts,tsx}', '**/*.long.e2e.ts'];
 const stores = 'embedded/testing/global-setup.ts';

@@ -49,3 +49,8 @@ test('a tag that was cut short is refused', () => {
     expect(() => open(sealed.subarray(0, length).toString('base64'), key, binding)).toThrow();
   }
 });
+
+test.each([[null], [7], ['Hi']])('%j is no personal data, although it was sealed', (value) => {
+  const sealed = seal(value as unknown as object, key, binding);
+  expect(() => open(sealed, key, binding)).toThrow('Sealed text is no object');
+});

@@ -4,7 +4,7 @@ import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import { formatPosition } from '@app/events/position';
 import type { Client } from 'pg';
-import { linkRows } from '../runtime/chain.ts';
+import { linkRows } from '../runtime/link-rows.ts';
 import { fold } from '../runtime/fold.ts';
 import { handle } from '../runtime/projection.ts';
 import type { RowOperation } from '../runtime/row-operation.ts';

@@ -1,8 +1,8 @@
 import { OvertakenError } from '@app/consumers/transient';
-import { comparePositions } from '@app/events/position';
 import type { Pool } from 'pg';
+import { haveMoved, haveReached, haveReachedAll, type LiveVersions } from './live-version.ts';
 import type { ProjectionInstance } from './projection-instance.ts';
-import { haveReached, type LiveVersion, liveVersions, Takeover } from './takeover.ts';
+import { liveVersions, Takeover } from './takeover.ts';
 
 /** How far projections that are behind have to come. The live ones advance meanwhile. */
 export interface CatchUpTarget extends AsyncDisposable {
@@ -12,16 +12,6 @@ export interface CatchUpTarget extends AsyncDisposable {
   readonly isLiveBusy: boolean;
   /** Whether these are there. To be called after each batch. @throws what `pg` throws */
   reachedBy(instances: readonly ProjectionInstance[]): Promise<boolean>;
-}
-
-type LiveVersions = ReadonlyMap<string, LiveVersion>;
-
-function haveMoved(before: LiveVersions | null, now: LiveVersions): boolean {
-  if (before === null) return false;
-  return [...now].some(([name, { checkpoint }]) => {
-    const earlier = before.get(name)?.checkpoint;
-    return earlier !== undefined && comparePositions(checkpoint, earlier) > 0;
-  });
 }
 
 /**
@@ -41,14 +31,7 @@ export function nearLiveTarget(pool: Pool, names: readonly string[]): CatchUpTar
     get isLiveBusy() {
       return isLiveBusy;
     },
-    reachedBy: (instances) =>
-      Promise.resolve(
-        instances.every(({ checkpoint }) =>
-          [...live.values()].every(
-            (target) => comparePositions(checkpoint, target.checkpoint) >= 0,
-          ),
-        ),
-      ),
+    reachedBy: (instances) => Promise.resolve(haveReachedAll(instances, live)),
     [Symbol.asyncDispose]: () => Promise.resolve(),
   };
 }

@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { record } from '../cli/record.ts';
-import { audit } from '../projections/audit/table.ts';
 import { appendLives } from '../testing/history.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { differences } from '../testing/rows.ts';
 import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
-import { chainHash } from './chain.ts';
 import { defineProjection, type Handlers, type Projection, schemaOf } from './projection.ts';
 import { append } from './row-operation.ts';
 import { bigint, defineChainedTable, text } from './table.ts';
@@ -112,27 +109,4 @@ test('an event that an earlier version skipped stays out of the chain', async ()
   });
   const { firstBreak } = await verifyChain(newer, acts, fixture);
   expect(firstBreak).toMatchObject({ number: 1n, what: expect.stringContaining('another row') });
-});
-
-// Hashes that were noted since the first version of the audit log were made by this very rule.
-test('the rule by which a row is hashed is the one of ever', () => {
-  const row = {
-    event_id: 'e7',
-    at: new Date('2026-03-04T05:06:07.890Z'),
-    action: 'user.renamed',
-    actor_kind: 'user',
-    actor_id: 'u1',
-    subject_kind: 'user',
-    subject_id: 'u1',
-    address_hash: null,
-    change: '{}',
-    stream: 'user-u1',
-    revision: '3',
-    position: 4500n,
-  };
-  const hashed =
-    '["7","abc","e7","2026-03-04T05:06:07.890Z","user.renamed","user","u1","user","u1",null,"{}","user-u1","3","4500"]';
-  expect(chainHash(audit, row, { number: 6n, hash: 'abc' })).toBe(
-    createHash('sha256').update(hashed).digest('hex'),
-  );
 });

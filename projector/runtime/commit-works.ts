@@ -2,7 +2,7 @@ import { OvertakenError } from '@app/consumers/transient';
 import type { Position } from '@app/events/position';
 import type { Client } from 'pg';
 import { advanceStatement, isOvertaken } from './advance-checkpoints.ts';
-import { linkRows } from './chain.ts';
+import { linkRows } from './link-rows.ts';
 import { fold } from './fold.ts';
 import { CHANNEL, type News, payloads } from './notification.ts';
 import type { RowOperation } from './row-operation.ts';

@@ -1,7 +1,7 @@
 import { type PositionColumns, toPosition } from '@app/consumers/position-columns';
-import { comparePositions, type Position } from '@app/events/position';
 import { SET_UP_ALONE } from '@app/service-kit/set-up-tables';
 import type { Pool, PoolClient } from 'pg';
+import { haveReached, type LiveVersions } from './live-version.ts';
 import { createViewsSql } from './table-sql.ts';
 import type { ProjectionInstance } from './projection-instance.ts';
 
@@ -16,11 +16,11 @@ const PATIENCE_MS = 1000;
  */
 export class Takeover implements AsyncDisposable {
   private readonly client: PoolClient;
-  private readonly live: ReadonlyMap<string, LiveVersion>;
+  private readonly live: LiveVersions;
   private readonly timer: NodeJS.Timeout;
   private over = false;
 
-  private constructor(client: PoolClient, live: ReadonlyMap<string, LiveVersion>) {
+  private constructor(client: PoolClient, live: LiveVersions) {
     this.client = client;
     this.live = live;
     this.timer = setTimeout(() => this.end(), PATIENCE_MS);
@@ -105,12 +105,6 @@ export class Takeover implements AsyncDisposable {
   }
 }
 
-/** Schema and checkpoint of a live version. */
-export interface LiveVersion {
-  readonly schema: string;
-  readonly checkpoint: Position;
-}
-
 interface LiveRow extends PositionColumns {
   readonly name: string;
   readonly schema: string;
@@ -121,7 +115,7 @@ export async function liveVersions(
   client: { query: PoolClient['query'] },
   names: readonly string[],
   lock: 'for update' | '' = '',
-): Promise<ReadonlyMap<string, LiveVersion>> {
+): Promise<LiveVersions> {
   const { rows } = await client.query<LiveRow>(
     `select name, schema, commit, prepare from projector.checkpoints
      where name = any($1) and state = 'live' order by schema collate "C" ${lock}`,
@@ -130,15 +124,4 @@ export async function liveVersions(
   return new Map(
     rows.map((row) => [row.name, { schema: row.schema, checkpoint: toPosition(row) }]),
   );
-}
-
-/** Whether each instance has reached the checkpoint of its live version. */
-export function haveReached(
-  instances: readonly ProjectionInstance[],
-  live: ReadonlyMap<string, LiveVersion>,
-): boolean {
-  return instances.every(({ projection, checkpoint }) => {
-    const target = live.get(projection.name);
-    return target === undefined || comparePositions(checkpoint, target.checkpoint) >= 0;
-  });
 }

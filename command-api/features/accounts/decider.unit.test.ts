@@ -17,7 +17,7 @@ const register: UserCommand = {
   verified: null,
   emailCode: null,
 };
-const registered: UserEvent = {
+const registered: Extract<UserEvent, { type: 'UserRegistered' }> = {
   type: 'UserRegistered',
   data: { userId: 'u1', role: 'user', plan: 'free' },
   personal: { username: 'sam', email: 'sam@example.org', phone: null, passwordHash: 'some-hash' },
@@ -36,23 +36,23 @@ test('somebody new begins on the free plan, in the role asked for', () => {
 });
 
 test('an account is registered once', () => {
-  given(registered).when(register).expectRefusal('name-taken');
+  given(registered).when(register).expectRefusal('conflict', 'name-taken');
 });
 
 test('a registration that was closed cannot be finished', () => {
-  given(abandoned).when(register).expectRefusal('name-taken');
+  given(abandoned).when(register).expectRefusal('conflict', 'name-taken');
 });
 
 test('only a registration that never came to an end is closed, and once', () => {
   given().when(abandon).expectEvents(abandoned);
   given(abandoned).when(abandon).expectEvents();
-  given(registered).when(abandon).expectRefusal('name-taken');
+  given(registered).when(abandon).expectRefusal('conflict', 'name-taken');
 });
 
 test('a role is granted to somebody who is registered', () => {
   given(registered).when(grant).expectEvents(granted);
-  given().when(grant).expectRefusal('user-not-found');
-  given(abandoned).when(grant).expectRefusal('user-not-found');
+  given().when(grant).expectRefusal('not-found', 'user-not-found');
+  given(abandoned).when(grant).expectRefusal('not-found', 'user-not-found');
 });
 
 test('a role that somebody has is not granted again', () => {
@@ -90,5 +90,23 @@ test('a plan is chosen; only an order that was paid counts for the plan that one
 test('nobody who is not registered chooses a plan', () => {
   given()
     .when({ ...choose, orderId: 'o1' })
-    .expectRefusal('user-not-found');
+    .expectRefusal('not-found', 'user-not-found');
+});
+
+test('a smaller plan is chosen without an order', () => {
+  given(registered, chosen('o1'))
+    .when({ ...choose, plan: 'free', orderId: null })
+    .expectEvents({ type: 'PlanChosen', data: { userId: 'u1', plan: 'free', orderId: null } });
+});
+
+test('an address that is not there is neither verified nor waited for', () => {
+  const none = { ...register, email: null } as const;
+  const nobody = { ...registered, personal: { ...registered.personal, email: null } } as UserEvent;
+  given()
+    .when({ ...none, verified: 'phone' })
+    .expectEvents(nobody);
+  const emailCode = { codeHash: 'right', expiresAt: '2026-03-06T05:06:07.890Z' };
+  given()
+    .when({ ...none, emailCode })
+    .expectEvents(nobody);
 });

@@ -36,7 +36,7 @@ describe('a password', () => {
 
   test('is changed by who knows the one that counts', () => {
     given(registered()).when(command).expectEvents(changed);
-    given(registered(), changed).when(command).expectRefusal('race-lost');
+    given(registered(), changed).when(command).expectRefusal('conflict', 'race-lost');
   });
 
   test('that was changed has ended every session but one', () => {
@@ -75,9 +75,9 @@ test('an account is disabled and enabled by somebody else', () => {
     .expectEvents({ type: 'UserEnabled', data: { userId } });
   given(registered())
     .when({ ...toggle, by: userId })
-    .expectRefusal('own-account');
-  given().when(toggle).expectRefusal('user-not-found');
-  given(registered(), erased).when(toggle).expectRefusal('user-not-found');
+    .expectRefusal('conflict', 'own-account');
+  given().when(toggle).expectRefusal('not-found', 'user-not-found');
+  given(registered(), erased).when(toggle).expectRefusal('not-found', 'user-not-found');
 });
 
 test('an account is erased once, by who types its name', () => {
@@ -86,7 +86,7 @@ test('an account is erased once, by who types its name', () => {
   given(registered(), erased).when(erase).expectEvents();
   given(registered())
     .when({ ...erase, confirmation: 'kim' })
-    .expectRefusal('wrong-confirmation');
+    .expectRefusal('invalid', 'wrong-confirmation');
 });
 
 test('of an erased account nothing is left that a command could change', () => {
@@ -119,4 +119,8 @@ test('notices that are chosen already are not chosen again', () => {
   given(registered(), chosenBefore)
     .when({ type: 'ChooseNotices', ...both })
     .expectEvents({ type: 'NoticePreferencesChosen', data: both });
+  const byEmail = { ...both, messagesBySms: false };
+  given(registered())
+    .when({ type: 'ChooseNotices', ...byEmail })
+    .expectEvents({ type: 'NoticePreferencesChosen', data: byEmail });
 });

@@ -22,14 +22,14 @@ const take: TakePlace = {
 test('a place is taken up to the limit, and none past it', () => {
   given().when(take).expectEvents(taken);
   given(taken).when(take).expectEvents(taken);
-  given(taken, taken).when(take).expectRefusal('code-limit-reached');
-  given(taken, taken, taken).when(take).expectRefusal('code-limit-reached');
+  given(taken, taken).when(take).expectRefusal('forbidden', 'code-limit-reached');
+  given(taken, taken, taken).when(take).expectRefusal('forbidden', 'code-limit-reached');
 });
 
 test('a limit of none allows none', () => {
   given()
     .when({ ...take, limit: 0 })
-    .expectRefusal('code-limit-reached');
+    .expectRefusal('forbidden', 'code-limit-reached');
 });
 
 test('without a limit there is always a place', () => {

@@ -37,7 +37,7 @@ test('a batch is marked as printed once', () => {
   const mark = { type: 'MarkPrinted', batchId: 'b1' } as const;
   given(batchGenerated).when(mark).expectEvents(printed);
   given(batchGenerated, printed).when(mark).expectEvents();
-  given().when(mark).expectRefusal('batch-not-found');
+  given().when(mark).expectRefusal('not-found', 'batch-not-found');
 });
 
 test('a download changes nothing about a batch', () => {

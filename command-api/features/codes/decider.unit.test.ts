@@ -30,8 +30,8 @@ test('a generated code belongs to its maker and takes places', () => {
 });
 
 test('a uid is generated once, and not where a printed code was claimed', () => {
-  given(generated).when(generate).expectRefusal('uid-in-use');
-  given(claimed).when(generate).expectRefusal('uid-in-use');
+  given(generated).when(generate).expectRefusal('conflict', 'uid-in-use');
+  given(claimed).when(generate).expectRefusal('conflict', 'uid-in-use');
 });
 
 test('the first scan claims a printed code', () => {
@@ -41,15 +41,15 @@ test('the first scan claims a printed code', () => {
 test('what no batch printed cannot be claimed', () => {
   given()
     .when({ ...claim, batchId: null })
-    .expectRefusal('code-not-found');
+    .expectRefusal('not-found', 'code-not-found');
 });
 
 test('a code that has an owner is not claimed again, by nobody', () => {
-  given(claimed).when(claim).expectRefusal('code-already-claimed');
-  given(generated).when(claim).expectRefusal('code-already-claimed');
+  given(claimed).when(claim).expectRefusal('conflict', 'code-already-claimed');
+  given(generated).when(claim).expectRefusal('conflict', 'code-already-claimed');
   given(claimed)
     .when({ ...claim, ownerId: 'u2' })
-    .expectRefusal('code-already-claimed');
+    .expectRefusal('conflict', 'code-already-claimed');
 });
 
 test('the refusal tells the owner from everybody else', () => {
@@ -126,15 +126,27 @@ test('a change counts as what is so from then on', () => {
   given(generated, days)
     .when(edit({ autoDeleteDays: null }))
     .expectEvents();
+  const greeted: CodeEvent = { type: 'GreetingChosen', data: code, personal: { greeting: 'Hi' } };
+  given(generated, greeted)
+    .when(edit({ greeting: 'Hi' }))
+    .expectEvents();
+  const hidden: CodeEvent = { type: 'LocationSharingChosen', data: { ...code, enabled: false } };
+  given(generated, hidden)
+    .when(edit({ locationEnabled: false }))
+    .expectEvents();
+  const resumed: CodeEvent = { type: 'CodeResumed', data: code };
+  given(generated, paused, resumed)
+    .when(edit({ isPaused: true }))
+    .expectEvents(paused);
 });
 
 test('only the owner changes a code', () => {
   given(generated)
     .when(edit({ isPaused: true }, 'u2'))
-    .expectRefusal('not-your-code');
+    .expectRefusal('forbidden', 'not-your-code');
   given()
     .when(edit({ isPaused: true }))
-    .expectRefusal('code-not-found');
+    .expectRefusal('not-found', 'code-not-found');
 });
 
 test('a greeting image is chosen, replaced and removed', () => {
@@ -160,12 +172,18 @@ test('a greeting image is chosen, replaced and removed', () => {
   given(generated, chosen('i1'), removed).when(remove).expectEvents();
   given(generated)
     .when({ ...remove, ownerId: 'u2' })
-    .expectRefusal('not-your-code');
+    .expectRefusal('forbidden', 'not-your-code');
 });
 
 test('an erased owner leaves a code without words', () => {
   const state = codeDecider.evolve(codeDecider.initialState, { ...generated, personal: null });
   expect(state).toMatchObject({ status: 'owned', title: null, greeting: null });
+  const texts: readonly CodeEvent[] = [
+    generated,
+    { type: 'CodeRenamed', data: code, personal: null },
+    { type: 'GreetingChosen', data: code, personal: null },
+  ];
+  expect(texts.reduce(codeDecider.evolve, codeDecider.initialState)).toEqual(state);
 });
 
 test('changes of a code that never was leave none behind', () => {

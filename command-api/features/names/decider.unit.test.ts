@@ -34,7 +34,7 @@ test.each([
 ] as const)('a %s that somebody else holds is refused', (kind, code) => {
   given(reservedBy('u1'))
     .when({ ...reserve, kind })
-    .expectRefusal(code);
+    .expectRefusal('conflict', code);
 });
 
 test('how a username looks is reserved as a username, and refused with words of its own', () => {
@@ -43,14 +43,18 @@ test('how a username looks is reserved as a username, and refused with words of 
     .expectEvents(reservedBy('u2'));
   given(reservedBy('u1'))
     .when({ ...reserve, kind: 'appearance' })
-    .expectRefusal('username-taken');
+    .expectRefusal('conflict', 'username-taken');
 });
 
 test('a name is taken over from the very taking that was closed, and from no other', () => {
   const takeOver = { ...reserve, abandoned: holder('u1') };
   given(reservedBy('u1')).when(takeOver).expectEvents(reservedBy('u2'));
-  given(reservedBy('u1'), reservedBy('u1', 'later')).when(takeOver).expectRefusal('username-taken');
-  given(reservedBy('u1'), reservedBy('u3')).when(takeOver).expectRefusal('username-taken');
+  given(reservedBy('u1'), reservedBy('u1', 'later'))
+    .when(takeOver)
+    .expectRefusal('conflict', 'username-taken');
+  given(reservedBy('u1'), reservedBy('u3'))
+    .when(takeOver)
+    .expectRefusal('conflict', 'username-taken');
   given(reservedBy('u1'), reservedBy('u2')).when(takeOver).expectEvents();
 });
 

@@ -1,5 +1,5 @@
 import type { NoticeEvent } from '@app/events/notice';
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { specification } from '../../testing/decider-specification.ts';
 import { noticeDecider, type RequestedNotice } from './decider.ts';
 
@@ -84,9 +84,9 @@ describe('sending again', () => {
   });
 
   test('is refused for what was sent or dropped, and for what is not there', () => {
-    given(requested, sent(1)).when(command).expectRefusal('notice-sent');
-    given(requested, dropped).when(command).expectRefusal('notice-dropped');
-    given().when(command).expectRefusal('notice-not-found');
+    given(requested, sent(1)).when(command).expectRefusal('conflict', 'notice-sent');
+    given(requested, dropped).when(command).expectRefusal('conflict', 'notice-dropped');
+    given().when(command).expectRefusal('not-found', 'notice-not-found');
   });
 });
 
@@ -112,5 +112,26 @@ describe('a trial of settings', () => {
     given(requested, sent(1))
       .when({ type: 'RecordTest', request, outcome: accepted })
       .expectEvents();
+  });
+});
+
+test('what becomes of a notice that nobody requested makes none', () => {
+  for (const event of [sent(1), failed(1), parked, dropped, again]) {
+    expect(noticeDecider.evolve(noticeDecider.initialState, event)).toEqual({ status: 'none' });
+  }
+});
+
+const after = (...events: readonly NoticeEvent[]) =>
+  [requested, ...events].reduce(noticeDecider.evolve, noticeDecider.initialState);
+
+test('tries are counted since it was requested, or had to be sent again', () => {
+  const notBefore = soon.toISOString();
+  expect(after(failed(1), failed(2))).toMatchObject({ attempts: 2, tries: 2, notBefore });
+  expect(after(failed(1), failed(2, null), parked)).toMatchObject({ status: 'parked', tries: 2 });
+  expect(after(failed(1), again)).toMatchObject({
+    status: 'open',
+    attempts: 1,
+    tries: 0,
+    notBefore: null,
   });
 });

@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { specification } from '../../testing/decider-specification.ts';
 import { orderDecider } from './decider.ts';
 
@@ -38,7 +38,7 @@ test('an order is paid to its last moment', () => {
 test('an order runs out', () => {
   given(placed)
     .when({ ...pay, at: expiresAt })
-    .expectRefusal('order-expired');
+    .expectRefusal('conflict', 'order-expired');
 });
 
 test('a paid order is paid once, with whatever payment, and never runs out', () => {
@@ -55,5 +55,9 @@ test.each([
 ] as const)('an order is not there for %s', (_who, history, buyerId) => {
   given(...history)
     .when({ ...pay, buyerId })
-    .expectRefusal('order-not-found');
+    .expectRefusal('not-found', 'order-not-found');
+});
+
+test('a payment makes no order', () => {
+  expect(orderDecider.evolve(orderDecider.initialState, paid)).toEqual({ status: 'none' });
 });

@@ -1,5 +1,5 @@
-import type { ProductDetails } from '@app/events/product';
-import { test } from 'vitest';
+import type { ProductDetails, ProductEvent } from '@app/events/product';
+import { expect, test } from 'vitest';
 import { specification } from '../../testing/decider-specification.ts';
 import { productDecider } from './decider.ts';
 
@@ -88,7 +88,7 @@ test('changes are compared with what was last said', () => {
 });
 
 test('nobody changes what is not there', () => {
-  given().when(change).expectRefusal('product-not-found');
+  given().when(change).expectRefusal('not-found', 'product-not-found');
 });
 
 const picture = { pictureId: 'i1', width: 800, height: 600 };
@@ -121,5 +121,27 @@ test('a picture is removed, once', () => {
 });
 
 test('what is not there has no picture', () => {
-  given().when(choosePicture).expectRefusal('product-not-found');
+  given().when(choosePicture).expectRefusal('not-found', 'product-not-found');
+});
+
+test('a product is as it was described last, and shown again once it is back', () => {
+  const { cents: _cents, stock: _stock, ...description } = details;
+  const described: ProductEvent = {
+    type: 'ProductDescribed',
+    data: { productId, ...description, name: 'Sheet' },
+  };
+  const returned: ProductEvent = { type: 'ProductReturned', data: { productId } };
+  given(offered, described, withdrawn, returned)
+    .when({ ...change, details: { ...details, name: 'Sheet' } })
+    .expectEvents();
+  given(offered, described)
+    .when(change)
+    .expectEvents({ type: 'ProductDescribed', data: { productId, ...description } });
+});
+
+test('changes of a product that was never offered make none', () => {
+  for (const event of [withdrawn, pictureChosen]) {
+    const state = productDecider.evolve(productDecider.initialState, event);
+    expect(state).toEqual({ status: 'none' });
+  }
 });

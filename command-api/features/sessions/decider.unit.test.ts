@@ -36,6 +36,6 @@ test('a session ends once', () => {
 test('nobody ends a session of somebody else, or learns that it exists', () => {
   given(started)
     .when({ ...end, userId: 'u2' })
-    .expectRefusal('session-not-found');
-  given().when(end).expectRefusal('session-not-found');
+    .expectRefusal('not-found', 'session-not-found');
+  given().when(end).expectRefusal('not-found', 'session-not-found');
 });

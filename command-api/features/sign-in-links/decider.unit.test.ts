@@ -1,5 +1,5 @@
 import type { LinkEvent } from '@app/events/link';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { specification } from '../../testing/decider-specification.ts';
 import { type LinkCommand, linkDecider } from './decider.ts';
 
@@ -30,27 +30,43 @@ test('a link is asked for, any number of times', () => {
 
 test('a link works once', () => {
   given(requested('l1')).when(use).expectEvents(used);
-  given(requested('l1'), used).when(use).expectRefusal('invalid-link');
+  given(requested('l1'), used).when(use).expectRefusal('invalid', 'invalid-link');
 });
 
 test('a request that stands there twice opens no link again', () => {
-  given(requested('l1'), used, requested('l1')).when(use).expectRefusal('invalid-link');
+  given(requested('l1'), used, requested('l1')).when(use).expectRefusal('invalid', 'invalid-link');
 });
 
 test('asking again voids the older link, used or not', () => {
-  given(requested('l1'), requested('l2')).when(use).expectRefusal('invalid-link');
+  given(requested('l1'), requested('l2')).when(use).expectRefusal('invalid', 'invalid-link');
   given(requested('l2'), requested('l1')).when(use).expectEvents(used);
 });
 
 test('a link works until it has run out', () => {
   given(requested('l1'))
     .when({ ...use, at: new Date(expiresAt) })
-    .expectRefusal('invalid-link');
+    .expectRefusal('invalid', 'invalid-link');
 });
 
 test('a link that nobody asked for, or with another secret, opens nothing', () => {
-  given().when(use).expectRefusal('invalid-link');
+  given().when(use).expectRefusal('invalid', 'invalid-link');
   given(requested('l1'))
     .when({ ...use, tokenHash: 'another' })
-    .expectRefusal('invalid-link');
+    .expectRefusal('invalid', 'invalid-link');
+});
+
+test('the use of an older link leaves the newest one open', () => {
+  given(used, requested('l1')).when(use).expectEvents(used);
+  const older: LinkEvent = { type: 'SignInLinkUsed', data: { linkId: 'l0', userId: 'u1' } };
+  given(requested('l1'), older).when(use).expectEvents(used);
+  given(used).when(use).expectRefusal('invalid', 'invalid-link');
+});
+
+const after = (event: LinkEvent) => linkDecider.evolve(linkDecider.initialState, event);
+
+test('a link knows whom it was sent to, until that is erased', () => {
+  expect(after(requested('l1'))).toMatchObject({ newest: { identifier: 'sam@example.org' } });
+  expect(after({ ...requested('l1'), personal: null } as LinkEvent)).toMatchObject({
+    newest: { linkId: 'l1', identifier: null },
+  });
 });

@@ -27,8 +27,8 @@ describe('Block', () => {
   });
 
   test('nobody else does, nor learns that there is such a thread', () => {
-    given(started, first).when(by('Block', 'u2')).expectRefusal('thread-not-found');
-    given().when(by('Block')).expectRefusal('thread-not-found');
+    given(started, first).when(by('Block', 'u2')).expectRefusal('not-found', 'thread-not-found');
+    given().when(by('Block')).expectRefusal('not-found', 'thread-not-found');
   });
 
   test('what a blocked finder writes is dropped, what the owner writes is not', () => {
@@ -51,9 +51,11 @@ describe('contact data', () => {
     given(started, first, contactLeft).when(withdraw).expectEvents(withdrawn);
     given(started, first, contactLeft, withdrawn).when(withdraw).expectEvents();
     given(started, first).when(withdraw).expectEvents();
+    const byEmail = { ...contactLeft, data: { ...contactLeft.data, hasPhone: false } };
+    given(started, first, byEmail).when(withdraw).expectEvents(withdrawn);
     given(started, first, contactLeft)
       .when({ ...withdraw, tokenHash: 'another' })
-      .expectRefusal('thread-not-found');
+      .expectRefusal('not-found', 'thread-not-found');
   });
 
   test('of an old message goes with its words, which lie under the same key', () => {
@@ -72,9 +74,12 @@ describe('contact data', () => {
     };
     given(started, first, contactLeft).when(link('email')).expectEvents(requested);
     given(started, old).when(link('email')).expectEvents(requested);
-    given(started, first, contactLeft, withdrawn).when(link('email')).expectRefusal('no-contact');
+    given(started, first, contactLeft, requested).when(link('email')).expectEvents(requested);
+    given(started, first, contactLeft, withdrawn)
+      .when(link('email'))
+      .expectRefusal('conflict', 'no-contact');
     given(started, first, { ...contactLeft, data: { ...contactLeft.data, hasPhone: false } })
       .when(link('phone'))
-      .expectRefusal('no-contact');
+      .expectRefusal('conflict', 'no-contact');
   });
 });

@@ -16,6 +16,14 @@ describe('Start', () => {
       .expectEvents(started, first);
   });
 
+  test('one way to reach the finder is enough to be left', () => {
+    const data = { ...contactLeft.data, hasPhone: false };
+    const personal = { email: 'finder@example.org', phone: null };
+    given()
+      .when({ ...start, phone: null })
+      .expectEvents(started, first, { ...contactLeft, data, personal });
+  });
+
   test('photos travel with the message', () => {
     const photos = [{ id: 'p1', width: 4, height: 3 }];
     given()
@@ -46,8 +54,8 @@ describe('Answer', () => {
   test('another link, or a thread that never was, leads nowhere', () => {
     given(started, first)
       .when({ ...answer, tokenHash: 'another' })
-      .expectRefusal('thread-not-found');
-    given().when(answer).expectRefusal('thread-not-found');
+      .expectRefusal('not-found', 'thread-not-found');
+    given().when(answer).expectRefusal('not-found', 'thread-not-found');
   });
 });
 
@@ -68,17 +76,17 @@ describe('Reply', () => {
   test('a message of somebody else is not there for anybody else', () => {
     given(started, first)
       .when({ ...reply, ownerId: 'u2' })
-      .expectRefusal('message-not-found');
+      .expectRefusal('not-found', 'message-not-found');
     given(started, first)
       .when({ ...reply, messageId: 't1-9' })
-      .expectRefusal('message-not-found');
-    given().when(reply).expectRefusal('message-not-found');
+      .expectRefusal('not-found', 'message-not-found');
+    given().when(reply).expectRefusal('not-found', 'message-not-found');
   });
 
   test('owners reply to finders, not to themselves', () => {
     given(started, first, sent(2, 'owner', 'Where?'))
       .when({ ...reply, messageId: 't1-2' })
-      .expectRefusal('not-a-finder-message');
+      .expectRefusal('conflict', 'not-a-finder-message');
   });
 
   test('an erased message may still be replied to: the finder holds the link', () => {
@@ -102,11 +110,17 @@ describe('EraseMessage', () => {
       .expectEvents(erased('t1-2'));
   });
 
+  test('an erased message that was never seen counts as one of the finder', () => {
+    given(started, erased('t1-1'))
+      .when({ type: 'Reply', ownerId: 'u1', messageId: 't1-1', content: 'Where?' })
+      .expectEvents(sent(2, 'owner', 'Where?'));
+  });
+
   test('what was never sent needs no erasing', () => {
     given(started, first)
       .when({ ...erase, messageId: 't1-9' })
       .expectEvents();
-    given().when(erase).expectRefusal('thread-not-found');
+    given().when(erase).expectRefusal('not-found', 'thread-not-found');
   });
 });
 

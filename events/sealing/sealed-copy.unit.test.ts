@@ -1,16 +1,25 @@
-import { randomUUID } from 'node:crypto';
-import { createSecretKey, randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 import type { Recorded } from '../envelope.ts';
 import { START_POSITION } from '../position.ts';
 import { MemoryKeys } from '../testing/memory-keys.ts';
-import { Whispered } from '../testing/some-log.ts';
 import { seal } from './seal.ts';
 import { copySealed, openCopies } from './sealed-copy.ts';
 
 const SUBJECT = 'person:p1';
+/** Its words had another name in the first version. */
+const Whispered = {
+  type: 'Whispered',
+  personal: z.strictObject({ text: z.string() }),
+  personalUpcasters: [({ words }: Record<string, unknown>) => ({ text: words })],
+};
 
-async function whisper(text: string, keys: MemoryKeys): Promise<Recorded<object>> {
+async function whisper(
+  text: string,
+  keys: MemoryKeys,
+  version: 1 | 2 = 2,
+): Promise<Recorded<object>> {
   const id = randomUUID();
   const key = (await keys.ensure([SUBJECT])).get(SUBJECT) ?? createSecretKey(randomBytes(32));
   const place = { stream: 'person-p1', type: 'Whispered', eventId: id };
@@ -20,14 +29,14 @@ async function whisper(text: string, keys: MemoryKeys): Promise<Recorded<object>
     revision: 0n,
     position: START_POSITION,
     metadata: {
-      version: 1,
+      version,
       actor: { kind: 'system' },
       commandId: id,
       correlationId: id,
       causationId: id,
       at: new Date().toISOString(),
     },
-    sealed: seal({ text }, key, place),
+    sealed: seal(version === 1 ? { words: text } : { text }, key, place),
   };
 }
 
@@ -50,4 +59,29 @@ test('a copy that is passed off as that of another event does not open', async (
 test('an event that carries no sealed part makes no copy', async () => {
   const { sealed: _sealed, ...event } = await whisper('plum jam', new MemoryKeys());
   expect(copySealed(event, SUBJECT)).toBeNull();
+});
+
+test('a copy of an older event is read as one of today', async () => {
+  const keys = new MemoryKeys();
+  const copy = copySealed(await whisper('plum jam', keys, 1), SUBJECT);
+  expect(await openCopies(Whispered, [copy], keys)).toEqual([{ text: 'plum jam' }]);
+});
+
+test('all keys are fetched at once, each one time', async () => {
+  const keys = new MemoryKeys();
+  const copies = [
+    copySealed(await whisper('plum jam', keys), SUBJECT),
+    null,
+    copySealed(await whisper('apple pie', keys), SUBJECT),
+  ];
+  const asked: (readonly string[])[] = [];
+  const counting = {
+    find: (subjects: readonly string[]) => {
+      asked.push(subjects);
+      return keys.find(subjects);
+    },
+  };
+  const opened = await openCopies(Whispered, copies, counting);
+  expect(opened).toEqual([{ text: 'plum jam' }, null, { text: 'apple pie' }]);
+  expect(asked).toEqual([[SUBJECT]]);
 });

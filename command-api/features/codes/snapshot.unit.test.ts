@@ -1,0 +1,29 @@
+import { streams } from '@app/events/streams';
+import { userSubject } from '@app/events/user';
+import { expect, test } from 'vitest';
+import { codeDecider } from './decider.ts';
+import { codeSnapshot } from './snapshot.ts';
+
+const stream = streams.code('AAAA1111');
+const subjectOf = (title: string | null, greeting: string | null) =>
+  codeSnapshot.subject?.(stream, {
+    status: 'owned',
+    ownerId: 'u1',
+    title,
+    greeting,
+    locationEnabled: true,
+    autoDeleteDays: null,
+    isPaused: false,
+    greetingImageId: null,
+  });
+
+test('the state of a code is sealed with the key of its owner, as long as there is text', () => {
+  for (const subject of [subjectOf('Bag', 'Hi'), subjectOf('Bag', null), subjectOf(null, 'Hi')]) {
+    expect(subject).toBe(userSubject('u1'));
+  }
+});
+
+test('a code without text needs no key', () => {
+  expect(subjectOf(null, null)).toBeNull();
+  expect(codeSnapshot.subject?.(stream, codeDecider.initialState)).toBeNull();
+});

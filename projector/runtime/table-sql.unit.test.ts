@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { bigint, defineTable, integer, nullable, text } from './table.ts';
+import { createTablesSql, createViewsSql, PASSING } from './table-sql.ts';
+
+const plain = defineTable('plain', {
+  columns: { id: text(), part: integer(), large: nullable(bigint()) },
+  primaryKey: ['id', 'part'],
+  indexes: [['part', 'large desc'], ['large']],
+});
+const searched = defineTable('searched', {
+  columns: { id: text(), name: text(), note: nullable(text()) },
+  primaryKey: ['id'],
+  searchable: ['name', 'note'],
+});
+
+const PLAIN = 'id text not null, part integer not null, large bigint, primary key (id, part)';
+const SEARCHABLE =
+  "searchable text generated always as (lower(coalesce(name, '') || chr(10) || coalesce(note, ''))) stored";
+const SEARCHED = `${SEARCHABLE}, id text not null, name text not null, note text, primary key (id)`;
+const INDEXES = [
+  'create index on v1.plain (part, large desc)',
+  'create index on v1.plain (large)',
+].join(';\n');
+const SEARCH = 'create index on v1.searched using gin (searchable public.gin_trgm_ops)';
+
+// That Postgres takes these texts, and finds with them, is what the tests of services prove.
+test('tables are made with their keys, indexes and what is searched', () => {
+  expect(createTablesSql('v1', [plain, searched])).toBe(
+    [
+      'create schema v1',
+      `create table v1.plain (${PLAIN})`,
+      INDEXES,
+      `create table v1.searched (${SEARCHED})`,
+      SEARCH,
+    ].join(';\n'),
+  );
+});
+
+test('tables for a short time leave nothing behind', () => {
+  expect(createTablesSql('v1', [plain], PASSING)).toBe(
+    [
+      'create schema v1',
+      `create unlogged table v1.plain (${PLAIN}) with (autovacuum_enabled = false)`,
+      INDEXES,
+    ].join(';\n'),
+  );
+});
+
+test('views show all columns, and the searchable one where there is one', () => {
+  expect(createViewsSql('v1', [plain, searched])).toBe(
+    [
+      'drop view if exists read.plain',
+      'create view read.plain as select id, part, large from v1.plain',
+      'drop view if exists read.searched',
+      'create view read.searched as select id, name, note, searchable from v1.searched',
+    ].join(';\n'),
+  );
+});
+
+test('a table that declares nothing to be searched is not searched', () => {
+  const { searchable: _searchable, ...silent } = plain;
+  expect(createTablesSql('v1', [silent])).toBe(createTablesSql('v1', [plain]));
+});
