@@ -1,3 +1,4 @@
+import { MailServer } from '@app/command-api/testing/mail-server';
 import { type StartedWhole, startWhole, type WholeOptions } from '@app/embedded/testing/whole';
 import { oncePerWorker } from '@app/embedded/testing/worker-resources';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
@@ -9,6 +10,8 @@ import { signedInContext, type Person } from './people.ts';
 export interface BrowserFixture {
   readonly product: StartedWhole;
   readonly browser: Browser;
+  /** The provider of e-mail, for tests that choose live mode; a product of one's own has none. */
+  readonly mail: MailServer;
   /** Closes it after the test that opened it. */
   keep(context: BrowserContext): BrowserContext;
   /** Opens a path on a large screen, where this person is signed in. */
@@ -29,8 +32,12 @@ export interface BrowserFixtureOptions {
 }
 
 const sharedBrowser = oncePerWorker(launchBrowser, (browser) => browser.close());
+const sharedMail = oncePerWorker(
+  () => MailServer.start(),
+  (mail) => mail.stop(),
+);
 const sharedProduct = oncePerWorker(
-  () => startWhole(),
+  async () => startWhole({ environment: { SMTP_URL: (await sharedMail()).url } }),
   (product) => product.stop(),
 );
 
@@ -51,10 +58,11 @@ export function setUpBrowserFixture({
   const isShared = alone === undefined;
   let product: StartedWhole;
   let browser: Browser;
+  let mail: MailServer;
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
     const started = isShared ? sharedProduct() : startAlone(environment);
-    [product, browser] = await Promise.all([started, sharedBrowser()]);
+    [product, browser, mail] = await Promise.all([started, sharedBrowser(), sharedMail()]);
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
@@ -79,6 +87,9 @@ export function setUpBrowserFixture({
     },
     get browser() {
       return browser;
+    },
+    get mail() {
+      return mail;
     },
     keep,
     openAs: async (person, path = '/dashboard', options = {}) =>
