@@ -3,8 +3,9 @@ import { type StartedWhole, startWhole, type WholeOptions } from '@app/embedded/
 import { oncePerWorker } from '@app/embedded/testing/worker-resources';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { finderPhone, launchBrowser } from './browser.ts';
-import { signedInContext, type Person } from './people.ts';
+import { DESKTOP, launchBrowser, PHONE } from './browser.ts';
+import { ContextPool } from './context-pool.ts';
+import type { Person } from './people.ts';
 
 /** The whole product and a browser, for the tests of one file. */
 export interface BrowserFixture {
@@ -14,6 +15,11 @@ export interface BrowserFixture {
   readonly mail: MailServer;
   /** Closes it after the test that opened it. */
   keep(context: BrowserContext): BrowserContext;
+  /**
+   * An empty page in a window with these options, where nobody is signed in, or the person whose
+   * token this is. It is closed after the test.
+   */
+  newPage(options: BrowserContextOptions, token?: string): Promise<Page>;
   /** Opens a path on a large screen, where this person is signed in. */
   openAs(
     person: Pick<Person, 'token'>,
@@ -21,7 +27,9 @@ export interface BrowserFixture {
     options?: BrowserContextOptions,
   ): Promise<Page>;
   /** Opens a path on the phone of somebody who is not signed in. */
-  openOnPhone(path: string): Promise<Page>;
+  openOnPhone(path: string, options?: BrowserContextOptions): Promise<Page>;
+  /** Opens a path on the large screen of somebody who is not signed in. */
+  openOnDesktop(path: string, options?: BrowserContextOptions): Promise<Page>;
 }
 
 export interface BrowserFixtureOptions {
@@ -31,7 +39,13 @@ export interface BrowserFixtureOptions {
   readonly environment?: () => Promise<NonNullable<WholeOptions['environment']>>;
 }
 
-const sharedBrowser = oncePerWorker(launchBrowser, (browser) => browser.close());
+const sharedBrowser = oncePerWorker(
+  async () => {
+    const browser = await launchBrowser();
+    return { browser, pool: new ContextPool(browser) };
+  },
+  ({ browser }) => browser.close(),
+);
 const sharedMail = oncePerWorker(
   () => MailServer.start(),
   (mail) => mail.stop(),
@@ -59,16 +73,24 @@ export function setUpBrowserFixture({
   let product: StartedWhole;
   let browser: Browser;
   let mail: MailServer;
+  let pool: ContextPool;
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
     const started = isShared ? sharedProduct() : startAlone(environment);
-    [product, browser, mail] = await Promise.all([started, sharedBrowser(), sharedMail()]);
+    [product, { browser, pool }, mail] = await Promise.all([
+      started,
+      sharedBrowser(),
+      sharedMail(),
+    ]);
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
+    await pool.takeBack();
   });
   afterAll(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
+    await pool.takeBack();
+    const left = browser.contexts().filter((context) => !pool.has(context));
+    await Promise.all(left.map((context) => context.close()));
     if (!isShared) await product.stop();
   });
 
@@ -76,8 +98,13 @@ export function setUpBrowserFixture({
     contexts.push(context);
     return context;
   };
-  const open = async (context: BrowserContext, path: string): Promise<Page> => {
-    const page = await keep(context).newPage();
+  const newPage: BrowserFixture['newPage'] = async (options, token) => {
+    const localStorage = token === undefined ? [] : [{ name: 'token', value: token }];
+    const context = await pool.take(options, { origin: product.url, localStorage });
+    return context.newPage();
+  };
+  const open = async (path: string, options: BrowserContextOptions, token?: string) => {
+    const page = await newPage(options, token);
     await page.goto(product.url + path);
     return page;
   };
@@ -92,8 +119,10 @@ export function setUpBrowserFixture({
       return mail;
     },
     keep,
-    openAs: async (person, path = '/dashboard', options = {}) =>
-      open(await signedInContext(browser, product.url, person, options), path),
-    openOnPhone: async (path) => open(await finderPhone(browser), path),
+    newPage,
+    openAs: (person, path = '/dashboard', options = {}) =>
+      open(path, { ...DESKTOP, ...options }, person.token),
+    openOnPhone: (path, options = {}) => open(path, { ...PHONE, ...options }),
+    openOnDesktop: (path, options = {}) => open(path, { ...DESKTOP, ...options }),
   };
 }
