@@ -7,14 +7,17 @@ import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { toastGone } from './support/toast.ts';
 
 const fixture = setUpBrowserFixture();
-let token: string;
-let adminToken: string;
+const NARROW = { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' } as const;
+const tokens = { owner: '', administrator: '' };
 
 beforeAll(async () => {
   const api = new DemoApi(fixture.product.url);
-  adminToken = await api.signIn(fixture.product.admin.username, fixture.product.admin.password);
-  await fill(api, { administratorToken: adminToken, onStep: () => undefined });
-  token = await api.signIn('olga.brandt', DEMO_PASSWORD);
+  tokens.administrator = await api.signIn(
+    fixture.product.admin.username,
+    fixture.product.admin.password,
+  );
+  await fill(api, { administratorToken: tokens.administrator, onStep: () => undefined });
+  tokens.owner = await api.signIn('olga.brandt', DEMO_PASSWORD);
   await buyPacks(api);
 });
 
@@ -22,18 +25,18 @@ beforeAll(async () => {
 async function buyPacks(api: DemoApi): Promise<void> {
   const { packs } = await api.read('/store/qr-packs');
   const [small, large] = packs as { id: string }[];
-  const order = await api.send('/store/purchase-qr-pack', { pack_id: small?.id }, token);
+  const order = await api.send('/store/purchase-qr-pack', { pack_id: small?.id }, tokens.owner);
   const pay = `/store/complete-payment/${String(order['order_id'])}`;
-  await api.send(pay, { payment_id: 'DEMO_1' }, token);
-  await api.send('/store/purchase-qr-pack', { pack_id: large?.id }, token);
+  await api.send(pay, { payment_id: 'DEMO_1' }, tokens.owner);
+  await api.send('/store/purchase-qr-pack', { pack_id: large?.id }, tokens.owner);
 }
 
 interface Screen {
   readonly name: string;
-  readonly path: () => string;
+  readonly path: string;
   readonly heading: string;
-  readonly signedIn?: boolean;
-  readonly asAdmin?: boolean;
+  /** Who looks; a stranger where nobody is named. */
+  readonly as?: keyof typeof tokens;
   /** The role of what comes after the heading, once it is loaded. */
   readonly content?: 'article';
   /** What is done there before looking. */
@@ -42,12 +45,12 @@ interface Screen {
 
 /** Those of owner and finder are in owner-accessibility.e2e.ts. */
 const screens: readonly Screen[] = [
-  { name: 'sign in by link', path: () => '/auth', heading: '' },
-  { name: 'sign in', path: () => '/auth?tab=sign-in', heading: '' },
-  { name: 'register', path: () => '/auth?tab=register', heading: '' },
+  { name: 'sign in by link', path: '/auth', heading: '' },
+  { name: 'sign in', path: '/auth?tab=sign-in', heading: '' },
+  { name: 'register', path: '/auth?tab=register', heading: '' },
   {
     name: 'check your messages',
-    path: () => '/auth',
+    path: '/auth',
     heading: '',
     act: async (page) => {
       await page.getByLabel('E-mail or phone').fill('nobody@example.org');
@@ -57,23 +60,23 @@ const screens: readonly Screen[] = [
       await toastGone(page, 'Authentication link sent!');
     },
   },
-  { name: 'a dead link', path: () => '/auth/nothing', heading: 'This link did not work' },
-  { name: 'store', path: () => '/store', heading: 'Household pack' },
-  { name: 'shop', path: () => '/shop', heading: 'Wallet cards' },
-  { name: 'plans', path: () => '/pricing', heading: 'Plans and prices', signedIn: true },
+  { name: 'a dead link', path: '/auth/nothing', heading: 'This link did not work' },
+  { name: 'store', path: '/store', heading: 'Household pack' },
+  { name: 'shop', path: '/shop', heading: 'Wallet cards' },
+  { name: 'plans', path: '/pricing', heading: 'Plans and prices', as: 'owner' },
   {
     name: 'bought packs',
-    path: () => '/dashboard',
+    path: '/dashboard',
     heading: 'Pocket pack',
-    signedIn: true,
+    as: 'owner',
     act: (page) => page.getByRole('button', { name: 'Show codes' }).first().click(),
   },
-  { name: 'account', path: () => '/account', heading: 'Sessions', signedIn: true },
+  { name: 'account', path: '/account', heading: 'Sessions', as: 'owner' },
   {
     name: 'an account to be erased',
-    path: () => '/account',
+    path: '/account',
     heading: 'Erase account',
-    signedIn: true,
+    as: 'owner',
     act: async (page) => {
       await page.getByRole('button', { name: 'Erase my account' }).click();
       await page.getByRole('button', { name: 'Erase account' }).click();
@@ -82,9 +85,9 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'audit log',
-    path: () => '/admin/audit',
+    path: '/admin/audit',
     heading: 'Newest entries',
-    asAdmin: true,
+    as: 'administrator',
     content: 'article',
     act: async (page) => {
       await page.getByRole('button', { name: 'Filter' }).click();
@@ -94,9 +97,9 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'an open history',
-    path: () => '/admin?tab=users',
+    path: '/admin?tab=users',
     heading: 'Users',
-    asAdmin: true,
+    as: 'administrator',
     content: 'article',
     act: async (page) => {
       await page.getByRole('button', { name: 'History of' }).first().click();
@@ -105,9 +108,9 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'a batch to print',
-    path: () => '/admin?tab=qr-codes',
+    path: '/admin?tab=qr-codes',
     heading: 'QR Batches',
-    asAdmin: true,
+    as: 'administrator',
     content: 'article',
     act: async (page) => {
       await page.getByRole('button', { name: 'Print sheet' }).first().click();
@@ -116,9 +119,9 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'console, dashboard',
-    path: () => '/admin',
+    path: '/admin',
     heading: 'Messages per day',
-    asAdmin: true,
+    as: 'administrator',
     act: async (page) => {
       await page.getByText(/^All \d+ are up to date\.$/u).waitFor();
       await page.getByText('Show as a table').first().click();
@@ -126,30 +129,30 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'console, users',
-    path: () => '/admin?tab=users',
+    path: '/admin?tab=users',
     heading: 'Users (',
-    asAdmin: true,
+    as: 'administrator',
     content: 'article',
   },
   {
     name: 'console, batches',
-    path: () => '/admin?tab=qr-codes',
+    path: '/admin?tab=qr-codes',
     heading: 'QR Batches',
-    asAdmin: true,
+    as: 'administrator',
     content: 'article',
   },
   {
     name: 'console, products',
-    path: () => '/admin?tab=products',
+    path: '/admin?tab=products',
     heading: 'Products',
-    asAdmin: true,
+    as: 'administrator',
     content: 'article',
   },
   {
     name: 'console, a product with mistakes',
-    path: () => '/admin?tab=products',
+    path: '/admin?tab=products',
     heading: 'Products',
-    asAdmin: true,
+    as: 'administrator',
     content: 'article',
     act: async (page) => {
       await page.getByRole('button', { name: /^Edit/u }).first().click();
@@ -160,17 +163,17 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'console, messages',
-    path: () => '/admin?tab=messages',
+    path: '/admin?tab=messages',
     heading: 'Messages (',
-    asAdmin: true,
+    as: 'administrator',
     content: 'article',
   },
-  { name: 'settings', path: () => '/admin?tab=settings', heading: 'Outbox', asAdmin: true },
+  { name: 'settings', path: '/admin?tab=settings', heading: 'Outbox', as: 'administrator' },
   {
     name: 'settings with mistakes',
-    path: () => '/admin?tab=settings',
+    path: '/admin?tab=settings',
     heading: 'Outbox',
-    asAdmin: true,
+    as: 'administrator',
     act: async (page) => {
       await page.getByRole('radio', { name: 'Live' }).check();
       await page.getByRole('button', { name: 'Save settings' }).click();
@@ -179,31 +182,22 @@ const screens: readonly Screen[] = [
   },
 ];
 
-async function open(page: Page, screen: Screen): Promise<void> {
-  const { path, heading, signedIn, asAdmin, content, act } = screen;
-  if (signedIn === true || asAdmin === true) {
-    const mine = asAdmin === true ? adminToken : token;
-    await page.addInitScript(`localStorage.setItem('token', '${mine}')`);
-  }
-  await page.goto(fixture.product.url + path());
+async function open({ path, heading, as, content, act }: Screen): Promise<Page> {
+  const page = await fixture.newPage(NARROW, as === undefined ? undefined : tokens[as]);
+  await page.goto(fixture.product.url + path);
   const wanted = heading === '' ? {} : { name: heading };
   await page.getByRole('heading', wanted).first().waitFor();
   if (content !== undefined) await page.getByRole(content).first().waitFor();
   await act?.(page);
   await page.evaluate('document.fonts.ready');
+  return page;
 }
 
 test.each(screens)('$name: axe finds nothing, nothing scrolls sideways', async (screen) => {
-  const context = await fixture.browser.newContext({
-    viewport: { width: 320, height: 640 },
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  await open(page, screen);
+  const page = await open(screen);
   expect(await axeFindings(page)).toEqual([]);
   const sideways = await page.evaluate(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );
   expect(sideways).toBe(0);
-  await context.close();
 });

@@ -5,13 +5,15 @@ import { toasts } from '@app/web/src/content/toasts.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { newCode } from './support/codes.ts';
+import { keepSettings } from './support/keep-settings.ts';
 import { signedInContext, newPerson, type Person } from './support/people.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { toast } from './support/toast.ts';
 
-const fixture = setUpBrowserFixture({ alone: 'it counts the entries of the whole log' });
+const fixture = setUpBrowserFixture();
+keepSettings(fixture);
 let admin: Somebody;
-let olga: Person;
+let audra: Person;
 
 beforeAll(async () => {
   const api = new DemoApi(fixture.product.url);
@@ -19,7 +21,7 @@ beforeAll(async () => {
     api,
     token: await api.signIn(fixture.product.admin.username, fixture.product.admin.password),
   };
-  olga = await newPerson(fixture.product.url, 'olga', 'olga@example.org');
+  audra = await newPerson(fixture.product.url, 'audra', 'audra@example.org');
 });
 
 async function pageAt(path: string, { token } = admin, width = 1440): Promise<Page> {
@@ -131,12 +133,12 @@ test('a thousand codes are shown, and each has its history', async () => {
   await history.getByRole('heading', { name: 'No entries yet' }).waitFor();
 
   const claimed = (uid ?? '').replace(/\s/gu, '');
-  await act(olga, `/qr/${claimed}/claim`, { title: 'Kayak' });
+  await act(audra, `/qr/${claimed}/claim`, { title: 'Kayak' });
   await history.getByRole('button', { name: 'Close' }).click();
   await codes.getByRole('button', { name: `History of ${claimed}` }).click();
   const entry = entriesOf(history).first();
   await entry.waitFor();
-  expect(await entry.innerText()).toMatch(/olga\s+Claimed the code/u);
+  expect(await entry.innerText()).toMatch(/audra\s+Claimed the code/u);
   await opened(entry);
   await entry.getByText(`code-${claimed}`).waitFor();
 });
@@ -207,12 +209,12 @@ test('days are filtered as the reader counts them, and only in their order', asy
 });
 
 test('an owner’s pauses stand in the history of their code', async () => {
-  const { uid } = await newCode(olga, { title: 'Bicycle' });
-  await act(olga, `/qr/${uid}`, { is_paused: true }, 'PATCH');
+  const { uid } = await newCode(audra, { title: 'Bicycle' });
+  await act(audra, `/qr/${uid}`, { is_paused: true }, 'PATCH');
   const page = await pageAt(`/admin/audit?subject=${uid.toLowerCase()}`);
   const entry = page.getByRole('article').first();
   await opened(entry);
-  expect(await entry.innerText()).toMatch(/olga\s+Paused the code/u);
+  expect(await entry.innerText()).toMatch(/audra\s+Paused the code/u);
 });
 
 test('what does not arrive says so and is asked for again; others are led away', async () => {
@@ -229,6 +231,6 @@ test('what does not arrive says so and is asked for again; others are led away',
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await toast(page, toasts.admin.csvFailure);
 
-  const other = await pageAt('/admin/audit', olga);
+  const other = await pageAt('/admin/audit', audra);
   await other.waitForURL('**/dashboard');
 });

@@ -1,8 +1,9 @@
+import { DemoApi } from '@app/embedded/demo/api';
 import { productsAnswer } from '@app/query-api/features/store/contract';
 import { somePicture } from '@app/service-kit/testing/some-picture';
 import { toasts } from '@app/web/src/content/toasts.ts';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   answering,
   failing,
@@ -11,7 +12,22 @@ import {
 } from './support/console-fixture.ts';
 import { toast } from './support/toast.ts';
 
+const DOG_TAG = 'Dog tag';
+const CAT_TAG = 'Cat tag';
+
 const administrator = setUpConsoleFixture();
+
+/** What this file adds is taken out of the shop again, which other files count. */
+afterAll(async () => {
+  const api = new DemoApi(administrator.product.url);
+  const answer = await api.read('/admin/products', administrator.token);
+  for (const { id, image: _image, ...product } of productsAnswer.parse(answer).products) {
+    if (!product.is_active || ![DOG_TAG, CAT_TAG].includes(product.name)) continue;
+    const body = { ...product, is_active: false };
+    await api.send(`/admin/products/${id}`, body, administrator.token, 'PUT');
+  }
+  await api.read('/store/products');
+});
 
 /** What the shop shows by this name. */
 async function inShop(name: string) {
@@ -65,7 +81,7 @@ test('a product is added with its picture, changed, and taken out of the shop', 
   const focused = page.locator(':focus');
   expect(await focused.evaluate((element) => element.labels?.[0]?.textContent)).toBe('Name');
 
-  await fillIn(page, 'Dog tag');
+  await fillIn(page, DOG_TAG);
   await addPicture(page);
   for (const [index, [name, value]] of [
     ['Material', 'Brass'],
@@ -83,9 +99,9 @@ test('a product is added with its picture, changed, and taken out of the shop', 
   await toast(page, toasts.admin.productSuccess);
   await dialog.waitFor({ state: 'detached' });
 
-  const row = rowOf(page, 'Dog tag');
+  const row = rowOf(page, DOG_TAG);
   await row.getByText('$7.50').waitFor();
-  const [made] = await inShop('Dog tag');
+  const [made] = await inShop(DOG_TAG);
   expect(made).toMatchObject({
     price: 7.5,
     category: 'keychains',
@@ -96,7 +112,7 @@ test('a product is added with its picture, changed, and taken out of the shop', 
   const image = await fetch(administrator.product.url + (made?.image ?? ''));
   expect([image.status, image.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
   const shop = await administrator.open('/shop');
-  const picture = shop.getByRole('article', { name: 'Dog tag' }).locator('img');
+  const picture = shop.getByRole('article', { name: DOG_TAG }).locator('img');
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((element) => element.naturalWidth)).toBe(800);
 
@@ -107,20 +123,20 @@ test('a product is added with its picture, changed, and taken out of the shop', 
   await save(page);
   await dialog.waitFor({ state: 'detached' });
   await row.getByText('12', { exact: true }).waitFor();
-  expect((await inShop('Dog tag'))[0]).toMatchObject({ stock_quantity: 12, image: null });
+  expect((await inShop(DOG_TAG))[0]).toMatchObject({ stock_quantity: 12, image: null });
 
   await row.getByRole('button', { name: 'Edit Dog tag' }).click();
   await dialog.getByRole('switch', { name: 'Active' }).click();
   await save(page);
   await row.getByText('Inactive', { exact: true }).waitFor();
-  expect(await inShop('Dog tag')).toEqual([]);
+  expect(await inShop(DOG_TAG)).toEqual([]);
 });
 
 test('what the server refuses stands at its field, and a failed picture makes no second product', async () => {
   const page = await administrator.open('/admin?tab=products');
   await page.getByRole('button', { name: 'Add Product' }).click();
   const dialog = page.getByRole('dialog');
-  await fillIn(page, 'Cat tag');
+  await fillIn(page, CAT_TAG);
   await page.route('**/api/admin/products', (route) =>
     route.fulfill({
       status: 400,
@@ -142,11 +158,11 @@ test('what the server refuses stands at its field, and a failed picture makes no
   await save(page);
   await dialog.getByText(toasts.admin.productFailure).waitFor();
   await toast(page, toasts.admin.productFailure);
-  expect(await inShop('Cat tag')).toMatchObject([{ image: null }]);
+  expect(await inShop(CAT_TAG)).toMatchObject([{ image: null }]);
   await page.unroute('**/api/admin/products/*/image');
   await save(page);
   await dialog.waitFor({ state: 'detached' });
-  expect(await inShop('Cat tag')).toMatchObject([{ image: expect.any(String) }]);
+  expect(await inShop(CAT_TAG)).toMatchObject([{ image: expect.any(String) }]);
 
   await page.getByRole('button', { name: 'Edit Cat tag' }).click();
   const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };

@@ -1,20 +1,14 @@
-import { MailServer } from '@app/command-api/testing/mail-server';
 import { DemoApi } from '@app/embedded/demo/api';
 import { toasts } from '@app/web/src/content/toasts.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepSettings } from './support/keep-settings.ts';
 import { signedInContext, newPerson } from './support/people.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { toast } from './support/toast.ts';
 
-const fixture = setUpBrowserFixture({
-  alone: 'it changes the settings, and mail goes to a server of its own',
-  environment: async () => {
-    mail = await MailServer.start();
-    return { SMTP_URL: mail.url };
-  },
-});
-let mail: MailServer;
+const fixture = setUpBrowserFixture();
+keepSettings(fixture);
 let token: string;
 
 const signInAdmin = (): Promise<string> =>
@@ -26,8 +20,8 @@ const signInAdmin = (): Promise<string> =>
 beforeAll(async () => {
   token = await signInAdmin();
 });
-afterAll(async () => {
-  await mail.stop();
+afterAll(() => {
+  fixture.mail.manners.recipient = null;
 });
 
 async function openAs(as = token): Promise<Page> {
@@ -203,13 +197,13 @@ test('a live test leaves by the provider, and shows its own words', async () => 
   await send.click();
   await form.getByText('Live e-mail needs the API key of your e-mail provider.').waitFor();
   await page.getByLabel('Email API Key', { exact: true }).fill('a-key-of-ours');
-  mail.manners.recipient = REFUSAL;
+  fixture.mail.manners.recipient = REFUSAL;
   await send.click();
   await form.getByText('No such mailbox').waitFor();
-  mail.manners.recipient = null;
+  fixture.mail.manners.recipient = null;
   await send.click();
   await form.getByRole('status').getByText('taken').waitFor();
-  expect(mail.received.at(-1)?.to).toEqual(['olivia@example.org']);
+  expect(fixture.mail.received.at(-1)?.to).toEqual(['olivia@example.org']);
 });
 
 test('a parked notice is shown with what the provider said, and sent again', async () => {
@@ -218,14 +212,14 @@ test('a parked notice is shown with what the provider said, and sent again', asy
   await save(page);
   await toast(page, toasts.settings.saveSuccess);
   await page.getByRole('region', { name: 'Outbox' }).waitFor({ state: 'detached' });
-  mail.manners.recipient = REFUSAL;
+  fixture.mail.manners.recipient = REFUSAL;
   await new DemoApi(fixture.product.url).send('/auth/request', { identifier: 'petra@example.org' });
   const part = page.getByRole('region', { name: 'Parked notices' });
   await part.getByText('No such mailbox').waitFor();
   await part.getByRole('heading', { name: 'Sign-in link by e-mail' }).waitFor();
-  mail.manners.recipient = null;
+  fixture.mail.manners.recipient = null;
   await part.getByRole('button', { name: 'Send again' }).click();
   await toast(page, 'The notice is being sent again.');
   await part.getByText('None. Every notice was delivered.').waitFor();
-  await expect.poll(() => mail.received.at(-1)?.to).toEqual(['petra@example.org']);
+  await expect.poll(() => fixture.mail.received.at(-1)?.to).toEqual(['petra@example.org']);
 });

@@ -39,23 +39,21 @@ const spoken = [
   ['sv-SE', 'en', 'Send message', 'Send answer'],
 ] as const;
 
-test.each(spoken)('a browser that asks for %s reads %s', async (locale, tag, send, answer) => {
-  const page = await open(`/${code.uid}`, locale);
-  await page.getByRole('button', { name: send }).waitFor();
-  expect(await language(page)).toBe(tag);
-  expect(await cut(page)).toEqual([]);
-  await page.goto(`${fixture.product.url}/t/${thread}`);
-  await page.getByRole('button', { name: answer }).waitFor();
-  expect(await language(page)).toBe(tag);
-  expect(await cut(page)).toEqual([]);
-});
-
-test.each(spoken.slice(0, 6))('in %s twice the size fits as well', async (locale, _tag, send) => {
-  const page = await open(`/${code.uid}`, locale);
-  await addStyle(page, 'html { font-size: 200% }');
-  await page.getByRole('button', { name: send }).waitFor();
-  expect(await cut(page)).toEqual([]);
-});
+test.each(spoken)(
+  'a browser that asks for %s reads %s, which fits, at twice the size too',
+  async (locale, tag, send, answer) => {
+    const page = await open(`/${code.uid}`, locale);
+    await page.getByRole('button', { name: send }).waitFor();
+    expect(await language(page)).toBe(tag);
+    expect(await cut(page)).toEqual([]);
+    await addStyle(page, 'html { font-size: 200% }');
+    expect(await cut(page), 'at twice the size').toEqual([]);
+    await page.goto(`${fixture.product.url}/t/${thread}`);
+    await page.getByRole('button', { name: answer }).waitFor();
+    expect(await language(page)).toBe(tag);
+    expect(await cut(page)).toEqual([]);
+  },
+);
 
 test('another language can be chosen, is remembered, and leaves what was typed', async () => {
   const page = await open(`/${code.uid}`, 'en-US');

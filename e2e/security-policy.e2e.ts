@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { PHONE } from './support/browser.ts';
 import { newCode } from './support/codes.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { publicPaths } from './support/site.ts';
@@ -42,8 +43,9 @@ test.each([
 test('each public page is drawn with its own styles, and its policy allows no others', async () => {
   const { url } = fixture.product;
   const paths = await publicPaths(url);
+  const page = await fixture.newPage(PHONE);
   for (const path of [...paths, '/Pricing/', '/nothing/here']) {
-    const page = await fixture.openOnPhone(path);
+    await page.goto(url + path);
     expect(await page.evaluate('getComputedStyle(document.body).lineHeight'), path).toBe('24.8px');
     const policy = (await fetch(url + path)).headers.get('content-security-policy') ?? '';
     const allowed = /style-src [^;]*/u.exec(policy)?.[0].match(/'sha256-/gu) ?? [];

@@ -1,23 +1,15 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { desktopContext } from './support/browser.ts';
-import { signedInContext, newPerson } from './support/people.ts';
+import { DESKTOP } from './support/browser.ts';
+import { newPerson } from './support/people.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 
 const fixture = setUpBrowserFixture();
 
-const contextOfNewPerson = async (username: string): Promise<BrowserContext> =>
-  signedInContext(
-    fixture.browser,
-    fixture.product.url,
-    await newPerson(fixture.product.url, username),
-  );
-
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
 test('a product shows what the shop says of it', async () => {
-  const page = await (await desktopContext(fixture.browser)).newPage();
-  await page.goto(`${fixture.product.url}/shop`);
+  const page = await fixture.openOnDesktop('/shop');
   const sheet = card(page, 'Weatherproof sticker sheet');
   for (const text of ['Stickers', '12 QR codes included', '$12.99', 'Matt vinyl', 'Unlimited']) {
     await sheet.getByText(text, { exact: true }).waitFor();
@@ -33,31 +25,28 @@ test('a product shows what the shop says of it', async () => {
 });
 
 test('Add to Cart says so to those who are signed in', async () => {
-  const page = await (await contextOfNewPerson('hana')).newPage();
-  await page.goto(`${fixture.product.url}/shop`);
+  const page = await fixture.openAs(await newPerson(fixture.product.url, 'hana'), '/shop');
   await card(page, 'Wallet cards').getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByText('Wallet cards added to cart!').waitFor();
   expect(new URL(page.url()).pathname).toBe('/shop');
 });
 
 test('Add to Cart sends others to sign in', async () => {
-  const page = await (await desktopContext(fixture.browser)).newPage();
-  await page.goto(`${fixture.product.url}/shop`);
+  const page = await fixture.openOnDesktop('/shop');
   await card(page, 'Wallet cards').getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByText('Please sign in to purchase products').waitFor();
   await page.waitForURL('**/auth?next=%2Fshop');
 });
 
 test('a shop that does not load says so', async () => {
-  const page = await (await desktopContext(fixture.browser)).newPage();
+  const page = await fixture.newPage(DESKTOP);
   await page.route('**/api/store/products', (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto(`${fixture.product.url}/shop`);
   await page.getByRole('heading', { name: 'Failed to load products' }).waitFor();
 });
 
 test('the store and the shop lead to each other', async () => {
-  const page = await (await desktopContext(fixture.browser)).newPage();
-  await page.goto(`${fixture.product.url}/shop`);
+  const page = await fixture.openOnDesktop('/shop');
   await page.getByRole('link', { name: 'See the digital packs' }).click();
   await page.waitForURL('**/store');
   await page.getByRole('link', { name: 'Visit the Physical Shop' }).click();
@@ -65,8 +54,7 @@ test('the store and the shop lead to each other', async () => {
 });
 
 test('a signed-in user moves through the plans', async () => {
-  const page = await (await contextOfNewPerson('ivana')).newPage();
-  await page.goto(`${fixture.product.url}/pricing`);
+  const page = await fixture.openAs(await newPerson(fixture.product.url, 'ivana'), '/pricing');
   const plans = page.getByRole('region', { name: 'Plans', exact: true });
   await plans.getByText('Your plan', { exact: true }).waitFor();
   await plans.getByRole('button', { name: 'Choose Basic' }).click();

@@ -8,8 +8,7 @@ const fixture = setUpBrowserFixture();
 
 async function open(path: string): Promise<Page> {
   const viewport = { width: 320, height: 640 };
-  const context = await fixture.browser.newContext({ viewport, reducedMotion: 'reduce' });
-  const page = await context.newPage();
+  const page = await fixture.newPage({ viewport, reducedMotion: 'reduce' });
   await page.goto(fixture.product.url + path);
   await page.evaluate('document.fonts.ready');
   return page;
@@ -27,7 +26,6 @@ test.each([...ROUTES, '/blog/what-erased-means', '/nothing/here'])(
       'document.documentElement.scrollWidth - document.documentElement.clientWidth',
     );
     expect(sideways).toBe(0);
-    await page.context().close();
   },
 );
 
@@ -37,5 +35,4 @@ test('the demo: axe finds nothing', async () => {
   await page.getByRole('link', { name: 'Watch Demo' }).click();
   await page.getByRole('dialog').waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await page.context().close();
 });

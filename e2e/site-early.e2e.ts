@@ -13,11 +13,10 @@ interface EarlyPage {
 
 /** A page whose scripts are held back, on a phone. */
 async function openEarly(path: string): Promise<EarlyPage> {
-  const context = await fixture.browser.newContext({
+  const page = await fixture.newPage({
     viewport: { width: 390, height: 844 },
     colorScheme: 'light',
   });
-  const page = await context.newPage();
   const released = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await released.promise;
@@ -34,7 +33,6 @@ test('the look is switched by a press before the scripts are there', async () =>
   release();
   await page.getByRole('button', { name: 'Switch to light mode' }).waitFor();
   expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
-  await page.context().close();
 });
 
 test('a chip of the blog filters, the last one pressed', async () => {
@@ -44,7 +42,6 @@ test('a chip of the blog filters, the last one pressed', async () => {
   release();
   await page.getByRole('button', { name: 'Privacy', pressed: true }).waitFor();
   expect(await page.locator('main li h2').count()).toBe(1);
-  await page.context().close();
 });
 
 test('what is written into the contact form early stays, and Send counts once', async () => {
@@ -63,7 +60,6 @@ test('what is written into the contact form early stays, and Send counts once', 
     .waitFor();
   expect(await page.getByText('Enter your name').count()).toBe(0);
   expect(await page.getByLabel('Message').inputValue()).toBe('');
-  await page.context().close();
 });
 
 test('words written early are kept where nothing was pressed', async () => {
@@ -75,7 +71,6 @@ test('words written early are kept where nothing was pressed', async () => {
   await page.getByText('Enter the address').waitFor();
   expect(await page.getByLabel('Name').inputValue()).toBe('Ada');
   expect(await page.getByText('Enter your name').count()).toBe(0);
-  await page.context().close();
 });
 
 test('a search of the help that was written early is carried out', async () => {
@@ -83,7 +78,6 @@ test('a search of the help that was written early is carried out', async () => {
   await page.getByRole('searchbox', { name: 'Search the articles' }).fill('giraffe carousel');
   release();
   await page.getByRole('heading', { name: 'No results found' }).waitFor();
-  await page.context().close();
 });
 
 test('Subscribe, by the Enter key, is answered', async () => {
@@ -93,7 +87,6 @@ test('Subscribe, by the Enter key, is answered', async () => {
   await field.press('Enter');
   release();
   await page.getByText('There is no newsletter yet, so nothing was sent or kept.').waitFor();
-  await page.context().close();
 });
 
 test('the menu of a phone opens and leads on without any script', async () => {
@@ -104,7 +97,6 @@ test('the menu of a phone opens and leads on without any script', async () => {
     .getByRole('link', { name: 'Pricing' })
     .click();
   await page.getByRole('heading', { name: 'Plans and prices' }).waitFor();
-  await page.context().close();
 });
 
 test('Watch Demo opens its dialog once the scripts are there', async () => {
@@ -112,5 +104,4 @@ test('Watch Demo opens its dialog once the scripts are there', async () => {
   await page.getByRole('link', { name: 'Watch Demo' }).click();
   release();
   await page.getByRole('dialog').waitFor();
-  await page.context().close();
 });

@@ -1,33 +1,29 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { DESKTOP } from './support/browser.ts';
 import { publicPaths, takenOver } from './support/site.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 
 const fixture = setUpBrowserFixture();
 
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await fixture.browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    ...options,
-  });
-  const page = await context.newPage();
+  const page = await fixture.newPage({ viewport: { width: 1280, height: 900 }, ...options });
   await page.goto(fixture.product.url + path);
   return page;
 }
 
 test('scripts take each page over as it stands: nothing is drawn anew, nothing complains', async () => {
+  const page = await fixture.newPage(DESKTOP);
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  await page.addInitScript(
+    "document.addEventListener('DOMContentLoaded', () => { document.querySelector('h1').isWritten = true; });",
+  );
   for (const path of [...(await publicPaths(fixture.product.url)), '/nothing/here']) {
-    const page = await (await fixture.browser.newContext()).newPage();
-    const complaints: string[] = [];
-    page.on('pageerror', ({ message }) => complaints.push(message));
-    await page.addInitScript(
-      "document.addEventListener('DOMContentLoaded', () => { document.querySelector('h1').isWritten = true; });",
-    );
     await page.goto(fixture.product.url + path);
     await takenOver(page);
     expect(await page.evaluate("document.querySelector('h1').isWritten"), path).toBe(true);
     expect(complaints, path).toEqual([]);
-    await page.context().close();
   }
 });
 
@@ -37,16 +33,13 @@ test('without JavaScript each page shows its text', async () => {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help center' }).click();
   await page.getByRole('heading', { name: 'Make your first code' }).click();
   await page.getByText('The code is yours at once.').waitFor();
-  await page.context().close();
 });
 
 test('the chosen look is there before the first paint, and the session moves nothing', async () => {
-  const page = await (
-    await fixture.browser.newContext({
-      viewport: { width: 1280, height: 900 },
-      colorScheme: 'light',
-    })
-  ).newPage();
+  const page = await fixture.newPage({
+    viewport: { width: 1280, height: 900 },
+    colorScheme: 'light',
+  });
   // Both are stored before any page of ours runs: a page that finds the token later would ask whose
   // it is, be refused, and leave for /auth.
   await page.addInitScript(
@@ -68,7 +61,6 @@ test('the chosen look is there before the first paint, and the session moves not
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
   expect(await help.boundingBox()).toEqual(before);
   expect(await page.getByRole('link', { name: 'Sign In' }).count()).toBe(0);
-  await page.context().close();
 });
 
 test('the look can be switched, and stays', async () => {
@@ -77,7 +69,6 @@ test('the look can be switched, and stays', async () => {
   await page.getByRole('button', { name: 'Switch to light mode' }).waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'Switch to light mode' }).waitFor();
-  await page.context().close();
 });
 
 test('the menu of a phone opens, closes with Escape, and leads on', async () => {
@@ -93,7 +84,6 @@ test('the menu of a phone opens, closes with Escape, and leads on', async () => 
   await page.keyboard.press('Enter');
   await link.click();
   await page.getByRole('heading', { name: 'Plans and prices' }).waitFor();
-  await page.context().close();
 });
 
 test('the questions about plans open, and choosing a plan leads to an account', async () => {
@@ -106,7 +96,6 @@ test('the questions about plans open, and choosing a plan leads to an account', 
   await takenOver(page);
   await page.getByRole('link', { name: 'Choose Basic' }).click();
   await page.waitForURL('**/auth?tab=register');
-  await page.context().close();
 });
 
 test('help finds articles by title or content in any case, and each has an address', async () => {
@@ -126,7 +115,6 @@ test('help finds articles by title or content in any case, and each has an addre
     .getAttribute('href');
   const direct = await open(`/help${String(address)}`);
   await direct.getByText('Under each code are eight characters').waitFor();
-  await Promise.all([page.context().close(), direct.context().close()]);
 });
 
 test('the contact form says what is missing, thanks, clears itself, and sends nothing', async () => {
@@ -162,7 +150,6 @@ test('the contact form says what is missing, thanks, clears itself, and sends no
   expect(await category.inputValue()).toBe('general');
   await page.getByText('That was the preview: nothing left your browser').waitFor();
   expect(sent).toEqual([]);
-  await page.context().close();
 });
 
 test('a form that is sent before the script is there puts nothing into the address', async () => {
@@ -173,7 +160,6 @@ test('a form that is sent before the script is there puts nothing into the addre
   await page.getByLabel('Message').fill('How thick are they?');
   expect(page.url()).toBe(`${fixture.product.url}/contact`);
   expect(await page.getByLabel('Name').inputValue()).toBe('Ada');
-  await page.context().close();
 });
 
 test('chips filter the blog; the newsletter box does nothing and says so', async () => {
@@ -191,5 +177,4 @@ test('chips filter the blog; the newsletter box does nothing and says so', async
   await page.getByRole('link', { name: 'The cello on the bus' }).click();
   await page.getByRole('heading', { name: 'The cello on the bus' }).waitFor();
   await page.getByText('It growls.').waitFor();
-  await page.context().close();
 });

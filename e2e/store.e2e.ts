@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { finderPhone, desktopContext } from './support/browser.ts';
+import { DESKTOP, PHONE } from './support/browser.ts';
 import { signedInContext, newPerson, PASSWORD, type Person } from './support/people.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 
@@ -87,7 +87,7 @@ async function liveFigures(page: Page): Promise<readonly number[]> {
 }
 
 test('a visitor is sent to sign in, and comes back to the store', async () => {
-  const phone = await (await finderPhone(fixture.browser)).newPage();
+  const phone = await fixture.newPage(PHONE);
   await phone.goto(`${fixture.product.url}/store`);
   await pack(phone, 'Pocket pack').getByRole('button', { name: 'Buy Now' }).click();
   await phone.getByText('Please sign in to purchase QR codes').waitFor();
@@ -155,7 +155,7 @@ test('a closed tab between order and payment leaves an order that can be complet
 });
 
 test('a store that does not load says so, and loads when it is asked again', async () => {
-  const page = await (await desktopContext(fixture.browser)).newPage();
+  const page = await fixture.newPage(DESKTOP);
   await page.route('**/api/store/**', (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto(`${fixture.product.url}/store`);
   await page.getByRole('heading', { name: 'Failed to load store' }).waitFor();

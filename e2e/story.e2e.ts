@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { finderPhone, desktopContext } from './support/browser.ts';
+import { printedCodes } from './support/codes.ts';
+import { administrator } from './support/people.ts';
+import { PHONE } from './support/browser.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 
 const fixture = setUpBrowserFixture();
@@ -23,8 +25,7 @@ async function uidOf(page: Page): Promise<string> {
 }
 
 test('from a scan to a reply, and back', async () => {
-  const page = await (await desktopContext(fixture.browser)).newPage();
-  await page.goto(`${fixture.product.url}/auth`);
+  const page = await fixture.openOnDesktop('/auth');
   await register(page, 'olga');
   await page.getByText('Account created successfully!').waitFor();
   await page.waitForURL('**/dashboard');
@@ -41,7 +42,7 @@ test('from a scan to a reply, and back', async () => {
   expect(uid).toMatch(/^[0-9ACDEFGHJKMNPQRTVWXY]{8}$/u);
   await expectImage(page, uid);
 
-  const phone = await (await finderPhone(fixture.browser)).newPage();
+  const phone = await fixture.newPage(PHONE);
   await phone.goto(`${fixture.product.url}/${uid.toLowerCase()}`);
   await phone.getByRole('heading', { name: 'Blue backpack' }).waitFor();
   await phone.getByText('Thank you for stopping.').waitFor();
@@ -80,7 +81,7 @@ async function expectImage(page: Page, uid: string): Promise<void> {
 
 test('a second person scans a code from a batch, signs in, claims it', async () => {
   const uid = await printedUid();
-  const phone = await (await finderPhone(fixture.browser)).newPage();
+  const phone = await fixture.newPage(PHONE);
   await phone.goto(`${fixture.product.url}/${uid}`);
   await phone.getByRole('heading', { name: 'Item Not Claimed Yet' }).waitFor();
   await phone.getByRole('link', { name: 'Sign in to claim' }).click();
@@ -95,22 +96,6 @@ test('a second person scans a code from a batch, signs in, claims it', async () 
 
 /** The administrator prints a batch of one; the console for it is not part of this story. */
 async function printedUid(): Promise<string> {
-  const request = (await desktopContext(fixture.browser)).request;
-  const api = `${fixture.product.url}/api`;
-  const { username, password } = fixture.product.admin;
-  const signedIn = await request.post(`${api}/auth/login`, {
-    data: { identifier: username, password },
-  });
-  const { access_token } = await signedIn.json();
-  const headers = { Authorization: `Bearer ${String(access_token)}` };
-  const made = await request.post(`${api}/admin/bulk-generate-qr`, {
-    headers,
-    data: { quantity: 1 },
-  });
-  const { id } = await made.json();
-  const codes = await request.get(`${api}/admin/qr-batch/${String(id)}/codes`, {
-    headers: { ...headers, 'X-Min-Position': made.headers()['x-position'] ?? '0' },
-  });
-  const body = await codes.json();
-  return String(body.codes[0].uid);
+  const [uid = ''] = await printedCodes(await administrator(fixture.product), 1);
+  return uid;
 }

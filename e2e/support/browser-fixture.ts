@@ -1,3 +1,4 @@
+import { MailServer } from '@app/command-api/testing/mail-server';
 import {
   type StartedProduct,
   startProduct,
@@ -6,15 +7,23 @@ import {
 import { oncePerWorker } from '@app/embedded/testing/worker-resources';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { finderPhone, launchBrowser } from './browser.ts';
-import { signedInContext, type Person } from './people.ts';
+import { DESKTOP, launchBrowser, PHONE } from './browser.ts';
+import { ContextPool } from './context-pool.ts';
+import type { Person } from './people.ts';
 
 /** The whole product and a browser, for the tests of one file. */
 export interface BrowserFixture {
   readonly product: StartedProduct;
   readonly browser: Browser;
+  /** The provider of e-mail, for tests that choose live mode; a product of one's own has none. */
+  readonly mail: MailServer;
   /** Closes it after the test that opened it. */
   keep(context: BrowserContext): BrowserContext;
+  /**
+   * An empty page in a window with these options, where nobody is signed in, or the person whose
+   * token this is. It is closed after the test.
+   */
+  newPage(options: BrowserContextOptions, token?: string): Promise<Page>;
   /** Opens a path on a large screen, where this person is signed in. */
   openAs(
     person: Pick<Person, 'token'>,
@@ -22,7 +31,9 @@ export interface BrowserFixture {
     options?: BrowserContextOptions,
   ): Promise<Page>;
   /** Opens a path on the phone of somebody who is not signed in. */
-  openOnPhone(path: string): Promise<Page>;
+  openOnPhone(path: string, options?: BrowserContextOptions): Promise<Page>;
+  /** Opens a path on the large screen of somebody who is not signed in. */
+  openOnDesktop(path: string, options?: BrowserContextOptions): Promise<Page>;
 }
 
 export interface BrowserFixtureOptions {
@@ -32,9 +43,19 @@ export interface BrowserFixtureOptions {
   readonly environment?: () => Promise<NonNullable<ProductOptions['environment']>>;
 }
 
-const sharedBrowser = oncePerWorker(launchBrowser, (browser) => browser.close());
+const sharedBrowser = oncePerWorker(
+  async () => {
+    const browser = await launchBrowser();
+    return { browser, pool: new ContextPool(browser) };
+  },
+  ({ browser }) => browser.close(),
+);
+const sharedMail = oncePerWorker(
+  () => MailServer.start(),
+  (mail) => mail.stop(),
+);
 const sharedProduct = oncePerWorker(
-  () => startProduct(),
+  async () => startProduct({ environment: { SMTP_URL: (await sharedMail()).url } }),
   (product) => product.stop(),
 );
 
@@ -55,16 +76,25 @@ export function setUpBrowserFixture({
   const isShared = alone === undefined;
   let product: StartedProduct;
   let browser: Browser;
+  let mail: MailServer;
+  let pool: ContextPool;
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
     const started = isShared ? sharedProduct() : startAlone(environment);
-    [product, browser] = await Promise.all([started, sharedBrowser()]);
+    [product, { browser, pool }, mail] = await Promise.all([
+      started,
+      sharedBrowser(),
+      sharedMail(),
+    ]);
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
+    await pool.takeBack();
   });
   afterAll(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
+    await pool.takeBack();
+    const left = browser.contexts().filter((context) => !pool.has(context));
+    await Promise.all(left.map((context) => context.close()));
     if (!isShared) await product.stop();
   });
 
@@ -72,8 +102,13 @@ export function setUpBrowserFixture({
     contexts.push(context);
     return context;
   };
-  const open = async (context: BrowserContext, path: string): Promise<Page> => {
-    const page = await keep(context).newPage();
+  const newPage: BrowserFixture['newPage'] = async (options, token) => {
+    const localStorage = token === undefined ? [] : [{ name: 'token', value: token }];
+    const context = await pool.take(options, { origin: product.url, localStorage });
+    return context.newPage();
+  };
+  const open = async (path: string, options: BrowserContextOptions, token?: string) => {
+    const page = await newPage(options, token);
     await page.goto(product.url + path);
     return page;
   };
@@ -84,9 +119,14 @@ export function setUpBrowserFixture({
     get browser() {
       return browser;
     },
+    get mail() {
+      return mail;
+    },
     keep,
-    openAs: async (person, path = '/dashboard', options = {}) =>
-      open(await signedInContext(browser, product.url, person, options), path),
-    openOnPhone: async (path) => open(await finderPhone(browser), path),
+    newPage,
+    openAs: (person, path = '/dashboard', options = {}) =>
+      open(path, { ...DESKTOP, ...options }, person.token),
+    openOnPhone: (path, options = {}) => open(path, { ...PHONE, ...options }),
+    openOnDesktop: (path, options = {}) => open(path, { ...DESKTOP, ...options }),
   };
 }

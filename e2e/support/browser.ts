@@ -59,21 +59,21 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /** A phone held upright, as a finder has it; its position is a street corner. */
-export async function finderPhone(
-  browser: Browser,
-  options: BrowserContextOptions = {},
-): Promise<BrowserContext> {
-  return browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    locale: 'en-US',
-    geolocation: { latitude: 52.5219, longitude: 13.4132, accuracy: 14 },
-    permissions: ['geolocation'],
-    ...options,
-  });
-}
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  locale: 'en-US',
+  geolocation: { latitude: 52.5219, longitude: 13.4132, accuracy: 14 },
+  permissions: ['geolocation'],
+};
 
 /** A large screen, as an owner has it. */
-export async function desktopContext(browser: Browser): Promise<BrowserContext> {
-  return browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+export const DESKTOP: BrowserContextOptions = {
+  viewport: { width: 1440, height: 900 },
+  locale: 'en-US',
+};
+
+/** A phone of the test's own, which it may change. */
+export async function finderPhone(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext(PHONE);
 }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll } from 'vitest';
 import { setUpBrowserFixture } from './browser-fixture.ts';
 
-/** The administrator of a product that is there for the tests of one file. */
+/** The administrator of the worker's product. */
 export interface ConsoleFixture {
   readonly product: StartedProduct;
   readonly token: string;
@@ -12,9 +12,9 @@ export interface ConsoleFixture {
   readonly open: (path: string, token?: string) => Promise<Page>;
 }
 
-/** Gives the file that calls it a product of its own, with its administrator signed in. */
+/** Gives the file that calls it the product of its worker, with its administrator signed in. */
 export function setUpConsoleFixture(): ConsoleFixture {
-  const fixture = setUpBrowserFixture({ alone: 'the console counts all that is there' });
+  const fixture = setUpBrowserFixture();
   let token = '';
   beforeAll(async () => {
     const { url, admin } = fixture.product;

@@ -1,6 +1,7 @@
 import { DemoApi } from '@app/embedded/demo/api';
 import type { StartedProduct } from '@app/embedded/testing/product';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import { DESKTOP } from './browser.ts';
 
 export const PASSWORD = 'a long enough password';
 
@@ -39,8 +40,7 @@ export async function signedInContext(
 ): Promise<BrowserContext> {
   const localStorage = [{ name: 'token', value: token }];
   return browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    locale: 'en-US',
+    ...DESKTOP,
     storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
     ...options,
   });

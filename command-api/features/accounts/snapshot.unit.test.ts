@@ -2,7 +2,7 @@ import { streams } from '@app/events/streams';
 import { userSubject } from '@app/events/user';
 import { expect, test } from 'vitest';
 import { userDecider } from './decider.ts';
-import { userSnapshot } from './snapshot.ts';
+import { userSnapshot } from './state.ts';
 
 const registered = userDecider.evolve(userDecider.initialState, {
   type: 'UserRegistered',

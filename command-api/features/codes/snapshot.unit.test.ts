@@ -2,7 +2,7 @@ import { streams } from '@app/events/streams';
 import { userSubject } from '@app/events/user';
 import { expect, test } from 'vitest';
 import { codeDecider } from './decider.ts';
-import { codeSnapshot } from './snapshot.ts';
+import { codeSnapshot } from './state.ts';
 
 const stream = streams.code('AAAA1111');
 const subjectOf = (title: string | null, greeting: string | null) =>

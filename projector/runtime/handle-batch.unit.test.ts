@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { userRegistered } from '../testing/events.ts';
 import { recorded } from '../testing/recorded.ts';
 import { others } from '../testing/some-operations.ts';
-import { planWork } from './plan-work.ts';
+import { handleBatch } from './handle-batch.ts';
 import { makeInstance } from './projection-instance.ts';
 import { defineProjection } from './projection.ts';
 import { notify, type RowOperation, upsert } from './row-operation.ts';
@@ -47,7 +47,7 @@ function instanceAt(checkpoint: number, failing?: string) {
 describe('the work of a batch', () => {
   test('is all of its events, up to its end', () => {
     const instance = instanceAt(0);
-    const { work, fault } = planWork(instance, batch);
+    const { work, fault } = handleBatch(instance, batch);
     expect(fault).toBeNull();
     expect(work).toMatchObject({ instance, position: at(40) });
     expect(topics(work?.operations)).toEqual(['user:e1', 'user:e2', 'user:e3']);
@@ -58,19 +58,19 @@ describe('the work of a batch', () => {
     [15, ['user:e2', 'user:e3']],
     [30, []],
   ])('leaves out what was handled before %d', (checkpoint, expected) => {
-    const { work } = planWork(instanceAt(checkpoint), batch);
+    const { work } = handleBatch(instanceAt(checkpoint), batch);
     expect(topics(work?.operations)).toEqual(expected);
     expect(work?.position).toEqual(at(40));
   });
 
   test('is none where nothing lies behind the checkpoint', () => {
     const instance = instanceAt(40);
-    expect(planWork(instance, batch)).toEqual({ instance, work: null, fault: null });
+    expect(handleBatch(instance, batch)).toEqual({ instance, work: null, fault: null });
   });
 
   test('leaves out what an operator skipped', () => {
     const instance = { ...instanceAt(0, 'e2'), skipped: new Set(['e2']) };
-    const { work, fault } = planWork(instance, batch);
+    const { work, fault } = handleBatch(instance, batch);
     expect(topics(work?.operations)).toEqual(['user:e1', 'user:e3']);
     expect(fault).toBeNull();
   });
@@ -78,21 +78,21 @@ describe('the work of a batch', () => {
 
 describe('an event that cannot be passed', () => {
   test('ends the work before it', () => {
-    const { work, fault } = planWork(instanceAt(0, 'e2'), batch);
+    const { work, fault } = handleBatch(instanceAt(0, 'e2'), batch);
     expect(topics(work?.operations)).toEqual(['user:e1']);
     expect(work?.position).toEqual(at(10));
     expect(fault).toMatchObject({ eventId: 'e2', eventType: 'UserRegistered', position: at(20) });
-    expect(fault?.error).toMatch(/^RangeError, at runtime\/plan-work\.unit\.test\.ts:\d+$/u);
+    expect(fault?.error).toMatch(/^RangeError, at runtime\/handle-batch\.unit\.test\.ts:\d+$/u);
   });
 
   test('leaves no work where it is the next one', () => {
-    const { work, fault } = planWork(instanceAt(10, 'e2'), batch);
+    const { work, fault } = handleBatch(instanceAt(10, 'e2'), batch);
     expect(work).toBeNull();
     expect(fault?.eventId).toBe('e2');
   });
 
   test('is one that cannot be read, where the projection handles its type', () => {
-    const { work, fault } = planWork(instanceAt(0), { ...batch, unreadable });
+    const { work, fault } = handleBatch(instanceAt(0), { ...batch, unreadable });
     expect(topics(work?.operations)).toEqual(['user:e1', 'user:e2', 'user:e3']);
     expect(work?.position).toEqual(at(30));
     expect(fault).toMatchObject({ eventId: 'e9', eventType: 'UserRegistered', position: at(40) });
@@ -101,12 +101,12 @@ describe('an event that cannot be passed', () => {
 
   test('is none of another type, or one that was skipped', () => {
     const other = { ...batch, unreadable: { ...unreadable, type: 'BatchPrinted' } };
-    expect(planWork(instanceAt(0), other)).toMatchObject({
+    expect(handleBatch(instanceAt(0), other)).toMatchObject({
       work: { position: at(40) },
       fault: null,
     });
     const skipping = { ...instanceAt(0), skipped: new Set(['e9']) };
-    expect(planWork(skipping, { ...batch, unreadable })).toMatchObject({
+    expect(handleBatch(skipping, { ...batch, unreadable })).toMatchObject({
       work: { position: at(40) },
       fault: null,
     });
@@ -122,7 +122,7 @@ test('work ends where it is too much for one transaction', () => {
     on: { UserRegistered: () => many },
   });
   const instance = makeInstance(projection, { schema: 'v1', state: 'live', checkpoint: at(0) });
-  const { work, fault } = planWork(instance, batch);
+  const { work, fault } = handleBatch(instance, batch);
   expect(work?.operations).toHaveLength(20_000);
   expect(work?.position).toEqual(at(20));
   expect(fault).toBeNull();
