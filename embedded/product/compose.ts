@@ -1,6 +1,7 @@
 import { startReactors } from '@app/command-api/reactors/start';
 import { startCommandApi } from '@app/command-api/start';
 import { startFrontDoor } from '@app/front-door/front-door';
+import { InProcessApi } from '@app/front-door/in-process-api';
 import { startProjector } from '@app/projector/start';
 import { startQueryApi } from '@app/query-api/start';
 import { logReady, type RunningService } from '@app/service-kit/lifecycle';
@@ -67,8 +68,8 @@ async function startServing(environment: ProductEnvironment) {
     startFrontDoor({
       host: environment.HOST,
       port: environment.PORT,
-      commandApiUrl: commandApi.url,
-      queryApiUrl: queryApi.url,
+      commandApi: new InProcessApi(commandApi.handle),
+      queryApi: new InProcessApi(queryApi.handle),
       webRoot: environment.WEB_ROOT,
       publicUrl: environment.PUBLIC_URL,
       trustedProxies: environment.TRUSTED_PROXIES,
