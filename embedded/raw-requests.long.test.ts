@@ -62,14 +62,15 @@ const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD
 /** How many requests the APIs have answered by their own count. */
 async function answered(): Promise<Readonly<Record<'query-api' | 'command-api', number>>> {
   const traces = await readLogsAndMetrics(product.dataDir);
-  // In one process both tell the same: the method says which of the two has answered.
+  // In one process both tell the same, with what other services answer: the method says which of
+  // the two it was. Reading the metrics of a service counts in some.
   const count = (service: string, isOurs: (method: string) => boolean): number => {
     const { text = '' } = traces.find(({ where }) => where === `metrics of ${service}.log`) ?? {};
     const samples = text.matchAll(
       /^http_request_duration_seconds_count\{method="(?<method>\w+)"[^}]*\} (?<n>\d+)$/gmu,
     );
     return [...samples]
-      .filter(({ groups }) => isOurs(groups?.['method'] ?? ''))
+      .filter(([line, method = '']) => isOurs(method) && !line.includes('route="/metrics"'))
       .reduce((sum, { groups }) => sum + Number(groups?.['n']), 0);
   };
   return {
