@@ -46,6 +46,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // What the front door promises, again with APIs that run in its own process.
+          name: 'in-process',
+          include: ['front-door/{api-hop,finder-page,framing,slow-clients}.test.ts'],
+          env: { FRONT_DOOR_APIS: 'in-process' },
+          isolate: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'browser',
           include: ['e2e/**/*.e2e.ts'],
           exclude: [...ignored, ...long],

@@ -18,7 +18,7 @@ let token: string;
 let uid: string;
 
 beforeAll(async () => {
-  product = await startEmbeddedProduct({ environment: { FAULTS_TEST: mark } });
+  product = await startEmbeddedProduct({ form: 'services', environment: { FAULTS_TEST: mark } });
   const api = new DemoApi(product.url);
   const account = { username: 'faye', password: 'plum kettle orbit' };
   token = String((await api.send('/auth/register', account))['access_token']);

@@ -13,7 +13,7 @@ let api: DemoApi;
 let uid: string;
 
 beforeAll(async () => {
-  product = await startProduct({ environment: { FOLLOWING_TEST: mark } });
+  product = await startProduct({ form: 'services', environment: { FOLLOWING_TEST: mark } });
   api = new DemoApi(product.url);
   const token = await signInByLink('fiona@owner.example');
   uid = String((await api.send('/qr/generate', { title: 'Violet satchel' }, token))['uid']);

@@ -57,15 +57,26 @@ async function ask({ username, token }: Innocent, signal: AbortSignal): Promise<
   return done;
 }
 
+const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
+
 /** How many requests the APIs have answered by their own count. */
 async function answered(): Promise<Readonly<Record<'query-api' | 'command-api', number>>> {
   const traces = await readLogsAndMetrics(product.dataDir);
-  const count = (service: string): number => {
+  // In one process both tell the same, with what other services answer: the method says which of
+  // the two it was. Reading the metrics of a service counts in some.
+  const count = (service: string, isOurs: (method: string) => boolean): number => {
     const { text = '' } = traces.find(({ where }) => where === `metrics of ${service}.log`) ?? {};
-    const samples = text.matchAll(/^http_request_duration_seconds_count\{[^}]*\} (?<n>\d+)$/gmu);
-    return [...samples].reduce((sum, { groups }) => sum + Number(groups?.['n']), 0);
+    const samples = text.matchAll(
+      /^http_request_duration_seconds_count\{method="(?<method>\w+)"[^}]*\} (?<n>\d+)$/gmu,
+    );
+    return [...samples]
+      .filter(([line, method = '']) => isOurs(method) && !line.includes('route="/metrics"'))
+      .reduce((sum, { groups }) => sum + Number(groups?.['n']), 0);
   };
-  return { 'query-api': count('query-api'), 'command-api': count('command-api') };
+  return {
+    'query-api': count('query-api', isRead),
+    'command-api': count('command-api', (method) => !isRead(method)),
+  };
 }
 
 const reader = /^(?:GET|HEAD) /u;

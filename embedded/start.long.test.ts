@@ -101,10 +101,11 @@ test('a taken port is refused in one line', async () => {
   );
 });
 
-test('a service that is killed comes back', async () => {
-  for (const pid of pidsOf(/front-door\/main\.ts$/)) process.kill(pid, 'SIGKILL');
-  await expect.poll(() => statusOf('/')).toBe(200);
-  expect(product.output()).toMatch(/front-door ended \(SIGKILL\); it starts again in \d+ ms\./);
+test('all services run in one process; killed, it comes back', async () => {
+  expect(pidsOf(/\/main\.ts/)).toEqual(pidsOf(/embedded\/product\/main\.ts$/));
+  for (const pid of pidsOf(/product\/main\.ts$/)) process.kill(pid, 'SIGKILL');
+  await expect.poll(() => statusOf('/'), { timeout: 60_000 }).toBe(200);
+  expect(product.output()).toMatch(/product ended \(SIGKILL\); it starts again in \d+ ms\./);
 });
 
 test('Postgres that is killed comes back', async () => {
@@ -145,6 +146,25 @@ test('kill -9 of the launcher alone ends all of it, too', async () => {
   await expect.poll(commands).toEqual([]);
   await product.restart();
   expect(await statusOf('/')).toBe(200);
+});
+
+test('with --services a service that is killed comes back by itself', async () => {
+  const services = await startEmbeddedProduct({
+    form: 'services',
+    environment: { START_TEST: mark },
+  });
+  const status = () =>
+    fetch(services.url).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+  const others = pidsOf(/(?:-api|projector|reactors|event-store)\/main\.ts$/);
+  expect(others).toHaveLength(5);
+  for (const pid of pidsOf(/front-door\/main\.ts$/)) process.kill(pid, 'SIGKILL');
+  await expect.poll(status).toBe(200);
+  expect(services.output()).toMatch(/front-door ended \(SIGKILL\); it starts again in \d+ ms\./);
+  expect(pidsOf(/(?:-api|projector|reactors|event-store)\/main\.ts$/)).toEqual(others);
+  await services.stop();
 });
 
 test('kill -9 of the group leaves nothing running, even if it is never started again', async () => {

@@ -1,4 +1,5 @@
-// npm start: the whole product on this machine. With --stores-only, its Postgres and event store.
+// npm start: the whole product on this machine. With --services, each service in a process of its
+// own. With --stores-only, its Postgres and event store.
 import { dirname } from 'node:path';
 import { EnvironmentError } from '@app/service-kit/environment';
 import { productName } from '@app/service-kit/product';
@@ -32,12 +33,16 @@ async function run(): Promise<void> {
   const settings = readSettings(process.env, root);
   await checkOpenFiles();
   const notes: string[] = describeLimits(settings);
-  const product = new ProductSupervisor(root, settings, {
-    report: (line) => console.error(line),
-    adminCreated: (admin) => notes.push(describeAdministrator(admin)),
-    mockNotice: (line) => console.log(line),
-    failed: (reason) => stop(1, reason),
-  });
+  const form = process.argv.includes('--services') ? 'services' : 'one process';
+  const product = new ProductSupervisor(
+    { root, settings, form },
+    {
+      report: (line) => console.error(line),
+      adminCreated: (admin) => notes.push(describeAdministrator(admin)),
+      mockNotice: (line) => console.log(line),
+      failed: (reason) => stop(1, reason),
+    },
+  );
   let isStopping = false;
   const stop = (code: number, reason: string): void => {
     if (isStopping) return;

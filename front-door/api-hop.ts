@@ -1,26 +1,20 @@
-import {
-  type ClientRequest,
-  type IncomingMessage,
-  request as sendRequest,
-  type ServerResponse,
-} from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { proof } from '@app/service-kit/http/front-door-proof';
 import { HttpProblem, storeAway } from '@app/service-kit/http/http-problem';
 import { bodyBounds, receiveBody } from '@app/service-kit/http/receive-body';
 import { describeError } from '@app/service-kit/logging';
+import type { ApiAnswer, ApiExchange, ApiTarget } from './api-target.ts';
 import { type Asked, takePlace } from './asked.ts';
 import { headersForApi, headersForClient } from './passed-headers.ts';
 import { answerProblem } from './problem.ts';
 import type { SampledLog } from './sampled-log.ts';
 import { Place, type Share } from './share.ts';
-import { ShortKeepAliveAgent } from './short-keep-alive-agent.ts';
 
 /** Longer than the APIs take to give up by themselves: only one that stands still is silent so long. */
 const SILENCE_MS = 15_000;
 
 export interface ApiHopOptions {
-  /** The base URL of the API. */
-  readonly target: string;
+  readonly target: ApiTarget;
   /** FRONT_DOOR_SECRET. */
   readonly secret: string | undefined;
   /** Bytes of bodies that wait to be whole. */
@@ -37,14 +31,11 @@ export interface ApiHopOptions {
  */
 export class ApiHop {
   private readonly options: ApiHopOptions;
-  private readonly target: URL;
-  private readonly agent = new ShortKeepAliveAgent({ keepAlive: true, maxFreeSockets: 256 });
   private readonly eventStreams = new Set<ServerResponse>();
   private isDraining = false;
 
   constructor(options: ApiHopOptions) {
     this.options = options;
-    this.target = new URL(options.target);
   }
 
   async forward(asked: Asked): Promise<void> {
@@ -60,7 +51,7 @@ export class ApiHop {
       if (closing.disposed) return;
       // Only now: half a request takes nobody's place.
       takePlace(asked);
-      this.send(asked, body);
+      await this.send(asked, body);
     } catch (error) {
       this.refuse(response, error);
     }
@@ -74,65 +65,69 @@ export class ApiHop {
 
   /** Ends the connections to the API, and with them the requests that still wait for answers. */
   disconnect(): void {
-    this.agent.destroy();
+    this.options.target.close();
   }
 
-  private send(asked: Asked, body: Buffer): void {
-    const { request, response, requestId, address, closing } = asked;
+  private async send(asked: Asked, body: Buffer): Promise<void> {
+    const { request, response, requestId, closing } = asked;
     const { method = 'GET', url = '/' } = request;
-    const isRead = method === 'GET' || method === 'HEAD';
-    const outgoing = sendRequest(this.target, {
-      agent: this.agent,
-      method,
-      path: url,
-      headers: {
-        ...headersForApi(request.headers),
-        ...proof(this.options.secret),
-        'X-Forwarded-For': address,
-        'X-Request-Id': requestId,
-        ...(isRead ? {} : { 'Content-Length': body.length }),
-      },
+    const headers = this.headersFor(asked, body);
+    const { target, silenceMs = SILENCE_MS } = this.options;
+    const exchange = target.send({ method, url, headers, body }, silenceMs);
+    closing.defer(() => {
+      if (!response.writableFinished) exchange.abort();
     });
-    outgoing.setTimeout(this.options.silenceMs ?? SILENCE_MS, () =>
-      outgoing.destroy(new Error('The API was silent for too long.')),
-    );
-    outgoing.on('response', (answer) => this.relay(asked, outgoing, answer));
-    outgoing.on('error', (error) => {
+    try {
+      this.relay(asked, exchange, await exchange.answer);
+    } catch (error) {
       if (closing.disposed) return;
       this.options.log.warn('an API did not answer', { requestId, ...describeError(error) });
       this.refuse(response, storeAway());
-    });
-    closing.defer(() => {
-      if (!response.writableFinished) outgoing.destroy();
-    });
-    outgoing.end(body);
+    }
   }
 
-  private relay(asked: Asked, outgoing: ClientRequest, answer: IncomingMessage): void {
+  private headersFor({ request, requestId, address }: Asked, body: Buffer) {
+    const { method, headers } = request;
+    const isRead = method === 'GET' || method === 'HEAD';
+    return {
+      ...headersForApi(headers),
+      ...proof(this.options.secret),
+      'x-forwarded-for': address,
+      'x-request-id': requestId,
+      ...(isRead ? {} : { 'content-length': String(body.length) }),
+    };
+  }
+
+  private relay(asked: Asked, exchange: ApiExchange, answer: ApiAnswer): void {
     const { response, caller, closing } = asked;
     if (closing.disposed) return;
     if (this.isDraining) response.setHeader('Connection', 'close');
     if (isEventStream(answer)) {
       const place = new Place(this.options.streams, caller);
       if (!place.take()) {
-        outgoing.destroy();
+        exchange.abort();
         this.refuse(response, tooManyStreams());
         return;
       }
       asked.place.give();
-      outgoing.setTimeout(0);
+      exchange.allowSilence();
       this.eventStreams.add(response);
       closing.defer(() => {
         place.give();
         this.eventStreams.delete(response);
       });
     }
-    response.writeHead(answer.statusCode ?? 502, headersForClient(answer.headers));
+    const { body } = answer;
+    response.writeHead(answer.statusCode, headersForClient(answer.headers));
+    if (Buffer.isBuffer(body)) {
+      response.end(body);
+      return;
+    }
     // The browser must know at once that a stream is open.
     if (this.eventStreams.has(response)) response.flushHeaders();
     // The API broke off its answer. Breaking the connection tells the client that it is incomplete.
-    answer.on('error', () => response.destroy());
-    answer.pipe(response);
+    body.on('error', () => response.destroy());
+    body.pipe(response);
   }
 
   private refuse(response: ServerResponse, error: unknown): void {
@@ -145,7 +140,7 @@ export class ApiHop {
   }
 }
 
-function isEventStream({ headers }: IncomingMessage): boolean {
+function isEventStream({ headers }: ApiAnswer): boolean {
   return headers['content-type']?.startsWith('text/event-stream') === true;
 }
 

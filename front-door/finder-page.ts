@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { productName } from '@app/service-kit/product';
 import { proof } from '@app/service-kit/http/front-door-proof';
+import { type ApiRequest, type ApiTarget, askApi } from './api-target.ts';
 import type { Asked } from './asked.ts';
 import { acceptedEncodings, sendFile } from './send-file.ts';
 import { type WebFile, webFile } from './web-files.ts';
@@ -31,7 +32,7 @@ export type SendFinderPage = (shell: WebFile, uid: string, asked: Asked) => Prom
  * goes out without.
  */
 export function finderPage(
-  queryApiUrl: string,
+  queryApi: ApiTarget,
   secret: string | undefined,
   patienceMs: number = PATIENCE_MS,
 ): SendFinderPage {
@@ -39,10 +40,10 @@ export function finderPage(
     const headers = {
       ...proof(secret),
       // Look-ups are limited by the address that they come from.
-      'X-Forwarded-For': address,
-      'X-Request-Id': requestId,
+      'x-forwarded-for': address,
+      'x-request-id': requestId,
     };
-    const state = await fetchState(`${queryApiUrl}/api/qr/${uid}`, headers, patienceMs);
+    const state = await fetchState(queryApi, { url: `/api/qr/${uid}`, headers }, patienceMs);
     const file =
       state === null || state.status === 429 ? shell : await pageWith(shell, state, request);
     response.setHeader('X-Robots-Tag', 'noindex');
@@ -54,15 +55,13 @@ export function finderPage(
 }
 
 async function fetchState(
-  address: string,
-  headers: Readonly<Record<string, string>>,
+  queryApi: ApiTarget,
+  request: Pick<ApiRequest, 'url' | 'headers'>,
   patienceMs: number,
 ): Promise<CodeState | TooMany | null> {
   try {
-    const answer = await fetch(address, { headers, signal: AbortSignal.timeout(patienceMs) });
-    const json = await answer.text();
-    const { status } = answer;
-    if (status === 429) return { status, retryAfter: answer.headers.get('Retry-After') ?? '60' };
+    const { status, headers, text: json } = await askApi(queryApi, request, patienceMs);
+    if (status === 429) return { status, retryAfter: headers['retry-after'] ?? '60' };
     return status === 200 || status === 404 ? { status, json } : null;
   } catch {
     return null;

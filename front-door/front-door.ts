@@ -2,6 +2,7 @@ import { listen } from '@app/service-kit/http/listen';
 import { type MetricsAddress, serveMetrics } from '@app/service-kit/http/metrics';
 import type { Logger } from '@app/service-kit/logging';
 import { ApiHop } from './api-hop.ts';
+import type { ApiTarget } from './api-target.ts';
 import { type DoorBounds, doorBounds, doorShares } from './bounds.ts';
 import { makeCallerAddress } from './caller-address.ts';
 import { Connections } from './connections.ts';
@@ -18,8 +19,8 @@ export interface FrontDoorOptions {
   readonly host: string;
   /** 0 picks a free one. */
   readonly port: number;
-  readonly commandApiUrl: string;
-  readonly queryApiUrl: string;
+  readonly commandApi: ApiTarget;
+  readonly queryApi: ApiTarget;
   /** The folder of the built web app. */
   readonly webRoot: string;
   /** Where people reach the product, without a slash at its end. */
@@ -52,13 +53,13 @@ export interface FrontDoor {
  * @throws the system's error where the port is taken or forbidden, or the folder is not there
  */
 export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDoor> {
-  const { host, port, secret, silenceMs, commandApiUrl, queryApiUrl, publicUrl } = options;
+  const { host, port, secret, silenceMs, publicUrl } = options;
   const bounds = { ...doorBounds(options.rateLimitScale), ...options.bounds };
   const shares = doorShares(bounds);
   const log = new SampledLog(options.logger);
   const hop = { secret, silenceMs, ...shares, log };
-  const commandApi = new ApiHop({ ...hop, target: commandApiUrl });
-  const queryApi = new ApiHop({ ...hop, target: queryApiUrl });
+  const commandApi = new ApiHop({ ...hop, target: options.commandApi });
+  const queryApi = new ApiHop({ ...hop, target: options.queryApi });
   const callerAddress = makeCallerAddress(options.trustedProxies ?? []);
   const { isProxy } = callerAddress;
   const connections = new Connections({ bounds, isProxy, onEnded: countEnded });
@@ -68,10 +69,10 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
     callerAddress,
     shares,
     setSecurityHeaders: securityHeaders(files, publicUrl),
-    checkReady: makeCheckReady(commandApiUrl, queryApiUrl),
+    checkReady: makeCheckReady(options.commandApi, options.queryApi),
     commandApi,
     queryApi,
-    webApp: createWebApp(files, finderPage(queryApiUrl, secret)),
+    webApp: createWebApp(files, finderPage(options.queryApi, secret)),
     log,
   });
   exportInUse(() => ({

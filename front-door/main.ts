@@ -4,6 +4,7 @@ import { readEnvironment } from '@app/service-kit/environment';
 import { runService } from '@app/service-kit/lifecycle';
 import { createLogger } from '@app/service-kit/logging';
 import { startFrontDoor } from './front-door.ts';
+import { HttpApi } from './http-api.ts';
 import { frontDoorVariables } from './variables.ts';
 
 // An address of an API that refuses says so at once; one that is slow to answer is no reason to give
@@ -17,8 +18,8 @@ await runService(logger, () => {
   return startFrontDoor({
     host: environment.HOST,
     port: environment.PORT,
-    commandApiUrl: environment.COMMAND_API_URL,
-    queryApiUrl: environment.QUERY_API_URL,
+    commandApi: new HttpApi(environment.COMMAND_API_URL),
+    queryApi: new HttpApi(environment.QUERY_API_URL),
     webRoot: environment.WEB_ROOT,
     publicUrl: environment.PUBLIC_URL.replace(/\/$/, ''),
     trustedProxies: environment.TRUSTED_PROXIES,

@@ -33,7 +33,7 @@ const OF_THE_HOP: ReadonlySet<string> = new Set([
 ]);
 
 /** What an API gets of a request's headers. */
-export function headersForApi(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+export function headersForApi(headers: IncomingHttpHeaders): Record<string, string | string[]> {
   const passed: Record<string, string | string[]> = {};
   for (const name of TO_API) {
     const value = headers[name];

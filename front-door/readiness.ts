@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import * as z from 'zod';
+import { type ApiTarget, askApi } from './api-target.ts';
 import { answerJson } from './problem.ts';
 
 /** How long an API may take to say that it is ready, in ms. */
@@ -14,24 +15,22 @@ const notReady = z.object({ answers: z.boolean().optional() });
 export type CheckReady = () => Promise<boolean>;
 
 /** @returns a check that asks both APIs, at most twice a second */
-export function makeCheckReady(commandApiUrl: string, queryApiUrl: string): CheckReady {
+export function makeCheckReady(commandApi: ApiTarget, queryApi: ApiTarget): CheckReady {
   let kept: { readonly until: number; readonly answer: Promise<boolean> } | undefined;
   return () => {
     const now = performance.now();
     if (kept === undefined || now > kept.until) {
-      const answer = Promise.all([isReady(commandApiUrl), isReady(queryApiUrl)]);
+      const answer = Promise.all([isReady(commandApi), isReady(queryApi)]);
       kept = { until: now + KEPT_MS, answer: answer.then((all) => all.every(Boolean)) };
     }
     return kept.answer;
   };
 }
 
-async function isReady(apiUrl: string): Promise<boolean> {
+async function isReady(api: ApiTarget): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(GIVEN_MS);
-    const answer = await fetch(`${apiUrl}/readyz`, { signal });
-    if (answer.ok) return true;
-    return notReady.parse(await answer.json()).answers === true;
+    const { status, text } = await askApi(api, { url: '/readyz' }, GIVEN_MS);
+    return status === 200 || notReady.parse(JSON.parse(text)).answers === true;
   } catch {
     return false;
   }

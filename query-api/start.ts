@@ -46,12 +46,17 @@ export interface QueryApiOptions extends ServeOptions {
   readonly logger: Logger;
 }
 
+export interface QueryApi extends Serving {
+  /** Ends the live streams, and lets the requests that wait for a position go on. */
+  endWaiting(): void;
+}
+
 /**
  * Starts the query API. Stopping it ends the live streams and waits for the requests under way.
  * @throws the system's error where the port is taken, the database's where that is away,
  * WrongMasterKeyError, EventLogAccessError and EventStoreAddressError
  */
-export async function startQueryApi(options: QueryApiOptions): Promise<Serving> {
+export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi> {
   const { databaseUrl, logger, rateLimitScale = 1 } = options;
   await using cleanup = new AsyncDisposableStack();
   const { pool, lookUpPool, vault, pictures, log } = await openStores(options, cleanup);
@@ -102,7 +107,11 @@ export async function startQueryApi(options: QueryApiOptions): Promise<Serving> 
     return serving.stop();
   });
   const owned = cleanup.move();
-  return { ...serving, stop: () => owned.disposeAsync() };
+  return {
+    ...serving,
+    endWaiting: () => news.endWaiting(),
+    stop: () => owned.disposeAsync(),
+  };
 }
 
 /** Keys are cached, and pictures are handed out one by one. */

@@ -50,16 +50,24 @@ export async function runService(
     process.exit();
   }
   if (service === 'stopped') process.exit(0);
-  // Whoever started us waits for this line, whatever else is logged.
-  logger
-    .child({}, { level: 'info' })
-    .info({ ready: true, port: service.port, metricsPort: service.metricsPort }, 'ready');
+  logReady(logger, service);
   const reason = await signalled;
   logger.info({ reason }, 'stopping');
   // A connection that will not end must not hold the whole machine up.
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
   await service.stop();
   process.exit(0);
+}
+
+/**
+ * Says in one log line that a service is ready, and its ports. Whoever started it waits for this
+ * line, so it is written at every log level.
+ */
+export function logReady(
+  logger: Logger,
+  { port, metricsPort }: Pick<RunningService, 'port' | 'metricsPort'>,
+): void {
+  logger.child({}, { level: 'info' }).info({ ready: true, port, metricsPort }, 'ready');
 }
 
 /** One line for operators. */

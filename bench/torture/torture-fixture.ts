@@ -78,6 +78,8 @@ export async function openTortureFixture({ discovers }: FixtureOptions): Promise
   cleanup.defer(() => relays.Postgres.cut());
   const masterKey = randomBytes(32).toString('base64');
   const product = await startProduct({
+    // Its services are killed one by one.
+    form: 'services',
     dataDir: join(dataDir, 'product'),
     environment: {
       TORTURE: mark,
@@ -143,7 +145,10 @@ async function startStores(around: {
   const postgres = await supervisor.start();
   for (const name of ['app', 'eventstore']) await postgres.createDatabase(name);
   const settings = readSettings({ DATA_DIR: dataDir }, root);
-  const spec = eventStoreService({ root, settings }, ports.listening, postgres.url('eventstore'));
+  const spec = eventStoreService(
+    { root, settings },
+    { port: ports.listening, databaseUrl: postgres.url('eventstore') },
+  );
   const environment = {
     ...spec.environment,
     TORTURE: mark,

@@ -1,13 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { findFreePort } from '../ports.ts';
-import { type Listener, type ServiceSpec } from '../supervision/service-process.ts';
+import type { Listener, ServiceSpec } from '../supervision/service-process.ts';
 import { SupervisedPostgres } from '../supervision/supervised-postgres.ts';
 import { SupervisedService } from '../supervision/supervised-service.ts';
 import { type DataFolder, openDataFolder, readMasterKey } from './data-folder.ts';
 import { choosePublicAddress } from './public-address.ts';
-import { applicationServices, eventStoreService } from './services.ts';
+import {
+  applicationServices,
+  type EventStorePlace,
+  eventStoreService,
+  productService,
+  type ServiceContext,
+} from './services.ts';
 import type { Settings } from './settings.ts';
-import { removeStoresFile, writeStoresFile } from './stores-file.ts';
+import { removeStoresFile, type Stores, writeStoresFile } from './stores-file.ts';
 import { waitUntilReady } from './wait-until-ready.ts';
 import { ensureWebBuild } from './web-build.ts';
 
@@ -18,12 +24,23 @@ export interface Observer extends Listener {
 }
 
 /** Milliseconds that each part of a stop may take; three seconds is what the operator waits. */
-const patience = { services: 1500, eventStore: 400 };
+const patience = { product: 1900, services: 1500, eventStore: 400 };
+
+/** All services in one process, or each in a process of its own. */
+export type ProductForm = 'one process' | 'services';
+
+export interface ProductSupervisorOptions {
+  /** The folder of the repository. */
+  readonly root: string;
+  readonly settings: Settings;
+  readonly form: ProductForm;
+}
 
 /** All services of the product on this machine, as one thing to start and stop. */
 export class ProductSupervisor {
   readonly #root: string;
   readonly #settings: Settings;
+  readonly #form: ProductForm;
   readonly #observer: Observer;
   readonly #services: SupervisedService[] = [];
   #eventStore: SupervisedService | undefined;
@@ -31,9 +48,10 @@ export class ProductSupervisor {
   #folder: DataFolder | undefined;
   readonly #stopping = new AbortController();
 
-  constructor(root: string, settings: Settings, observer: Observer) {
+  constructor({ root, settings, form }: ProductSupervisorOptions, observer: Observer) {
     this.#root = root;
     this.#settings = settings;
+    this.#form = form;
     this.#observer = observer;
   }
 
@@ -44,7 +62,9 @@ export class ProductSupervisor {
   async startStores(): Promise<void> {
     const folder = await openDataFolder(this.#settings.dataDir);
     this.#folder = folder;
-    await writeStoresFile(folder, await this.#startStores(folder));
+    const { stores, eventStore } = await this.#startPostgres(folder);
+    await this.#startEventStore(folder, eventStore);
+    await writeStoresFile(folder, stores);
   }
 
   /**
@@ -58,18 +78,12 @@ export class ProductSupervisor {
     this.#folder = folder;
     const { publicUrl, publicPort } = await choosePublicAddress(settings, folder.lock.inherited);
     const masterKey = settings.masterKey ?? (await readMasterKey(folder));
-    const [webRoot, stores] = await Promise.all([
+    const [webRoot, { stores, eventStore }] = await Promise.all([
       ensureWebBuild(this.#root, this.#observer.report),
-      this.#startStores(folder),
+      this.#startPostgres(folder),
     ]);
     await writeStoresFile(folder, stores);
-    const [command, query, projector, reactors] = await Promise.all([
-      findFreePort(),
-      findFreePort(),
-      findFreePort(),
-      findFreePort(),
-    ]);
-    const specs = applicationServices({
+    const context = {
       root: this.#root,
       settings,
       ...stores,
@@ -78,9 +92,9 @@ export class ProductSupervisor {
       publicPort,
       webRoot,
       frontDoorSecret: randomBytes(32).toString('base64url'),
-      ports: { command, query, projector, reactors },
-    });
-    await this.#startServices(specs, folder);
+    };
+    if (this.#form === 'services') await this.#startServices(folder, context, eventStore);
+    else await this.#supervise(folder, [productService(context, eventStore)]);
     await waitUntilReady(settings.host, publicPort, this.#observer.report, this.#stopping.signal);
     return publicUrl;
   }
@@ -89,10 +103,12 @@ export class ProductSupervisor {
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#folder?.lock.announceRelease();
-    if (this.#folder) await removeStoresFile(this.#folder);
-    // Ctrl-C at a terminal has reached it, too.
+    // Ctrl-C at a terminal has reached them, too.
+    for (const service of this.#services) service.retire();
     this.#eventStore?.retire();
-    await Promise.all(this.#services.map((service) => service.stop(patience.services)));
+    if (this.#folder) await removeStoresFile(this.#folder);
+    const most = this.#form === 'services' ? patience.services : patience.product;
+    await Promise.all(this.#services.map((service) => service.stop(most)));
     await this.#eventStore?.stop(patience.eventStore);
     await this.#postgres?.stop();
     this.#folder?.lock.release();
@@ -105,10 +121,13 @@ export class ProductSupervisor {
     this.#eventStore?.kill();
   }
 
-  async #startStores(folder: DataFolder) {
+  /** @returns how the stores are reached, and where to start the embedded event store, if at all */
+  async #startPostgres(
+    folder: DataFolder,
+  ): Promise<{ stores: Stores; eventStore?: EventStorePlace }> {
     const { eventStoreUrl, databaseUrl } = this.#settings;
     if (eventStoreUrl !== undefined && databaseUrl !== undefined) {
-      return { eventStoreUrl, databaseUrl };
+      return { stores: { eventStoreUrl, databaseUrl } };
     }
     const { report, failed } = this.#observer;
     this.#postgres = new SupervisedPostgres(folder.postgres, report, (reason) =>
@@ -116,26 +135,39 @@ export class ProductSupervisor {
     );
     const postgres = await this.#postgres.start();
     await postgres.createDatabase('app');
-    return {
-      databaseUrl: databaseUrl ?? postgres.url('app'),
-      eventStoreUrl: eventStoreUrl ?? (await this.#startEventStore(folder, postgres)),
-    };
+    const database = { databaseUrl: databaseUrl ?? postgres.url('app') };
+    if (eventStoreUrl !== undefined) return { stores: { ...database, eventStoreUrl } };
+    await postgres.createDatabase('eventstore');
+    const eventStore = { port: await findFreePort(), databaseUrl: postgres.url('eventstore') };
+    const address = `esdb://127.0.0.1:${eventStore.port}?tls=false`;
+    return { stores: { ...database, eventStoreUrl: address }, eventStore };
   }
 
-  async #startEventStore(
-    folder: DataFolder,
-    postgres: Awaited<ReturnType<SupervisedPostgres['start']>>,
-  ): Promise<string> {
-    await postgres.createDatabase('eventstore');
-    const port = await findFreePort();
-    const context = { root: this.#root, settings: this.#settings };
-    const spec = eventStoreService(context, port, postgres.url('eventstore'));
+  /** Starts the embedded event store in a process of its own, unless the operator has one. */
+  async #startEventStore(folder: DataFolder, place: EventStorePlace | undefined): Promise<void> {
+    if (place === undefined) return;
+    const spec = eventStoreService({ root: this.#root, settings: this.#settings }, place);
     this.#eventStore = new SupervisedService(spec, folder.logs, this.#observer);
     await this.#eventStore.start();
-    return `esdb://127.0.0.1:${port}?tls=false`;
   }
 
-  async #startServices(specs: readonly ServiceSpec[], folder: DataFolder): Promise<void> {
+  async #startServices(
+    folder: DataFolder,
+    context: Omit<ServiceContext, 'ports'>,
+    eventStore: EventStorePlace | undefined,
+  ): Promise<void> {
+    await this.#startEventStore(folder, eventStore);
+    const [command, query, projector, reactors] = await Promise.all([
+      findFreePort(),
+      findFreePort(),
+      findFreePort(),
+      findFreePort(),
+    ]);
+    const ports = { command, query, projector, reactors };
+    await this.#supervise(folder, applicationServices({ ...context, ports }));
+  }
+
+  async #supervise(folder: DataFolder, specs: readonly ServiceSpec[]): Promise<void> {
     this.#services.push(
       ...specs.map((spec) => new SupervisedService(spec, folder.logs, this.#observer)),
     );

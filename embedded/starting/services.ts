@@ -18,6 +18,12 @@ export interface ServiceContext {
   readonly ports: { readonly [name in 'command' | 'query' | 'projector' | 'reactors']: number };
 }
 
+/** Where the embedded event store listens and keeps its log. */
+export interface EventStorePlace {
+  readonly port: number;
+  readonly databaseUrl: string;
+}
+
 const local = '127.0.0.1';
 
 /** Ours, without the product's variables: each service gets those that are meant for it. */
@@ -33,8 +39,7 @@ function neutralEnvironment(chosenLevel: string): NodeJS.ProcessEnv {
 /** The embedded event store, over a database of its own. */
 export function eventStoreService(
   { root, settings }: Pick<ServiceContext, 'root' | 'settings'>,
-  port: number,
-  databaseUrl: string,
+  { port, databaseUrl }: EventStorePlace,
 ): ServiceSpec {
   return {
     name: 'event-store',
@@ -73,9 +78,9 @@ function frontDoor(context: ServiceContext): ServiceSpec {
   };
 }
 
-/** The services that stand on the stores. They can start in any order. */
-export function applicationServices(context: ServiceContext): ServiceSpec[] {
-  const { root, settings, ports } = context;
+/** What all services on the stores get, and the command API alone. */
+function variablesFor(context: Omit<ServiceContext, 'ports'>) {
+  const { settings } = context;
   const shared = {
     ...neutralEnvironment(settings.logLevel),
     HOST: local,
@@ -94,6 +99,38 @@ export function applicationServices(context: ServiceContext): ServiceSpec[] {
     ...(settings.adminEmail && { ADMIN_EMAIL: settings.adminEmail }),
     ...(settings.adminPassword && { ADMIN_PASSWORD: settings.adminPassword }),
   };
+  return { shared, commands };
+}
+
+/** All services in one process, with the embedded event store where the operator has none. */
+export function productService(
+  context: Omit<ServiceContext, 'ports'>,
+  eventStore: EventStorePlace | undefined,
+): ServiceSpec {
+  const { root, settings } = context;
+  const { shared, commands } = variablesFor(context);
+  return {
+    name: 'product',
+    script: join(root, 'embedded', 'product', 'main.ts'),
+    environment: {
+      ...shared,
+      ...commands,
+      HOST: settings.host,
+      PORT: String(context.publicPort),
+      WEB_ROOT: context.webRoot,
+      ...(settings.trustedProxies && { TRUSTED_PROXIES: settings.trustedProxies }),
+      ...(eventStore && {
+        EVENTSTORE_PORT: String(eventStore.port),
+        EVENTSTORE_DATABASE_URL: eventStore.databaseUrl,
+      }),
+    },
+  };
+}
+
+/** The services that stand on the stores, each in a process. They can start in any order. */
+export function applicationServices(context: ServiceContext): ServiceSpec[] {
+  const { root, ports, frontDoorSecret: FRONT_DOOR_SECRET } = context;
+  const { shared, commands } = variablesFor(context);
   const service = (name: string, folder: string, port: number, more: NodeJS.ProcessEnv = {}) => ({
     name,
     script: join(root, folder, 'main.ts'),

@@ -1,3 +1,5 @@
+import { isServiceName } from './service-logs.ts';
+
 /** What the administrator needs for the first sign-in. */
 export interface AdminCreated {
   readonly username: string;
@@ -7,6 +9,8 @@ export interface AdminCreated {
 
 /** What a line that a service wrote means to its supervisor. */
 export interface ServiceLine {
+  /** The service that wrote it, where it says so: several may run in one process. */
+  readonly service?: string;
   readonly ready: boolean;
   readonly adminCreated?: AdminCreated;
   /** Something that the operator should see at once, in words. */
@@ -19,6 +23,7 @@ export interface ServiceLine {
 const errorLevel = 50;
 
 interface LogRecord {
+  readonly service?: unknown;
   readonly ready?: unknown;
   readonly level?: unknown;
   readonly msg?: unknown;
@@ -50,8 +55,9 @@ export function readServiceLine(line: string): ServiceLine {
   const record = parseRecord(line);
   if (record === undefined) return { ready: false, safe: line };
   const trouble = describeTrouble(record);
-  const { adminCreated } = record;
+  const { adminCreated, service } = record;
   return {
+    ...(isServiceName(service) ? { service } : {}),
     ready: record.ready === true,
     ...(trouble === undefined ? {} : { trouble }),
     ...(adminCreated === undefined ? {} : { adminCreated }),

@@ -7,6 +7,12 @@ test('a service says in a record that it is ready', () => {
   expect(readServiceLine('ready').ready).toBe(false);
 });
 
+test('a line names the service that wrote it, where that is a name', () => {
+  expect(readServiceLine('{"service":"query-api"}').service).toBe('query-api');
+  expect(readServiceLine('{"service":"../postgres"}').service).toBeUndefined();
+  expect(readServiceLine('{"level":30}').service).toBeUndefined();
+});
+
 test('a made-up password is passed on but not kept', () => {
   const line = readServiceLine('{"level":30,"adminCreated":{"username":"admin","password":"pw"}}');
   expect(line.adminCreated).toEqual({ username: 'admin', password: 'pw' });

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import type { LogFile } from './log-file.ts';
 import { type AdminCreated, readMockNotice, readServiceLine } from './service-line.ts';
+import type { ServiceLogs } from './service-logs.ts';
 
 /** A service as a program to run. */
 export interface ServiceSpec {
@@ -44,7 +44,7 @@ function eachLine(stream: Readable, handle: (line: string) => void): void {
  */
 export function startServiceProcess(
   spec: ServiceSpec,
-  log: LogFile,
+  logs: ServiceLogs,
   listener: Listener,
 ): ServiceProcess {
   const child = spawn(process.execPath, [spec.script], {
@@ -52,9 +52,9 @@ export function startServiceProcess(
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let lastTrouble = '';
-  const tellTrouble = (trouble: string): void => {
+  const tellTrouble = (trouble: string, service: string): void => {
     lastTrouble = trouble;
-    listener.report(trouble.startsWith(`${spec.name}:`) ? trouble : `${spec.name}: ${trouble}`);
+    listener.report(trouble.startsWith(`${service}:`) ? trouble : `${service}: ${trouble}`);
   };
   const ready = Promise.withResolvers<void>();
   const exited = Promise.withResolvers<string>();
@@ -62,16 +62,18 @@ export function startServiceProcess(
   if (stdout !== null) {
     eachLine(stdout, (text) => {
       const line = readServiceLine(text);
-      log.write(line.safe);
-      if (line.ready) ready.resolve();
+      const { service = spec.name } = line;
+      logs.write(service, line.safe);
+      // The services of one process say it too, each for itself.
+      if (line.ready && service === spec.name) ready.resolve();
       if (line.adminCreated !== undefined) listener.adminCreated(line.adminCreated);
-      if (line.trouble !== undefined) tellTrouble(line.trouble);
+      if (line.trouble !== undefined) tellTrouble(line.trouble, service);
     });
   }
   if (stderr !== null) {
     eachLine(stderr, (text) => {
-      log.write(text);
-      if (!aside.test(text)) tellTrouble(text);
+      logs.write(spec.name, text);
+      if (!aside.test(text)) tellTrouble(text, spec.name);
     });
   }
   child.on('message', (message) => {

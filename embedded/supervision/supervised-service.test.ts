@@ -58,6 +58,21 @@ test('one that never becomes ready is given up, with its own words', async () =>
   expect(reports).toEqual([]);
 });
 
+test('each service of a process has its own file, and only the process itself is waited for', async () => {
+  const inner = 'console.log(\'{"service":"inner","level":50,"msg":"away","ready":true}\');';
+  const own = 'console.log(\'{"service":"trial","ready":true}\');';
+  const later = `setTimeout(() => { ${own} }, 200); setInterval(() => { ${inner} }, 500);`;
+  const service = await make(`${inner} ${later}`);
+  const started = performance.now();
+  await service.start();
+  expect(performance.now() - started).toBeGreaterThan(190);
+  await vi.waitFor(() => expect(reports).toContain('inner: away'), 5000);
+  expect(await readFile(join(folder, 'inner.log'), 'utf8')).toContain('"msg":"away"');
+  expect(await readFile(join(folder, 'trial.log'), 'utf8')).toBe(
+    '{"service":"trial","ready":true}\n',
+  );
+});
+
 test('one that does not end when asked is made to end', async () => {
   const service = await make(`process.on('SIGTERM', () => undefined); ${stayUp} ${ready}`);
   await service.start();

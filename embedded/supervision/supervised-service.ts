@@ -1,12 +1,11 @@
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { LogFile } from './log-file.ts';
 import {
   type Listener,
   type ServiceProcess,
   type ServiceSpec,
   startServiceProcess,
 } from './service-process.ts';
+import { ServiceLogs } from './service-logs.ts';
 
 const firstDelay = 250;
 const longestDelay = 10_000;
@@ -21,7 +20,7 @@ const firstPatience = 180_000;
 export class SupervisedService {
   readonly name: string;
   readonly #spec: ServiceSpec;
-  readonly #log: LogFile;
+  readonly #logs: ServiceLogs;
   readonly #listener: Listener;
   readonly #stopping = new AbortController();
   #current: ServiceProcess | undefined;
@@ -30,7 +29,7 @@ export class SupervisedService {
   constructor(spec: ServiceSpec, logFolder: string, listener: Listener) {
     this.name = spec.name;
     this.#spec = spec;
-    this.#log = new LogFile(join(logFolder, `${spec.name}.log`));
+    this.#logs = new ServiceLogs(logFolder);
     // What keeps it from starting at all is said once, by start().
     const report = (line: string): void => {
       if (this.#wasReady) listener.report(line);
@@ -86,7 +85,7 @@ export class SupervisedService {
   }
 
   #run(): ServiceProcess {
-    const process = startServiceProcess(this.#spec, this.#log, this.#listener);
+    const process = startServiceProcess(this.#spec, this.#logs, this.#listener);
     this.#current = process;
     return process;
   }

@@ -12,6 +12,8 @@ export interface ProductOptions extends TestEventStoreOptions {
   readonly dataDir?: string;
   /** 0, the default: a free one, which stays the same over `restart`. */
   readonly port?: number;
+  /** `services`: each service in a process of its own (`npm start -- --services`). */
+  readonly form?: 'services';
   /** More variables, or other values. */
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -49,8 +51,9 @@ function environmentFor(dataDir: string, port: number, more: ProductOptions['env
   return { ...process.env, ...settings, ...more };
 }
 
-function start(environment: NodeJS.ProcessEnv): Run {
-  const child = spawn(process.execPath, [launcher, 'embedded/start.ts'], {
+function start(environment: NodeJS.ProcessEnv, form: ProductOptions['form']): Run {
+  const args = form === 'services' ? ['--services'] : [];
+  const child = spawn(process.execPath, [launcher, 'embedded/start.ts', ...args], {
     detached: true,
     env: environment,
     // The channel: when the test run ends, however it does, the product goes with it.
@@ -112,7 +115,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Starte
 /** Starts it on the embedded stores of its data folder, whatever the tests run on. */
 export async function startEmbeddedProduct(options: ProductOptions = {}): Promise<StartedProduct> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'product-')));
-  let run = start(environmentFor(dataDir, options.port ?? 0, options.environment));
+  let run = start(environmentFor(dataDir, options.port ?? 0, options.environment), options.form);
   const removeData = async (): Promise<void> => {
     if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
   };
@@ -135,7 +138,10 @@ export async function startEmbeddedProduct(options: ProductOptions = {}): Promis
       await end('SIGKILL');
     },
     restart: async () => {
-      run = start(environmentFor(dataDir, Number(new URL(url).port), options.environment));
+      run = start(
+        environmentFor(dataDir, Number(new URL(url).port), options.environment),
+        options.form,
+      );
       await run.url;
     },
     stop: async () => {

@@ -4,7 +4,10 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from '@app/service-kit/logging';
+import type { ApiTarget } from '../api-target.ts';
 import { type FrontDoor, type FrontDoorOptions, startFrontDoor } from '../front-door.ts';
+import { HttpApi } from '../http-api.ts';
+import { InProcessApi } from '../in-process-api.ts';
 
 /** An HTTP server that plays an API. */
 export interface Upstream {
@@ -12,14 +15,30 @@ export interface Upstream {
   stop(): Promise<void>;
 }
 
+/** Whether front doors call the listeners of upstreams in this process (vitest.config.ts). */
+const areInProcess = process.env['FRONT_DOOR_APIS'] === 'in-process';
+const listeners = new Map<string, RequestListener>();
+
+function targetOf(url: string): ApiTarget {
+  if (!areInProcess) return new HttpApi(url);
+  return new InProcessApi((request, response) => {
+    const listener = listeners.get(url);
+    if (listener === undefined) response.destroy();
+    else listener(request, response);
+  });
+}
+
 export async function startUpstream(listener: RequestListener, port = 0): Promise<Upstream> {
   const server: Server = createServer(listener).listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const bound = typeof address === 'object' && address !== null ? address.port : port;
+  const url = `http://127.0.0.1:${bound}`;
+  listeners.set(url, listener);
   return {
-    url: `http://127.0.0.1:${bound}`,
+    url,
     stop: async () => {
+      listeners.delete(url);
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();
@@ -75,8 +94,8 @@ export async function startFrontDoorFixture(
   const door = await startFrontDoor({
     host: '127.0.0.1',
     port: 0,
-    commandApiUrl,
-    queryApiUrl,
+    commandApi: targetOf(commandApiUrl),
+    queryApi: targetOf(queryApiUrl),
     webRoot,
     publicUrl: 'https://tags.example',
     secret: SECRET,

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import type { App } from './app.ts';
 import { listen } from './listen.ts';
 import { type MetricsAddress, serveMetrics } from './metrics.ts';
@@ -15,7 +16,9 @@ export interface Serving {
   readonly port: number;
   readonly metricsPort: number | undefined;
   readonly url: string;
-  /** Waits for the requests under way. */
+  /** Answers a request without its port, for a caller in this process. */
+  readonly handle: RequestListener;
+  /** Waits for the requests under way that came over its port. */
   stop(): Promise<void>;
 }
 
@@ -26,11 +29,14 @@ export interface Serving {
 export async function serveApi(app: App, options: ServeOptions): Promise<Serving> {
   const { host, port } = options;
   const metrics = options.metrics && (await serveMetrics(options.metrics));
-  const server = await listen(app.callback(), { host, port });
+  const answer = app.callback();
+  const handle: RequestListener = (request, response) => void answer(request, response);
+  const server = await listen(handle, { host, port });
   return {
     port: server.port,
     metricsPort: metrics?.port,
     url: server.url,
+    handle,
     stop: async () => {
       await Promise.all([server.stop(), metrics?.stop()]);
     },

@@ -1,0 +1,142 @@
+import { startReactors } from '@app/command-api/reactors/start';
+import { startCommandApi } from '@app/command-api/start';
+import { startFrontDoor } from '@app/front-door/front-door';
+import { InProcessApi } from '@app/front-door/in-process-api';
+import { startProjector } from '@app/projector/start';
+import { startQueryApi } from '@app/query-api/start';
+import { logReady, type RunningService } from '@app/service-kit/lifecycle';
+import { createLogger, type Logger } from '@app/service-kit/logging';
+import { startEventStore } from './event-store.ts';
+import type { ProductEnvironment } from './variables.ts';
+
+/** For health and metrics: any free port that only this machine reaches. */
+const LOCAL = { host: '127.0.0.1', port: 0 } as const;
+
+/**
+ * Starts all services of the product in this process, the embedded event store first. Where one
+ * does not start, the process is to end: the others are not stopped one by one.
+ * @returns the public port; `stop` ends the services before the store that they use
+ * @throws what the `start…` functions of the services throw
+ */
+export async function startProduct(environment: ProductEnvironment): Promise<RunningService> {
+  const eventStore = await startEventStore(environment);
+  const [serving, projector, reactors] = await Promise.all([
+    startServing(environment),
+    startProjectorOf(environment),
+    startReactorsOf(environment),
+  ]);
+  const { frontDoor, commandApi, queryApi } = serving;
+  return {
+    port: frontDoor.port,
+    metricsPort: frontDoor.metricsPort,
+    stop: async () => {
+      // The front door waits for the requests under way, and they need the APIs.
+      queryApi.endWaiting();
+      await Promise.all([frontDoor.stop(), projector.stop(), reactors.stop()]);
+      await Promise.all([commandApi.stop(), queryApi.stop()]);
+      await eventStore?.stop();
+    },
+  };
+}
+
+/** Starts a service with a logger of its own, and logs that it is ready. */
+async function startAs<Service extends RunningService>(
+  name: string,
+  { LOG_LEVEL }: ProductEnvironment,
+  start: (logger: Logger) => Promise<Service>,
+): Promise<Service> {
+  const logger = createLogger(name, LOG_LEVEL);
+  const service = await start(logger);
+  logReady(logger, service);
+  return service;
+}
+
+/** What every service on the stores is told. */
+const storesOf = ({ EVENTSTORE_URL, DATABASE_URL, MASTER_KEY }: ProductEnvironment) => ({
+  eventStoreUrl: EVENTSTORE_URL,
+  databaseUrl: DATABASE_URL,
+  masterKey: MASTER_KEY,
+});
+
+/** The two APIs, then the front door before them. */
+async function startServing(environment: ProductEnvironment) {
+  const [commandApi, queryApi] = await Promise.all([
+    startCommandApiOf(environment),
+    startQueryApiOf(environment),
+  ]);
+  const frontDoor = await startAs('front-door', environment, (logger) =>
+    startFrontDoor({
+      host: environment.HOST,
+      port: environment.PORT,
+      commandApi: new InProcessApi(commandApi.handle),
+      queryApi: new InProcessApi(queryApi.handle),
+      webRoot: environment.WEB_ROOT,
+      publicUrl: environment.PUBLIC_URL,
+      trustedProxies: environment.TRUSTED_PROXIES,
+      secret: environment.FRONT_DOOR_SECRET,
+      rateLimitScale: environment.RATE_LIMIT_SCALE,
+      metrics: { host: environment.METRICS_HOST, port: environment.METRICS_PORT },
+      logger,
+    }),
+  );
+  return { frontDoor, commandApi, queryApi };
+}
+
+function startCommandApiOf(environment: ProductEnvironment) {
+  return startAs('command-api', environment, (logger) =>
+    startCommandApi({
+      ...LOCAL,
+      ...storesOf(environment),
+      admin: {
+        email: environment.ADMIN_EMAIL ?? null,
+        password: environment.ADMIN_PASSWORD ?? null,
+      },
+      payments: environment.PAYMENTS,
+      rateLimitScale: environment.RATE_LIMIT_SCALE,
+      frontDoorSecret: environment.FRONT_DOOR_SECRET,
+      metrics: LOCAL,
+      providers: { smtp: environment.SMTP_URL, smsUrl: environment.SMS_API_URL },
+      logger,
+    }),
+  );
+}
+
+function startQueryApiOf(environment: ProductEnvironment) {
+  return startAs('query-api', environment, (logger) =>
+    startQueryApi({
+      ...LOCAL,
+      ...storesOf(environment),
+      publicUrl: environment.PUBLIC_URL,
+      rateLimitScale: environment.RATE_LIMIT_SCALE,
+      frontDoorSecret: environment.FRONT_DOOR_SECRET,
+      metrics: LOCAL,
+      logger,
+    }),
+  );
+}
+
+function startProjectorOf(environment: ProductEnvironment) {
+  return startAs('projector', environment, (logger) =>
+    startProjector({ ...LOCAL, ...storesOf(environment), logger }),
+  );
+}
+
+function startReactorsOf(environment: ProductEnvironment) {
+  return startAs('reactors', environment, (logger) =>
+    startReactors({
+      ...LOCAL,
+      ...storesOf(environment),
+      notices: {
+        publicUrl: environment.PUBLIC_URL,
+        providers: { smtp: environment.SMTP_URL, smsUrl: environment.SMS_API_URL },
+        onMock: showOnTerminal,
+      },
+      logger,
+    }),
+  );
+}
+
+/** Hands a notice to the terminal of `npm start`: it may hold a link that works (docs/adr/0020). */
+function showOnTerminal(line: string): void {
+  process.send?.({ mockNotice: line });
+}

@@ -1,0 +1,29 @@
+import { logReady } from '@app/service-kit/lifecycle';
+import { createLogger } from '@app/service-kit/logging';
+import { type EventStore, listenAsEventStore } from '../event-store/server.ts';
+import { TroubleLog } from '../event-store/trouble-log.ts';
+import type { ProductEnvironment } from './variables.ts';
+
+/**
+ * Starts the embedded event store in this process, and waits until it holds the log.
+ * @returns null where the product uses an event store of the operator's own
+ * @throws the system's error where the port is taken
+ */
+export async function startEventStore({
+  EVENTSTORE_PORT: port,
+  EVENTSTORE_DATABASE_URL: databaseUrl,
+  LOG_LEVEL,
+}: ProductEnvironment): Promise<EventStore | null> {
+  if (port === undefined || databaseUrl === undefined) return null;
+  const logger = createLogger('event-store', LOG_LEVEL);
+  const troubles = new TroubleLog((line) => logger.error(line));
+  const store = await listenAsEventStore({
+    port,
+    databaseUrl,
+    onTrouble: (error) => troubles.note(error),
+  });
+  await store.ready();
+  troubles.clear();
+  logReady(logger, store);
+  return store;
+}

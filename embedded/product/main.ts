@@ -1,0 +1,10 @@
+// All services in one process: what npm start runs beside Postgres (docs/adr/0094).
+import { readEnvironment } from '@app/service-kit/environment';
+import { runService } from '@app/service-kit/lifecycle';
+import { createLogger } from '@app/service-kit/logging';
+import { startProduct } from './compose.ts';
+import { productVariables } from './variables.ts';
+
+const logger = createLogger('product', process.env['LOG_LEVEL']);
+
+await runService(logger, () => startProduct(readEnvironment(productVariables)));

@@ -1,0 +1,16 @@
+import { commandApiVariables } from '@app/command-api/variables';
+import { publicUrl, type readEnvironment } from '@app/service-kit/environment';
+import * as z from 'zod';
+
+/** What the process of the whole product reads from its environment. */
+export const productVariables = {
+  ...commandApiVariables,
+  PUBLIC_URL: publicUrl,
+  /** The folder of the built web app. */
+  WEB_ROOT: z.string().min(1),
+  /** The embedded event store runs in this process only where both are given. */
+  EVENTSTORE_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  EVENTSTORE_DATABASE_URL: z.string().startsWith('postgres').optional(),
+} as const;
+
+export type ProductEnvironment = ReturnType<typeof readEnvironment<typeof productVariables>>;

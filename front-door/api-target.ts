@@ -1,0 +1,67 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+
+/** A request that has arrived whole, as the front door hands it on. */
+export interface ApiRequest {
+  readonly method: string;
+  /** The path with its query. */
+  readonly url: string;
+  /** By names in lower case. */
+  readonly headers: Readonly<Record<string, string | string[]>>;
+  readonly body: Buffer;
+}
+
+export interface ApiAnswer {
+  readonly statusCode: number;
+  readonly headers: IncomingHttpHeaders;
+  /** Whole, or a stream, which fails where the API breaks its answer off. */
+  readonly body: Buffer | Readable;
+}
+
+/** A request that an API answers. */
+export interface ApiExchange {
+  /** Rejects where the API does not answer in time, or the request is given up. */
+  readonly answer: Promise<ApiAnswer>;
+  /** The rest of the answer may take any time. */
+  allowSilence(): void;
+  /** Gives the request up, with what is still to come of its answer. */
+  abort(): void;
+}
+
+/** An API behind the front door: over HTTP, or in this process. */
+export interface ApiTarget {
+  /** @param silenceMs how long the API may send nothing, in ms */
+  send(request: ApiRequest, silenceMs: number): ApiExchange;
+  /** Ends the connections to it, and with them the requests that still wait for answers. */
+  close(): void;
+}
+
+export const NO_BODY = Buffer.alloc(0);
+
+/**
+ * Asks an API for something short.
+ * @param headers by names in lower case
+ * @throws where it does not answer whole within the time, in ms
+ */
+export async function askApi(
+  target: ApiTarget,
+  { url, headers = {} }: Partial<Pick<ApiRequest, 'headers'>> & Pick<ApiRequest, 'url'>,
+  withinMs: number,
+): Promise<{ status: number; headers: IncomingHttpHeaders; text: string }> {
+  const request = {
+    method: 'GET',
+    url,
+    headers: { ...headers, 'accept-encoding': 'identity' },
+    body: NO_BODY,
+  };
+  const exchange = target.send(request, withinMs);
+  const timer = setTimeout(() => exchange.abort(), withinMs);
+  try {
+    const { statusCode: status, headers: answered, body } = await exchange.answer;
+    const content = Buffer.isBuffer(body) ? body.toString() : await text(body);
+    return { status, headers: answered, text: content };
+  } finally {
+    clearTimeout(timer);
+  }
+}
