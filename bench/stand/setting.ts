@@ -11,8 +11,9 @@ export async function openSetting(options: {
   readonly plan: Plan;
   readonly sizes: Sizes;
   readonly profileDir: string | undefined;
+  readonly against: string | undefined;
 }): Promise<Setting & { stop(): Promise<void> }> {
-  const { generator, plan, sizes, profileDir } = options;
+  const { generator, plan, sizes, profileDir, against } = options;
   plan.onProgress('Starting the stores');
   const stand = await openStand(profileDir);
   const running = new Map<string, Promise<Service>>();
@@ -21,6 +22,7 @@ export async function openSetting(options: {
     generator,
     plan,
     sizes,
+    against,
     uids: await seedCodes(stand),
     service: (main, databaseUrl) => {
       const service = running.get(main) ?? stand.start(main, databaseUrl);

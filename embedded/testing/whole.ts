@@ -8,6 +8,8 @@ import type { TestEventStoreOptions } from './event-store.ts';
 import { startOutsideStores } from './outside-stores.ts';
 
 export interface WholeOptions extends TestEventStoreOptions {
+  /** The checkout to start; this one by default. */
+  readonly root?: string;
   /** Kept afterwards when given; else a temporary one, removed by `stop`. */
   readonly dataDir?: string;
   /** 0, the default: a free one, which stays the same over `restart`. */
@@ -20,6 +22,8 @@ export interface WholeOptions extends TestEventStoreOptions {
 export interface StartedWhole {
   readonly url: string;
   readonly dataDir: string;
+  /** The process that all others descend from. */
+  pid(): number;
   /** The first sign-in; the password is empty where it was not made up at this start. */
   readonly admin: { readonly username: string; readonly password: string };
   /** All that it wrote to the terminal so far. */
@@ -34,7 +38,7 @@ export interface StartedWhole {
   stop(): Promise<void>;
 }
 
-const launcher = join(import.meta.dirname, '..', '..', 'tooling', 'launch.mjs');
+const here = join(import.meta.dirname, '..', '..');
 
 interface Run {
   readonly child: ChildProcess;
@@ -49,7 +53,8 @@ function environmentFor(dataDir: string, port: number, more: WholeOptions['envir
   return { ...process.env, ...settings, ...more };
 }
 
-function start(environment: NodeJS.ProcessEnv): Run {
+function start(environment: NodeJS.ProcessEnv, root = here): Run {
+  const launcher = join(root, 'tooling', 'launch.mjs');
   const child = spawn(process.execPath, [launcher, 'embedded/start.ts'], {
     detached: true,
     env: environment,
@@ -112,7 +117,8 @@ export async function startWhole(options: WholeOptions = {}): Promise<StartedWho
 /** Starts it on the embedded stores of its data folder, whatever the tests run on. */
 export async function startEmbeddedWhole(options: WholeOptions = {}): Promise<StartedWhole> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'whole-')));
-  let run = start(environmentFor(dataDir, options.port ?? 0, options.environment));
+  const { root } = options;
+  let run = start(environmentFor(dataDir, options.port ?? 0, options.environment), root);
   const removeData = async (): Promise<void> => {
     if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
   };
@@ -128,6 +134,7 @@ export async function startEmbeddedWhole(options: WholeOptions = {}): Promise<St
   return {
     url,
     dataDir,
+    pid: () => run.child.pid ?? 0,
     admin,
     output: () => run.lines.join('\n'),
     interrupt: () => end('SIGINT'),
@@ -135,7 +142,8 @@ export async function startEmbeddedWhole(options: WholeOptions = {}): Promise<St
       await end('SIGKILL');
     },
     restart: async () => {
-      run = start(environmentFor(dataDir, Number(new URL(url).port), options.environment));
+      const port = Number(new URL(url).port);
+      run = start(environmentFor(dataDir, port, options.environment), root);
       await run.url;
     },
     stop: async () => {
