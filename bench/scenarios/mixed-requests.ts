@@ -54,7 +54,7 @@ export async function drawConversations({ pool, vault }: Stores): Promise<readon
   const { rows } = await pool.query<Conversation>(
     `select distinct on (m.owner_id) m.uid, m.owner_id as "ownerId",
        m.thread_id as "threadId", m.id as "messageId"
-     from read.messages m join read.codes c on c.uid = m.uid and not c.is_paused
+     from read.messages m join read.codes c on c.uid = m.uid and c.owner_id = m.owner_id and not c.is_paused
      join read.users u on u.id = m.owner_id and u.is_active and u.plan <> 'free'
      join read.threads t on t.id = m.thread_id and not t.is_blocked
      left join read.code_usage g on g.user_id = u.id
