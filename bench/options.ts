@@ -7,9 +7,12 @@ export interface BenchOptions {
   readonly only: readonly string[];
   readonly profileDir: string | undefined;
   readonly sizes: Sizes;
+  /** Another checkout, for `cost`. */
+  readonly against: string | undefined;
 }
 
 export const USAGE = `Usage: npm run bench -- [--quick] [--only <scenario>]… [--profile <folder>]
+  [--against <folder>]   another checkout, whose product \`cost\` measures in turn with this one's
   [--events <number>]    of the log that is rebuilt: 200,000, with --quick 20,000
   [--messages <number>]  of the large log of the query comparison: 100,000, with --quick 20,000
   [--accounts <number>]  of the product that an administrator looks at: the same`;
@@ -25,15 +28,16 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
       events: { type: 'string' },
       messages: { type: 'string' },
       accounts: { type: 'string' },
+      against: { type: 'string' },
     },
   });
-  const { quick, only, profile: profileDir } = values;
+  const { quick, only, profile: profileDir, against } = values;
   const sizes = {
     events: readCount('events', values.events) ?? (quick ? 20_000 : 200_000),
     messages: readCount('messages', values.messages) ?? (quick ? 20_000 : 100_000),
     accounts: readCount('accounts', values.accounts) ?? (quick ? 20_000 : 100_000),
   };
-  return { quick, only, profileDir, sizes };
+  return { quick, only, profileDir, sizes, against };
 }
 
 function readCount(name: string, text: string | undefined): number | null {

@@ -1,11 +1,18 @@
 // Benchmarks of the product, as ratios to what they are compared with in the same run.
 import { cpus } from 'node:os';
-import { disturbance, formatFindings, formatRounds, refusals } from './figures/report.ts';
+import {
+  disturbance,
+  formatFindings,
+  formatRounds,
+  formatTable,
+  refusals,
+} from './figures/report.ts';
 import type { RoundSchedule } from './figures/rounds.ts';
 import { LoadGenerator } from './load/load-generator.ts';
 import { type BenchOptions, readBenchOptions, USAGE } from './options.ts';
 import { Progress } from './progress.ts';
 import { consoleScenario } from './scenarios/console.ts';
+import { costScenario } from './scenarios/cost.ts';
 import { eventStoreScenario } from './scenarios/event-store.ts';
 import { loadScenario } from './scenarios/load.ts';
 import { messageScenario } from './scenarios/message.ts';
@@ -28,6 +35,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   console: consoleScenario,
   rebuild: rebuildScenario,
   load: loadScenario,
+  cost: costScenario,
   siege: siegeScenario,
 };
 
@@ -45,6 +53,7 @@ function print(section: Section): void {
   progress.clear();
   console.log(`\n${section.title}`);
   if (section.rounds.size > 0) for (const line of formatRounds(section.rounds)) console.log(line);
+  for (const line of formatTable(section.table ?? [])) console.log(line);
   for (const line of formatFindings(section.findings)) console.log(line);
   const { rounds } = section;
   const notes = [...(section.notes ?? []), ...refusals(rounds), ...disturbance(rounds)];

@@ -75,13 +75,14 @@ async function takesConnections(): Promise<boolean> {
   const { databaseUrl } = await readStoresFile(product.dataDir);
   const client = new Client({ connectionString: databaseUrl });
   client.on('error', () => undefined);
-  return client
-    .connect()
-    .then(
-      () => true,
-      () => false,
-    )
-    .finally(() => client.end());
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
 }
 
 async function expectWellWithin(timeout: number): Promise<void> {

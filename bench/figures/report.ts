@@ -28,7 +28,7 @@ export function formatRounds(results: ReadonlyMap<string, readonly Round[]>): re
       formatSpread(spread(rounds.map((round) => round[of])));
     return [name, figure('perSecond'), figure('p50'), figure('p99'), coresOf(rounds)];
   });
-  return columns([['', 'a second', 'p50 ms', 'p99 ms', 'cores used'], ...rows]);
+  return formatTable([['', 'a second', 'p50 ms', 'p99 ms', 'cores used'], ...rows]);
 }
 
 /** How many requests of whom were answered 503 or 429; nothing where none was. */
@@ -83,10 +83,11 @@ export function formatFindings(findings: readonly Finding[]): readonly string[] 
     target === undefined ? '' : `target ${target.text}`,
     target === undefined ? '' : target.isMet(value.median) ? 'met' : 'not met',
   ]);
-  return columns(rows);
+  return formatTable(rows);
 }
 
-function columns(rows: readonly (readonly string[])[]): readonly string[] {
+/** Rows of text, their cells one below the other. */
+export function formatTable(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
   );

@@ -36,12 +36,25 @@ const QUERIES = {
 /** Each of another owner, so that nobody's dashboard fills up within minutes as nobody's does. */
 const CONVERSATIONS = 1000;
 
-/** Draws requests about conversations of a filled product, each of an owner who is far from their limits. */
-export async function mixedRequests({ pool, vault }: Stores): Promise<MixedRequests> {
+/** A conversation, and what lets its two sides ask about it. */
+export interface Told {
+  readonly conversation: Conversation;
+  /** The owner's session. */
+  readonly bearer: string;
+  /** The token of the finder's private link. */
+  readonly link: string;
+}
+
+/** Requests about conversations of a filled product. */
+export const mixedRequests = async (stores: Stores): Promise<MixedRequests> =>
+  requestsAbout(await drawConversations(stores));
+
+/** Draws conversations of a filled product, each of an owner who is far from their limits. */
+export async function drawConversations({ pool, vault }: Stores): Promise<readonly Told[]> {
   const { rows } = await pool.query<Conversation>(
     `select distinct on (m.owner_id) m.uid, m.owner_id as "ownerId",
        m.thread_id as "threadId", m.id as "messageId"
-     from read.messages m join read.codes c on c.uid = m.uid and not c.is_paused
+     from read.messages m join read.codes c on c.uid = m.uid and c.owner_id = m.owner_id and not c.is_paused
      join read.users u on u.id = m.owner_id and u.is_active and u.plan <> 'free'
      join read.threads t on t.id = m.thread_id and not t.is_blocked
      left join read.code_usage g on g.user_id = u.id
@@ -50,8 +63,7 @@ export async function mixedRequests({ pool, vault }: Stores): Promise<MixedReque
   );
   const tokens = new Tokens(await vault.secret('token-signing'));
   const linkKey = await vault.secret('thread-links');
-  const run = randomUUID();
-  const told = await Promise.all(
+  return Promise.all(
     rows.map(async (conversation): Promise<Told> => {
       const subject = { userId: conversation.ownerId, sessionId: randomUUID(), epoch: 0 };
       const bearer = await tokens.sign(subject, new Date());
@@ -59,16 +71,15 @@ export async function mixedRequests({ pool, vault }: Stores): Promise<MixedReque
       return { conversation, bearer, link };
     }),
   );
+}
+
+/** The requests of the mix, about these conversations in turn. */
+export function requestsAbout(told: readonly Told[]): MixedRequests {
+  const run = randomUUID();
   return {
     commands: inShares(COMMANDS, (kind, turn) => command(kind, at(told, turn), run)),
     queries: inShares(QUERIES, (kind, turn) => query(kind, at(told, turn))),
   };
-}
-
-interface Told {
-  readonly conversation: Conversation;
-  readonly bearer: string;
-  readonly link: string;
 }
 
 function at(told: readonly Told[], turn: number): Told {

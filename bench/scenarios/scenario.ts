@@ -21,6 +21,8 @@ export interface ScenarioFixture {
   readonly uids: readonly string[];
   readonly schedule: RoundSchedule;
   readonly sizes: Sizes;
+  /** Another checkout whose product is measured beside this one's. */
+  readonly against: string | undefined;
   /** The service with this entry point; the same one to every scenario. */
   service(main: string, databaseUrl?: string): Promise<Service>;
 }
@@ -29,6 +31,8 @@ export interface ScenarioFixture {
 export interface Section {
   readonly title: string;
   readonly rounds: ReadonlyMap<string, readonly Round[]>;
+  /** Rows of text, the first one with the names of the columns. */
+  readonly table?: readonly (readonly string[])[];
   readonly findings: readonly Finding[];
   /** What a reader must know to judge the figures. */
   readonly notes?: readonly string[];

@@ -8,6 +8,8 @@ import type { TestEventStoreOptions } from './event-store.ts';
 import { startOutsideStores } from './outside-stores.ts';
 
 export interface ProductOptions extends TestEventStoreOptions {
+  /** The checkout to start; this one by default. */
+  readonly root?: string;
   /** Kept afterwards when given; else a temporary one, removed by `stop`. */
   readonly dataDir?: string;
   /** 0, the default: a free one, which stays the same over `restart`. */
@@ -22,6 +24,8 @@ export interface ProductOptions extends TestEventStoreOptions {
 export interface StartedProduct {
   readonly url: string;
   readonly dataDir: string;
+  /** The process that all others descend from. */
+  pid(): number;
   /** The first sign-in; the password is empty where it was not made up at this start. */
   readonly admin: { readonly username: string; readonly password: string };
   /** All that it wrote to the terminal so far. */
@@ -36,7 +40,7 @@ export interface StartedProduct {
   stop(): Promise<void>;
 }
 
-const launcher = join(import.meta.dirname, '..', '..', 'tooling', 'launch.mjs');
+const here = join(import.meta.dirname, '..', '..');
 
 interface Run {
   readonly child: ChildProcess;
@@ -51,7 +55,8 @@ function environmentFor(dataDir: string, port: number, more: ProductOptions['env
   return { ...process.env, ...settings, ...more };
 }
 
-function start(environment: NodeJS.ProcessEnv, form: ProductOptions['form']): Run {
+function start(environment: NodeJS.ProcessEnv, { form, root = here }: ProductOptions): Run {
+  const launcher = join(root, 'tooling', 'launch.mjs');
   const args = form === 'services' ? ['--services'] : [];
   const child = spawn(process.execPath, [launcher, 'embedded/start.ts', ...args], {
     detached: true,
@@ -115,7 +120,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Starte
 /** Starts it on the embedded stores of its data folder, whatever the tests run on. */
 export async function startEmbeddedProduct(options: ProductOptions = {}): Promise<StartedProduct> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'product-')));
-  let run = start(environmentFor(dataDir, options.port ?? 0, options.environment), options.form);
+  let run = start(environmentFor(dataDir, options.port ?? 0, options.environment), options);
   const removeData = async (): Promise<void> => {
     if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
   };
@@ -131,6 +136,7 @@ export async function startEmbeddedProduct(options: ProductOptions = {}): Promis
   return {
     url,
     dataDir,
+    pid: () => run.child.pid ?? 0,
     admin,
     output: () => run.lines.join('\n'),
     interrupt: () => end('SIGINT'),
@@ -138,10 +144,8 @@ export async function startEmbeddedProduct(options: ProductOptions = {}): Promis
       await end('SIGKILL');
     },
     restart: async () => {
-      run = start(
-        environmentFor(dataDir, Number(new URL(url).port), options.environment),
-        options.form,
-      );
+      const port = Number(new URL(url).port);
+      run = start(environmentFor(dataDir, port, options.environment), options);
       await run.url;
     },
     stop: async () => {

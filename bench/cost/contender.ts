@@ -1,0 +1,62 @@
+import { POSTGRES, readTree } from '../figures/process-tree.ts';
+import type { MixedRequests } from '../scenarios/mixed-requests.ts';
+import { type PostgresCounts, readPostgresCounts } from './postgres-counts.ts';
+import type { Processes } from './usage.ts';
+
+/** Something that answers the mix. */
+export interface Contender {
+  readonly name: string;
+  readonly port: number;
+  readonly requests: MixedRequests;
+  readonly readProcesses: () => Promise<Processes>;
+  readonly readCounts: () => Promise<PostgresCounts>;
+}
+
+/** The database of the plain application, in the Postgres of the product. */
+export const PLAIN_DATABASE = 'plain';
+const PLAIN_CONNECTIONS = `${POSTGRES}, ${PLAIN_DATABASE}`;
+/** Of the product, whatever it calls its own. */
+const NOT_OF_PRODUCT: ReadonlySet<string> = new Set([PLAIN_DATABASE, 'postgres', 'template1']);
+
+interface Known {
+  readonly name: string;
+  readonly port: number;
+  readonly requests: MixedRequests;
+  /** From which all processes of the product descend, those of its Postgres too. */
+  readonly productPid: number;
+  readonly databaseUrl: string;
+}
+
+/** A whole product: all its processes but the connections of the plain application. */
+export function productContender(known: Known & { readonly databases: readonly string[] }) {
+  const { name, port, requests, productPid, databaseUrl } = known;
+  const databases = known.databases.filter((each) => !NOT_OF_PRODUCT.has(each));
+  return {
+    name,
+    port,
+    requests,
+    readProcesses: async () =>
+      chosen(await readTree(productPid), (group) => group !== PLAIN_CONNECTIONS),
+    readCounts: () => readPostgresCounts(databaseUrl, databases),
+  } satisfies Contender;
+}
+
+/** The plain application: its process, its connections, and what its Postgres does for all. */
+export function plainContender(known: Known & { readonly pid: number }) {
+  const { name, port, requests, pid, productPid, databaseUrl } = known;
+  return {
+    name,
+    port,
+    requests,
+    readProcesses: async () => {
+      const [own, around] = await Promise.all([readTree(pid), readTree(productPid)]);
+      return new Map([...own, ...chosen(around, servesPlain)]);
+    },
+    readCounts: () => readPostgresCounts(databaseUrl, [PLAIN_DATABASE]),
+  } satisfies Contender;
+}
+
+const servesPlain = (group: string): boolean => [PLAIN_CONNECTIONS, POSTGRES].includes(group);
+
+const chosen = (processes: Processes, isOne: (group: string) => boolean): Processes =>
+  new Map([...processes].filter(([, { group }]) => isOne(group)));

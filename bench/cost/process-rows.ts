@@ -1,0 +1,48 @@
+import { formatFigure } from '../figures/report.ts';
+import { type CostRound, LOADS, over } from './cost-round.ts';
+import { answered, type Cost, msEach } from './measure.ts';
+import type { GroupUse } from './usage.ts';
+
+/** A group or thread is told where it takes this share of all. */
+const TOLD_FROM = 0.01;
+
+const secondsOf = ({ uses }: Cost, group: string): number => uses.get(group)?.seconds ?? 0;
+const threadsOf = ({ uses }: Cost, group: string): GroupUse['threads'] =>
+  uses.get(group)?.threads ?? new Map();
+
+/**
+ * What each process costs in each load, in ms a request, the dearest in the mix first; below it its
+ * threads, where it has several that count. The middle of all rounds.
+ */
+export function processRows(rounds: readonly CostRound[]): readonly (readonly string[])[] {
+  const ms = (secondsIn: (cost: Cost) => number, load: (typeof LOADS)[number]): number =>
+    over(rounds, (round) => (secondsIn(round[load]) * 1000) / answered(round[load])).median;
+  const row = (label: string, secondsIn: (cost: Cost) => number, waits: string) => [
+    label,
+    ...LOADS.map((load) => formatFigure(ms(secondsIn, load))),
+    waits,
+  ];
+  const least = TOLD_FROM * over(rounds, ({ mix }) => msEach(mix)).median;
+  const told = (names: Iterable<string>, secondsIn: (cost: Cost, name: string) => number) =>
+    [...new Set(names)]
+      .map((name) => ({ name, cost: ms((cost) => secondsIn(cost, name), 'mix') }))
+      .filter(({ cost }) => cost >= least)
+      .toSorted((a, b) => b.cost - a.cost)
+      .map(({ name }) => name);
+  const groups = told(
+    rounds.flatMap(({ mix }) => [...mix.uses.keys()]),
+    secondsOf,
+  );
+  return groups.flatMap((group) => {
+    const secondsIn = (cost: Cost, name: string): number => threadsOf(cost, group).get(name) ?? 0;
+    const names = rounds.flatMap(({ mix }) => [...threadsOf(mix, group).keys()]);
+    const threads = told(names, secondsIn);
+    const waits = over(rounds, ({ mix }) => (mix.uses.get(group)?.waits ?? 0) / mix.seconds);
+    const whole = row(group, (cost) => secondsOf(cost, group), formatFigure(waits.median));
+    // One that does all of it says nothing more than its process.
+    if (threads.length <= 1) return [whole];
+    return [whole].concat(
+      threads.map((name) => row(`  ${name}`, (cost) => secondsIn(cost, name), '')),
+    );
+  });
+}

@@ -1,0 +1,23 @@
+import type { Pool, PoolClient } from 'pg';
+
+/**
+ * Does some work in one transaction, on one connection.
+ * @throws what the work throws; then nothing of it is kept
+ */
+export async function transaction<Result>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
