@@ -7,6 +7,7 @@ import { startQueryApi } from '@app/query-api/start';
 import { logReady, type RunningService } from '@app/service-kit/lifecycle';
 import { createLogger, type Logger } from '@app/service-kit/logging';
 import { startEventStore } from './event-store.ts';
+import { openSharedParts, type SharedParts } from './shared-parts.ts';
 import type { ProductEnvironment } from './variables.ts';
 
 /** For health and metrics: any free port that only this machine reaches. */
@@ -20,10 +21,11 @@ const LOCAL = { host: '127.0.0.1', port: 0 } as const;
  */
 export async function startProduct(environment: ProductEnvironment): Promise<RunningService> {
   const eventStore = await startEventStore(environment);
+  const shared = await openSharedParts(environment);
   const [serving, projector, reactors] = await Promise.all([
-    startServing(environment),
-    startProjectorOf(environment),
-    startReactorsOf(environment),
+    startServing(environment, shared),
+    startProjectorOf(environment, shared),
+    startReactorsOf(environment, shared),
   ]);
   const { frontDoor, commandApi, queryApi } = serving;
   return {
@@ -34,6 +36,7 @@ export async function startProduct(environment: ProductEnvironment): Promise<Run
       queryApi.endWaiting();
       await Promise.all([frontDoor.stop(), projector.stop(), reactors.stop()]);
       await Promise.all([commandApi.stop(), queryApi.stop()]);
+      await shared.close();
       await eventStore?.stop();
     },
   };
@@ -59,10 +62,10 @@ const storesOf = ({ EVENTSTORE_URL, DATABASE_URL, MASTER_KEY }: ProductEnvironme
 });
 
 /** The two APIs, then the front door before them. */
-async function startServing(environment: ProductEnvironment) {
+async function startServing(environment: ProductEnvironment, shared: SharedParts) {
   const [commandApi, queryApi] = await Promise.all([
-    startCommandApiOf(environment),
-    startQueryApiOf(environment),
+    startCommandApiOf(environment, shared),
+    startQueryApiOf(environment, shared),
   ]);
   const frontDoor = await startAs('front-door', environment, (logger) =>
     startFrontDoor({
@@ -82,7 +85,7 @@ async function startServing(environment: ProductEnvironment) {
   return { frontDoor, commandApi, queryApi };
 }
 
-function startCommandApiOf(environment: ProductEnvironment) {
+function startCommandApiOf(environment: ProductEnvironment, { feed }: SharedParts) {
   return startAs('command-api', environment, (logger) =>
     startCommandApi({
       ...LOCAL,
@@ -96,12 +99,13 @@ function startCommandApiOf(environment: ProductEnvironment) {
       frontDoorSecret: environment.FRONT_DOOR_SECRET,
       metrics: LOCAL,
       providers: { smtp: environment.SMTP_URL, smsUrl: environment.SMS_API_URL },
+      feed,
       logger,
     }),
   );
 }
 
-function startQueryApiOf(environment: ProductEnvironment) {
+function startQueryApiOf(environment: ProductEnvironment, { demand }: SharedParts) {
   return startAs('query-api', environment, (logger) =>
     startQueryApi({
       ...LOCAL,
@@ -110,18 +114,19 @@ function startQueryApiOf(environment: ProductEnvironment) {
       rateLimitScale: environment.RATE_LIMIT_SCALE,
       frontDoorSecret: environment.FRONT_DOOR_SECRET,
       metrics: LOCAL,
+      demandSink: demand,
       logger,
     }),
   );
 }
 
-function startProjectorOf(environment: ProductEnvironment) {
+function startProjectorOf(environment: ProductEnvironment, { feed, demand }: SharedParts) {
   return startAs('projector', environment, (logger) =>
-    startProjector({ ...LOCAL, ...storesOf(environment), logger }),
+    startProjector({ ...LOCAL, ...storesOf(environment), feed, demand, logger }),
   );
 }
 
-function startReactorsOf(environment: ProductEnvironment) {
+function startReactorsOf(environment: ProductEnvironment, { feed }: SharedParts) {
   return startAs('reactors', environment, (logger) =>
     startReactors({
       ...LOCAL,
@@ -131,6 +136,7 @@ function startReactorsOf(environment: ProductEnvironment) {
         providers: { smtp: environment.SMTP_URL, smsUrl: environment.SMS_API_URL },
         onMock: showOnTerminal,
       },
+      feed,
       logger,
     }),
   );
