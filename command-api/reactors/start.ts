@@ -54,6 +54,8 @@ export interface ReactorsOptions {
   readonly now?: () => Date;
   /** How often what is due is looked for, in ms. */
   readonly tickMs?: number;
+  /** So long events that a reactor does not want wait, in ms, before it passes them. */
+  readonly quietMs?: number;
   readonly notices?: NoticeOptions;
   /** Where health is served, by default on a free port of 127.0.0.1. */
   readonly host?: string;
@@ -103,7 +105,8 @@ async function serve(options: ReactorsOptions, pool: Pool): Promise<Reactors> {
 async function serveOver(options: ReactorsOptions, stores: ReactorStores): Promise<Reactors> {
   const { logger, now = () => new Date() } = options;
   const { log, pool } = stores;
-  const { feed = new SharedFeed(log) } = options;
+  const { feed = new SharedFeed(log), quietMs } = options;
+  const pace = quietMs === undefined ? {} : { quietMs };
   const due = new DueNotices(pool);
   const statuses: ReactorStatus[] = [];
   const report = (): readonly ReactorReport[] => statuses.map((status) => status.report());
@@ -123,7 +126,7 @@ async function serveOver(options: ReactorsOptions, stores: ReactorStores): Promi
   const running = reactors.map((reactor) => {
     const status = new ReactorStatus(reactor.name);
     statuses.push(status);
-    return runReactor(reactor, { log, feed, pool, logger, status }, stopping.signal);
+    return runReactor(reactor, { log, feed, pool, logger, status, ...pace }, stopping.signal);
   });
   return {
     port: server.port,

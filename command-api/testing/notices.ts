@@ -43,6 +43,7 @@ export function startNotifier(
   return startReactors({
     ...fixture.addresses,
     ...(now ? { now } : {}),
+    quietMs: 50,
     logger: createLogger('test', 'silent'),
     notices: { publicUrl: BASE, providers, retryAfterMs: [20, 20, 20], pollMs: 20, ...notices },
   });

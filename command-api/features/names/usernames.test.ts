@@ -111,6 +111,7 @@ describe('accounts of earlier versions', () => {
     const [one, other] = [await accountOfBefore(name), await accountOfBefore(lookOf(name))];
     const reactors = await startReactors({
       ...fixture.addresses,
+      quietMs: 50,
       logger: createLogger('test', 'silent'),
     });
     try {

@@ -39,7 +39,15 @@ function run(on: Effects, { name = 'some-reactor', tick }: { name?: string; tick
   const status = new ReactorStatus(name);
   const stopping = new AbortController();
   const { log, pool } = stores;
-  const options = { log, feed, pool, logger, status, backoff: { firstMs: 20, longestMs: 80 } };
+  const options = {
+    log,
+    feed,
+    pool,
+    logger,
+    status,
+    quietMs: 100,
+    backoff: { firstMs: 20, longestMs: 80 },
+  };
   const done = runReactor(reactor, options, stopping.signal);
   const running: Running = {
     report: () => status.report(),

@@ -29,6 +29,8 @@ export interface RunOptions {
   readonly status: ReactorStatus;
   /** The waits before an effect that failed is tried again. */
   readonly backoff?: BackoffTimes;
+  /** So long events that a reactor does not want wait, in ms, before it passes them. */
+  readonly quietMs?: number;
 }
 
 const EFFECT_BACKOFF: BackoffTimes = { firstMs: 1000, longestMs: 5 * 60_000 };
@@ -39,7 +41,7 @@ const MAX_BATCH = 100;
  */
 const GATHER_MS = 50;
 
-/** So long events that a reactor does not want wait for each other, in ms, before it passes them. */
+/** Each time that a reactor passes events that it does not want costs a turn. */
 const QUIET_MS = 2000;
 
 const SESSION: SessionOptions = { lockClass: 7_310_442 };
@@ -129,7 +131,7 @@ class ReactorRun {
     onProgress: () => void,
   ): Promise<void> {
     const { name, personal, wants } = this.reactor;
-    const { log, feed, status } = this.options;
+    const { log, feed, status, quietMs = QUIET_MS } = this.options;
     const place = { table: REACTOR_CHECKPOINTS, name };
     const checkpoint = new Checkpoint(client, place, (error) => this.report(error, null));
     const batches = openFeed(log, {
@@ -141,7 +143,7 @@ class ReactorRun {
       maxBatch: MAX_BATCH,
       enough: () => MAX_BATCH,
       gatherMs: GATHER_MS,
-      quietMs: QUIET_MS,
+      quietMs,
       onConnected: () => status.connected(),
       onOutage: (error) =>
         this.report(new EventLogUnavailableError('Read', { cause: error }), null),
