@@ -9,7 +9,8 @@ import { publicStats } from '@app/query-api/features/stats/contract';
 import { packsAnswer } from '@app/query-api/features/store/contract';
 import { thread } from '@app/query-api/features/threads/contract';
 import { listen, type Listening } from '@app/service-kit/http/listen';
-import { Pool } from 'pg';
+import { createPool } from '@app/service-kit/postgres';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { KEY_DIGITS, type RequestText } from '../load/http-request.ts';
@@ -31,7 +32,7 @@ let requests: MixedRequests;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = new Pool({ connectionString: database.url });
+  pool = createPool(database.url, { applicationName: 'test' });
   await pool.query(PLAIN_SCHEMA);
   await pool.query(
     `insert into users values ($1, 'owner', null, null, false, false, true, true, false,
