@@ -19,6 +19,9 @@ const columnOf: Readonly<Record<string, keyof Row>> = {
   NoCoverage: 'uncovered',
 };
 
+/** Mutants that no test could meet: the compiler refuses them, or their file cannot be loaded. */
+const INVALID: ReadonlySet<string> = new Set(['CompileError', 'RuntimeError', 'Ignored']);
+
 function line(name: string, { killed, survived, uncovered }: Row): string {
   const all = killed + survived + uncovered;
   const score = all === 0 ? '-' : `${((100 * killed) / all).toFixed(1)} %`;
@@ -38,6 +41,7 @@ export function toTable(report: unknown): string {
     const row = rows.get(folder) ?? { killed: 0, survived: 0, uncovered: 0 };
     rows.set(folder, row);
     for (const { status } of mutants) {
+      if (INVALID.has(status)) continue;
       const column = columnOf[status];
       if (!column) throw new Error(`A mutant of ${path} has no outcome: ${status}`);
       row[column] += 1;

@@ -7,7 +7,7 @@ test('a row counts the mutants of a folder, and the last one all', () => {
   const files = {
     'b/two.ts': file('NoCoverage', 'Survived'),
     'a/one.ts': file('Killed', 'Timeout', 'Survived'),
-    'b/one.ts': file('Killed'),
+    'b/one.ts': file('Killed', 'RuntimeError'),
     'c/types.ts': file(),
   };
   expect(toTable({ files }).split('\n').slice(2)).toEqual([
