@@ -45,7 +45,8 @@ describe('projections have reached a position', () => {
   });
 
   test('without versions that are built beside a live one', () => {
-    const progress = progressOf(instance('one', 20), instance('one', 1, 'building'));
+    const [one, building] = [instance('one', 20), instance('one', 1, 'building')];
+    const progress = progressOf(one, instance('two', 20), building);
     expect(progress.hasReached('live', at(20))).toBe(true);
     expect(progress.hasReached('all', at(20))).toBe(true);
   });
@@ -93,6 +94,7 @@ describe('checkpoints', () => {
   test('the smallest and the greatest', () => {
     expect(smallestCheckpoint(instances)).toEqual(at(10));
     expect(greatestCheckpoint(instances)).toEqual(at(30));
+    expect(greatestCheckpoint(instances.toReversed())).toEqual(at(30));
   });
 
   test('none without instances', () => {

@@ -45,10 +45,6 @@ export class ThreadMessages {
     return this.bits.length;
   }
 
-  has(id: string): boolean {
-    return this.get(id) !== undefined;
-  }
-
   get(id: string): MessageState | undefined {
     return stateOf(this.bits[this.indexOf(id)]);
   }
