@@ -40,8 +40,6 @@ export default defineConfig({
           globalSetup: stores,
           // Files of a worker share its modules. It is a process, since the tests of processes need one.
           isolate: false,
-          // Files wait for stores and processes for a third of their time.
-          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },
@@ -53,7 +51,6 @@ export default defineConfig({
           include: ['front-door/{api-hop,finder-page,framing,slow-clients}.test.ts'],
           env: { FRONT_DOOR_APIS: 'in-process' },
           isolate: false,
-          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },

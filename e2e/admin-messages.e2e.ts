@@ -11,7 +11,7 @@ const administrator = setUpConsoleFixture();
 let tandem: MadeCode;
 
 beforeAll(async () => {
-  const owner = await newPerson(administrator.product.url, 'writer');
+  const owner = await newPerson(administrator.product.url, 'wanda');
   const parasol = await newCode(owner, { title: 'Blue parasol' });
   for (let count = 1; count <= 21; count += 1) {
     await writeTo(parasol, { content: `Parasol ${count}` });

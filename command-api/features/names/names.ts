@@ -90,7 +90,11 @@ export class Names {
     claim: Holder,
     context: CommandContext,
   ): Promise<void> {
-    for (const each of KINDS[kind]) await this.reserveAs(each, name, claim, context);
+    const before: NameKind[] = [];
+    for (const each of KINDS[kind]) {
+      await this.reserveAs(each, name, { claim, before }, context);
+      before.push(each);
+    }
   }
 
   /**
@@ -103,17 +107,21 @@ export class Names {
     if ((await this.holder('appearance', user.username))?.userId === userId) return;
     const claim = { userId, claimId: context.commandId };
     try {
-      await this.reserveAs('appearance', user.username, claim, context);
+      await this.reserveAs('appearance', user.username, { claim, before: [] }, context);
     } catch (error) {
       const isTaken = error instanceof DomainError && TAKEN.has(error.code);
       if (!isTaken) throw error;
     }
   }
 
+  /**
+   * @param before what this command has reserved of the name. Where somebody took that over, they
+   *   have closed this command, which must not close theirs as well: nobody would get the name
+   */
   private async reserveAs(
     kind: NameKind,
     name: string,
-    claim: Holder,
+    { claim, before }: { readonly claim: Holder; readonly before: readonly NameKind[] },
     context: CommandContext,
   ): Promise<void> {
     const stream = reservationStream(kind, name, this.lookupKey);
@@ -122,6 +130,7 @@ export class Names {
     if (
       !holder ||
       holder.userId === claim.userId ||
+      !(await this.holdsAll(before, name, claim)) ||
       !(await this.close(kind, name, holder, context))
     ) {
       await this.handler.handle(reservationDecider, stream, command, context);
@@ -129,6 +138,17 @@ export class Names {
     }
     const takeOver = { ...command, abandoned: holder };
     await this.handler.handle(reservationDecider, stream, takeOver, context);
+  }
+
+  private async holdsAll(
+    kinds: readonly NameKind[],
+    name: string,
+    { userId }: Holder,
+  ): Promise<boolean> {
+    for (const kind of kinds) {
+      if ((await this.holder(kind, name))?.userId !== userId) return false;
+    }
+    return true;
   }
 
   /** @returns false where the holder has the name */
