@@ -18,6 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
+const claim = () => ({ userId: randomUUID(), claimId: randomUUID() });
+
 /** Waits with its first look at a stream until it may go on. */
 class SlowHandler extends CommandHandler {
   slowStream = '';
@@ -43,7 +45,6 @@ test('of two who want one name at once, the one who was closed does not close th
   const slow = new SlowHandler(fixture.log, new StreamCache());
   const quick = new CommandHandler(fixture.log, new StreamCache());
   slow.slowStream = appearance;
-  const claim = () => ({ userId: randomUUID(), claimId: randomUUID() });
   const [first, second] = [claim(), claim()];
   const reserving = new Names(slow, key).reserve('username', name, first, someContext());
   await slow.looks.promise;
