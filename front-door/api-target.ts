@@ -25,7 +25,7 @@ export interface ApiExchange {
   readonly answer: Promise<ApiAnswer>;
   /** The rest of the answer may take any time. */
   allowSilence(): void;
-  /** Gives the request up, with what is still to come of its answer. */
+  /** Aborts the request and the rest of its answer. */
   abort(): void;
 }
 

@@ -78,7 +78,7 @@ export async function openTortureFixture({ discovers }: FixtureOptions): Promise
   cleanup.defer(() => relays.Postgres.cut());
   const masterKey = randomBytes(32).toString('base64');
   const product = await startProduct({
-    // Its services are killed one by one.
+    // Faults kill single services, so each is a process of its own.
     form: 'services',
     dataDir: join(dataDir, 'product'),
     environment: {

@@ -19,7 +19,7 @@ const columnOf: Readonly<Record<string, keyof Row>> = {
   NoCoverage: 'uncovered',
 };
 
-/** Mutants that no test could meet: the compiler refuses them, or their file cannot be loaded. */
+/** Mutants that do not count: the compiler refuses them, or their file cannot be loaded. */
 const INVALID: ReadonlySet<string> = new Set(['CompileError', 'RuntimeError', 'Ignored']);
 
 function line(name: string, { killed, survived, uncovered }: Row): string {
