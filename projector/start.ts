@@ -30,6 +30,9 @@ export interface ProjectorOptions {
   readonly feed?: EventFeed;
   /** Who waits for the projections in this process; others say it over Postgres. */
   readonly demand?: ProjectionDemand;
+  /** Of a process that runs several services, and closes them itself. */
+  readonly vault?: Vault;
+  readonly log?: EventLog;
   readonly host?: string;
   /** For health and metrics; 0 picks a free one. */
   readonly port?: number;
@@ -73,10 +76,8 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   let current: ReturnType<Current> = null;
   const server = await listen(healthApp(() => current, logger).callback(), { host, port });
   cleanup.defer(() => server.stop());
-  const keys = await openVault(pool, options, signal);
-  const log = new EventLog({ url: options.eventStoreUrl, definitions: catalogue, keys });
-  cleanup.defer(() => log.close());
-  await log.checkAccess();
+  const keys = options.vault ?? (await openVault(pool, options, signal));
+  const log = options.log ?? (await openLog(options, keys, cleanup));
   const { projections = allProjections } = options;
   const runner = new Runner(
     {
@@ -148,6 +149,18 @@ function untilCaughtUp(
     isUp = true;
   };
   return { caughtUp: firstTime(), ended: running.catch(() => undefined) };
+}
+
+/** @param cleanup closes it */
+async function openLog(
+  { eventStoreUrl }: ProjectorOptions,
+  keys: Vault,
+  cleanup: AsyncDisposableStack,
+): Promise<EventLog> {
+  const log = new EventLog({ url: eventStoreUrl, definitions: catalogue, keys });
+  cleanup.defer(() => log.close());
+  await log.checkAccess();
+  return log;
 }
 
 async function openVault(

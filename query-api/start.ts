@@ -43,6 +43,10 @@ export interface QueryApiOptions extends ServeOptions {
   readonly frontDoorSecret?: string;
   /** The projector of the same process, which is told who waits; others are over Postgres. */
   readonly demandSink?: DemandSink;
+  /** Of a process that runs several services, and closes them itself. */
+  readonly vault?: Vault;
+  readonly log?: EventLog;
+  readonly rateLimits?: RateLimits;
   readonly logger: Logger;
 }
 
@@ -69,13 +73,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
     demandSink: options.demandSink,
   });
   cleanup.defer(() => news.stop());
-  const limits = await RateLimits.open({
-    databaseUrl,
-    scale: rateLimitScale,
-    applicationName: 'query-api limits',
-    logger,
-  });
-  cleanup.defer(() => limits.close());
+  const limits = options.rateLimits ?? (await openRateLimits(options, cleanup));
   const addresses = new CallerAddresses(await vault.secret('caller-addresses'));
   const app = createApp({
     logger,
@@ -127,8 +125,19 @@ interface Stores {
 }
 
 /** @param cleanup closes them */
+async function openRateLimits(
+  { databaseUrl, rateLimitScale: scale = 1, logger }: QueryApiOptions,
+  cleanup: AsyncDisposableStack,
+): Promise<RateLimits> {
+  const applicationName = 'query-api limits';
+  const limits = await RateLimits.open({ databaseUrl, scale, applicationName, logger });
+  cleanup.defer(() => limits.close());
+  return limits;
+}
+
+/** @param cleanup closes them */
 async function openStores(
-  { databaseUrl, eventStoreUrl, masterKey, logger }: QueryApiOptions,
+  { databaseUrl, eventStoreUrl, masterKey, logger, ...shared }: QueryApiOptions,
   cleanup: AsyncDisposableStack,
 ): Promise<Stores> {
   const onError = (error: Error): void =>
@@ -139,7 +148,7 @@ async function openStores(
     onError,
   });
   cleanup.defer(() => ownerPool.end());
-  const vault = await Vault.open(ownerPool, readMasterKey(masterKey));
+  const vault = shared.vault ?? (await Vault.open(ownerPool, readMasterKey(masterKey)));
   const pictures = await Pictures.open(ownerPool, vault);
   await createAccessTables(ownerPool);
   const role = await prepareSideRole(ownerPool, QUERY_SIDE, logger);
@@ -147,6 +156,7 @@ async function openStores(
   cleanup.defer(() => pool.end());
   const lookUpPool = openLookUpPool(databaseUrl, { role, onError });
   cleanup.defer(() => lookUpPool.end());
+  if (shared.log) return { pool, lookUpPool, vault, pictures, log: shared.log };
   const log = new EventLog({ url: eventStoreUrl, definitions: catalogue, keys: vault });
   cleanup.defer(() => log.close());
   await log.checkAccess();

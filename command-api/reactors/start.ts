@@ -50,6 +50,9 @@ export interface ReactorsOptions {
   readonly logger: Logger;
   /** What else in this process follows the log shares it; the reactors alone share one otherwise. */
   readonly feed?: EventFeed;
+  /** Of a process that runs several services, and closes them itself. */
+  readonly vault?: Vault;
+  readonly log?: EventLog;
   /** The clock by which messages are due. */
   readonly now?: () => Date;
   /** How often what is due is looked for, in ms. */
@@ -91,13 +94,15 @@ export async function startReactors(options: ReactorsOptions): Promise<Reactors>
 
 async function serve(options: ReactorsOptions, pool: Pool): Promise<Reactors> {
   const { vault, lookUps } = await openStores(options, pool);
-  const log = new EventLog({ url: options.eventStoreUrl, definitions: catalogue, keys: vault });
+  const log =
+    options.log ??
+    new EventLog({ url: options.eventStoreUrl, definitions: catalogue, keys: vault });
   try {
     await log.checkAccess();
     const lookupKey = await vault.secret('lookup');
     return await serveOver(options, { log, pool, vault, lookUps, lookupKey });
   } catch (error) {
-    await log.close();
+    if (!options.log) await log.close();
     throw error;
   }
 }
@@ -135,7 +140,7 @@ async function serveOver(options: ReactorsOptions, stores: ReactorStores): Promi
     stop: async () => {
       stopping.abort();
       await Promise.all([...running, watching, server.stop()]);
-      await log.close();
+      if (!options.log) await log.close();
       await pool.end();
     },
   };
@@ -181,13 +186,13 @@ async function makeReactors(
 }
 
 async function openStores(
-  { logger, masterKey }: ReactorsOptions,
+  { logger, masterKey, vault: shared }: ReactorsOptions,
   pool: Pool,
 ): Promise<Pick<ReactorStores, 'vault' | 'lookUps'>> {
   const backoff = new Backoff(STORE_BACKOFF);
   for (;;) {
     try {
-      const vault = await Vault.open(pool, readMasterKey(masterKey));
+      const vault = shared ?? (await Vault.open(pool, readMasterKey(masterKey)));
       await createMediaTables(pool);
       await createReactorTables(pool, [CALENDAR_TABLES, NOTIFIER_TABLES, OWNED_THREADS_TABLES]);
       return { vault, lookUps: await LookUps.open(pool) };

@@ -21,7 +21,7 @@ const LOCAL = { host: '127.0.0.1', port: 0 } as const;
  */
 export async function startProduct(environment: ProductEnvironment): Promise<RunningService> {
   const eventStore = await startEventStore(environment);
-  const shared = await openSharedParts(environment);
+  const shared = await openSharedParts(environment, eventStore);
   const [serving, projector, reactors] = await Promise.all([
     startServing(environment, shared),
     startProjectorOf(environment, shared),
@@ -85,7 +85,8 @@ async function startServing(environment: ProductEnvironment, shared: SharedParts
   return { frontDoor, commandApi, queryApi };
 }
 
-function startCommandApiOf(environment: ProductEnvironment, { feed }: SharedParts) {
+function startCommandApiOf(environment: ProductEnvironment, shared: SharedParts) {
+  const { vault, log, rateLimits, feed } = shared;
   return startAs('command-api', environment, (logger) =>
     startCommandApi({
       ...LOCAL,
@@ -99,13 +100,17 @@ function startCommandApiOf(environment: ProductEnvironment, { feed }: SharedPart
       frontDoorSecret: environment.FRONT_DOOR_SECRET,
       metrics: LOCAL,
       providers: { smtp: environment.SMTP_URL, smsUrl: environment.SMS_API_URL },
+      vault,
+      log,
+      rateLimits,
       feed,
       logger,
     }),
   );
 }
 
-function startQueryApiOf(environment: ProductEnvironment, { demand }: SharedParts) {
+function startQueryApiOf(environment: ProductEnvironment, shared: SharedParts) {
+  const { vault, log, rateLimits, demand } = shared;
   return startAs('query-api', environment, (logger) =>
     startQueryApi({
       ...LOCAL,
@@ -114,19 +119,23 @@ function startQueryApiOf(environment: ProductEnvironment, { demand }: SharedPart
       rateLimitScale: environment.RATE_LIMIT_SCALE,
       frontDoorSecret: environment.FRONT_DOOR_SECRET,
       metrics: LOCAL,
+      vault,
+      log,
+      rateLimits,
       demandSink: demand,
       logger,
     }),
   );
 }
 
-function startProjectorOf(environment: ProductEnvironment, { feed, demand }: SharedParts) {
+function startProjectorOf(environment: ProductEnvironment, shared: SharedParts) {
+  const { vault, log, feed, demand } = shared;
   return startAs('projector', environment, (logger) =>
-    startProjector({ ...LOCAL, ...storesOf(environment), feed, demand, logger }),
+    startProjector({ ...LOCAL, ...storesOf(environment), vault, log, feed, demand, logger }),
   );
 }
 
-function startReactorsOf(environment: ProductEnvironment, { feed }: SharedParts) {
+function startReactorsOf(environment: ProductEnvironment, { vault, log, feed }: SharedParts) {
   return startAs('reactors', environment, (logger) =>
     startReactors({
       ...LOCAL,
@@ -136,6 +145,8 @@ function startReactorsOf(environment: ProductEnvironment, { feed }: SharedParts)
         providers: { smtp: environment.SMTP_URL, smsUrl: environment.SMS_API_URL },
         onMock: showOnTerminal,
       },
+      vault,
+      log,
       feed,
       logger,
     }),

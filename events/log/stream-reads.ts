@@ -3,19 +3,19 @@ import {
   AT_LEADER,
   BACKWARDS,
   END,
-  type EventStoreDBClient,
   FORWARDS,
   type JSONEventData,
   type RecordedEvent,
   StreamNotFoundError,
 } from './client.ts';
+import type { StoreClient } from './store-client.ts';
 
 /**
  * Reads at most `maxCount` events of a stream from a revision on; nothing where there is no stream.
  * To the end before anything is understood: a read left half-way keeps `close` waiting.
  */
 export async function readRaw(
-  client: EventStoreDBClient,
+  client: StoreClient,
   stream: string,
   fromRevision: bigint,
   maxCount: number,
@@ -34,7 +34,7 @@ export async function readRaw(
 
 /** Reads at most `maxCount` of a stream's newest events, the oldest of them first. */
 export async function readNewestRaw(
-  client: EventStoreDBClient,
+  client: StoreClient,
   stream: string,
   maxCount: number,
 ): Promise<readonly RecordedEvent[]> {
@@ -67,7 +67,7 @@ export interface FoundAppend {
  * at an exact revision; at any revision it does so only until it is restarted.
  */
 export async function findAppended(
-  client: EventStoreDBClient,
+  client: StoreClient,
   stream: string,
   stored: readonly JSONEventData[],
 ): Promise<FoundAppend | null> {
