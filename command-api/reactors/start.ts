@@ -38,6 +38,7 @@ import { orderFinisher } from './order-finisher/order-finisher.ts';
 import { OwnedThreads, OWNED_THREADS_TABLES } from './account-eraser/owned-threads.ts';
 import type { Reactor } from './runtime/reactor.ts';
 import { type ReactorReport, ReactorStatus } from './runtime/reactor-status.ts';
+import { reactorSession } from './runtime/reactor-session.ts';
 import { watchBacklog } from './runtime/watch-backlog.ts';
 import { runReactor } from './runtime/run-reactor.ts';
 import { createReactorTables } from './runtime/tables.ts';
@@ -128,10 +129,11 @@ async function serveOver(options: ReactorsOptions, stores: ReactorStores): Promi
   const server = await listen(app.callback(), { host: '127.0.0.1', port: 0, ...options });
   const stopping = new AbortController();
   const watching = watchBacklog({ pool, log }, stopping.signal);
+  const session = reactorSession(pool, logger);
   const running = reactors.map((reactor) => {
     const status = new ReactorStatus(reactor.name);
     statuses.push(status);
-    return runReactor(reactor, { log, feed, pool, logger, status, ...pace }, stopping.signal);
+    return runReactor(reactor, { log, feed, session, logger, status, ...pace }, stopping.signal);
   });
   return {
     port: server.port,
@@ -178,7 +180,7 @@ async function makeReactors(
     generationFinisher(handler, logger),
     orderFinisher(handler, new OrderFulfilment(handler, codes), logger),
     messageEraser({ calendar, vault, handler, logger, ...clock }),
-    accountEraser({ threads: new OwnedThreads(pool), vault, handler, lookupKey, ...clock }),
+    accountEraser({ threads: new OwnedThreads(), vault, handler, lookupKey, ...clock }),
     appearanceReserver(names),
     leftoverEraser({ pictures: new Pictures(pool, vault), vault, handler, ...clock }),
     await makeNotifier({ log, pool, vault, handler, names, logger, now }, notices),

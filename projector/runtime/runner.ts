@@ -26,7 +26,7 @@ import {
 } from './projection-instance.ts';
 import { untilSkipped } from './skips.ts';
 import { loadProjectionStates } from './load-projection-states.ts';
-import { PROJECTOR_SESSION } from './projector-session.ts';
+import { openProjectorSession } from './projector-session.ts';
 
 export interface RunnerOptions {
   readonly pool: Pool;
@@ -88,9 +88,8 @@ export class Runner {
         await this.lead(session);
       },
       {
-        pool: this.options.pool,
+        open: (until) => openProjectorSession(this.options.pool, until),
         name: LEASE,
-        session: PROJECTOR_SESSION,
         signal: this.signal,
         onFailure: (error) => {
           this.noteFailure(error);
