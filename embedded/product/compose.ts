@@ -85,7 +85,7 @@ async function startServing(environment: ProductEnvironment, shared: SharedParts
   return { frontDoor, commandApi, queryApi };
 }
 
-function startCommandApiOf(environment: ProductEnvironment, { feed }: SharedParts) {
+function startCommandApiOf(environment: ProductEnvironment, { feed, memory }: SharedParts) {
   return startAs('command-api', environment, (logger) =>
     startCommandApi({
       ...LOCAL,
@@ -100,12 +100,13 @@ function startCommandApiOf(environment: ProductEnvironment, { feed }: SharedPart
       metrics: LOCAL,
       providers: { smtp: environment.SMTP_URL, smsUrl: environment.SMS_API_URL },
       feed,
+      memory,
       logger,
     }),
   );
 }
 
-function startQueryApiOf(environment: ProductEnvironment, { demand }: SharedParts) {
+function startQueryApiOf(environment: ProductEnvironment, { demand, memory }: SharedParts) {
   return startAs('query-api', environment, (logger) =>
     startQueryApi({
       ...LOCAL,
@@ -115,14 +116,16 @@ function startQueryApiOf(environment: ProductEnvironment, { demand }: SharedPart
       frontDoorSecret: environment.FRONT_DOOR_SECRET,
       metrics: LOCAL,
       demandSink: demand,
+      memory,
       logger,
     }),
   );
 }
 
-function startProjectorOf(environment: ProductEnvironment, { feed, demand }: SharedParts) {
+function startProjectorOf(environment: ProductEnvironment, shared: SharedParts) {
+  const { feed, demand, memory } = shared;
   return startAs('projector', environment, (logger) =>
-    startProjector({ ...LOCAL, ...storesOf(environment), feed, demand, logger }),
+    startProjector({ ...LOCAL, ...storesOf(environment), feed, demand, memory, logger }),
   );
 }
 

@@ -2,6 +2,7 @@ import { SharedFeed } from '@app/consumers/shared-feed';
 import { catalogue } from '@app/events/catalogue';
 import { EventLog } from '@app/events/log/event-log';
 import { ProjectionDemand } from '@app/projector/runtime/projection-demand';
+import { ReadMemory } from '@app/service-kit/memory/read-memory';
 import { createPool } from '@app/service-kit/postgres';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
@@ -13,6 +14,8 @@ export interface SharedParts {
   readonly feed: SharedFeed;
   /** By which the query API tells the projector what somebody waits for (docs/adr/0096). */
   readonly demand: ProjectionDemand;
+  /** What is kept of the read models (docs/adr/0099). */
+  readonly memory: ReadMemory;
   close(): Promise<void>;
 }
 
@@ -23,6 +26,7 @@ const MAX_CONNECTIONS = 2;
 export async function openSharedParts({
   DATABASE_URL,
   EVENTSTORE_URL,
+  EVENTSTORE_PORT,
   MASTER_KEY,
 }: ProductEnvironment): Promise<SharedParts> {
   const pool = createPool(DATABASE_URL, { max: MAX_CONNECTIONS, applicationName: 'feed keys' });
@@ -31,6 +35,8 @@ export async function openSharedParts({
   return {
     feed: new SharedFeed(log),
     demand: new ProjectionDemand(),
+    // The store runs in this process, so no other product works on it and ends sessions.
+    memory: new ReadMemory({ knowsSessions: EVENTSTORE_PORT !== undefined }),
     close: async () => {
       await log.close();
       await pool.end();
