@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { EndedSessions } from '@app/command-api/features/sessions/ended-sessions';
 import type { CommandHandler } from '@app/command-api/kernel/command-handler';
@@ -8,6 +9,7 @@ import { startStores, type Stores } from '@app/command-api/testing/stores';
 import { streams } from '@app/events/streams';
 import { startProjector } from '@app/projector/start';
 import { startQueryApi } from '@app/query-api/start';
+import { openBreakableLink } from '@app/query-api/testing/breakable-link';
 import { History } from '@app/query-api/testing/history';
 import { startProjectorProcess } from '@app/query-api/testing/projector-process';
 import { createLogger } from '@app/service-kit/logging';
@@ -23,7 +25,14 @@ let tokens: Tokens;
 /** Two replicas of the query API: beside the projector, which keeps what it read, and alone. */
 let keeping: string;
 let alone: string;
-const memory = new ReadMemory({ knowsSessions: true });
+const knowing = (): ReadMemory => new ReadMemory({ knowsSessions: true });
+const memory = knowing();
+const ANYWHERE = {
+  host: '127.0.0.1',
+  port: 0,
+  rateLimitScale: 1000,
+  publicUrl: 'https://found.example',
+};
 await using cleanup = new AsyncDisposableStack();
 const owned = cleanup.move();
 
@@ -35,11 +44,9 @@ beforeAll(async () => {
   const options = { ...stores.addresses, logger };
   const projector = await startProjector({ ...options, memory });
   owned.defer(() => projector.stop());
-  const serving = { ...options, host: '127.0.0.1', port: 0, rateLimitScale: 1000 };
-  const publicUrl = 'https://found.example';
   const [one, other] = await Promise.all([
-    startQueryApi({ ...serving, publicUrl, memory }),
-    startQueryApi({ ...serving, publicUrl }),
+    startQueryApi({ ...options, ...ANYWHERE, memory }),
+    startQueryApi({ ...options, ...ANYWHERE }),
   ]);
   owned.defer(() => Promise.all([one.stop(), other.stop()]).then(() => undefined));
   [keeping, alone] = [one.url, other.url];
@@ -149,33 +156,69 @@ test('a session that ended is refused at once, whatever the projector does', asy
   expect(await read(keeping, '/user/profile', { token })).toMatchObject({ status: 401 });
 });
 
-test('a process that stood still while another one took the lease does not answer from memory', async () => {
+/** A log of its own with a code that is called Bicycle. */
+async function startOther() {
   const other = await startStores();
-  const child = fork(fileURLToPath(new URL('testing/memory-process.ts', import.meta.url)), {
-    env: { ...process.env, STORES: JSON.stringify(other.addresses) },
-  });
-  const [{ url }] = (await once(child, 'message')) as [{ url: string }];
   const past = new History(other.log);
   const { userId } = await past.user();
   const uid = await past.code(userId, 'Bicycle');
-  const title = async (): Promise<unknown> => {
-    const answer = await fetch(`${url}/api/qr/${uid}`);
-    return ((await answer.json()) as { title?: unknown }).title;
+  return {
+    stores: other,
+    /** The name of the code, as a query API says it. */
+    title: async (url: string): Promise<unknown> => {
+      const answer = await fetch(`${url}/api/qr/${uid}`);
+      return ((await answer.json()) as { title?: unknown }).title;
+    },
+    /** Ends the session that holds the lease. */
+    endLease: () =>
+      other.pool.query(
+        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`,
+      ),
+    rename: async (title: string): Promise<void> => {
+      const data = { uid, ownerId: userId };
+      await past.append(streams.code(uid), { type: 'CodeRenamed', data, personal: { title } });
+    },
+    stored: async (): Promise<unknown> =>
+      (await other.pool.query<{ title: string }>('select title from read.codes')).rows[0]?.title,
   };
-  await expect.poll(title).toBe('Bicycle');
+}
+
+test('a process that stood still while another one took the lease does not answer from memory', async () => {
+  const other = await startOther();
+  const child = fork(fileURLToPath(new URL('testing/memory-process.ts', import.meta.url)), {
+    env: { ...process.env, STORES: JSON.stringify(other.stores.addresses) },
+  });
+  const [{ url }] = (await once(child, 'message')) as [{ url: string }];
+  await expect.poll(() => other.title(url)).toBe('Bicycle');
   child.kill('SIGSTOP');
-  await other.pool.query(
-    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`,
-  );
-  const projector = await startProjectorProcess(other.addresses);
-  const data = { uid, ownerId: userId };
-  await past.append(streams.code(uid), { type: 'CodeRenamed', data, personal: { title: 'Bag' } });
-  const stored = async (): Promise<unknown> =>
-    (await other.pool.query<{ title: string }>('select title from read.codes')).rows[0]?.title;
-  await expect.poll(stored).toBe('Bag');
+  await other.endLease();
+  const projector = await startProjectorProcess(other.stores.addresses);
+  await other.rename('Bag');
+  await expect.poll(other.stored).toBe('Bag');
   child.kill('SIGCONT');
-  for (let time = 0; time < 20; time += 1) expect(await title()).toBe('Bag');
+  for (let time = 0; time < 20; time += 1) expect(await other.title(url)).toBe('Bag');
   child.kill('SIGKILL');
   await projector.stop();
-  await other.stop();
+  await other.stores.stop();
+});
+
+test('a process that does not hear that it lost the lease stops answering from memory', async () => {
+  const other = await startOther();
+  const { addresses } = other.stores;
+  const link = await openBreakableLink(addresses.databaseUrl);
+  const options = { ...addresses, logger: createLogger('test', 'silent'), memory: knowing() };
+  const first = await startProjector({ ...options, databaseUrl: link.url });
+  const api = await startQueryApi({ ...options, ...ANYWHERE });
+  for (let time = 0; time < 20; time += 1) {
+    await expect.poll(() => other.title(api.url)).toBe('Bicycle');
+    await delay(50);
+  }
+  link.silence();
+  await other.endLease();
+  // As another process would, whose log this one does not hear of either.
+  await other.stores.pool.query(`update read.codes set title = 'Bag'`);
+  await expect.poll(() => other.title(api.url), { timeout: 2000 }).toBe('Bag');
+  await link.close();
+  await Promise.all([api.stop(), first.stop()]);
+  await other.stores.stop();
 });
