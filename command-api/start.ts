@@ -7,6 +7,7 @@ import { Authentication } from '@app/service-kit/http/authenticate';
 import { healthRoutes } from '@app/service-kit/http/health';
 import { serveApi, type ServeOptions, type Serving } from '@app/service-kit/http/serve-api';
 import type { Logger } from '@app/service-kit/logging';
+import type { ReadMemory } from '@app/service-kit/memory/read-memory';
 import { PictureDecoder } from '@app/service-kit/media/picture-decoder';
 import { Pictures } from '@app/service-kit/media/pictures';
 import { createPool } from '@app/service-kit/postgres';
@@ -53,6 +54,8 @@ export interface CommandApiOptions extends ServeOptions {
   readonly vault?: Vault;
   readonly log?: EventLog;
   readonly rateLimits?: RateLimits;
+  /** What this process keeps of accounts; it is told which sessions end. */
+  readonly memory?: ReadMemory;
   readonly logger: Logger;
 }
 
@@ -78,6 +81,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
     lookUps,
     sessionList: await SessionList.open(pool, options.eventStoreUrl),
     rateLimits,
+    memory: options.memory,
   });
   const { accounts, sessions } = services;
   const pictures = await Pictures.open(pool, vault);

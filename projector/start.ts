@@ -7,6 +7,7 @@ import type { Position } from '@app/events/position';
 import { listen } from '@app/service-kit/http/listen';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import { createPool, isPostgresUnavailable } from '@app/service-kit/postgres';
+import type { ReadMemory } from '@app/service-kit/memory/read-memory';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
@@ -33,6 +34,8 @@ export interface ProjectorOptions {
   /** Of a process that runs several services, and closes them itself. */
   readonly vault?: Vault;
   readonly log?: EventLog;
+  /** What this process keeps of the read models. */
+  readonly memory?: ReadMemory;
   readonly host?: string;
   /** For health and metrics; 0 picks a free one. */
   readonly port?: number;
@@ -87,6 +90,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
       logger,
       ...(options.feed && { feed: options.feed }),
       ...(options.demand && { demand: options.demand }),
+      ...(options.memory && { memory: options.memory }),
     },
     signal,
   );

@@ -7,6 +7,7 @@ import { Authentication } from '@app/service-kit/http/authenticate';
 import { healthRoutes } from '@app/service-kit/http/health';
 import { serveApi, type ServeOptions, type Serving } from '@app/service-kit/http/serve-api';
 import { describeError, type Logger } from '@app/service-kit/logging';
+import { ReadMemory } from '@app/service-kit/memory/read-memory';
 import { Pictures } from '@app/service-kit/media/pictures';
 import { CallerAddresses } from '@app/service-kit/limits/caller-address';
 import { RateLimits } from '@app/service-kit/limits/rate-limits';
@@ -47,6 +48,8 @@ export interface QueryApiOptions extends ServeOptions {
   readonly vault?: Vault;
   readonly log?: EventLog;
   readonly rateLimits?: RateLimits;
+  /** Kept true by the projector of the same process; without one nothing is kept. */
+  readonly memory?: ReadMemory;
   readonly logger: Logger;
 }
 
@@ -62,6 +65,7 @@ export interface QueryApi extends Serving {
  */
 export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi> {
   const { databaseUrl, logger, rateLimitScale = 1 } = options;
+  const { memory = new ReadMemory({ knowsSessions: false }) } = options;
   await using cleanup = new AsyncDisposableStack();
   const { pool, lookUpPool, vault, pictures, log } = await openStores(options, cleanup);
   const tokens = new Tokens(await TokenKeys.open(vault));
@@ -82,7 +86,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   });
   noteBrokenAnswers(app, logger);
   const queries = new QueryRouter({
-    authentication: new Authentication(tokens, makeFindAccount(lookUpPool)),
+    authentication: new Authentication(tokens, makeFindAccount(lookUpPool, memory)),
     checkpoints,
   });
   addRoutes(queries, {
@@ -94,6 +98,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
     addresses,
     keys: vault.uncached,
     readings: makeReadings(log, addresses),
+    memory,
     publicUrl: options.publicUrl,
   });
   queries.mount(app);

@@ -86,7 +86,7 @@ async function startServing(environment: ProductEnvironment, shared: SharedParts
 }
 
 function startCommandApiOf(environment: ProductEnvironment, shared: SharedParts) {
-  const { vault, log, rateLimits, feed } = shared;
+  const { vault, log, rateLimits, feed, memory } = shared;
   return startAs('command-api', environment, (logger) =>
     startCommandApi({
       ...LOCAL,
@@ -104,13 +104,14 @@ function startCommandApiOf(environment: ProductEnvironment, shared: SharedParts)
       log,
       rateLimits,
       feed,
+      memory,
       logger,
     }),
   );
 }
 
 function startQueryApiOf(environment: ProductEnvironment, shared: SharedParts) {
-  const { vault, log, rateLimits, demand } = shared;
+  const { vault, log, rateLimits, demand, memory } = shared;
   return startAs('query-api', environment, (logger) =>
     startQueryApi({
       ...LOCAL,
@@ -123,15 +124,25 @@ function startQueryApiOf(environment: ProductEnvironment, shared: SharedParts) {
       log,
       rateLimits,
       demandSink: demand,
+      memory,
       logger,
     }),
   );
 }
 
 function startProjectorOf(environment: ProductEnvironment, shared: SharedParts) {
-  const { vault, log, feed, demand } = shared;
+  const { vault, log, feed, demand, memory } = shared;
   return startAs('projector', environment, (logger) =>
-    startProjector({ ...LOCAL, ...storesOf(environment), vault, log, feed, demand, logger }),
+    startProjector({
+      ...LOCAL,
+      ...storesOf(environment),
+      vault,
+      log,
+      feed,
+      demand,
+      memory,
+      logger,
+    }),
   );
 }
 

@@ -4,6 +4,7 @@ import { EventLog } from '@app/events/log/event-log';
 import { ProjectionDemand } from '@app/projector/runtime/projection-demand';
 import { RateLimits } from '@app/service-kit/limits/rate-limits';
 import { createLogger } from '@app/service-kit/logging';
+import { ReadMemory } from '@app/service-kit/memory/read-memory';
 import { createPool } from '@app/service-kit/postgres';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
@@ -21,6 +22,8 @@ export interface SharedParts {
   readonly feed: SharedFeed;
   /** By which the query API tells the projector what somebody waits for (docs/adr/0096). */
   readonly demand: ProjectionDemand;
+  /** What is kept of the read models (docs/adr/0099). */
+  readonly memory: ReadMemory;
   close(): Promise<void>;
 }
 
@@ -58,6 +61,8 @@ export async function openSharedParts(
     rateLimits,
     feed: new SharedFeed(log),
     demand: new ProjectionDemand(),
+    // The store runs in this process, so no other product works on it and ends sessions.
+    memory: new ReadMemory({ knowsSessions: eventStore !== null }),
     close: async () => {
       await log.close();
       await rateLimits.close();

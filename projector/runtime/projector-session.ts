@@ -14,7 +14,7 @@ const SETTINGS = `
 `;
 
 /** For every session that writes read models or keeps others from doing so. */
-const PROJECTOR_SESSION: SessionOptions = { lockClass: 731_044_202, settings: SETTINGS };
+export const PROJECTOR_SESSION: SessionOptions = { lockClass: 731_044_202, settings: SETTINGS };
 
 /**
  * Opens a session of the projector.
