@@ -1,81 +1,117 @@
-import { type IncomingHttpHeaders, type IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
-import { Readable } from 'node:stream';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Readable, Writable } from 'node:stream';
 import type { ApiAnswer } from './api-target.ts';
+import type { Disconnection } from './disconnection.ts';
 
 type Callback = (error?: Error | null) => void;
 
-/** Statuses whose answers have no body, and so no length. */
-const BODILESS: ReadonlySet<number> = new Set([204, 304]);
-
-/** Hands over what a service answers, instead of writing it to a connection. */
-export class CapturedResponse extends ServerResponse {
-  /** Rejects where the connection ends before the service has answered. */
+/**
+ * Stands for the response of Node's server, as far as Koa uses it, and hands over what a service
+ * answers instead of writing it to a connection. The headers are checked by the response to the
+ * client, which gets them.
+ */
+export class CapturedResponse extends Writable {
+  statusCode = 200;
+  statusMessage = '';
+  headersSent = false;
+  /** As on Node's response: `end` was called. */
+  finished = false;
+  readonly socket: Disconnection;
+  /** Rejects where the caller goes before the service has answered. */
   readonly answer: Promise<ApiAnswer>;
   /** Called each time that something comes of the answer. */
   onProgress: () => void = () => undefined;
   readonly #answered = Promise.withResolvers<ApiAnswer>();
+  readonly #headers: IncomingHttpHeaders = {};
   #body: Readable | null = null;
-  #isAnswered = false;
-  #isWaiting = false;
+  /** What was written, and waits until the one who reads the body wants more. */
+  #taken: (() => void) | null = null;
 
-  /** @param socket is destroyed when the answer is over */
-  constructor(request: IncomingMessage, socket: Socket) {
-    super(request);
+  /** @param socket says when the caller has gone; its end is told when the answer is over */
+  constructor(socket: Disconnection) {
+    super({ decodeStrings: true });
+    this.socket = socket;
     this.answer = this.#answered.promise;
     // Whoever gave the request up does not wait for it.
     this.answer.catch(() => undefined);
-    this.assignSocket(socket);
-    this.once('finish', () => socket.destroy());
-    this.once('close', () => this.#close());
+    this.on('error', () => undefined);
+    socket.once('close', () => this.destroy());
+    this.once('close', () => socket.destroy());
   }
 
-  /** Takes its headers as an object by name alone. */
-  override writeHead(statusCode: number, ...rest: unknown[]): this {
-    const headers = rest.find((each) => typeof each === 'object' && each !== null);
-    for (const [name, value] of Object.entries(headers ?? {})) this.setHeader(name, value);
-    return super.writeHead(statusCode);
+  setHeader(name: string, value: number | string | readonly string[]): this {
+    this.#headers[name.toLowerCase()] = typeof value === 'object' ? [...value] : String(value);
+    return this;
   }
 
-  override flushHeaders(): void {
-    super.flushHeaders();
+  getHeader(name: string): string | string[] | undefined {
+    return this.#headers[name.toLowerCase()];
+  }
+
+  hasHeader(name: string): boolean {
+    return this.getHeader(name) !== undefined;
+  }
+
+  removeHeader(name: string): void {
+    delete this.#headers[name.toLowerCase()];
+  }
+
+  getHeaders(): IncomingHttpHeaders {
+    return { ...this.#headers };
+  }
+
+  getHeaderNames(): string[] {
+    return Object.keys(this.#headers);
+  }
+
+  writeHead(statusCode: number, headers: Readonly<Record<string, number | string>> = {}): this {
+    this.statusCode = statusCode;
+    for (const [name, value] of Object.entries(headers)) this.setHeader(name, value);
+    return this;
+  }
+
+  flushHeaders(): void {
     this.#stream();
-  }
-
-  override write(chunk: unknown, encoding?: BufferEncoding | Callback, done?: Callback): boolean {
-    const callback = typeof encoding === 'function' ? encoding : done;
-    if (!this.headersSent) this.writeHead(this.statusCode);
-    const hasRoom = this.#stream().push(toBuffer(chunk, encoding));
-    this.#isWaiting ||= !hasRoom;
-    this.onProgress();
-    if (callback) process.nextTick(callback);
-    return hasRoom;
   }
 
   override end(chunk?: unknown, encoding?: BufferEncoding | Callback, done?: Callback): this {
     const callback = [chunk, encoding, done].find((each) => typeof each === 'function');
     const last = typeof chunk === 'function' ? undefined : chunk;
-    if (this.#isAnswered) {
-      if (last !== undefined && last !== null) this.write(last, encoding);
-      this.#body?.push(null);
-    } else {
-      const body = toBuffer(last ?? '', encoding);
-      const isSized = this.req.method === 'HEAD' || BODILESS.has(this.statusCode);
-      if (!isSized && !this.hasHeader('Content-Length') && !this.headersSent) {
-        this.setHeader('Content-Length', body.length);
-      }
-      if (!this.headersSent) this.writeHead(this.statusCode);
-      this.#answer(body);
-    }
+    this.finished = true;
+    if (!this.headersSent) this.#answer(toBuffer(last));
+    else if (last !== undefined && last !== null) this.write(last);
     return super.end(callback as () => void);
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    const hasRoom = this.#stream().push(chunk);
+    this.onProgress();
+    if (hasRoom) done();
+    else this.#taken = done;
+  }
+
+  override _final(done: () => void): void {
+    this.#body?.push(null);
+    done();
+  }
+
+  /** After the end nothing is left to do; before it the answer is broken off. */
+  override _destroy(error: Error | null, done: Callback): void {
+    if (!this.writableFinished) {
+      const broken = new Error('The API broke off its answer.');
+      this.#answered.reject(broken);
+      this.#body?.destroy(broken);
+    }
+    done(error);
   }
 
   #stream(): Readable {
     if (this.#body !== null) return this.#body;
     this.#body = new Readable({
       read: () => {
-        if (this.#isWaiting) this.emit('drain');
-        this.#isWaiting = false;
+        const taken = this.#taken;
+        this.#taken = null;
+        taken?.();
       },
     });
     // An answer that nobody wants, of a request that was given up, breaks off unheard.
@@ -85,25 +121,10 @@ export class CapturedResponse extends ServerResponse {
   }
 
   #answer(body: ApiAnswer['body']): void {
-    this.#isAnswered = true;
-    const headers: IncomingHttpHeaders = {};
-    for (const [name, value] of Object.entries(this.getHeaders())) {
-      headers[name] = typeof value === 'number' ? String(value) : value;
-    }
-    this.#answered.resolve({ statusCode: this.statusCode, headers, body });
-  }
-
-  /** After the end nothing is left to do; before it the answer is broken off. */
-  #close(): void {
-    if (this.writableEnded) return;
-    const error = new Error('The API broke off its answer.');
-    if (this.#isAnswered) this.#body?.destroy(error);
-    else this.#answered.reject(error);
+    this.headersSent = true;
+    this.#answered.resolve({ statusCode: this.statusCode, headers: this.#headers, body });
   }
 }
 
-function toBuffer(chunk: unknown, encoding: BufferEncoding | Callback | undefined): Buffer {
-  if (Buffer.isBuffer(chunk)) return chunk;
-  if (chunk instanceof Uint8Array) return Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
-  return Buffer.from(String(chunk), typeof encoding === 'string' ? encoding : 'utf8');
-}
+const toBuffer = (chunk: unknown): Buffer =>
+  Buffer.isBuffer(chunk) ? chunk : Buffer.from(typeof chunk === 'string' ? chunk : '');

@@ -1,12 +1,13 @@
-import { IncomingMessage, type RequestListener } from 'node:http';
-import { Socket } from 'node:net';
+import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { ApiExchange, ApiRequest, ApiTarget } from './api-target.ts';
 import { CapturedResponse } from './captured-response.ts';
+import { Disconnection } from './disconnection.ts';
 
 /** An API in this process. It gets a request and a response of its own, as over HTTP. */
 export class InProcessApi implements ApiTarget {
   private readonly handle: RequestListener;
-  private readonly open = new Set<Socket>();
+  private readonly open = new Set<Disconnection>();
 
   /** @param handle answers the API's requests */
   constructor(handle: RequestListener) {
@@ -14,15 +15,16 @@ export class InProcessApi implements ApiTarget {
   }
 
   send(request: ApiRequest, silenceMs: number): ApiExchange {
-    const socket = new NoSocket();
+    const socket = new Disconnection();
     this.open.add(socket);
     socket.once('close', () => this.open.delete(socket));
     const incoming = incomingMessage(request, socket);
-    const response = new CapturedResponse(incoming, socket);
+    const response = new CapturedResponse(socket);
     const timer = setTimeout(() => socket.destroy(), silenceMs);
     response.onProgress = () => void timer.refresh();
     socket.once('close', () => clearTimeout(timer));
-    this.handle(incoming, response);
+    // What Koa and the services use of a response; the types want all of it.
+    this.handle(incoming, response as unknown as ServerResponse);
     return {
       answer: response.answer,
       allowSilence: () => {
@@ -38,27 +40,8 @@ export class InProcessApi implements ApiTarget {
   }
 }
 
-/** Stands for the connection, which Node's request and response need. It is connected to nothing. */
-class NoSocket extends Socket {
-  override _write(_chunk: unknown, _encoding: string, done: () => void): void {
-    done();
-  }
-
-  override _writev(_chunks: unknown, done: () => void): void {
-    done();
-  }
-
-  override _final(done: () => void): void {
-    done();
-  }
-
-  override _read(): void {
-    // Nothing ever comes.
-  }
-}
-
-function incomingMessage({ method, url, headers, body }: ApiRequest, socket: Socket) {
-  const incoming = new IncomingMessage(socket);
+function incomingMessage({ method, url, headers, body }: ApiRequest, socket: Disconnection) {
+  const incoming = new IncomingMessage(socket as unknown as Socket);
   incoming.httpVersionMajor = 1;
   incoming.httpVersionMinor = 1;
   incoming.httpVersion = '1.1';
