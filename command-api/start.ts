@@ -49,14 +49,16 @@ export interface CommandApiOptions extends ServeOptions {
   readonly frontDoorSecret?: string;
   /** Shared with what else in this process follows the log; a subscription of its own otherwise. */
   readonly feed?: EventFeed;
+  /** What `Vault.open` takes; by default false. */
+  readonly logFlushesKeys?: boolean;
   readonly logger: Logger;
 }
 
 /** Starts the command API: everything that changes something. */
 export async function startCommandApi(options: CommandApiOptions): Promise<Serving> {
-  const { logger } = options;
+  const { logger, logFlushesKeys = false } = options;
   const pool = createPool(options.databaseUrl, { applicationName: 'command-api' });
-  const vault = await Vault.open(pool, readMasterKey(options.masterKey));
+  const vault = await Vault.open(pool, readMasterKey(options.masterKey), { logFlushesKeys });
   const log = new EventLog({ url: options.eventStoreUrl, definitions: catalogue, keys: vault });
   const cache = new StreamCache();
   const following = cache.follow(options.feed ?? ownSubscriptions(log));

@@ -7,6 +7,7 @@ import { startQueryApi } from '@app/query-api/start';
 import { logReady, type RunningService } from '@app/service-kit/lifecycle';
 import { createLogger, type Logger } from '@app/service-kit/logging';
 import { startEventStore } from './event-store.ts';
+import { logFlushesKeys } from './log-flushes-keys.ts';
 import { openSharedParts, type SharedParts } from './shared-parts.ts';
 import type { ProductEnvironment } from './variables.ts';
 
@@ -99,6 +100,7 @@ function startCommandApiOf(environment: ProductEnvironment, { feed }: SharedPart
       frontDoorSecret: environment.FRONT_DOOR_SECRET,
       metrics: LOCAL,
       providers: { smtp: environment.SMTP_URL, smsUrl: environment.SMS_API_URL },
+      logFlushesKeys: logFlushesKeys(environment),
       feed,
       logger,
     }),
