@@ -57,6 +57,24 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // The event log and its contract again, over a store that is called within the process.
+          name: 'in-process-log',
+          include: [
+            'events/contract-suite/*.test.ts',
+            'events/log/{event-log,store-connection,subscription,upcasting}.test.ts',
+            'consumers/{feed,shared-feed}.test.ts',
+          ],
+          // They need the connection that gRPC has.
+          exclude: [...ignored, '**/{reconnection,stream-metadata}.test.ts'],
+          globalSetup: stores,
+          env: { EVENT_LOG_STORE: 'in-process' },
+          isolate: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'browser',
           include: ['e2e/**/*.e2e.ts'],
           exclude: [...ignored, ...long],

@@ -7,6 +7,7 @@ import { Authentication } from '@app/service-kit/http/authenticate';
 import { healthRoutes } from '@app/service-kit/http/health';
 import { serveApi, type ServeOptions, type Serving } from '@app/service-kit/http/serve-api';
 import type { Logger } from '@app/service-kit/logging';
+import type { ReadMemory } from '@app/service-kit/memory/read-memory';
 import { PictureDecoder } from '@app/service-kit/media/picture-decoder';
 import { Pictures } from '@app/service-kit/media/pictures';
 import { createPool } from '@app/service-kit/postgres';
@@ -49,27 +50,26 @@ export interface CommandApiOptions extends ServeOptions {
   readonly frontDoorSecret?: string;
   /** Shared with what else in this process follows the log; a subscription of its own otherwise. */
   readonly feed?: EventFeed;
-  /** What `Vault.open` takes; by default false. */
-  readonly logFlushesKeys?: boolean;
+  /** Of a process that runs several services, and closes them itself. */
+  readonly vault?: Vault;
+  readonly log?: EventLog;
+  readonly rateLimits?: RateLimits;
+  /** What this process keeps of accounts; it is told which sessions end. */
+  readonly memory?: ReadMemory;
   readonly logger: Logger;
 }
 
 /** Starts the command API: everything that changes something. */
 export async function startCommandApi(options: CommandApiOptions): Promise<Serving> {
-  const { logger, logFlushesKeys = false } = options;
+  const { logger } = options;
   const pool = createPool(options.databaseUrl, { applicationName: 'command-api' });
-  const vault = await Vault.open(pool, readMasterKey(options.masterKey), { logFlushesKeys });
-  const log = new EventLog({ url: options.eventStoreUrl, definitions: catalogue, keys: vault });
+  const vault = options.vault ?? (await Vault.open(pool, readMasterKey(options.masterKey)));
+  const log = options.log ?? openLog(options, vault);
   const cache = new StreamCache();
   const following = cache.follow(options.feed ?? ownSubscriptions(log));
   const snapshots = await Snapshots.open(pool, vault, logger);
   const handler = new CommandHandler(log, cache, snapshots);
-  const rateLimits = await RateLimits.open({
-    databaseUrl: options.databaseUrl,
-    scale: options.rateLimitScale,
-    applicationName: 'command-api limits',
-    logger,
-  });
+  const rateLimits = options.rateLimits ?? (await openRateLimits(options));
   // Before the first command of this start, which would look like one of a former version.
   const idempotency = await Idempotency.open({ ...options, vault, rateLimits });
   const sidePool = await openSidePool(pool, options);
@@ -81,6 +81,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
     lookUps,
     sessionList: await SessionList.open(pool, options.eventStoreUrl),
     rateLimits,
+    memory: options.memory,
   });
   const { accounts, sessions } = services;
   const pictures = await Pictures.open(pool, vault);
@@ -104,14 +105,25 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
       await decoder.stop();
       cache.stop();
       await following;
-      await log.close();
+      if (!options.log) await log.close();
       await idempotency.close();
-      await rateLimits.close();
+      if (!options.rateLimits) await rateLimits.close();
       await sidePool.end();
       await pool.end();
     },
   };
 }
+
+const openLog = ({ eventStoreUrl }: CommandApiOptions, keys: Vault): EventLog =>
+  new EventLog({ url: eventStoreUrl, definitions: catalogue, keys });
+
+const openRateLimits = (options: CommandApiOptions): Promise<RateLimits> =>
+  RateLimits.open({
+    databaseUrl: options.databaseUrl,
+    scale: options.rateLimitScale,
+    applicationName: 'command-api limits',
+    logger: options.logger,
+  });
 
 /** A pool that has the rights of the write side alone. @param owner makes tables and role */
 async function openSidePool(

@@ -2,8 +2,8 @@ import { comparePositions, type Position, START_POSITION } from '@app/events/pos
 import type { ClientBase, Pool } from 'pg';
 import { type PositionColumns, toPosition } from './position-columns.ts';
 
-/** How soon the position behind events that nobody wanted is stored, in ms. */
-const IDLE_SAVE_MS = 250;
+/** How soon what was noted is stored, in ms. */
+const STORED_WITHIN_MS = 1000;
 
 /** The columns of a table of checkpoints, one row for each consumer. */
 export const CHECKPOINT_COLUMNS = `
@@ -11,13 +11,6 @@ export const CHECKPOINT_COLUMNS = `
   commit bigint not null,
   prepare bigint not null
 `;
-
-export interface CheckpointPlace {
-  /** With its schema; it has the columns of `CHECKPOINT_COLUMNS`. */
-  readonly table: string;
-  /** The name of the consumer. */
-  readonly name: string;
-}
 
 /** The stored positions of all consumers of a table, by name. */
 export async function readCheckpoints(
@@ -31,64 +24,82 @@ export async function readCheckpoints(
 }
 
 /**
- * How far a consumer has come that writes its effects elsewhere: everything up to here was handled
- * or is none of its business. It is stored after the effects, so they happen at least once. It is
- * written over the connection that holds the lease, so a process that lost the lease cannot write
- * it any more.
+ * How far consumers have come that write their effects elsewhere: everything up to there was handled
+ * or is none of their business. What they note is stored within a second, for all of them by one
+ * statement (docs/adr/0100). So after a crash they handle the events of the last moments again. It
+ * is written over the connection that holds their leases, so a process that lost the leases cannot
+ * write it any more.
  */
-export class Checkpoint {
-  private readonly client: ClientBase;
-  private readonly place: CheckpointPlace;
+export class Checkpoints {
+  private readonly client: Pick<ClientBase, 'query'>;
+  private readonly table: string;
   private readonly onError: (error: unknown) => void;
-  private saved: Position = START_POSITION;
-  private passed: Position | null = null;
+  /** What is stored or noted. */
+  private readonly known = new Map<string, Position>();
+  private readonly noted = new Map<string, Position>();
   private timer: NodeJS.Timeout | undefined;
 
-  /** @param onError told when writing it in the background failed */
-  constructor(client: ClientBase, place: CheckpointPlace, onError: (error: unknown) => void) {
+  /**
+   * @param table with its schema; it has the columns of `CHECKPOINT_COLUMNS`
+   * @param onError told when storing in the background failed; it is done with the next position
+   */
+  constructor(client: Pick<ClientBase, 'query'>, table: string, onError: (error: unknown) => void) {
     this.client = client;
-    this.place = place;
+    this.table = table;
     this.onError = onError;
   }
 
-  /** The stored position; that before the first event where none is stored. */
-  async load(): Promise<Position> {
-    const { table, name } = this.place;
+  /** The stored position of a consumer; that before the first event where none is stored. */
+  async load(name: string): Promise<Position> {
     const { rows } = await this.client.query<PositionColumns>(
-      `select commit, prepare from ${table} where name = $1`,
+      `select commit, prepare from ${this.table} where name = $1`,
       [name],
     );
-    this.saved = rows[0] ? toPosition(rows[0]) : START_POSITION;
-    return this.saved;
+    const stored = rows[0] ? toPosition(rows[0]) : START_POSITION;
+    this.known.set(name, stored);
+    this.noted.delete(name);
+    return stored;
   }
 
-  /** Stores that all up to here was handled. */
-  async save(position: Position): Promise<void> {
-    if (comparePositions(position, this.saved) <= 0) return;
-    this.saved = position;
-    const { table, name } = this.place;
-    await this.client.query({
-      name: 'save-checkpoint',
-      text: `insert into ${table} (name, commit, prepare) values ($1, $2, $3)
-             on conflict (name) do update set commit = excluded.commit, prepare = excluded.prepare`,
-      values: [name, String(position.commit), String(position.prepare)],
-    });
-  }
-
-  /** Notes that events up to here were ignored. Many of them make one statement. */
-  pass(position: Position): void {
-    this.passed = position;
+  /** Notes that a consumer has handled or passed all up to here. */
+  note(name: string, position: Position): void {
+    if (comparePositions(position, this.known.get(name) ?? START_POSITION) <= 0) return;
+    this.known.set(name, position);
+    this.noted.set(name, position);
     this.timer ??= setTimeout(() => {
       this.flush().catch(this.onError);
-    }, IDLE_SAVE_MS);
+    }, STORED_WITHIN_MS);
   }
 
-  /** Stores what was noted. */
+  /** Stores what was noted. @throws the error of `pg`; then it is still noted */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const { passed } = this;
-    this.passed = null;
-    if (passed) await this.save(passed);
+    const noted = [...this.noted];
+    if (noted.length === 0) return;
+    this.noted.clear();
+    try {
+      await this.store(noted);
+    } catch (error) {
+      for (const [name, position] of noted)
+        if (!this.noted.has(name)) this.noted.set(name, position);
+      throw error;
+    }
+  }
+
+  private async store(positions: readonly (readonly [string, Position])[]): Promise<void> {
+    const { table } = this;
+    await this.client.query({
+      name: 'store-checkpoints',
+      text: `insert into ${table} as stored (name, commit, prepare)
+             select * from unnest($1::text[], $2::bigint[], $3::bigint[])
+             on conflict (name) do update set commit = excluded.commit, prepare = excluded.prepare
+             where (stored.commit, stored.prepare) < (excluded.commit, excluded.prepare)`,
+      values: [
+        positions.map(([name]) => name),
+        positions.map(([, { commit }]) => String(commit)),
+        positions.map(([, { prepare }]) => String(prepare)),
+      ],
+    });
   }
 }

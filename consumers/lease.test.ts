@@ -5,7 +5,7 @@ import { createPool } from '@app/service-kit/postgres';
 import type { Pool } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { workUnderLease } from './lease.ts';
-import type { Session } from './session.ts';
+import { openSession, type Session } from './session.ts';
 
 const SESSION = { lockClass: 1 };
 
@@ -39,9 +39,8 @@ function run(name: string, work: (session: Session) => Promise<void> = untilItEn
     }
   };
   const done = workUnderLease(onSession, {
-    pool,
+    open: (until) => openSession(pool, until, SESSION),
     name,
-    session: SESSION,
     signal: stopping.signal,
     onFailure: (error) => failures.push(error),
     onWaiting: () => void (waited += 1),

@@ -1,12 +1,11 @@
-import type { Pool } from 'pg';
 import { retry, type RetryOptions } from './retry.ts';
-import { openSession, type Session, type SessionOptions, waitForLock } from './session.ts';
+import { type Session, waitForLock } from './session.ts';
 
-export interface LeaseOptions extends RetryOptions {
-  readonly pool: Pool;
+export interface LeaseOptions<Held extends Session> extends RetryOptions {
+  /** Opens the session that holds the lease, until the signal is aborted. */
+  readonly open: (until: AbortSignal) => Promise<Held>;
   /** One process at a time works under the lease of this name. */
   readonly name: string;
-  readonly session: SessionOptions;
   /** Told when another process holds the lease. */
   readonly onWaiting?: () => void;
 }
@@ -19,13 +18,13 @@ export interface LeaseOptions extends RetryOptions {
  *   ends when the session's signal is aborted; it is given a function that resets the backoff
  * @throws what `onFailure` throws
  */
-export async function workUnderLease(
-  work: (session: Session, resetBackoff: () => void) => Promise<void>,
-  options: LeaseOptions,
+export async function workUnderLease<Held extends Session>(
+  work: (session: Held, resetBackoff: () => void) => Promise<void>,
+  options: LeaseOptions<Held>,
 ): Promise<void> {
-  const { pool, name, signal, onWaiting } = options;
+  const { open, name, signal, onWaiting } = options;
   await retry(async (resetBackoff) => {
-    await using session = await openSession(pool, signal, options.session);
+    await using session = await open(signal);
     await waitForLock(session, name, onWaiting);
     await work(session, resetBackoff);
     session.signal.throwIfAborted();

@@ -11,6 +11,8 @@ export interface Session extends AsyncDisposable {
   /** Aborted when the connection is lost, and when the signal given at the opening is. */
   readonly signal: AbortSignal;
   readonly lockClass: number;
+  /** The names of the locks that were taken. */
+  readonly locks: Set<string>;
 }
 
 export interface SessionOptions {
@@ -18,6 +20,8 @@ export interface SessionOptions {
   readonly lockClass: number;
   /** SQL that sets what these sessions need besides. */
   readonly settings?: string;
+  /** Whether statements are sent without waiting for the answers of those before. */
+  readonly pipeline?: boolean;
 }
 
 /**
@@ -41,10 +45,10 @@ const UNLOCK_WITHIN_MS = 300;
 export async function openSession(
   pool: Pool,
   until: AbortSignal,
-  { lockClass, settings = '' }: SessionOptions,
+  { lockClass, settings = '', pipeline = false }: SessionOptions,
 ): Promise<Session> {
   // In pipeline mode `pg` refuses a batch that is one message (docs/adr/0074).
-  const client = new Client({ ...pool.options, pipeline: false });
+  const client = new Client({ ...pool.options, pipeline });
   const lost = new AbortController();
   const onLost = (): void => lost.abort(new SessionLostError('The connection is gone'));
   client.on('error', onLost);
@@ -53,7 +57,7 @@ export async function openSession(
   const signal = AbortSignal.any([until, lost.signal]);
   const dispose = async (): Promise<void> => {
     // The end of a connection frees its locks too, but only some time after.
-    if (!lost.signal.aborted) await Promise.race([unlock(client), pause(UNLOCK_WITHIN_MS)]);
+    if (!lost.signal.aborted) await withinMoments(unlockAll(client));
     client.off('end', onLost);
     // Ending hangs if the other side vanished.
     client.end().catch(() => undefined);
@@ -64,22 +68,40 @@ export async function openSession(
     await dispose();
     throw error;
   }
-  return { client, signal, lockClass, [Symbol.asyncDispose]: dispose };
+  return { client, signal, lockClass, locks: new Set(), [Symbol.asyncDispose]: dispose };
 }
 
-async function unlock(client: Client): Promise<void> {
+/** What ends a session is not waited for when the other side does not answer. */
+export async function withinMoments(work: Promise<void>): Promise<void> {
+  await Promise.race([work, pause(UNLOCK_WITHIN_MS)]);
+}
+
+async function unlockAll(client: Client): Promise<void> {
   await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
+}
+
+/** Gives back the locks of a session that goes on. Never rejects: with its connection they go. */
+export async function unlock({ client, lockClass, locks }: Session): Promise<void> {
+  if (locks.size === 0) return;
+  const text = 'select pg_advisory_unlock($1, hashtext(name)) from unnest($2::text[]) as l(name)';
+  await client.query(text, [lockClass, [...locks]]).catch(() => undefined);
+  locks.clear();
 }
 
 const POLL_MS = 150;
 
 /** Takes a lock if it is free. It lasts as long as the session. */
-export async function tryLock({ client, lockClass }: Session, name: string): Promise<boolean> {
+export async function tryLock(
+  { client, lockClass, locks }: Session,
+  name: string,
+): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(
     'select pg_try_advisory_lock($1, hashtext($2)) as taken',
     [lockClass, name],
   );
-  return rows[0]?.taken === true;
+  const isTaken = rows[0]?.taken === true;
+  if (isTaken) locks.add(name);
+  return isTaken;
 }
 
 /**

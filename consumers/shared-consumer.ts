@@ -4,7 +4,6 @@ import { DEFAULT_MAX_BATCH } from '@app/events/log/raw-subscription';
 import type { ReadEvent } from '@app/events/log/recorded-event';
 import type { EventBatch, SubscribeOptions } from '@app/events/log/subscription';
 import { Backoff, STORE_BACKOFF } from '@app/service-kit/backoff';
-import { pause } from '@app/service-kit/pause';
 import type { LiveEvents, LiveListener } from './live-events.ts';
 import type { Place, RecentEvents } from './recent-events.ts';
 import { openShared, SharedEvent } from './shared-event.ts';
@@ -22,6 +21,9 @@ export class SharedConsumer implements LiveListener {
   private after: Place | 'end';
   private isConnected = false;
   private wake: () => void = () => undefined;
+  private endRest: () => void = () => undefined;
+  /** Wakes it when something withheld is due. */
+  private due: NodeJS.Timeout | undefined;
 
   constructor(log: EventLog, live: LiveEvents, options: SubscribeOptions) {
     this.log = log;
@@ -30,8 +32,13 @@ export class SharedConsumer implements LiveListener {
     this.after = options.after;
     this.maxBatch = options.maxBatch ?? DEFAULT_MAX_BATCH;
     this.withheld = new Withheld(options.quietMs ?? 0);
-    options.signal.addEventListener('abort', this.onNews, { once: true });
+    options.signal.addEventListener('abort', this.onAbort, { once: true });
   }
+
+  private readonly onAbort = (): void => {
+    this.wake();
+    this.endRest();
+  };
 
   readonly onNews = (): void => this.wake();
 
@@ -48,7 +55,8 @@ export class SharedConsumer implements LiveListener {
   readonly onTooSlow = (): void => this.options.onTooSlow?.();
 
   close(): void {
-    this.options.signal.removeEventListener('abort', this.onNews);
+    this.options.signal.removeEventListener('abort', this.onAbort);
+    clearTimeout(this.due);
   }
 
   /** @throws what reading an event threw */
@@ -100,14 +108,26 @@ export class SharedConsumer implements LiveListener {
   }
 
   private async *handOver(found: readonly SharedEvent[]): AsyncGenerator<EventBatch, void, void> {
-    const { signal, gatherMs = 0 } = this.options;
-    const gathered = found.length < this.maxBatch ? pause(gatherMs, signal) : null;
+    const { gatherMs = 0 } = this.options;
+    const began = performance.now();
     const batch = await this.toBatch(found);
     const whole = this.withheld.with(batch);
     this.after = batch.position;
     if (whole === null) return;
     yield whole;
-    await gathered;
+    if (found.length < this.maxBatch) await this.rest(began + gatherMs - performance.now());
+  }
+
+  /** Waits that long, whatever comes meanwhile. */
+  private async rest(ms: number): Promise<void> {
+    if (ms <= 0 || this.options.signal.aborted) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.endRest = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 
   private async toBatch(found: readonly SharedEvent[]): Promise<EventBatch> {
@@ -134,11 +154,15 @@ export class SharedConsumer implements LiveListener {
   /** Waits until there is something new, something withheld is due, or the end. */
   private async news(): Promise<void> {
     const { dueInMs } = this.withheld;
-    let timer: NodeJS.Timeout | undefined;
+    // It stays when news comes first: a timer made and cleared for each event costs more.
+    if (dueInMs !== null) {
+      this.due ??= setTimeout(() => {
+        this.due = undefined;
+        this.wake();
+      }, dueInMs);
+    }
     await new Promise<void>((resolve) => {
       this.wake = resolve;
-      if (dueInMs !== null) timer = setTimeout(resolve, dueInMs);
     });
-    clearTimeout(timer);
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startTestEventStore, type TestEventStore } from '@app/embedded/testing/event-store';
+import { isInProcess } from '@app/embedded/testing/in-process-stores';
 import type { AnyEvent } from '@app/events/definition';
 import type { EventLog } from '@app/events/log/event-log';
 import type { SubscribeOptions } from '@app/events/log/subscription';
@@ -108,19 +109,24 @@ test('a consumer that is stuck holds up nobody, and reads for itself what it mis
   expect(quick.numbers()).toEqual(upTo(appended));
 });
 
-test('that the store ended the subscription is told to all, and nothing is missed', async () => {
-  const feed = new SharedFeed(log, 10);
-  const one = follow(feed);
-  const other = follow(feed, { maxBatch: 7 });
-  await eventually(() => one.seen.connected + other.seen.connected === 2);
-  let appended = 0;
-  while (one.seen.tooSlow < 3) {
-    appended = await append(appended, 500);
-    await eventually(() => one.numbers().length >= appended && other.numbers().length >= appended);
-  }
-  expect([one.numbers(), other.numbers()]).toEqual([upTo(appended), upTo(appended)]);
-  expect(other.seen).toMatchObject({ tooSlow: one.seen.tooSlow, outages: 0, connected: 1 });
-});
+test.skipIf(isInProcess)(
+  'that the store ended the subscription is told to all, and nothing is missed',
+  async () => {
+    const feed = new SharedFeed(log, 10);
+    const one = follow(feed);
+    const other = follow(feed, { maxBatch: 7 });
+    await eventually(() => one.seen.connected + other.seen.connected === 2);
+    let appended = 0;
+    while (one.seen.tooSlow < 3) {
+      appended = await append(appended, 500);
+      await eventually(
+        () => one.numbers().length >= appended && other.numbers().length >= appended,
+      );
+    }
+    expect([one.numbers(), other.numbers()]).toEqual([upTo(appended), upTo(appended)]);
+    expect(other.seen).toMatchObject({ tooSlow: one.seen.tooSlow, outages: 0, connected: 1 });
+  },
+);
 
 test('events that nobody wants come later and together, and with the next that is wanted', async () => {
   const feed = new SharedFeed(log);

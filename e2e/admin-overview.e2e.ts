@@ -3,6 +3,7 @@ import {
   type AdminStats,
   adminStats,
 } from '@app/query-api/features/admin-stats/contract';
+import type { OutboxNotice } from '@app/query-api/features/notices/contract';
 import { toasts } from '@app/web/src/content/toasts.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -116,11 +117,28 @@ test('says that every read model is up to date, which one stopped, and that nobo
   await models.getByText(/^No projector has been running for 2 min\./u).waitFor();
 });
 
+/** As many notices as the outbox shows. */
+const manyNotices = Array.from({ length: 50 }, (_, place) => ({
+  id: `notice-${place}`,
+  kind: 'sign-in-link',
+  channel: 'email',
+  to: `finder${place}@example.com`,
+  subject: `Finder ${place + 1}`,
+  text: 'Your sign-in link',
+  link: null,
+  created_at: '2026-01-01T00:00:00.000Z',
+})) satisfies OutboxNotice[];
+
 test('parked notices lead to where they are sent again', async () => {
   const page = await administrator.open('/admin?tab=users');
   await answering(page, '/admin/notices?state=parked&limit=1', { notices: [], total: 3 });
   // Tests of other files may have left some.
   await answering(page, '/admin/notices?state=parked&page=1*', { notices: [], total: 0 });
+  const showsOutbox = Promise.withResolvers<void>();
+  await page.route('**/api/admin/outbox', async (route) => {
+    await showsOutbox.promise;
+    await route.fulfill({ json: { notices: manyNotices } });
+  });
   await page.getByRole('tab', { name: 'Dashboard' }).click();
   const notices = page.getByRole('region', { name: 'Notices' });
   await expect.poll(() => notices.innerText()).toMatch(/Failed, tried again\s+0\s+Parked\s+3/u);
@@ -128,6 +146,9 @@ test('parked notices lead to where they are sent again', async () => {
   await page.getByRole('tab', { name: 'Settings', selected: true }).waitFor();
   const parked = page.getByRole('region', { name: 'Parked notices' });
   await parked.getByText('None. Every notice was delivered.').waitFor();
+  // What arrives later must not push it away.
+  showsOutbox.resolve();
+  await page.getByText('Finder 50').waitFor({ state: 'attached' });
   await expect
     .poll(async () => (await parked.boundingBox())?.y)
     .toBeLessThan(page.viewportSize()?.height ?? 0);

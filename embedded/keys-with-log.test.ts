@@ -104,7 +104,8 @@ test('an append that outlives a crash is sealed with keys that are stored', asyn
       return found;
     },
   };
-  const options = { url: eventStore.connectionString, definitions: catalogue, keys };
+  const { connectionString: url, connect } = eventStore;
+  const options = { url, connect, definitions: catalogue, keys };
   const log = new EventLog({ ...options, patience: PATIENCE_MS });
   stack.defer(() => log.close());
   const place = { messageId, threadId, uid: 'ABCDEFGH', ownerId: randomUUID() };

@@ -7,6 +7,7 @@ import type { Position } from '@app/events/position';
 import { listen } from '@app/service-kit/http/listen';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import { createPool, isPostgresUnavailable } from '@app/service-kit/postgres';
+import type { ReadMemory } from '@app/service-kit/memory/read-memory';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
@@ -30,6 +31,11 @@ export interface ProjectorOptions {
   readonly feed?: EventFeed;
   /** Who waits for the projections in this process; others say it over Postgres. */
   readonly demand?: ProjectionDemand;
+  /** Of a process that runs several services, and closes them itself. */
+  readonly vault?: Vault;
+  readonly log?: EventLog;
+  /** What this process keeps of the read models. */
+  readonly memory?: ReadMemory;
   readonly host?: string;
   /** For health and metrics; 0 picks a free one. */
   readonly port?: number;
@@ -73,10 +79,8 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   let current: ReturnType<Current> = null;
   const server = await listen(healthApp(() => current, logger).callback(), { host, port });
   cleanup.defer(() => server.stop());
-  const keys = await openVault(pool, options, signal);
-  const log = new EventLog({ url: options.eventStoreUrl, definitions: catalogue, keys });
-  cleanup.defer(() => log.close());
-  await log.checkAccess();
+  const keys = options.vault ?? (await openVault(pool, options, signal));
+  const log = options.log ?? (await openLog(options, keys, cleanup));
   const { projections = allProjections } = options;
   const runner = new Runner(
     {
@@ -86,6 +90,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
       logger,
       ...(options.feed && { feed: options.feed }),
       ...(options.demand && { demand: options.demand }),
+      ...(options.memory && { memory: options.memory }),
     },
     signal,
   );
@@ -148,6 +153,18 @@ function untilCaughtUp(
     isUp = true;
   };
   return { caughtUp: firstTime(), ended: running.catch(() => undefined) };
+}
+
+/** @param cleanup closes it */
+async function openLog(
+  { eventStoreUrl }: ProjectorOptions,
+  keys: Vault,
+  cleanup: AsyncDisposableStack,
+): Promise<EventLog> {
+  const log = new EventLog({ url: eventStoreUrl, definitions: catalogue, keys });
+  cleanup.defer(() => log.close());
+  await log.checkAccess();
+  return log;
 }
 
 async function openVault(

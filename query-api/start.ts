@@ -7,6 +7,7 @@ import { Authentication } from '@app/service-kit/http/authenticate';
 import { healthRoutes } from '@app/service-kit/http/health';
 import { serveApi, type ServeOptions, type Serving } from '@app/service-kit/http/serve-api';
 import { describeError, type Logger } from '@app/service-kit/logging';
+import { ReadMemory } from '@app/service-kit/memory/read-memory';
 import { Pictures } from '@app/service-kit/media/pictures';
 import { CallerAddresses } from '@app/service-kit/limits/caller-address';
 import { RateLimits } from '@app/service-kit/limits/rate-limits';
@@ -43,6 +44,12 @@ export interface QueryApiOptions extends ServeOptions {
   readonly frontDoorSecret?: string;
   /** The projector of the same process, which is told who waits; others are over Postgres. */
   readonly demandSink?: DemandSink;
+  /** Of a process that runs several services, and closes them itself. */
+  readonly vault?: Vault;
+  readonly log?: EventLog;
+  readonly rateLimits?: RateLimits;
+  /** Kept true by the projector of the same process; without one nothing is kept. */
+  readonly memory?: ReadMemory;
   readonly logger: Logger;
 }
 
@@ -58,6 +65,7 @@ export interface QueryApi extends Serving {
  */
 export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi> {
   const { databaseUrl, logger, rateLimitScale = 1 } = options;
+  const { memory = new ReadMemory({ knowsSessions: false }) } = options;
   await using cleanup = new AsyncDisposableStack();
   const { pool, lookUpPool, vault, pictures, log } = await openStores(options, cleanup);
   const tokens = new Tokens(await TokenKeys.open(vault));
@@ -69,13 +77,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
     demandSink: options.demandSink,
   });
   cleanup.defer(() => news.stop());
-  const limits = await RateLimits.open({
-    databaseUrl,
-    scale: rateLimitScale,
-    applicationName: 'query-api limits',
-    logger,
-  });
-  cleanup.defer(() => limits.close());
+  const limits = options.rateLimits ?? (await openRateLimits(options, cleanup));
   const addresses = new CallerAddresses(await vault.secret('caller-addresses'));
   const app = createApp({
     logger,
@@ -84,7 +86,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   });
   noteBrokenAnswers(app, logger);
   const queries = new QueryRouter({
-    authentication: new Authentication(tokens, makeFindAccount(lookUpPool)),
+    authentication: new Authentication(tokens, makeFindAccount(lookUpPool, memory)),
     checkpoints,
   });
   addRoutes(queries, {
@@ -96,6 +98,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
     addresses,
     keys: vault.uncached,
     readings: makeReadings(log, addresses),
+    memory,
     publicUrl: options.publicUrl,
   });
   queries.mount(app);
@@ -127,8 +130,19 @@ interface Stores {
 }
 
 /** @param cleanup closes them */
+async function openRateLimits(
+  { databaseUrl, rateLimitScale: scale = 1, logger }: QueryApiOptions,
+  cleanup: AsyncDisposableStack,
+): Promise<RateLimits> {
+  const applicationName = 'query-api limits';
+  const limits = await RateLimits.open({ databaseUrl, scale, applicationName, logger });
+  cleanup.defer(() => limits.close());
+  return limits;
+}
+
+/** @param cleanup closes them */
 async function openStores(
-  { databaseUrl, eventStoreUrl, masterKey, logger }: QueryApiOptions,
+  { databaseUrl, eventStoreUrl, masterKey, logger, ...shared }: QueryApiOptions,
   cleanup: AsyncDisposableStack,
 ): Promise<Stores> {
   const onError = (error: Error): void =>
@@ -139,7 +153,7 @@ async function openStores(
     onError,
   });
   cleanup.defer(() => ownerPool.end());
-  const vault = await Vault.open(ownerPool, readMasterKey(masterKey));
+  const vault = shared.vault ?? (await Vault.open(ownerPool, readMasterKey(masterKey)));
   const pictures = await Pictures.open(ownerPool, vault);
   await createAccessTables(ownerPool);
   const role = await prepareSideRole(ownerPool, QUERY_SIDE, logger);
@@ -147,6 +161,7 @@ async function openStores(
   cleanup.defer(() => pool.end());
   const lookUpPool = openLookUpPool(databaseUrl, { role, onError });
   cleanup.defer(() => lookUpPool.end());
+  if (shared.log) return { pool, lookUpPool, vault, pictures, log: shared.log };
   const log = new EventLog({ url: eventStoreUrl, definitions: catalogue, keys: vault });
   cleanup.defer(() => log.close());
   await log.checkAccess();

@@ -1,12 +1,20 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
 /**
  * Waits.
  * @param ms how long, in ms
  * @param signal ends the wait early, without an error
  */
 export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
-  await delay(ms, undefined, signal ? { signal } : {}).catch(() => undefined);
+  if (signal?.aborted) return;
+  // Node's own promise of a timer makes an error with a stack for each wait that ends early.
+  await new Promise<void>((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal?.addEventListener('abort', end);
+  });
 }
 
 /** Waits until the signal is aborted. */

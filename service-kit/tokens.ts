@@ -1,5 +1,6 @@
-import type { KeyObject } from 'node:crypto';
+import { hash, type KeyObject } from 'node:crypto';
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { FIRST_TOKEN_KEY, type TokenKeySource } from './token-keys.ts';
 
@@ -28,9 +29,21 @@ export interface ReadToken extends TokenSubject {
   readonly expiresAt: Date;
 }
 
+interface VerifiedToken {
+  readonly token: ReadToken;
+  /** What it was signed by. */
+  readonly kid: string;
+  readonly key: KeyObject;
+}
+
+/** Verifying one takes a turn of the thread pool. */
+const MOST_VERIFIED = 10_000;
+
 /** Signs and reads the bearer tokens of both APIs. */
 export class Tokens {
   private readonly keys: TokenKeySource;
+  /** By the tokens' hashes, so that nobody finds a token here. */
+  private readonly verified = new LRUCache<string, VerifiedToken>({ max: MOST_VERIFIED });
 
   /** @param keys those of the vault, or a single one */
   constructor(keys: TokenKeySource | KeyObject) {
@@ -51,24 +64,36 @@ export class Tokens {
 
   /** Reads a token; null where it is not ours, was changed, or has run out. */
   async read(token: string): Promise<ReadToken | null> {
-    const kid = keyIdOf(token);
+    const digest = hash('sha256', token, 'base64');
+    const known = this.verified.get(digest);
+    const kid = known?.kid ?? keyIdOf(token);
     const found = kid === null ? null : await this.keys.find(kid);
-    if (!found) return null;
+    if (kid === null || !found) return null;
+    // A key may have been dropped, and another one have its id.
+    if (known?.key.equals(found.key) === true) {
+      return known.token.expiresAt.getTime() > Date.now() ? known.token : null;
+    }
+    const read = await this.verify(token, found.key);
+    if (read) this.verified.set(digest, { token: read, kid, key: found.key });
+    return read;
+  }
+
+  private async verify(token: string, key: KeyObject): Promise<ReadToken | null> {
     try {
-      return await this.verify(token, found.key);
+      return await verify(token, key);
     } catch (error) {
       if (error instanceof errors.JOSEError) return null;
       throw error;
     }
   }
+}
 
-  private async verify(token: string, key: KeyObject): Promise<ReadToken | null> {
-    const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM] });
-    const found = claims.safeParse(payload);
-    if (!found.success) return null;
-    const { sub: userId, sid: sessionId, epoch, exp } = found.data;
-    return { userId, sessionId, epoch, expiresAt: new Date(exp * 1000) };
-  }
+async function verify(token: string, key: KeyObject): Promise<ReadToken | null> {
+  const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM] });
+  const found = claims.safeParse(payload);
+  if (!found.success) return null;
+  const { sub: userId, sid: sessionId, epoch, exp } = found.data;
+  return { userId, sessionId, epoch, expiresAt: new Date(exp * 1000) };
 }
 
 /** Which key a token says it is signed by; null where the text is no token. */

@@ -4,7 +4,7 @@ interface Level {
   readonly hasStaticSteps: boolean;
 }
 
-const beforeCommit = ['unit', 'services', 'in-process', 'browser'] as const;
+const beforeCommit = ['unit', 'services', 'in-process', 'in-process-log', 'browser'] as const;
 
 /** The levels by the name that `--level=` takes. */
 export const levels = {

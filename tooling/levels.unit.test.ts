@@ -3,7 +3,7 @@ import { readArguments } from './levels.ts';
 
 test('without arguments it is what runs before a commit', () => {
   expect(readArguments([])).toEqual({
-    projects: ['unit', 'services', 'in-process', 'browser'],
+    projects: ['unit', 'services', 'in-process', 'in-process-log', 'browser'],
     hasStaticSteps: true,
     vitestArguments: [],
   });
@@ -20,7 +20,7 @@ test('files run whatever their level is, without the static steps', () => {
 test.each([
   ['unit', ['unit'], false],
   ['long', ['long'], false],
-  ['all', ['unit', 'services', 'in-process', 'browser', 'long'], true],
+  ['all', ['unit', 'services', 'in-process', 'in-process-log', 'browser', 'long'], true],
 ])('the level %s runs its projects', (level, projects, hasStaticSteps) => {
   expect(readArguments([`--level=${level}`])).toEqual({
     projects,

@@ -1,4 +1,5 @@
 import { POSTGRES, readTree } from '../figures/process-tree.ts';
+import { PLAIN_DATABASE } from '../fixture/product-and-plain.ts';
 import type { MixedRequests } from '../scenarios/mixed-requests.ts';
 import { type PostgresCounts, readPostgresCounts } from './postgres-counts.ts';
 import type { Processes } from './usage.ts';
@@ -12,8 +13,6 @@ export interface Contender {
   readonly readCounts: () => Promise<PostgresCounts>;
 }
 
-/** The database of the plain application, in the Postgres of the product. */
-export const PLAIN_DATABASE = 'plain';
 const PLAIN_CONNECTIONS = `${POSTGRES}, ${PLAIN_DATABASE}`;
 /** Of the product, whatever it calls its own. */
 const NOT_OF_PRODUCT: ReadonlySet<string> = new Set([PLAIN_DATABASE, 'postgres', 'template1']);

@@ -1,21 +1,14 @@
 import { randomInt } from 'node:crypto';
-import { basename, join, resolve } from 'node:path';
-import { Client } from 'pg';
-import {
-  type Contender,
-  PLAIN_DATABASE,
-  plainContender,
-  productContender,
-} from '../cost/contender.ts';
+import { basename, resolve } from 'node:path';
+import { type Contender, plainContender, productContender } from '../cost/contender.ts';
 import type { CostRound, Measured } from '../cost/cost-round.ts';
 import { type Generators, measureCost } from '../cost/measure.ts';
-import { load, openProduct, type Product } from '../cost/product.ts';
 import { breakdown, comparison } from '../cost/sections.ts';
 import { LoadGenerator } from '../load/load-generator.ts';
-import { copyProduct } from '../plain/copy-product.ts';
-import { startService } from '../fixture/service.ts';
+import { openProductAndPlain } from '../fixture/product-and-plain.ts';
+import { load, openProduct, type Product } from '../fixture/product.ts';
 import type * as requestsModule from './mixed-requests.ts';
-import { drawConversations, type MixedRequests, requestsAbout } from './mixed-requests.ts';
+import { type MixedRequests, requestsAbout } from './mixed-requests.ts';
 import type { Scenario, ScenarioFixture } from './scenario.ts';
 
 /** Small tables, and enough owners that nobody's list grows much. */
@@ -28,7 +21,6 @@ const ALONE_TIMES = 4;
 const WARM_UP_TIMES = 10;
 
 const MIXED_REQUESTS = 'bench/scenarios/mixed-requests.ts';
-const root = join(import.meta.dirname, '..', '..');
 
 /** What a steady mix of commands and queries costs, beside plain CRUD and another checkout. */
 export const costScenario: Scenario = async (fixture) => {
@@ -63,29 +55,21 @@ async function openContenders(
     size: schedule.seconds < 5 ? QUICK_SIZE : SIZE,
     seed: randomInt(2 ** 32),
     cleanup,
+    onProgress: (text: string) => schedule.onProgress(`Cost: ${text}`),
   };
-  schedule.onProgress('Cost: starting and filling the product');
-  const ours = await openProduct({ ...around, root });
-  const told = await drawConversations(ours.stores);
-  const product = await contenderOf('product', ours, requestsAbout(told));
-  schedule.onProgress('Cost: copying it for plain CRUD');
-  const plainUrl = await createDatabase(ours.databaseUrl);
-  const copied = await copyProduct(ours.databaseUrl, plainUrl, told);
-  const service = await startService({
-    main: 'bench/plain/main.ts',
-    environment: { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', DATABASE_URL: plainUrl },
-  });
-  cleanup.defer(() => service.stop());
+  const opened = await openProductAndPlain(around);
+  const ours = opened.product;
+  const product = await contenderOf('product', ours, requestsAbout(ours.told));
   const plain = plainContender({
     name: 'plain CRUD',
-    port: service.port,
-    requests: requestsAbout(copied),
-    pid: service.pid,
+    port: opened.plain.port,
+    requests: requestsAbout(opened.plain.told),
+    pid: opened.plain.pid,
     productPid: ours.running.pid(),
-    databaseUrl: plainUrl,
+    databaseUrl: ours.databaseUrl,
   });
   if (against === undefined) return { product, plain };
-  schedule.onProgress('Cost: starting and filling the other checkout');
+  around.onProgress('Starting and filling the other checkout');
   return { product, plain, against: await openOther(resolve(against), around) };
 }
 
@@ -114,17 +98,6 @@ async function contenderOf(
     databaseUrl,
     databases,
   });
-}
-
-/** @returns its address, in the Postgres of this one */
-async function createDatabase(databaseUrl: string): Promise<string> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(`create database ${PLAIN_DATABASE}`);
-  await client.end();
-  const url = new URL(databaseUrl);
-  url.pathname = `/${PLAIN_DATABASE}`;
-  return url.href;
 }
 
 /** In turn, round by round, so that what disturbs the machine disturbs all of them. */

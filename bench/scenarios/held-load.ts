@@ -12,11 +12,11 @@ export const MOST_P99 = 250;
 const SHARES = [0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.7, 0.85, 1] as const;
 /** What was held for seconds and not for minutes is tried again with so much less. */
 const LESS = 0.85;
-/** All services have their code to compile, and at so little load that takes them longer. */
+/** The product has its code to compile, and at so little load that takes longer. */
 const WARM_UP = 10;
 /** Of what is due so much must be answered in time. */
 const ANSWERED = 0.99;
-/** Services that use less than this many cores have nothing left to do. */
+/** A process that uses less than this many cores has nothing left to do. */
 const AT_REST = 0.05;
 /** So many seconds are waited for that at most. */
 const REST_WITHIN = 180;
@@ -42,15 +42,15 @@ export function makeApply(
   around: {
     readonly requests: MixedRequests;
     readonly watched: Readonly<Record<string, number>>;
-    readonly ports: Readonly<Record<keyof typeof WANTED, number>>;
+    readonly port: number;
   },
 ): Apply {
-  const { requests, watched, ports } = around;
+  const { requests, watched, port } = around;
   return async (share, seconds) => {
     const load = (name: keyof typeof WANTED) =>
       ({
         kind: 'open',
-        port: ports[name],
+        port,
         perSecond: WANTED[name] * share,
         seconds,
         requests: requests[name],

@@ -1,12 +1,11 @@
+import { randomInt } from 'node:crypto';
 import { cpus } from 'node:os';
 import { formatFigure } from '../figures/report.ts';
 import { OTHERS, type Round } from '../figures/rounds.ts';
 import type { Spread } from '../figures/spread.ts';
 import { atLeast, atMost } from '../figures/target.ts';
-import { fillLog } from '../fill/fill.ts';
 import { LoadGenerator } from '../load/load-generator.ts';
-import { openOwnStores } from '../fixture/own-stores.ts';
-import { startService } from '../fixture/service.ts';
+import { openProduct, THIS_CHECKOUT } from '../fixture/product.ts';
 import { findHeld, type Held, makeApply, MOST_P99, WANTED } from './held-load.ts';
 import { mixedRequests } from './mixed-requests.ts';
 import type { Scenario, Section } from './scenario.ts';
@@ -17,34 +16,15 @@ const ALL_CORES = 0.93;
 
 /** The highest steady load of commands and queries together that is held, and what binds it. */
 export const loadScenario: Scenario = async (fixture) => {
-  const { bench, schedule } = fixture;
   await using cleanup = new AsyncDisposableStack();
-  const own = cleanup.use(await openOwnStores(bench, 'load'));
-  schedule.onProgress('Load: filling a log');
-  await fillLog({ messages: MESSAGES }, own.stores);
-  const start = async (main: string) => {
-    const service = await startService({ main, environment: own.environment });
-    cleanup.defer(() => service.stop());
-    return service;
-  };
-  const projector = await start('projector/main.ts');
-  await own.stores.pool.query('analyze');
-  const command = await start('command-api/main.ts');
-  const query = await start('query-api/main.ts');
-  const reactors = await start('command-api/reactors/main.ts');
+  fixture.schedule.onProgress('Load: starting and filling the product');
+  const seed = randomInt(2 ** 32);
+  const size = { messages: MESSAGES };
+  const { port, stores, watched } = await openProduct({ root: THIS_CHECKOUT, size, seed, cleanup });
   const second = new LoadGenerator();
   cleanup.defer(() => second.stop());
-  const requests = await mixedRequests(own.stores);
-  const watched = {
-    'command API': command.pid,
-    'event store': own.eventStorePid,
-    projector: projector.pid,
-    'query API': query.pid,
-    reactors: reactors.pid,
-    Postgres: bench.postgresPid,
-  };
-  const ports = { commands: command.port, queries: query.port };
-  const apply = makeApply(fixture, second, { requests, watched, ports });
+  const requests = await mixedRequests(stores);
+  const apply = makeApply(fixture, second, { requests, watched, port });
   const { held, missed } = await findHeld(apply, fixture);
   return [sectionOf(held, missed)];
 };
@@ -55,7 +35,7 @@ function sectionOf(held: Held, missed: readonly Held[]): Section {
   const { share, seconds, commands, queries, isHeld, restedAfter } = held;
   const rate = (name: keyof typeof WANTED): string => formatFigure(WANTED[name] * share);
   return {
-    title: `Load: commands and queries together for ${seconds} s, straight to both APIs`,
+    title: `Load: commands and queries together for ${seconds} s, as \`npm start\` runs the product`,
     rounds: new Map([
       [`commands, ${rate('commands')}/s due`, [commands]],
       [`queries, ${rate('queries')}/s due`, [queries]],

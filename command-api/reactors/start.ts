@@ -38,6 +38,7 @@ import { orderFinisher } from './order-finisher/order-finisher.ts';
 import { OwnedThreads, OWNED_THREADS_TABLES } from './account-eraser/owned-threads.ts';
 import type { Reactor } from './runtime/reactor.ts';
 import { type ReactorReport, ReactorStatus } from './runtime/reactor-status.ts';
+import { reactorSession } from './runtime/reactor-session.ts';
 import { watchBacklog } from './runtime/watch-backlog.ts';
 import { runReactor } from './runtime/run-reactor.ts';
 import { createReactorTables } from './runtime/tables.ts';
@@ -50,6 +51,9 @@ export interface ReactorsOptions {
   readonly logger: Logger;
   /** What else in this process follows the log shares it; the reactors alone share one otherwise. */
   readonly feed?: EventFeed;
+  /** Of a process that runs several services, and closes them itself. */
+  readonly vault?: Vault;
+  readonly log?: EventLog;
   /** The clock by which messages are due. */
   readonly now?: () => Date;
   /** How often what is due is looked for, in ms. */
@@ -91,13 +95,15 @@ export async function startReactors(options: ReactorsOptions): Promise<Reactors>
 
 async function serve(options: ReactorsOptions, pool: Pool): Promise<Reactors> {
   const { vault, lookUps } = await openStores(options, pool);
-  const log = new EventLog({ url: options.eventStoreUrl, definitions: catalogue, keys: vault });
+  const log =
+    options.log ??
+    new EventLog({ url: options.eventStoreUrl, definitions: catalogue, keys: vault });
   try {
     await log.checkAccess();
     const lookupKey = await vault.secret('lookup');
     return await serveOver(options, { log, pool, vault, lookUps, lookupKey });
   } catch (error) {
-    await log.close();
+    if (!options.log) await log.close();
     throw error;
   }
 }
@@ -123,10 +129,11 @@ async function serveOver(options: ReactorsOptions, stores: ReactorStores): Promi
   const server = await listen(app.callback(), { host: '127.0.0.1', port: 0, ...options });
   const stopping = new AbortController();
   const watching = watchBacklog({ pool, log }, stopping.signal);
+  const session = reactorSession(pool, logger);
   const running = reactors.map((reactor) => {
     const status = new ReactorStatus(reactor.name);
     statuses.push(status);
-    return runReactor(reactor, { log, feed, pool, logger, status, ...pace }, stopping.signal);
+    return runReactor(reactor, { log, feed, session, logger, status, ...pace }, stopping.signal);
   });
   return {
     port: server.port,
@@ -135,7 +142,7 @@ async function serveOver(options: ReactorsOptions, stores: ReactorStores): Promi
     stop: async () => {
       stopping.abort();
       await Promise.all([...running, watching, server.stop()]);
-      await log.close();
+      if (!options.log) await log.close();
       await pool.end();
     },
   };
@@ -173,7 +180,7 @@ async function makeReactors(
     generationFinisher(handler, logger),
     orderFinisher(handler, new OrderFulfilment(handler, codes), logger),
     messageEraser({ calendar, vault, handler, logger, ...clock }),
-    accountEraser({ threads: new OwnedThreads(pool), vault, handler, lookupKey, ...clock }),
+    accountEraser({ threads: new OwnedThreads(), vault, handler, lookupKey, ...clock }),
     appearanceReserver(names),
     leftoverEraser({ pictures: new Pictures(pool, vault), vault, handler, ...clock }),
     await makeNotifier({ log, pool, vault, handler, names, logger, now }, notices),
@@ -181,13 +188,13 @@ async function makeReactors(
 }
 
 async function openStores(
-  { logger, masterKey }: ReactorsOptions,
+  { logger, masterKey, vault: shared }: ReactorsOptions,
   pool: Pool,
 ): Promise<Pick<ReactorStores, 'vault' | 'lookUps'>> {
   const backoff = new Backoff(STORE_BACKOFF);
   for (;;) {
     try {
-      const vault = await Vault.open(pool, readMasterKey(masterKey));
+      const vault = shared ?? (await Vault.open(pool, readMasterKey(masterKey)));
       await createMediaTables(pool);
       await createReactorTables(pool, [CALENDAR_TABLES, NOTIFIER_TABLES, OWNED_THREADS_TABLES]);
       return { vault, lookUps: await LookUps.open(pool) };

@@ -1,4 +1,5 @@
 import type { RateLimits } from '@app/service-kit/limits/rate-limits';
+import type { ReadMemory } from '@app/service-kit/memory/read-memory';
 import { TokenKeys } from '@app/service-kit/token-keys';
 import { Tokens } from '@app/service-kit/tokens';
 import type { Vault } from '@app/service-kit/vault/vault';
@@ -33,6 +34,8 @@ export interface AccountStores {
   readonly lookUps: LookUps;
   readonly sessionList: SessionList;
   readonly rateLimits: RateLimits;
+  /** Keeps accounts in this process. */
+  readonly memory?: ReadMemory | undefined;
 }
 
 /** What the routes about accounts need. */
@@ -51,6 +54,7 @@ export async function makeAccountServices({
   lookUps,
   sessionList,
   rateLimits,
+  memory,
 }: AccountStores): Promise<AllAccountServices & { readonly tokens: Tokens }> {
   const lookupKey = await vault.secret('lookup');
   const linkKeys = { lookup: lookupKey, links: await vault.secret('sign-in-links') };
@@ -63,7 +67,7 @@ export async function makeAccountServices({
   );
   const names = new Names(handler, lookupKey);
   const accounts = new Accounts(handler, names, codes);
-  const endedSessions = new EndedSessions(handler, pool);
+  const endedSessions = new EndedSessions(handler, pool, memory);
   return {
     tokens,
     limits,

@@ -1,5 +1,6 @@
 import { failureOf } from './grpc/failure.ts';
 import { handlers } from './grpc/handlers.ts';
+import { InProcessClient } from './in-process/client.ts';
 import { LogTail } from './live/log-tail.ts';
 import { LogReader } from './read/log-reader.ts';
 import { GrpcServer } from './transport/grpc-server.ts';
@@ -26,6 +27,8 @@ export type EventStore = {
   readonly port: number;
   /** For `EventStoreDBClient.connectionString`. */
   readonly connectionString: string;
+  /** A client for this process, which needs no connection. */
+  readonly connect: () => InProcessClient;
   /** Resolves when the log is held and appends are taken; at once when they are already. */
   ready(): Promise<void>;
   /** Finishes what is being committed, ends all calls, and gives the log back. */
@@ -61,7 +64,8 @@ export async function listenAsEventStore(options: EventStoreOptions): Promise<Ev
   });
   const address = { host, port: options.advertisedPort ?? options.port };
   const mostAppendBytes = options.mostAppendBytes ?? MOST_APPEND_BYTES;
-  const served = handlers({ tail, reader, writer, mostAppendBytes }, address);
+  const context = { tail, reader, writer, mostAppendBytes };
+  const served = handlers(context, address);
   const server = new GrpcServer(served, failureOf);
   const stopLog = async (): Promise<void> => {
     await writer.stop();
@@ -84,6 +88,7 @@ export async function listenAsEventStore(options: EventStoreOptions): Promise<Ev
   return {
     port,
     connectionString: `esdb://${host}:${port}?tls=false`,
+    connect: () => new InProcessClient(context),
     ready: () => held.promise,
     stop: () => (stopped ??= stop()),
   };

@@ -7,7 +7,6 @@ import { startQueryApi } from '@app/query-api/start';
 import { logReady, type RunningService } from '@app/service-kit/lifecycle';
 import { createLogger, type Logger } from '@app/service-kit/logging';
 import { startEventStore } from './event-store.ts';
-import { logFlushesKeys } from './log-flushes-keys.ts';
 import { openSharedParts, type SharedParts } from './shared-parts.ts';
 import type { ProductEnvironment } from './variables.ts';
 
@@ -22,7 +21,7 @@ const LOCAL = { host: '127.0.0.1', port: 0 } as const;
  */
 export async function startProduct(environment: ProductEnvironment): Promise<RunningService> {
   const eventStore = await startEventStore(environment);
-  const shared = await openSharedParts(environment);
+  const shared = await openSharedParts(environment, eventStore);
   const [serving, projector, reactors] = await Promise.all([
     startServing(environment, shared),
     startProjectorOf(environment, shared),
@@ -86,7 +85,8 @@ async function startServing(environment: ProductEnvironment, shared: SharedParts
   return { frontDoor, commandApi, queryApi };
 }
 
-function startCommandApiOf(environment: ProductEnvironment, { feed }: SharedParts) {
+function startCommandApiOf(environment: ProductEnvironment, shared: SharedParts) {
+  const { vault, log, rateLimits, feed, memory } = shared;
   return startAs('command-api', environment, (logger) =>
     startCommandApi({
       ...LOCAL,
@@ -100,14 +100,18 @@ function startCommandApiOf(environment: ProductEnvironment, { feed }: SharedPart
       frontDoorSecret: environment.FRONT_DOOR_SECRET,
       metrics: LOCAL,
       providers: { smtp: environment.SMTP_URL, smsUrl: environment.SMS_API_URL },
-      logFlushesKeys: logFlushesKeys(environment),
+      vault,
+      log,
+      rateLimits,
       feed,
+      memory,
       logger,
     }),
   );
 }
 
-function startQueryApiOf(environment: ProductEnvironment, { demand }: SharedParts) {
+function startQueryApiOf(environment: ProductEnvironment, shared: SharedParts) {
+  const { vault, log, rateLimits, demand, memory } = shared;
   return startAs('query-api', environment, (logger) =>
     startQueryApi({
       ...LOCAL,
@@ -116,19 +120,33 @@ function startQueryApiOf(environment: ProductEnvironment, { demand }: SharedPart
       rateLimitScale: environment.RATE_LIMIT_SCALE,
       frontDoorSecret: environment.FRONT_DOOR_SECRET,
       metrics: LOCAL,
+      vault,
+      log,
+      rateLimits,
       demandSink: demand,
+      memory,
       logger,
     }),
   );
 }
 
-function startProjectorOf(environment: ProductEnvironment, { feed, demand }: SharedParts) {
+function startProjectorOf(environment: ProductEnvironment, shared: SharedParts) {
+  const { vault, log, feed, demand, memory } = shared;
   return startAs('projector', environment, (logger) =>
-    startProjector({ ...LOCAL, ...storesOf(environment), feed, demand, logger }),
+    startProjector({
+      ...LOCAL,
+      ...storesOf(environment),
+      vault,
+      log,
+      feed,
+      demand,
+      memory,
+      logger,
+    }),
   );
 }
 
-function startReactorsOf(environment: ProductEnvironment, { feed }: SharedParts) {
+function startReactorsOf(environment: ProductEnvironment, { vault, log, feed }: SharedParts) {
   return startAs('reactors', environment, (logger) =>
     startReactors({
       ...LOCAL,
@@ -138,6 +156,8 @@ function startReactorsOf(environment: ProductEnvironment, { feed }: SharedParts)
         providers: { smtp: environment.SMTP_URL, smsUrl: environment.SMS_API_URL },
         onMock: showOnTerminal,
       },
+      vault,
+      log,
       feed,
       logger,
     }),

@@ -2,37 +2,73 @@ import { SharedFeed } from '@app/consumers/shared-feed';
 import { catalogue } from '@app/events/catalogue';
 import { EventLog } from '@app/events/log/event-log';
 import { ProjectionDemand } from '@app/projector/runtime/projection-demand';
+import { RateLimits } from '@app/service-kit/limits/rate-limits';
+import { createLogger } from '@app/service-kit/logging';
+import { ReadMemory } from '@app/service-kit/memory/read-memory';
 import { createPool } from '@app/service-kit/postgres';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
+import type { EventStore } from '../event-store/server.ts';
 import { logFlushesKeys } from './log-flushes-keys.ts';
 import type { ProductEnvironment } from './variables.ts';
 
 /** What the services of the process share. Close it when all of them have stopped. */
 export interface SharedParts {
+  /** The keys are cached once. */
+  readonly vault: Vault;
+  /** Calls the embedded event store without a connection (docs/adr/0097). */
+  readonly log: EventLog;
+  readonly rateLimits: RateLimits;
   /** One subscription to the log for all (docs/adr/0095). */
   readonly feed: SharedFeed;
   /** By which the query API tells the projector what somebody waits for (docs/adr/0096). */
   readonly demand: ProjectionDemand;
+  /** What is kept of the read models (docs/adr/0099). */
+  readonly memory: ReadMemory;
   close(): Promise<void>;
 }
 
-/** Keys are cached, and looked up for many events at once. */
-const MAX_CONNECTIONS = 2;
+/** Keys are cached, and looked up for many subjects at once. */
+const MAX_CONNECTIONS = 4;
 
-/** @throws WrongMasterKeyError, EventStoreAddressError, the database's error where that is away */
-export async function openSharedParts(environment: ProductEnvironment): Promise<SharedParts> {
-  const { DATABASE_URL, EVENTSTORE_URL, MASTER_KEY } = environment;
-  const pool = createPool(DATABASE_URL, { max: MAX_CONNECTIONS, applicationName: 'feed keys' });
+/**
+ * @param eventStore the one in this process; null where the operator has another one
+ * @throws WrongMasterKeyError, EventStoreAddressError, EventLogAccessError, the database's error
+ *   where that is away
+ */
+export async function openSharedParts(
+  environment: ProductEnvironment,
+  eventStore: EventStore | null,
+): Promise<SharedParts> {
+  const { DATABASE_URL, EVENTSTORE_URL, MASTER_KEY, RATE_LIMIT_SCALE, LOG_LEVEL } = environment;
+  const pool = createPool(DATABASE_URL, { max: MAX_CONNECTIONS, applicationName: 'keys' });
   const vault = await Vault.open(pool, readMasterKey(MASTER_KEY), {
     logFlushesKeys: logFlushesKeys(environment),
   });
-  const log = new EventLog({ url: EVENTSTORE_URL, definitions: catalogue, keys: vault });
+  const log = new EventLog({
+    url: EVENTSTORE_URL,
+    connect: eventStore?.connect,
+    definitions: catalogue,
+    keys: vault,
+  });
+  await log.checkAccess();
+  const rateLimits = await RateLimits.open({
+    databaseUrl: DATABASE_URL,
+    scale: RATE_LIMIT_SCALE,
+    applicationName: 'limits',
+    logger: createLogger('product', LOG_LEVEL),
+  });
   return {
+    vault,
+    log,
+    rateLimits,
     feed: new SharedFeed(log),
     demand: new ProjectionDemand(),
+    // The store runs in this process, so no other product works on it and ends sessions.
+    memory: new ReadMemory({ knowsSessions: eventStore !== null }),
     close: async () => {
       await log.close();
+      await rateLimits.close();
       await pool.end();
     },
   };

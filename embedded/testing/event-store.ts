@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { startEventStore } from '../event-store/server.ts';
 import { createTestDatabase } from './database.ts';
+import { noteStore } from './in-process-stores.ts';
 import { startByCommand } from './store-by-command.ts';
 import { readTestServers } from './test-servers.ts';
 
@@ -43,6 +44,7 @@ export async function reachTestEventStore(
 export async function startEmbeddedEventStore(): Promise<EmbeddedTestEventStore> {
   const database = await createTestDatabase();
   const server = await startEventStore({ port: 0, databaseUrl: database.url });
+  noteStore(server);
   return {
     connectionString: server.connectionString,
     removeEvents: async (where) => {

@@ -39,7 +39,7 @@ export class RawLog implements AsyncDisposable {
    * @throws EventStoreAddressError
    */
   constructor(url: string, patience = PATIENCE_MS) {
-    this.connection = new StoreConnection(url);
+    this.connection = StoreConnection.to(url);
     this.patience = patience;
   }
 

@@ -4,6 +4,7 @@
  */
 export {
   AccessDeniedError,
+  type AllStreamRecordedEvent,
   type AllStreamResolvedEvent,
   type AllStreamSubscription,
   ANY,
@@ -24,11 +25,13 @@ export {
   jsonEvent,
   type JSONType,
   MaxAppendSizeExceededError,
+  type MetadataType,
   NO_STREAM,
   type Position,
   type ReadAllOptions,
   type ReadStreamOptions,
   type RecordedEvent,
+  type ResolvedEvent,
   START,
   STREAM_EXISTS,
   StreamDeletedError,

@@ -4,9 +4,10 @@ import type { AnyEvent } from '../definition.ts';
 import type { CommandContext, Recorded } from '../envelope.ts';
 import type { Position } from '../position.ts';
 import type { KeyStore } from '../sealing/key-store.ts';
-import { ANY, type EventStoreDBClient, NO_STREAM, type RecordedEvent } from './client.ts';
+import { ANY, NO_STREAM, type RecordedEvent } from './client.ts';
 import { EventLogUnavailableError } from './errors.ts';
 import { openPersonal, type ReadEvent, toRecorded } from './recorded-event.ts';
+import type { StoreClient } from './store-client.ts';
 import { type Patience, StoreConnection } from './store-connection.ts';
 import { type Sealing, sealingOf } from './sealing.ts';
 import { findAppended, readNewestRaw, readRaw } from './stream-reads.ts';
@@ -22,6 +23,8 @@ export type AppendOutcome =
 export interface EventLogOptions {
   /** An `esdb://` or `esdb+discover://` address, also of several hosts. */
   readonly url: string;
+  /** Makes a client of a store that runs in this process; it is called instead of the address. */
+  readonly connect?: (() => StoreClient) | undefined;
   readonly definitions: readonly unknown[];
   readonly keys: KeyStore;
   /**
@@ -42,16 +45,17 @@ const DEFAULT_PATIENCE_MS = 4000;
 /** Short: a person waits for the answer. */
 const BACKOFF: BackoffTimes = { firstMs: 50, longestMs: 200 };
 
-/** The log of all events, over EventStoreDB's client: the one place that knows it. */
+/** The log of all events, over a client of the event store: the one place that knows it. */
 export class EventLog {
   readonly keys: KeyStore;
   readonly definitions: ReadonlyMap<string, Definition>;
-  private readonly connection: StoreConnection;
+  private readonly connection: StoreConnection<StoreClient>;
   private readonly patience: Patience;
 
   /** @throws EventStoreAddressError */
   constructor(options: EventLogOptions) {
-    this.connection = new StoreConnection(options.url);
+    const { url, connect } = options;
+    this.connection = connect ? new StoreConnection([url], connect) : StoreConnection.to(url);
     this.keys = options.keys;
     const withinMs = options.patience ?? DEFAULT_PATIENCE_MS;
     this.patience = { withinMs, backoff: BACKOFF };
@@ -60,7 +64,7 @@ export class EventLog {
   }
 
   /** For one call: after an outage it is another one. */
-  get client(): EventStoreDBClient {
+  get client(): StoreClient {
     return this.connection.client;
   }
 
@@ -68,7 +72,7 @@ export class EventLog {
    * To be called when a reading over this client has ended.
    * @throws ReadingCutOffError where it may have ended early
    */
-  mustBeCurrent(client: EventStoreDBClient): void {
+  mustBeCurrent(client: StoreClient): void {
     this.connection.mustBeCurrent(client);
   }
 
@@ -111,7 +115,7 @@ export class EventLog {
     const expectedRevision =
       expected === 'no-stream' ? NO_STREAM : expected === 'any' ? ANY : expected;
     let isRepeated = isResend;
-    const attempt = async (client: EventStoreDBClient): Promise<AppendOutcome> => {
+    const attempt = async (client: StoreClient): Promise<AppendOutcome> => {
       const isSearched = isRepeated && expected === 'any';
       const found = isSearched ? await findAppended(client, stream, sealing.lastId) : null;
       if (found) return { kind: 'appended', ...found };
@@ -165,7 +169,7 @@ export class EventLog {
     { maxCount, personal }: Omit<PageRequest, 'fromRevision'>,
   ): Promise<{ events: readonly Recorded<AnyEvent>[]; isWhole: boolean }> {
     if (stream.includes('\0')) return { events: [], isWhole: true };
-    const attempt = async (client: EventStoreDBClient) => {
+    const attempt = async (client: StoreClient) => {
       const events = await readNewestRaw(client, stream, maxCount);
       this.mustBeCurrent(client);
       return events;
@@ -182,7 +186,7 @@ export class EventLog {
   ): Promise<readonly RecordedEvent[]> {
     // The store refuses such a name; callers may have written it into an address.
     if (stream.includes('\0')) return Promise.resolve([]);
-    const attempt = async (client: EventStoreDBClient) => {
+    const attempt = async (client: StoreClient) => {
       const events = await readRaw(client, stream, fromRevision, maxCount);
       this.mustBeCurrent(client);
       return events;

@@ -3,13 +3,14 @@ import { Backoff, STORE_BACKOFF } from '@app/service-kit/backoff';
 import type { Position } from '../position.ts';
 import {
   type AllStreamResolvedEvent,
-  type AllStreamSubscription,
   excludeSystemEvents,
   START,
   streamNameFilter,
 } from './client.ts';
 import type { EventLog } from './event-log.ts';
+
 import { EndOfLog, type EventSource, isTooSlow, MissedEvents } from './missed-events.ts';
+import type { LiveReading } from './store-client.ts';
 
 /** Events as they stand in the log, in its order; not understood yet. */
 export interface RawBatch {
@@ -135,7 +136,7 @@ class Connecting {
 /** One subscription at the store, until it breaks. */
 class Connection implements EventSource {
   failure: unknown = undefined;
-  private readonly subscription: AllStreamSubscription;
+  private readonly subscription: LiveReading;
   private readonly signal: AbortSignal;
   private wake: () => void = () => undefined;
   private readonly fail = (error?: unknown): void => {

@@ -1,5 +1,6 @@
-import { type AllStreamResolvedEvent, AT_LEADER, type ReadAllOptions } from './client.ts';
+import { type AllStreamResolvedEvent, AT_LEADER } from './client.ts';
 import type { EventLog } from './event-log.ts';
+import type { AllReadingOptions } from './store-client.ts';
 
 /**
  * Reads `$all`. It must be read to its end, since a reading that is left early stays open in the
@@ -9,7 +10,7 @@ import type { EventLog } from './event-log.ts';
  */
 export async function* readAll(
   log: EventLog,
-  options: ReadAllOptions,
+  options: AllReadingOptions,
   signal?: AbortSignal,
 ): AsyncGenerator<AllStreamResolvedEvent, void, void> {
   const { client } = log;

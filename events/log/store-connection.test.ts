@@ -61,7 +61,7 @@ test('without a leader an append is unavailable in the end, and the next one has
 const BACKOFF = { firstMs: 50, longestMs: 50 };
 
 test('a call that is never answered is unavailable when its time is over', async () => {
-  const connection = new StoreConnection(store.connectionString);
+  const connection = StoreConnection.to(store.connectionString);
   const before = Date.now();
   const silent = connection.persist('Nothing', () => new Promise(() => undefined), {
     withinMs: 300,
@@ -73,7 +73,7 @@ test('a call that is never answered is unavailable when its time is over', async
 });
 
 test('what is no outage is thrown at once', async () => {
-  const connection = new StoreConnection(store.connectionString);
+  const connection = StoreConnection.to(store.connectionString);
   const work = vi.fn(() => Promise.reject(new TypeError('A fault of the program')));
   const failed = connection.persist('Nothing', work, { withinMs: 5000, backoff: BACKOFF });
   await expect(failed).rejects.toThrow(TypeError);

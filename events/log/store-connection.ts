@@ -14,6 +14,7 @@ import {
 } from './errors.ts';
 import { connectionString, parseEventStoreAddress } from './event-store-address.ts';
 import { passOverLateAnswers } from './late-answers.ts';
+import type { StoreClient } from './store-client.ts';
 
 export interface Patience {
   /** How long all attempts together may take, in ms. */
@@ -26,27 +27,38 @@ export interface Patience {
  * Owns the client, and replaces it where it cannot recover by itself: once it has found no node of
  * a cluster, it answers every append with that error (docs/adr/0083).
  */
-export class StoreConnection {
+export class StoreConnection<Client extends StoreClient = EventStoreDBClient> {
   private readonly hosts: readonly string[];
-  private readonly connectionString: string;
-  private current: EventStoreDBClient;
+  private readonly connect: () => Client;
+  private current: Client;
   private isClosed = false;
+
+  /**
+   * @param hosts names the store in errors
+   * @param connect makes a client
+   */
+  constructor(hosts: readonly string[], connect: () => Client) {
+    this.hosts = hosts;
+    this.connect = connect;
+    this.current = connect();
+  }
 
   /**
    * Connects at the first call, so the store may still be away.
    * @param url an `esdb://` or `esdb+discover://` address, also of several hosts
    * @throws EventStoreAddressError
    */
-  constructor(url: string) {
+  static to(url: string): StoreConnection {
     const address = parseEventStoreAddress(url);
+    const text = connectionString(address);
     passOverBrokenWrites();
-    this.hosts = address.hosts;
-    this.connectionString = connectionString(address);
-    this.current = this.connect();
+    return new StoreConnection(address.hosts, () =>
+      passOverLateAnswers(EventStoreDBClient.connectionString(text)),
+    );
   }
 
   /** For one call: the next one may need another client. */
-  get client(): EventStoreDBClient {
+  get client(): Client {
     return this.current;
   }
 
@@ -58,7 +70,7 @@ export class StoreConnection {
    */
   async persist<Result>(
     what: string,
-    work: (client: EventStoreDBClient) => Promise<Result>,
+    work: (client: Client) => Promise<Result>,
     { withinMs, backoff: times }: Patience,
   ): Promise<Result> {
     const until = Date.now() + withinMs;
@@ -85,7 +97,7 @@ export class StoreConnection {
    * @param client that has read
    * @throws ReadingCutOffError where it is not the client of now; the reading may have been whole
    */
-  mustBeCurrent(client: EventStoreDBClient): void {
+  mustBeCurrent(client: Client): void {
     if (client !== this.current || this.isClosed) throw new ReadingCutOffError('Cut off');
   }
 
@@ -101,12 +113,8 @@ export class StoreConnection {
     await this.current.dispose();
   }
 
-  private connect(): EventStoreDBClient {
-    return passOverLateAnswers(EventStoreDBClient.connectionString(this.connectionString));
-  }
-
   /** Subscriptions over the old client end, and begin again over the new one. */
-  private replace(failed: EventStoreDBClient): void {
+  private replace(failed: Client): void {
     // Of many calls that failed together the first replaces it.
     if (failed !== this.current) return;
     this.current = this.connect();

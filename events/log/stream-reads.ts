@@ -3,18 +3,18 @@ import {
   AT_LEADER,
   BACKWARDS,
   END,
-  type EventStoreDBClient,
   FORWARDS,
   type RecordedEvent,
   StreamNotFoundError,
 } from './client.ts';
+import type { StoreClient } from './store-client.ts';
 
 /**
  * Reads at most `maxCount` events of a stream from a revision on; nothing where there is no stream.
  * To the end before anything is understood: a read left half-way keeps `close` waiting.
  */
 export async function readRaw(
-  client: EventStoreDBClient,
+  client: StoreClient,
   stream: string,
   fromRevision: bigint,
   maxCount: number,
@@ -33,7 +33,7 @@ export async function readRaw(
 
 /** Reads at most `maxCount` of a stream's newest events, the oldest of them first. */
 export async function readNewestRaw(
-  client: EventStoreDBClient,
+  client: StoreClient,
   stream: string,
   maxCount: number,
 ): Promise<readonly RecordedEvent[]> {
@@ -67,7 +67,7 @@ export interface FoundAppend {
  * @param lastId the id of the last of them
  */
 export async function findAppended(
-  client: EventStoreDBClient,
+  client: StoreClient,
   stream: string,
   lastId: string | undefined,
 ): Promise<FoundAppend | null> {

@@ -5,6 +5,7 @@ import { skipOnSharedLog } from '@app/embedded/testing/private-log';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { counted, openLog, someContext } from '../testing/some-log.ts';
+import { EventStoreDBClient } from './client.ts';
 import type { EventLog } from './event-log.ts';
 import { subscribe, type SubscribeOptions } from './subscription.ts';
 
@@ -84,14 +85,16 @@ describe('all streams', () => {
   test('who follows all streams never reads the events of the store itself', async () => {
     const { seen, done } = follow({});
     await eventually(() => seen.connected > 0);
+    const client = EventStoreDBClient.connectionString(store.connectionString);
     let appended = 0;
     while (seen.tooSlow < 3) {
-      await log.client.setStreamMetadata(newCategory(), { note: 'kept as an event of the store' });
+      await client.setStreamMetadata(newCategory(), { note: 'kept as an event of the store' });
       appended = await appendBurst(newCategory(), appended);
       await eventually(() => seen.numbers.length >= appended);
     }
     stopping.abort();
     await done;
+    await client.dispose();
     expect(seen.read).toBe(appended);
   });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { connectInProcess } from '@app/embedded/testing/in-process-stores';
 import * as z from 'zod';
 import { defineEvent, defineSealedEvent } from '../definition.ts';
 import type { CommandContext } from '../envelope.ts';
@@ -49,5 +50,5 @@ export function openLog(
     patience = 4000,
   }: { definitions?: readonly unknown[]; keys?: MemoryKeys; patience?: number } = {},
 ): EventLog {
-  return new EventLog({ url, definitions, keys, patience });
+  return new EventLog({ url, connect: connectInProcess(url), definitions, keys, patience });
 }

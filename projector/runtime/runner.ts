@@ -7,6 +7,7 @@ import type { EventLog } from '@app/events/log/event-log';
 import type { EventFeed } from '@app/events/log/subscription';
 import { comparePositions, formatPosition } from '@app/events/position';
 import { describeError, type Logger } from '@app/service-kit/logging';
+import type { ReadMemory } from '@app/service-kit/memory/read-memory';
 import { untilAborted } from '@app/service-kit/pause';
 import type { Pool } from 'pg';
 import { catchUp } from './catch-up.ts';
@@ -14,6 +15,7 @@ import { nearLiveTarget, type CatchUpTarget, takeoverTarget } from './catch-up-t
 import { followLive, listenForDemand } from './follow-live.ts';
 import { ProjectionBatchWriter, type BatchWriterHooks } from './projection-batch-writer.ts';
 import { ensureLedger } from './ledger-tables.ts';
+import { MemoryKeeper } from './memory-keeper.ts';
 import { Progress } from './progress.ts';
 import type { Projection } from './projection.ts';
 import { ProjectionDemand } from './projection-demand.ts';
@@ -26,7 +28,7 @@ import {
 } from './projection-instance.ts';
 import { untilSkipped } from './skips.ts';
 import { loadProjectionStates } from './load-projection-states.ts';
-import { PROJECTOR_SESSION } from './projector-session.ts';
+import { openProjectorSession } from './projector-session.ts';
 
 export interface RunnerOptions {
   readonly pool: Pool;
@@ -36,6 +38,8 @@ export interface RunnerOptions {
   readonly projections: readonly Projection[];
   /** Who waits in this process; others say it over Postgres. */
   readonly demand?: ProjectionDemand;
+  /** What this process keeps of the read models. */
+  readonly memory?: ReadMemory;
   readonly logger: Logger;
 }
 
@@ -54,6 +58,7 @@ export class Runner {
   leading = false;
   private readonly options: RunnerOptions;
   private readonly demand: ProjectionDemand;
+  private readonly memory: MemoryKeeper | undefined;
   private readonly signal: AbortSignal;
   private readonly stopped = new Map<string, Fault>();
   /** Skipped events by schema; loaded when first needed. */
@@ -66,6 +71,7 @@ export class Runner {
   constructor(options: RunnerOptions, signal: AbortSignal) {
     this.options = options;
     this.demand = options.demand ?? new ProjectionDemand();
+    this.memory = options.memory && new MemoryKeeper(options.memory, options.pool);
     this.signal = signal;
     this.hooks = {
       onAdvanced: () => {
@@ -88,9 +94,8 @@ export class Runner {
         await this.lead(session);
       },
       {
-        pool: this.options.pool,
+        open: (until) => openProjectorSession(this.options.pool, until),
         name: LEASE,
-        session: PROJECTOR_SESSION,
         signal: this.signal,
         onFailure: (error) => {
           this.noteFailure(error);
@@ -123,11 +128,11 @@ export class Runner {
   /** Follows the log until another version takes over or one that was behind has caught up. */
   private async round(session: Session, instances: readonly ProjectionInstance[]): Promise<void> {
     const live = going(instances).filter(({ state }) => state === 'live');
+    const building = going(instances).filter(({ state }) => state === 'building');
     const front = greatestCheckpoint(live);
     const isBehind = ({ schema, checkpoint }: ProjectionInstance): boolean =>
       !this.caughtUp.has(schema) && front !== null && comparePositions(checkpoint, front) < 0;
     const together = live.filter((instance) => !isBehind(instance));
-    const building = going(instances).filter(({ state }) => state === 'building');
     const ending = new AbortController();
     const signal = AbortSignal.any([session.signal, ending.signal]);
     this.progress.instances = instances;
@@ -139,6 +144,9 @@ export class Runner {
     ].map(async (work) => {
       if (await work) ending.abort();
     });
+    // What is written beside this session would not be told.
+    if (together.length === live.length && building.length === 0)
+      this.memory?.lead({ session, lease: LEASE, signal });
     try {
       await this.follow(session, together, signal);
     } catch (error) {
@@ -162,12 +170,12 @@ export class Runner {
     const writer = new ProjectionBatchWriter(instances, session.client, this.hooks);
     const after = smallestCheckpoint(instances);
     if (after === null) return untilAborted(signal);
-    const { wants } = writer;
-    const { onOutage } = this.hooks;
-    const { log, feed } = this.options;
-    const { demand } = this;
-    for await (const batch of followLive({ log, feed, demand, after, wants, signal, onOutage })) {
-      await writer.take(batch);
+    const { log, feed, projections } = this.options;
+    const { demand, memory, hooks } = this;
+    const live = { log, feed, demand, after, wants: writer.wants, onOutage: hooks.onOutage };
+    for await (const batch of followLive({ ...live, signal })) {
+      const take = (): Promise<void> => writer.take(batch);
+      await (memory?.write(batch, projections, take) ?? take());
       this.tellBatch(batch);
     }
   }

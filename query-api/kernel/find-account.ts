@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { groupCalls } from '@app/service-kit/group-calls';
 import type { FindAccount } from '@app/service-kit/http/authenticate';
+import type { Reading, ReadMemory } from '@app/service-kit/memory/read-memory';
 import type { TokenSubject } from '@app/service-kit/tokens';
 import type { Pool } from 'pg';
 
@@ -40,8 +41,24 @@ const LOOK_AGAIN_MS = 50;
  * for a session that ended. A token that we signed names an account that exists, so one that is not
  * to be found has only just registered, or was erased: it is looked for a little longer, lest a new
  * user's first page sends them back to the sign-in.
+ * Who was let in is kept where this process hears of each session that ends (docs/adr/0099).
  */
-export function makeFindAccount(pool: Pool): FindAccount {
+export function makeFindAccount(pool: Pool, memory: ReadMemory): FindAccount {
+  const look = makeLookUp(pool);
+  if (!memory.knowsSessions) return look;
+  return (subject) => {
+    const { userId, sessionId, epoch } = subject;
+    const read = async (reading: Reading) => {
+      const account = await look(subject);
+      // Who was refused is looked for again.
+      if (account !== null) reading.dependsOn(userId, sessionId);
+      return account;
+    };
+    return memory.get(`account ${userId} ${sessionId} ${epoch}`, read, () => 0);
+  };
+}
+
+function makeLookUp(pool: Pool): FindAccount {
   const find = groupCalls(async (subjects: readonly TokenSubject[]) => {
     const { rows } = await pool.query<Account & { readonly session: string }>({
       name: 'find-account',

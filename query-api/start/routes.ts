@@ -1,5 +1,6 @@
 import type { KeyStore } from '@app/events/sealing/key-store';
 import type { CallerAddresses } from '@app/service-kit/limits/caller-address';
+import type { ReadMemory } from '@app/service-kit/memory/read-memory';
 import type { Pictures } from '@app/service-kit/media/pictures';
 import type { Pool } from 'pg';
 import { accountExportRoutes } from '../features/account-export/routes.ts';
@@ -45,6 +46,7 @@ export interface RouteParts {
   /** Opens what read models keep sealed. */
   readonly keys: Pick<KeyStore, 'find'>;
   readonly readings: Readings;
+  readonly memory: ReadMemory;
   /** The address that printed codes lead to. */
   readonly publicUrl: string;
 }
@@ -52,7 +54,7 @@ export interface RouteParts {
 /** Serves the queries of every feature. */
 export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   const { pool, lookUpPool, lookUpLimit: limit, pictures, live, addresses, keys } = parts;
-  const { readings, publicUrl } = parts;
+  const { readings, memory, publicUrl } = parts;
   const database = makeDatabase(pool);
   const prepared = makePreparedDatabase(pool);
   const findCode = makeFindCode(lookUpPool);
@@ -64,18 +66,18 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   apiDocumentRoutes(router);
   auditRoutes(router, database);
   batchRoutes(router, { database, readings, publicUrl });
-  codeRoutes(router, { database: prepared, findCode, limit, publicUrl });
+  codeRoutes(router, { database: prepared, findCode, limit, memory, publicUrl });
   liveRoutes(router, { live, addresses, findThread });
-  messageRoutes(router, prepared);
+  messageRoutes(router, prepared, memory);
   noticeRoutes(router, database, keys);
   orderRoutes(router, database);
   pictureRoutes(router, { database, pictures, findCode, limit });
   printRoutes(router, { database, readings, publicUrl });
-  profileRoutes(router, prepared);
+  profileRoutes(router, prepared, memory);
   projectionRoutes(router, database);
   sessionRoutes(router, database);
   settingsRoutes(router, database, keys);
-  statsRoutes(router, database);
-  storeRoutes(router, database);
-  threadRoutes(router, lookUpPool, findThread);
+  statsRoutes(router, prepared, memory);
+  storeRoutes(router, prepared, memory);
+  threadRoutes(router, { pool: lookUpPool, findThread, memory });
 }

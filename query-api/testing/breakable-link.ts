@@ -6,6 +6,8 @@ export interface BreakableLink {
   readonly url: string;
   /** Breaks every connection and refuses new ones. */
   break(): void;
+  /** Nothing passes any more, and neither side hears that the other one ended, until it breaks. */
+  silence(): void;
   mend(): void;
   close(): Promise<void>;
 }
@@ -15,6 +17,7 @@ export async function openBreakableLink(databaseUrl: string): Promise<BreakableL
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let isBroken = false;
+  let isSilent = false;
   const server = createServer((near) => {
     if (isBroken) {
       near.destroy();
@@ -29,7 +32,7 @@ export async function openBreakableLink(databaseUrl: string): Promise<BreakableL
       socket.on('error', () => other.destroy());
       socket.on('close', () => {
         sockets.delete(socket);
-        other.destroy();
+        if (!isSilent) other.destroy();
       });
       socket.pipe(other);
     }
@@ -43,11 +46,16 @@ export async function openBreakableLink(databaseUrl: string): Promise<BreakableL
   url.port = String(address.port);
   const breakAll = (): void => {
     isBroken = true;
+    isSilent = false;
     for (const socket of sockets) socket.destroy();
   };
   return {
     url: url.href,
     break: breakAll,
+    silence: () => {
+      isSilent = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
     mend: () => {
       isBroken = false;
     },

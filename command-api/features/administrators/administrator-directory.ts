@@ -1,4 +1,5 @@
 import type { Role } from '@app/events/user';
+import type { ClientBase } from 'pg';
 import type { LookUps } from '../../kernel/look-ups.ts';
 
 /** Finds who might be an administrator. Who is one, their streams say. */
@@ -10,12 +11,16 @@ export class AdministratorDirectory {
   }
 
   /** Notes the role of a user; whoever was erased has none. */
-  async setRole(userId: string, role: Role): Promise<void> {
+  async setRole(
+    userId: string,
+    role: Role,
+    client: Pick<ClientBase, 'query'> = this.lookUps.pool,
+  ): Promise<void> {
     const text =
       role === 'admin'
         ? 'insert into lookup.administrators (user_id) values ($1) on conflict do nothing'
         : 'delete from lookup.administrators where user_id = $1';
-    await this.lookUps.pool.query(text, [userId]);
+    await client.query(text, [userId]);
   }
 
   /** Everybody else who might be one. */

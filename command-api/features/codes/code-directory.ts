@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg';
 import type { LookUps } from '../../kernel/look-ups.ts';
 import { newUids } from './new-uid.ts';
 
@@ -37,8 +38,12 @@ export class CodeDirectory {
    * Adds codes that exist by now; those that are there stay as they are.
    * @param batchId null for a code that was generated
    */
-  async add(uids: readonly string[], batchId: string | null): Promise<void> {
-    await this.lookUps.pool.query({
+  async add(
+    uids: readonly string[],
+    batchId: string | null,
+    client: Pick<ClientBase, 'query'> = this.lookUps.pool,
+  ): Promise<void> {
+    await client.query({
       name: 'directory-add',
       text: `insert into lookup.codes (uid, batch_id) select unnest($1::text[]), $2
              on conflict (uid) do nothing`,

@@ -1,4 +1,5 @@
 import { streams } from '@app/events/streams';
+import type { ClientBase } from 'pg';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { LookUps } from '../../kernel/look-ups.ts';
 import { threadDecider } from '../threads/decider.ts';
@@ -8,6 +9,16 @@ interface Row {
   readonly id: string;
   /** Theirs, and not seen yet. */
   readonly is_unread: boolean;
+}
+
+type Client = Pick<ClientBase, 'query'>;
+
+/** What a batch of events changes. Each message is sent before it is read, and that before it is erased. */
+export interface UnreadChanges {
+  /** Owners by the ids of messages that finders sent. */
+  readonly sent: Map<string, string>;
+  readonly read: string[];
+  readonly erased: string[];
 }
 
 /** Tells which messages of finders an owner has not read yet. */
@@ -33,32 +44,34 @@ export class UnreadMessages {
     return unread;
   }
 
-  /** Adds a message of a finder; one that is there stays as it is. */
-  async add(messageId: string, ownerId: string): Promise<void> {
-    await this.lookUps.pool.query({
-      name: 'unread-add',
-      text: `insert into lookup.messages (message_id, owner_id, is_unread) values ($1, $2, true)
-             on conflict (message_id) do nothing`,
-      values: [messageId, ownerId],
-    });
-  }
-
-  /** Notes that messages were read. */
-  async markRead(messageIds: readonly string[]): Promise<void> {
-    await this.lookUps.pool.query({
-      name: 'unread-mark-read',
-      text: 'update lookup.messages set is_unread = false where message_id = any($1::text[])',
-      values: [messageIds],
-    });
-  }
-
-  /** Forgets a message that was erased. */
-  async remove(messageId: string): Promise<void> {
-    await this.lookUps.pool.query({
-      name: 'unread-remove',
-      text: 'delete from lookup.messages where message_id = $1',
-      values: [messageId],
-    });
+  /**
+   * Notes what a batch of events changes: first messages of finders that are not there yet, then
+   * which were read, then which were erased.
+   */
+  async write({ sent, read, erased }: UnreadChanges, client: Client): Promise<void> {
+    if (sent.size > 0) {
+      await client.query({
+        name: 'unread-add',
+        text: `insert into lookup.messages (message_id, owner_id, is_unread)
+               select id, owner, true from unnest($1::text[], $2::text[]) as s(id, owner)
+               on conflict (message_id) do nothing`,
+        values: [[...sent.keys()], [...sent.values()]],
+      });
+    }
+    if (read.length > 0) {
+      await client.query({
+        name: 'unread-mark-read',
+        text: 'update lookup.messages set is_unread = false where message_id = any($1::text[])',
+        values: [read],
+      });
+    }
+    if (erased.length > 0) {
+      await client.query({
+        name: 'unread-remove',
+        text: 'delete from lookup.messages where message_id = any($1::text[])',
+        values: [erased],
+      });
+    }
   }
 
   private async find(

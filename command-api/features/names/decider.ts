@@ -32,7 +32,8 @@ const TAKEN: Readonly<Record<NameKind, string>> = {
   phone: 'This phone number already belongs to an account.',
 };
 
-const isSame = (one: Holder | null, other: Holder | undefined): boolean =>
+/** Whether both are the same taking of the same account. */
+export const isSame = (one: Holder | null, other: Holder | null): boolean =>
   one !== null && one.userId === other?.userId && one.claimId === other.claimId;
 
 function decide(
@@ -47,7 +48,7 @@ function decide(
   }
   const { userId, claimId, abandoned } = command;
   if (isSame(holder, { userId, claimId })) return [];
-  if (holder !== null && holder.userId !== userId && !isSame(holder, abandoned)) {
+  if (holder !== null && holder.userId !== userId && !isSame(holder, abandoned ?? null)) {
     throw new DomainError('conflict', `${kind}-taken`, TAKEN[command.kind]);
   }
   return [{ type: 'NameReserved', data: { kind, userId, claimId } }];

@@ -20,9 +20,10 @@ afterAll(() => fixture.stop());
 
 const claim = () => ({ userId: randomUUID(), claimId: randomUUID() });
 
-/** Waits with its first look at a stream until it may go on. */
+/** Waits before or after a look at a stream until it may go on. */
 class SlowHandler extends CommandHandler {
   slowStream = '';
+  waits: 'before' | 'after' = 'before';
   readonly looks = Promise.withResolvers<void>();
   readonly mayGoOn = Promise.withResolvers<void>();
 
@@ -30,11 +31,11 @@ class SlowHandler extends CommandHandler {
     decider: Decider<State, Command, Event>,
     stream: string,
   ): Promise<State> {
-    if (stream === this.slowStream) {
-      this.looks.resolve();
-      await this.mayGoOn.promise;
-    }
-    return super.state(decider, stream);
+    if (stream !== this.slowStream) return super.state(decider, stream);
+    const seen = this.waits === 'after' ? await super.state(decider, stream) : null;
+    this.looks.resolve();
+    await this.mayGoOn.promise;
+    return seen ?? super.state(decider, stream);
   }
 }
 
@@ -56,4 +57,29 @@ test('of two who want one name at once, the one who was closed does not close th
     expect((await quick.current(reservationDecider, stream)).holder).toEqual(second);
   }
   expect(await quick.current(userDecider, streams.user(second.userId))).toEqual({ status: 'none' });
+});
+
+test('one who is closed may still reserve: the one who closed them takes that over, too', async () => {
+  const key = await fixture.vault.secret('lookup');
+  const name = `kim-${randomUUID().slice(0, 8)}`;
+  const slow = new SlowHandler(fixture.log, new StreamCache());
+  const quick = new CommandHandler(fixture.log, new StreamCache());
+  slow.slowStream = reservationStream('appearance', name, key);
+  slow.waits = 'after';
+  const [first, second] = [claim(), claim()];
+  const reserve = (kind: 'username' | 'appearance') =>
+    quick.handle(
+      reservationDecider,
+      reservationStream(kind, name, key),
+      { type: 'Reserve', kind, ...first },
+      someContext(),
+    );
+  await reserve('username');
+  const reserving = new Names(slow, key).reserve('username', name, second, someContext());
+  await slow.looks.promise;
+  await reserve('appearance');
+  slow.mayGoOn.resolve();
+  await reserving;
+  const { holder } = await quick.current(reservationDecider, slow.slowStream);
+  expect(holder).toEqual(second);
 });

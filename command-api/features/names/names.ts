@@ -4,7 +4,7 @@ import { uuidV5 } from '@app/events/event-id';
 import { type ReservationKind, streams } from '@app/events/streams';
 import type { ContactKind } from '@app/events/user';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { type Holder, reservationDecider } from './decider.ts';
+import { type Holder, isSame, reservationDecider } from './decider.ts';
 import { userDecider } from '../accounts/decider.ts';
 import { hasName, type NameKind, type RegisteredUser } from '../accounts/state.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
@@ -31,6 +31,12 @@ const KINDS: Readonly<Record<ReservationKind, readonly NameKind[]>> = {
 };
 
 const TAKEN: ReadonlySet<string> = new Set(['username-taken', 'name-taken']);
+
+/** How many holders in turn a reservation may meet. */
+const TRIES = 5;
+
+const isConflict = (error: unknown): boolean =>
+  error instanceof DomainError && error.kind === 'conflict';
 
 /** Who has which username and which address: each of them at most one account. */
 export class Names {
@@ -115,6 +121,7 @@ export class Names {
   }
 
   /**
+   * Who holds the name may change between the look and the reservation, so that is looked at again.
    * @param before what this command has reserved of the name. Where somebody took that over, they
    *   have closed this command, which must not close theirs as well: nobody would get the name
    */
@@ -126,18 +133,24 @@ export class Names {
   ): Promise<void> {
     const stream = reservationStream(kind, name, this.lookupKey);
     const command = { type: 'Reserve', kind, ...claim } as const;
-    const holder = await this.holder(kind, name);
-    if (
-      !holder ||
-      holder.userId === claim.userId ||
-      !(await this.holdsAll(before, name, claim)) ||
-      !(await this.close(kind, name, holder, context))
-    ) {
-      await this.handler.handle(reservationDecider, stream, command, context);
-      return;
+    let holder = await this.holder(kind, name);
+    for (let tries = 1; ; tries += 1) {
+      const isClosed =
+        holder !== null &&
+        holder.userId !== claim.userId &&
+        (await this.holdsAll(before, name, claim)) &&
+        (await this.close(kind, name, holder, context));
+      const reservation = isClosed && holder ? { ...command, abandoned: holder } : command;
+      try {
+        await this.handler.handle(reservationDecider, stream, reservation, context);
+        return;
+      } catch (error) {
+        if (tries === TRIES || !isConflict(error)) throw error;
+        const { holder: now } = await this.handler.current(reservationDecider, stream);
+        if (isSame(now, holder)) throw error;
+        holder = now;
+      }
     }
-    const takeOver = { ...command, abandoned: holder };
-    await this.handler.handle(reservationDecider, stream, takeOver, context);
   }
 
   private async holdsAll(
@@ -146,7 +159,9 @@ export class Names {
     { userId }: Holder,
   ): Promise<boolean> {
     for (const kind of kinds) {
-      if ((await this.holder(kind, name))?.userId !== userId) return false;
+      const stream = reservationStream(kind, name, this.lookupKey);
+      const { holder } = await this.handler.current(reservationDecider, stream);
+      if (holder?.userId !== userId) return false;
     }
     return true;
   }
@@ -161,7 +176,7 @@ export class Names {
     const stream = streams.user(userId);
     const { status } = await this.handler.state(userDecider, stream);
     // Apart from another name of the same holder that this very command may want.
-    const commandId = uuidV5(context.commandId, `close ${kind}`);
+    const commandId = uuidV5(context.commandId, `close ${kind} ${claimId}`);
     if (status === 'registered') {
       if (await this.owner(kind, name)) return false;
       const close = { type: 'AbandonNameChange', userId, claimId, kind, name } as const;

@@ -1,4 +1,5 @@
 import { streams } from '@app/events/streams';
+import type { ReadMemory } from '@app/service-kit/memory/read-memory';
 import { SESSION_SECONDS } from '@app/service-kit/tokens';
 import type { Pool } from 'pg';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
@@ -18,14 +19,19 @@ const NO_EPOCH = 2_147_483_647;
 export class EndedSessions {
   private readonly handler: CommandHandler;
   private readonly pool: Pool;
+  private readonly memory: ReadMemory | undefined;
 
-  constructor(handler: CommandHandler, pool: Pool) {
+  /** @param memory keeps accounts in this process, and is told of each end */
+  constructor(handler: CommandHandler, pool: Pool, memory?: ReadMemory) {
     this.handler = handler;
     this.pool = pool;
+    this.memory = memory;
   }
 
   /** Writes that this session has ended. */
   async write(sessionId: string): Promise<void> {
+    // Where the outcome of the write is not known, this session is not kept in memory any more.
+    const written = this.memory?.changing(new Set([sessionId]));
     await this.pool.query({
       name: 'write-ended-session',
       text: `with run_out as (delete from access.ended_sessions where until < now())
@@ -34,6 +40,7 @@ export class EndedSessions {
              on conflict (session_id) do nothing`,
       values: [sessionId, KEPT_SECONDS],
     });
+    written?.();
   }
 
   /** Writes which sessions of this user have ended as a whole, by what their stream says. */
@@ -41,6 +48,7 @@ export class EndedSessions {
     const user = await this.handler.state(userDecider, streams.user(userId));
     const { sessionEpoch, keptSessionId } =
       user.status === 'registered' ? user : { sessionEpoch: NO_EPOCH, keptSessionId: null };
+    const written = this.memory?.changing(new Set([userId]));
     await this.pool.query({
       name: 'write-session-epoch',
       text: `with run_out as (delete from access.session_epochs where until < now() and user_id <> $1)
@@ -52,5 +60,6 @@ export class EndedSessions {
                where known.epoch <= excluded.epoch`,
       values: [userId, sessionEpoch, keptSessionId, KEPT_SECONDS],
     });
+    written?.();
   }
 }

@@ -8,10 +8,12 @@ import { threadDecider } from '../../features/threads/decider.ts';
 import { destroyTraces } from '../../features/accounts/erasure.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { OwnedThreads } from './owned-threads.ts';
-import { defineReactor, type Reactor } from '../runtime/reactor.ts';
+import { defineBatchReactor, type LeaseClient, type Reactor } from '../runtime/reactor.ts';
 
 const NAME = 'account-eraser';
 const TICK_MS = 60 * 60_000;
+/** What cannot wait, the command that erases an account has done itself. */
+const GATHER_MS = 1000;
 /** How long the address of a link that was never opened can be read after it has run out, in ms. */
 const LINK_KEPT_MS = 7 * 24 * 60 * 60_000;
 /** Any fixed UUID: what is erased is erased by one and the same command, however often. */
@@ -27,39 +29,61 @@ export interface AccountEraserOptions {
   readonly tickMs?: number;
 }
 
+/** Times are ISO 8601. */
+interface Changes {
+  /** By the ids of threads that were started. */
+  readonly owners: Map<string, string>;
+  readonly sent: { readonly threadId: string; readonly ownerId: string; readonly at: string }[];
+  readonly erased: { readonly userId: string; readonly at: string }[];
+}
+
 /**
  * Finishes what the erasure of an account begins: whatever a crash left of the
  * user's own traces, and every message of both sides in their threads, also one that arrives late.
  * It remembers which threads are whose, since the log cannot be asked.
  */
 export function accountEraser(options: AccountEraserOptions): Reactor {
-  const { threads, vault, now, tickMs = TICK_MS } = options;
-  return defineReactor({
+  const { vault, now, tickMs = TICK_MS } = options;
+  return defineBatchReactor<Changes>({
     name: NAME,
     personal: 'skip',
+    gatherMs: GATHER_MS,
+    changes: () => ({ owners: new Map(), sent: [], erased: [] }),
     on: {
-      ThreadStarted: async ({ data }) => {
-        await threads.add(data.threadId, data.ownerId);
-      },
-      MessageSent: async ({ data, metadata }) => {
-        if (!(await threads.isErased(data.ownerId))) return;
-        await eraseThread(data.threadId, options, new Date(metadata.at));
-      },
-      UserErased: async ({ data, metadata }) => {
-        const at = new Date(metadata.at);
-        await threads.noteErased(data.userId);
-        await destroyTraces(data.userId, options, contextOf(data.userId, at));
-        for (const threadId of await threads.of(data.userId)) {
-          await eraseThread(threadId, options, at);
-        }
-      },
+      ThreadStarted: ({ data }, { owners }) => void owners.set(data.threadId, data.ownerId),
+      MessageSent: ({ data, metadata }, { sent }) => void sent.push({ ...data, ...metadata }),
+      UserErased: ({ data, metadata }, { erased }) => void erased.push({ ...data, ...metadata }),
     },
+    write: (changes, client) => write(changes, options, client),
     tick: {
       everyMs: tickMs,
       // Whoever asked for a link and never came is nobody whose address we should hold.
       run: async () => vault.destroyOlder('link:', new Date(now().getTime() - LINK_KEPT_MS)),
     },
   });
+}
+
+/** Who was erased within the batch is known before its messages are looked at. */
+async function write(
+  { owners, sent, erased }: Changes,
+  options: AccountEraserOptions,
+  client: LeaseClient,
+): Promise<void> {
+  const { threads } = options;
+  if (owners.size > 0) await threads.add(owners, client);
+  for (const { userId, at } of erased) {
+    await threads.noteErased(userId, client);
+    await destroyTraces(userId, options, contextOf(userId, new Date(at)));
+    for (const threadId of await threads.of(userId, client)) {
+      await eraseThread(threadId, options, new Date(at));
+    }
+  }
+  if (sent.length === 0) return;
+  const ownerIds = [...new Set(sent.map(({ ownerId }) => ownerId))];
+  const gone = await threads.erasedAmong(ownerIds, client);
+  for (const { threadId, ownerId, at } of sent) {
+    if (gone.has(ownerId)) await eraseThread(threadId, options, new Date(at));
+  }
 }
 
 /** Destroys the keys first: from then on nobody can read the messages, whatever comes after. */

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { LeaseClient } from '../runtime/reactor.ts';
 
 /** Statements for the tables, which change nothing where they are there. */
 export const OWNED_THREADS_TABLES = `
@@ -12,23 +12,18 @@ export const OWNED_THREADS_TABLES = `
 
 /** Which threads are whose, and who was erased: the state of the account eraser. */
 export class OwnedThreads {
-  private readonly pool: Pool;
-
-  constructor(pool: Pool) {
-    this.pool = pool;
-  }
-
-  async add(threadId: string, ownerId: string): Promise<void> {
-    await this.pool.query({
+  /** @param owners by the ids of their threads */
+  async add(owners: ReadonlyMap<string, string>, client: LeaseClient): Promise<void> {
+    await client.query({
       name: 'owned-threads-add',
-      text: `insert into reactors.owned_threads (thread_id, owner_id) values ($1, $2)
-             on conflict do nothing`,
-      values: [threadId, ownerId],
+      text: `insert into reactors.owned_threads (thread_id, owner_id)
+             select * from unnest($1::text[], $2::text[]) on conflict do nothing`,
+      values: [[...owners.keys()], [...owners.values()]],
     });
   }
 
-  async of(ownerId: string): Promise<readonly string[]> {
-    const { rows } = await this.pool.query<{ id: string }>({
+  async of(ownerId: string, client: LeaseClient): Promise<readonly string[]> {
+    const { rows } = await client.query<{ id: string }>({
       name: 'owned-threads-of',
       text: 'select thread_id as id from reactors.owned_threads where owner_id = $1 order by 1',
       values: [ownerId],
@@ -36,20 +31,24 @@ export class OwnedThreads {
     return rows.map(({ id }) => id);
   }
 
-  async noteErased(ownerId: string): Promise<void> {
-    await this.pool.query({
+  async noteErased(ownerId: string, client: LeaseClient): Promise<void> {
+    await client.query({
       name: 'erased-owners-add',
       text: 'insert into reactors.erased_owners (owner_id) values ($1) on conflict do nothing',
       values: [ownerId],
     });
   }
 
-  async isErased(ownerId: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query({
+  /** Those of the owners who were erased. */
+  async erasedAmong(
+    ownerIds: readonly string[],
+    client: LeaseClient,
+  ): Promise<ReadonlySet<string>> {
+    const { rows } = await client.query<{ id: string }>({
       name: 'erased-owners-find',
-      text: 'select from reactors.erased_owners where owner_id = $1',
-      values: [ownerId],
+      text: 'select owner_id as id from reactors.erased_owners where owner_id = any($1::text[])',
+      values: [ownerIds],
     });
-    return rowCount === 1;
+    return new Set(rows.map(({ id }) => id));
   }
 }

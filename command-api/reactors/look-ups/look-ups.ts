@@ -1,13 +1,19 @@
 import { lagBehind } from '@app/events/log/lag-behind';
 import type { EventLog } from '@app/events/log/event-log';
+import type { Role } from '@app/events/user';
 import type { AdministratorDirectory } from '../../features/administrators/administrator-directory.ts';
 import type { CodeDirectory } from '../../features/codes/code-directory.ts';
-import type { UnreadMessages } from '../../features/inbox/unread-messages.ts';
+import type { UnreadChanges, UnreadMessages } from '../../features/inbox/unread-messages.ts';
 import type { LookUps } from '../../kernel/look-ups.ts';
-import { defineReactor, type Reactor } from '../runtime/reactor.ts';
+import { defineBatchReactor, type Reactor } from '../runtime/reactor.ts';
 
 const NAME = 'look-ups';
 const TICK_MS = 1000;
+/**
+ * A message that is not in its table yet counts by its thread, and what else commands need at once
+ * they write themselves.
+ */
+const GATHER_MS = 250;
 /** How many events behind the checkpoint are looked at, those of the store itself included. */
 const LOOKED_AT = 1000;
 
@@ -20,6 +26,14 @@ export interface LookUpsReactorParts {
   readonly tickMs?: number;
 }
 
+interface Changes {
+  readonly batches: { readonly uids: readonly string[]; readonly batchId: string }[];
+  /** Uids of codes that were generated. */
+  readonly generated: string[];
+  readonly roles: Map<string, Role>;
+  readonly messages: UnreadChanges;
+}
+
 /**
  * Keeps the look-up tables of the write side (docs/adr/0090). They are built anew by deleting the
  * rows of `lookup` and the checkpoint of this reactor (docs/operations.md, Upgrading). Until it has
@@ -28,20 +42,33 @@ export interface LookUpsReactorParts {
 export function lookUpsReactor(parts: LookUpsReactorParts): Reactor {
   const { codes, administrators, unread, tickMs = TICK_MS } = parts;
   const startedAt = Date.now();
-  return defineReactor({
+  return defineBatchReactor<Changes>({
     name: NAME,
     personal: 'skip',
+    gatherMs: GATHER_MS,
+    changes: () => ({
+      batches: [],
+      generated: [],
+      roles: new Map(),
+      messages: { sent: new Map(), read: [], erased: [] },
+    }),
     on: {
-      BatchGenerated: async ({ data }) => codes.add(data.uids, data.batchId),
-      CodeGenerated: async ({ data }) => codes.add([data.uid], null),
-      UserRegistered: async ({ data }) => administrators.setRole(data.userId, data.role),
-      RoleGranted: async ({ data }) => administrators.setRole(data.userId, data.role),
-      UserErased: async ({ data }) => administrators.setRole(data.userId, 'user'),
-      MessageSent: async ({ data }) => {
-        if (data.sender === 'finder') await unread.add(data.messageId, data.ownerId);
+      BatchGenerated: ({ data }, { batches }) => void batches.push(data),
+      CodeGenerated: ({ data }, { generated }) => void generated.push(data.uid),
+      UserRegistered: ({ data }, { roles }) => void roles.set(data.userId, data.role),
+      RoleGranted: ({ data }, { roles }) => void roles.set(data.userId, data.role),
+      UserErased: ({ data }, { roles }) => void roles.set(data.userId, 'user'),
+      MessageSent: ({ data }, { messages }) => {
+        if (data.sender === 'finder') messages.sent.set(data.messageId, data.ownerId);
       },
-      MessagesRead: async ({ data }) => unread.markRead(data.messageIds),
-      MessageErased: async ({ data }) => unread.remove(data.messageId),
+      MessagesRead: ({ data }, { messages }) => void messages.read.push(...data.messageIds),
+      MessageErased: ({ data }, { messages }) => void messages.erased.push(data.messageId),
+    },
+    write: async ({ batches, generated, roles, messages }, client) => {
+      for (const { uids, batchId } of batches) await codes.add(uids, batchId, client);
+      if (generated.length > 0) await codes.add(generated, null, client);
+      for (const [userId, role] of roles) await administrators.setRole(userId, role, client);
+      await unread.write(messages, client);
     },
     tick: { everyMs: tickMs, run: () => noteFilled(parts, startedAt) },
   });

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { LeaseClient } from '../runtime/reactor.ts';
 
 /** Statements for the calendar's tables, which change nothing where they are there. */
 export const CALENDAR_TABLES = `
@@ -20,6 +21,21 @@ export interface DueMessage {
   readonly sentAt: Date;
 }
 
+/** What a batch of events changes. */
+export interface CalendarChanges {
+  /** By uid: days after which messages of this code are erased; null is never. */
+  readonly days: Map<string, number | null>;
+  readonly sent: {
+    readonly messageId: string;
+    readonly uid: string;
+    readonly threadId: string;
+    /** ISO 8601. */
+    readonly sentAt: string;
+  }[];
+  /** Messages that are erased by now. */
+  readonly erased: string[];
+}
+
 const PAGE = 200;
 
 /** Which message of which code is to be erased when: the state of the message eraser. */
@@ -30,31 +46,39 @@ export class ErasureCalendar {
     this.pool = pool;
   }
 
-  /** Days after which messages of this code are erased; null is never. */
-  async setDays(uid: string, days: number | null): Promise<void> {
-    await this.pool.query({
-      name: 'erasure-set-days',
-      text: `insert into reactors.erasure_codes (uid, days) values ($1, $2)
-             on conflict (uid) do update set days = excluded.days`,
-      values: [uid, days],
-    });
+  /** Notes what a batch of events changes. Nothing changes where it is noted again. */
+  async write({ days, sent, erased }: CalendarChanges, client: LeaseClient): Promise<void> {
+    if (days.size > 0) {
+      await client.query({
+        name: 'erasure-set-days',
+        text: `insert into reactors.erasure_codes (uid, days)
+               select * from unnest($1::text[], $2::int[])
+               on conflict (uid) do update set days = excluded.days`,
+        values: [[...days.keys()], [...days.values()]],
+      });
+    }
+    if (sent.length > 0) {
+      await client.query({
+        name: 'erasure-add-messages',
+        text: `insert into reactors.erasure_messages (message_id, uid, thread_id, sent_at)
+               select * from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[])
+               on conflict do nothing`,
+        values: [
+          sent.map(({ messageId }) => messageId),
+          sent.map(({ uid }) => uid),
+          sent.map(({ threadId }) => threadId),
+          sent.map(({ sentAt }) => sentAt),
+        ],
+      });
+    }
+    if (erased.length > 0) await this.removeMessages(erased, client);
   }
 
-  /** @param sentAt ISO 8601 */
-  async addMessage(
-    message: { messageId: string; uid: string; threadId: string },
-    sentAt: string,
+  async removeMessages(
+    messageIds: readonly string[],
+    client: LeaseClient = this.pool,
   ): Promise<void> {
-    await this.pool.query({
-      name: 'erasure-add-message',
-      text: `insert into reactors.erasure_messages (message_id, uid, thread_id, sent_at)
-             values ($1, $2, $3, $4) on conflict do nothing`,
-      values: [message.messageId, message.uid, message.threadId, sentAt],
-    });
-  }
-
-  async removeMessages(messageIds: readonly string[]): Promise<void> {
-    await this.pool.query({
+    await client.query({
       name: 'erasure-remove-messages',
       text: 'delete from reactors.erasure_messages where message_id = any($1::text[])',
       values: [messageIds],

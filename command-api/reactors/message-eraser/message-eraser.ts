@@ -7,11 +7,13 @@ import type { Vault } from '@app/service-kit/vault/vault';
 import { codeDecider } from '../../features/codes/decider.ts';
 import { threadDecider } from '../../features/threads/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
-import type { DueMessage, ErasureCalendar } from './erasure-calendar.ts';
-import { defineReactor, type Reactor } from '../runtime/reactor.ts';
+import type { CalendarChanges, DueMessage, ErasureCalendar } from './erasure-calendar.ts';
+import { defineBatchReactor, type Reactor } from '../runtime/reactor.ts';
 
 const NAME = 'message-eraser';
 const TICK_MS = 60_000;
+/** Messages are due after days. */
+const GATHER_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Any fixed UUID: a message is erased by one and the same command, however often it is sent. */
 const ERASURES = '5b0f7c1a-8f43-5c56-9d0e-0f6f5b1f2c77';
@@ -31,16 +33,20 @@ export interface MessageEraserOptions {
  */
 export function messageEraser(options: MessageEraserOptions): Reactor {
   const { calendar, tickMs = TICK_MS } = options;
-  return defineReactor({
+  return defineBatchReactor<CalendarChanges>({
     name: NAME,
     personal: 'skip',
+    gatherMs: GATHER_MS,
+    changes: () => ({ days: new Map(), sent: [], erased: [] }),
     on: {
-      CodeGenerated: async ({ data }) => calendar.setDays(data.uid, data.autoDeleteDays),
-      CodeClaimed: async ({ data }) => calendar.setDays(data.uid, data.autoDeleteDays),
-      AutoDeleteChosen: async ({ data }) => calendar.setDays(data.uid, data.days),
-      MessageSent: async ({ data, metadata }) => calendar.addMessage(data, metadata.at),
-      MessageErased: async ({ data }) => calendar.removeMessages([data.messageId]),
+      CodeGenerated: ({ data }, { days }) => void days.set(data.uid, data.autoDeleteDays),
+      CodeClaimed: ({ data }, { days }) => void days.set(data.uid, data.autoDeleteDays),
+      AutoDeleteChosen: ({ data }, { days }) => void days.set(data.uid, data.days),
+      MessageSent: ({ data, metadata }, { sent }) =>
+        void sent.push({ ...data, sentAt: metadata.at }),
+      MessageErased: ({ data }, { erased }) => void erased.push(data.messageId),
     },
+    write: (changes, client) => calendar.write(changes, client),
     tick: { everyMs: tickMs, run: (signal) => eraseDueMessages(options, signal) },
   });
 }

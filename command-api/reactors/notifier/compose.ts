@@ -10,7 +10,7 @@ import type { Outgoing } from './channels/delivery.ts';
 import type { Recipients } from './recipients.ts';
 import { toHtml, toPlain } from './texts/mail.ts';
 import { type NoticeContent, writeNotice } from './texts/notice-text.ts';
-import { isReachable } from './what-to-send.ts';
+import { isWanted } from './what-to-send.ts';
 
 export type Composed =
   | { readonly kind: 'message'; readonly message: Outgoing }
@@ -124,7 +124,7 @@ export class Composer {
     if (!owner) return drop('erased');
     const to = owner.addresses[channel];
     if (to === null) return drop('no-recipient');
-    if (!isReachable(owner, channel)) return drop('not-wanted');
+    if (!isWanted(owner, channel)) return drop('not-wanted');
     const base = this.base(settings);
     const link = `${base}/dashboard`;
     if (kind === 'limit-reached') {

@@ -1,5 +1,6 @@
 import type { NoticeChannel } from '@app/events/notice';
 import type { Pool } from 'pg';
+import type { LeaseClient } from '../runtime/reactor.ts';
 
 /** Statements for the notifier's tables, which change nothing where they are there. */
 export const NOTIFIER_TABLES = `
@@ -43,15 +44,25 @@ export class DueNotices {
     this.pool = pool;
   }
 
-  /** Has a notice tried as soon as may be; one that is there already, too. */
-  async add({ noticeId, correlationId }: DueNotice, channel: NoticeChannel, now: Date) {
-    await this.pool.query({
+  /** Has notices tried as soon as may be; those that are there already, too. */
+  async add(
+    notices: readonly (DueNotice & { readonly channel: NoticeChannel })[],
+    now: Date,
+    client: LeaseClient,
+  ): Promise<void> {
+    await client.query({
       name: 'notices-add',
       text: `insert into reactors.notices (notice_id, channel, state, due_at, correlation_id)
-             values ($1, $2, 'due', $3, $4)
+             select id, channel, 'due', $4, correlation_id
+             from unnest($1::text[], $2::text[], $3::text[]) as n(id, channel, correlation_id)
              on conflict (notice_id) do update set state = 'due', due_at = excluded.due_at,
                correlation_id = excluded.correlation_id`,
-      values: [noticeId, channel, now, correlationId],
+      values: [
+        notices.map(({ noticeId }) => noticeId),
+        notices.map(({ channel }) => channel),
+        notices.map(({ correlationId }) => correlationId),
+        now,
+      ],
     });
   }
 

@@ -10,7 +10,7 @@ import { makeChannels } from './channels/make-channels.ts';
 import type { Providers } from './channels/providers.ts';
 import { Composer } from './compose.ts';
 import { DueNotices } from './due-notices.ts';
-import { MessageMonths } from './message-months.ts';
+import { NoticeFacts } from './notice-facts.ts';
 import { notifier } from './notifier.ts';
 import { Recipients } from './recipients.ts';
 
@@ -25,7 +25,7 @@ export interface NoticeOptions {
   readonly retryAfterMs?: readonly number[];
   /** How long one try may take, in ms. */
   readonly tryMs?: number;
-  /** How often what is due is looked for, in ms. */
+  /** How often what is due is looked for while notices wait, in ms. */
   readonly pollMs?: number;
 }
 
@@ -57,7 +57,7 @@ export async function makeNotifier(
     ...options,
     recipients,
     due: new DueNotices(pool),
-    months: new MessageMonths(pool),
+    facts: new NoticeFacts(around.handler, recipients),
     composer: new Composer(recipients, keys, publicUrl),
     channels: makeChannels(providers),
   });

@@ -1,42 +1,84 @@
-import type { Pool } from 'pg';
+import type { LeaseClient } from '../runtime/reactor.ts';
 
-/** How many messages finders sent an owner in a UTC calendar month: part of the notifier's state. */
+/** A message that a finder sent. */
+export interface CountedMessage {
+  readonly ownerId: string;
+  /** `YYYY-MM`, of UTC. */
+  readonly month: string;
+  /** The commit position of its event, by which a repeated one is known. */
+  readonly position: bigint;
+}
+
+interface OwnerMonth {
+  readonly month: string;
+  readonly messages: number;
+  readonly position: bigint;
+}
+
+type Row = Readonly<Record<'owner_id' | 'month' | 'position', string>> & {
+  readonly messages: number;
+};
+
+/**
+ * Counts how many messages finders sent an owner in a calendar month: part of the notifier's state.
+ * A batch is counted in memory and stored behind its effects, so each message gets the same number
+ * however often it is handled before that.
+ */
 export class MessageMonths {
-  private readonly pool: Pool;
+  private readonly owners: Map<string, OwnerMonth>;
+  private readonly changed = new Set<string>();
 
-  constructor(pool: Pool) {
-    this.pool = pool;
+  private constructor(rows: readonly Row[]) {
+    this.owners = new Map(
+      rows.map(({ owner_id: ownerId, month, messages, position }) => [
+        ownerId,
+        { month, messages, position: BigInt(position) },
+      ]),
+    );
+  }
+
+  /** What was counted for these owners before. */
+  static async load(ownerIds: readonly string[], client: LeaseClient): Promise<MessageMonths> {
+    if (ownerIds.length === 0) return new MessageMonths([]);
+    const { rows } = await client.query<Row>({
+      name: 'notice-months-load',
+      text: `select owner_id, month, messages, position from reactors.notice_months
+             where owner_id = any($1::text[])`,
+      values: [ownerIds],
+    });
+    return new MessageMonths(rows);
   }
 
   /**
-   * Counts a message, once however often its event is seen.
-   * @param month `YYYY-MM`
-   * @param position of the event, by which a repeated one is known
-   * @returns which message of the month it is; null for one that was handled before
+   * Counts a message of an owner that was loaded.
+   * @returns which message of its month it is; null for one that was counted and stored before
    */
-  async count(ownerId: string, month: string, position: bigint): Promise<number | null> {
-    const { rows } = await this.pool.query<{ messages: number }>({
-      name: 'notice-months-count',
-      text: `insert into reactors.notice_months as known (owner_id, month, messages, position)
-             values ($1, $2, 1, $3)
-             on conflict (owner_id) do update set
-               messages = case when excluded.month > known.month then 1 else known.messages + 1 end,
-               month = greatest(known.month, excluded.month),
-               position = excluded.position
-             where known.position < excluded.position
-             returning messages`,
-      values: [ownerId, month, String(position)],
-    });
-    return rows[0]?.messages ?? this.countedLast(ownerId, position);
+  count({ ownerId, month, position }: CountedMessage): number | null {
+    const known = this.owners.get(ownerId);
+    if (known && known.position >= position) return null;
+    const isNewMonth = known === undefined || month > known.month;
+    const messages = isNewMonth ? 1 : known.messages + 1;
+    this.owners.set(ownerId, { month: isNewMonth ? month : known.month, messages, position });
+    this.changed.add(ownerId);
+    return messages;
   }
 
-  /** The last one that was counted may have been cut short behind that, so it is handled again. */
-  private async countedLast(ownerId: string, position: bigint): Promise<number | null> {
-    const { rows } = await this.pool.query<{ messages: number }>({
-      name: 'notice-months-last',
-      text: 'select messages from reactors.notice_months where owner_id = $1 and position = $2',
-      values: [ownerId, String(position)],
+  async store(client: LeaseClient): Promise<void> {
+    const counted = [...this.owners].filter(([ownerId]) => this.changed.has(ownerId));
+    if (counted.length === 0) return;
+    await client.query({
+      name: 'notice-months-store',
+      text: `insert into reactors.notice_months as stored (owner_id, month, messages, position)
+             select * from unnest($1::text[], $2::text[], $3::int[], $4::bigint[])
+             on conflict (owner_id) do update set month = excluded.month,
+               messages = excluded.messages, position = excluded.position
+             where stored.position < excluded.position`,
+      values: [
+        counted.map(([ownerId]) => ownerId),
+        counted.map(([, { month }]) => month),
+        counted.map(([, { messages }]) => messages),
+        counted.map(([, { position }]) => String(position)),
+      ],
     });
-    return rows[0]?.messages ?? null;
   }
 }

@@ -6,17 +6,17 @@ import { streams } from '@app/events/streams';
 import { userSubject } from '@app/events/user';
 import { planLimits } from '@app/service-kit/plans';
 import { noticeDecider, type RequestedNotice } from '../../features/notices/decider.ts';
-import { settingsDecider } from '../../features/settings/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { NOTIFIER } from './attempt.ts';
-import type { MessageMonths } from './message-months.ts';
+import type { CountedMessage } from './message-months.ts';
+import type { NoticeFacts } from './notice-facts.ts';
 import type { Recipients } from './recipients.ts';
 import { forFinder, forOwner, noticeFor } from './what-to-send.ts';
 
 export interface RequestOptions {
   readonly handler: CommandHandler;
   readonly recipients: Recipients;
-  readonly months: MessageMonths;
+  readonly facts: NoticeFacts;
   readonly now: () => Date;
 }
 
@@ -25,6 +25,13 @@ const STALE_MS = 48 * 60 * 60 * 1000;
 const CHANNEL = { email: 'email', phone: 'sms' } as const;
 
 type Cause = Pick<Recorded<object>, 'id' | 'metadata'>;
+type Sent = Recorded<EventNamed<'MessageSent'>>;
+
+/** How a finder's message is counted; null for an owner's, which is not. */
+export const countedAs = ({ data, metadata, position }: Sent): CountedMessage | null =>
+  data.sender === 'owner'
+    ? null
+    : { ownerId: data.ownerId, month: metadata.at.slice(0, 7), position: position.commit };
 
 /** Requests notices for what happened. */
 export class NoticeRequests {
@@ -34,25 +41,22 @@ export class NoticeRequests {
     this.options = options;
   }
 
-  async aboutMessage(event: Recorded<EventNamed<'MessageSent'>>): Promise<void> {
-    const { recipients, months, handler } = this.options;
-    const { ownerId, threadId, sender } = event.data;
-    if (sender === 'owner') {
-      if (this.isStale(event)) return;
-      const [finder, replier] = await Promise.all([
-        recipients.finder(threadId),
-        recipients.owner(ownerId),
-      ]);
-      return this.request(event, forFinder(event, finder, replier));
-    }
-    const month = event.metadata.at.slice(0, 7);
-    const count = await months.count(ownerId, month, event.position.commit);
+  /** @param count which message of its month it is; null where it needs no notice any more */
+  async aboutFindersMessage(event: Sent, count: number | null): Promise<void> {
     if (count === null || this.isStale(event)) return;
-    const owner = await recipients.owner(ownerId);
+    const { facts } = this.options;
+    const owner = await facts.owner(event.data.ownerId);
     if (!owner) return;
-    const settings = await handler.state(settingsDecider, streams.settings());
-    const { messages: limit } = planLimits(owner.plan, settings);
+    const { messages: limit } = planLimits(owner.plan, await facts.settings());
     await this.request(event, forOwner(event, owner, { count, limit }));
+  }
+
+  async aboutReply(event: Sent): Promise<void> {
+    if (this.isStale(event)) return;
+    const { facts } = this.options;
+    const finder = await facts.finder(event.data.threadId);
+    const replier = await facts.owner(event.data.ownerId);
+    await this.request(event, forFinder(event, finder, replier));
   }
 
   async aboutThreadLink(event: Recorded<EventNamed<'ThreadLinkRequested'>>): Promise<void> {

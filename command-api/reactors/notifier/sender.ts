@@ -11,13 +11,15 @@ import { countNotices } from './metrics.ts';
 
 export interface SenderOptions extends AttemptOptions {
   readonly logger: Logger;
-  /** How often what is due is looked for, in ms. */
+  /** How often what is due is looked for while notices wait, in ms. */
   readonly pollMs?: number;
   /** How long one try may take, in ms. */
   readonly tryMs?: number;
 }
 
 const POLL_MS = 1000;
+/** Where no notice waits, only this process makes one, and wakes the sender. */
+const IDLE_POLL_MS = 60_000;
 const TRY_MS = 30_000;
 /** How much longer a try is nobody else's than it may take, in ms. */
 const CLAIM_MARGIN_MS = 5000;
@@ -53,14 +55,19 @@ export class Sender {
   async run(signal: AbortSignal): Promise<void> {
     const giveUp = new AbortController();
     signal.addEventListener('abort', () => this.wake(), { once: true });
+    const { pollMs = POLL_MS } = this.options;
     while (!signal.aborted) {
       this.isAwake = false;
-      await this.round(giveUp.signal).catch(async (error: unknown) => {
+      let restMs = pollMs;
+      try {
+        const areWaiting = await this.round(giveUp.signal);
+        if (!areWaiting) restMs = IDLE_POLL_MS;
+      } catch (error) {
         const { logger } = this.options;
         logger.warn(describeError(error), 'what is due cannot be looked for at the moment');
         await pause(AFTER_TROUBLE_MS, signal);
-      });
-      await this.rest(signal);
+      }
+      await this.rest(restMs, signal);
     }
     const left = Promise.all([...this.running.email, ...this.running.sms]);
     await Promise.race([left, pause(GRACE_MS)]);
@@ -68,10 +75,13 @@ export class Sender {
     await left;
   }
 
-  private async round(giveUp: AbortSignal): Promise<void> {
+  /** @returns whether any notice waits for a try, now or later */
+  private async round(giveUp: AbortSignal): Promise<boolean> {
     const { due, handler, now } = this.options;
-    countNotices(await due.count(now()));
-    if (!(await due.hasDue(now()))) return;
+    const counts = await due.count(now());
+    countNotices(counts);
+    if (counts.due === 0) return false;
+    if (!(await due.hasDue(now()))) return true;
     const settings = await handler.state(settingsDecider, streams.settings());
     for (const channel of CHANNELS) {
       // What cannot leave yet is not tried: it waits until the settings are complete.
@@ -79,6 +89,7 @@ export class Sender {
       if (isLive && missingFor(channel, settings).length > 0) continue;
       await this.fill(channel, settings, giveUp);
     }
+    return true;
   }
 
   private async fill(
@@ -116,11 +127,11 @@ export class Sender {
     }
   }
 
-  /** Waits until something is due soon, or somebody wakes it. */
-  private async rest(signal: AbortSignal): Promise<void> {
+  /** Waits that long, or until somebody wakes it. */
+  private async rest(ms: number, signal: AbortSignal): Promise<void> {
     if (this.isAwake || signal.aborted) return;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, this.options.pollMs ?? POLL_MS);
+      const timer = setTimeout(resolve, ms);
       this.wakeUp = () => {
         clearTimeout(timer);
         resolve();

@@ -4,7 +4,7 @@ import { uuidV5 } from '@app/events/event-id';
 import type { NoticeChannel, NoticeKind } from '@app/events/notice';
 import { userSubject } from '@app/events/user';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
-import type { Finder, Owner } from './recipients.ts';
+import type { KnownFinder, KnownOwner } from './notice-facts.ts';
 
 /** How long it is news that somebody wrote, in ms. Who did not hear by then sees it by themselves. */
 const NEWS_MS = 7 * 24 * 60 * 60 * 1000;
@@ -36,11 +36,15 @@ export function noticeFor(
   };
 }
 
-/** Whether this owner is to hear of messages by this channel: SMS on paid plans only. */
-export function isReachable(owner: Owner, channel: NoticeChannel): boolean {
-  const { addresses, wants, plan, isActive } = owner;
-  if (!isActive || !wants[channel] || addresses[channel] === null) return false;
-  return channel === 'email' || plan !== 'free';
+/**
+ * Whether this owner, where they have an address for it, is to hear of messages by this channel: SMS
+ * on paid plans only.
+ */
+export function isWanted(
+  { wants, plan, isActive }: Pick<KnownOwner, 'wants' | 'plan' | 'isActive'>,
+  channel: NoticeChannel,
+): boolean {
+  return isActive && wants[channel] && (channel === 'email' || plan !== 'free');
 }
 
 /**
@@ -51,14 +55,15 @@ export function isReachable(owner: Owner, channel: NoticeChannel): boolean {
  */
 export function forOwner(
   sent: Sent,
-  owner: Owner,
+  owner: KnownOwner,
   { count, limit }: { count: number; limit: number },
 ): readonly RequestedNotice[] {
   const { ownerId: userId, threadId, messageId } = sent.data;
   const isPast = limit !== UNLIMITED && count > limit;
   const kind: NoticeKind = isPast ? 'limit-reached' : 'new-message';
   const month = sent.metadata.at.slice(0, 7);
-  return CHANNELS.filter((channel) => isReachable(owner, channel)).map((channel) =>
+  const channels = CHANNELS.filter((channel) => owner.reaches[channel] && isWanted(owner, channel));
+  return channels.map((channel) =>
     noticeFor(sent, {
       kind,
       channel,
@@ -75,14 +80,13 @@ export function forOwner(
  */
 export function forFinder(
   sent: Sent,
-  { addresses, subject }: Finder,
-  owner: Owner | null,
+  { reaches, subject }: KnownFinder,
+  owner: KnownOwner | null,
 ): readonly RequestedNotice[] {
   const { threadId, messageId } = sent.data;
-  const hasSms = addresses.email === null || (owner !== null && owner.plan !== 'free');
-  return CHANNELS.filter(
-    (channel) => addresses[channel] !== null && (channel === 'email' || hasSms),
-  ).map((channel) =>
-    noticeFor(sent, { kind: 'reply', channel, subject, about: { threadId, messageId } }),
+  const hasSms = !reaches.email || (owner !== null && owner.plan !== 'free');
+  return CHANNELS.filter((channel) => reaches[channel] && (channel === 'email' || hasSms)).map(
+    (channel) =>
+      noticeFor(sent, { kind: 'reply', channel, subject, about: { threadId, messageId } }),
   );
 }

@@ -90,8 +90,8 @@ export class ReactorStatus {
     return this.state.kind === kind;
   }
 
-  countHandled(): void {
-    handled.inc({ reactor: this.name });
+  countHandled(events: number): void {
+    handled.inc({ reactor: this.name }, events);
   }
 
   report(): ReactorReport {

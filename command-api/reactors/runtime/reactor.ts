@@ -1,10 +1,19 @@
 import type { EventNamed, EventTypeName } from '@app/events/catalogue';
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
+import type { ClientBase } from 'pg';
 
 /** The map from event type to effect is the subscription. */
 export type Effects = {
   readonly [Type in EventTypeName]?: (event: Recorded<EventNamed<Type>>) => Promise<void>;
+};
+
+/** What each event of a batch adds to what the batch changes. */
+export type Additions<Changes> = {
+  readonly [Type in EventTypeName]?: (
+    event: Recorded<EventNamed<Type>>,
+    changes: Changes,
+  ) => Promise<void> | void;
 };
 
 /** Something that a reactor does by the clock, while it holds its lease. */
@@ -12,6 +21,12 @@ export interface Tick {
   readonly everyMs: number;
   readonly run: (signal: AbortSignal) => Promise<void>;
 }
+
+/**
+ * The connection that holds the lease. No commit over it waits for the disk. What is written over it
+ * before a checkpoint is lost only together with that checkpoint, and so made again.
+ */
+export type LeaseClient = Pick<ClientBase, 'query'>;
 
 /**
  * Causes effects outside the log. Events come at least once and in the order of the log, so each
@@ -23,11 +38,21 @@ export interface Reactor {
   /** Whether sealed parts are opened; where not, keys are never fetched. */
   readonly personal: 'open' | 'skip';
   readonly wants: (type: string) => boolean;
-  readonly handle: (event: Recorded<AnyEvent>) => Promise<void>;
+  /** Least time between batches, in ms; the first event after a quiet time never waits. */
+  readonly gatherMs: number;
+  /** Whether it handles the events of a batch together; else it is given them one by one. */
+  readonly isBatched: boolean;
+  /** Told when it begins to follow the log: another process may have done so until now. */
+  readonly begin: () => void;
+  readonly handle: (events: readonly Recorded<AnyEvent>[], client: LeaseClient) => Promise<void>;
   readonly tick: Tick | null;
 }
 
 type AnyEffect = (event: Recorded<AnyEvent>) => Promise<void>;
+type AnyAddition<Changes> = (event: Recorded<AnyEvent>, changes: Changes) => Promise<void> | void;
+
+/** For effects that somebody may wait for a little. */
+const GATHER_MS = 50;
 
 /** Defines a reactor by the effects of its events. Its name is that of its checkpoint and lease. */
 export function defineReactor(definition: {
@@ -43,7 +68,50 @@ export function defineReactor(definition: {
     name,
     personal,
     wants: (type) => effects.has(type),
-    handle: async (event) => effects.get(event.type)?.(event),
+    gatherMs: GATHER_MS,
+    isBatched: false,
+    begin: () => undefined,
+    handle: async (events) => {
+      for (const event of events) await effects.get(event.type)?.(event);
+    },
+    tick,
+  };
+}
+
+/**
+ * Defines a reactor that writes what a batch of events changes in few statements. Its events are
+ * handled in their order, then what they changed is written. If that fails, the events are handled
+ * one by one, so what was written must not do harm when it is written again.
+ */
+export function defineBatchReactor<Changes>(definition: {
+  readonly name: string;
+  readonly personal: 'open' | 'skip';
+  /** Least time between batches, in ms. */
+  readonly gatherMs: number;
+  readonly begin?: () => void;
+  /** What a batch changes, at its beginning. */
+  readonly changes: (
+    events: readonly Recorded<AnyEvent>[],
+    client: LeaseClient,
+  ) => Changes | Promise<Changes>;
+  readonly on: Additions<Changes>;
+  readonly write: (changes: Changes, client: LeaseClient) => Promise<void>;
+  readonly tick?: Tick;
+}): Reactor {
+  const { name, personal, gatherMs, on, tick = null } = definition;
+  const additions = new Map(Object.entries(on) as [string, AnyAddition<Changes>][]);
+  return {
+    name,
+    personal,
+    wants: (type) => additions.has(type),
+    gatherMs,
+    isBatched: true,
+    begin: definition.begin ?? (() => undefined),
+    handle: async (events, client) => {
+      const changes = await definition.changes(events, client);
+      for (const event of events) await additions.get(event.type)?.(event, changes);
+      await definition.write(changes, client);
+    },
     tick,
   };
 }

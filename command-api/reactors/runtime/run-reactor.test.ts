@@ -9,8 +9,9 @@ import { timesTooSlow } from '@app/service-kit/testing/times-too-slow';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { someContext } from '../../testing/some.ts';
 import { startStores, type Stores } from '../../testing/stores.ts';
-import { defineReactor, type Effects, type Tick } from './reactor.ts';
+import { defineReactor, type Effects, type Reactor, type Tick } from './reactor.ts';
 import { type ReactorReport, ReactorStatus } from './reactor-status.ts';
+import { reactorSession } from './reactor-session.ts';
 import { runReactor } from './run-reactor.ts';
 import { createReactorTables } from './tables.ts';
 
@@ -35,14 +36,19 @@ interface Running {
 }
 
 function run(on: Effects, { name = 'some-reactor', tick }: { name?: string; tick?: Tick } = {}) {
-  const reactor = defineReactor({ name, personal: 'skip', on, ...(tick ? { tick } : {}) });
+  return runAs(defineReactor({ name, personal: 'skip', on, ...(tick ? { tick } : {}) }));
+}
+
+/** Runs a reactor as a process of its own does. */
+function runAs(reactor: Reactor, session = reactorSession(stores.pool, logger)): Running {
+  const { name } = reactor;
   const status = new ReactorStatus(name);
   const stopping = new AbortController();
-  const { log, pool } = stores;
+  const { log } = stores;
   const options = {
     log,
     feed,
-    pool,
+    session,
     logger,
     status,
     quietMs: 100,

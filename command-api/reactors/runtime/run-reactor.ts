@@ -1,10 +1,10 @@
-import { Checkpoint } from '@app/consumers/checkpoint';
+import type { Checkpoints } from '@app/consumers/checkpoint';
 import { openFeed } from '@app/consumers/feed';
 import { workUnderLease } from '@app/consumers/lease';
 import type { FeedBatch, UnreadableEvent } from '@app/consumers/readable-events';
 import { repeat } from '@app/consumers/repeat';
 import { retry, type RetryOptions } from '@app/consumers/retry';
-import type { Session, SessionOptions } from '@app/consumers/session';
+import type { ConsumerSession, SharedSession } from '@app/consumers/shared-session';
 import { isTransient } from '@app/consumers/transient';
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
@@ -14,17 +14,16 @@ import type { EventFeed } from '@app/events/log/subscription';
 import type { BackoffTimes } from '@app/service-kit/backoff';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import { countTooSlow } from '@app/service-kit/slow-readers';
-import type { Pool } from 'pg';
 import { isStoreAway } from '../../kernel/store-away.ts';
-import type { Reactor, Tick } from './reactor.ts';
+import type { LeaseClient, Reactor, Tick } from './reactor.ts';
 import type { ReactorStatus } from './reactor-status.ts';
-import { REACTOR_CHECKPOINTS } from './tables.ts';
 
 export interface RunOptions {
   readonly log: EventLog;
   /** Where its events come from, which reactors of a process share. */
   readonly feed: EventFeed;
-  readonly pool: Pool;
+  /** What its lease is held with, which reactors of a process share. */
+  readonly session: SharedSession;
   readonly logger: Logger;
   readonly status: ReactorStatus;
   /** The waits before an effect that failed is tried again. */
@@ -35,16 +34,8 @@ export interface RunOptions {
 
 const EFFECT_BACKOFF: BackoffTimes = { firstMs: 1000, longestMs: 5 * 60_000 };
 const MAX_BATCH = 100;
-/**
- * Each batch costs a reactor a turn and a checkpoint, and there are several of them; nobody waits for
- * the effects of one so closely.
- */
-const GATHER_MS = 50;
-
 /** Each time that a reactor passes events that it does not want costs a turn. */
 const QUIET_MS = 2000;
-
-const SESSION: SessionOptions = { lockClass: 7_310_442 };
 
 /** Runs a reactor until the signal is aborted, whatever fails meanwhile. */
 export async function runReactor(
@@ -53,13 +44,15 @@ export async function runReactor(
   signal: AbortSignal,
 ): Promise<void> {
   const run = new ReactorRun(reactor, options);
-  await workUnderLease((session, resetBackoff) => run.work(session, resetBackoff), {
-    ...run.retrying(signal),
-    pool: options.pool,
-    name: reactor.name,
-    session: SESSION,
-    onWaiting: () => options.status.waiting(),
-  });
+  await workUnderLease<ConsumerSession>(
+    (session, resetBackoff) => run.work(session, resetBackoff),
+    {
+      ...run.retrying(signal),
+      open: (until) => options.session.open(until),
+      name: reactor.name,
+      onWaiting: () => options.status.waiting(),
+    },
+  );
 }
 
 const isAway = (error: unknown): boolean => isTransient(error) || isStoreAway(error);
@@ -85,7 +78,7 @@ class ReactorRun {
   }
 
   /** Handles what comes behind the checkpoint until the lease ends. */
-  async work(session: Session, onProgress: () => void): Promise<void> {
+  async work(session: ConsumerSession, onProgress: () => void): Promise<void> {
     const ended = new AbortController();
     const signal = AbortSignal.any([session.signal, ended.signal]);
     const ticking = this.reactor.tick ? this.keepTicking(this.reactor.tick, signal) : undefined;
@@ -126,66 +119,78 @@ class ReactorRun {
   }
 
   private async follow(
-    { client }: Session,
+    { client, checkpoints }: ConsumerSession,
     signal: AbortSignal,
     onProgress: () => void,
   ): Promise<void> {
-    const { name, personal, wants } = this.reactor;
+    const { name, personal, wants, gatherMs } = this.reactor;
     const { log, feed, status, quietMs = QUIET_MS } = this.options;
-    const place = { table: REACTOR_CHECKPOINTS, name };
-    const checkpoint = new Checkpoint(client, place, (error) => this.report(error, null));
+    this.reactor.begin();
     const batches = openFeed(log, {
       feed,
-      after: await checkpoint.load(),
+      after: await checkpoints.load(name),
       signal,
       wants,
       personal,
       maxBatch: MAX_BATCH,
       enough: () => MAX_BATCH,
-      gatherMs: GATHER_MS,
+      gatherMs,
       quietMs,
       onConnected: () => status.connected(),
       onOutage: (error) =>
         this.report(new EventLogUnavailableError('Read', { cause: error }), null),
       onTooSlow: countTooSlow(name),
     });
-    try {
-      for await (const batch of batches) {
-        await this.handleBatch(batch, checkpoint, signal);
-        if (batch.unreadable && !signal.aborted) throw new UnreadableEventError(batch.unreadable);
-        status.succeeded();
-        onProgress();
-      }
-    } finally {
-      // Without it, events that nobody wanted are read again.
-      await checkpoint.flush().catch(() => undefined);
+    for await (const batch of batches) {
+      await this.handleBatch(batch, { client, checkpoints }, signal);
+      if (batch.unreadable && !signal.aborted) throw new UnreadableEventError(batch.unreadable);
+      status.succeeded();
+      onProgress();
     }
   }
 
-  /** Stores how far it came: to the end of the batch, or to the last event that was handled. */
+  /** Notes how far it came: to the end of the batch, or to the last event that was handled. */
   private async handleBatch(
     { events, position, unreadable }: FeedBatch,
-    checkpoint: Checkpoint,
+    { client, checkpoints }: { readonly client: LeaseClient; readonly checkpoints: Checkpoints },
     signal: AbortSignal,
   ): Promise<void> {
-    let last: Recorded<AnyEvent> | null = null;
-    for (const event of events) {
-      if (!(await this.handle(event, signal))) break;
-      last = event;
+    const { name } = this.reactor;
+    if (!(await this.handleTogether(events, client))) {
+      for (const event of events) {
+        if (!(await this.handle(event, client, signal))) return;
+        checkpoints.note(name, event.position);
+      }
     }
-    const isWhole = last === (events.at(-1) ?? null) && unreadable === null;
-    if (isWhole && last) await checkpoint.save(position);
-    else if (isWhole) checkpoint.pass(position);
-    else if (last) await checkpoint.save(last.position);
+    if (unreadable === null) checkpoints.note(name, position);
+  }
+
+  /** @returns false where the events are to be handled one by one, to find the one that fails */
+  private async handleTogether(
+    events: readonly Recorded<AnyEvent>[],
+    client: LeaseClient,
+  ): Promise<boolean> {
+    if (!this.reactor.isBatched || events.length < 2) return false;
+    try {
+      await this.reactor.handle(events, client);
+    } catch {
+      return false;
+    }
+    this.options.status.countHandled(events.length);
+    return true;
   }
 
   /** @returns false where the signal was aborted before the event could be handled */
-  private async handle(event: Recorded<AnyEvent>, signal: AbortSignal): Promise<boolean> {
+  private async handle(
+    event: Recorded<AnyEvent>,
+    client: LeaseClient,
+    signal: AbortSignal,
+  ): Promise<boolean> {
     const { status } = this.options;
     return retry(
       async () => {
-        await this.reactor.handle(event);
-        status.countHandled();
+        await this.reactor.handle([event], client);
+        status.countHandled(1);
         if (!status.is('running')) status.succeeded();
       },
       this.retrying(signal, event.id),

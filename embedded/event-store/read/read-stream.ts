@@ -1,4 +1,4 @@
-import { TOMBSTONE_REVISION } from '../log/event.ts';
+import { NO_REVISION, TOMBSTONE_REVISION } from '../log/event.ts';
 import type { RecordedEvent } from '../log/event.ts';
 import { StreamNotFoundError } from './failures.ts';
 import type { Direction, LogReader } from './log-reader.ts';
@@ -22,21 +22,31 @@ export async function* readStream(
   reader: LogReader,
   request: StreamReadRequest,
 ): AsyncGenerator<readonly RecordedEvent[]> {
+  const range = await visibleRange(reader, request.stream);
+  if (range.last === undefined) throw new StreamNotFoundError(request.stream);
+  yield* readRange(reader, request, range);
+}
+
+/** Reads what may be read of a stream, in pages. */
+export async function* readRange(
+  reader: LogReader,
+  request: StreamReadRequest,
+  range: VisibleRange,
+): AsyncGenerator<readonly RecordedEvent[]> {
   const { stream, direction } = request;
-  const range = await visibleRange(reader, stream);
-  if (range.last === undefined) throw new StreamNotFoundError(stream);
+  const last = range.last ?? NO_REVISION;
   const sizes = new PageSize();
   let next = firstRevision(request, range);
   let left = request.limit;
-  while (left > 0n && next >= range.first && next <= range.last) {
+  while (left > 0n && next >= range.first && next <= last) {
     const size = left < 1_000n ? sizes.next(Number(left)) : sizes.next();
     const page = await reader.streamPage(stream, next, direction, size);
-    const last = page.at(-1);
-    if (last === undefined) return;
+    const end = page.at(-1);
+    if (end === undefined) return;
     const shown = page.filter((event) => event.revision >= range.first && !range.isExpired(event));
     left -= BigInt(shown.length);
     yield shown;
-    next = direction === 'forwards' ? last.revision + 1n : last.revision - 1n;
+    next = direction === 'forwards' ? end.revision + 1n : end.revision - 1n;
   }
 }
 

@@ -1,6 +1,7 @@
 import { reachTestEventStore, type TestEventStore } from '@app/embedded/testing/event-store';
 import { afterAll, beforeAll } from 'vitest';
 import { EventStoreDBClient } from '../../log/client.ts';
+import { preferInProcess } from './in-process-client.ts';
 
 /** The store that a file of the contract suite speaks to. */
 export interface StoreUnderTest {
@@ -19,7 +20,11 @@ export function useStoreUnderTest(): StoreUnderTest {
   let client: EventStoreDBClient | undefined;
   beforeAll(async () => {
     running = await reachTestEventStore({ undisturbed: REASON });
-    client = EventStoreDBClient.connectionString(running.connectionString);
+    const { connectionString } = running;
+    client = preferInProcess(
+      EventStoreDBClient.connectionString(connectionString),
+      connectionString,
+    );
   });
   afterAll(async () => {
     await client?.dispose();

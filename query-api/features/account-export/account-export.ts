@@ -15,7 +15,7 @@ async function readSummary(
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
 ): Promise<Summary> {
   const now = new Date();
-  const [profile, orders, sessions, notices] = await Promise.all([
+  const [{ profile }, orders, sessions, notices] = await Promise.all([
     readProfile(database, userId),
     selectOrders(database, userId).execute(),
     database

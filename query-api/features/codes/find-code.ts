@@ -4,6 +4,8 @@ import type { Pool } from 'pg';
 /** A code with what its page needs. */
 export interface FoundCode {
   readonly uid: string;
+  /** Not for finders; null while the code is unclaimed. */
+  readonly owner_id: string | null;
   readonly title: string | null;
   readonly greeting: string | null;
   readonly location_enabled: boolean;
@@ -22,7 +24,7 @@ export type FindCode = (uid: string) => Promise<FoundCode | null>;
  * Postgres refuses a prepared statement whose columns change their types.
  */
 const STATEMENT = `
-  select c.uid::text, c.title::text, c.greeting::text, c.location_enabled::boolean,
+  select c.uid::text, c.owner_id::text, c.title::text, c.greeting::text, c.location_enabled::boolean,
          c.is_claimed::boolean, c.greeting_image_id::text,
          coalesce(c.is_claimed and not c.is_paused and u.is_active, false) as is_accepting_messages
   from read.codes c left join read.users u on u.id = c.owner_id

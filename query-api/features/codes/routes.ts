@@ -1,5 +1,8 @@
+import { readUid } from '@app/events/uid';
+import type { Reading, ReadMemory } from '@app/service-kit/memory/read-memory';
 import type { Context } from 'koa';
 import type { Database } from '../../kernel/database/database.ts';
+import { bytesOf, keepJson } from '../../kernel/keep-json.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { drawSvg, makeModules } from '../printing/modules.ts';
 import { drawPng } from '../printing/png.ts';
@@ -14,6 +17,7 @@ export interface CodeRouteParts {
   readonly database: Database;
   readonly findCode: FindCode;
   readonly limit: LookUpLimit;
+  readonly memory: ReadMemory;
   /** The address that printed codes lead to. */
   readonly publicUrl: string;
 }
@@ -21,32 +25,47 @@ export interface CodeRouteParts {
 /** Codes: what finders see of one, its image, and an owner's list. */
 export function codeRoutes(
   router: QueryRouter,
-  { database, findCode, limit, publicUrl }: CodeRouteParts,
+  { database, findCode, limit, memory, publicUrl }: CodeRouteParts,
 ): void {
-  const findImage = async (context: Context, text: string) => {
-    const { uid } = await limit.guess(context, () => findScannedCode(findCode, text));
-    return makeModules(printedLink(publicUrl, uid), 'M');
+  const find = async (text: string, reading: Reading) => {
+    const code = await findScannedCode(findCode, text);
+    reading.dependsOn(code.uid, ...(code.owner_id === null ? [] : [code.owner_id]));
+    return code;
   };
+  const makeImage = (uid: string) => makeModules(printedLink(publicUrl, uid), 'M');
+  const readSvg = (scanned: string) =>
+    memory.get(
+      `svg ${readUid(scanned)}`,
+      async (reading) => ({ text: drawSvg(makeImage((await find(scanned, reading)).uid)) }),
+      bytesOf,
+    );
 
   router.on(codeQueries.publicCode, async ({ parameter, context }) => {
     await limit.count(context);
-    return presentPublicCode(await findScannedCode(findCode, parameter('code')));
+    const code = parameter('code');
+    return keepJson(memory, `code ${readUid(code)}`, async (reading) =>
+      presentPublicCode(await find(code, reading)),
+    );
   });
 
   router.on(codeQueries.codeSvg, async ({ parameter, context }) => {
-    const image = drawSvg(await findImage(context, parameter('code')));
+    const { text } = await limit.guess(context, () => readSvg(parameter('code')));
     cacheForGood(context);
-    return image;
+    return text;
   });
 
   router.on(codeQueries.codePng, async ({ parameter, query, context }) => {
-    const image = drawPng(await findImage(context, parameter('code')), query.size);
+    const { uid } = await limit.guess(context, () => findScannedCode(findCode, parameter('code')));
+    const image = drawPng(makeImage(uid), query.size);
     cacheForGood(context);
     return image;
   });
 
-  router.on(codeQueries.ownedCodes, ({ who, query }) =>
-    readOwnedCodes(database, who.userId, query.sort),
+  router.on(codeQueries.ownedCodes, ({ who: { userId }, query: { sort } }) =>
+    keepJson(memory, `codes ${userId} ${sort}`, (reading) => {
+      reading.dependsOn(userId);
+      return readOwnedCodes(database, userId, sort);
+    }),
   );
 }
 

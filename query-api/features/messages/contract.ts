@@ -63,4 +63,5 @@ export const messageQueries = {
 } as const;
 
 export type MessagePhoto = z.infer<typeof messagePhoto>;
+export type OwnerMessagesQuery = z.infer<typeof ownerMessagesQuery>;
 export type OwnerMessage = z.infer<typeof ownerMessage>;

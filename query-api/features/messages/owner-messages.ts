@@ -1,7 +1,6 @@
 import { readUid } from '@app/events/uid';
 import type { MessagesRow } from '@app/projector/read-model/tables';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
-import type * as z from 'zod/mini';
 import type { Database } from '../../kernel/database/database.ts';
 import {
   nextPageLink,
@@ -9,7 +8,7 @@ import {
   readCursor,
   writeCursor,
 } from '../../kernel/http/page-link.ts';
-import type { OwnerMessage, ownerMessagesQuery } from './contract.ts';
+import type { OwnerMessage, OwnerMessagesQuery } from './contract.ts';
 import { type MessageFilters, messageFilters, asParameters } from './message-filters.ts';
 import { readPhotos } from './message-photos.ts';
 
@@ -133,7 +132,7 @@ export interface OwnerMessagesPage {
 export async function readOwnerMessages(
   database: Database,
   ownerId: string,
-  query: z.infer<typeof ownerMessagesQuery>,
+  query: OwnerMessagesQuery,
 ): Promise<OwnerMessagesPage> {
   const { limit, cursor, qr_code_id, ...filters } = query;
   const uid = readParameter('qr_code_id', qr_code_id, readUid);

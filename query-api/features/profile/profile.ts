@@ -78,13 +78,28 @@ function present(row: ProfileRow, now: Date): Profile {
   };
 }
 
+/** When the answer changes though nothing happens: a code runs out, a month begins. */
+function endOf({ email_pending_until, phone_pending_until }: ProfileRow, now: Date): Date {
+  const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1));
+  const codes = [email_pending_until, phone_pending_until].filter(
+    (until): until is Date => until !== null && until > now,
+  );
+  return new Date(Math.min(...[nextMonth, ...codes].map(Number)));
+}
+
+/** The profile, and until when it stays so by itself. */
+interface ReadProfile {
+  readonly profile: Profile;
+  readonly until: Date;
+}
+
 /**
  * A user, their plan and what they used of it.
  * @throws HttpProblem 401 where the user was erased since they were let in
  */
-export async function readProfile(database: Database, userId: string): Promise<Profile> {
+export async function readProfile(database: Database, userId: string): Promise<ReadProfile> {
   const now = new Date();
   const row = await selectProfile(database, userId, now);
   if (!row) throw signInNeeded();
-  return present(row, now);
+  return { profile: present(row, now), until: endOf(row, now) };
 }

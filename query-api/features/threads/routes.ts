@@ -1,12 +1,32 @@
+import type { Reading, ReadMemory } from '@app/service-kit/memory/read-memory';
+import { readThreadToken } from '@app/service-kit/thread-token';
 import type { Pool } from 'pg';
+import { keepJson } from '../../kernel/keep-json.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { threadQueries } from './contract.ts';
 import type { FindThread } from './find-thread.ts';
 import { readThread } from './thread.ts';
 
+export interface ThreadRouteParts {
+  readonly pool: Pool;
+  readonly findThread: FindThread;
+  readonly memory: ReadMemory;
+}
+
 /** The finder's private page. */
-export function threadRoutes(router: QueryRouter, pool: Pool, findThread: FindThread): void {
-  router.on(threadQueries.thread, async ({ parameter }) =>
-    readThread(pool, await findThread(parameter('token'))),
-  );
+export function threadRoutes(
+  router: QueryRouter,
+  { pool, findThread, memory }: ThreadRouteParts,
+): void {
+  router.on(threadQueries.thread, ({ parameter }) => {
+    const token = parameter('token');
+    const read = async (reading: Reading) => {
+      const thread = await findThread(token);
+      reading.dependsOn(thread.id, thread.uid, thread.ownerId);
+      return readThread(pool, thread);
+    };
+    // By its hash, so that only whoever has the secret finds it.
+    const { threadId, hash } = readThreadToken(token) ?? { threadId: '', hash: '' };
+    return keepJson(memory, `thread ${threadId} ${hash}`, read);
+  });
 }

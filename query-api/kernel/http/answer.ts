@@ -21,9 +21,20 @@ export interface Download {
   readonly content: Readable;
 }
 
+/** JSON that was written before, for an answer that is given again and again. */
+export class JsonText<Json> {
+  readonly text: string;
+  /** Only for the type. */
+  readonly shape?: Json;
+
+  constructor(answer: Json) {
+    this.text = JSON.stringify(answer);
+  }
+}
+
 /** What a query gives to be sent, by the form of its answer. */
 export interface Answers<Json> {
-  readonly json: Json;
+  readonly json: Json | JsonText<Json>;
   readonly 'json-file': JsonFile;
   readonly csv: CsvFile;
   readonly svg: string;
@@ -55,7 +66,7 @@ const download =
 const sending: { readonly [Kind in AnswerKind]: Send<Answers<unknown>[Kind]> } = {
   json: (context, answer) => {
     context.type = 'application/json';
-    context.body = JSON.stringify(answer);
+    context.body = answer instanceof JsonText ? answer.text : JSON.stringify(answer);
   },
   'json-file': (context, { name, pieces }) => {
     context.attachment(name);

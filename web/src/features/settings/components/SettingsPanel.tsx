@@ -10,7 +10,7 @@ import { Outbox } from './Outbox.tsx';
 import { ParkedNotices } from './ParkedNotices.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
-/** The settings of the instance, the outbox and the parked notices. */
+/** The settings of the instance, the parked notices and the outbox. */
 export function SettingsPanel() {
   const settings = useQuery(settingsQuery());
   const { data } = settings;
@@ -33,8 +33,9 @@ export function SettingsPanel() {
         <HistoryButton subject={{ kind: 'settings', id: 'settings' }} of="the system settings" />
       </div>
       <SettingsForm settings={data} />
-      {data.notification_mode === 'mock' && <Outbox />}
       <ParkedNotices />
+      {/* Last: the list grows by itself, and would push what stands below it out of sight. */}
+      {data.notification_mode === 'mock' && <Outbox />}
     </div>
   );
 }

@@ -1,0 +1,87 @@
+import type { SettingsValues } from '@app/events/settings';
+import { streams } from '@app/events/streams';
+import { contactSubject } from '@app/events/thread';
+import { LRUCache } from 'lru-cache';
+import { settingsDecider } from '../../features/settings/decider.ts';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+import type { Finder, Owner, Recipients } from './recipients.ts';
+
+/** By which channels somebody can be reached; not where. */
+type Reached<Recipient extends { readonly addresses: object }> = Omit<Recipient, 'addresses'> & {
+  readonly reaches: { readonly [Channel in keyof Recipient['addresses']]: boolean };
+};
+export type KnownOwner = Reached<Owner>;
+export type KnownFinder = Reached<Finder>;
+
+const KEPT = 20_000;
+
+/**
+ * What it depends on whether somebody is to be told, kept in memory by stream. The notifier drops
+ * what an event changes when it comes to that event, so at each event it knows all that was before.
+ * Addresses are not kept: they are looked up when a notice is sent.
+ */
+export class NoticeFacts {
+  private readonly handler: CommandHandler;
+  private readonly recipients: Recipients;
+  private readonly owners = new LRUCache<string, { readonly owner: KnownOwner | null }>({
+    max: KEPT,
+  });
+  private readonly finders = new LRUCache<string, KnownFinder>({ max: KEPT });
+  private known: SettingsValues | null = null;
+
+  constructor(handler: CommandHandler, recipients: Recipients) {
+    this.handler = handler;
+    this.recipients = recipients;
+  }
+
+  /** Null for an owner who was erased, or never was. */
+  async owner(userId: string): Promise<KnownOwner | null> {
+    const stream = streams.user(userId);
+    const found = this.owners.get(stream);
+    if (found) return found.owner;
+    const read = await this.recipients.owner(userId);
+    const owner = read && withoutAddresses(read);
+    this.owners.set(stream, { owner });
+    return owner;
+  }
+
+  async finder(threadId: string): Promise<KnownFinder> {
+    const stream = streams.thread(threadId);
+    const found = this.finders.get(stream);
+    if (found) return found;
+    const finder = withoutAddresses(await this.recipients.finder(threadId));
+    this.finders.set(stream, finder);
+    return finder;
+  }
+
+  /** Notes a thread that has just begun: its finder has left nothing yet. */
+  noteThread(threadId: string): void {
+    const finder = { reaches: { email: false, sms: false }, subject: contactSubject(threadId) };
+    this.finders.set(streams.thread(threadId), finder);
+  }
+
+  async settings(): Promise<SettingsValues> {
+    this.known ??= await this.handler.state(settingsDecider, streams.settings());
+    return this.known;
+  }
+
+  /** Drops what an event of this stream may have changed. */
+  drop(stream: string): void {
+    this.owners.delete(stream);
+    this.finders.delete(stream);
+    if (stream === streams.settings()) this.known = null;
+  }
+
+  /** Drops everything: another process has followed the log until now. */
+  clear(): void {
+    this.owners.clear();
+    this.finders.clear();
+    this.known = null;
+  }
+}
+
+function withoutAddresses<
+  Recipient extends { readonly addresses: Readonly<Record<'email' | 'sms', string | null>> },
+>({ addresses, ...rest }: Recipient) {
+  return { ...rest, reaches: { email: addresses.email !== null, sms: addresses.sms !== null } };
+}

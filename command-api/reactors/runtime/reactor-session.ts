@@ -1,0 +1,15 @@
+import { SharedSession } from '@app/consumers/shared-session';
+import { describeError, type Logger } from '@app/service-kit/logging';
+import type { Pool } from 'pg';
+import { REACTOR_CHECKPOINTS } from './tables.ts';
+
+/** Distinguishes the leases of reactors from other locks. */
+const LOCK_CLASS = 7_310_442;
+
+/** The session that the reactors of a process share. */
+export const reactorSession = (pool: Pool, logger: Logger): SharedSession =>
+  new SharedSession(pool, {
+    lockClass: LOCK_CLASS,
+    checkpoints: REACTOR_CHECKPOINTS,
+    onError: (error) => logger.warn(describeError(error), 'checkpoints cannot be stored yet'),
+  });

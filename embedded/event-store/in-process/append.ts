@@ -1,0 +1,74 @@
+import {
+  type AppendExpectedRevision,
+  type AppendResult,
+  DeadlineExceededError,
+  type EventData,
+  StreamDeletedError,
+} from '@app/events/log/client';
+import { appendTooLarge, invalidArgument, missingProperties } from '../grpc/failure.ts';
+import { AppendSize } from '../grpc/proposed-event.ts';
+import type { StreamsContext } from '../grpc/streams-context.ts';
+import { checkedId } from '../grpc/uuid.ts';
+import type { ExpectedRevision, ProposedEvent } from '../log/event.ts';
+import { problemWithName } from '../log/stream-name.ts';
+import { appendJob, type WriteOutcome } from '../write/job.ts';
+
+/** Appends as a call over gRPC does. @throws CallFailure, WriterUnavailableError */
+export async function append(
+  { writer, mostAppendBytes }: StreamsContext,
+  stream: string,
+  events: readonly EventData[],
+  expected: AppendExpectedRevision,
+): Promise<WriteOutcome> {
+  const problem = problemWithName(stream);
+  if (problem !== undefined) throw invalidArgument(problem);
+  const size = new AppendSize(mostAppendBytes);
+  const proposed = events.map((event) => {
+    const one = proposedEvent(event);
+    if (!size.fits(one)) throw appendTooLarge(mostAppendBytes);
+    return one;
+  });
+  return writer.submit(appendJob(stream, expectedRevision(expected), proposed));
+}
+
+function proposedEvent({ id, type, contentType, data, metadata }: EventData): ProposedEvent {
+  if (type === '') throw missingProperties(['type']);
+  const isJson = contentType === 'application/json';
+  return {
+    id: checkedId(id.toLowerCase()),
+    type,
+    isJson,
+    data: isJson ? Buffer.from(JSON.stringify(data)) : bytesOf(data),
+    metadata: bytesOf(metadata ?? ''),
+  };
+}
+
+function bytesOf(value: unknown): Buffer {
+  if (value === '') return Buffer.alloc(0);
+  if (!(value instanceof Uint8Array)) return Buffer.from(JSON.stringify(value));
+  return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+}
+
+function expectedRevision(expected: AppendExpectedRevision): ExpectedRevision {
+  if (expected === 'no_stream') return 'noStream';
+  return expected === 'stream_exists' ? 'streamExists' : expected;
+}
+
+/** What EventStoreDB's client answers, or throws, where an append over gRPC ends so. */
+export function appendResult(stream: string, outcome: WriteOutcome): AppendResult {
+  switch (outcome.kind) {
+    case 'written': {
+      const { revision, position } = outcome.last;
+      // The client says 0 of a stream without events, too.
+      const nextExpectedRevision = revision < 0n ? 0n : revision;
+      const place = { commit: position, prepare: position };
+      return { success: true, nextExpectedRevision, position: place };
+    }
+    case 'wrongRevision':
+      return { success: false, nextExpectedRevision: outcome.current };
+    case 'deleted':
+      throw StreamDeletedError.fromStreamName(stream);
+    case 'timedOut':
+      throw new DeadlineExceededError(undefined, 'Timeout');
+  }
+}

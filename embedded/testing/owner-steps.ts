@@ -1,0 +1,114 @@
+import { DEFAULT_SETTINGS } from '@app/events/settings';
+import { streams } from '@app/events/streams';
+import type { History, StartedThread } from '@app/query-api/testing/history';
+
+/** An owner with a code about which a finder wrote. */
+export interface Scene {
+  readonly userId: string;
+  readonly uid: string;
+  readonly thread: StartedThread;
+  readonly token: string;
+}
+
+/** What owner and finder read, and everybody. */
+export const paths = ({ uid, thread }: Scene): readonly string[] => [
+  `/qr/${uid}`,
+  `/qr/${uid}/image.svg`,
+  `/threads/${thread.token}`,
+  '/user/messages',
+  '/user/messages?limit=1',
+  '/user/messages?unread=true',
+  `/user/messages?qr_code_id=${uid}`,
+  '/user/qr-codes',
+  '/user/qr-codes?sort=title',
+  '/user/profile',
+  '/stats',
+  '/store/qr-packs',
+  '/store/products',
+];
+
+type Step = (scene: Scene, history: History) => Promise<unknown>;
+type Happening = Parameters<History['append']>[1];
+
+const user = (make: (userId: string) => Happening): Step => {
+  return ({ userId }, history) => history.append(streams.user(userId), make(userId));
+};
+const code = (make: (data: { uid: string; ownerId: string }) => Happening): Step => {
+  return ({ uid, userId }, history) =>
+    history.append(streams.code(uid), make({ uid, ownerId: userId }));
+};
+const inThread = (
+  make: (data: { threadId: string; uid: string; ownerId: string }) => Happening,
+): Step => {
+  return ({ thread: { threadId, uid, ownerId } }, history) =>
+    history.append(streams.thread(threadId), make({ threadId, uid, ownerId }));
+};
+const until = new Date(Date.now() + 600_000).toISOString();
+
+/** All that changes what `paths` answers, each a change in the log. */
+export const STEPS: Readonly<Record<string, Step>> = {
+  'a code is renamed': code((data) => ({ type: 'CodeRenamed', data, personal: { title: 'Bag' } })),
+  'a greeting': code((data) => ({ type: 'GreetingChosen', data, personal: { greeting: null } })),
+  'a code is paused': code((data) => ({ type: 'CodePaused', data })),
+  'it goes on': code((data) => ({ type: 'CodeResumed', data })),
+  'no places': code((data) => ({
+    type: 'LocationSharingChosen',
+    data: { ...data, enabled: false },
+  })),
+  'a picture': code((data) => ({
+    type: 'GreetingImageChosen',
+    data: { ...data, imageId: 'picture', width: 1, height: 1, replacedId: null },
+  })),
+  'another code': ({ userId }, history) => history.code(userId, 'Umbrella'),
+  'a message': ({ thread }, history) => history.message(thread, 'finder', { content: 'Again' }),
+  'a reply': ({ thread }, history) => history.message(thread, 'owner', { content: 'Thanks' }),
+  'another thread': ({ uid, userId }, history) => history.thread(uid, userId),
+  'a message is seen': ({ userId, thread: { messageId } }, history) =>
+    history.append(streams.inbox(userId), {
+      type: 'MessagesRead',
+      data: { ownerId: userId, messageIds: [messageId] },
+    }),
+  'a thread is blocked': inThread((data) => ({ type: 'ThreadBlocked', data })),
+  'contact data is withdrawn': inThread((data) => ({ type: 'FinderContactWithdrawn', data })),
+  'a message is erased': ({ thread }, history) => history.erase(thread),
+  'a new address': user((userId) => ({
+    type: 'ContactChangeRequested',
+    data: { userId, kind: 'email', codeHash: 'hash', expiresAt: until },
+    personal: { address: 'new@b.example' },
+  })),
+  ...Object.fromEntries(
+    ['first', 'second', 'third', 'fourth', 'fifth'].map((time) => [
+      `a wrong code, the ${time}`,
+      user((userId) => ({ type: 'ContactCodeRefused', data: { userId, kind: 'email' } })),
+    ]),
+  ),
+  'an address is verified': user((userId) => ({
+    type: 'ContactVerified',
+    data: { userId, kind: 'email' },
+    personal: { address: 'new@b.example' },
+  })),
+  'another name': user((userId) => ({
+    type: 'UsernameChanged',
+    data: { userId },
+    personal: { username: `new-${userId.slice(0, 8)}` },
+  })),
+  'another plan': user((userId) => ({
+    type: 'PlanChosen',
+    data: { userId, plan: 'basic', orderId: null },
+  })),
+  'other settings': (_scene, history) =>
+    history.append(streams.settings(), {
+      type: 'SettingsChanged',
+      data: { changed: ['max_free_messages'] },
+      personal: { ...DEFAULT_SETTINGS, max_free_messages: 77 },
+    }),
+  'another pack': (_scene, history) =>
+    history.append(streams.pack('pack'), {
+      type: 'PackOffered',
+      data: { packId: 'pack', name: 'P', description: '', cents: 1, quantity: 5, isPopular: true },
+    }),
+  'a pack is sold': ({ userId }, history) => history.boughtPack(userId),
+  'somebody else comes': (_scene, history) => history.user(),
+  'the owner is disabled': user((userId) => ({ type: 'UserDisabled', data: { userId } })),
+  'the owner is erased': user((userId) => ({ type: 'UserErased', data: { userId } })),
+};

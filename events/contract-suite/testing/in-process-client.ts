@@ -1,0 +1,58 @@
+import { connectInProcess } from '@app/embedded/testing/in-process-stores';
+import type {
+  AppendResult,
+  EventStoreDBClient,
+  ReadStreamOptions,
+  ResolvedEvent,
+} from '../../log/client.ts';
+import type { StoreClient } from '../../log/store-client.ts';
+
+/**
+ * The client of a store in this process as the suite uses it: what the event log calls goes there,
+ * and all other calls over gRPC. So do calls with options that the event log does not use, and
+ * those where the client has an error and the store in the process an answer: a wrong revision, a
+ * stream that is not there.
+ */
+export function preferInProcess(client: EventStoreDBClient, url: string): EventStoreDBClient {
+  const inProcess = connectInProcess(url)?.();
+  if (inProcess === undefined) return client;
+  const own: Record<string | symbol, unknown> = {
+    appendToStream: (...call: Parameters<EventStoreDBClient['appendToStream']>) =>
+      append(inProcess, client, call),
+    readStream: (stream: string, options?: ReadStreamOptions) =>
+      options?.resolveLinkTos === true
+        ? client.readStream(stream, options)
+        : readStream(inProcess, client, stream, options),
+    readAll: inProcess.readAll.bind(inProcess),
+    subscribeToAll: (...call: Parameters<EventStoreDBClient['subscribeToAll']>) =>
+      call[0]?.filter?.checkpointReached
+        ? client.subscribeToAll(...call)
+        : inProcess.subscribeToAll(...call),
+  };
+  return new Proxy(client, {
+    get: (target, name) => own[name] ?? Reflect.get(target, name, target),
+  });
+}
+
+async function append(
+  inProcess: StoreClient,
+  client: EventStoreDBClient,
+  call: Parameters<EventStoreDBClient['appendToStream']>,
+): Promise<AppendResult> {
+  const result = await inProcess.appendToStream(...call);
+  return result.success ? result : client.appendToStream(...call);
+}
+
+async function* readStream(
+  inProcess: StoreClient,
+  client: EventStoreDBClient,
+  stream: string,
+  options?: ReadStreamOptions,
+): AsyncGenerator<ResolvedEvent> {
+  let isEmpty = true;
+  for await (const resolved of inProcess.readStream(stream, options)) {
+    isEmpty = false;
+    yield resolved;
+  }
+  if (isEmpty) yield* client.readStream(stream, options);
+}

@@ -1,0 +1,96 @@
+import type { Session } from '@app/consumers/session';
+import type { FeedBatch } from '@app/consumers/readable-events';
+import type { ReadMemory } from '@app/service-kit/memory/read-memory';
+import { pause } from '@app/service-kit/pause';
+import type { Pool } from 'pg';
+import { changedNames } from './changed-names.ts';
+import type { Projection } from './projection.ts';
+import { PROJECTOR_SESSION } from './projector-session.ts';
+
+/** Several times within the time for which a proof holds, in ms. */
+const PROVE_EVERY_MS = 300;
+
+/** The live versions, where this connection still holds the lease; no row where it does not. */
+const PROOF = `
+  select (select string_agg(schema, ' ' order by schema)
+          from projector.checkpoints where state = 'live') as versions
+  from pg_locks
+  where locktype = 'advisory' and granted and objsubid = 2
+    and pid = $1 and classid = $2::int::oid and objid = hashtext($3)::oid
+    and database = (select oid from pg_database where datname = current_database())`;
+
+export interface LeadParts {
+  readonly session: Session;
+  /** The lease that the session holds. */
+  readonly lease: string;
+  /** Aborted when these projections are not followed any more. */
+  readonly signal: AbortSignal;
+}
+
+/** Tells the memory of this process what its projector changes, while it is the only one. */
+export class MemoryKeeper {
+  private readonly memory: ReadMemory;
+  private readonly pool: Pool;
+  /** Ends the write under way, whose outcome is not known before it has ended well. */
+  private endWrite: (() => void) | null = null;
+
+  /** @param pool for the proofs, beside the session */
+  constructor(memory: ReadMemory, pool: Pool) {
+    this.memory = memory;
+    this.pool = pool;
+  }
+
+  /**
+   * Begins to lead, and proves it again and again until the signal is aborted. All live projections
+   * are to be written over this session alone from now on, by `write`.
+   */
+  lead(parts: LeadParts): void {
+    const { signal } = parts;
+    if (signal.aborted) return;
+    // Under a new lease the former connection is gone, and with it whatever it still did.
+    this.endWrite?.();
+    this.endWrite = null;
+    this.memory.lead();
+    signal.addEventListener('abort', () => this.memory.resign(), { once: true });
+    void this.prove(parts);
+  }
+
+  /** Does a write of the live projections, having said what it may change. Throws what it throws. */
+  async write(
+    { events }: Pick<FeedBatch, 'events'>,
+    projections: readonly Projection[],
+    write: () => Promise<void>,
+  ): Promise<void> {
+    const endWrite = this.memory.changing(changedNames(events, projections));
+    this.endWrite = endWrite;
+    await write();
+    endWrite();
+    this.endWrite = null;
+  }
+
+  private async prove({ session, lease, signal }: LeadParts): Promise<void> {
+    const { processID } = session.client as unknown as { readonly processID: number | null };
+    let versions: string | null = null;
+    while (!signal.aborted) {
+      const at = performance.now();
+      const query = {
+        name: 'prove-lease',
+        text: PROOF,
+        values: [processID, PROJECTOR_SESSION.lockClass, lease],
+      };
+      const found = await this.pool.query<{ versions: string }>(query).catch(() => null);
+      if (signal.aborted) return;
+      if (found) {
+        const [row] = found.rows;
+        // Without the lock the session is over, which it will hear, too.
+        if (!row) return this.memory.resign();
+        // An operator's rebuild took over, in another process.
+        if (versions !== null && row.versions !== versions) this.memory.forget();
+        versions = row.versions;
+        this.memory.prove(at);
+      }
+      do await pause(PROVE_EVERY_MS, signal);
+      while (!signal.aborted && !this.memory.takeAsked());
+    }
+  }
+}
