@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { isPostgresUnavailable } from './postgres.ts';
-import type { Secret, Vault } from './vault/vault.ts';
+import type { Secret } from './vault/secrets.ts';
+import type { Vault } from './vault/vault.ts';
 
 /** The first one's name in the vault; its successors are `token-signing/2` and so on. */
 export const TOKEN_SECRET = 'token-signing';

@@ -9,6 +9,7 @@ import { createPool } from '@app/service-kit/postgres';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { EventStore } from '../event-store/server.ts';
+import { logFlushesKeys } from './log-flushes-keys.ts';
 import type { ProductEnvironment } from './variables.ts';
 
 /** What the services of the process share. Close it when all of them have stopped. */
@@ -41,7 +42,9 @@ export async function openSharedParts(
 ): Promise<SharedParts> {
   const { DATABASE_URL, EVENTSTORE_URL, MASTER_KEY, RATE_LIMIT_SCALE, LOG_LEVEL } = environment;
   const pool = createPool(DATABASE_URL, { max: MAX_CONNECTIONS, applicationName: 'keys' });
-  const vault = await Vault.open(pool, readMasterKey(MASTER_KEY));
+  const vault = await Vault.open(pool, readMasterKey(MASTER_KEY), {
+    logFlushesKeys: logFlushesKeys(environment),
+  });
   const log = new EventLog({
     url: EVENTSTORE_URL,
     connect: eventStore?.connect,

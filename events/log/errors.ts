@@ -23,6 +23,11 @@ export class AttemptTimeoutError extends Error {
   override readonly name = 'AttemptTimeoutError';
 }
 
+/** For another attempt of an append the keys could not be had. They may be there for the next one. */
+export class KeysAwayError extends Error {
+  override readonly name = 'KeysAwayError';
+}
+
 /** A reading ended because its client was replaced or closed. What it gave is not all there is. */
 export class ReadingCutOffError extends Error {
   override readonly name = 'ReadingCutOffError';
@@ -59,6 +64,7 @@ const CUT_OFF = /Received RST_STREAM with code \d+/u;
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AttemptTimeoutError || error instanceof ReadingCutOffError) return true;
+  if (error instanceof KeysAwayError) return true;
   if (NOT_DISCOVERED.test(error.message) || isNotReady(error)) return true;
   if ('type' in error && TRANSIENT_TYPES.has(error.type)) return true;
   if (!('code' in error)) return false;

@@ -4,13 +4,14 @@ import type { AnyEvent } from '../definition.ts';
 import type { CommandContext, Recorded } from '../envelope.ts';
 import type { Position } from '../position.ts';
 import type { KeyStore } from '../sealing/key-store.ts';
-import { ANY, type JSONEventData, NO_STREAM, type RecordedEvent } from './client.ts';
+import { ANY, NO_STREAM, type RecordedEvent } from './client.ts';
 import { EventLogUnavailableError } from './errors.ts';
 import { openPersonal, type ReadEvent, toRecorded } from './recorded-event.ts';
 import type { StoreClient } from './store-client.ts';
 import { type Patience, StoreConnection } from './store-connection.ts';
+import { type Sealing, sealingOf } from './sealing.ts';
 import { findAppended, readNewestRaw, readRaw } from './stream-reads.ts';
-import { type Definition, prepareEvent, toStored } from './stored-event.ts';
+import { type Definition, prepareEvent } from './stored-event.ts';
 
 /** `no-stream`: nothing may be there yet. A revision: the last event must have it. `any`: both. */
 export type ExpectedRevision = 'no-stream' | 'any' | bigint;
@@ -76,7 +77,8 @@ export class EventLog {
   }
 
   /**
-   * Appends a command's events to a stream. Keys of new subjects are stored first.
+   * Appends a command's events to a stream. Keys of new subjects are stored first, and looked at
+   * again before each further attempt.
    * @param ids whose ids the events get. `command`: derived from the command's, so that the same
    *   command again is answered like the first time, whatever its events hold. `sending`: of this
    *   call alone, so that the same command from elsewhere is a conflict
@@ -96,10 +98,8 @@ export class EventLog {
       if (!definition) throw new Error(`${event.type} is not in the catalogue`);
       return prepareEvent(definition, event, { stream, index, commandId });
     });
-    const subjects = prepared.flatMap(({ subject }) => (subject === null ? [] : [subject]));
-    const keys = subjects.length > 0 ? await this.keys.ensure(subjects) : new Map();
-    const stored = prepared.map((event) => toStored(event, stream, keys, context));
-    return this.send(stream, expected, stored, context.isResend === true);
+    const sealing = sealingOf(prepared, this.keys, stream, context);
+    return this.send(stream, expected, sealing, context.isResend === true);
   }
 
   /**
@@ -109,7 +109,7 @@ export class EventLog {
   private async send(
     stream: string,
     expected: ExpectedRevision,
-    stored: JSONEventData[],
+    sealing: Sealing,
     isResend: boolean,
   ): Promise<AppendOutcome> {
     const expectedRevision =
@@ -117,10 +117,11 @@ export class EventLog {
     let isRepeated = isResend;
     const attempt = async (client: StoreClient): Promise<AppendOutcome> => {
       const isSearched = isRepeated && expected === 'any';
-      const found = isSearched ? await findAppended(client, stream, stored) : null;
+      const found = isSearched ? await findAppended(client, stream, sealing.lastId) : null;
       if (found) return { kind: 'appended', ...found };
       if (isSearched) this.mustBeCurrent(client);
       isRepeated = true;
+      const stored = await sealing.seal();
       const result = await client.appendToStream(stream, stored, { expectedRevision });
       if (!result.success || !result.position) return { kind: 'conflict' };
       const { nextExpectedRevision: revision, position } = result;

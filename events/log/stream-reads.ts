@@ -4,7 +4,6 @@ import {
   BACKWARDS,
   END,
   FORWARDS,
-  type JSONEventData,
   type RecordedEvent,
   StreamNotFoundError,
 } from './client.ts';
@@ -65,15 +64,15 @@ export interface FoundAppend {
 /**
  * Looks for events that an earlier attempt has appended. The server recognises their ids by itself
  * at an exact revision; at any revision it does so only until it is restarted.
+ * @param lastId the id of the last of them
  */
 export async function findAppended(
   client: StoreClient,
   stream: string,
-  stored: readonly JSONEventData[],
+  lastId: string | undefined,
 ): Promise<FoundAppend | null> {
-  const last = stored.at(-1)?.id;
   for (const { id, revision, position } of await readNewestRaw(client, stream, SEARCHED)) {
-    if (id === last && position) return { revision, position };
+    if (id === lastId && position) return { revision, position };
   }
   return null;
 }
