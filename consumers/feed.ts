@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { EventLog } from '@app/events/log/event-log';
 import { comparePositions, type Position, START_POSITION } from '@app/events/position';
 import { type FeedBatch, readable, type ReadOptions } from './readable-events.ts';
@@ -10,12 +11,19 @@ export interface FeedOptions extends Omit<ReadOptions, 'after'> {
    * stands ready where not given.
    */
   readonly enough?: () => number;
+  /**
+   * A batch waits until so many events stand ready, or until nothing more comes for a moment; asked
+   * each time. It waits for nothing where not given.
+   */
+  readonly atLeast?: () => number;
   /** Told of each batch that stands ready, before it is handed over. */
   readonly onReady?: (batch: FeedBatch) => void;
 }
 
 /** Events that are held ready while a batch is written; a bound for memory. */
 const READ_AHEAD = 1000;
+/** A source that gives nothing for so long, in ms, is taken to be at its end. */
+const QUIET_MS = 50;
 
 /**
  * Reads the log from a position on until the signal is aborted. It reads ahead while a
@@ -30,11 +38,12 @@ export async function* openFeed(
   const closing = new AbortController();
   const signal = AbortSignal.any([options.signal, closing.signal]);
   const after = comparePositions(options.after, START_POSITION) === 0 ? 'start' : options.after;
+  const { atLeast = () => 1 } = options;
   const queue = new Queue();
   const filling = queue.fill(readable(log, { ...options, after, signal }), options.onReady);
   try {
     for (;;) {
-      const batch = await queue.take(options.enough?.() ?? Infinity);
+      const batch = await queue.take(atLeast(), options.enough?.() ?? Infinity);
       if (batch === null) break;
       yield batch;
     }
@@ -49,6 +58,7 @@ export async function* openFeed(
 class Queue {
   private readonly batches: FeedBatch[] = [];
   private size = 0;
+  private ahead = READ_AHEAD;
   private closed = false;
   private failure: { readonly error: unknown } | null = null;
   private wakeTaker: () => void = () => undefined;
@@ -61,7 +71,7 @@ class Queue {
         onReady?.(batch);
         this.size += batch.events.length + 1;
         this.wakeTaker();
-        while (this.size >= READ_AHEAD && !this.closed) {
+        while (this.size >= this.ahead && !this.closed) {
           await new Promise<void>((resolve) => {
             this.wakeFiller = resolve;
           });
@@ -75,11 +85,14 @@ class Queue {
     }
   }
 
-  async take(enough: number): Promise<FeedBatch | null> {
-    while (this.batches.length === 0 && !this.closed) {
-      await new Promise<void>((resolve) => {
-        this.wakeTaker = resolve;
-      });
+  async take(atLeast: number, enough: number): Promise<FeedBatch | null> {
+    this.ahead = Math.max(READ_AHEAD, atLeast);
+    this.wakeFiller();
+    while (this.batches.length === 0 && !this.closed) await this.more();
+    while (this.size < atLeast && !this.isHeldUp) {
+      const before = this.size;
+      await Promise.race([this.more(), delay(QUIET_MS)]);
+      if (this.size === before) break;
     }
     let size = 0;
     // What lies behind an event that cannot be read is the next batch.
@@ -95,6 +108,17 @@ class Queue {
     this.wakeFiller();
     const read = taken.reduce((sum, batch) => sum + batch.read, 0);
     return { events, position: last.position, read, unreadable: last.unreadable };
+  }
+
+  /** Whether nothing more comes before what stands ready is taken. */
+  private get isHeldUp(): boolean {
+    return this.closed || this.batches.some(({ unreadable }) => unreadable !== null);
+  }
+
+  private more(): Promise<void> {
+    return new Promise<void>((resolve) => {
+      this.wakeTaker = resolve;
+    });
   }
 
   close(): void {

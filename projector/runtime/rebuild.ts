@@ -155,6 +155,7 @@ async function fill(
         target: takeoverTarget(pool, replaces),
         hooks: { onAdvanced: resetBackoff, onFault: hooks.onFault, onOutage: hooks.onOutage },
         onBatch: (batch) => hooks.onBatch(batch, instances),
+        isAlone: true,
         signal,
       });
     },

@@ -194,7 +194,9 @@ export class Runner {
     await retry(
       async () => {
         try {
-          await catchUp(instances, { pool, log, target: makeTarget(), hooks: this.hooks, signal });
+          const { hooks } = this;
+          const target = makeTarget();
+          await catchUp(instances, { pool, log, target, hooks, isAlone: false, signal });
         } catch (error) {
           if (!(error instanceof OvertakenError)) throw error;
           overtaken = true;
