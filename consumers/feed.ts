@@ -12,8 +12,8 @@ export interface FeedOptions extends Omit<ReadOptions, 'after'> {
    */
   readonly enough?: () => number;
   /**
-   * A batch waits until so many events stand ready, or until nothing more comes for a moment; asked
-   * each time. It waits for nothing where not given.
+   * A batch waits until about so many events stand ready, or until nothing more comes for a moment;
+   * asked each time. It waits for nothing where not given.
    */
   readonly atLeast?: () => number;
   /** Told of each batch that stands ready, before it is handed over. */
@@ -23,7 +23,7 @@ export interface FeedOptions extends Omit<ReadOptions, 'after'> {
 /** Events that are held ready while a batch is written; a bound for memory. */
 const READ_AHEAD = 1000;
 /** A source that gives nothing for so long, in ms, is taken to be at its end. */
-const QUIET_MS = 50;
+const QUIET_MS = 100;
 
 /**
  * Reads the log from a position on until the signal is aborted. It reads ahead while a
@@ -94,13 +94,7 @@ class Queue {
       await Promise.race([this.more(), delay(QUIET_MS)]);
       if (this.size === before) break;
     }
-    let size = 0;
-    // What lies behind an event that cannot be read is the next batch.
-    const stop = this.batches.findIndex(({ events, unreadable }) => {
-      size += events.length;
-      return unreadable !== null || size >= enough;
-    });
-    const taken = this.batches.splice(0, stop === -1 ? this.batches.length : stop + 1);
+    const taken = this.shift(enough);
     const last = taken.at(-1);
     if (!last) return null;
     const events = taken.length === 1 ? last.events : taken.flatMap((batch) => batch.events);
@@ -108,6 +102,25 @@ class Queue {
     this.wakeFiller();
     const read = taken.reduce((sum, batch) => sum + batch.read, 0);
     return { events, position: last.position, read, unreadable: last.unreadable };
+  }
+
+  private shift(enough: number): readonly FeedBatch[] {
+    const taken: FeedBatch[] = [];
+    let left = enough;
+    for (;;) {
+      const [batch] = this.batches;
+      if (!batch || left <= 0) return taken;
+      if (batch.events.length > left) {
+        const [head, rest] = cut(batch, left);
+        this.batches[0] = rest;
+        return [...taken, head];
+      }
+      this.batches.shift();
+      taken.push(batch);
+      left -= batch.events.length;
+      // What lies behind an event that cannot be read is the next batch.
+      if (batch.unreadable !== null) return taken;
+    }
   }
 
   /** Whether nothing more comes before what stands ready is taken. */
@@ -130,4 +143,14 @@ class Queue {
   throwFailure(): void {
     if (this.failure) throw this.failure.error;
   }
+}
+
+/** @param count how many events the first part has: at least one, and fewer than the batch */
+function cut(batch: FeedBatch, count: number): readonly [FeedBatch, FeedBatch] {
+  const events = batch.events.slice(0, count);
+  const position = events.at(-1)?.position ?? batch.position;
+  return [
+    { events, position, read: count, unreadable: null },
+    { ...batch, events: batch.events.slice(count), read: batch.read - count },
+  ];
 }

@@ -40,9 +40,14 @@ export function nearLiveTarget(pool: Pool, names: readonly string[]): CatchUpTar
 /**
  * Reached by replacing the live versions. Once a batch ends where the live ones were when it began,
  * they are held while the few missing events are handled.
+ * @param signal stops the making of indexes between two of them
  * @param replaces the schemas that must still be live then, by projection; any where not given
  */
-export function takeoverTarget(pool: Pool, replaces?: ReadonlyMap<string, string>): CatchUpTarget {
+export function takeoverTarget(
+  pool: Pool,
+  signal: AbortSignal,
+  replaces?: ReadonlyMap<string, string>,
+): CatchUpTarget {
   let targets: LiveVersions | null = null;
   let isLiveBusy = true;
   let takeover: Takeover | null = null;
@@ -64,7 +69,7 @@ export function takeoverTarget(pool: Pool, replaces?: ReadonlyMap<string, string
       if (takeover?.holds !== true) {
         if (!haveReached(instances, targets)) return false;
         if (!isReady) {
-          await finishTables(pool, instances);
+          await finishTables(pool, instances, signal);
           isReady = true;
           // The live ones went on meanwhile, and should be held up for little.
           targets = await liveVersions(pool, names);

@@ -15,9 +15,13 @@ const LANES = 2;
  * Readies the tables of versions for queries: makes the indexes that they lack (docs/adr/0101), and
  * lets Postgres count their rows. Without statistics the planner would guess until the first
  * automatic analyze, minutes later. What is made stays made.
- * @throws what `pg` throws
+ * @throws what `pg` throws, and the signal's reason once it is aborted
  */
-export async function finishTables(pool: Pool, versions: readonly Version[]): Promise<void> {
+export async function finishTables(
+  pool: Pool,
+  versions: readonly Version[],
+  signal: AbortSignal,
+): Promise<void> {
   const tables = versions
     .flatMap(({ schema, projection }) => projection.tables.map((table) => ({ schema, table })))
     .values();
@@ -25,9 +29,11 @@ export async function finishTables(pool: Pool, versions: readonly Version[]): Pr
     for (const { schema, table } of tables) {
       if (await lacksIndexes(pool, schema, table)) {
         for (const place of indexesOf(table).keys()) {
+          signal.throwIfAborted();
           await pool.query(createIndexSql(schema, table, place));
         }
       }
+      signal.throwIfAborted();
       await pool.query(`analyze ${schema}.${table.name}`);
     }
   };

@@ -134,7 +134,7 @@ export class Runner {
     this.progress.changed();
     const beside = [
       this.bringUp(live.filter(isBehind), this.targetBehind(together), signal),
-      this.bringUp(building, () => takeoverTarget(this.options.pool), signal),
+      this.bringUp(building, () => takeoverTarget(this.options.pool, signal), signal),
       this.passSkipped(instances, signal),
     ].map(async (work) => {
       if (await work) ending.abort();
