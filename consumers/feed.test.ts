@@ -5,7 +5,7 @@ import type { EventLog } from '@app/events/log/event-log';
 import { START_POSITION } from '@app/events/position';
 import { counted, openLog, someContext } from '@app/events/testing/some-log';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openFeed } from './feed.ts';
+import { type FeedOptions, openFeed } from './feed.ts';
 import type { FeedBatch } from './readable-events.ts';
 
 let store: TestEventStore;
@@ -25,7 +25,7 @@ afterEach(async () => {
 const EVENTS = 1200;
 const ENOUGH = 100;
 
-const open = (enough: () => number) =>
+const open = (enough: () => number, more: Partial<FeedOptions> = {}) =>
   openFeed(log, {
     after: START_POSITION,
     wants: (type) => type === 'Counted',
@@ -33,6 +33,7 @@ const open = (enough: () => number) =>
     personal: 'skip',
     maxBatch: ENOUGH,
     enough,
+    ...more,
   });
 
 async function append(count: number): Promise<void> {
@@ -56,6 +57,35 @@ test('takes no more into a batch once there is enough, and misses nothing', asyn
   }
   expect(seen).toBe(EVENTS);
   expect(Math.max(...sizes)).toBeLessThan(2 * ENOUGH);
+});
+
+test('a batch that was read is cut where there is enough', async () => {
+  await append(EVENTS);
+  const numbers: unknown[] = [];
+  let read = 0;
+  for await (const batch of open(() => 7, { maxBatch: 500 })) {
+    expect(batch.events.length).toBeLessThanOrEqual(7);
+    expect(batch.position).toEqual(batch.events.at(-1)?.position);
+    numbers.push(...numbersOf(batch));
+    read += batch.read;
+    if (numbers.length === EVENTS) stopping.abort();
+  }
+  expect(numbers).toEqual(Array.from({ length: EVENTS }, (_, number) => number));
+  expect(read).toBe(EVENTS);
+});
+
+test('waits for a batch of some size, but not where no more comes', async () => {
+  await append(EVENTS);
+  const sizes: number[] = [];
+  let seen = 0;
+  for await (const { events } of open(() => Infinity, { atLeast: () => EVENTS + 1 })) {
+    sizes.push(events.length);
+    seen += events.length;
+    if (seen === EVENTS) stopping.abort();
+  }
+  expect(seen).toBe(EVENTS);
+  // The first reading gives as many as are enough for one of them.
+  expect(sizes[0]).toBeGreaterThan(ENOUGH);
 });
 
 test('an event that cannot be read ends a batch behind those before it', async () => {

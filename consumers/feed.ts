@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { EventLog } from '@app/events/log/event-log';
 import { comparePositions, type Position, START_POSITION } from '@app/events/position';
 import { type FeedBatch, readable, type ReadOptions } from './readable-events.ts';
@@ -10,12 +11,19 @@ export interface FeedOptions extends Omit<ReadOptions, 'after'> {
    * stands ready where not given.
    */
   readonly enough?: () => number;
+  /**
+   * A batch waits until about so many events stand ready, or until nothing more comes for a moment;
+   * asked each time. It waits for nothing where not given.
+   */
+  readonly atLeast?: () => number;
   /** Told of each batch that stands ready, before it is handed over. */
   readonly onReady?: (batch: FeedBatch) => void;
 }
 
 /** Events that are held ready while a batch is written; a bound for memory. */
 const READ_AHEAD = 1000;
+/** A source that gives nothing for so long, in ms, is taken to be at its end. */
+const QUIET_MS = 100;
 
 /**
  * Reads the log from a position on until the signal is aborted. It reads ahead while a
@@ -30,11 +38,12 @@ export async function* openFeed(
   const closing = new AbortController();
   const signal = AbortSignal.any([options.signal, closing.signal]);
   const after = comparePositions(options.after, START_POSITION) === 0 ? 'start' : options.after;
+  const { atLeast = () => 1 } = options;
   const queue = new Queue();
   const filling = queue.fill(readable(log, { ...options, after, signal }), options.onReady);
   try {
     for (;;) {
-      const batch = await queue.take(options.enough?.() ?? Infinity);
+      const batch = await queue.take(atLeast(), options.enough?.() ?? Infinity);
       if (batch === null) break;
       yield batch;
     }
@@ -49,6 +58,7 @@ export async function* openFeed(
 class Queue {
   private readonly batches: FeedBatch[] = [];
   private size = 0;
+  private ahead = READ_AHEAD;
   private closed = false;
   private failure: { readonly error: unknown } | null = null;
   private wakeTaker: () => void = () => undefined;
@@ -61,7 +71,7 @@ class Queue {
         onReady?.(batch);
         this.size += batch.events.length + 1;
         this.wakeTaker();
-        while (this.size >= READ_AHEAD && !this.closed) {
+        while (this.size >= this.ahead && !this.closed) {
           await new Promise<void>((resolve) => {
             this.wakeFiller = resolve;
           });
@@ -75,19 +85,16 @@ class Queue {
     }
   }
 
-  async take(enough: number): Promise<FeedBatch | null> {
-    while (this.batches.length === 0 && !this.closed) {
-      await new Promise<void>((resolve) => {
-        this.wakeTaker = resolve;
-      });
+  async take(atLeast: number, enough: number): Promise<FeedBatch | null> {
+    this.ahead = Math.max(READ_AHEAD, atLeast);
+    this.wakeFiller();
+    while (this.batches.length === 0 && !this.closed) await this.more();
+    while (this.size < atLeast && !this.isHeldUp) {
+      const before = this.size;
+      await Promise.race([this.more(), delay(QUIET_MS)]);
+      if (this.size === before) break;
     }
-    let size = 0;
-    // What lies behind an event that cannot be read is the next batch.
-    const stop = this.batches.findIndex(({ events, unreadable }) => {
-      size += events.length;
-      return unreadable !== null || size >= enough;
-    });
-    const taken = this.batches.splice(0, stop === -1 ? this.batches.length : stop + 1);
+    const taken = this.shift(enough);
     const last = taken.at(-1);
     if (!last) return null;
     const events = taken.length === 1 ? last.events : taken.flatMap((batch) => batch.events);
@@ -95,6 +102,36 @@ class Queue {
     this.wakeFiller();
     const read = taken.reduce((sum, batch) => sum + batch.read, 0);
     return { events, position: last.position, read, unreadable: last.unreadable };
+  }
+
+  private shift(enough: number): readonly FeedBatch[] {
+    const taken: FeedBatch[] = [];
+    let left = enough;
+    for (;;) {
+      const [batch] = this.batches;
+      if (!batch || left <= 0) return taken;
+      if (batch.events.length > left) {
+        const [head, rest] = cut(batch, left);
+        this.batches[0] = rest;
+        return [...taken, head];
+      }
+      this.batches.shift();
+      taken.push(batch);
+      left -= batch.events.length;
+      // What lies behind an event that cannot be read is the next batch.
+      if (batch.unreadable !== null) return taken;
+    }
+  }
+
+  /** Whether nothing more comes before what stands ready is taken. */
+  private get isHeldUp(): boolean {
+    return this.closed || this.batches.some(({ unreadable }) => unreadable !== null);
+  }
+
+  private more(): Promise<void> {
+    return new Promise<void>((resolve) => {
+      this.wakeTaker = resolve;
+    });
   }
 
   close(): void {
@@ -106,4 +143,14 @@ class Queue {
   throwFailure(): void {
     if (this.failure) throw this.failure.error;
   }
+}
+
+/** @param count how many events the first part has: at least one, and fewer than the batch */
+function cut(batch: FeedBatch, count: number): readonly [FeedBatch, FeedBatch] {
+  const events = batch.events.slice(0, count);
+  const position = events.at(-1)?.position ?? batch.position;
+  return [
+    { events, position, read: count, unreadable: null },
+    { ...batch, events: batch.events.slice(count), read: batch.read - count },
+  ];
 }

@@ -1,5 +1,6 @@
 import { OvertakenError } from '@app/consumers/transient';
 import type { Pool } from 'pg';
+import { finishTables } from './late-indexes.ts';
 import { haveMoved, haveReached, haveReachedAll, type LiveVersions } from './live-version.ts';
 import type { ProjectionInstance } from './projection-instance.ts';
 import { liveVersions, Takeover } from './takeover.ts';
@@ -39,14 +40,19 @@ export function nearLiveTarget(pool: Pool, names: readonly string[]): CatchUpTar
 /**
  * Reached by replacing the live versions. Once a batch ends where the live ones were when it began,
  * they are held while the few missing events are handled.
+ * @param signal stops the making of indexes between two of them
  * @param replaces the schemas that must still be live then, by projection; any where not given
  */
-export function takeoverTarget(pool: Pool, replaces?: ReadonlyMap<string, string>): CatchUpTarget {
+export function takeoverTarget(
+  pool: Pool,
+  signal: AbortSignal,
+  replaces?: ReadonlyMap<string, string>,
+): CatchUpTarget {
   let targets: LiveVersions | null = null;
   let isLiveBusy = true;
   let takeover: Takeover | null = null;
   let names: readonly string[] = [];
-  let areCounted = false;
+  let isReady = false;
   return {
     aim: async () => {
       if (names.length === 0) return;
@@ -62,9 +68,9 @@ export function takeoverTarget(pool: Pool, replaces?: ReadonlyMap<string, string
       targets ??= await liveVersions(pool, names);
       if (takeover?.holds !== true) {
         if (!haveReached(instances, targets)) return false;
-        if (!areCounted) {
-          await countRows(pool, instances);
-          areCounted = true;
+        if (!isReady) {
+          await finishTables(pool, instances, signal);
+          isReady = true;
           // The live ones went on meanwhile, and should be held up for little.
           targets = await liveVersions(pool, names);
           if (!haveReached(instances, targets)) return false;
@@ -80,14 +86,6 @@ export function takeoverTarget(pool: Pool, replaces?: ReadonlyMap<string, string
       await takeover?.[Symbol.asyncDispose]();
     },
   };
-}
-
-/** Without statistics the planner would guess until the first automatic analyze, minutes later. */
-async function countRows(pool: Pool, instances: readonly ProjectionInstance[]): Promise<void> {
-  const tables = instances.flatMap(({ schema, projection }) =>
-    projection.tables.map(({ name }) => `${schema}.${name}`),
-  );
-  if (tables.length > 0) await pool.query(`analyze ${tables.join(', ')}`);
 }
 
 /** @throws OvertakenError where another version took over meanwhile */

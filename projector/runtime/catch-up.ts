@@ -18,11 +18,15 @@ export interface CatchUpOptions {
   readonly hooks: BatchWriterHooks & { readonly onOutage: (error: unknown) => void };
   /** Told after each batch. */
   readonly onBatch?: (batch: FeedBatch) => void;
+  /** Whether this process has nothing else to do, so that nobody waits for it while it computes. */
+  readonly isAlone: boolean;
   readonly signal: AbortSignal;
 }
 
-/** Read and opened at once: while a machine works on more, others wait for it. */
-const MAX_BATCH = 100;
+/** Read, opened and written at once where others are waiting: they wait for that long. */
+const FEW = 100;
+/** The same where nobody does. */
+const MANY = { opened: 1000, gatherMs: 40, written: 2000 };
 
 /**
  * Brings projections that are behind to a target, with a subscription and a connection of their
@@ -40,6 +44,10 @@ export async function catchUp(
   await using target = options.target;
   await enter(session, instances);
   if (await target.reachedBy(going(instances))) return;
+  if (instances.every(({ state }) => state === 'building')) {
+    // A crash of Postgres may take the last transactions, with their checkpoints: they come again.
+    await session.client.query('set synchronous_commit = off');
+  }
   const writer = new ProjectionBatchWriter(instances, session.client, hooks);
   const after = smallestCheckpoint(going(instances));
   if (after === null) return;
@@ -48,8 +56,10 @@ export async function catchUp(
     after,
     wants: writer.wants,
     signal,
-    maxBatch: MAX_BATCH,
-    enough: () => (target.isLiveBusy ? MAX_BATCH : Infinity),
+    maxBatch: options.isAlone ? MANY.opened : FEW,
+    gatherMs: options.isAlone ? MANY.gatherMs : 0,
+    enough: () => (target.isLiveBusy ? FEW : Infinity),
+    atLeast: () => (options.isAlone && !target.isLiveBusy ? MANY.written : 1),
     onOutage: hooks.onOutage,
     onTooSlow: countTooSlow('catch-up'),
   })) {

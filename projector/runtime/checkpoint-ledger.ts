@@ -4,7 +4,7 @@ import type { Position } from '@app/events/position';
 import { SET_UP_ALONE } from '@app/service-kit/set-up-tables';
 import type { ClientBase } from 'pg';
 import { type Projection, schemaOf } from './projection.ts';
-import { createTablesSql, createViewsSql } from './table-sql.ts';
+import { createBareTablesSql, createTablesSql, createViewsSql } from './table-sql.ts';
 
 /** A row of `projector.checkpoints`. */
 export interface Standing {
@@ -35,7 +35,10 @@ export async function readStandings(client: ClientBase): Promise<readonly Standi
 export const layoutOf = (projection: Projection): string =>
   createHash('sha256').update(createTablesSql('', projection.tables)).digest('hex');
 
-/** Makes the empty tables of a version; those of a first one are seen through the views at once. */
+/**
+ * Makes the empty tables of a version; those of a first one are seen through the views at once. One
+ * that is built beside a live one gets its indexes before it takes over (`late-indexes.ts`).
+ */
 export async function createVersion(
   client: ClientBase,
   projection: Projection,
@@ -45,8 +48,12 @@ export async function createVersion(
   const { name, version, tables } = projection;
   await inTransaction(client, async () => {
     await client.query(SET_UP_ALONE);
-    await client.query(createTablesSql(schema, tables));
-    if (state === 'live') await client.query(createViewsSql(schema, tables));
+    if (state === 'live') {
+      await client.query(createTablesSql(schema, tables));
+      await client.query(createViewsSql(schema, tables));
+    } else {
+      await client.query(createBareTablesSql(schema, tables));
+    }
     await client.query(
       `insert into projector.checkpoints
          (schema, name, version, generation, commit, prepare, state, layout)

@@ -2,6 +2,7 @@ import { OvertakenError } from '@app/consumers/transient';
 import type { Position } from '@app/events/position';
 import type { Client } from 'pg';
 import { advanceStatement, isOvertaken } from './advance-checkpoints.ts';
+import { indexForSets } from './late-indexes.ts';
 import { linkRows } from './link-rows.ts';
 import { fold } from './fold.ts';
 import { CHANNEL, type News, payloads } from './notification.ts';
@@ -30,6 +31,7 @@ export async function commitWorks(client: Client, given: readonly Work[]): Promi
   const news: News[] = [];
   for (const { instance, operations, position } of works) {
     const folded = fold(operations);
+    if (instance.state === 'building') await indexForSets(client, instance, folded);
     await linkRows(client, instance.schema, folded);
     statements.push(...toStatements(instance.schema, folded));
     if (instance.state === 'live') {

@@ -26,11 +26,12 @@ export function handleBatch(instance: ProjectionInstance, batch: FeedBatch): Bat
     comparePositions(place, instance.checkpoint) > 0
       ? { instance, operations, position: place }
       : null;
-  for (const event of batch.events) {
-    if (comparePositions(event.position, instance.checkpoint) <= 0) continue;
+  const { handlers } = instance.projection;
+  for (const event of behind(batch.events, instance.checkpoint)) {
+    if (!handlers.has(event.type)) continue;
     if (operations.length >= MAX_OPERATIONS) return { instance, work: upTo(position), fault: null };
     try {
-      operations.push(...operationsOf(instance, event));
+      for (const operation of operationsOf(instance, event)) operations.push(operation);
     } catch (error) {
       return { instance, work: upTo(position), fault: faultOf(event, error) };
     }
@@ -41,6 +42,12 @@ export function handleBatch(instance: ProjectionInstance, batch: FeedBatch): Bat
     return { instance, work: upTo(position), fault: faultOf(unreadable, unreadable.error) };
   }
   return { instance, work: upTo(batch.position), fault: null };
+}
+
+/** Events stand in the order of their positions, and mostly all of them are new. */
+function behind(events: FeedBatch['events'], checkpoint: Position): FeedBatch['events'] {
+  const first = events.findIndex(({ position }) => comparePositions(position, checkpoint) > 0);
+  return first === 0 ? events : first === -1 ? [] : events.slice(first);
 }
 
 const stops = (

@@ -9,13 +9,15 @@ import type { KeyedOperation, Value, Values } from './row-operation.ts';
  */
 export interface NetChange {
   whenAbsent: Values | null;
+  /** Whether that row is a copy of ours, which later changes may write into. */
+  isOwnRow: boolean;
   whenPresent: Patch | typeof DELETED | typeof REPLACED | typeof TAKEN;
 }
 
 /** Columns to set and amounts to add; no column is in both. */
 export interface Patch {
-  readonly set: Values;
-  readonly by: Values;
+  readonly set: Record<string, Value>;
+  readonly by: Record<string, Value>;
 }
 
 export const DELETED = 'deleted';
@@ -26,7 +28,11 @@ export const isPatch = (present: NetChange['whenPresent']): present is Patch =>
   typeof present === 'object';
 
 /** Nothing happens to the key. */
-export const noChange = (): NetChange => ({ whenAbsent: null, whenPresent: { set: {}, by: {} } });
+export const noChange = (): NetChange => ({
+  whenAbsent: null,
+  isOwnRow: false,
+  whenPresent: { set: {}, by: {} },
+});
 
 /**
  * Adds one more operation to a net change.
@@ -39,16 +45,16 @@ export function compose(change: NetChange, operation: KeyedOperation): boolean {
       return composeInsert(change, operation.row);
     case 'insertIfAbsent':
       if (change.whenPresent === DELETED) change.whenPresent = REPLACED;
-      change.whenAbsent ??= operation.row;
+      if (change.whenAbsent === null) setRow(change, operation.row);
       return true;
     case 'upsert':
       if (change.whenPresent !== TAKEN) change.whenPresent = REPLACED;
-      change.whenAbsent = operation.row;
+      setRow(change, operation.row);
       return true;
     case 'update':
-      return composePatch(change, { set: operation.set, by: {} });
+      return composePatch(change, operation.set, NOTHING);
     case 'increment':
-      return composePatch(change, { set: {}, by: operation.by });
+      return composePatch(change, NOTHING, operation.by);
     case 'delete':
       if (change.whenPresent === TAKEN) return false;
       change.whenAbsent = null;
@@ -59,35 +65,41 @@ export function compose(change: NetChange, operation: KeyedOperation): boolean {
 
 function composeInsert(change: NetChange, row: Values): boolean {
   if (change.whenAbsent !== null) return false;
-  change.whenAbsent = row;
+  setRow(change, row);
   change.whenPresent = change.whenPresent === DELETED ? REPLACED : TAKEN;
   return true;
 }
 
-function composePatch(change: NetChange, patch: Patch): boolean {
-  if (change.whenAbsent !== null) change.whenAbsent = patched(change.whenAbsent, patch);
-  if (isPatch(change.whenPresent)) change.whenPresent = merged(change.whenPresent, patch);
+function setRow(change: NetChange, row: Values): void {
+  change.whenAbsent = row;
+  change.isOwnRow = false;
+}
+
+const NOTHING: Values = {};
+
+function composePatch(change: NetChange, set: Values, by: Values): boolean {
+  if (change.whenAbsent !== null) patchRow(change, change.whenAbsent, set, by);
+  if (isPatch(change.whenPresent)) addTo(change.whenPresent, set, by);
   return true;
 }
 
-function patched(row: Values, { set, by }: Patch): Values {
-  const next: Record<string, Value> = { ...row, ...set };
-  for (const [column, amount] of Object.entries(by)) {
-    next[column] = sum(next[column] ?? null, amount);
-  }
-  return next;
+/** The handler may use its row again, so it is copied; once, however often it changes. */
+function patchRow(change: NetChange, row: Values, set: Values, by: Values): void {
+  const own: Record<string, Value> = change.isOwnRow ? row : { ...row };
+  Object.assign(own, set);
+  for (const [column, amount] of Object.entries(by)) own[column] = sum(own[column] ?? null, amount);
+  change.whenAbsent = own;
+  change.isOwnRow = true;
 }
 
-function merged(first: Patch, second: Patch): Patch {
-  const set: Record<string, Value> = { ...first.set, ...second.set };
-  const by: Record<string, Value> = { ...first.by };
-  for (const column of Object.keys(second.set)) delete by[column];
-  for (const [column, amount] of Object.entries(second.by)) {
-    const known = set[column];
-    if (known === undefined) by[column] = sum(by[column] ?? zeroLike(amount), amount);
-    else set[column] = sum(known, amount);
+function addTo(patch: Patch, set: Values, by: Values): void {
+  Object.assign(patch.set, set);
+  for (const column of Object.keys(set)) if (column in patch.by) delete patch.by[column];
+  for (const [column, amount] of Object.entries(by)) {
+    const known = patch.set[column];
+    if (known === undefined) patch.by[column] = sum(patch.by[column] ?? zeroLike(amount), amount);
+    else patch.set[column] = sum(known, amount);
   }
-  return { set, by };
 }
 
 const zeroLike = (amount: Value): Value => (typeof amount === 'bigint' ? 0n : 0);

@@ -18,7 +18,9 @@ const remove: KeyedOperation = { kind: 'delete', table, key };
 /** The net change of operations; null where one of them cannot be added. */
 function netOf(...operations: readonly KeyedOperation[]) {
   const change = noChange();
-  return operations.every((operation) => compose(change, operation)) ? change : null;
+  if (!operations.every((operation) => compose(change, operation))) return null;
+  const { whenAbsent, whenPresent } = change;
+  return { whenAbsent, whenPresent };
 }
 
 const patch = (set: Values, by: Values = {}) => ({ whenAbsent: null, whenPresent: { set, by } });
@@ -110,4 +112,14 @@ describe('a patch', () => {
       large: null,
     });
   });
+});
+
+test('a row that a handler gave stays as it was', () => {
+  const given = Object.freeze({ ...row });
+  expect(netOf(insert(given), update({ name: 'y' }), update({ small: 5 }))?.whenAbsent).toEqual({
+    ...row,
+    name: 'y',
+    small: 5,
+  });
+  expect(given).toEqual(row);
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@app/consumers/session';
 import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
+import { copyText } from './copy-text.ts';
+import type { Values } from './row-operation.ts';
 import type { Statement } from './statements.ts';
 import { writePipelined } from './pipelined-transaction.ts';
 import { openProjectorSession } from './projector-session.ts';
@@ -62,6 +64,38 @@ test('a statement that was first sent beside one that failed can be sent again',
   }
   await writePipelined(session.client, [unseen, unseen]);
   expect(await noted()).toHaveLength(1);
+});
+
+/** Rows of `notes` to be copied, between other statements. */
+const copied = (rows: readonly Values[]): Statement => ({
+  text: 'copy notes (id) from stdin',
+  values: [],
+  copied: copyText(['id'], rows),
+});
+
+test('rows are copied in their place among the others', async () => {
+  const odd = ['\\', '\\N', 'a\tb\nc\rd', '\\.', '', '\u{1F9F7}', '"{}"'];
+  const rows = odd.map((id) => ({ id }));
+  await writePipelined(session.client, [note('first'), copied(rows), lookUp('\\.'), note('last')]);
+  const found = await noted();
+  expect(found).toHaveLength(odd.length + 2);
+  const expected = ['first', ...odd, 'last'].map((id) => ({ id, said: null }));
+  expect(found).toEqual(expect.arrayContaining(expected));
+});
+
+test('a copy that fails undoes all, and the connection goes on', async () => {
+  const twice = copied([{ id: 'a' }, { id: 'b' }, { id: 'a' }]);
+  const failed = writePipelined(session.client, [note('x'), twice, note('y')]);
+  await expect(failed).rejects.toMatchObject({ code: '23505', table: 'notes' });
+  expect(await noted()).toEqual([]);
+  await writePipelined(session.client, [copied([{ id: 'a' }]), copied([{ id: 'b' }])]);
+  expect(await noted()).toHaveLength(2);
+});
+
+test('a copy behind a statement that failed is passed over', async () => {
+  const failed = writePipelined(session.client, [lookUp('nobody'), copied([{ id: 'a' }])]);
+  await expect(failed).rejects.toThrow('division by zero');
+  expect(await noted()).toEqual([]);
 });
 
 test('a connection that breaks meanwhile is told of', async () => {

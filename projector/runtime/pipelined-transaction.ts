@@ -47,7 +47,7 @@ class PipelinedTransaction implements Submittable {
     }
   }
 
-  private send(connection: Connection, { text, values }: Statement): void {
+  private send(connection: Connection, { text, values, copied }: Statement): void {
     const name = statementName(text);
     if (prepared.get(connection)?.has(name) !== true && !this.fresh.includes(name)) {
       // If a statement of the same message failed, this one may be prepared without our knowing.
@@ -57,6 +57,7 @@ class PipelinedTransaction implements Submittable {
     }
     connection.bind({ statement: name, values: values.map(parameter) }, true);
     connection.execute(null, true);
+    if (copied !== undefined) connection.stream.write(copyMessages(copied));
   }
 
   // The methods that `pg` calls on a Submittable.
@@ -76,6 +77,10 @@ class PipelinedTransaction implements Submittable {
     // A function call returns a row, which nobody needs.
   }
 
+  handleCopyInResponse(): void {
+    // What is copied was sent already.
+  }
+
   handleCommandComplete(): void {
     // Only the end of the whole transaction counts.
   }
@@ -84,4 +89,19 @@ class PipelinedTransaction implements Submittable {
 function parameter(value: Statement['values'][number]): string | null {
   if (value === null) return null;
   return typeof value === 'object' ? arrayLiteral(value) : String(value);
+}
+
+const [COPY_DATA, COPY_DONE] = [0x64, 0x63];
+const HEAD_BYTES = 5;
+
+/** The messages CopyData and CopyDone. A length counts itself, but not the letter before it. */
+function copyMessages(text: string): Buffer {
+  const length = Buffer.byteLength(text);
+  const messages = Buffer.allocUnsafe(HEAD_BYTES + length + HEAD_BYTES);
+  messages[0] = COPY_DATA;
+  messages.writeInt32BE(length + 4, 1);
+  messages.write(text, HEAD_BYTES);
+  messages[HEAD_BYTES + length] = COPY_DONE;
+  messages.writeInt32BE(4, HEAD_BYTES + length + 1);
+  return messages;
 }

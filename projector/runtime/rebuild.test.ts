@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { type Position, START_POSITION } from '@app/events/position';
 import { expect, test } from 'vitest';
 import { auditProjection } from '../projections/audit.ts';
 import { projections } from '../projections/all.ts';
 import { statsProjection } from '../projections/stats.ts';
 import { threadsProjection } from '../projections/threads.ts';
-import { userRegistered } from '../testing/events.ts';
+import { codeGenerated, userRegistered } from '../testing/events.ts';
 import { appendLives } from '../testing/history.ts';
 import { Load } from '../testing/load.ts';
 import { countUser, probe } from '../testing/probe.ts';
@@ -67,6 +68,49 @@ test('the planner knows the new tables when they take over', PATIENCE, async () 
   );
   expect(rows).toHaveLength(threadsProjection.tables.length);
   expect(rows).not.toContainEqual({ rows: -1 });
+});
+
+/** What the indexes of a schema's tables are on, whatever they are called. */
+async function indexesIn({ pool }: ProjectorFixture, schema = ''): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ indexdef: string }>(
+    'select indexdef from pg_indexes where schemaname = $1',
+    [schema],
+  );
+  const on = rows.map(({ indexdef }) => indexdef.replace(/ INDEX .* ON [^.]*/u, ''));
+  return on.toSorted((a, b) => (a < b ? -1 : 1));
+}
+
+test('the new tables have all their indexes when they take over', PATIENCE, async () => {
+  await using fixture = await openProjectorFixture();
+  const projector = await fixture.project();
+  const userId = randomUUID();
+  await fixture.append([codeGenerated(randomUUID(), userId)]);
+  // A change of many rows wants an index before the others are made.
+  await fixture.append([{ type: 'UserErased', data: { userId } }]);
+  await projector.caughtUp(await appendLives(fixture, 3));
+  const { live, retired } = await rebuild(fixture, projections);
+  expect(live).toHaveLength(projections.length);
+  for (const { name, schema } of live) {
+    const before = retired.find((old) => old.name === name);
+    expect(await indexesIn(fixture, schema)).toEqual(await indexesIn(fixture, before?.schema));
+  }
+  expect(await differences(fixture, projections)).toBe(0);
+});
+
+test('one whose indexes were begun gets the others', PATIENCE, async () => {
+  await using fixture = await openProjectorFixture();
+  const projector = await fixture.project();
+  await projector.caughtUp(await appendLives(fixture, 1));
+  const over = new AbortController();
+  const hooks = { ...quiet, onStart: () => over.abort() };
+  const begun = await rebuild(fixture, [threadsProjection], { signal: over.signal, hooks });
+  expect(begun.isDone).toBe(false);
+  const version = `threads_v${threadsProjection.version}`;
+  await fixture.pool.query(
+    `create index messages_i3 on ${version}_g2.messages (thread_id, position, id)`,
+  );
+  expect(await rebuild(fixture, [threadsProjection])).toMatchObject({ isDone: true });
+  expect(await indexesIn(fixture, `${version}_g2`)).toEqual(await indexesIn(fixture, version));
 });
 
 test('a running projector goes on with the new tables', PATIENCE, async () => {

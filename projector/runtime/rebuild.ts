@@ -152,9 +152,10 @@ async function fill(
       await catchUp(going(instances), {
         pool,
         log,
-        target: takeoverTarget(pool, replaces),
+        target: takeoverTarget(pool, signal, replaces),
         hooks: { onAdvanced: resetBackoff, onFault: hooks.onFault, onOutage: hooks.onOutage },
         onBatch: (batch) => hooks.onBatch(batch, instances),
+        isAlone: true,
         signal,
       });
     },

@@ -139,7 +139,7 @@ export class Runner {
     this.progress.changed();
     const beside = [
       this.bringUp(live.filter(isBehind), this.targetBehind(together), signal),
-      this.bringUp(building, () => takeoverTarget(this.options.pool), signal),
+      this.bringUp(building, () => takeoverTarget(this.options.pool, signal), signal),
       this.passSkipped(instances, signal),
     ].map(async (work) => {
       if (await work) ending.abort();
@@ -202,7 +202,9 @@ export class Runner {
     await retry(
       async () => {
         try {
-          await catchUp(instances, { pool, log, target: makeTarget(), hooks: this.hooks, signal });
+          const { hooks } = this;
+          const target = makeTarget();
+          await catchUp(instances, { pool, log, target, hooks, isAlone: false, signal });
         } catch (error) {
           if (!(error instanceof OvertakenError)) throw error;
           overtaken = true;

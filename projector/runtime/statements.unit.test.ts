@@ -35,6 +35,23 @@ describe('many rows are one statement', () => {
     ]);
   });
 
+  test('that copies, where there are many', () => {
+    const name = 'a\tb\\';
+    const rows = Array.from({ length: 60 }, (_, part) => ({
+      id: 'a',
+      part,
+      name,
+      small: 1,
+      large: null,
+    }));
+    const [statement, ...rest] = written(...rows.map((each) => insert(things, each)));
+    expect(rest).toEqual([]);
+    expect(statement?.text).toBe(`copy v1.things (${COLUMNS}) from stdin`);
+    const lines = statement?.copied?.split('\n') ?? [];
+    expect(lines).toHaveLength(rows.length + 1);
+    expect(lines[7]).toBe(String.raw`a	7	a\tb\\	1	\N`);
+  });
+
   test('that inserts what is not there', () => {
     expect(written(insertIfAbsent(things, row), insertIfAbsent(things, second))).toEqual([
       { text: `${INSERT} on conflict do nothing`, values: ROWS },

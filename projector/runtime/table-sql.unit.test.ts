@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { bigint, defineTable, integer, nullable, text } from './table.ts';
-import { createTablesSql, createViewsSql, PASSING } from './table-sql.ts';
+import {
+  createBareTablesSql,
+  createIndexSql,
+  createTablesSql,
+  createViewsSql,
+  PASSING,
+} from './table-sql.ts';
 
 const plain = defineTable('plain', {
   columns: { id: text(), part: integer(), large: nullable(bigint()) },
@@ -36,12 +42,23 @@ test('tables are made with their keys, indexes and what is searched', () => {
   );
 });
 
+test('bare tables get their indexes one by one', () => {
+  expect(createBareTablesSql('v1', [plain])).toBe(
+    ['create schema v1', `create table v1.plain (${PLAIN})`].join(';\n'),
+  );
+  expect(createIndexSql('v1', plain, 0)).toBe(
+    'create index if not exists plain_i1 on v1.plain (part, large desc)',
+  );
+  expect(createIndexSql('v1', searched, 0)).toBe(
+    'create index if not exists searched_i1 on v1.searched using gin (searchable public.gin_trgm_ops)',
+  );
+});
+
 test('tables for a short time leave nothing behind', () => {
-  expect(createTablesSql('v1', [plain], PASSING)).toBe(
+  expect(createBareTablesSql('v1', [plain], PASSING)).toBe(
     [
       'create schema v1',
       `create unlogged table v1.plain (${PLAIN}) with (autovacuum_enabled = false)`,
-      INDEXES,
     ].join(';\n'),
   );
 });

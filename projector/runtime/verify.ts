@@ -15,7 +15,7 @@ import { type Projection, schemaOf } from './projection.ts';
 import { makeInstance } from './projection-instance.ts';
 import { openProjectorSession } from './projector-session.ts';
 import { readSkips } from './skips.ts';
-import { createTablesSql, PASSING } from './table-sql.ts';
+import { createBareTablesSql, PASSING } from './table-sql.ts';
 
 export interface TableDifferences {
   readonly table: string;
@@ -94,7 +94,7 @@ async function prepare(
     );
     if (!live) throw new VerifyError(`Version ${version} of ${name} is not live`);
     position = live.checkpoint;
-    await client.query(createTablesSql(schema, tables, PASSING));
+    await client.query(createBareTablesSql(schema, tables, PASSING));
     for (const table of tables) {
       await client.query(
         `${PASSING.create} ${schema}.live_${table.name} ${PASSING.storage} as
