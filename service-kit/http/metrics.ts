@@ -7,7 +7,7 @@ import { type Listening, listen } from './listen.ts';
  * How often the event loop's delay is measured, in ms. By default it would be a hundred times a
  * second, which wakes up a process that has nothing to do; the values include this time.
  */
-const LOOP_DELAY_EVERY_MS = 1000;
+const LOOP_DELAY_EVERY_MS = 200;
 
 let isCollecting = false;
 

@@ -1,89 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { SharedFeed } from '@app/consumers/shared-feed';
-import type { EventFeed } from '@app/events/log/subscription';
 import { streams } from '@app/events/streams';
 import { eventually } from '@app/events/testing/eventually';
-import { createLogger } from '@app/service-kit/logging';
 import { timesTooSlow } from '@app/service-kit/testing/times-too-slow';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openReactorRuns, type ReactorRuns } from '../../testing/reactor-runs.ts';
 import { someContext } from '../../testing/some.ts';
-import { startStores, type Stores } from '../../testing/stores.ts';
-import { defineReactor, type Effects, type Reactor, type Tick } from './reactor.ts';
-import { type ReactorReport, ReactorStatus } from './reactor-status.ts';
-import { reactorSession } from './reactor-session.ts';
-import { runReactor } from './run-reactor.ts';
-import { createReactorTables } from './tables.ts';
+import type { Stores } from '../../testing/stores.ts';
+import { defineReactor, type Effects, type Tick } from './reactor.ts';
+import { ReactorStatus } from './reactor-status.ts';
 
+let runs: ReactorRuns;
 let stores: Stores;
-let feed: EventFeed;
-const stops: (() => Promise<void>)[] = [];
+let append: ReactorRuns['append'];
 beforeEach(async () => {
-  stores = await startStores();
-  feed = new SharedFeed(stores.log);
-  await createReactorTables(stores.pool, []);
+  runs = await openReactorRuns();
+  ({ stores, append } = runs);
 });
-afterEach(async () => {
-  await Promise.all(stops.splice(0).map((stop) => stop()));
-  await stores.stop();
-});
+afterEach(() => runs[Symbol.asyncDispose]());
 
-const logger = createLogger('test', 'silent');
-
-interface Running {
-  report(): ReactorReport;
-  stop(): Promise<void>;
-}
+const checkpointOf = () => runs.checkpointOf('some-reactor');
 
 function run(on: Effects, { name = 'some-reactor', tick }: { name?: string; tick?: Tick } = {}) {
-  return runAs(defineReactor({ name, personal: 'skip', on, ...(tick ? { tick } : {}) }));
-}
-
-/** Runs a reactor as a process of its own does. */
-function runAs(reactor: Reactor, session = reactorSession(stores.pool, logger)): Running {
-  const { name } = reactor;
-  const status = new ReactorStatus(name);
-  const stopping = new AbortController();
-  const { log } = stores;
-  const options = {
-    log,
-    feed,
-    session,
-    logger,
-    status,
-    quietMs: 100,
-    backoff: { firstMs: 20, longestMs: 80 },
-  };
-  const done = runReactor(reactor, options, stopping.signal);
-  const running: Running = {
-    report: () => status.report(),
-    stop: async () => {
-      stopping.abort();
-      await done;
-    },
-  };
-  stops.push(() => running.stop());
-  return running;
-}
-
-/** Appends an event that reactors of these tests want, or, as a session, one that they ignore. */
-async function append(userId: string, kind: 'wanted' | 'ignored' = 'wanted') {
-  const stream = kind === 'wanted' ? streams.user(userId) : streams.session(userId);
-  const event =
-    kind === 'wanted'
-      ? { type: 'RegistrationAbandoned', data: { userId } }
-      : { type: 'SessionEnded', data: { sessionId: userId, userId, reason: 'revoked' } };
-  const outcome = await stores.log.append(stream, 'no-stream', [event], someContext());
-  if (outcome.kind !== 'appended') throw new Error('Not appended');
-  return outcome.position;
-}
-
-async function checkpointOf(name = 'some-reactor') {
-  const { rows } = await stores.pool.query<{ commit: string }>(
-    'select commit from reactors.checkpoints where name = $1',
-    [name],
-  );
-  return rows[0] && BigInt(rows[0].commit);
+  return runs.run(defineReactor({ name, personal: 'skip', on, ...(tick ? { tick } : {}) }));
 }
 
 /** Records whom the events are about. */

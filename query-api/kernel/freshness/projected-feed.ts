@@ -46,12 +46,12 @@ export class ProjectedFeed {
   /** Starts following. It never fails: what is away is waited for. */
   start(): void {
     this.running = this.run();
-    this.poll = setInterval(() => void this.pollIfNeeded(), POLL_MS);
+    this.keepPolling();
   }
 
   async stop(): Promise<void> {
     this.stopped.abort();
-    clearInterval(this.poll);
+    this.endPolling();
     await this.running;
   }
 
@@ -79,13 +79,24 @@ export class ProjectedFeed {
         isTold = true;
       }
       this.isListening = false;
+      if (!signal.aborted) this.keepPolling();
       this.options.checkpoints.forget();
       await backoff.wait(signal);
     }
   }
 
+  private keepPolling(): void {
+    this.poll ??= setInterval(() => void this.pollIfNeeded(), POLL_MS);
+  }
+
+  private endPolling(): void {
+    clearInterval(this.poll);
+    this.poll = undefined;
+  }
+
   private noteListening(): void {
     this.isListening = true;
+    this.endPolling();
     const { newest } = this.options.checkpoints;
     if (newest) this.options.onGap(formatPosition(newest));
   }
