@@ -19,9 +19,9 @@ COPY service-kit/package.json service-kit/
 COPY web/package.json web/
 
 FROM manifests AS built-web
-RUN npm ci --workspace=web --workspace=query-api --workspace=command-api
+RUN npm ci --omit=dev --workspace=web --workspace=query-api --workspace=command-api
 COPY . .
-RUN cd web && node node_modules/vite/bin/vite.js build
+RUN cd web && node ../node_modules/vite/bin/vite.js build
 
 # Only what services import: no test tools, no embedded Postgres, no second Node.
 FROM manifests AS service-packages

@@ -7,10 +7,12 @@ import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installMissing } from './install.mjs';
+import { bundledNode, installMissing } from './install.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const oldest = [24, 7];
+/** Where scripts need the packages for development, too: test tools, browsers, the compiler. */
+const development = ['tooling', 'bench', 'e2e', 'projector/cli/replay'];
 
 function fail(line) {
   console.error(line);
@@ -25,14 +27,21 @@ function isNewEnough(version) {
 /** The running Node when it is new enough, else the one that npm installed for this platform. */
 function findNode() {
   if (isNewEnough(process.versions.node)) return process.execPath;
-  const platform = process.platform === 'win32' ? 'win' : process.platform;
-  const file = platform === 'win' ? 'node.exe' : 'node';
-  const bundled = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin', file);
+  const file = process.platform === 'win32' ? 'node.exe' : 'node';
+  const bundled = join(root, bundledNode(), 'bin', file);
   const runs = existsSync(bundled) && spawnSync(bundled, ['--version']).status === 0;
   if (runs) return bundled;
   return fail(
-    `Node ${oldest.join('.')} or newer is needed. This is ${process.versions.node}, and npm has none that runs on ${platform}-${process.arch}: install Node 24 and try again.`,
+    `Node ${oldest.join('.')} or newer is needed. This is ${process.versions.node}, and npm has none that runs on ${process.platform}-${process.arch}: install Node 24 and try again.`,
   );
+}
+
+function needsOf([first = '--bin']) {
+  const isBelow = (folder) => !relative(folder, resolve(root, first)).startsWith('..');
+  return {
+    development: first === '--bin' || development.some((folder) => isBelow(join(root, folder))),
+    node: !isNewEnough(process.versions.node),
+  };
 }
 
 /** What to spawn: a script on Node 24, or an installed tool, which finds Node 24 in PATH. */
@@ -88,10 +97,11 @@ function run({ file, args, shell = false }, node) {
   });
 }
 
+const given = process.argv.slice(2);
 try {
-  await installMissing(root);
+  await installMissing(root, needsOf(given));
 } catch (error) {
   fail(error.message);
 }
 const node = findNode();
-run(toCommand(node, process.argv.slice(2)), node);
+run(toCommand(node, given), node);

@@ -35,7 +35,7 @@ async function filesIn(mutate: readonly string[], folders: readonly string[]): P
 const { mutate, incrementalFile } = Config.parse(await readJson(configFile));
 const folders = process.argv.slice(2);
 const only = folders.length === 0 ? [] : ['--mutate', (await filesIn(mutate, folders)).join()];
-await installMissing(join(root, folder));
+await installMissing(join(root, folder), { development: true, node: false });
 const stryker = `${folder}/node_modules/@stryker-mutator/core/bin/stryker.js`;
 process.exitCode = await runTool('node', [stryker, 'run', configFile, ...only]);
 if (process.exitCode === 0) console.log(`\n${toTable(await readJson(incrementalFile))}`);
