@@ -1,6 +1,7 @@
 import { failureOf } from './grpc/failure.ts';
 import { handlers } from './grpc/handlers.ts';
 import { InProcessClient } from './in-process/client.ts';
+import { KnownStreams } from './in-process/known-streams.ts';
 import { LogTail } from './live/log-tail.ts';
 import { LogReader } from './read/log-reader.ts';
 import { GrpcServer } from './transport/grpc-server.ts';
@@ -52,11 +53,16 @@ export async function listenAsEventStore(options: EventStoreOptions): Promise<Ev
   const { host = '127.0.0.1', databaseUrl } = options;
   const tail = new LogTail();
   const reader = new LogReader(databaseUrl, options.readConnections ?? 4);
+  const known = new KnownStreams(reader);
   const held = Promise.withResolvers<void>();
   const writer = new LogWriter({
     databaseUrl,
-    onCommitted: (events) => tail.publish(events),
+    onCommitted: (events) => {
+      known.note(events);
+      tail.publish(events);
+    },
     onTaken: (position) => {
+      known.clear();
       tail.reset(position);
       held.resolve();
     },
@@ -88,7 +94,7 @@ export async function listenAsEventStore(options: EventStoreOptions): Promise<Ev
   return {
     port,
     connectionString: `esdb://${host}:${port}?tls=false`,
-    connect: () => new InProcessClient(context),
+    connect: () => new InProcessClient(context, known),
     ready: () => held.promise,
     stop: () => (stopped ??= stop()),
   };

@@ -11,6 +11,7 @@ import { ahead } from '../read/ahead.ts';
 import { readAll } from '../read/read-all.ts';
 import { append, appendResult } from './append.ts';
 import { clientError } from './client-error.ts';
+import type { KnownStreams } from './known-streams.ts';
 import { LiveSubscription } from './live-subscription.ts';
 import { placeOf } from './read-events.ts';
 import { Reading } from './reading.ts';
@@ -26,10 +27,12 @@ const UNLIMITED = Number.MAX_SAFE_INTEGER;
  */
 export class InProcessClient implements StoreClient {
   readonly #context: StreamsContext;
+  readonly #known: KnownStreams;
   readonly #subscriptions = new Set<LiveSubscription>();
 
-  constructor(context: StreamsContext) {
+  constructor(context: StreamsContext, known: KnownStreams) {
     this.#context = context;
+    this.#known = known;
   }
 
   async appendToStream(
@@ -47,7 +50,7 @@ export class InProcessClient implements StoreClient {
   readStream(stream: string, options: StreamReadingOptions = {}): Reading {
     const { direction = 'forwards', fromRevision = 'start', maxCount = UNLIMITED } = options;
     const request = { stream, from: placeOf(fromRevision), direction, limit: BigInt(maxCount) };
-    return new Reading(() => streamPages(this.#context.reader, request));
+    return new Reading(() => streamPages(this.#context, this.#known, request));
   }
 
   readAll(options: AllReadingOptions = {}): Reading {

@@ -1,16 +1,19 @@
 import { invalidArgument } from '../grpc/failure.ts';
+import type { StreamsContext } from '../grpc/streams-context.ts';
 import type { RecordedEvent } from '../log/event.ts';
-import type { LogReader } from '../read/log-reader.ts';
+import { isMetastream } from '../log/stream-name.ts';
 import { readRange, type StreamReadRequest } from '../read/read-stream.ts';
 import { visibleRange } from '../read/visible-range.ts';
 import { CallFailure, STATUS } from '../transport/status.ts';
+import type { KnownStreams } from './known-streams.ts';
 
 /**
  * Reads a stream in pages; none where there is no stream.
  * @throws CallFailure, StreamIsDeletedError
  */
 export async function* streamPages(
-  reader: LogReader,
+  { reader, writer }: StreamsContext,
+  known: KnownStreams,
   request: StreamReadRequest,
 ): AsyncGenerator<readonly RecordedEvent[]> {
   const { stream, from, direction } = request;
@@ -18,6 +21,25 @@ export async function* streamPages(
   if (stream.includes('\0')) throw invalidArgument('The stream name contains a NUL character.');
   if (from === 'end' && direction === 'forwards')
     throw new CallFailure(STATUS.unknown, 'A stream cannot be read forwards from its end.');
+  // Another server may write while this one does not hold the log.
+  const events = writer.ready && !isMetastream(stream) ? await known.find(stream) : 'large';
+  if (events !== 'large') {
+    yield pick(events, request);
+    return;
+  }
   const range = await visibleRange(reader, stream);
   if (range.last !== undefined) yield* readRange(reader, request, range);
+}
+
+function pick(
+  events: readonly RecordedEvent[],
+  { from, direction, limit }: StreamReadRequest,
+): readonly RecordedEvent[] {
+  const most = Number(limit);
+  if (direction === 'forwards') {
+    const first = from === 'start' ? 0 : Number(from);
+    return events.slice(first, first + most);
+  }
+  const end = from === 'end' ? events.length : Number(from === 'start' ? 0n : from) + 1;
+  return events.slice(0, end).toReversed().slice(0, most);
 }

@@ -157,7 +157,7 @@ export class LogTail {
 }
 
 /** The bytes of an event that was just written are views into whole network packets. */
-function ownCopy(event: RecordedEvent): RecordedEvent {
+export function ownCopy(event: RecordedEvent): RecordedEvent {
   return { ...event, data: Buffer.from(event.data), metadata: Buffer.from(event.metadata) };
 }
 

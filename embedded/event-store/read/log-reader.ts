@@ -42,6 +42,11 @@ const ALL_BACKWARDS = ALL_PAGE('<', 'desc');
 const STREAM_FORWARDS = STREAM_PAGE('>=', 'asc');
 const STREAM_BACKWARDS = STREAM_PAGE('<=', 'desc');
 
+const PLAIN = `
+(select ${EVENT_COLUMNS} from events where stream = $1 order by revision limit $2)
+union all
+(select ${EVENT_COLUMNS} from events where stream = '$$' || $1 limit 1)`;
+
 const MOST_BYTES = 1024 * 1024;
 
 /** Reads the log over a few connections of its own, in pages of bounded size. */
@@ -72,6 +77,18 @@ export class LogReader {
       last: row?.last == null ? undefined : BigInt(row.last),
       settings: row?.raw_metadata == null ? NO_SETTINGS : parseSettings(row.raw_metadata),
     };
+  }
+
+  /**
+   * The first events of a stream, with one look; null where not all of them may be shown: it has
+   * metadata, a tombstone, or a gap.
+   */
+  async plainStream(stream: string, limit: number): Promise<readonly RecordedEvent[] | null> {
+    const events = await this.#events('plain-stream', PLAIN, [stream, limit]);
+    const isPlain = events.every(
+      (event, index) => event.stream === stream && event.revision === BigInt(index),
+    );
+    return isPlain ? events : null;
   }
 
   /** Events of a stream from a revision on, that one included; empty at the end. */
