@@ -26,7 +26,8 @@ export class CapturedResponse extends ServerResponse {
     // Whoever gave the request up does not wait for it.
     this.answer.catch(() => undefined);
     this.assignSocket(socket);
-    this.once('finish', () => socket.destroy());
+    // Not at once: of a write that has not returned yet, Node would make an error with its stack.
+    this.once('finish', () => void setImmediate(() => socket.destroy()));
     this.once('close', () => this.#close());
   }
 
@@ -87,7 +88,8 @@ export class CapturedResponse extends ServerResponse {
   #answer(body: ApiAnswer['body']): void {
     this.#isAnswered = true;
     const headers: IncomingHttpHeaders = {};
-    for (const [name, value] of Object.entries(this.getHeaders())) {
+    for (const name of this.getHeaderNames()) {
+      const value = this.getHeader(name);
       headers[name] = typeof value === 'number' ? String(value) : value;
     }
     this.#answered.resolve({ statusCode: this.statusCode, headers, body });
