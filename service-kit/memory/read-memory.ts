@@ -6,7 +6,7 @@ const PROVEN_FOR_MS = 1000;
 const MOST_BYTES = 16 * 1024 * 1024;
 const MOST_ENTRY_BYTES = 128 * 1024;
 /** What an entry costs besides its value: keys, names, objects. */
-const ENTRY_BYTES = 500;
+const ENTRY_BYTES = 1000;
 
 interface Entry {
   readonly value: unknown;
