@@ -51,6 +51,7 @@ export interface CommandApiOptions extends ServeOptions {
   /** Shared with what else in this process follows the log; a subscription of its own otherwise. */
   readonly feed?: EventFeed;
   /** Of a process that runs several services, and closes them itself. */
+  readonly pool?: Pool;
   readonly vault?: Vault;
   readonly log?: EventLog;
   readonly rateLimits?: RateLimits;
@@ -62,7 +63,7 @@ export interface CommandApiOptions extends ServeOptions {
 /** Starts the command API: everything that changes something. */
 export async function startCommandApi(options: CommandApiOptions): Promise<Serving> {
   const { logger } = options;
-  const pool = createPool(options.databaseUrl, { applicationName: 'command-api' });
+  const pool = options.pool ?? createPool(options.databaseUrl, { applicationName: 'command-api' });
   const vault = options.vault ?? (await Vault.open(pool, readMasterKey(options.masterKey)));
   const log = options.log ?? openLog(options, vault);
   const cache = new StreamCache();
@@ -109,7 +110,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
       await idempotency.close();
       if (!options.rateLimits) await rateLimits.close();
       await sidePool.end();
-      await pool.end();
+      if (!options.pool) await pool.end();
     },
   };
 }

@@ -44,7 +44,8 @@ export interface QueryApiOptions extends ServeOptions {
   readonly frontDoorSecret?: string;
   /** The projector of the same process, which is told who waits; others are over Postgres. */
   readonly demandSink?: DemandSink;
-  /** Of a process that runs several services, and closes them itself. */
+  /** Of a process that runs several services, and closes them itself; the pool has the owner's rights. */
+  readonly pool?: Pool;
   readonly vault?: Vault;
   readonly log?: EventLog;
   readonly rateLimits?: RateLimits;
@@ -147,12 +148,14 @@ async function openStores(
 ): Promise<Stores> {
   const onError = (error: Error): void =>
     logger.warn(describeError(error), 'a database connection broke');
-  const ownerPool = createPool(databaseUrl, {
-    max: MAX_OWNER_CONNECTIONS,
-    applicationName: 'query-api keys',
-    onError,
-  });
-  cleanup.defer(() => ownerPool.end());
+  const ownerPool =
+    shared.pool ??
+    createPool(databaseUrl, {
+      max: MAX_OWNER_CONNECTIONS,
+      applicationName: 'query-api keys',
+      onError,
+    });
+  if (!shared.pool) cleanup.defer(() => ownerPool.end());
   const vault = shared.vault ?? (await Vault.open(ownerPool, readMasterKey(masterKey)));
   const pictures = await Pictures.open(ownerPool, vault);
   await createAccessTables(ownerPool);

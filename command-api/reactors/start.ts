@@ -61,6 +61,8 @@ export interface ReactorsOptions {
   /** So long events that a reactor does not want wait, in ms, before it passes them. */
   readonly quietMs?: number;
   readonly notices?: NoticeOptions;
+  /** Connections of the pool, besides one for each lease; by default 10. */
+  readonly maxConnections?: number;
   /** Where health is served, by default on a free port of 127.0.0.1. */
   readonly host?: string;
   readonly port?: number;
@@ -80,8 +82,9 @@ export interface Reactors {
  *   where the port is taken
  */
 export async function startReactors(options: ReactorsOptions): Promise<Reactors> {
-  const { logger } = options;
+  const { logger, maxConnections: max } = options;
   const pool = createPool(options.databaseUrl, {
+    ...(max === undefined ? {} : { max }),
     applicationName: 'reactors',
     onError: (error) => logger.warn(describeError(error), 'a database connection broke'),
   });

@@ -13,6 +13,9 @@ import type { ProductEnvironment } from './variables.ts';
 /** For health and metrics: any free port that only this machine reaches. */
 const LOCAL = { host: '127.0.0.1', port: 0 } as const;
 
+/** Each connection is a process of Postgres on this machine, of 3 to 8 MB. */
+const REACTOR_CONNECTIONS = 4;
+
 /**
  * Starts all services of the product in this process, the embedded event store first. Where one
  * does not start, the process is to end: the others are not stopped one by one.
@@ -86,7 +89,7 @@ async function startServing(environment: ProductEnvironment, shared: SharedParts
 }
 
 function startCommandApiOf(environment: ProductEnvironment, shared: SharedParts) {
-  const { vault, log, rateLimits, feed, memory } = shared;
+  const { pool, vault, log, rateLimits, feed, memory } = shared;
   return startAs('command-api', environment, (logger) =>
     startCommandApi({
       ...LOCAL,
@@ -100,6 +103,7 @@ function startCommandApiOf(environment: ProductEnvironment, shared: SharedParts)
       frontDoorSecret: environment.FRONT_DOOR_SECRET,
       metrics: LOCAL,
       providers: { smtp: environment.SMTP_URL, smsUrl: environment.SMS_API_URL },
+      pool,
       vault,
       log,
       rateLimits,
@@ -111,7 +115,7 @@ function startCommandApiOf(environment: ProductEnvironment, shared: SharedParts)
 }
 
 function startQueryApiOf(environment: ProductEnvironment, shared: SharedParts) {
-  const { vault, log, rateLimits, demand, memory } = shared;
+  const { pool, vault, log, rateLimits, demand, memory } = shared;
   return startAs('query-api', environment, (logger) =>
     startQueryApi({
       ...LOCAL,
@@ -120,6 +124,7 @@ function startQueryApiOf(environment: ProductEnvironment, shared: SharedParts) {
       rateLimitScale: environment.RATE_LIMIT_SCALE,
       frontDoorSecret: environment.FRONT_DOOR_SECRET,
       metrics: LOCAL,
+      pool,
       vault,
       log,
       rateLimits,
@@ -156,6 +161,7 @@ function startReactorsOf(environment: ProductEnvironment, { vault, log, feed }: 
         providers: { smtp: environment.SMTP_URL, smsUrl: environment.SMS_API_URL },
         onMock: showOnTerminal,
       },
+      maxConnections: REACTOR_CONNECTIONS,
       vault,
       log,
       feed,

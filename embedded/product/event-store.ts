@@ -4,6 +4,9 @@ import { type EventStore, listenAsEventStore } from '../event-store/server.ts';
 import { TroubleLog } from '../event-store/trouble-log.ts';
 import type { ProductEnvironment } from './variables.ts';
 
+/** Small streams are read from memory, so that few reads are left. */
+const READ_CONNECTIONS = 3;
+
 /**
  * Starts the embedded event store in this process, and waits until it holds the log.
  * @returns null where the product uses an event store of the operator's own
@@ -20,6 +23,7 @@ export async function startEventStore({
   const store = await listenAsEventStore({
     port,
     databaseUrl,
+    readConnections: READ_CONNECTIONS,
     onTrouble: (error) => troubles.note(error),
   });
   await store.ready();

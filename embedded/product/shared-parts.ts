@@ -3,17 +3,20 @@ import { catalogue } from '@app/events/catalogue';
 import { EventLog } from '@app/events/log/event-log';
 import { ProjectionDemand } from '@app/projector/runtime/projection-demand';
 import { RateLimits } from '@app/service-kit/limits/rate-limits';
-import { createLogger } from '@app/service-kit/logging';
+import { createLogger, describeError } from '@app/service-kit/logging';
 import { ReadMemory } from '@app/service-kit/memory/read-memory';
 import { createPool } from '@app/service-kit/postgres';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
+import type { Pool } from 'pg';
 import type { EventStore } from '../event-store/server.ts';
 import { logFlushesKeys } from './log-flushes-keys.ts';
 import type { ProductEnvironment } from './variables.ts';
 
 /** What the services of the process share. Close it when all of them have stopped. */
 export interface SharedParts {
+  /** With the rights of the owner of the tables. */
+  readonly pool: Pool;
   /** The keys are cached once. */
   readonly vault: Vault;
   /** Calls the embedded event store without a connection (docs/adr/0097). */
@@ -28,7 +31,7 @@ export interface SharedParts {
   close(): Promise<void>;
 }
 
-/** Keys are cached, and looked up for many subjects at once. */
+/** Keys are looked up for many subjects at once; what else the owner of the tables does is rare. */
 const MAX_CONNECTIONS = 4;
 
 /**
@@ -41,7 +44,12 @@ export async function openSharedParts(
   eventStore: EventStore | null,
 ): Promise<SharedParts> {
   const { DATABASE_URL, EVENTSTORE_URL, MASTER_KEY, RATE_LIMIT_SCALE, LOG_LEVEL } = environment;
-  const pool = createPool(DATABASE_URL, { max: MAX_CONNECTIONS, applicationName: 'keys' });
+  const logger = createLogger('product', LOG_LEVEL);
+  const pool = createPool(DATABASE_URL, {
+    max: MAX_CONNECTIONS,
+    applicationName: 'product',
+    onError: (error) => logger.warn(describeError(error), 'a database connection broke'),
+  });
   const vault = await Vault.open(pool, readMasterKey(MASTER_KEY), {
     logFlushesKeys: logFlushesKeys(environment),
   });
@@ -56,9 +64,10 @@ export async function openSharedParts(
     databaseUrl: DATABASE_URL,
     scale: RATE_LIMIT_SCALE,
     applicationName: 'limits',
-    logger: createLogger('product', LOG_LEVEL),
+    logger,
   });
   return {
+    pool,
     vault,
     log,
     rateLimits,
