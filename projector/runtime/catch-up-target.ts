@@ -11,6 +11,8 @@ export interface CatchUpTarget extends AsyncDisposable {
   aim(): Promise<void>;
   /** Whether the live ones advanced between the last two reads, and are not held now. */
   readonly isLiveBusy: boolean;
+  /** Whether little is missing: then the next events are to be written at once, however few. */
+  readonly isNear: boolean;
   /** Whether these are there. To be called after each batch. @throws what `pg` throws */
   reachedBy(instances: readonly ProjectionInstance[]): Promise<boolean>;
 }
@@ -32,6 +34,7 @@ export function nearLiveTarget(pool: Pool, names: readonly string[]): CatchUpTar
     get isLiveBusy() {
       return isLiveBusy;
     },
+    isNear: false,
     reachedBy: (instances) => Promise.resolve(haveReachedAll(instances, live)),
     [Symbol.asyncDispose]: () => Promise.resolve(),
   };
@@ -62,6 +65,9 @@ export function takeoverTarget(
     },
     get isLiveBusy() {
       return isLiveBusy && takeover?.holds !== true;
+    },
+    get isNear() {
+      return isReady;
     },
     reachedBy: async (instances) => {
       names = instances.map(({ projection }) => projection.name);

@@ -26,7 +26,7 @@ export interface CatchUpOptions {
 /** Read, opened and written at once where others are waiting: they wait for that long. */
 const FEW = 100;
 /** The same where nobody does. */
-const MANY = { opened: 1000, gatherMs: 40, written: 2000 };
+const MANY = { opened: 1000, gatherMs: 20, written: 2000 };
 
 /**
  * Brings projections that are behind to a target, with a subscription and a connection of their
@@ -39,7 +39,7 @@ export async function catchUp(
   instances: readonly ProjectionInstance[],
   options: CatchUpOptions,
 ): Promise<void> {
-  const { pool, log, hooks } = options;
+  const { pool, log, hooks, isAlone } = options;
   await using session = await openProjectorSession(pool, options.signal);
   await using target = options.target;
   await enter(session, instances);
@@ -56,10 +56,10 @@ export async function catchUp(
     after,
     wants: writer.wants,
     signal,
-    maxBatch: options.isAlone ? MANY.opened : FEW,
-    gatherMs: options.isAlone ? MANY.gatherMs : 0,
+    maxBatch: isAlone ? MANY.opened : FEW,
+    gatherMs: isAlone ? MANY.gatherMs : 0,
     enough: () => (target.isLiveBusy ? FEW : Infinity),
-    atLeast: () => (options.isAlone && !target.isLiveBusy ? MANY.written : 1),
+    atLeast: () => (isAlone && !target.isLiveBusy && !target.isNear ? MANY.written : 1),
     onOutage: hooks.onOutage,
     onTooSlow: countTooSlow('catch-up'),
   })) {
