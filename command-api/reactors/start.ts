@@ -61,7 +61,7 @@ export interface ReactorsOptions {
   /** So long events that a reactor does not want wait, in ms, before it passes them. */
   readonly quietMs?: number;
   readonly notices?: NoticeOptions;
-  /** Connections of the pool, besides one for each lease; by default 10. */
+  /** Connections of the pool, besides one; by default 10. */
   readonly maxConnections?: number;
   /** Where health is served, by default on a free port of 127.0.0.1. */
   readonly host?: string;

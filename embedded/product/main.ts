@@ -3,8 +3,10 @@ import { readEnvironment } from '@app/service-kit/environment';
 import { runService } from '@app/service-kit/lifecycle';
 import { createLogger } from '@app/service-kit/logging';
 import { startProduct } from './compose.ts';
+import { giveMemoryBackWhenQuiet } from './quiet-memory.ts';
 import { productVariables } from './variables.ts';
 
 const logger = createLogger('product', process.env['LOG_LEVEL']);
 
+giveMemoryBackWhenQuiet();
 await runService(logger, () => startProduct(readEnvironment(productVariables)));
