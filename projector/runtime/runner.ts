@@ -1,5 +1,4 @@
 import { workUnderLease } from '@app/consumers/lease';
-import type { FeedBatch } from '@app/consumers/readable-events';
 import { retry } from '@app/consumers/retry';
 import type { Session } from '@app/consumers/session';
 import { isTransient, OvertakenError } from '@app/consumers/transient';
@@ -15,6 +14,7 @@ import { nearLiveTarget, type CatchUpTarget, takeoverTarget } from './catch-up-t
 import { followLive, listenForDemand } from './follow-live.ts';
 import { ProjectionBatchWriter, type BatchWriterHooks } from './projection-batch-writer.ts';
 import { ensureLedger } from './ledger-tables.ts';
+import { logBatch } from './log-batch.ts';
 import { MemoryKeeper } from './memory-keeper.ts';
 import { Progress } from './progress.ts';
 import type { Projection } from './projection.ts';
@@ -44,9 +44,6 @@ export interface RunnerOptions {
 }
 
 const LEASE = 'live projections';
-
-/** Larger batches are logged without their correlation ids. */
-const FOLLOWED = 100;
 
 /**
  * Keeps the read models up to date: takes the lease, reads the log, writes rows. Transient errors
@@ -170,23 +167,14 @@ export class Runner {
     const writer = new ProjectionBatchWriter(instances, session.client, this.hooks);
     const after = smallestCheckpoint(instances);
     if (after === null) return untilAborted(signal);
-    const { log, feed, projections } = this.options;
+    const { log, feed, projections, logger } = this.options;
     const { demand, memory, hooks } = this;
     const live = { log, feed, demand, after, wants: writer.wants, onOutage: hooks.onOutage };
     for await (const batch of followLive({ ...live, signal })) {
       const take = (): Promise<void> => writer.take(batch);
       await (memory?.write(batch, projections, take) ?? take());
-      this.tellBatch(batch);
+      logBatch(logger, batch);
     }
-  }
-
-  /** Logs correlation ids, so that a request can be followed. Not during catch-up. */
-  private tellBatch({ events, position }: FeedBatch): void {
-    if (events.length === 0) return;
-    const few = events.length <= FOLLOWED ? events : [];
-    const correlationIds = [...new Set(few.map(({ metadata }) => metadata.correlationId))];
-    const about = { events: events.length, position: formatPosition(position), correlationIds };
-    this.options.logger.info(about, 'projected');
   }
 
   /** Works on projections that are behind. @returns whether there are others to go on with */
