@@ -115,7 +115,7 @@ async function findCode(pool: Pool, uid: string): Promise<CodeRow | undefined> {
   return rows[0];
 }
 
-const presentPublic = (code: CodeRow): PublicCode => ({
+const presentCode = (code: CodeRow) => ({
   id: code.uid,
   uid: code.uid,
   title: code.title,
@@ -123,17 +123,15 @@ const presentPublic = (code: CodeRow): PublicCode => ({
   greeting_image: code.greeting_image,
   location_enabled: code.location_enabled,
   is_claimed: code.is_claimed,
+});
+
+const presentPublic = (code: CodeRow): PublicCode => ({
+  ...presentCode(code),
   is_accepting_messages: code.is_claimed && !code.is_paused,
 });
 
 const presentOwned = (code: OwnedRow): OwnedCode => ({
-  id: code.uid,
-  uid: code.uid,
-  title: code.title,
-  greeting_message: code.greeting,
-  greeting_image: code.greeting_image,
-  location_enabled: code.location_enabled,
-  is_claimed: code.is_claimed,
+  ...presentCode(code),
   message_count: code.message_count,
   created_at: code.created_at.toISOString(),
   auto_delete_days: code.auto_delete_days,

@@ -1,6 +1,7 @@
 import type { UserEvent } from '@app/events/user';
 import { describe, test } from 'vitest';
 import { specification } from '../../testing/decider-specification.ts';
+import { registeredEvent } from '../../testing/user-events.ts';
 import type { UserCommand, UserCommandOf } from './commands.ts';
 import { userDecider } from './decider.ts';
 
@@ -11,11 +12,7 @@ const at = new Date('2026-03-04T05:06:07.890Z');
 const expiresAt = '2026-03-06T05:06:07.890Z';
 const claimId = 'c1';
 
-const registered = (more: { email?: string; passwordHash?: string | null } = {}): UserEvent => ({
-  type: 'UserRegistered',
-  data: { userId, role: 'user', plan: 'free' },
-  personal: { username: 'sam', email: null, phone: null, passwordHash: 'hash', ...more },
-});
+const registered = (more = {}): UserEvent => registeredEvent(userId, more);
 const requested = (address: string, codeHash = 'right'): UserEvent => ({
   type: 'ContactChangeRequested',
   data: { userId, kind: 'email', codeHash, expiresAt },

@@ -1,16 +1,13 @@
 import type { UserEvent } from '@app/events/user';
 import { describe, expect, test } from 'vitest';
 import { specification } from '../../testing/decider-specification.ts';
+import { registeredEvent } from '../../testing/user-events.ts';
 import { userDecider } from './decider.ts';
 
 const { given } = specification(userDecider);
 
 const userId = 'u1';
-const registered = (): UserEvent => ({
-  type: 'UserRegistered',
-  data: { userId, role: 'user', plan: 'free' },
-  personal: { username: 'sam', email: null, phone: null, passwordHash: 'hash' },
-});
+const registered = (): UserEvent => registeredEvent(userId);
 const renamed: UserEvent = {
   type: 'UsernameChanged',
   data: { userId },
