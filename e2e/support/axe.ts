@@ -5,6 +5,12 @@ import { addStyle } from './add-style.ts';
 /** What axe asks of colours. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
+/** Ends when a frame with the new colours is drawn and no transition to them is under way. */
+const DRAWN = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  .then(() => Promise.allSettled(document.getAnimations()
+    .filter((each) => each instanceof CSSTransition).map((each) => each.finished)))
+  .then(() => undefined)`;
+
 /**
  * What axe finds on a page in light mode and in dark mode: rule and HTML of each finding. The
  * looks differ by colours alone, so of the dark one only those are asked.
@@ -15,6 +21,7 @@ export async function axeFindings(page: Page): Promise<unknown[]> {
   // What is not drawn, since it is out of sight, keeps the colours of the first look.
   await addStyle(page, '* { content-visibility: visible !important }');
   await page.emulateMedia({ colorScheme: 'dark' });
+  await page.evaluate(DRAWN);
   const dark = await new AxeBuilder({ page }).withRules(COLOURS).analyze();
   return [
     { look: 'light', violations: light.violations },

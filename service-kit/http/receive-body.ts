@@ -60,14 +60,19 @@ export async function receiveBody(
   };
   // A client that went away is no outage of ours, whatever the system calls it.
   const onCut = (): void => reject(cutOff());
-  request.on('data', onData).on('end', resolve).on('error', onCut).on('close', onCut);
+  const onEnd = (): void => {
+    // It is closed in the same turn, and would be taken for cut off.
+    request.off('close', onCut);
+    resolve();
+  };
+  request.on('data', onData).on('end', onEnd).on('error', onCut).on('close', onCut);
   try {
     await promise;
   } finally {
     // The listener for errors stays: a connection may still break, and nobody else listens.
     clearTimeout(deadline);
     clearTimeout(pause);
-    request.off('data', onData).off('end', resolve).off('close', onCut);
+    request.off('data', onData).off('end', onEnd).off('close', onCut);
   }
   if (size > maxBytes) throw tooLarge(maxBytes);
   return Buffer.concat(chunks, size);
