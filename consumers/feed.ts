@@ -12,8 +12,8 @@ export interface FeedOptions extends Omit<ReadOptions, 'after'> {
    */
   readonly enough?: () => number;
   /**
-   * A batch waits until about so many events stand ready, or until nothing more comes for a moment;
-   * asked each time. It waits for nothing where not given.
+   * The least events of a batch: it waits until about so many are ready, or no more come for a
+   * moment. Asked before each batch; without it a batch does not wait.
    */
   readonly atLeast?: () => number;
   /** Told of each batch that stands ready, before it is handed over. */

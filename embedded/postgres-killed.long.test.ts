@@ -55,7 +55,7 @@ async function send(): Promise<readonly [id: string, content: string]> {
   }
 }
 
-/** Kills the server with all its connections at once. */
+/** Kills all processes of Postgres at once. */
 function killPostgres(): void {
   const processes = findProcesses(mark, product.dataDir);
   const ids = processes.filter(({ command }) => /^(?:\S*\/)?postgres[: ]/u.test(command));

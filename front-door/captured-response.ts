@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable, Writable } from 'node:stream';
 import type { ApiAnswer } from './api-target.ts';
-import type { Disconnection } from './disconnection.ts';
+import type { StandInSocket } from './stand-in-socket.ts';
 
 type Callback = (error?: Error | null) => void;
 
@@ -16,7 +16,7 @@ export class CapturedResponse extends Writable {
   headersSent = false;
   /** As on Node's response: `end` was called. */
   finished = false;
-  readonly socket: Disconnection;
+  readonly socket: StandInSocket;
   /** Rejects where the caller goes before the service has answered. */
   readonly answer: Promise<ApiAnswer>;
   /** Called each time that something comes of the answer. */
@@ -28,7 +28,7 @@ export class CapturedResponse extends Writable {
   #taken: (() => void) | null = null;
 
   /** @param socket says when the caller has gone; its end is told when the answer is over */
-  constructor(socket: Disconnection) {
+  constructor(socket: StandInSocket) {
     super({ decodeStrings: true });
     this.socket = socket;
     this.answer = this.#answered.promise;

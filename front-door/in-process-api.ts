@@ -2,12 +2,12 @@ import { IncomingMessage, type RequestListener, type ServerResponse } from 'node
 import type { Socket } from 'node:net';
 import type { ApiExchange, ApiRequest, ApiTarget } from './api-target.ts';
 import { CapturedResponse } from './captured-response.ts';
-import { Disconnection } from './disconnection.ts';
+import { StandInSocket } from './stand-in-socket.ts';
 
 /** An API in this process. It gets a request and a response of its own, as over HTTP. */
 export class InProcessApi implements ApiTarget {
   private readonly handle: RequestListener;
-  private readonly open = new Set<Disconnection>();
+  private readonly open = new Set<StandInSocket>();
 
   /** @param handle answers the API's requests */
   constructor(handle: RequestListener) {
@@ -15,7 +15,7 @@ export class InProcessApi implements ApiTarget {
   }
 
   send(request: ApiRequest, silenceMs: number): ApiExchange {
-    const socket = new Disconnection();
+    const socket = new StandInSocket();
     this.open.add(socket);
     socket.once('close', () => this.open.delete(socket));
     const incoming = incomingMessage(request, socket);
@@ -40,7 +40,7 @@ export class InProcessApi implements ApiTarget {
   }
 }
 
-function incomingMessage({ method, url, headers, body }: ApiRequest, socket: Disconnection) {
+function incomingMessage({ method, url, headers, body }: ApiRequest, socket: StandInSocket) {
   const incoming = new IncomingMessage(socket as unknown as Socket);
   incoming.httpVersionMajor = 1;
   incoming.httpVersionMinor = 1;

@@ -10,10 +10,10 @@ export interface Sealing {
   /** The id of the last event. */
   readonly lastId: string | undefined;
   /**
-   * Makes what the client sends, to be called before each attempt: with an attempt that failed, keys
-   * may have been lost that were new, and then there are others (docs/adr/0098).
-   * @throws what the key store throws; KeysAwayError where it is not the first attempt, so that it is
-   *   followed by others
+   * Seals the events for one attempt to append them. Call it again before each retry: if Postgres
+   * crashed meanwhile, new keys may be lost, and others have taken their place (docs/adr/0098).
+   * @throws what the key store throws at the first attempt; at a retry KeysAwayError, which is
+   *   retried as an outage of the log is
    */
   seal(): Promise<JSONEventData[]>;
 }

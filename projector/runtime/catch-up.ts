@@ -23,9 +23,9 @@ export interface CatchUpOptions {
   readonly signal: AbortSignal;
 }
 
-/** Read, opened and written at once where others are waiting: they wait for that long. */
+/** Events in a batch while other work of the process or live traffic waits for it to end. */
 const FEW = 100;
-/** The same where nobody does. */
+/** Batches where nothing waits: events opened together, ms to gather them, events written together. */
 const MANY = { opened: 1000, gatherMs: 20, written: 2000 };
 
 /**

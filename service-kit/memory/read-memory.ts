@@ -74,7 +74,7 @@ export class ReadMemory {
     return isAsked;
   }
 
-  /** From now on the projector of this process alone changes the live read models. */
+  /** To be called when the projector of this process has taken the lease: it alone writes now. */
   lead(): void {
     this.forget();
     this.leads = true;

@@ -32,7 +32,7 @@ const TAKEN: Readonly<Record<NameKind, string>> = {
   phone: 'This phone number already belongs to an account.',
 };
 
-/** Whether both are the same taking of the same account. */
+/** Whether both are the same reservation: by one account, in one claim. */
 export const isSame = (one: Holder | null, other: Holder | null): boolean =>
   one !== null && one.userId === other?.userId && one.claimId === other.claimId;
 

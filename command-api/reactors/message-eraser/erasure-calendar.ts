@@ -32,7 +32,7 @@ export interface CalendarChanges {
     /** ISO 8601. */
     readonly sentAt: string;
   }[];
-  /** Messages that are erased by now. */
+  /** Ids of messages that were erased, and leave the calendar. */
   readonly erased: string[];
 }
 

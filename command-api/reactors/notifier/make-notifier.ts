@@ -25,7 +25,7 @@ export interface NoticeOptions {
   readonly retryAfterMs?: readonly number[];
   /** How long one try may take, in ms. */
   readonly tryMs?: number;
-  /** How often what is due is looked for while notices wait, in ms. */
+  /** While notices wait, how often the sender looks for those that are due, in ms. */
   readonly pollMs?: number;
 }
 

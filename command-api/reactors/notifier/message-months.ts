@@ -37,7 +37,7 @@ export class MessageMonths {
     );
   }
 
-  /** What was counted for these owners before. */
+  /** Loads the stored message counts of these owners. */
   static async load(ownerIds: readonly string[], client: LeaseClient): Promise<MessageMonths> {
     if (ownerIds.length === 0) return new MessageMonths([]);
     const { rows } = await client.query<Row>({

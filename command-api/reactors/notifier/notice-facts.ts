@@ -16,8 +16,9 @@ export type KnownFinder = Reached<Finder>;
 const KEPT = 20_000;
 
 /**
- * What it depends on whether somebody is to be told, kept in memory by stream. The notifier drops
- * what an event changes when it comes to that event, so at each event it knows all that was before.
+ * A cache of what decides whether a notice goes out: the settings, and by which channels people
+ * can be reached. The notifier drops an entry when it handles an event that changes it. Events come in
+ * order, so at each event the cache shows the state before it.
  * Addresses are not kept: they are looked up when a notice is sent.
  */
 export class NoticeFacts {

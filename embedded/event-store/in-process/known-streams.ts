@@ -14,8 +14,8 @@ const BYTES_BESIDES = 400;
 type Known = readonly RecordedEvent[] | 'large';
 
 /**
- * The streams read last, whole, also those that are not there. All that is appended passes through
- * this process, so what is held stays true. Commands read the same few streams again and again.
+ * A cache of the small streams that were read last, also of those that do not exist. Each append
+ * passes through this process and is added here, so the cache never lags behind the log.
  */
 export class KnownStreams {
   readonly #reader: Pick<LogReader, 'plainStream'>;

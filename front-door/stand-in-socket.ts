@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 
-/** Stands for the connection of a request in this process: it carries nothing, and it can end. */
-export class Disconnection extends EventEmitter {
+/** What Node and Koa use of a socket, for a request within the process. It carries no data. */
+export class StandInSocket extends EventEmitter {
   readonly readable = false;
   writable = true;
   destroyed = false;
