@@ -9,10 +9,10 @@ import { createPool } from '@app/service-kit/postgres';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DemoApi } from './demo/api.ts';
 import { readStoresFile } from './starting/stores-file.ts';
 import { findProcesses } from './testing/processes.ts';
-import { type StartedProduct, startEmbeddedProduct } from './testing/product.ts';
+import type { StartedProduct } from './testing/product.ts';
+import { startProductWithCode } from './testing/product-with-code.ts';
 
 const KILLS = 4;
 const SENDERS = 6;
@@ -22,11 +22,7 @@ let product: StartedProduct;
 let uid: string;
 
 beforeAll(async () => {
-  product = await startEmbeddedProduct({ environment: { KILLED_TEST: mark } });
-  const api = new DemoApi(product.url);
-  const account = { username: 'pia', password: 'plum kettle orbit' };
-  const token = String((await api.send('/auth/register', account))['access_token']);
-  uid = String((await api.send('/qr/generate', { title: 'Bag' }, token))['uid']);
+  ({ product, uid } = await startProductWithCode({ environment: { KILLED_TEST: mark } }));
 });
 afterAll(() => product.stop());
 

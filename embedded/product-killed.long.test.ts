@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DemoApi } from './demo/api.ts';
 import { findProcesses } from './testing/processes.ts';
-import { type StartedProduct, startEmbeddedProduct } from './testing/product.ts';
+import type { StartedProduct } from './testing/product.ts';
+import { startProductWithCode } from './testing/product-with-code.ts';
 import { dumpLog } from './testing/traces.ts';
 
 const mark = randomUUID();
@@ -11,11 +11,7 @@ let product: StartedProduct;
 let uid: string;
 
 beforeAll(async () => {
-  product = await startEmbeddedProduct({ environment: { KILLED_TEST: mark } });
-  const api = new DemoApi(product.url);
-  const account = { username: 'kira', password: 'plum kettle orbit' };
-  const token = String((await api.send('/auth/register', account))['access_token']);
-  uid = String((await api.send('/qr/generate', { title: 'Bag' }, token))['uid']);
+  ({ product, uid } = await startProductWithCode({ environment: { KILLED_TEST: mark } }));
 });
 afterAll(() => product.stop());
 
