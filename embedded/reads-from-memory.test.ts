@@ -17,14 +17,15 @@ import { ReadMemory } from '@app/service-kit/memory/read-memory';
 import { TokenKeys } from '@app/service-kit/token-keys';
 import { Tokens } from '@app/service-kit/tokens';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answered, Ask } from './testing/ask.ts';
 import { paths, type Scene, STEPS } from './testing/owner-steps.ts';
 
 let stores: Stores;
 let history: History;
 let tokens: Tokens;
 /** Two replicas of the query API: beside the projector, which keeps what it read, and alone. */
-let keeping: string;
-let alone: string;
+let keeping: Ask;
+let alone: Ask;
 const knowing = (): ReadMemory => new ReadMemory({ knowsSessions: true });
 const memory = knowing();
 const ANYWHERE = {
@@ -49,7 +50,7 @@ beforeAll(async () => {
     startQueryApi({ ...options, ...ANYWHERE }),
   ]);
   owned.defer(() => Promise.all([one.stop(), other.stop()]).then(() => undefined));
-  [keeping, alone] = [one.url, other.url];
+  [keeping, alone] = [new Ask(one), new Ask(other)];
   tokens = new Tokens(await TokenKeys.open(stores.vault));
 });
 afterAll(() => owned.disposeAsync());
@@ -63,14 +64,11 @@ interface Asking {
   readonly waits?: boolean;
 }
 
-async function read(url: string, path: string, { token, waits = true }: Asking = {}) {
-  const headers = {
-    ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-    ...(waits ? { 'X-Min-Position': history.endText } : {}),
-  };
-  const answer = await fetch(`${url}/api${path}`, { headers });
-  return { status: answer.status, link: answer.headers.get('Link'), text: await answer.text() };
-}
+const read = (ask: Ask, path: string, { token, waits = true }: Asking = {}): Promise<Answered> =>
+  ask.get(path, {
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(waits ? { 'x-min-position': history.endText } : {}),
+  });
 
 /** Reads until the answer is given without a look at the tables, which say something else. */
 async function untilKept(path: string, token: string | undefined, change: string): Promise<void> {
@@ -111,16 +109,20 @@ async function makeScene(): Promise<Scene> {
 test('after each change both replicas say the same', async () => {
   const scene = await makeScene();
   const { token } = scene;
-  const readAll = (url: string) =>
-    Promise.all(paths(scene).map(async (path) => [path, await read(url, path, { token })]));
+  const readAll = (ask: Ask, waits = true) =>
+    Promise.all(paths(scene).map(async (path) => [path, await read(ask, path, { token, waits })]));
   // Both sides of a step have been read before it.
   await readAll(keeping);
+  const before = keeping.recalled;
   for (const [name, step] of Object.entries(STEPS)) {
     await step(scene, history);
     const told = await readAll(alone);
     expect(await readAll(keeping), name).toEqual(told);
+    // Answers are kept whole only where no position was asked for.
+    expect(await readAll(keeping, false), name).toEqual(told);
     expect(await readAll(keeping), name).toEqual(told);
   }
+  expect(keeping.recalled).toBeGreaterThan(before);
 });
 
 test('an answer is never older than the tables were when it was asked for', async () => {
@@ -132,8 +134,8 @@ test('an answer is never older than the tables were when it was asked for', asyn
     writing.abort();
   };
   const written = write();
-  const count = async (url: string): Promise<number> => {
-    const { text } = await read(url, '/user/qr-codes', { token, waits: false });
+  const count = async (ask: Ask): Promise<number> => {
+    const { text } = await read(ask, '/user/qr-codes', { token, waits: false });
     return (JSON.parse(text) as { message_count: number }[])[0]?.message_count ?? 0;
   };
   while (!writing.signal.aborted) {
@@ -165,10 +167,8 @@ async function startOther() {
   return {
     stores: other,
     /** The name of the code, as a query API says it. */
-    title: async (url: string): Promise<unknown> => {
-      const answer = await fetch(`${url}/api/qr/${uid}`);
-      return ((await answer.json()) as { title?: unknown }).title;
-    },
+    title: async (ask: Ask): Promise<unknown> =>
+      (JSON.parse((await ask.get(`/qr/${uid}`)).text) as { title?: unknown }).title,
     /** Ends the session that holds the lease. */
     endLease: () =>
       other.pool.query(
@@ -189,14 +189,15 @@ test('a process that stood still while another one took the lease does not answe
     env: { ...process.env, STORES: JSON.stringify(other.stores.addresses) },
   });
   const [{ url }] = (await once(child, 'message')) as [{ url: string }];
-  await expect.poll(() => other.title(url)).toBe('Bicycle');
+  const ask = new Ask({ url });
+  await expect.poll(() => other.title(ask)).toBe('Bicycle');
   child.kill('SIGSTOP');
   await other.endLease();
   const projector = await startProjectorProcess(other.stores.addresses);
   await other.rename('Bag');
   await expect.poll(other.stored).toBe('Bag');
   child.kill('SIGCONT');
-  for (let time = 0; time < 20; time += 1) expect(await other.title(url)).toBe('Bag');
+  for (let time = 0; time < 20; time += 1) expect(await other.title(ask)).toBe('Bag');
   child.kill('SIGKILL');
   await projector.stop();
   await other.stores.stop();
@@ -209,15 +210,16 @@ test('a process that does not hear that it lost the lease stops answering from m
   const options = { ...addresses, logger: createLogger('test', 'silent'), memory: knowing() };
   const first = await startProjector({ ...options, databaseUrl: link.url });
   const api = await startQueryApi({ ...options, ...ANYWHERE });
+  const ask = new Ask(api);
   for (let time = 0; time < 20; time += 1) {
-    await expect.poll(() => other.title(api.url)).toBe('Bicycle');
+    await expect.poll(() => other.title(ask)).toBe('Bicycle');
     await delay(50);
   }
   link.silence();
   await other.endLease();
   // As another process would, whose log this one does not hear of either.
   await other.stores.pool.query(`update read.codes set title = 'Bag'`);
-  await expect.poll(() => other.title(api.url), { timeout: 2000 }).toBe('Bag');
+  await expect.poll(() => other.title(ask), { timeout: 2000 }).toBe('Bag');
   await link.close();
   await Promise.all([api.stop(), first.stop()]);
   await other.stores.stop();

@@ -73,6 +73,12 @@ export class ApiHop {
     const { method = 'GET', url = '/' } = request;
     const headers = this.headersFor(asked, body);
     const { target, silenceMs = SILENCE_MS } = this.options;
+    const known = await target.recall?.({ method, url, headers, body });
+    if (closing.disposed) return;
+    if (known) {
+      this.answer(response, known);
+      return;
+    }
     const exchange = target.send({ method, url, headers, body }, silenceMs);
     closing.defer(() => {
       if (!response.writableFinished) exchange.abort();
@@ -101,7 +107,6 @@ export class ApiHop {
   private relay(asked: Asked, exchange: ApiExchange, answer: ApiAnswer): void {
     const { response, caller, closing } = asked;
     if (closing.disposed) return;
-    if (this.isDraining) response.setHeader('Connection', 'close');
     if (isEventStream(answer)) {
       const place = new Place(this.options.streams, caller);
       if (!place.take()) {
@@ -117,8 +122,12 @@ export class ApiHop {
         this.eventStreams.delete(response);
       });
     }
-    const { body } = answer;
-    response.writeHead(answer.statusCode, headersForClient(answer.headers));
+    this.answer(response, answer);
+  }
+
+  private answer(response: ServerResponse, { statusCode, headers, body }: ApiAnswer): void {
+    if (this.isDraining) response.setHeader('Connection', 'close');
+    response.writeHead(statusCode, headersForClient(headers));
     if (Buffer.isBuffer(body)) {
       response.end(body);
       return;

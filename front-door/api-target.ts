@@ -31,6 +31,11 @@ export interface ApiExchange {
 
 /** An API behind the front door: over HTTP, or in this process. */
 export interface ApiTarget {
+  /**
+   * Gives an answer that the API knows already; null where the request has to be sent.
+   * @throws HttpProblem where the request is refused
+   */
+  readonly recall?: (request: ApiRequest) => Promise<ApiAnswer | null>;
   /** @param silenceMs how long the API may send nothing, in ms */
   send(request: ApiRequest, silenceMs: number): ApiExchange;
   /** Ends the connections to it, and with them the requests that still wait for answers. */

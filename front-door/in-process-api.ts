@@ -6,12 +6,17 @@ import { StandInSocket } from './stand-in-socket.ts';
 
 /** An API in this process. It gets a request and a response of its own, as over HTTP. */
 export class InProcessApi implements ApiTarget {
+  readonly recall: NonNullable<ApiTarget['recall']>;
   private readonly handle: RequestListener;
   private readonly open = new Set<StandInSocket>();
 
-  /** @param handle answers the API's requests */
-  constructor(handle: RequestListener) {
+  /**
+   * @param handle answers the API's requests
+   * @param recall gives what the API knows already, by default nothing
+   */
+  constructor(handle: RequestListener, recall: ApiTarget['recall'] = async () => null) {
     this.handle = handle;
+    this.recall = recall;
   }
 
   send(request: ApiRequest, silenceMs: number): ApiExchange {

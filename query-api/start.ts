@@ -23,6 +23,7 @@ import { makeLookUpLimit } from './features/codes/look-up-limit.ts';
 import { isReadModelUnavailable } from './kernel/database/database.ts';
 import { openLookUpPool } from './kernel/database/look-up-pool.ts';
 import { makeFindAccount } from './kernel/find-account.ts';
+import { KeptAnswers } from './kernel/http/kept-answers.ts';
 import { noteBrokenAnswers } from './kernel/http/note-broken-answers.ts';
 import { QueryRouter } from './kernel/http/query-router.ts';
 import { startReadModelUpdates } from './kernel/read-model-updates.ts';
@@ -55,6 +56,8 @@ export interface QueryApiOptions extends ServeOptions {
 }
 
 export interface QueryApi extends Serving {
+  /** See `KeptAnswers`; headers are those of the front door. */
+  readonly recall: KeptAnswers['recall'];
   /** Ends the live streams, and lets the requests that wait for a position go on. */
   endWaiting(): void;
 }
@@ -80,16 +83,16 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   cleanup.defer(() => news.stop());
   const limits = options.rateLimits ?? (await openRateLimits(options, cleanup));
   const addresses = new CallerAddresses(await vault.secret('caller-addresses'));
+  const authentication = new Authentication(tokens, makeFindAccount(lookUpPool, memory));
+  const answers = new KeptAnswers({ memory, authentication, checkpoints });
   const app = createApp({
     logger,
     isUnavailable: isStoreAway,
     frontDoorSecret: options.frontDoorSecret,
+    outermost: answers.keep(),
   });
   noteBrokenAnswers(app, logger);
-  const queries = new QueryRouter({
-    authentication: new Authentication(tokens, makeFindAccount(lookUpPool, memory)),
-    checkpoints,
-  });
+  const queries = new QueryRouter({ authentication, checkpoints });
   addRoutes(queries, {
     pool,
     lookUpPool,
@@ -113,6 +116,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   const owned = cleanup.move();
   return {
     ...serving,
+    recall: (request) => answers.recall(request),
     endWaiting: () => news.endWaiting(),
     stop: () => owned.disposeAsync(),
   };

@@ -75,7 +75,7 @@ async function startServing(environment: ProductEnvironment, shared: SharedParts
       host: environment.HOST,
       port: environment.PORT,
       commandApi: new InProcessApi(commandApi.handle),
-      queryApi: new InProcessApi(queryApi.handle),
+      queryApi: new InProcessApi(queryApi.handle, queryApi.recall),
       webRoot: environment.WEB_ROOT,
       publicUrl: environment.PUBLIC_URL,
       trustedProxies: environment.TRUSTED_PROXIES,

@@ -11,7 +11,9 @@ export function keepJson<Json>(
   key: string,
   read: (reading: Reading) => Promise<Json>,
 ): Promise<JsonText<Json>> {
-  return memory.get(key, async (reading) => new JsonText(await read(reading)), bytesOf);
+  const readText = async (reading: Reading): Promise<JsonText<Json>> =>
+    new JsonText(await read(reading), { keptAs: key });
+  return memory.get(key, readText, bytesOf);
 }
 
 /** About what a text takes in memory, in bytes. */

@@ -1,4 +1,4 @@
-import Koa from 'koa';
+import Koa, { type Middleware } from 'koa';
 import { describeError, type Logger } from '../logging.ts';
 import { type Bounds, boundRequests } from './bound-requests.ts';
 import { compressAnswers } from './compress.ts';
@@ -23,6 +23,8 @@ export interface AppOptions {
   readonly bounds?: Bounds;
   /** By which the front door proves itself; without it nobody speaks for another caller. */
   readonly frontDoorSecret?: string | undefined;
+  /** Sees each answer as it is sent. */
+  readonly outermost?: Middleware;
 }
 
 /** A Koa application that answers every error as problem details and tells nothing inside. */
@@ -30,6 +32,7 @@ export function createApp(options: AppOptions): App {
   const { logger, isUnavailable } = options;
   const app: App = new Koa<AppState>();
   app.silent = true;
+  if (options.outermost) app.use(options.outermost);
   app.use(measureRequests());
   app.use(trustFrontDoor(options.frontDoorSecret));
   app.use(async (context, next) => {

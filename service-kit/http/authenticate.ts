@@ -27,7 +27,7 @@ export class Authentication {
   }
 
   /** @throws HttpProblem 401 where nobody is signed in */
-  async user(context: Context): Promise<Principal> {
+  async user(context: Pick<Context, 'get'>): Promise<Principal> {
     const token = /^Bearer (?<token>\S+)$/u.exec(context.get('Authorization'))?.groups?.['token'];
     const subject = token === undefined ? null : await this.tokens.read(token);
     const account = subject && (await this.findAccount(subject));

@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 
@@ -7,6 +7,12 @@ const REMEMBERED = 10_000;
 const HASH_CHARACTERS = 22;
 /** What one customer of a provider gets; within it they may change their address at will. */
 const NETWORK_GROUPS = 4;
+
+/** What tells who sent a request; one within the process has no socket. */
+export interface CallingRequest {
+  readonly headers: Readonly<IncomingHttpHeaders>;
+  readonly socket?: { readonly remoteAddress?: string | undefined };
+}
 
 /**
  * Names the network address behind a request by a keyed hash: enough to tell callers apart, and
@@ -22,10 +28,10 @@ export class CallerAddresses {
   }
 
   /** The front door alone reaches the APIs, and says whom it speaks for (docs/operations.md). */
-  of(request: IncomingMessage): string {
-    const { 'x-forwarded-for': forwarded } = request.headers;
+  of({ headers, socket }: CallingRequest): string {
+    const { 'x-forwarded-for': forwarded } = headers;
     const given = typeof forwarded === 'string' ? forwarded : '';
-    const address = given === '' ? (request.socket.remoteAddress ?? '') : given;
+    const address = given === '' ? (socket?.remoteAddress ?? '') : given;
     let hash = this.hashes.get(address);
     if (hash === undefined) {
       hash = createHmac('sha256', this.key)

@@ -136,6 +136,12 @@ export class ReadMemory {
     }
   }
 
+  /** Whether this very value is kept, and as true as the tables. */
+  holds(key: string, value: unknown): boolean {
+    this.isAsked = true;
+    return this.find(key)?.value === value;
+  }
+
   private find(key: string): Entry | undefined {
     if (this.now() - this.provenAt > PROVEN_FOR_MS) return undefined;
     const entry = this.entries.get(key);

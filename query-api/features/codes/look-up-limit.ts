@@ -2,11 +2,12 @@ import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type { CallerAddresses } from '@app/service-kit/limits/caller-address';
 import type { RateLimits } from '@app/service-kit/limits/rate-limits';
 import type { Context } from 'koa';
+import type { CountRequest } from '../../kernel/http/count-request.ts';
 
 /** Limits look-ups of codes by one caller. Beyond the limit both methods throw HttpProblem 429. */
 export interface LookUpLimit {
   /** Counts a look-up. */
-  count(context: Context): Promise<void> | undefined;
+  readonly count: CountRequest;
   /** Counts one that finds nothing: a page shows hundreds of images at once. */
   guess<Result>(context: Context, look: () => Promise<Result>): Promise<Result>;
 }
@@ -25,7 +26,7 @@ const isNothing = (error: unknown): boolean => error instanceof HttpProblem && e
 export function makeLookUpLimit(limits: RateLimits, addresses: CallerAddresses): LookUpLimit {
   const limit = limits.shared(LOOK_UPS);
   return {
-    count: ({ req }) => limit.take(addresses.of(req)),
+    count: (request) => limit.take(addresses.of(request)),
     guess: ({ req }, look) => limit.guess(addresses.of(req), look, isNothing),
   };
 }

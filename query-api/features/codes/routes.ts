@@ -40,12 +40,12 @@ export function codeRoutes(
       bytesOf,
     );
 
-  router.on(codeQueries.publicCode, async ({ parameter, context }) => {
-    await limit.count(context);
-    const code = parameter('code');
-    return keepJson(memory, `code ${readUid(code)}`, async (reading) =>
+  const readPublicCode = (code: string) =>
+    keepJson(memory, `code ${readUid(code)}`, async (reading) =>
       presentPublicCode(await find(code, reading)),
     );
+  router.on(codeQueries.publicCode, ({ parameter }) => readPublicCode(parameter('code')), {
+    count: limit.count,
   });
 
   router.on(codeQueries.codeSvg, async ({ parameter, context }) => {

@@ -8,25 +8,21 @@ import { readOwnerMessages } from './owner-messages.ts';
 
 /** Messages as owners see them. */
 export function messageRoutes(router: QueryRouter, database: Database, memory: ReadMemory): void {
-  const read = async (userId: string, query: OwnerMessagesQuery) => {
+  const read = async (userId: string, query: OwnerMessagesQuery, keptAs: string) => {
     const { messages, nextLink } = await readOwnerMessages(database, userId, query);
-    const json = new JsonText(messages);
-    return { json, text: json.text, nextLink };
+    return new JsonText(messages, { keptAs, headers: nextLink === null ? {} : { Link: nextLink } });
   };
-  router.on(messageQueries.ownerMessages, async ({ who: { userId }, query, context }) => {
+  router.on(messageQueries.ownerMessages, ({ who: { userId }, query }) => {
+    const key = `messages ${userId} ${JSON.stringify(query)}`;
     // First pages are asked for again and again, others hardly ever.
-    const isFirst = query.cursor === undefined && query.q === '';
-    const { json, nextLink } = isFirst
-      ? await memory.get(
-          `messages ${userId} ${JSON.stringify(query)}`,
-          (reading) => {
-            reading.dependsOn(userId);
-            return read(userId, query);
-          },
-          bytesOf,
-        )
-      : await read(userId, query);
-    if (nextLink !== null) context.set('Link', nextLink);
-    return json;
+    if (query.cursor !== undefined || query.q !== '') return read(userId, query, key);
+    return memory.get(
+      key,
+      (reading) => {
+        reading.dependsOn(userId);
+        return read(userId, query, key);
+      },
+      bytesOf,
+    );
   });
 }

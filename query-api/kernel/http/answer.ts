@@ -21,14 +21,25 @@ export interface Download {
   readonly content: Readable;
 }
 
+export interface JsonTextOptions {
+  /** Headers of the answer. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The key under which `ReadMemory` keeps it. */
+  readonly keptAs?: string;
+}
+
 /** JSON that was written before, for an answer that is given again and again. */
 export class JsonText<Json> {
   readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly keptAs: string | null;
   /** Only for the type. */
   readonly shape?: Json;
 
-  constructor(answer: Json) {
+  constructor(answer: Json, { headers = {}, keptAs }: JsonTextOptions = {}) {
     this.text = JSON.stringify(answer);
+    this.headers = headers;
+    this.keptAs = keptAs ?? null;
   }
 }
 
@@ -66,7 +77,12 @@ const download =
 const sending: { readonly [Kind in AnswerKind]: Send<Answers<unknown>[Kind]> } = {
   json: (context, answer) => {
     context.type = 'application/json';
-    context.body = answer instanceof JsonText ? answer.text : JSON.stringify(answer);
+    if (answer instanceof JsonText) {
+      context.set(answer.headers);
+      context.body = answer.text;
+    } else {
+      context.body = JSON.stringify(answer);
+    }
   },
   'json-file': (context, { name, pieces }) => {
     context.attachment(name);

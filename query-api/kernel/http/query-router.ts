@@ -16,7 +16,9 @@ import { queryRoutes } from '../../contract/query-routes.ts';
 import type { Checkpoints } from '../freshness/checkpoints.ts';
 import { waitForMinPosition } from '../freshness/min-position.ts';
 import { admit, type Asker } from './access.ts';
-import { type Answers, sendAnswer } from './answer.ts';
+import { type Answers, JsonText, sendAnswer } from './answer.ts';
+import type { CountRequest } from './count-request.ts';
+import { noteKept } from './kept-answers.ts';
 
 export const API_PREFIX = '/api';
 
@@ -30,6 +32,11 @@ export interface Call<Parameters, Access extends QueryAccess> {
   readonly context: Context;
   /** Asks again who is asking, for an answer that goes on for long. Throws as the first time. */
   readonly admitAgain: () => Promise<Asker<Access>>;
+}
+
+export interface ServingOptions {
+  /** Called before each answer. */
+  readonly count?: CountRequest;
 }
 
 export interface QueryRouterParts {
@@ -55,6 +62,7 @@ export class QueryRouter {
   on<Parameters, Kind extends AnswerKind, Json, Access extends QueryAccess>(
     route: QueryRoute<Parameters, Kind, Json, Access>,
     handle: (call: Call<Parameters, Access>) => Promise<Answers<Json>[Kind]>,
+    { count }: ServingOptions = {},
   ): void {
     if (!listed.has(route)) throw new RangeError(`${route.path} is not in the list of all queries`);
     const path = route.path.replaceAll(/\{(\w+)\}/gu, ':$1');
@@ -67,8 +75,12 @@ export class QueryRouter {
       const who = await admitAgain();
       const query = validate(parameters, context.query);
       const parameter = (name: string): string => context.params[name] ?? '';
+      await count?.(context.req);
       const answer = await handle({ who, parameter, query, context, admitAgain });
       sendAnswer(context, route.answer.kind, answer);
+      if (answer instanceof JsonText && answer.keptAs !== null) {
+        noteKept(context, { text: answer, projections, userId: who?.userId ?? null, count });
+      }
     });
   }
 

@@ -1,0 +1,31 @@
+import type { QueryApi } from '@app/query-api/start';
+
+export interface Answered {
+  readonly status: number;
+  readonly link: string | null;
+  readonly text: string;
+}
+
+/** Asks a query API as the front door of its process does, or over HTTP where `recall` is not given. */
+export class Ask {
+  /** How many answers were given again whole. */
+  recalled = 0;
+  private readonly api: Pick<QueryApi, 'url'> & Partial<Pick<QueryApi, 'recall'>>;
+
+  constructor(api: Pick<QueryApi, 'url'> & Partial<Pick<QueryApi, 'recall'>>) {
+    this.api = api;
+  }
+
+  /** @param given headers by names in lower case */
+  async get(path: string, given: Readonly<Record<string, string>> = {}): Promise<Answered> {
+    const headers = { ...given, 'accept-encoding': 'identity' };
+    const known = await this.api.recall?.({ method: 'GET', url: `/api${path}`, headers });
+    if (known) {
+      this.recalled += 1;
+      const link = known.headers.link ?? null;
+      return { status: known.statusCode, link, text: known.body.toString() };
+    }
+    const answer = await fetch(`${this.api.url}/api${path}`, { headers });
+    return { status: answer.status, link: answer.headers.get('Link'), text: await answer.text() };
+  }
+}

@@ -1,0 +1,138 @@
+import { hash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { parsePosition } from '@app/events/position';
+import type { Authentication } from '@app/service-kit/http/authenticate';
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+import { measureKeptAnswer, routeOf } from '@app/service-kit/http/measure';
+import type { ReadMemory } from '@app/service-kit/memory/read-memory';
+import type { Context, Middleware } from 'koa';
+import { LRUCache } from 'lru-cache';
+import type { ProjectionName } from '../../contract/projection-name.ts';
+import type { Checkpoints } from '../freshness/checkpoints.ts';
+import type { JsonText } from './answer.ts';
+import type { CountRequest } from './count-request.ts';
+
+const MOST_BYTES = 8 * 1024 * 1024;
+/** What an entry costs besides the body: key, headers, objects. */
+const ENTRY_BYTES = 1500;
+
+/** An answer whose text `ReadMemory` keeps, and what is checked before it is given again. */
+interface KeptText {
+  readonly text: JsonText<unknown>;
+  readonly projections: readonly ProjectionName[];
+  /** Who it was given to; null where anybody may have it. */
+  readonly userId: string | null;
+  readonly count: CountRequest | undefined;
+}
+
+/** A request without a body. */
+export interface ReadRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<IncomingHttpHeaders>;
+}
+
+/** An answer as it is sent. */
+export interface WholeAnswer {
+  readonly statusCode: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+interface KeptAnswer extends KeptText {
+  readonly answer: WholeAnswer;
+  readonly route: string;
+}
+
+/** Where the state of a request has its `KeptText`. */
+const NOTED = 'keptText';
+
+/** Says that the answer of this request was made from a text that is kept. */
+export function noteKept(context: Context, kept: KeptText): void {
+  context.state[NOTED] = kept;
+}
+
+export interface KeptAnswersParts {
+  readonly memory: ReadMemory;
+  readonly authentication: Authentication;
+  readonly checkpoints: Checkpoints;
+}
+
+/**
+ * Gives the same answer to the same request again without routing, checking and packing it anew,
+ * for a caller in the same process. An answer counts as long as `ReadMemory` holds the text that it
+ * was made from, so it is exactly as true (docs/adr/0099). Sessions, limits and `X-Min-Position`
+ * are checked at each request.
+ */
+export class KeptAnswers {
+  private readonly parts: KeptAnswersParts;
+  private readonly answers = new LRUCache<string, KeptAnswer>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ answer }) => answer.body.length + ENTRY_BYTES,
+  });
+
+  constructor(parts: KeptAnswersParts) {
+    this.parts = parts;
+  }
+
+  /** Keeps answers as they are sent: to be the outermost. */
+  keep(): Middleware {
+    return async (context, next) => {
+      await next();
+      const kept = context.state[NOTED] as KeptText | undefined;
+      const { body, status } = context;
+      // One that was asked for with a position may say that it is stale.
+      const isPlain = context.method === 'GET' && context.get('X-Min-Position') === '';
+      if (!kept || status !== 200 || !isPlain || !this.isTrue(kept)) return;
+      if (typeof body !== 'string' && !Buffer.isBuffer(body)) return;
+      const headers = { ...context.response.headers } as IncomingHttpHeaders;
+      const answer = { statusCode: status, headers, body: Buffer.from(body) };
+      const key = keyOf(context.url, context.headers);
+      this.answers.set(key, { ...kept, answer, route: routeOf(context) });
+    };
+  }
+
+  /**
+   * Gives the answer to this request if it is known; null where it has to be made.
+   * @throws HttpProblem 429 beyond a limit of this query
+   */
+  async recall({ method, url, headers }: ReadRequest): Promise<WholeAnswer | null> {
+    if (method !== 'GET') return null;
+    const kept = this.answers.get(keyOf(url, headers));
+    if (!kept || !this.isTrue(kept) || !this.hasReached(kept, headers)) return null;
+    if (kept.userId !== null && !(await this.isStill(kept.userId, headers))) return null;
+    await kept.count?.({ headers });
+    // It may have changed since, if something was waited for.
+    if (!this.isTrue(kept)) return null;
+    measureKeptAnswer(kept.route);
+    return kept.answer;
+  }
+
+  private isTrue({ text }: KeptText): boolean {
+    return text.keptAs !== null && this.parts.memory.holds(text.keptAs, text);
+  }
+
+  private hasReached({ projections }: KeptText, headers: IncomingHttpHeaders): boolean {
+    const header = headers['x-min-position'];
+    if (header === undefined) return true;
+    const position = typeof header === 'string' ? parsePosition(header) : null;
+    return position !== null && this.parts.checkpoints.haveReached(projections, position);
+  }
+
+  /** Whether the session counts, and is still this user's. */
+  private async isStill(userId: string, headers: IncomingHttpHeaders): Promise<boolean> {
+    try {
+      const get = (): string => headers.authorization ?? '';
+      return (await this.parts.authentication.user({ get })).userId === userId;
+    } catch (error) {
+      if (error instanceof HttpProblem) return false;
+      throw error;
+    }
+  }
+}
+
+/** Everything that an answer depends on. A hash: addresses of threads and tokens are secrets. */
+function keyOf(url: string, headers: IncomingHttpHeaders): string {
+  const { authorization = '', 'accept-encoding': encoding = '' } = headers;
+  return hash('sha256', JSON.stringify([url, authorization, encoding]), 'base64');
+}
