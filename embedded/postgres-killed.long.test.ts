@@ -56,7 +56,16 @@ function killPostgres(): void {
   const processes = findProcesses(mark, product.dataDir);
   const ids = processes.filter(({ command }) => /^(?:\S*\/)?postgres[: ]/u.test(command));
   expect(ids.length).toBeGreaterThan(1);
-  for (const { pid } of ids) process.kill(pid, 'SIGKILL');
+  for (const { pid } of ids) kill(pid);
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // A worker of Postgres may have ended since the processes were listed.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }
 
 /** Opens the events of threads as another process would. */

@@ -74,6 +74,7 @@ export function logReady(
   { port, metricsPort }: Pick<RunningService, 'port' | 'metricsPort'>,
 ): void {
   logger.child({}, { level: 'info' }).info({ ready: true, port, metricsPort }, 'ready');
+  logger.flush();
 }
 
 /** One line for operators. */

@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino';
+import { gatheredOutput } from './gathered-output.ts';
 
 export type { Logger };
 
@@ -7,7 +8,8 @@ export type { Logger };
  * never what people wrote or how to reach them.
  */
 export function createLogger(service: string, level = 'info'): Logger {
-  return pino({ level, base: { service }, timestamp: pino.stdTimeFunctions.isoTime });
+  const options = { level, base: { service }, timestamp: pino.stdTimeFunctions.isoTime };
+  return pino(options, gatheredOutput());
 }
 
 /** Our own errors whose messages hold nothing from outside. All others may quote a value. */

@@ -23,15 +23,15 @@ export class LogFile {
     this.#size = sizeOf(path);
   }
 
-  /** Appends a line. A disk that is full costs the line, not the product. */
-  write(line: string): void {
+  /** Appends lines. A disk that is full costs the lines, not the product. */
+  write(lines: string): void {
     try {
       if (this.#size > maxBytes) {
         renameSync(this.path, `${this.path}.1`);
         this.#size = 0;
       }
-      appendFileSync(this.path, `${line}\n`, { mode: 0o600 });
-      this.#size += Buffer.byteLength(line) + 1;
+      appendFileSync(this.path, `${lines}\n`, { mode: 0o600 });
+      this.#size += Buffer.byteLength(lines) + 1;
     } catch {
       this.#size = sizeOf(this.path);
     }

@@ -82,6 +82,7 @@ export function startServiceProcess(
   });
   child.on('error', (error) => exited.resolve(error.message));
   child.on('close', (code, signal) => {
+    logs.flush();
     const how = signal === null ? `exit code ${code}` : signal;
     exited.resolve(lastTrouble === '' ? how : `${how}: ${lastTrouble}`);
   });

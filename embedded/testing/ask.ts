@@ -22,8 +22,12 @@ export class Ask {
     const known = await this.api.recall?.({ method: 'GET', url: `/api${path}`, headers });
     if (known) {
       this.recalled += 1;
-      const link = known.headers.link ?? null;
-      return { status: known.statusCode, link, text: known.body.toString() };
+      const { link } = known.headers;
+      return {
+        status: known.statusCode,
+        link: typeof link === 'string' ? link : null,
+        text: known.body.toString(),
+      };
     }
     const answer = await fetch(`${this.api.url}/api${path}`, { headers });
     return { status: answer.status, link: answer.headers.get('Link'), text: await answer.text() };
