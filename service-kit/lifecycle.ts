@@ -7,9 +7,14 @@ import { operatorMessage } from './operator-message.ts';
 /**
  * Under steady load V8 pretenures short-lived objects into the old space, which causes a major
  * collection every few seconds. After a hundred seconds without one it makes one to shrink the
- * heap, and others follow soon (docs/adr/0072).
+ * heap, and others follow soon. A nursery that is collected by several threads costs their waiting
+ * for each other and is collected no sooner (docs/adr/0072).
  */
-const V8_FLAGS = ['--no-allocation-site-pretenuring', '--memory-reducer-gc-count=0'] as const;
+const V8_FLAGS = [
+  '--no-allocation-site-pretenuring',
+  '--memory-reducer-gc-count=0',
+  '--no-parallel-scavenge',
+] as const;
 
 /** A service that is up. Ports are there where it listens. */
 export interface RunningService {
