@@ -11,18 +11,30 @@ const DRAWN = `new Promise((resolve) => requestAnimationFrame(() => requestAnima
     .filter((each) => each instanceof CSSTransition).map((each) => each.finished)))
   .then(() => undefined)`;
 
+/** For a page that has axe already: its half a megabyte is not read once more. */
+const NO_SOURCE = 'void 0';
+
+/**
+ * In legacy mode axe makes its report in the page itself; else it opens another page for each
+ * report. Frames of other origins would be left out, and no page of the product has one.
+ */
+const axe = (page: Page, source?: typeof NO_SOURCE): AxeBuilder =>
+  new AxeBuilder({ page, ...(source && { axeSource: source }) })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] });
+
 /**
  * What axe finds on a page in light mode and in dark mode: rule and HTML of each finding. The
  * looks differ by colours alone, so of the dark one only those are asked.
  */
 export async function axeFindings(page: Page): Promise<unknown[]> {
   await page.emulateMedia({ colorScheme: 'light' });
-  const light = await new AxeBuilder({ page }).analyze();
+  const light = await axe(page).analyze();
   // What is not drawn, since it is out of sight, keeps the colours of the first look.
   await addStyle(page, '* { content-visibility: visible !important }');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(DRAWN);
-  const dark = await new AxeBuilder({ page }).withRules(COLOURS).analyze();
+  const dark = await axe(page, NO_SOURCE).withRules(COLOURS).analyze();
   return [
     { look: 'light', violations: light.violations },
     { look: 'dark', violations: dark.violations },

@@ -41,7 +41,12 @@ export class SharedLimit {
     this.limiter = limiter;
     this.free = Math.floor(points * localShare);
     this.step = localShare === 0 ? 1 : Math.max(1, Math.floor(points / REPORTS));
-    this.counts = new LRUCache({ max: TARGETS, ttl: seconds * 1000 });
+    // `max` would reserve the memory of all targets at once, which some twenty limits never fill.
+    this.counts = new LRUCache({
+      maxSize: TARGETS,
+      sizeCalculation: () => 1,
+      ttl: seconds * 1000,
+    });
   }
 
   /**
