@@ -62,6 +62,10 @@ export const TOO_MANY_LOOK_UPS = {
   429: 'Too often; ask again after `Retry-After` seconds',
 } as const;
 
+/** A code that its owner deleted, and the conversations about it (docs/adr/0106). */
+export const CODE_GONE = { 410: 'The code was deleted' } as const;
+const PUBLIC_REFUSALS = { ...CODE_GONE, ...TOO_MANY_LOOK_UPS };
+
 /** Codes: what finders see of one, its image, and an owner's list. */
 export const codeQueries = {
   publicCode: defineQuery({
@@ -70,7 +74,7 @@ export const codeQueries = {
     access: 'public',
     reads: ['codes', 'users'],
     answer: json(publicCode),
-    refusals: TOO_MANY_LOOK_UPS,
+    refusals: PUBLIC_REFUSALS,
   }),
   codeSvg: defineQuery({
     path: '/qr/{code}/image.svg',
@@ -78,7 +82,7 @@ export const codeQueries = {
     access: 'public',
     reads: ['codes', 'users'],
     answer: file('svg'),
-    refusals: TOO_MANY_LOOK_UPS,
+    refusals: PUBLIC_REFUSALS,
   }),
   codePng: defineQuery({
     path: '/qr/{code}/image.png',
@@ -87,7 +91,7 @@ export const codeQueries = {
     reads: ['codes', 'users'],
     query: codeImageQuery,
     answer: file('png'),
-    refusals: TOO_MANY_LOOK_UPS,
+    refusals: PUBLIC_REFUSALS,
   }),
   ownedCodes: defineQuery({
     path: '/user/qr-codes',
