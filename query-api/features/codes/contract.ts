@@ -64,7 +64,6 @@ export const TOO_MANY_LOOK_UPS = {
 
 /** A code that its owner deleted, and the conversations about it (docs/adr/0106). */
 export const CODE_GONE = { 410: 'The code was deleted' } as const;
-const PUBLIC_REFUSALS = { ...CODE_GONE, ...TOO_MANY_LOOK_UPS };
 
 /** Codes: what finders see of one, its image, and an owner's list. */
 export const codeQueries = {
@@ -74,7 +73,7 @@ export const codeQueries = {
     access: 'public',
     reads: ['codes', 'users'],
     answer: json(publicCode),
-    refusals: PUBLIC_REFUSALS,
+    refusals: { ...CODE_GONE, ...TOO_MANY_LOOK_UPS },
   }),
   codeSvg: defineQuery({
     path: '/qr/{code}/image.svg',
@@ -82,7 +81,7 @@ export const codeQueries = {
     access: 'public',
     reads: ['codes', 'users'],
     answer: file('svg'),
-    refusals: PUBLIC_REFUSALS,
+    refusals: TOO_MANY_LOOK_UPS,
   }),
   codePng: defineQuery({
     path: '/qr/{code}/image.png',
@@ -91,7 +90,7 @@ export const codeQueries = {
     reads: ['codes', 'users'],
     query: codeImageQuery,
     answer: file('png'),
-    refusals: PUBLIC_REFUSALS,
+    refusals: TOO_MANY_LOOK_UPS,
   }),
   ownedCodes: defineQuery({
     path: '/user/qr-codes',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { problem } from '../../contract/problem.ts';
 import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { batchCodes } from '../batches/contract.ts';
 import { ownerMessages } from '../messages/contract.ts';
 import { ownedCodes } from './contract.ts';
 
@@ -21,21 +22,19 @@ async function someOwner() {
   return { ...owner, deleted, kept, thread };
 }
 
-test.each(['', '/image.svg', '/image.png'])(
-  'GET /qr/{code}%s of a deleted code says that it is gone, and of the other ones not',
-  async (suffix) => {
-    const { userId, deleted, kept } = await someOwner();
-    await fixture.history.delete(deleted, userId);
-    const { status, body, text } = await fixture.get(`/api/qr/${deleted}${suffix}`);
-    expect(status).toBe(410);
-    expect(problem.parse(body)).toMatchObject({
-      type: 'urn:problem:code-deleted',
-      detail: 'This code is not in use any more.',
-    });
-    expect(text).not.toContain('Old bag');
-    expect((await fixture.get(`/api/qr/${kept}${suffix}`)).status).toBe(200);
-  },
-);
+test('GET /qr/{code} of a deleted code says that it is gone, and of the other ones not', async () => {
+  const { userId, deleted, kept } = await someOwner();
+  await fixture.history.delete(deleted, userId);
+  const { status, body, text } = await fixture.get(`/api/qr/${deleted}`);
+  expect(status).toBe(410);
+  expect(problem.parse(body)).toMatchObject({
+    type: 'urn:problem:code-deleted',
+    detail: 'This code is not in use any more.',
+  });
+  expect(text).not.toContain('Old bag');
+  expect((await fixture.get(`/api/qr/${kept}`)).status).toBe(200);
+  expect((await fixture.get(`/api/qr/${deleted}/image.svg`)).status).toBe(200);
+});
 
 test.each(['', '/live'])('the private link %s to a conversation about it, too', async (suffix) => {
   const { userId, deleted, thread } = await someOwner();
@@ -68,4 +67,20 @@ test('it is in no list of its owner, and its messages go when it is erased', asy
   expect(text).toContain('New bag');
   expect(text).not.toContain('Old bag');
   expect(text).not.toContain(deleted);
+});
+
+test('its batch counts it as claimed, says that it is gone, and does not print it', async () => {
+  const { history } = fixture;
+  const { userId } = await history.user();
+  const { batchId, uids } = await history.batch(2);
+  const [deleted = ''] = uids;
+  await history.claim(deleted, batchId, userId, 'Keys');
+  await history.delete(deleted, userId, true);
+  const token = await fixture.signIn((await history.user({ role: 'admin' })).userId);
+  const { body } = await fixture.get(`/api/admin/qr-batch/${batchId}/codes`, { token });
+  const { codes } = batchCodes.parse(body);
+  expect(codes.filter(({ is_deleted }) => is_deleted)).toMatchObject([
+    { uid: deleted, is_claimed: true },
+  ]);
+  expect(codes).toHaveLength(2);
 });

@@ -17,14 +17,22 @@ export const codeGone = (): HttpProblem =>
   });
 
 /**
- * Finds the code that a person scanned or typed.
- * @throws HttpProblem 404 where no uid can be read from the text, or nobody made such a code; 410
- *   where its owner deleted it
+ * Finds a code by its uid, also a deleted one.
+ * @throws HttpProblem 404 where no uid can be read from the text, or nobody made such a code
  */
-export async function findScannedCode(findCode: FindCode, text: string): Promise<FoundCode> {
+export async function findMadeCode(findCode: FindCode, text: string): Promise<FoundCode> {
   const uid = readUid(text);
   const code = uid === null ? null : await findCode(uid);
   if (!code) throw noCode();
+  return code;
+}
+
+/**
+ * Finds the code that a person scanned or typed.
+ * @throws HttpProblem 404 as `findMadeCode`; 410 where its owner deleted it
+ */
+export async function findScannedCode(findCode: FindCode, text: string): Promise<FoundCode> {
+  const code = await findMadeCode(findCode, text);
   if (code.is_deleted) throw codeGone();
   return code;
 }
