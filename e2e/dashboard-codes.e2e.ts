@@ -162,7 +162,7 @@ test('what fails about pictures and blocking is said as well', async () => {
   for (const path of ['**/image.png?*', '**/greeting-image', '**/block']) {
     await page.route(path, (route) => route.fulfill({ status: 500, body: 'no' }));
   }
-  await page.getByRole('button', { name: 'Download' }).click();
+  await choose(page, 'Kayak', 'Download PNG');
   await toast(page, codeTexts.downloadFailed);
   await choose(page, 'Kayak', 'Edit');
   const picture = {
@@ -190,7 +190,7 @@ test('the keyboard alone is enough, from a new code to a reply', async () => {
   const page = await fixture.openAs(person);
   await page.getByRole('heading', { name: 'No codes yet' }).waitFor();
   await press(page, page.getByRole('button', { name: 'Create code' }));
-  await tabTo(page, page.getByLabel('Title'));
+  await expect.poll(() => hasFocus(page.getByLabel('Title'))).toBe(true);
   await page.keyboard.type('Typewriter');
   await page.keyboard.press('Enter');
   await toast(page, toasts.codes.createSuccess);
@@ -236,4 +236,15 @@ test('a menu that is opened again while it still arrives takes the focus', async
     await page.keyboard.press('Escape');
     await expect.poll(() => hasFocus(more)).toBe(true);
   }
+});
+
+test('choosing codes to print keeps the focus, and gives it back', async () => {
+  const person = await newPerson(fixture.product.url, 'chooser');
+  await newCode(person, { title: 'Ukulele' });
+  const page = await fixture.openAs(person);
+  const select = page.getByRole('button', { name: 'Select', exact: true });
+  await select.click();
+  await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Select all 1' }))).toBe(true);
+  await page.getByRole('button', { name: 'Clear the selection' }).click();
+  await expect.poll(() => hasFocus(select)).toBe(true);
 });

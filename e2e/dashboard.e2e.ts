@@ -104,17 +104,34 @@ test('a code shows its image at 120, is copied as a link and saved under its tit
   expect(await image.boundingBox()).toMatchObject({ width: 120, height: 120 });
   const link = page.getByRole('link', { name: /^Open the page of Bag/u });
   expect(await link.getAttribute('href')).toBe(`/${uid}`);
-  await page.getByRole('button', { name: 'Copy link' }).click();
+  const more = page.getByRole('button', { name: 'More options for Bag: "best" one' });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Copy link' }).click();
   await toast(page, toasts.copied);
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
     `${fixture.product.url}/${uid}`,
   );
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download' }).click();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Download PNG' }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toBe('Bag best one-qr-code.png');
   const [read] = await decode(await readFile(await file.path()));
   expect(read?.toUpperCase()).toBe(`${fixture.product.url}/${uid}`.toUpperCase());
+});
+
+test('a clipboard that refuses leaves the link on the card, to be selected', async () => {
+  const person = await newPerson(fixture.product.url, 'barred');
+  const { uid } = await newCode(person, { title: 'Bassoon' });
+  const page = await fixture.openAs(person);
+  await page.addInitScript('navigator.clipboard.writeText = () => Promise.reject(new Error());');
+  await page.addInitScript('document.execCommand = () => false;');
+  await page.reload();
+  await page.getByRole('button', { name: 'More options for Bassoon' }).click();
+  await page.getByRole('menuitem', { name: 'Copy link' }).click();
+  const field = page.getByRole('textbox', { name: 'Link of Bassoon' });
+  expect(await field.inputValue()).toBe(`${fixture.product.url}/${uid}`);
+  expect(await page.evaluate('String(getSelection())')).toBe(`${fixture.product.url}/${uid}`);
 });
 
 test('the search finds codes and messages in any case, in both tabs', async () => {

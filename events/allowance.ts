@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { codeText } from './code.ts';
-import { defineSealedEvent, type EventOf } from './definition.ts';
+import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
 import { userSubject } from './user.ts';
 
 /**
@@ -19,5 +19,12 @@ export const CodePlaceTaken = defineSealedEvent({
   subject: (data) => userSubject(data.userId),
 });
 
-export const allowanceEvents = [CodePlaceTaken] as const;
+/** A code that took a place was erased; the place is free again. */
+export const CodePlaceFreed = defineEvent({
+  type: 'CodePlaceFreed',
+  version: 1,
+  data: z.strictObject({ userId: z.string(), uid: z.string() }),
+});
+
+export const allowanceEvents = [CodePlaceTaken, CodePlaceFreed] as const;
 export type AllowanceEvent = EventOf<(typeof allowanceEvents)[number]>;

@@ -99,6 +99,40 @@ export const GreetingImageRemoved = defineEvent({
   data: z.strictObject({ ...code, imageId: z.string() }),
 });
 
+/**
+ * The owner deleted the code: from here on its page says so. Until it is erased it can be restored
+ * (docs/adr/0106).
+ */
+export const CodeDeleted = defineEvent({
+  type: 'CodeDeleted',
+  version: 1,
+  data: z.strictObject({
+    ...code,
+    /** It is not erased before; ISO 8601. */
+    restorableUntil: z.string(),
+  }),
+});
+
+/** The owner took the deletion back. */
+export const CodeRestored = defineEvent({
+  type: 'CodeRestored',
+  version: 1,
+  data: z.strictObject(code),
+});
+
+/** A deleted code is gone for good: its messages are erased from here on, its uid stays used. */
+export const CodeErased = defineEvent({
+  type: 'CodeErased',
+  version: 1,
+  data: z.strictObject({
+    ...code,
+    /** Null for a code that its owner made: that one leaves a place of the plan. */
+    batchId: z.string().nullable(),
+    /** The picture that goes with it. */
+    greetingImageId: z.string().nullable(),
+  }),
+});
+
 export const codeEvents = [
   CodeGenerated,
   CodeClaimed,
@@ -110,6 +144,9 @@ export const codeEvents = [
   CodeResumed,
   GreetingImageChosen,
   GreetingImageRemoved,
+  CodeDeleted,
+  CodeRestored,
+  CodeErased,
 ] as const;
 export type CodeEvent = EventOf<(typeof codeEvents)[number]>;
 export type CodeText = z.infer<typeof codeText>;

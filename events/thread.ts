@@ -108,13 +108,13 @@ export const ThreadUnblocked = defineEvent({
 /** A message's key was destroyed: nobody can read it any more, here or in a backup. */
 export const MessageErased = defineEvent({
   type: 'MessageErased',
-  version: 2,
+  version: 3,
   data: z.strictObject({
     messageId: z.string(),
     ...inThread,
-    reason: z.enum(['auto_delete', 'account_erased', 'contact_withdrawn']),
+    reason: z.enum(['auto_delete', 'account_erased', 'contact_withdrawn', 'code_deleted']),
   }),
-  upcasters: [(older) => older],
+  upcasters: [(older) => older, (older) => older],
 });
 
 export const threadEvents = [

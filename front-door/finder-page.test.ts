@@ -88,6 +88,14 @@ test('a code that nobody made is 404, with the problem in the page', async () =>
   expect(stateIn(await response.text())).toEqual(missing);
 });
 
+test('a code that its owner deleted is 410, with the problem in the page', async () => {
+  const gone = { type: 'urn:problem:code-deleted', status: 410, detail: 'Gone.' };
+  answer = answering(410, gone);
+  const response = await page();
+  expect(response.status).toBe(410);
+  expect(stateIn(await response.text())).toEqual(gone);
+});
+
 test.each([
   ['a store that is away', answering(503, { status: 503 })],
   ['a fault', answering(500, { status: 500 })],

@@ -11,9 +11,9 @@ import { type WebFile, webFile } from './web-files.ts';
 /** Longer than this a finder does not wait for the data: the page fetches it by itself. */
 const PATIENCE_MS = 300;
 
-/** A code's public state as the query API answers it, or its 404 problem. */
+/** A code's public state as the query API answers it, or its problem: unknown (404) or deleted (410). */
 interface CodeState {
-  readonly status: 200 | 404;
+  readonly status: 200 | 404 | 410;
   readonly json: string;
 }
 
@@ -62,7 +62,7 @@ async function fetchState(
   try {
     const { status, headers, text: json } = await askApi(queryApi, request, patienceMs);
     if (status === 429) return { status, retryAfter: headers['retry-after'] ?? '60' };
-    return status === 200 || status === 404 ? { status, json } : null;
+    return status === 200 || status === 404 || status === 410 ? { status, json } : null;
   } catch {
     return null;
   }
@@ -72,6 +72,7 @@ async function fetchState(
 const HEADLINES: Readonly<Record<CodeState['status'], string>> = {
   200: `Write to the owner · ${productName}`,
   404: `QR code not found · ${productName}`,
+  410: `This code is not in use any more · ${productName}`,
 };
 
 /** The description that goes with it stands in the empty page already, and is the same for all. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WebFile } from './web-files.ts';
 
 export interface FileAnswer {
-  readonly status: 200 | 404 | 429;
+  readonly status: 200 | 404 | 410 | 429;
   readonly file: WebFile;
   /** The `Cache-Control` header. */
   readonly caching: string;

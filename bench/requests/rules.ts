@@ -30,7 +30,8 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
     `uid ~ ${UID}`,
     known('owner_id', 'users'),
     known('batch_id', 'batches'),
-    'is_claimed = (owner_id is not null) and is_claimed = (claimed_at is not null)',
+    'is_claimed = (owner_id is not null or deleted_at is not null)',
+    'is_claimed = (claimed_at is not null) and (owner_id is null or deleted_at is null)',
     'is_claimed or (title is null and greeting is null and not is_paused and message_count = 0)',
     between('length(title)', 1, 120),
     between('length(greeting)', 0, 500),
@@ -72,12 +73,15 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
     'id = 1',
     'users = (select count(*) from read.users u where u.erased_at is null)',
     'messages = (select count(*) from read.messages)',
-    'codes = (select count(*) from read.codes)',
-    'active_codes = (select count(*) from read.codes c where c.is_claimed)',
+    'codes = (select count(*) from read.codes c where c.deleted_at is null)',
+    'active_codes = (select count(*) from read.codes c where c.is_claimed and c.deleted_at is null)',
   ],
   code_usage: [
     known('user_id', 'users'),
-    `codes = (select count(*) from read.codes c where c.owner_id = t.user_id and c.batch_id is null)`,
+    // A deleted code keeps its place until its title is erased, and is nobody's meanwhile.
+    `codes - (select count(*) from read.codes c where c.owner_id = t.user_id and c.batch_id is null)
+       between 0 and (select count(*) from read.codes c
+         where c.deleted_at is not null and c.title is not null and c.batch_id is null)`,
   ],
   message_usage: [known('user_id', 'users'), `month ~ '^[0-9]{4}-[0-9]{2}$' and messages > 0`],
   audit: [

@@ -16,6 +16,7 @@ import { userDecider } from './accounts/decider.ts';
 import { allowanceDecider } from './allowances/decider.ts';
 import { batchDecider } from './batches/decider.ts';
 import { codeDecider } from './codes/decider.ts';
+import { ownedPart } from './codes/state.ts';
 import { noticeDecider } from './notices/decider.ts';
 import { productDecider } from './products/decider.ts';
 import { threadDecider } from './threads/decider.ts';
@@ -88,8 +89,7 @@ test('a state with what a person wrote is sealed with the key of that person', (
   );
   const codeSubject = codeDecider.snapshot?.subject;
   for (const state of statesOf(codeDecider, codeEvents)) {
-    expect(codeSubject?.(streams.code('AAAA1111'), state)).toBe(
-      state.status === 'owned' && `user:${state.ownerId}`,
-    );
+    const code = ownedPart(state);
+    expect(codeSubject?.(streams.code('AAAA1111'), state)).toBe(code && `user:${code.ownerId}`);
   }
 });

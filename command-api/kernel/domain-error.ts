@@ -1,5 +1,5 @@
-/** How a broken rule is answered: 400, 404, 409 or 403. */
-export type DomainErrorKind = 'invalid' | 'not-found' | 'conflict' | 'forbidden';
+/** How a broken rule is answered: 400, 404, 410, 409 or 403. */
+export type DomainErrorKind = 'invalid' | 'not-found' | 'gone' | 'conflict' | 'forbidden';
 
 /**
  * A rule of the product refuses a command. `code` is stable and for programs; the message is a

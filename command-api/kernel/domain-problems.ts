@@ -5,6 +5,7 @@ import { DomainError, type DomainErrorKind } from './domain-error.ts';
 const STATUS: Readonly<Record<DomainErrorKind, number>> = {
   invalid: 400,
   'not-found': 404,
+  gone: 410,
   conflict: 409,
   forbidden: 403,
 };

@@ -26,6 +26,8 @@ import { Names } from '../features/names/names.ts';
 import { accountEraser } from './account-eraser/account-eraser.ts';
 import { appearanceReserver } from './appearance-reserver/appearance-reserver.ts';
 import { CALENDAR_TABLES, ErasureCalendar } from './message-eraser/erasure-calendar.ts';
+import { codeEraser } from './code-eraser/code-eraser.ts';
+import { DELETED_CODES_TABLES, DeletedCodes } from './code-eraser/deleted-codes.ts';
 import { createMediaTables } from '@app/service-kit/media/schema';
 import { Pictures } from '@app/service-kit/media/pictures';
 import { generationFinisher } from './generation-finisher/generation-finisher.ts';
@@ -184,6 +186,7 @@ async function makeReactors(
     orderFinisher(handler, new OrderFulfilment(handler, codes), logger),
     messageEraser({ calendar, vault, handler, logger, ...clock }),
     accountEraser({ threads: new OwnedThreads(), vault, handler, lookupKey, ...clock }),
+    codeEraser({ codes: new DeletedCodes(pool), handler, ...clock }),
     appearanceReserver(names),
     leftoverEraser({ pictures: new Pictures(pool, vault), vault, handler, ...clock }),
     await makeNotifier({ log, pool, vault, handler, names, logger, now }, notices),
@@ -199,7 +202,12 @@ async function openStores(
     try {
       const vault = shared ?? (await Vault.open(pool, readMasterKey(masterKey)));
       await createMediaTables(pool);
-      await createReactorTables(pool, [CALENDAR_TABLES, NOTIFIER_TABLES, OWNED_THREADS_TABLES]);
+      await createReactorTables(pool, [
+        CALENDAR_TABLES,
+        DELETED_CODES_TABLES,
+        NOTIFIER_TABLES,
+        OWNED_THREADS_TABLES,
+      ]);
       return { vault, lookUps: await LookUps.open(pool) };
     } catch (error) {
       if (!isStoreAway(error)) throw error;

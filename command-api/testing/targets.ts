@@ -54,6 +54,7 @@ export async function findTargets(fixture: CommandFixture): Promise<Targets> {
       body: { content },
     },
     ...codeTargets(uid, token, await somePicture()),
+    ...(await deletionTargets(fixture, token)),
     ...threadTargets(String(sent.body['id']), link, token),
     answerInThread: {
       path: `/threads/${link}/messages`,
@@ -71,6 +72,19 @@ function codeTargets(uid: string, token: string, file: Uint8Array<ArrayBuffer>) 
     chooseGreetingImage: { path: image, token, body: {}, file },
     removeGreetingImage: { path: image, token, body: {} },
     addPhoto: { path: `/qr/${uid}/photos`, body: {}, file },
+  };
+}
+
+async function deletionTargets(fixture: CommandFixture, token: string) {
+  const make = async () => {
+    const made = await fixture.call('/api/qr/generate', { token, body: { title: 'Bag' } });
+    return `/qr/${String(made.body['uid'])}`;
+  };
+  const deleted = await make();
+  await fixture.call(`/api${deleted}`, { method: 'DELETE', token, body: {} });
+  return {
+    deleteCode: { path: await make(), token, body: {} },
+    restoreCode: { path: `${deleted}/restore`, token, body: {} },
   };
 }
 

@@ -84,6 +84,9 @@ const ownerAnswers = ({ uid, messageId, threadId, orderId }: Things) => ({
   generateCode: EMPTY,
   claimCode: { in: { code: uid }, body: { title: 'Mine' }, status: 409 },
   editCode: { in: { id: uid }, body: { title: 'Blue bag' }, status: 200, ...NOT_THEIRS },
+  // Next to each other: what comes between would find the code gone.
+  deleteCode: { in: { id: uid }, status: 200, ...NOT_THEIRS },
+  restoreCode: { in: { id: uid }, body: {}, status: 200, ...NOT_THEIRS },
   chooseGreetingImage: { in: { id: uid }, ...PICTURE, status: 200, ...NOT_THEIRS },
   removeGreetingImage: { in: { id: uid }, status: 200, ...NOT_THEIRS },
   readMessages: EMPTY,

@@ -59,6 +59,11 @@ export const STEPS: Readonly<Record<string, Step>> = {
     type: 'GreetingImageChosen',
     data: { ...data, imageId: 'picture', width: 1, height: 1, replacedId: null },
   })),
+  'a code is deleted': code((data) => ({
+    type: 'CodeDeleted',
+    data: { ...data, restorableUntil: until },
+  })),
+  'it is restored': code((data) => ({ type: 'CodeRestored', data })),
   'another code': ({ userId }, history) => history.code(userId, 'Umbrella'),
   'a message': ({ thread }, history) => history.message(thread, 'finder', { content: 'Again' }),
   'a reply': ({ thread }, history) => history.message(thread, 'owner', { content: 'Thanks' }),
@@ -111,4 +116,12 @@ export const STEPS: Readonly<Record<string, Step>> = {
   'somebody else comes': (_scene, history) => history.user(),
   'the owner is disabled': user((userId) => ({ type: 'UserDisabled', data: { userId } })),
   'the owner is erased': user((userId) => ({ type: 'UserErased', data: { userId } })),
+  'the code is deleted, once more': code((data) => ({
+    type: 'CodeDeleted',
+    data: { ...data, restorableUntil: until },
+  })),
+  'and erased': code((data) => ({
+    type: 'CodeErased',
+    data: { ...data, batchId: null, greetingImageId: null },
+  })),
 };

@@ -15,13 +15,14 @@ export const batches = defineTable('batches', {
   },
   primaryKey: ['id'],
   indexes: [['created_at desc', 'id desc']],
+  searchable: ['notes'],
   isPersonal: true,
 });
 
 /** Batches of codes for printing. */
 export const batchesProjection = defineProjection({
   name: 'batches',
-  version: 2,
+  version: 3,
   tables: [batches],
   on: {
     BatchGenerated: ({ data, personal, metadata }) => [

@@ -21,11 +21,11 @@ import {
 export const codes = defineTable('codes', {
   columns: {
     uid: text(),
-    /** Null until the code is claimed. */
+    /** Null until the code is claimed, and once it is deleted. */
     owner_id: nullable(text()),
     /** Null for a code that its owner made. */
     batch_id: nullable(text()),
-    /** Null until the code is claimed, and once its owner was erased. */
+    /** Null until the code is claimed, and once it or its owner was erased. */
     title: nullable(text()),
     greeting: nullable(text()),
     location_enabled: boolean(),
@@ -41,6 +41,8 @@ export const codes = defineTable('codes', {
     greeting_image_id: nullable(text()),
     /** When either side last wrote about it. */
     last_message_at: nullable(instant()),
+    /** Its owner may still restore it as long as there is a title. */
+    deleted_at: nullable(instant()),
   },
   primaryKey: ['uid'],
   indexes: [
@@ -63,7 +65,11 @@ const UNCLAIMED = {
   is_paused: false,
   greeting_image_id: null,
   last_message_at: null,
+  deleted_at: null,
 } as const;
+
+/** What an owner wrote and chose for finders. */
+const NOTHING_PERSONAL = { title: null, greeting: null, greeting_image_id: null } as const;
 
 /** Changes a code of this owner, who hears of it. */
 const change = (
@@ -74,7 +80,7 @@ const change = (
 /** Codes: printed ones waiting for their owner, and claimed ones. */
 export const codesProjection = defineProjection({
   name: 'codes',
-  version: 4,
+  version: 5,
   tables: [codes],
   on: {
     // A uid drawn twice stays with the code that has it already.
@@ -103,6 +109,7 @@ export const codesProjection = defineProjection({
         is_paused: false,
         greeting_image_id: null,
         last_message_at: null,
+        deleted_at: null,
       }),
       notify(`user:${data.ownerId}`),
     ],
@@ -124,13 +131,12 @@ export const codesProjection = defineProjection({
     CodeResumed: ({ data }) => change(data, { is_paused: false }),
     GreetingImageChosen: ({ data }) => change(data, { greeting_image_id: data.imageId }),
     GreetingImageRemoved: ({ data }) => change(data, { greeting_image_id: null }),
-    UserErased: ({ data }) => [
-      updateWhere(
-        codes,
-        { owner_id: data.userId },
-        { title: null, greeting: null, greeting_image_id: null },
-      ),
-    ],
+    UserErased: ({ data }) => [updateWhere(codes, { owner_id: data.userId }, NOTHING_PERSONAL)],
+    // Nobody's from now on, so it is in no list of its owner's.
+    CodeDeleted: ({ data, metadata }) => change(data, { owner_id: null, deleted_at: metadata.at }),
+    CodeRestored: ({ data }) => change(data, { owner_id: data.ownerId, deleted_at: null }),
+    // The row stays: the uid is never used again, and its page says so.
+    CodeErased: ({ data }) => change(data, NOTHING_PERSONAL),
     MessageSent: ({ data, metadata }) => [
       ...(data.sender === 'finder'
         ? [increment(codes, { uid: data.uid }, { message_count: 1 })]

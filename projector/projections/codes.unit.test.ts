@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { batchGenerated, codeClaimed, codeGenerated, messageSent } from '../testing/events.ts';
+import {
+  batchGenerated,
+  codeClaimed,
+  codeDeleted,
+  codeErased,
+  codeGenerated,
+  messageSent,
+} from '../testing/events.ts';
 import { given } from '../testing/given.ts';
 import { recorded, SOME_TIME } from '../testing/recorded.ts';
 import { codes, codesProjection } from './codes.ts';
@@ -20,6 +27,7 @@ const unclaimed = {
   is_paused: false,
   greeting_image_id: null,
   last_message_at: null,
+  deleted_at: null,
 };
 
 test('a batch makes a row for each of its codes, unclaimed', () => {
@@ -162,4 +170,32 @@ test('a code of an erased owner has no text', () => {
     [null, null],
     [null, null],
   ]);
+});
+
+describe('a code that its owner deletes', () => {
+  const made = recorded(codeGenerated('A1', 'u1'));
+  const deleted = recorded(codeDeleted('A1', 'u1'), { at: LATER });
+  const code = { uid: 'A1', ownerId: 'u1' };
+
+  test('is nobody’s at once, with its words, and the owner’s pages hear of it', () => {
+    const tables = given(codesProjection, made, deleted);
+    expect(tables.rows(codes)).toMatchObject([
+      { owner_id: null, title: 'Code A1', is_claimed: true, deleted_at: LATER },
+    ]);
+    expect(tables.topics).toContain('user:u1');
+  });
+
+  test('is as it was once it is restored', () => {
+    const restored = recorded({ type: 'CodeRestored', data: code });
+    expect(given(codesProjection, made, deleted, restored).rows(codes)).toEqual(
+      given(codesProjection, made).rows(codes),
+    );
+  });
+
+  test('stays as a uid without words once it is erased', () => {
+    const erased = recorded(codeErased('A1', 'u1'));
+    expect(given(codesProjection, made, deleted, erased).rows(codes)).toMatchObject([
+      { uid: 'A1', owner_id: null, title: null, greeting: null, deleted_at: LATER },
+    ]);
+  });
 });

@@ -10,8 +10,9 @@ export const stats = defineTable('stats', {
     users: integer(),
     /** What finders and owners wrote. */
     messages: integer(),
+    /** Deleted ones not counted. */
     codes: integer(),
-    /** Claimed codes. */
+    /** Claimed codes, deleted ones not counted. */
     active_codes: integer(),
   },
   primaryKey: ['id'],
@@ -25,7 +26,7 @@ const count = (by: Amounts<typeof stats>): RowOperation[] => [
 /** The public figures. */
 export const statsProjection = defineProjection({
   name: 'stats',
-  version: 2,
+  version: 3,
   tables: [stats],
   on: {
     UserRegistered: () => count({ users: 1 }),
@@ -34,5 +35,7 @@ export const statsProjection = defineProjection({
     BatchGenerated: ({ data }) => count({ codes: data.uids.length }),
     CodeGenerated: () => count({ codes: 1, active_codes: 1 }),
     CodeClaimed: () => count({ active_codes: 1 }),
+    CodeDeleted: () => count({ codes: -1, active_codes: -1 }),
+    CodeRestored: () => count({ codes: 1, active_codes: 1 }),
   },
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   batchGenerated,
   codeClaimed,
+  codeDeleted,
   codeGenerated,
   messageSent,
   userRegistered,
@@ -30,4 +31,14 @@ test('users who are still there, messages of both sides, codes and claimed codes
     recorded(messageSent(conversation, 'owner')),
   );
   expect(tables.rows(stats)).toEqual([{ id: 1, users: 2, messages: 2, codes: 4, active_codes: 2 }]);
+});
+
+test('a deleted code does not count until it is restored', () => {
+  const made = [recorded(codeGenerated('C1', 'u1')), recorded(codeGenerated('C2', 'u1'))];
+  const deleted = recorded(codeDeleted('C1', 'u1'));
+  const restored = recorded({ type: 'CodeRestored', data: { uid: 'C1', ownerId: 'u1' } });
+  const rows = (...more: readonly (typeof deleted | typeof restored)[]) =>
+    given(statsProjection, ...made, ...more).rows(stats);
+  expect(rows(deleted)).toMatchObject([{ codes: 1, active_codes: 1 }]);
+  expect(rows(deleted, restored)).toMatchObject([{ codes: 2, active_codes: 2 }]);
 });

@@ -1,3 +1,4 @@
+import type { ErasureReason } from '@app/events/thread';
 import { defineProjection, type RecordedNamed } from '../runtime/projection.ts';
 import {
   insert,
@@ -21,7 +22,8 @@ export const threads = defineTable('threads', {
   columns: {
     id: text(),
     uid: text(),
-    owner_id: text(),
+    /** Null once the code was deleted for good. */
+    owner_id: nullable(text()),
     /** The hash of the finder's private link. */
     token_hash: text(),
     started_at: instant(),
@@ -37,7 +39,8 @@ export const messages = defineTable('messages', {
     id: text(),
     thread_id: text(),
     uid: text(),
-    owner_id: text(),
+    /** Null once the code was deleted for good. */
+    owner_id: nullable(text()),
     sender: text<'finder' | 'owner'>(),
     /** Null once erased, like all that a person wrote or left. */
     content: nullable(text()),
@@ -113,10 +116,14 @@ const wakeBothSides = (data: { ownerId: string; threadId: string }): RowOperatio
   notify(`thread:${data.threadId}`),
 ];
 
+/** What belonged to a deleted code is in nobody's lists. */
+const leaving = ({ reason }: { readonly reason: ErasureReason }): { readonly owner_id?: null } =>
+  reason === 'code_deleted' ? { owner_id: null } : {};
+
 /** Conversations between a finder and an owner, and what was said. */
 export const threadsProjection = defineProjection({
   name: 'threads',
-  version: 3,
+  version: 4,
   tables: [threads, messages],
   on: {
     ThreadStarted: ({ data, metadata }) => [
@@ -166,12 +173,26 @@ export const threadsProjection = defineProjection({
     ],
     // The messages' own keys follow one by one; here nothing waits for that.
     UserErased: ({ data }) => [updateWhere(messages, { owner_id: data.userId }, NOTHING_PERSONAL)],
+    // The messages' own keys follow one by one, and the owner's lists do not wait for that.
+    CodeErased: ({ data: { ownerId, uid }, metadata }) => [
+      updateWhere(
+        messages,
+        { owner_id: ownerId, uid },
+        { ...NOTHING_PERSONAL, is_unread: false, erased_at: metadata.at, owner_id: null },
+      ),
+      updateWhere(threads, { owner_id: ownerId, uid }, { owner_id: null }),
+      notify(`user:${ownerId}`),
+    ],
     MessageErased: ({ data, metadata }) => [
       update(
         messages,
         { id: data.messageId },
-        { ...NOTHING_PERSONAL, is_unread: false, erased_at: metadata.at },
+        { ...NOTHING_PERSONAL, is_unread: false, erased_at: metadata.at, ...leaving(data) },
       ),
+      // One that arrived while its code was erased began a conversation that nobody has.
+      ...(data.reason === 'code_deleted'
+        ? [update(threads, { id: data.threadId }, leaving(data))]
+        : []),
       ...wakeBothSides(data),
     ],
   },

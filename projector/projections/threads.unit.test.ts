@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { messageErased, messageSent, threadStarted } from '../testing/events.ts';
+import { codeErased, messageErased, messageSent, threadStarted } from '../testing/events.ts';
 import { given } from '../testing/given.ts';
 import { recorded, SOME_TIME } from '../testing/recorded.ts';
 import { messages, threads, threadsProjection } from './threads.ts';
@@ -139,4 +139,38 @@ test('a block is seen by the owner and wakes nobody else', () => {
   const unblocked = recorded({ type: 'ThreadUnblocked', data: conversation });
   const again = given(threadsProjection, start, blocked, unblocked);
   expect(again.rows(threads)[0]?.is_blocked).toBe(false);
+});
+
+describe('a code that was deleted for good', () => {
+  const erased = recorded(codeErased('A1', 'u1'), { at: LATER });
+  const other = { threadId: 't2', uid: 'A2', ownerId: 'u1' };
+  const gone = { ...nothingPersonal, owner_id: null, is_unread: false, erased_at: LATER };
+
+  test('takes its conversations from the owner’s lists, and leaves the others', () => {
+    const tables = given(
+      threadsProjection,
+      start,
+      first,
+      recorded(threadStarted(other)),
+      recorded(messageSent(other, 'finder', 'm2')),
+      erased,
+    );
+    expect(tables.rows(messages)).toMatchObject([
+      { id: 'm1', ...gone },
+      { id: 'm2', owner_id: 'u1', content: 'Message m2' },
+    ]);
+    expect(tables.rows(threads)).toMatchObject([
+      { id: 't1', owner_id: null },
+      { id: 't2', owner_id: 'u1' },
+    ]);
+    expect(tables.topics).toContain('user:u1');
+  });
+
+  test('takes a message that arrived late once that is erased', () => {
+    const event = messageErased(conversation, 'm1');
+    const late = { ...event, data: { ...event.data, reason: 'code_deleted' } } as const;
+    const tables = given(threadsProjection, erased, start, first, recorded(late, { at: LATER }));
+    expect(tables.rows(messages)).toMatchObject([{ id: 'm1', ...gone }]);
+    expect(tables.rows(threads)).toMatchObject([{ id: 't1', owner_id: null }]);
+  });
 });

@@ -23,13 +23,16 @@ const monthOf = (at: string): string => at.slice(0, 7);
 /** What counts against a plan's limits: codes made, and finder messages of each month. */
 export const usageProjection = defineProjection({
   name: 'usage',
-  version: 1,
+  version: 2,
   tables: [codeUsage, messageUsage],
   on: {
     CodeGenerated: ({ data }) => [
       insertIfAbsent(codeUsage, { user_id: data.ownerId, codes: 0 }),
       increment(codeUsage, { user_id: data.ownerId }, { codes: 1 }),
     ],
+    // A deleted code keeps its place as long as it can be restored; a claimed one has none.
+    CodeErased: ({ data }) =>
+      data.batchId === null ? [increment(codeUsage, { user_id: data.ownerId }, { codes: -1 })] : [],
     MessageSent: ({ data, metadata }) => {
       if (data.sender !== 'finder') return [];
       const key = { user_id: data.ownerId, month: monthOf(metadata.at) };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeClaimed, codeGenerated, messageSent } from '../testing/events.ts';
+import { codeClaimed, codeErased, codeGenerated, messageSent } from '../testing/events.ts';
 import { given } from '../testing/given.ts';
 import { recorded } from '../testing/recorded.ts';
 import { codeUsage, messageUsage, usageProjection } from './usage.ts';
@@ -21,6 +21,17 @@ test('codes that a user made count, claimed ones do not', () => {
     { user_id: 'u1', codes: 2 },
     { user_id: 'u2', codes: 1 },
   ]);
+});
+
+test('a code that was made counts until it is erased, a claimed one changes nothing', () => {
+  const tables = given(
+    usageProjection,
+    recorded(codeGenerated('A1', 'u1')),
+    recorded(codeGenerated('A2', 'u1')),
+    recorded(codeErased('A1', 'u1')),
+    recorded(codeErased('A3', 'u1', 'b1')),
+  );
+  expect(tables.rows(codeUsage)).toEqual([{ user_id: 'u1', codes: 1 }]);
 });
 
 test('finder messages count in their month of UTC, replies do not', () => {

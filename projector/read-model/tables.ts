@@ -82,7 +82,7 @@ export interface ReadModel {
   codes: CodesRow & Searchable;
   threads: ThreadsRow;
   messages: MessagesRow;
-  batches: BatchesRow;
+  batches: BatchesRow & Searchable;
   stats: StatsRow;
   audit: AuditRow;
   activity_days: ActivityDaysRow;

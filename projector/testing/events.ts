@@ -38,6 +38,20 @@ export const codeClaimed = (
   personal: { title: `Claimed ${uid}`, greeting: null },
 });
 
+export const codeDeleted = (uid: string, ownerId: string): EventNamed<'CodeDeleted'> => ({
+  type: 'CodeDeleted',
+  data: { uid, ownerId, restorableUntil: '2026-03-04T05:06:17.000Z' },
+});
+
+export const codeErased = (
+  uid: string,
+  ownerId: string,
+  batchId: string | null = null,
+): EventNamed<'CodeErased'> => ({
+  type: 'CodeErased',
+  data: { uid, ownerId, batchId, greetingImageId: null },
+});
+
 interface Conversation {
   readonly threadId: string;
   readonly uid: string;

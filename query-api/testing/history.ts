@@ -163,6 +163,17 @@ export class History {
     return messageId;
   }
 
+  /** An owner deletes a code; with `forGood` the time in which it can be restored is over. */
+  async delete(uid: string, ownerId: string, forGood = false): Promise<void> {
+    const code = { uid, ownerId };
+    const restorableUntil = new Date(Date.now() + 10_000).toISOString();
+    const deleted = { type: 'CodeDeleted', data: { ...code, restorableUntil } } as const;
+    await this.append(streams.code(uid), deleted);
+    if (!forGood) return;
+    const data = { ...code, batchId: null, greetingImageId: null };
+    await this.append(streams.code(uid), { type: 'CodeErased', data });
+  }
+
   /** The command API destroys the message's key as well; here only the fact is written. */
   async erase({ threadId, uid, ownerId, messageId }: StartedThread): Promise<void> {
     const data = { messageId, threadId, uid, ownerId, reason: 'auto_delete' } as const;

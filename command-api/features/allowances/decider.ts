@@ -7,6 +7,8 @@ import { DomainError } from '../../kernel/domain-error.ts';
 /** How many places of the plan are taken by codes made with `/qr/generate`. */
 export interface AllowanceState {
   readonly taken: number;
+  /** Uids of codes that gave their place back, so that each does it once. */
+  readonly freed: readonly string[];
 }
 
 export interface TakePlace {
@@ -19,9 +21,24 @@ export interface TakePlace {
   readonly limit: number;
 }
 
+/** A code that took a place was erased. */
+export interface FreePlace {
+  readonly type: 'FreePlace';
+  readonly userId: string;
+  readonly uid: string;
+}
+
+export type AllowanceCommand = TakePlace | FreePlace;
+
 const UNLIMITED = -1;
 
-function decide(command: TakePlace, state: AllowanceState): readonly AllowanceEvent[] {
+function decide(command: AllowanceCommand, state: AllowanceState): readonly AllowanceEvent[] {
+  if (command.type === 'TakePlace') return takePlace(command, state);
+  const { userId, uid } = command;
+  return state.freed.includes(uid) ? [] : [{ type: 'CodePlaceFreed', data: { userId, uid } }];
+}
+
+function takePlace(command: TakePlace, state: AllowanceState): readonly AllowanceEvent[] {
   const { userId, uid, text, autoDeleteDays, limit } = command;
   if (limit !== UNLIMITED && state.taken >= limit) {
     throw new DomainError(
@@ -33,10 +50,18 @@ function decide(command: TakePlace, state: AllowanceState): readonly AllowanceEv
   return [{ type: 'CodePlaceTaken', data: { userId, uid, autoDeleteDays }, personal: text }];
 }
 
-export const allowanceDecider: Decider<AllowanceState, TakePlace, AllowanceEvent> = {
-  initialState: { taken: 0 },
-  evolve: (state) => ({ taken: state.taken + 1 }),
+function evolve({ taken, freed }: AllowanceState, event: AllowanceEvent): AllowanceState {
+  if (event.type === 'CodePlaceTaken') return { taken: taken + 1, freed };
+  return { taken: taken - 1, freed: [...freed, event.data.uid] };
+}
+
+export const allowanceDecider: Decider<AllowanceState, AllowanceCommand, AllowanceEvent> = {
+  initialState: { taken: 0, freed: [] },
+  evolve,
   decide,
   personal: 'skip',
-  snapshot: { version: 1, state: z.strictObject({ taken: z.int() }) },
+  snapshot: {
+    version: 2,
+    state: z.strictObject({ taken: z.int(), freed: z.array(z.string()) }),
+  },
 };

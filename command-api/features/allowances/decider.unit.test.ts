@@ -1,7 +1,7 @@
 import type { AllowanceEvent } from '@app/events/allowance';
 import { test } from 'vitest';
 import { specification } from '../../testing/decider-specification.ts';
-import { allowanceDecider, type TakePlace } from './decider.ts';
+import { allowanceDecider, type FreePlace, type TakePlace } from './decider.ts';
 
 const { given } = specification(allowanceDecider);
 
@@ -24,6 +24,18 @@ test('a place is taken up to the limit, and none past it', () => {
   given(taken).when(take).expectEvents(taken);
   given(taken, taken).when(take).expectRefusal('forbidden', 'code-limit-reached');
   given(taken, taken, taken).when(take).expectRefusal('forbidden', 'code-limit-reached');
+});
+
+test('a freed place can be taken again, and is freed once', () => {
+  const free: FreePlace = { type: 'FreePlace', userId: 'u1', uid: 'AAAA1111' };
+  const freed: AllowanceEvent = {
+    type: 'CodePlaceFreed',
+    data: { userId: 'u1', uid: 'AAAA1111' },
+  };
+  given(taken, taken).when(free).expectEvents(freed);
+  given(taken, taken, freed).when(take).expectEvents(taken);
+  given(taken, taken, freed).when(free).expectEvents();
+  given(taken, taken, freed, taken).when(take).expectRefusal('forbidden', 'code-limit-reached');
 });
 
 test('a limit of none allows none', () => {

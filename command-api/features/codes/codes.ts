@@ -6,7 +6,8 @@ import { codeOwnership } from './code-details.ts';
 import type { CodeDirectory } from './code-directory.ts';
 import type { CodeDetails } from './contract.ts';
 import { allowanceDecider } from '../allowances/decider.ts';
-import { codeDecider, codeNotFound } from './decider.ts';
+import { codeDecider } from './decider.ts';
+import { codeGone, codeNotFound } from './refusals.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { settingsDecider } from '../settings/decider.ts';
 import { userDecider } from '../accounts/decider.ts';
@@ -49,7 +50,7 @@ export class Codes {
       },
       context,
     );
-    const [place] = taken.events;
+    const place = taken.events.find((event) => event.type === 'CodePlaceTaken');
     if (!place) throw codeNotFound();
     const { uid, autoDeleteDays } = place.data;
     const { position } = await this.handler.handle(
@@ -64,7 +65,7 @@ export class Codes {
 
   /**
    * The owner of a code that takes messages.
-   * @throws DomainError where no code has this uid, it is not claimed yet, or it is paused
+   * @throws DomainError where no code has this uid, it is not claimed yet, paused, or deleted
    */
   async ownerOf(uid: string): Promise<{ ownerId: string; locationEnabled: boolean }> {
     const code = await this.handler.state(codeDecider, streams.code(uid));
@@ -73,6 +74,7 @@ export class Codes {
       await this.mustBeActive(code.ownerId);
       return code;
     }
+    if (code.status !== 'none') throw codeGone();
     if (!(await this.directory.find(uid))) throw codeNotFound();
     throw new DomainError(
       'conflict',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCommand } from '../../contract/command-route.ts';
+import { defineCommand, noBody } from '../../contract/command-route.ts';
 import { autoDeleteDays, BOUNDS, optionalText, requiredText } from '../../contract/fields.ts';
 
 /** POST /qr/generate and POST /qr/{code}/claim. */
@@ -25,7 +25,9 @@ export const codeChanges = z
 /** A code's `id` is its `uid` (docs/adr/0003). */
 export const codeAnswer = z.object({ id: z.string(), uid: z.string() });
 
-/** How codes come into being, get their owners, and change. */
+const GONE = { 410: 'The code was deleted' } as const;
+
+/** How codes come into being, get their owners, change, and go. */
 export const codeCommands = {
   generateCode: defineCommand({
     method: 'post',
@@ -45,7 +47,7 @@ export const codeCommands = {
     request: codeDetails,
     answer: codeAnswer,
     status: 200,
-    refusals: { 409: 'The code is claimed already' },
+    refusals: { 409: 'The code is claimed already', ...GONE },
   }),
   editCode: defineCommand({
     method: 'patch',
@@ -55,7 +57,27 @@ export const codeCommands = {
     request: codeChanges,
     answer: codeAnswer,
     status: 200,
+    refusals: { 403: 'The code belongs to somebody else', ...GONE },
+  }),
+  deleteCode: defineCommand({
+    method: 'delete',
+    path: '/qr/{id}',
+    summary: 'Delete a code of your own; after 10 seconds its messages are erased for good',
+    access: 'user',
+    request: noBody,
+    answer: codeAnswer,
+    status: 200,
     refusals: { 403: 'The code belongs to somebody else' },
+  }),
+  restoreCode: defineCommand({
+    method: 'post',
+    path: '/qr/{id}/restore',
+    summary: 'Take the deletion of a code back, as long as nothing of it is erased',
+    access: 'user',
+    request: noBody,
+    answer: codeAnswer,
+    status: 200,
+    refusals: { 403: 'The code belongs to somebody else', 409: 'The code is erased' },
   }),
 } as const;
 

@@ -1,7 +1,9 @@
 import type { CodeEvent, CodeText } from '@app/events/code';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { type CodeState, codeSnapshot, evolve, type OwnedCode } from './state.ts';
+import { decideDeletion, type DeletionCommand } from './deletion.ts';
+import { codeGone, codeNotFound, notYourCode } from './refusals.ts';
+import { type CodeState, codeSnapshot, evolve, type OwnedCode, ownerOf } from './state.ts';
 
 interface Ownership {
   readonly uid: string;
@@ -42,18 +44,21 @@ export type CodeCommand =
   | (Ownership & { readonly type: 'Generate' })
   /** `batchId` is the batch that printed this uid; null where none did. */
   | (Ownership & { readonly type: 'Claim'; readonly batchId: string | null })
-  | OwnerCommand;
+  | OwnerCommand
+  | DeletionCommand;
 
 function decide(command: CodeCommand, state: CodeState): readonly CodeEvent[] {
   switch (command.type) {
     case 'Generate': {
-      if (state.status === 'owned') {
+      if (state.status !== 'none') {
         throw new DomainError('conflict', 'uid-in-use', 'This code exists already.');
       }
       return [{ type: 'CodeGenerated', data: newlyOwned(command), personal: command.text }];
     }
     case 'Claim': {
       if (state.status === 'owned') throw alreadyClaimed(state.ownerId === command.ownerId);
+      // Its label may hang on a thing of its former owner: nobody else gets what it is scanned for.
+      if (state.status !== 'none') throw codeGone();
       if (command.batchId === null) throw codeNotFound();
       const data = { ...newlyOwned(command), batchId: command.batchId };
       return [{ type: 'CodeClaimed', data, personal: command.text }];
@@ -62,6 +67,10 @@ function decide(command: CodeCommand, state: CodeState): readonly CodeEvent[] {
     case 'ChooseGreetingImage':
     case 'RemoveGreetingImage':
       return decideForOwner(command, state);
+    case 'Delete':
+    case 'Restore':
+    case 'Erase':
+      return decideDeletion(command, state);
   }
 }
 
@@ -76,7 +85,8 @@ const newlyOwned = ({ uid, ownerId, autoDeleteDays }: Ownership) => ({
 function decideForOwner(command: OwnerCommand, state: CodeState): readonly CodeEvent[] {
   if (state.status === 'none') throw codeNotFound();
   const { uid, ownerId } = command;
-  if (state.ownerId !== ownerId) throw notYourCode();
+  if (ownerOf(state) !== ownerId) throw notYourCode();
+  if (state.status !== 'owned') throw codeGone();
   const data = { uid, ownerId };
   switch (command.type) {
     case 'Edit':
@@ -120,9 +130,6 @@ function edit(edits: CodeEdits, state: OwnedCode, data: ByOwner): readonly CodeE
   return events;
 }
 
-export const codeNotFound = (): DomainError =>
-  new DomainError('not-found', 'code-not-found', 'QR code not found');
-
 function alreadyClaimed(byThemselves: boolean): DomainError {
   return new DomainError(
     'conflict',
@@ -130,9 +137,6 @@ function alreadyClaimed(byThemselves: boolean): DomainError {
     byThemselves ? 'This code is already yours.' : 'Somebody else has already claimed this code.',
   );
 }
-
-export const notYourCode = (): DomainError =>
-  new DomainError('forbidden', 'not-your-code', 'This code belongs to somebody else.');
 
 export const codeDecider: Decider<CodeState, CodeCommand, CodeEvent> = {
   initialState: { status: 'none' },

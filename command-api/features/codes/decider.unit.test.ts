@@ -64,6 +64,7 @@ test('an owned code tells where its messages go, and for how long they stay', ()
     expect(codeDecider.evolve(codeDecider.initialState, event)).toEqual({
       status: 'owned',
       ownerId: 'u1',
+      batchId: event === claimed ? 'b1' : null,
       title: 'Bag',
       greeting: 'Hello',
       locationEnabled: true,

@@ -6,7 +6,8 @@ import type { CodeDirectory } from './code-directory.ts';
 import { codeEdits, codeOwnership } from './code-details.ts';
 import type { Codes } from './codes.ts';
 import { codeCommands } from './contract.ts';
-import { codeDecider, codeNotFound } from './decider.ts';
+import { codeDecider } from './decider.ts';
+import { codeNotFound } from './refusals.ts';
 
 export interface CodeServices {
   readonly codes: Codes;
@@ -46,6 +47,37 @@ export function codeRoutes(router: CommandRouter, services: CodeServices): void 
       uid: uidOf(parameter('id')),
       ownerId: who.userId,
       edits: codeEdits(body),
+    }),
+    guard: ({ who, address }, handle) => limits.ownCode(address, who.userId, handle),
+    answer: ({ parameter }) => idsOf(parameter('id')),
+  });
+
+  deletionRoutes(router, limits);
+}
+
+/** How a code goes, and comes back within some seconds. */
+function deletionRoutes(router: CommandRouter, limits: CommandLimits): void {
+  const serve = router.serving(codeDecider);
+
+  // A reactor makes it final (docs/adr/0106).
+  serve(codeCommands.deleteCode, {
+    stream: ({ parameter }) => streams.code(uidOf(parameter('id'))),
+    toCommand: ({ who, command, parameter }) => ({
+      type: 'Delete',
+      uid: uidOf(parameter('id')),
+      ownerId: who.userId,
+      at: command.at,
+    }),
+    guard: ({ who, address }, handle) => limits.ownCode(address, who.userId, handle),
+    answer: ({ parameter }) => idsOf(parameter('id')),
+  });
+
+  serve(codeCommands.restoreCode, {
+    stream: ({ parameter }) => streams.code(uidOf(parameter('id'))),
+    toCommand: ({ who, parameter }) => ({
+      type: 'Restore',
+      uid: uidOf(parameter('id')),
+      ownerId: who.userId,
     }),
     guard: ({ who, address }, handle) => limits.ownCode(address, who.userId, handle),
     answer: ({ parameter }) => idsOf(parameter('id')),

@@ -9,6 +9,7 @@ const subjectOf = (title: string | null, greeting: string | null) =>
   codeSnapshot.subject?.(stream, {
     status: 'owned',
     ownerId: 'u1',
+    batchId: null,
     title,
     greeting,
     locationEnabled: true,

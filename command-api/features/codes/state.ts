@@ -6,6 +6,8 @@ import type { SnapshotRules } from '../../kernel/decider.ts';
 const ownedCode = z.strictObject({
   status: z.literal('owned'),
   ownerId: z.string(),
+  /** Null for a code that its owner made. */
+  batchId: z.string().nullable(),
   /** Null once the owner was erased. */
   title: z.string().nullable(),
   greeting: z.string().nullable(),
@@ -19,22 +21,46 @@ const ownedCode = z.strictObject({
 const codeState = z.union([
   z.strictObject({ status: z.literal('none') }).readonly(),
   ownedCode.readonly(),
+  z
+    .strictObject({
+      status: z.literal('deleted'),
+      /** What restoring brings back. */
+      code: ownedCode.readonly(),
+      /** It is not erased before; ISO 8601. */
+      restorableUntil: z.string(),
+    })
+    .readonly(),
+  z.strictObject({ status: z.literal('erased'), ownerId: z.string() }).readonly(),
 ]);
 
 export type CodeState = z.infer<typeof codeState>;
 export type OwnedCode = Extract<CodeState, { status: 'owned' }>;
 
+/** The code as its owner has it, or has it again once they restore it; null where there is none. */
+export function ownedPart(state: CodeState): OwnedCode | null {
+  if (state.status === 'deleted') return state.code;
+  return state.status === 'owned' ? state : null;
+}
+
+/** Whose code it is, or was before it was deleted. */
+export const ownerOf = (state: Exclude<CodeState, { status: 'none' }>): string =>
+  state.status === 'deleted' ? state.code.ownerId : state.ownerId;
+
 /** How the state of a code is kept: sealed with its owner's key, as long as there is text. */
 export const codeSnapshot: SnapshotRules<CodeState> = {
-  version: 1,
+  version: 2,
   state: codeState,
-  subject: (_stream, code) => {
-    if (code.status === 'none' || (code.title === null && code.greeting === null)) return null;
+  subject: (_stream, state) => {
+    const code = ownedPart(state);
+    if (!code || (code.title === null && code.greeting === null)) return null;
     return userSubject(code.ownerId);
   },
 };
 
-export function evolve(state: CodeState, event: CodeEvent): CodeState {
+export const evolve = (state: CodeState, event: CodeEvent): CodeState =>
+  isDeletion(event) ? evolveDeletion(state, event) : evolveOwned(state, event);
+
+function evolveOwned(state: CodeState, event: Exclude<CodeEvent, DeletionEvent>): CodeState {
   switch (event.type) {
     case 'CodeGenerated':
     case 'CodeClaimed':
@@ -58,12 +84,26 @@ export function evolve(state: CodeState, event: CodeEvent): CodeState {
   }
 }
 
+type DeletionEvent = Extract<CodeEvent, { type: 'CodeDeleted' | 'CodeRestored' | 'CodeErased' }>;
+
+const isDeletion = (event: CodeEvent): event is DeletionEvent =>
+  event.type === 'CodeDeleted' || event.type === 'CodeRestored' || event.type === 'CodeErased';
+
+function evolveDeletion(state: CodeState, event: DeletionEvent): CodeState {
+  if (event.type === 'CodeErased') return { status: 'erased', ownerId: event.data.ownerId };
+  const code = ownedPart(state);
+  if (!code) return state;
+  if (event.type === 'CodeRestored') return code;
+  return { status: 'deleted', code, restorableUntil: event.data.restorableUntil };
+}
+
 function owned(event: Extract<CodeEvent, { type: 'CodeGenerated' | 'CodeClaimed' }>): CodeState {
   const { ownerId, locationEnabled, autoDeleteDays } = event.data;
   const { title, greeting } = event.personal ?? { title: null, greeting: null };
   const untouched = { isPaused: false, greetingImageId: null };
   const settings = { locationEnabled, autoDeleteDays, ...untouched };
-  return { status: 'owned', ownerId, title, greeting, ...settings };
+  const batchId = event.type === 'CodeClaimed' ? event.data.batchId : null;
+  return { status: 'owned', ownerId, batchId, title, greeting, ...settings };
 }
 
 const changed = (state: CodeState, change: Partial<OwnedCode>): CodeState =>

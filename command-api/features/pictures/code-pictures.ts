@@ -11,7 +11,9 @@ import type { Picture } from '@app/service-kit/media/reencode';
 import { SubjectErasedError } from '@app/service-kit/vault/vault';
 import type { Codes } from '../codes/codes.ts';
 import { decodeUpload } from './decode-upload.ts';
-import { codeDecider, codeNotFound, notYourCode } from '../codes/decider.ts';
+import { codeDecider } from '../codes/decider.ts';
+import { codeGone, codeNotFound, notYourCode } from '../codes/refusals.ts';
+import { ownerOf } from '../codes/state.ts';
 import { subjectErased } from '../../kernel/domain-error.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 
@@ -47,7 +49,8 @@ export class CodePictures {
     const code = await this.handler.state(codeDecider, streams.code(uid));
     // Before the work of decoding; the decision itself is made by the rules.
     if (code.status === 'none') throw codeNotFound();
-    if (code.ownerId !== ownerId) throw notYourCode();
+    if (ownerOf(code) !== ownerId) throw notYourCode();
+    if (code.status !== 'owned') throw codeGone();
     const imageId = uuidV5(context.commandId, 'greeting-image');
     const picture = await decodeUpload(this.decoder, bytes, GREETING_SIDE);
     await this.store(

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { defineCommand, done, fileBody, noBody } from '../../contract/command-route.ts';
 import { BOUNDS, PICTURE_TYPES } from '../../contract/fields.ts';
 
-const NOT_YOURS = { 403: 'The code belongs to somebody else' } as const;
+const NOT_YOURS = {
+  403: 'The code belongs to somebody else',
+  410: 'The code was deleted',
+} as const;
 
 /** PUT /qr/{id}/greeting-image: where the picture is found from now on. */
 export const greetingImageAnswer = z.object({ greeting_image: z.string() });
@@ -42,7 +45,7 @@ export const pictureCommands = {
     upload: { types: PICTURE_TYPES, maxBytes: BOUNDS.photo },
     answer: photoAnswer,
     status: 201,
-    refusals: { 409: 'The code takes no messages' },
+    refusals: { 409: 'The code takes no messages', 410: 'The code was deleted' },
   }),
 } as const;
 

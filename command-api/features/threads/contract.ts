@@ -54,6 +54,7 @@ export const threadCommands = {
     },
     refusals: {
       409: 'The code takes no messages, a photo is not there, or the same came before under a key that is easy to guess',
+      410: 'The code was deleted',
       428: 'Only under pressure: solve the `challenge` and send the same again, with its key',
     },
   }),
@@ -75,6 +76,7 @@ export const threadCommands = {
     request: reply,
     answer: replyAnswer,
     status: 201,
+    refusals: { 410: 'The code was deleted' },
   }),
   blockThread: defineCommand({
     method: 'post',

@@ -4,6 +4,7 @@ import { userSubject } from '@app/events/user';
 import type { Pictures, UnkeptPicture } from '@app/service-kit/media/pictures';
 import type { Vault } from '@app/service-kit/vault/vault';
 import { codeDecider } from '../../features/codes/decider.ts';
+import { ownedPart } from '../../features/codes/state.ts';
 import { productDecider } from '../../features/products/decider.ts';
 import { threadDecider } from '../../features/threads/decider.ts';
 import { messageId, threadOfMessage } from '../../features/threads/message-id.ts';
@@ -44,6 +45,9 @@ export function leftoverEraser(options: LeftoverEraserOptions): Reactor {
         if (data.replacedId !== null) await pictures.erase([data.replacedId]);
       },
       UserErased: async ({ data }) => pictures.deleteOfSubject(userSubject(data.userId)),
+      CodeErased: async ({ data }) => {
+        if (data.greetingImageId !== null) await pictures.erase([data.greetingImageId]);
+      },
       GreetingImageRemoved: async ({ data }) => pictures.erase([data.imageId]),
       ProductPictureChosen: async ({ data }) => {
         if (data.replacedId !== null) await pictures.erase([data.replacedId]);
@@ -78,7 +82,7 @@ async function isNamed(
 ): Promise<boolean> {
   if (kind === 'greeting') {
     const code = await handler.state(codeDecider, streams.code(uid));
-    return code.status === 'owned' && code.greetingImageId === id;
+    return ownedPart(code)?.greetingImageId === id;
   }
   if (kind === 'product') {
     const product = await handler.state(productDecider, streams.product(uid));

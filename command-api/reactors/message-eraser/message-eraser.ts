@@ -1,10 +1,11 @@
 import type { CommandContext } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
 import { streams } from '@app/events/streams';
-import { messageSubject } from '@app/events/thread';
+import { contactSubject, type ErasureReason, messageSubject } from '@app/events/thread';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import type { Vault } from '@app/service-kit/vault/vault';
 import { codeDecider } from '../../features/codes/decider.ts';
+import { type CodeState, ownedPart } from '../../features/codes/state.ts';
 import { threadDecider } from '../../features/threads/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { CalendarChanges, DueMessage, ErasureCalendar } from './erasure-calendar.ts';
@@ -18,6 +19,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Any fixed UUID: a message is erased by one and the same command, however often it is sent. */
 const ERASURES = '5b0f7c1a-8f43-5c56-9d0e-0f6f5b1f2c77';
 
+type Reason = Extract<ErasureReason, 'auto_delete' | 'code_deleted'>;
+
 export interface MessageEraserOptions {
   readonly calendar: ErasureCalendar;
   readonly vault: Pick<Vault, 'destroy'>;
@@ -28,8 +31,9 @@ export interface MessageEraserOptions {
 }
 
 /**
- * Erases each message of a code, of both senders, `auto_delete_days` after it was sent (decisions,
- * Codes). A process manager: it remembers which message is due when, and looks at it by the clock.
+ * Erases each message of a code, of both senders, `auto_delete_days` after it was sent
+ * (docs/product.md, Erasure), and all of them once the code was deleted for good (docs/adr/0106). A
+ * process manager: it remembers which message is due when, and looks at it by the clock.
  */
 export function messageEraser(options: MessageEraserOptions): Reactor {
   const { calendar, tickMs = TICK_MS } = options;
@@ -42,6 +46,8 @@ export function messageEraser(options: MessageEraserOptions): Reactor {
       CodeGenerated: ({ data }, { days }) => void days.set(data.uid, data.autoDeleteDays),
       CodeClaimed: ({ data }, { days }) => void days.set(data.uid, data.autoDeleteDays),
       AutoDeleteChosen: ({ data }, { days }) => void days.set(data.uid, data.days),
+      // All of its messages are due, and so is one that arrives late.
+      CodeErased: ({ data }, { days }) => void days.set(data.uid, 0),
       MessageSent: ({ data, metadata }, { sent }) =>
         void sent.push({ ...data, sentAt: metadata.at }),
       MessageErased: ({ data }, { erased }) => void erased.push(data.messageId),
@@ -62,7 +68,9 @@ export async function eraseDueMessages(
     const due: readonly DueMessage[] = await options.calendar.due(now, after);
     const last = due.at(-1);
     if (!last) return;
-    await erase(await stillDue(due, now, options.handler), options, now);
+    for (const [reason, messages] of await stillDue(due, now, options.handler)) {
+      await erase(messages, reason, options, now);
+    }
     after = last;
   }
 }
@@ -75,30 +83,42 @@ async function stillDue(
   due: readonly DueMessage[],
   now: Date,
   handler: CommandHandler,
-): Promise<readonly DueMessage[]> {
-  const days = new Map<string, number | null>();
+): Promise<ReadonlyMap<Reason, readonly DueMessage[]>> {
+  const codes = new Map<string, CodeState>();
   for (const { uid } of due) {
-    if (days.has(uid)) continue;
-    const code = await handler.state(codeDecider, streams.code(uid));
-    days.set(uid, code.status === 'owned' ? code.autoDeleteDays : null);
+    if (!codes.has(uid)) codes.set(uid, await handler.state(codeDecider, streams.code(uid)));
   }
-  return due.filter(({ uid, sentAt }) => {
-    const limit = days.get(uid) ?? null;
-    return limit !== null && sentAt.getTime() + limit * DAY_MS <= now.getTime();
+  const reasonOf = ({ uid, sentAt }: DueMessage): Reason | null => {
+    const code = codes.get(uid) ?? { status: 'none' };
+    if (code.status === 'erased') return 'code_deleted';
+    const days = ownedPart(code)?.autoDeleteDays ?? null;
+    const isDue = days !== null && sentAt.getTime() + days * DAY_MS <= now.getTime();
+    return isDue ? 'auto_delete' : null;
+  };
+  const reasons = due.flatMap((message) => {
+    const reason = reasonOf(message);
+    return reason === null ? [] : [{ reason, message }];
   });
+  const grouped = Map.groupBy(reasons, ({ reason }) => reason);
+  return new Map([...grouped].map(([reason, of]) => [reason, of.map(({ message }) => message)]));
 }
+
+/** What a finder left to be reached by. */
+const contactOf = ({ threadId }: DueMessage): string => contactSubject(threadId);
 
 /** Destroys the keys first: from then on nobody can read the messages, whatever comes after. */
 async function erase(
   messages: readonly DueMessage[],
+  reason: Reason,
   { calendar, vault, handler, logger }: MessageEraserOptions,
   at: Date,
 ): Promise<void> {
   if (messages.length === 0) return;
-  await vault.destroy(messages.map(({ messageId }) => messageSubject(messageId)));
+  const contacts = reason === 'code_deleted' ? [...new Set(messages.map(contactOf))] : [];
+  await vault.destroy([...messages.map(({ messageId }) => messageSubject(messageId)), ...contacts]);
   const told: string[] = [];
   for (const { messageId, threadId } of messages) {
-    const command = { type: 'EraseMessage', messageId, reason: 'auto_delete' } as const;
+    const command = { type: 'EraseMessage', messageId, reason } as const;
     try {
       await handler.handle(
         threadDecider,

@@ -76,9 +76,20 @@ export class Recipients {
   /** Whether this message can still be read. */
   async isThere(threadId: string, messageId: string): Promise<boolean> {
     const events = await this.read(streams.thread(threadId), 'skip');
-    return !events.some(
+    const isErased = events.some(
       ({ type, data }) => type === 'MessageErased' && data.messageId === messageId,
     );
+    const started = events.find(({ type }) => type === 'ThreadStarted');
+    return !isErased && !(started?.type === 'ThreadStarted' && (await this.isGone(started.data)));
+  }
+
+  /** Whether the code was erased, which is the last event of its stream: so will its messages be. */
+  private async isGone({ uid }: { readonly uid: string }): Promise<boolean> {
+    const { events } = await this.log.readNewest(streams.code(uid), {
+      maxCount: 1,
+      personal: 'skip',
+    });
+    return events.some(({ type }) => type === 'CodeErased');
   }
 
   /** The owner's words for a code; null where they were erased. */

@@ -4,7 +4,11 @@
  * the others as they are (docs/adr/0093). Types that begin in the same version share a chain. An
  * entry here is never changed.
  */
-const LATER_CHAINS: ReadonlyMap<string, number> = new Map([]);
+const LATER_CHAINS: ReadonlyMap<string, number> = new Map([
+  ['CodeDeleted', 2],
+  ['CodeRestored', 2],
+  ['CodeErased', 2],
+]);
 
 /** The version of the projection in which the first chain was the only one. */
 const FIRST_VERSION = 5;

@@ -22,4 +22,7 @@ export const codeEntries: Handlers = {
   CodeResumed: (event) => ofCode(event, 'resumed'),
   GreetingImageChosen: (event) => ofCode(event, 'greeting_image_chosen'),
   GreetingImageRemoved: (event) => ofCode(event, 'greeting_image_removed'),
+  CodeDeleted: (event) => ofCode(event, 'deleted'),
+  CodeRestored: (event) => ofCode(event, 'restored'),
+  CodeErased: (event) => ofCode(event, 'erased'),
 };

@@ -3,6 +3,7 @@ import type { BatchesRow, CodesRow } from '@app/projector/read-model/tables';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type * as z from 'zod/mini';
 import type { Database } from '../../kernel/database/database.ts';
+import { searchableHas } from '../../kernel/database/like.ts';
 import { imageAddress } from '../codes/image-address.ts';
 import type { Batch, BatchCodes, batchesQuery } from './contract.ts';
 
@@ -19,35 +20,42 @@ function present(row: BatchesRow): Batch {
   };
 }
 
-async function countBatches(database: Database): Promise<number> {
-  const { total } = await database
-    .selectFrom('batches')
+/** All of them, or those with this text in their notes. */
+const found = (database: Database, search: string) =>
+  database.selectFrom('batches').$if(search !== '', (query) => query.where(searchableHas(search)));
+
+async function countBatches(database: Database, search: string): Promise<number> {
+  const { total } = await found(database, search)
     .select((select) => select.fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);
 }
 
-/** A page of batches, newest first. */
+/** A page of batches, newest first; with a search those whose notes have it. */
 export async function readBatches(
   database: Database,
-  { page, limit }: z.infer<typeof batchesQuery>,
+  { page, limit, search }: z.infer<typeof batchesQuery>,
 ): Promise<{ batches: Batch[]; total: number }> {
-  const selecting = database
-    .selectFrom('batches')
+  const selecting = found(database, search)
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const [rows, total] = await Promise.all([selecting, countBatches(database)]);
+  const [rows, total] = await Promise.all([selecting, countBatches(database, search)]);
   return { batches: rows.map(present), total };
 }
 
-const presentCode = ({ uid, is_claimed }: Pick<CodesRow, 'uid' | 'is_claimed'>) => ({
+const presentCode = ({
+  uid,
+  is_claimed,
+  deleted_at,
+}: Pick<CodesRow, 'uid' | 'is_claimed' | 'deleted_at'>) => ({
   uid,
   qr_image: imageAddress(uid),
   is_claimed,
+  is_deleted: deleted_at !== null,
 });
 
 const noBatch = (): HttpProblem =>
@@ -73,7 +81,7 @@ export async function readBatchCodes(database: Database, text: string): Promise<
     .selectFrom('codes')
     .where('batch_id', '=', batch.id)
     .orderBy('uid')
-    .select(['uid', 'is_claimed'])
+    .select(['uid', 'is_claimed', 'deleted_at'])
     .execute();
   return {
     codes: codes.map(presentCode),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { file, json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
-import { countingNumber, queryOf } from '../../contract/query.ts';
+import { countingNumber, queryOf, searchText } from '../../contract/query.ts';
 
 export const batch = z.object({
   id: z.string(),
@@ -14,16 +14,25 @@ export const batch = z.object({
   notes: z.nullable(z.string()),
 });
 
-/** GET /admin/qr-batches, newest first. */
+/** GET /admin/qr-batches, newest first. `search` is a part of the notes. */
 export const batchesQuery = queryOf({
   page: countingNumber('page', { max: 1_000_000, byDefault: 1 }),
   limit: countingNumber('limit', { max: 200, byDefault: 20 }),
+  search: searchText('search'),
 });
 export const batchesAnswer = z.object({ batches: z.array(batch), total: z.number() });
 
 /** GET /admin/qr-batch/{id}/codes */
 export const batchCodes = z.object({
-  codes: z.array(z.object({ uid: z.string(), qr_image: z.string(), is_claimed: z.boolean() })),
+  codes: z.array(
+    z.object({
+      uid: z.string(),
+      qr_image: z.string(),
+      is_claimed: z.boolean(),
+      /** It was claimed, and its owner deleted it. */
+      is_deleted: z.boolean(),
+    }),
+  ),
   batch_info: z.object({ purpose: z.string(), created_at: z.string() }),
 });
 

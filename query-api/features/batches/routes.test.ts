@@ -54,6 +54,19 @@ describe('GET /admin/qr-batches', () => {
   });
 
   test.each([
+    ['NOTES 1', ['notes 1']],
+    ['notes', ['notes 2', 'notes 1', 'notes 0']],
+    ['nothing of the kind', []],
+    ['%', []],
+  ])('finds those with %j in their notes', async (search, notes) => {
+    const query = new URLSearchParams({ search });
+    const { body } = await fixture.get(`/api/admin/qr-batches?${query.toString()}`, { token });
+    const { batches, total } = batchesAnswer.parse(body);
+    expect(batches.map((batch) => batch.notes)).toEqual(notes);
+    expect(total).toBe(notes.length);
+  });
+
+  test.each([
     ['page=1&limit=2', ['notes 2', 'notes 1']],
     ['page=2&limit=2', ['notes 0']],
     ['page=3&limit=2', []],

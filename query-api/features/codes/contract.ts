@@ -62,6 +62,9 @@ export const TOO_MANY_LOOK_UPS = {
   429: 'Too often; ask again after `Retry-After` seconds',
 } as const;
 
+/** A code that its owner deleted, and the conversations about it (docs/adr/0106). */
+export const CODE_GONE = { 410: 'The code was deleted' } as const;
+
 /** Codes: what finders see of one, its image, and an owner's list. */
 export const codeQueries = {
   publicCode: defineQuery({
@@ -70,7 +73,7 @@ export const codeQueries = {
     access: 'public',
     reads: ['codes', 'users'],
     answer: json(publicCode),
-    refusals: TOO_MANY_LOOK_UPS,
+    refusals: { ...CODE_GONE, ...TOO_MANY_LOOK_UPS },
   }),
   codeSvg: defineQuery({
     path: '/qr/{code}/image.svg',

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 /** A code with what its page needs. */
 export interface FoundCode {
   readonly uid: string;
-  /** Not for finders; null while the code is unclaimed. */
+  /** Not for finders; null while the code is unclaimed, and once it is deleted. */
   readonly owner_id: string | null;
   readonly title: string | null;
   readonly greeting: string | null;
@@ -13,6 +13,7 @@ export interface FoundCode {
   readonly greeting_image_id: string | null;
   /** False while the code is unclaimed or paused, or its owner is disabled. */
   readonly is_accepting_messages: boolean;
+  readonly is_deleted: boolean;
 }
 
 /** Looks a code up by its uid; null where there is none. */
@@ -26,7 +27,8 @@ export type FindCode = (uid: string) => Promise<FoundCode | null>;
 const STATEMENT = `
   select c.uid::text, c.owner_id::text, c.title::text, c.greeting::text, c.location_enabled::boolean,
          c.is_claimed::boolean, c.greeting_image_id::text,
-         coalesce(c.is_claimed and not c.is_paused and u.is_active, false) as is_accepting_messages
+         coalesce(c.is_claimed and not c.is_paused and u.is_active, false) as is_accepting_messages,
+         c.deleted_at is not null as is_deleted
   from read.codes c left join read.users u on u.id = c.owner_id
   where c.uid = any($1::text[])`;
 

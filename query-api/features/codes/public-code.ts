@@ -8,14 +8,32 @@ import type { FindCode, FoundCode } from './find-code.ts';
 const noCode = (): HttpProblem =>
   new HttpProblem({ status: 404, code: 'code-not-found', detail: 'QR code not found' });
 
+/** The command API says the same (docs/adr/0106). */
+export const codeGone = (): HttpProblem =>
+  new HttpProblem({
+    status: 410,
+    code: 'code-deleted',
+    detail: 'This code is not in use any more.',
+  });
+
 /**
- * Finds the code that a person scanned or typed.
+ * Finds a code by its uid, also a deleted one.
  * @throws HttpProblem 404 where no uid can be read from the text, or nobody made such a code
  */
-export async function findScannedCode(findCode: FindCode, text: string): Promise<FoundCode> {
+export async function findMadeCode(findCode: FindCode, text: string): Promise<FoundCode> {
   const uid = readUid(text);
   const code = uid === null ? null : await findCode(uid);
   if (!code) throw noCode();
+  return code;
+}
+
+/**
+ * Finds the code that a person scanned or typed.
+ * @throws HttpProblem 404 as `findMadeCode`; 410 where its owner deleted it
+ */
+export async function findScannedCode(findCode: FindCode, text: string): Promise<FoundCode> {
+  const code = await findMadeCode(findCode, text);
+  if (code.is_deleted) throw codeGone();
   return code;
 }
 

@@ -11,7 +11,7 @@ import { codeQueries } from './contract.ts';
 import type { FindCode } from './find-code.ts';
 import type { LookUpLimit } from './look-up-limit.ts';
 import { readOwnedCodes } from './owned-codes.ts';
-import { findScannedCode, presentPublicCode } from './public-code.ts';
+import { findMadeCode, findScannedCode, presentPublicCode } from './public-code.ts';
 
 export interface CodeRouteParts {
   readonly database: Database;
@@ -27,22 +27,25 @@ export function codeRoutes(
   router: QueryRouter,
   { database, findCode, limit, memory, publicUrl }: CodeRouteParts,
 ): void {
-  const find = async (text: string, reading: Reading) => {
-    const code = await findScannedCode(findCode, text);
+  const find = async (look: typeof findMadeCode, text: string, reading: Reading) => {
+    const code = await look(findCode, text);
     reading.dependsOn(code.uid, ...(code.owner_id === null ? [] : [code.owner_id]));
     return code;
   };
+  // The image of a deleted code stays: the lists of its batch and its order show it.
   const makeImage = (uid: string) => makeModules(printedLink(publicUrl, uid), 'M');
   const readSvg = (scanned: string) =>
     memory.get(
       `svg ${readUid(scanned)}`,
-      async (reading) => ({ text: drawSvg(makeImage((await find(scanned, reading)).uid)) }),
+      async (reading) => ({
+        text: drawSvg(makeImage((await find(findMadeCode, scanned, reading)).uid)),
+      }),
       bytesOf,
     );
 
   const readPublicCode = (code: string) =>
     keepJson(memory, `code ${readUid(code)}`, async (reading) =>
-      presentPublicCode(await find(code, reading)),
+      presentPublicCode(await find(findScannedCode, code, reading)),
     );
   router.on(codeQueries.publicCode, ({ parameter }) => readPublicCode(parameter('code')), {
     count: limit.count,
@@ -55,7 +58,7 @@ export function codeRoutes(
   });
 
   router.on(codeQueries.codePng, async ({ parameter, query, context }) => {
-    const { uid } = await limit.guess(context, () => findScannedCode(findCode, parameter('code')));
+    const { uid } = await limit.guess(context, () => findMadeCode(findCode, parameter('code')));
     const image = drawPng(makeImage(uid), query.size);
     cacheForGood(context);
     return image;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { file } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
+import { CODE_GONE } from '../codes/contract.ts';
 
 /**
  * What the live streams say (GET /user/live, GET /threads/{token}/live; server-sent events).
@@ -24,6 +25,7 @@ export const liveQueries = {
     access: 'public',
     reads: ['threads', 'codes', 'users'],
     answer: file('events'),
+    refusals: CODE_GONE,
   }),
 } as const;
 

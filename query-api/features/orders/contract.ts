@@ -36,6 +36,8 @@ export const purchase = z.object({
       qr_image: z.string(),
       is_claimed: z.boolean(),
       claimed_at: z.nullable(z.string()),
+      /** It was claimed, and its owner deleted it. */
+      is_deleted: z.boolean(),
     }),
   ),
 });

@@ -4,7 +4,7 @@ import { imageAddress } from '../codes/image-address.ts';
 import type { Purchase } from './contract.ts';
 import { selectOrders } from './orders.ts';
 
-type BoughtCode = Pick<CodesRow, 'uid' | 'batch_id' | 'is_claimed' | 'claimed_at'>;
+type BoughtCode = Pick<CodesRow, 'uid' | 'batch_id' | 'is_claimed' | 'claimed_at' | 'deleted_at'>;
 
 const presentPurchase = (row: OrdersRow, codes: readonly BoughtCode[]): Purchase => ({
   id: row.id,
@@ -12,11 +12,12 @@ const presentPurchase = (row: OrdersRow, codes: readonly BoughtCode[]): Purchase
   quantity: row.quantity ?? 0,
   purchased_at: (row.delivered_at ?? row.placed_at).toISOString(),
   codes_claimed: codes.filter(({ is_claimed }) => is_claimed).length,
-  codes: codes.map(({ uid, is_claimed, claimed_at }) => ({
+  codes: codes.map(({ uid, is_claimed, claimed_at, deleted_at }) => ({
     uid,
     qr_image: imageAddress(uid),
     is_claimed,
     claimed_at: claimed_at?.toISOString() ?? null,
+    is_deleted: deleted_at !== null,
   })),
 });
 
@@ -29,7 +30,7 @@ async function selectCodes(
     .selectFrom('codes')
     .where('batch_id', 'in', [...batchIds])
     .orderBy('uid')
-    .select(['uid', 'batch_id', 'is_claimed', 'claimed_at'])
+    .select(['uid', 'batch_id', 'is_claimed', 'claimed_at', 'deleted_at'])
     .execute();
   return Map.groupBy(codes, ({ batch_id }) => batch_id);
 }

@@ -1,6 +1,6 @@
 import { file } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
-import { TOO_MANY_LOOK_UPS } from '../codes/contract.ts';
+import { CODE_GONE, TOO_MANY_LOOK_UPS } from '../codes/contract.ts';
 
 /** Pictures, each under an address that never shows another one. */
 export const pictureQueries = {
@@ -10,7 +10,7 @@ export const pictureQueries = {
     access: 'public',
     reads: ['codes', 'users'],
     answer: file('webp'),
-    refusals: TOO_MANY_LOOK_UPS,
+    refusals: { ...CODE_GONE, ...TOO_MANY_LOOK_UPS },
   }),
   messagePhoto: defineQuery({
     path: '/user/messages/{id}/photos/{photo}',

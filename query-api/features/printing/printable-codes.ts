@@ -72,6 +72,7 @@ export async function findBatchCodes(
   const codes = await database
     .selectFrom('codes')
     .where('batch_id', '=', batch.id)
+    .where('deleted_at', 'is', null)
     .orderBy('uid')
     .select('uid')
     .execute();

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
+import { CODE_GONE } from '../codes/contract.ts';
 import { senderType } from '../messages/contract.ts';
 
 /** A message as both sides of a thread see it. It never holds contact data. */
@@ -28,6 +29,7 @@ export const threadQueries = {
     access: 'public',
     reads: ['threads', 'codes', 'users'],
     answer: json(thread),
+    refusals: CODE_GONE,
   }),
 } as const;
 

@@ -3,6 +3,7 @@ import { HttpProblem } from '@app/service-kit/http/http-problem';
 import { isSameSecret } from '@app/service-kit/is-same-secret';
 import { readThreadToken } from '@app/service-kit/thread-token';
 import type { Pool } from 'pg';
+import { codeGone } from '../codes/public-code.ts';
 
 /** What the holder of a thread's private link may know of it. */
 export interface FoundThread {
@@ -27,16 +28,18 @@ const noThread = (): HttpProblem =>
 interface Row {
   readonly id: string;
   readonly uid: string;
-  readonly owner_id: string;
+  readonly owner_id: string | null;
   readonly token_hash: string;
   readonly title: string | null;
   readonly is_accepting_messages: boolean;
+  readonly is_deleted: boolean;
 }
 
 /** Prepared, since planning the join costs more than running it; for the casts see `codes/find-code.ts`. */
 const STATEMENT = `
   select t.id::text, t.uid::text, t.owner_id::text, t.token_hash::text, c.title::text,
-         coalesce(u.is_active and not c.is_paused, false) as is_accepting_messages
+         coalesce(u.is_active and not c.is_paused, false) as is_accepting_messages,
+         c.deleted_at is not null as is_deleted
   from read.threads t
        left join read.codes c on c.uid = t.uid
        left join read.users u on u.id = t.owner_id
@@ -44,7 +47,8 @@ const STATEMENT = `
 
 /**
  * Makes the look-up behind a finder's private link.
- * It throws HttpProblem 404 for every token that does not open a thread.
+ * It throws HttpProblem 404 for every token that does not open a thread, and 410 for one about a
+ * code that was deleted.
  */
 export function makeFindThread(pool: Pool): FindThread {
   const find = groupCalls(async (ids: readonly string[]) => {
@@ -58,6 +62,7 @@ export function makeFindThread(pool: Pool): FindThread {
     const row = await find(token.threadId);
     if (!row || !isSameSecret(row.token_hash, token.hash)) throw noThread();
     const { id, uid, owner_id: ownerId, title, is_accepting_messages: isAcceptingMessages } = row;
+    if (row.is_deleted || ownerId === null) throw codeGone();
     return { id, uid, ownerId, title, isAcceptingMessages };
   };
 }

@@ -4,11 +4,14 @@ import { Button } from './Button.tsx';
 import type { ButtonKind } from './button-class.ts';
 import { COPIED } from '../content/copied.ts';
 import { copyText } from './copy-text.ts';
+import { SelectableText } from './SelectableText.tsx';
 import { showToast } from './toasts/show-toast.ts';
 
 interface CopyButtonProps {
   text: string;
   label: string;
+  /** Begins with the label and says which one, where there are several. */
+  name?: string;
   kind?: ButtonKind;
   className?: string;
   /** What the toasts say, where the page speaks another language. */
@@ -21,11 +24,13 @@ const SHOW_DONE_MS = 2000;
 export function CopyButton({
   text,
   label,
+  name,
   kind = 'plain',
   className = '',
   says = ENGLISH,
 }: CopyButtonProps) {
   const [done, setDone] = useState(false);
+  const [refused, setRefused] = useState(false);
   const Icon = done ? Check : Copy;
 
   useEffect(() => {
@@ -37,14 +42,18 @@ export function CopyButton({
   async function copy(): Promise<void> {
     const copied = await copyText(text);
     setDone(copied);
+    setRefused(!copied);
     if (copied) showToast('success', says.copied);
     else showToast('error', `${says.notCopied} ${text}`);
   }
 
   return (
-    <Button kind={kind} className={className} onClick={() => void copy()}>
-      <Icon aria-hidden size={18} />
-      {label}
-    </Button>
+    <>
+      <Button kind={kind} className={className} aria-label={name} onClick={() => void copy()}>
+        <Icon aria-hidden size={18} />
+        {label}
+      </Button>
+      {refused && <SelectableText label={name ?? label} text={text} />}
+    </>
   );
 }

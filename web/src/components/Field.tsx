@@ -60,7 +60,9 @@ type TextFieldProps = Shared & ComponentProps<'input'>;
 export function TextField({ label, help, error, optional, ...input }: TextFieldProps) {
   return (
     <Field label={label} help={help} error={error} optional={optional ?? false}>
-      {(control) => <input {...input} {...control} className={`${CONTROL_CLASS} min-h-11`} />}
+      {(control) => (
+        <input dir="auto" {...input} {...control} className={`${CONTROL_CLASS} min-h-11`} />
+      )}
     </Field>
   );
 }
@@ -83,6 +85,7 @@ export function TextAreaField({ rows = 3, ruled = false, ...props }: TextAreaFie
     <Field label={label} help={help} error={error} optional={optional ?? false}>
       {(control) => (
         <textarea
+          dir="auto"
           {...area}
           {...control}
           className={`${CONTROL_CLASS} ${ROWS[rows]} ${look} field-sizing-content max-h-96`}

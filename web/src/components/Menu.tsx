@@ -38,15 +38,22 @@ export function Menu({ label, children, className = '' }: MenuProps) {
 interface MenuItemProps {
   onSelect: () => void;
   children: ReactNode;
+  /** It takes something away. */
+  danger?: boolean;
 }
 
-export function MenuItem({ onSelect, children }: MenuItemProps) {
+export function MenuItem({ onSelect, children, danger = false }: MenuItemProps) {
+  const look = danger
+    ? 'text-brick data-highlighted:bg-brick-wash'
+    : 'text-ink-soft data-highlighted:bg-line/60 data-highlighted:text-ink';
   return (
     <DropdownMenu.Item
       onSelect={onSelect}
-      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 font-medium text-ink-soft outline-none data-highlighted:bg-line/60 data-highlighted:text-ink"
+      className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 font-medium outline-none ${look}`}
     >
       {children}
     </DropdownMenu.Item>
   );
 }
+
+export const MenuSeparator = () => <DropdownMenu.Separator className="my-1.5 h-px bg-line" />;

@@ -3,6 +3,8 @@ import { Dialog } from 'radix-ui';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 
+const FIRST = { field: 'input, textarea, select', button: '[data-body] button' } as const;
+
 interface ModalProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -12,6 +14,8 @@ interface ModalProps {
   wide?: boolean;
   /** Beside what it belongs to: at the right edge, from top to bottom, where there is room. */
   side?: boolean;
+  /** Opens with the focus on the first of these in it instead of the button that closes it. */
+  focusFirst?: 'field' | 'button';
 }
 
 /** Where it stands from 640 px on; below that it comes from the foot of the screen. */
@@ -40,6 +44,7 @@ export function Modal({
   closeLabel = 'Close',
   wide = false,
   side = false,
+  focusFirst,
 }: ModalProps) {
   const place = PLACES[side ? 'side' : wide ? 'wide' : 'narrow'];
   const opener = useRef<Element | null>(null);
@@ -51,8 +56,11 @@ export function Modal({
         >
           <Dialog.Content
             aria-describedby={undefined}
-            onOpenAutoFocus={() => {
+            onOpenAutoFocus={(event) => {
               opener.current = whatOpened();
+              if (!focusFirst || !(event.target instanceof HTMLElement)) return;
+              event.preventDefault();
+              event.target.querySelector<HTMLElement>(FIRST[focusFirst])?.focus();
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
@@ -69,7 +77,7 @@ export function Modal({
                 <X aria-hidden size={20} />
               </Dialog.Close>
             </div>
-            {children}
+            <div data-body>{children}</div>
           </Dialog.Content>
         </Dialog.Overlay>
       </Dialog.Portal>

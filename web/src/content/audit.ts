@@ -51,6 +51,9 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
     auto_delete_chosen: { did: 'Changed when messages are erased' },
     paused: { did: 'Paused the code', state: TAKING },
     resumed: { did: 'Resumed the code', state: turned(TAKING) },
+    deleted: { did: 'Deleted the code' },
+    restored: { did: 'Restored the deleted code' },
+    erased: { did: 'Erased the messages of the deleted code' },
   },
   messages: {
     contact_read: { did: 'Read contact data of finders' },

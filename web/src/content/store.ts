@@ -82,5 +82,6 @@ export const purchases = {
   hideCodes: 'Hide codes',
   print: 'Print sheet or ZIP',
   claimed: 'Claimed',
+  deleted: 'Deleted by its owner',
   available: 'Available',
 } as const;

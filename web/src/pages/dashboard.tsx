@@ -23,6 +23,8 @@ import { ordersQuery, purchasesQuery } from '../features/store/api/store-queries
 import { BoughtPacks } from '../features/store/components/BoughtPacks.tsx';
 import { CodeFilter } from './dashboard/CodeFilter.tsx';
 import type { DashboardView, ViewChange } from './dashboard/dashboard-view.ts';
+import { CodesNote } from './dashboard/CodesNote.tsx';
+import { NoCodes } from './dashboard/NoCodes.tsx';
 import { SearchBox } from './dashboard/SearchBox.tsx';
 import { useDashboardView } from './dashboard/use-dashboard-view.ts';
 
@@ -53,7 +55,7 @@ export default function DashboardPage() {
         </Button>
       </div>
       <VerifyNudge />
-      <UsageCards />
+      <UsageCards codesNote={<CodesNote />} />
       <Tabs.Root
         value={view.tab}
         onValueChange={(tab) => change({ tab })}
@@ -71,7 +73,7 @@ export default function DashboardPage() {
             onSort={(sort) => change({ sort })}
             onShow={(show) => change({ show: show === 'all' ? null : show })}
             onShowAll={() => change({ q: null, show: null })}
-            onCreate={() => setCreating(true)}
+            empty={<NoCodes onCreate={() => setCreating(true)} />}
             onPrint={setPrinting}
           />
         </Tabs.Content>

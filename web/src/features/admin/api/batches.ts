@@ -12,11 +12,12 @@ export { batchRequest };
 
 const batchesKey = ['admin', 'batches'] as const;
 
-/** Newest first. @param page from 1 */
-export function batchesQuery(page: number) {
+/** Newest first. @param page from 1 @param search a part of the notes; empty for all */
+export function batchesQuery(page: number, search: string) {
   const query = new URLSearchParams({ page: String(page), limit: String(PAGE_SIZE) });
+  if (search !== '') query.set('search', search);
   return queryOptions({
-    queryKey: [...batchesKey, 'page', page],
+    queryKey: [...batchesKey, 'page', page, search],
     queryFn: ({ signal }) =>
       get({
         path: `/admin/qr-batches?${query.toString()}`,

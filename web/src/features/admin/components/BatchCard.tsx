@@ -26,6 +26,21 @@ function run(action: UseMutationResult<unknown, Error, void>, success: string, f
   });
 }
 
+function Head({ batch }: { batch: Batch }) {
+  const isPrinted = batch.status === 'printed';
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-2">
+      <div>
+        <h3 className="figures font-display text-xl font-bold">{codesText(batch.quantity)}</h3>
+        <p className="text-sm text-ink-soft">
+          {purposeText(batch.purpose)}, <DateTime iso={batch.created_at} />
+        </p>
+      </div>
+      <Badge tone={isPrinted ? 'good' : 'warm'}>{isPrinted ? 'Printed' : 'Created'}</Badge>
+    </div>
+  );
+}
+
 export function BatchCard({ batch }: { batch: Batch }) {
   const [open, setOpen] = useState<'codes' | 'print' | null>(null);
   const close = () => setOpen(null);
@@ -37,34 +52,35 @@ export function BatchCard({ batch }: { batch: Batch }) {
   const { csvSuccess, csvFailure, printedSuccess, printedFailure } = toasts.admin;
   return (
     <article className="grid h-full content-start gap-4 rounded-card border border-line bg-paper p-5">
-      <div className="flex flex-wrap items-start justify-between gap-2">
-        <div>
-          <h3 className="figures font-display text-xl font-bold">{title}</h3>
-          <p className="text-sm text-ink-soft">
-            {purposeText(batch.purpose)}, <DateTime iso={batch.created_at} />
-          </p>
-        </div>
-        <Badge tone={isPrinted ? 'good' : 'warm'}>{isPrinted ? 'Printed' : 'Created'}</Badge>
-      </div>
+      <Head batch={batch} />
       <p className="figures text-sm">
         {batch.codes_claimed} claimed, {batch.codes_unclaimed} available
       </p>
-      {batch.notes !== null && <p className="text-sm wrap-anywhere text-ink-soft">{batch.notes}</p>}
+      {batch.notes !== null && (
+        <p dir="auto" className="text-sm wrap-anywhere text-ink-soft">
+          {batch.notes}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => setOpen('codes')}>
+        <Button aria-label={`View Codes of ${named}`} onClick={() => setOpen('codes')}>
           <Grid3x3 aria-hidden size={18} />
           View Codes
         </Button>
-        <Button busy={csv.isPending} onClick={() => run(csv, csvSuccess, csvFailure)}>
+        <Button
+          aria-label={`Download CSV of ${named}`}
+          busy={csv.isPending}
+          onClick={() => run(csv, csvSuccess, csvFailure)}
+        >
           <Download aria-hidden size={18} />
           Download CSV
         </Button>
-        <Button onClick={() => setOpen('print')}>
+        <Button aria-label={`Print sheet or ZIP of ${named}`} onClick={() => setOpen('print')}>
           <Printer aria-hidden size={18} />
           Print sheet or ZIP
         </Button>
         {!isPrinted && (
           <Button
+            aria-label={`Mark Printed: ${named}`}
             busy={printed.isPending}
             onClick={() => run(printed, printedSuccess, printedFailure)}
           >

@@ -35,33 +35,38 @@ export function BatchCodesDialog({ batchId, title, onClose }: BatchCodesDialogPr
         codes.data === undefined && <ListSkeleton label="Loading the codes" />
       )}
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5">
-        {codes.data?.map(({ uid, qr_image: image, is_claimed: isClaimed }) => (
-          <li
-            key={uid}
-            style={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 16rem' }}
-            className="grid content-start justify-items-center gap-2 rounded-control border border-line bg-lift p-3"
-          >
-            <img
-              src={image}
-              alt=""
-              loading="lazy"
-              width={112}
-              height={112}
-              className="size-28 bg-code-ground"
-            />
-            <Uid uid={uid} className="text-sm" />
-            <Badge tone={isClaimed ? 'warm' : 'good'}>{isClaimed ? 'Claimed' : 'Available'}</Badge>
-            <Button
-              kind="quiet"
-              className="text-sm"
-              aria-label={`History of ${uid}`}
-              onClick={() => setAsked(uid)}
+        {codes.data?.map(
+          ({ uid, qr_image: image, is_claimed: isClaimed, is_deleted: isDeleted }) => (
+            <li
+              key={uid}
+              style={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 16rem' }}
+              className="grid content-start justify-items-center gap-2 rounded-control border border-line bg-lift p-3"
             >
-              <History aria-hidden size={16} />
-              History
-            </Button>
-          </li>
-        ))}
+              <img
+                src={image}
+                alt=""
+                loading="lazy"
+                width={112}
+                height={112}
+                className="size-28 bg-code-ground"
+              />
+              <Uid uid={uid} className="text-sm" />
+              <Badge tone={isClaimed ? 'warm' : 'good'}>
+                {isClaimed ? 'Claimed' : 'Available'}
+              </Badge>
+              {isDeleted && <p className="text-xs text-ink-faint">Deleted by its owner</p>}
+              <Button
+                kind="quiet"
+                className="text-sm"
+                aria-label={`History of ${uid}`}
+                onClick={() => setAsked(uid)}
+              >
+                <History aria-hidden size={16} />
+                History
+              </Button>
+            </li>
+          ),
+        )}
       </ul>
       {asked !== null && (
         <HistoryPanel

@@ -5,6 +5,7 @@ import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
+import { PageSearch } from '../../../components/PageSearch.tsx';
 import { Pager } from '../../../components/Pager.tsx';
 import { toasts } from '../../../content/toasts.ts';
 import { useListAddress } from '../../../navigation/use-list-address.ts';
@@ -16,16 +17,19 @@ import { ListSkeleton } from './ListSkeleton.tsx';
 
 /** Codes made for printing (docs/product.md, Batches). */
 export function BatchesPanel() {
-  const { page, setPage } = useListAddress();
+  const { page, search, setPage, setSearch } = useListAddress();
   const [isGenerating, setGenerating] = useState(false);
-  const list = useQuery(batchesQuery(page));
+  const list = useQuery(batchesQuery(page, search));
   const { data } = list;
   return (
     <div className="grid gap-5">
-      <Button kind="primary" className="justify-self-start" onClick={() => setGenerating(true)}>
-        <Plus aria-hidden size={18} />
-        Generate Batch
-      </Button>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <Button kind="primary" onClick={() => setGenerating(true)}>
+          <Plus aria-hidden size={18} />
+          Generate Batch
+        </Button>
+        <PageSearch label="Search by notes" value={search} onSearch={setSearch} />
+      </div>
       <GenerateBatchDialog open={isGenerating} onOpenChange={setGenerating} />
       {hasFailed(list) ? (
         <LoadFailed
@@ -37,8 +41,13 @@ export function BatchesPanel() {
         data === undefined && <ListSkeleton label="Loading the batches" />
       )}
       {data?.batches.length === 0 && (
-        <EmptyState drawing="keys" title="No QR code batches yet">
-          Generate one to print codes before anybody owns them.
+        <EmptyState
+          drawing="keys"
+          title={search === '' ? 'No QR code batches yet' : 'No batches match'}
+        >
+          {search === ''
+            ? 'Generate one to print codes before anybody owns them.'
+            : 'No notes contain these words.'}
         </EmptyState>
       )}
       {data !== undefined && data.batches.length > 0 && (

@@ -9,7 +9,12 @@ import { useAuth } from './auth-context.ts';
 import { PlanBadge } from './PlanBadge.tsx';
 import { usedShare } from './used-share.ts';
 
-export function UsageCards() {
+interface UsageCardsProps {
+  /** What stands beside the number of codes. */
+  codesNote?: ReactNode;
+}
+
+export function UsageCards({ codesNote }: UsageCardsProps) {
   const { profile } = useAuth();
   if (profile === undefined) return <UsageSkeleton />;
   const { qr_codes_limit: codes, messages_limit: messages } = profile.usage_limits;
@@ -17,7 +22,9 @@ export function UsageCards() {
     <>
       {messages !== -1 && profile.messages_used > messages && <LimitBanner />}
       <section aria-label="Usage" className={ROW}>
-        <Usage name="QR codes" used={profile.qr_codes_used} limit={codes} />
+        <Usage name="QR codes" used={profile.qr_codes_used} limit={codes}>
+          {codesNote}
+        </Usage>
         <Usage name="Messages this month" used={profile.messages_used} limit={messages}>
           <Unread count={profile.unread_count} />
         </Usage>
@@ -43,11 +50,11 @@ function Usage({ name, used, limit, children }: UsageProps) {
   return (
     <div className={CELL}>
       <h2 className="text-sm font-semibold text-ink-soft">{name}</h2>
-      <p className="figures flex flex-wrap items-baseline gap-2 whitespace-nowrap">
+      <div className="figures flex flex-wrap items-baseline gap-2 whitespace-nowrap">
         <span className="font-display text-4xl leading-none font-bold">{used}</span>
         <span className="text-ink-faint">{limit === -1 ? 'unlimited' : `of ${limit}`}</span>
         {children}
-      </p>
+      </div>
       {share !== null && <Meter share={share} />}
     </div>
   );

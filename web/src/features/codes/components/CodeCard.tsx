@@ -1,14 +1,15 @@
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
-import { Download, MessageCircle } from 'lucide-react';
+import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../components/Button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
-import { CopyButton } from '../../../components/CopyButton.tsx';
-import { dayDate, shortDate } from '../../../components/date-text.ts';
+import { DateTime } from '../../../components/DateTime.tsx';
+import { copyText } from '../../../components/copy-text.ts';
+import { SelectableText } from '../../../components/SelectableText.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { Uid } from '../../../components/Uid.tsx';
+import { COPIED } from '../../../content/copied.ts';
 import { codeTexts } from '../../../content/codes.ts';
 import { codePath, dashboardPath, publicAddress } from '../../../navigation/paths.ts';
 import { codeImageAddress, downloadCodeImage } from '../api/code-image.ts';
@@ -17,10 +18,9 @@ import { CodeMenu } from './CodeMenu.tsx';
 
 const IMAGE_SIZE = 120;
 
-function messagesText({ message_count: count, last_message_at: last }: OwnedCode): string {
+function messagesText({ message_count: count }: OwnedCode): string {
   if (count === 0) return 'No messages yet';
-  const said = count === 1 ? '1 message' : `${count} messages`;
-  return last === null ? said : `${said}, last ${shortDate(last)}`;
+  return count === 1 ? '1 message' : `${count} messages`;
 }
 
 interface CodeCardProps {
@@ -30,10 +30,11 @@ interface CodeCardProps {
   onSelect: (selected: boolean) => void;
   onEdit: () => void;
   onPrint: () => void;
+  onDelete: () => void;
 }
 
-export function CodeCard({ code, selected, onSelect, onEdit, onPrint }: CodeCardProps) {
-  const download = useDownload(code);
+export function CodeCard({ code, selected, onSelect, onEdit, onPrint, onDelete }: CodeCardProps) {
+  const link = useCopyLink(code);
   return (
     <Tag small className="@container flex h-full flex-col p-4 sm:p-5">
       <article aria-labelledby={`code-${code.id}`} className="flex flex-1 flex-col gap-4">
@@ -53,33 +54,26 @@ export function CodeCard({ code, selected, onSelect, onEdit, onPrint }: CodeCard
           </div>
           <Naming code={code} />
         </div>
-        <p className="text-sm text-ink-soft">
-          <span className="figures font-semibold text-ink">{messagesText(code)}</span>
-          <span className="text-ink-faint"> · made {dayDate(code.created_at)}</span>
-          {code.auto_delete_days !== null && (
-            <span className="text-ink-faint"> · erased after {code.auto_delete_days} days</span>
-          )}
-        </p>
-        <div className="mt-auto grid grid-cols-[1fr_auto] gap-1 border-t border-line pt-4">
-          <Link
-            to={dashboardPath({ tab: 'messages', code: code.id })}
-            className={buttonClass('plain')}
-          >
-            <MessageCircle aria-hidden size={18} />
-            View messages
-          </Link>
-          <CodeMenu
-            code={code}
-            onEdit={onEdit}
-            onPrint={onPrint}
-            onSvg={() => void download.run('svg')}
-          />
-          <div className="col-span-2 grid grid-cols-2 gap-1 *:px-2">
-            <CopyButton kind="quiet" label="Copy link" text={publicAddress(codePath(code.uid))} />
-            <Button kind="quiet" busy={download.busy} onClick={() => void download.run('png')}>
-              <Download aria-hidden size={18} />
-              Download
-            </Button>
+        <Facts code={code} />
+        <div className="mt-auto grid gap-3 border-t border-line pt-4">
+          {link.refused && <SelectableText label={`Link of ${code.title}`} text={link.text} />}
+          <div className="grid grid-cols-[1fr_auto] gap-1">
+            <Link
+              to={dashboardPath({ tab: 'messages', code: code.id })}
+              aria-label={`View messages of ${code.title}`}
+              className={buttonClass('plain')}
+            >
+              <MessageCircle aria-hidden size={18} />
+              View messages
+            </Link>
+            <CodeMenu
+              code={code}
+              onEdit={onEdit}
+              onPrint={onPrint}
+              onDelete={onDelete}
+              onCopy={() => void link.copy()}
+              onDownload={(format) => void download(code, format)}
+            />
           </div>
         </div>
       </article>
@@ -87,25 +81,56 @@ export function CodeCard({ code, selected, onSelect, onEdit, onPrint }: CodeCard
   );
 }
 
-function useDownload(code: OwnedCode) {
-  const [busy, setBusy] = useState(false);
-  async function run(format: ImageFormat): Promise<void> {
-    setBusy(true);
-    try {
-      await downloadCodeImage(code.uid, code.title, format);
-    } catch {
-      showToast('error', codeTexts.downloadFailed);
-    } finally {
-      setBusy(false);
-    }
+async function download({ uid, title }: OwnedCode, format: ImageFormat): Promise<void> {
+  try {
+    await downloadCodeImage(uid, title, format);
+  } catch {
+    showToast('error', codeTexts.downloadFailed);
   }
-  return { busy, run };
+}
+
+function useCopyLink({ uid }: OwnedCode) {
+  const [refused, setRefused] = useState(false);
+  const text = publicAddress(codePath(uid));
+  async function copy(): Promise<void> {
+    const copied = await copyText(text);
+    setRefused(!copied);
+    if (copied) showToast('success', COPIED);
+    else showToast('error', codeTexts.notCopied);
+  }
+  return { text, refused, copy };
+}
+
+/** Each a line of its own, so that nothing is torn apart on a phone. */
+function Facts({ code }: { code: OwnedCode }) {
+  const { last_message_at: last, created_at: made, auto_delete_days: days } = code;
+  return (
+    <div className="grid gap-0.5 text-sm text-ink-faint">
+      <p>
+        <span className="figures font-semibold text-ink">{messagesText(code)}</span>
+        {last !== null && (
+          <>
+            , last <DateTime iso={last} />
+          </>
+        )}
+      </p>
+      <p>
+        Made <DateTime iso={made} />
+      </p>
+      {days !== null && <p>Messages are erased after {days === 1 ? '1 day' : `${days} days`}</p>}
+    </div>
+  );
 }
 
 function Naming({ code }: { code: OwnedCode }) {
   return (
     <div className="grid min-w-0 flex-1 content-start gap-1 @2xs:pr-8">
-      <h3 id={`code-${code.id}`} className="line-clamp-3 text-lg font-bold break-words">
+      <h3
+        id={`code-${code.id}`}
+        dir="auto"
+        tabIndex={-1}
+        className="line-clamp-3 text-lg font-bold break-words"
+      >
         {code.title}
       </h3>
       <a

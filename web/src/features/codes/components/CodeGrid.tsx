@@ -16,9 +16,10 @@ interface CodeGridProps {
   selection: Selection;
   onEdit: (code: OwnedCode) => void;
   onPrint: (code: OwnedCode) => void;
+  onDelete: (code: OwnedCode) => void;
 }
 
-export function CodeGrid({ codes, listKey, selection, onEdit, onPrint }: CodeGridProps) {
+export function CodeGrid({ codes, listKey, selection, onEdit, onPrint, onDelete }: CodeGridProps) {
   const { count, hasMore, grow } = useGrowing(codes.length, STEP, listKey);
   return (
     <>
@@ -31,6 +32,7 @@ export function CodeGrid({ codes, listKey, selection, onEdit, onPrint }: CodeGri
               onSelect={(isPicked) => selection.pick([code.id], isPicked)}
               onEdit={() => onEdit(code)}
               onPrint={() => onPrint(code)}
+              onDelete={() => onDelete(code)}
             />
           </li>
         ))}

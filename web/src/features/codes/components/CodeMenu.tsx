@@ -1,19 +1,22 @@
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
-import { FileCode2, Pause, Pencil, Play, Printer } from 'lucide-react';
+import { Copy, Download, FileCode2, Pause, Pencil, Play, Printer, Trash2 } from 'lucide-react';
 import { detailOr } from '../../../api/problem.ts';
-import { Menu, MenuItem } from '../../../components/Menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../../components/Menu.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { codeTexts } from '../../../content/codes.ts';
+import type { ImageFormat } from '../api/code-image.ts';
 import { useChangeCode } from '../api/change-code.ts';
 
 interface CodeMenuProps {
   code: OwnedCode;
   onEdit: () => void;
   onPrint: () => void;
-  onSvg: () => void;
+  onDelete: () => void;
+  onCopy: () => void;
+  onDownload: (format: ImageFormat) => void;
 }
 
-export function CodeMenu({ code, onEdit, onPrint, onSvg }: CodeMenuProps) {
+export function CodeMenu({ code, onEdit, onPrint, onDelete, onCopy, onDownload }: CodeMenuProps) {
   const change = useChangeCode(code.id);
   const PauseIcon = code.is_paused ? Play : Pause;
 
@@ -30,6 +33,23 @@ export function CodeMenu({ code, onEdit, onPrint, onSvg }: CodeMenuProps) {
 
   return (
     <Menu label={`More options for ${code.title}`}>
+      <MenuItem onSelect={onCopy}>
+        <Copy aria-hidden size={18} />
+        Copy link
+      </MenuItem>
+      <MenuItem onSelect={onPrint}>
+        <Printer aria-hidden size={18} />
+        Print labels
+      </MenuItem>
+      <MenuItem onSelect={() => onDownload('png')}>
+        <Download aria-hidden size={18} />
+        Download PNG
+      </MenuItem>
+      <MenuItem onSelect={() => onDownload('svg')}>
+        <FileCode2 aria-hidden size={18} />
+        Download SVG
+      </MenuItem>
+      <MenuSeparator />
       <MenuItem onSelect={onEdit}>
         <Pencil aria-hidden size={18} />
         Edit
@@ -38,13 +58,9 @@ export function CodeMenu({ code, onEdit, onPrint, onSvg }: CodeMenuProps) {
         <PauseIcon aria-hidden size={18} />
         {code.is_paused ? 'Resume' : 'Pause'}
       </MenuItem>
-      <MenuItem onSelect={onPrint}>
-        <Printer aria-hidden size={18} />
-        Print labels
-      </MenuItem>
-      <MenuItem onSelect={onSvg}>
-        <FileCode2 aria-hidden size={18} />
-        Download SVG
+      <MenuItem danger onSelect={onDelete}>
+        <Trash2 aria-hidden size={18} />
+        Delete
       </MenuItem>
     </Menu>
   );

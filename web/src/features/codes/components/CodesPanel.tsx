@@ -1,6 +1,7 @@
 import type { CodeOrder, OwnedCode } from '@app/query-api/features/codes/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -14,7 +15,10 @@ import { arrangeCodes } from './arrange-codes.ts';
 import type { CodesFilter } from './arrange-codes.ts';
 import { CodeGrid, GRID } from './CodeGrid.tsx';
 import { CodesToolbar } from './CodesToolbar.tsx';
+import { DeleteCodeDialog } from './DeleteCodeDialog.tsx';
+import { DeletedNote } from './DeletedNote.tsx';
 import { EditCodeDialog } from './EditCodeDialog.tsx';
+import { useDeletedCodes } from './use-deleted-codes.ts';
 import { useSelection } from './use-selection.ts';
 
 interface CodesPanelProps {
@@ -25,12 +29,33 @@ interface CodesPanelProps {
   onShow: (show: CodesFilter) => void;
   /** Takes the search and the filter back. */
   onShowAll: () => void;
-  /** Opens the create-code form: the next step where there is nothing yet. */
-  onCreate: () => void;
+  /** Stands there where the owner has no code. */
+  empty: ReactNode;
   onPrint: (codes: readonly OwnedCode[]) => void;
 }
 
+/** The list, and above it what was deleted a moment ago. */
 export function CodesPanel(props: CodesPanelProps) {
+  const deleted = useDeletedCodes();
+  const over = (id: string, restored: boolean): void => {
+    deleted.drop(id);
+    if (restored) requestAnimationFrame(() => document.getElementById(`code-${id}`)?.focus());
+  };
+  return (
+    <div className="grid gap-5">
+      {deleted.codes.map((code) => (
+        <DeletedNote key={code.id} code={code} onOver={(restored) => over(code.id, restored)} />
+      ))}
+      <CodesList {...props} onDeleted={deleted.add} />
+    </div>
+  );
+}
+
+interface CodesListProps extends CodesPanelProps {
+  onDeleted: (code: OwnedCode) => void;
+}
+
+function CodesList(props: CodesListProps) {
   const codes = useQuery(ownedCodesQuery());
   const { data, error, refetch } = codes;
   if (hasFailed(codes)) {
@@ -41,23 +66,14 @@ export function CodesPanel(props: CodesPanelProps) {
     );
   }
   if (data === undefined) return <CodesSkeleton />;
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        drawing="bicycle"
-        title="No codes yet"
-        action={<Button onClick={props.onCreate}>Create your first code</Button>}
-      >
-        Create your first one, print it, and put it on something you would miss.
-      </EmptyState>
-    );
-  }
+  if (data.length === 0) return props.empty;
   return <OwnedCodes {...props} codes={data} />;
 }
 
-function OwnedCodes(props: CodesPanelProps & { codes: readonly OwnedCode[] }) {
-  const { codes, search, sort, show, onShowAll, onPrint } = props;
+function OwnedCodes(props: CodesListProps & { codes: readonly OwnedCode[] }) {
+  const { codes, search, sort, show, onShowAll, onPrint, onDeleted } = props;
   const [editing, setEditing] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<OwnedCode | null>(null);
   const shown = arrangeCodes(codes, { search, sort, show });
   const selection = useSelection(codes);
   return (
@@ -72,12 +88,14 @@ function OwnedCodes(props: CodesPanelProps & { codes: readonly OwnedCode[] }) {
           selection={selection}
           onEdit={(code) => setEditing(code.id)}
           onPrint={(code) => onPrint([code])}
+          onDelete={setDeleting}
         />
       )}
       <EditCodeDialog
         code={codes.find(({ id }) => id === editing) ?? null}
         onClose={() => setEditing(null)}
       />
+      <DeleteCodeDialog code={deleting} onClose={() => setDeleting(null)} onDeleted={onDeleted} />
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import type { CodeOrder, OwnedCode } from '@app/query-api/features/codes/contract';
 import { ListChecks, Printer, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Chip } from '../../../components/Chip.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
@@ -27,13 +29,16 @@ interface CodesToolbarProps {
 
 export function CodesToolbar(props: CodesToolbarProps) {
   const { shown, selection, sort, show, onSort, onShow, onPrint } = props;
+  const select = useFocusBack(selection.picked !== null);
   if (selection.picked !== null) {
     return <SelectionBar shown={shown} selection={selection} onPrint={onPrint} />;
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <SelectField inline label="Sort" value={sort} options={ORDERS} onChange={onSort} />
-      <fieldset className="mr-auto flex gap-2" aria-label="Show only">
+      <div className="max-sm:min-w-0 max-sm:flex-1">
+        <SelectField inline label="Sort" value={sort} options={ORDERS} onChange={onSort} />
+      </div>
+      <fieldset className="mr-auto flex gap-2 max-sm:order-1" aria-label="Show only">
         <Chip on={show === 'unread'} onChange={(on) => onShow(on ? 'unread' : 'all')}>
           Unread
         </Chip>
@@ -41,10 +46,12 @@ export function CodesToolbar(props: CodesToolbarProps) {
           Paused
         </Chip>
       </fieldset>
-      <Button kind="quiet" onClick={selection.begin}>
-        <ListChecks aria-hidden size={18} />
-        Select
-      </Button>
+      <span ref={select} className="max-sm:order-1">
+        <Button kind="quiet" onClick={selection.begin}>
+          <ListChecks aria-hidden size={18} />
+          Select
+        </Button>
+      </span>
       <Button onClick={() => onPrint(shown)}>
         <Printer aria-hidden size={18} />
         Print
@@ -53,13 +60,27 @@ export function CodesToolbar(props: CodesToolbarProps) {
   );
 }
 
+/** A bar takes the place of the button that opened it; when it closes, the button has the focus. */
+function useFocusBack(isOpen: boolean): RefObject<HTMLSpanElement | null> {
+  const place = useRef<HTMLSpanElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) place.current?.querySelector('button')?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return place;
+}
+
 type SelectionBarProps = Pick<CodesToolbarProps, 'shown' | 'selection' | 'onPrint'>;
 
 function SelectionBar({ shown, selection, onPrint }: SelectionBarProps) {
   const ids = shown.map(({ id }) => id);
+  const bar = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => bar.current?.querySelector('button')?.focus(), []);
   const hasAll = ids.every((id) => selection.picked?.has(id) === true);
   return (
     <fieldset
+      ref={bar}
       aria-label="Selected codes"
       className="sticky top-2 z-20 flex flex-wrap items-center gap-2 rounded-card border border-line bg-lift py-1.5 pr-1.5 pl-4"
     >

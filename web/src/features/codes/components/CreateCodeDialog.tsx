@@ -8,7 +8,7 @@ interface CreateCodeDialogProps {
 
 export function CreateCodeDialog({ open, onOpenChange }: CreateCodeDialogProps) {
   return (
-    <Modal open={open} onOpenChange={onOpenChange} title="Create a code">
+    <Modal open={open} onOpenChange={onOpenChange} title="Create a code" focusFirst="field">
       <CreateCodeForm onDone={() => onOpenChange(false)} />
     </Modal>
   );

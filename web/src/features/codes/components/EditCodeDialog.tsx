@@ -23,7 +23,7 @@ interface EditCodeDialogProps {
 
 export function EditCodeDialog({ code, onClose }: EditCodeDialogProps) {
   return (
-    <Modal open={code !== null} onOpenChange={onClose} title="Edit code">
+    <Modal open={code !== null} onOpenChange={onClose} title="Edit code" focusFirst="field">
       {code !== null && <EditCodeForm key={code.id} code={code} onDone={onClose} />}
     </Modal>
   );

@@ -25,6 +25,11 @@ test('that there is no such code travels too', () => {
   });
 });
 
+test('that its owner deleted the code travels too', () => {
+  const text = JSON.stringify({ ...missing, status: 410, detail: 'Not in use.' });
+  expect(parseCodeState(text, '7K3MQ9XA')).toEqual({ kind: 'gone' });
+});
+
 test.each([
   ['of another code', JSON.stringify({ ...code, uid: 'AAAAAAAA' })],
   ['of a failure that may be over', JSON.stringify({ ...missing, status: 503, detail: 'Away.' })],

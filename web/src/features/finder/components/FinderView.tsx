@@ -12,6 +12,7 @@ import { detailIn } from './words.ts';
 import type { LocalizedFinder } from './words.ts';
 
 // Few scans end in one of these, so their words and drawings come only then.
+const Gone = lazy(() => import('./Gone.tsx'));
 const NotFound = lazy(() => import('./NotFound.tsx'));
 const Unclaimed = lazy(() => import('./Unclaimed.tsx'));
 const Yours = lazy(() => import('./Yours.tsx'));
@@ -60,6 +61,7 @@ export function FinderView({ uid, localized, ClaimForm }: FinderViewProps) {
 
 function titleOf(state: CodeState, texts: FinderTexts): string | null {
   if (state.kind === 'missing') return texts.notFound.title;
+  if (state.kind === 'gone') return texts.gone.title;
   if (state.kind !== 'found') return null;
   return state.code.is_claimed ? state.code.title : texts.unclaimed.title;
 }
@@ -83,6 +85,8 @@ function Content({ state, uid, localized, reload, ClaimForm }: ContentProps) {
           texts={texts.notFound}
         />
       );
+    case 'gone':
+      return <Gone texts={texts.gone} />;
     case 'unreachable':
       return <Unreachable texts={texts.unreachable} reload={reload} />;
     case 'found':

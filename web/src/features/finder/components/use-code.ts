@@ -9,9 +9,12 @@ export type CodeState =
   | { kind: 'found'; code: PublicCode }
   /** `detail` is the server's sentence, if it gave one. */
   | { kind: 'missing'; detail: string | null }
+  /** Its owner deleted it. */
+  | { kind: 'gone' }
   | { kind: 'unreachable' };
 
 function failed(error: unknown): CodeState {
+  if (error instanceof ApiError && error.status === 410) return { kind: 'gone' };
   return error instanceof ApiError && error.status < 500
     ? { kind: 'missing', detail: error.detail }
     : { kind: 'unreachable' };

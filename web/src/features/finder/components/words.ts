@@ -40,5 +40,6 @@ export function sendFailureText(error: unknown, localized: LocalizedFinder): str
   if (language === 'en') return detailOr(error, texts.kept);
   if (!(error instanceof ApiError)) return texts.kept;
   if (error.status === 429) return texts.tooOften;
+  if (error.status === 410) return texts.gone.title;
   return error.status === 409 ? texts.paused.title : texts.kept;
 }

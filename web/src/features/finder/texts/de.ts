@@ -17,6 +17,10 @@ export const de: FinderTexts = {
     look: 'Nachsehen',
     invalid: 'Ein Code hat 8 Buchstaben und Ziffern, etwa 7K3M Q9XA.',
   },
+  gone: {
+    title: 'Dieser Code wird nicht mehr verwendet',
+    help: 'Sein Besitzer hat ihn gelöscht, darüber ist niemand mehr zu erreichen. Andere Codes an derselben Sache funktionieren weiterhin.',
+  },
   unreachable: {
     title: 'Keine Antwort',
     help: 'Die Seite zu diesem Code ist nicht erreichbar. Prüfen Sie Ihre Verbindung.',

@@ -17,6 +17,10 @@ export const en = {
     look: 'Look up',
     invalid: 'A code has 8 letters and digits, such as 7K3M Q9XA.',
   },
+  gone: {
+    title: 'This code is not in use any more',
+    help: 'Its owner has deleted it, so nobody can be reached through it. Other codes on the same thing still work.',
+  },
   unreachable: {
     title: 'No response',
     help: 'We could not load the page for this code. Check your connection.',

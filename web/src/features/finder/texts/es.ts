@@ -17,6 +17,10 @@ export const es: FinderTexts = {
     look: 'Buscar',
     invalid: 'Un código tiene 8 letras y cifras, como 7K3M Q9XA.',
   },
+  gone: {
+    title: 'Este código ya no se usa',
+    help: 'Su dueño lo ha eliminado, así que ya no sirve para contactar con nadie. Otros códigos en el mismo objeto siguen funcionando.',
+  },
   unreachable: {
     title: 'Sin respuesta',
     help: 'No hemos podido abrir la página de este código. Comprueba tu conexión.',

@@ -17,6 +17,10 @@ export const fr: FinderTexts = {
     look: 'Rechercher',
     invalid: 'Un code compte 8 lettres et chiffres, comme 7K3M Q9XA.',
   },
+  gone: {
+    title: 'Ce code n’est plus utilisé',
+    help: 'Son propriétaire l’a supprimé : il ne permet plus de joindre personne. Les autres codes apposés sur le même objet fonctionnent toujours.',
+  },
   unreachable: {
     title: 'Pas de réponse',
     help: 'La page de ce code n’a pas pu être jointe. Vérifiez votre connexion.',

@@ -17,6 +17,10 @@ export const id: FinderTexts = {
     look: 'Cari',
     invalid: 'Kode terdiri dari 8 huruf dan angka, seperti 7K3M Q9XA.',
   },
+  gone: {
+    title: 'Kode ini sudah tidak digunakan',
+    help: 'Pemiliknya telah menghapusnya, jadi tidak ada lagi yang bisa dihubungi lewat kode ini. Kode lain pada barang yang sama tetap berfungsi.',
+  },
   unreachable: {
     title: 'Tidak ada jawaban',
     help: 'Halaman kode ini tidak dapat dibuka. Periksa koneksi Anda.',

@@ -42,13 +42,25 @@ function BoughtCode({ code }: { code: Code }) {
       </a>
       <ClaimState code={code} />
       {!code.is_claimed && (
-        <CopyButton kind="quiet" label="Copy link" text={publicAddress(codePath(code.uid))} />
+        <CopyButton
+          kind="quiet"
+          label="Copy link"
+          name={`Copy link of ${code.uid}`}
+          text={publicAddress(codePath(code.uid))}
+        />
       )}
     </article>
   );
 }
 
 function ClaimState({ code }: { code: Code }) {
+  if (code.is_deleted) {
+    return (
+      <p className="rounded-full bg-line/60 px-2.5 py-0.5 text-xs font-semibold text-ink-soft">
+        {words.deleted}
+      </p>
+    );
+  }
   const look = code.is_claimed ? 'bg-moss-wash text-moss' : 'bg-line/60 text-ink-soft';
   return (
     <p className={`rounded-full px-2.5 py-0.5 text-xs font-semibold ${look}`}>

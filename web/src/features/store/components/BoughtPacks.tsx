@@ -2,7 +2,7 @@ import type { Purchase } from '@app/query-api/features/orders/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
-import { dayDate } from '../../../components/date-text.ts';
+import { DateTime } from '../../../components/DateTime.tsx';
 import { purchases as words } from '../../../content/store.ts';
 import { ordersQuery, purchasesQuery } from '../api/store-queries.ts';
 import { BoughtCodes } from './BoughtCodes.tsx';
@@ -59,12 +59,20 @@ function BoughtPack({ pack }: { pack: Purchase }) {
           </h3>
           <p className="text-sm text-ink-soft">
             <span className="figures">{claimsText(pack)}</span>
-            <span className="text-ink-faint"> · bought {dayDate(pack.purchased_at)}</span>
+            <span className="text-ink-faint max-sm:hidden"> · </span>
+            <span className="text-ink-faint max-sm:block">
+              Bought <DateTime iso={pack.purchased_at} />
+            </span>
           </p>
         </div>
         <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full">
           <PackFiles pack={pack} />
-          <Button kind="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Button
+            kind="quiet"
+            aria-expanded={open}
+            aria-label={`${open ? words.hideCodes : words.codes} of ${pack.name}`}
+            onClick={() => setOpen(!open)}
+          >
             {open ? words.hideCodes : words.codes}
           </Button>
         </div>

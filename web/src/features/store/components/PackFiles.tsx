@@ -7,21 +7,28 @@ import { ownedSource } from '../../print/components/print-choices.ts';
 
 const PrintDialog = lazy(() => import('../../print/components/PrintDialog.tsx'));
 
+interface PackFilesProps {
+  pack: Purchase;
+  label?: string;
+}
+
 /** The codes of a pack to print: on sheets of labels, and as pictures. */
-export function PackFiles({ pack }: { pack: Purchase }) {
+export function PackFiles({ pack, label = words.print }: PackFilesProps) {
   const [printing, setPrinting] = useState(false);
+  // A label of a deleted code would lead nowhere.
+  const codes = pack.codes.filter((code) => !code.is_deleted);
   return (
     <>
-      <Button onClick={() => setPrinting(true)}>
+      <Button aria-label={`${label}: ${pack.name}`} onClick={() => setPrinting(true)}>
         <Printer aria-hidden size={18} />
-        {words.print}
+        {label}
       </Button>
       {printing && (
         <Suspense>
           <PrintDialog
             // Whoever claimed one gave it its title, and that is theirs.
-            codes={pack.codes.map(({ uid }) => ({ uid, title: '' }))}
-            source={ownedSource(pack.codes.map(({ uid }) => uid))}
+            codes={codes.map(({ uid }) => ({ uid, title: '' }))}
+            source={ownedSource(codes.map(({ uid }) => uid))}
             what={pack.name}
             onClose={() => setPrinting(false)}
           />

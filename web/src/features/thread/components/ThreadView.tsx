@@ -24,7 +24,8 @@ interface ThreadViewProps {
 export function ThreadView({ token, localized }: ThreadViewProps) {
   const { texts } = localized;
   const { data, isLoadingError, error, refetch } = useQuery(threadQuery(token));
-  if (isLoadingError) {
+  // What is on the screen goes too: its owner deleted the code meanwhile.
+  if (isLoadingError || isGone(error)) {
     return <ThreadMissing error={error} localized={localized} retry={() => void refetch()} />;
   }
   if (data === undefined) return <ThreadSkeleton label={texts.loading} />;
@@ -70,6 +71,8 @@ function LiveThread({ token }: { token: string }) {
   return null;
 }
 
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 410;
+
 interface ThreadMissingProps {
   error: unknown;
   localized: LocalizedThread;
@@ -77,7 +80,14 @@ interface ThreadMissingProps {
 }
 
 function ThreadMissing({ error, localized, retry }: ThreadMissingProps) {
-  const { missing, unreachable } = localized.texts;
+  const { gone, missing, unreachable } = localized.texts;
+  if (isGone(error)) {
+    return (
+      <EmptyState level={1} drawing="door" title={gone.title}>
+        {gone.help}
+      </EmptyState>
+    );
+  }
   if (error instanceof ApiError && error.status < 500) {
     const detail = localized.language === 'en' ? error.detail : null;
     return (

@@ -64,6 +64,10 @@ export const de: ThreadTexts = {
     title: 'Dieses Gespräch wurde nicht gefunden',
     help: 'Prüfen Sie, ob der Link vollständig ist. Wenn Sie einen Code gescannt haben, scannen Sie ihn noch einmal und schreiben Sie neu.',
   },
+  gone: {
+    title: 'Dieser Code wird nicht mehr verwendet',
+    help: 'Sein Besitzer hat ihn gelöscht. Damit verschwindet auch diese Unterhaltung: Was Sie beide geschrieben haben, wird gelöscht.',
+  },
   unreachable: {
     title: 'Das Gespräch wurde nicht geladen',
     help: 'Nichts ist verloren. Prüfen Sie Ihre Verbindung.',

@@ -59,6 +59,10 @@ export const en = {
     title: 'We could not find this conversation',
     help: 'Check that the link is complete. If you scanned a code, scan it again and write a new message.',
   },
+  gone: {
+    title: 'This code is not in use any more',
+    help: 'Its owner has deleted it. This conversation goes with it: what you both wrote is erased.',
+  },
   unreachable: {
     title: 'The conversation did not load',
     help: 'Nothing is lost. Check your connection.',

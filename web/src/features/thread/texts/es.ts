@@ -60,6 +60,10 @@ export const es: ThreadTexts = {
     title: 'No se ha encontrado esta conversación',
     help: 'Comprueba que el enlace esté completo. Si escaneaste un código, escanéalo otra vez y escribe un mensaje nuevo.',
   },
+  gone: {
+    title: 'Este código ya no se usa',
+    help: 'Su dueño lo ha eliminado. Con él desaparece esta conversación: lo que os escribisteis se borra.',
+  },
   unreachable: {
     title: 'La conversación no se ha cargado',
     help: 'No se ha perdido nada. Comprueba tu conexión.',

@@ -61,6 +61,10 @@ export const fr: ThreadTexts = {
     title: 'Cette conversation est introuvable',
     help: 'Vérifiez que le lien est complet. Si vous avez scanné un code, scannez-le de nouveau et écrivez un nouveau message.',
   },
+  gone: {
+    title: 'Ce code n’est plus utilisé',
+    help: 'Son propriétaire l’a supprimé. Cette conversation disparaît avec lui : ce que vous vous êtes écrit est effacé.',
+  },
   unreachable: {
     title: 'La conversation n’a pas pu être chargée',
     help: 'Rien n’est perdu. Vérifiez votre connexion.',

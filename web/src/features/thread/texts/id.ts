@@ -61,6 +61,10 @@ export const id: ThreadTexts = {
     title: 'Percakapan ini tidak ditemukan',
     help: 'Pastikan tautannya lengkap. Jika Anda memindai kode, pindai lagi dan tulis pesan baru.',
   },
+  gone: {
+    title: 'Kode ini sudah tidak digunakan',
+    help: 'Pemiliknya telah menghapusnya. Percakapan ini ikut hilang: yang Anda berdua tulis dihapus.',
+  },
   unreachable: {
     title: 'Percakapan tidak dapat dimuat',
     help: 'Tidak ada yang hilang. Periksa koneksi Anda.',

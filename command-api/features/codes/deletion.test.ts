@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
+
+let fixture: CommandFixture;
+let owner: string;
+beforeAll(async () => {
+  fixture = await startCommandFixture();
+  owner = await fixture.register();
+});
+afterAll(() => fixture.stop());
+
+async function someCode(): Promise<string> {
+  const { body } = await fixture.call('/api/qr/generate', { token: owner, body: { title: 'Bag' } });
+  return String(body['uid']);
+}
+
+const remove = (uid: string, options: { token?: string; headers?: Record<string, string> } = {}) =>
+  fixture.call(`/api/qr/${uid}`, { token: owner, ...options, method: 'DELETE', body: {} });
+
+const restore = (uid: string, options: { token?: string } = {}) =>
+  fixture.call(`/api/qr/${uid}/restore`, { token: owner, ...options, body: {} });
+
+const typesOf = async (uid: string): Promise<readonly string[]> =>
+  (await fixture.log.read(`code-${uid}`, { personal: 'skip' })).map(({ type }) => type);
+
+test('an owner deletes a code and takes it back', async () => {
+  const uid = await someCode();
+  const removed = await remove(uid);
+  expect([removed.status, removed.body]).toEqual([200, { id: uid, uid }]);
+  const restored = await restore(uid);
+  expect([restored.status, restored.body]).toEqual([200, { id: uid, uid }]);
+  expect(await typesOf(uid)).toEqual(['CodeGenerated', 'CodeDeleted', 'CodeRestored']);
+  const sent = await fixture.call(`/api/qr/${uid}/message`, { body: { content: 'Found it' } });
+  expect(sent.status).toBe(201);
+});
+
+test('a deletion that is sent again after it was taken back does not delete again', async () => {
+  const uid = await someCode();
+  const headers = { 'Idempotency-Key': crypto.randomUUID() };
+  await remove(uid, { headers });
+  await restore(uid);
+  expect((await remove(uid, { headers })).status).toBe(200);
+  expect(await typesOf(uid)).toEqual(['CodeGenerated', 'CodeDeleted', 'CodeRestored']);
+});
+
+test('two deletions at once leave one, and two restorations one', async () => {
+  const uid = await someCode();
+  const removed = await Promise.all([remove(uid), remove(uid)]);
+  const restored = await Promise.all([restore(uid), restore(uid)]);
+  expect([...removed, ...restored].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await typesOf(uid)).toEqual(['CodeGenerated', 'CodeDeleted', 'CodeRestored']);
+});
+
+test('nobody writes to a deleted code, through its page or a private link', async () => {
+  const uid = await someCode();
+  const body = { content: 'Found it' };
+  const sent = await fixture.call(`/api/qr/${uid}/message`, { body });
+  await remove(uid);
+  const thread = `/api/threads/${String(sent.body['thread_token'])}/messages`;
+  for (const path of [`/api/qr/${uid}/message`, thread]) {
+    const refused = await fixture.call(path, { body });
+    expect(refused.status).toBe(410);
+    expect(refused.body).toMatchObject({
+      type: 'urn:problem:code-deleted',
+      detail: 'This code is not in use any more.',
+    });
+  }
+  await restore(uid);
+  expect((await fixture.call(thread, { body })).status).toBe(201);
+});
+
+test('a deleted code cannot be changed', async () => {
+  const uid = await someCode();
+  await remove(uid);
+  const body = { is_paused: true };
+  const edited = await fixture.call(`/api/qr/${uid}`, { method: 'PATCH', token: owner, body });
+  expect(edited.status).toBe(410);
+});
+
+test('a deleted printed code cannot be claimed again', async () => {
+  await fixture.pool.query("insert into lookup.codes values ('55555555', 'some-batch')");
+  const claim = (token: string) =>
+    fixture.call('/api/qr/55555555/claim', { token, body: { title: 'Keys' } });
+  expect((await claim(owner)).status).toBe(200);
+  await remove('55555555');
+  for (const token of [owner, await fixture.register()]) {
+    expect((await claim(token)).status).toBe(410);
+  }
+});
+
+test('nobody else deletes or restores a code', async () => {
+  const uid = await someCode();
+  expect((await fixture.call(`/api/qr/${uid}`, { method: 'DELETE', body: {} })).status).toBe(401);
+  expect((await fixture.call(`/api/qr/${uid}/restore`, { body: {} })).status).toBe(401);
+  const token = await fixture.register();
+  expect((await remove(uid, { token })).status).toBe(403);
+  await remove(uid);
+  expect((await restore(uid, { token })).status).toBe(403);
+  expect((await remove('00000000')).status).toBe(404);
+  expect((await restore('nothing')).status).toBe(404);
+  const odd = await fixture.call(`/api/qr/${uid}`, {
+    method: 'DELETE',
+    token: owner,
+    body: { sure: true },
+  });
+  expect(odd.status).toBe(400);
+});

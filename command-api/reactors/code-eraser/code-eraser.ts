@@ -1,0 +1,96 @@
+import type { CommandContext } from '@app/events/envelope';
+import { uuidV5 } from '@app/events/event-id';
+import { streams } from '@app/events/streams';
+import { allowanceDecider } from '../../features/allowances/decider.ts';
+import { codeDecider } from '../../features/codes/decider.ts';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+import { defineBatchReactor, type LeaseClient, type Reactor } from '../runtime/reactor.ts';
+import type { DeletedCodes } from './deleted-codes.ts';
+
+const NAME = 'code-eraser';
+const TICK_MS = 1000;
+const GATHER_MS = 250;
+/** An undo that was sent in the last moment still arrives in time, in ms. */
+const LATE_MS = 2000;
+/** Any fixed UUID: each place is freed by one and the same command, however often. */
+const PLACES = '1c0a6d4e-93b5-5f0c-8d27-5b9e3f4a7c61';
+
+export interface CodeEraserOptions {
+  readonly codes: DeletedCodes;
+  readonly handler: CommandHandler;
+  readonly now: () => Date;
+  readonly tickMs?: number;
+}
+
+interface Changes {
+  /** By uid, when a code is to be erased; null where it is not, or was. */
+  readonly times: Map<string, Date | null>;
+  /** Codes that leave a place of their owner's plan. `at` is ISO 8601. */
+  readonly freed: { readonly uid: string; readonly ownerId: string; readonly at: string }[];
+}
+
+/**
+ * Makes the deletion of a code final once it can no longer be taken back (docs/adr/0106), and frees
+ * its place. Its messages are the message eraser's, its picture the leftover eraser's.
+ */
+export function codeEraser(options: CodeEraserOptions): Reactor {
+  const { codes, handler, now, tickMs = TICK_MS } = options;
+  // While no code waits, the clock asks nothing of Postgres: it has looked at all that was noted.
+  let noted = 1;
+  let lookedAt = 0;
+  return defineBatchReactor<Changes>({
+    name: NAME,
+    personal: 'skip',
+    gatherMs: GATHER_MS,
+    begin: () => {
+      noted += 1;
+    },
+    changes: () => ({ times: new Map(), freed: [] }),
+    on: {
+      CodeDeleted: ({ data }, { times }) =>
+        void times.set(data.uid, new Date(Date.parse(data.restorableUntil) + LATE_MS)),
+      CodeRestored: ({ data }, { times }) => void times.set(data.uid, null),
+      CodeErased: ({ data, metadata }, { times, freed }) => {
+        times.set(data.uid, null);
+        // A printed code took no place.
+        if (data.batchId === null) freed.push({ ...data, at: metadata.at });
+      },
+    },
+    write: async ({ times, freed }, client: LeaseClient) => {
+      await codes.write(times, client);
+      noted += 1;
+      for (const { uid, ownerId, at } of freed) {
+        const command = { type: 'FreePlace', userId: ownerId, uid } as const;
+        const context = contextOf(uuidV5(PLACES, uid), new Date(at));
+        await handler.handle(allowanceDecider, streams.allowance(ownerId), command, context);
+      }
+    },
+    tick: {
+      everyMs: tickMs,
+      run: async (signal) => {
+        if (lookedAt === noted) return;
+        const upTo = noted;
+        for (const uid of await codes.due(now())) {
+          if (signal.aborted) break;
+          await erase(uid, handler, now());
+        }
+        if (!(await codes.areAny())) lookedAt = upTo;
+      },
+    },
+  });
+}
+
+/** The code's own stream has the last word: a deletion that was taken back is not due. */
+async function erase(uid: string, handler: CommandHandler, at: Date): Promise<void> {
+  const command = { type: 'Erase', uid, at } as const;
+  // A code may be deleted, restored and deleted again, so each try is a command of its own.
+  const context = contextOf(uuidV5(PLACES, `${uid}/${at.getTime()}`), at);
+  await handler.handle(codeDecider, streams.code(uid), command, context);
+}
+
+function contextOf(commandId: string, at: Date): CommandContext {
+  const actor = { kind: 'reactor', name: NAME } as const;
+  // Whether it was sent before does not matter: what is erased or free does not become so again.
+  const isResend = false;
+  return { actor, commandId, correlationId: commandId, causationId: commandId, at, isResend };
+}
