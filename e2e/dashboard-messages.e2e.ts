@@ -222,3 +222,16 @@ test('an address that is not verified is said, with the way to do it', async () 
   await page.getByRole('link', { name: 'Verify it' }).click();
   await page.waitForURL('**/account');
 });
+
+test('an owner without an address is told that nothing tells them, until they want no notices', async () => {
+  const person = await newPerson(fixture.product.url, 'verena');
+  const page = await fixture.openAs(person);
+  const nudge = page.getByRole('region', { name: 'You will not hear of a find.' });
+  await nudge.getByRole('link', { name: 'Add an address' }).waitFor();
+  await nudge.getByRole('button', { name: 'I want no notices' }).click();
+  await toast(page, 'No notices, then.');
+  await nudge.waitFor({ state: 'detached' });
+  await page.goto(`${fixture.product.url}/account`);
+  const wanted = page.getByRole('switch', { name: 'New messages by e-mail' });
+  expect(await wanted.getAttribute('aria-checked')).toBe('false');
+});

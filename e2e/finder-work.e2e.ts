@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterEach(() => context.close());
 
-/** Many write about this code, each from somewhere else, until the server asks for work. */
+/** Many write about this code, each from somewhere else, until the server slows them down. */
 async function press(): Promise<void> {
   for (let caller = 1; ; caller += 1) {
     const { status } = await fetch(`${fixture.product.url}/api/qr/${code.uid}/message`, {
@@ -29,7 +29,7 @@ async function press(): Promise<void> {
       headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `203.0.113.${caller}` },
       body: JSON.stringify({ content: `Number ${caller}` }),
     });
-    if (status === 428) return;
+    if (status === 429) return;
     expect(status).toBe(201);
   }
 }

@@ -52,7 +52,7 @@ test('the sections hold what they should', async () => {
   expect(await region('What people say').getByRole('figure').count()).toBe(3);
   await region('What people say').getByText('4.9/5 from 1,247 reviews').first().waitFor();
   const plans = await region('Start free, stay free').innerText();
-  for (const text of ['$0', '$10', '$49', '50 QR codes', 'Unlimited QR codes', 'Custom branding']) {
+  for (const text of ['$0', '$10', '$49', '100 QR codes', '500 QR codes', 'Custom branding']) {
     expect(plans).toContain(text);
   }
 });

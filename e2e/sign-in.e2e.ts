@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { DemoApi } from '@app/embedded/demo/api';
 import { toasts } from '@app/web/src/content/toasts.ts';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -178,66 +177,4 @@ test.each([
   const page = await context.newPage();
   await page.goto(fixture.product.url + from);
   await page.waitForURL(fixture.product.url + to);
-});
-
-/** In the page that is left: notes that the sign-in form came up there. */
-const NOTE_A_FORM = `new MutationObserver(() => {
-  if (document.querySelector('[role=tablist]')) sessionStorage.setItem('form', 'early');
-}).observe(document.body, { childList: true, subtree: true })`;
-
-test('a session that ended elsewhere: the next click leads to the sign-in page and back', async () => {
-  const person = await newPerson(fixture.product.url, 'iris');
-  const context = await signedInContext(fixture.browser, fixture.product.url, person);
-  fixture.keep(context);
-  const page = await context.newPage();
-  await page.goto(`${fixture.product.url}/account`);
-  await page.getByRole('button', { name: 'Download my data' }).waitFor();
-
-  const elsewhere = await person.api.signIn('iris', PASSWORD);
-  const ended = await fetch(`${fixture.product.url}/api/user/sessions`, {
-    method: 'DELETE',
-    headers: { Authorization: `Bearer ${elsewhere}` },
-  });
-  expect(ended.status).toBe(200);
-
-  // The page is loaded anew, without anything of the session, and shows the form only then: it
-  // would be gone with what is typed into it.
-  await page.route('**/auth?next=*', async (route) => {
-    await delay(1000);
-    await route.continue();
-  });
-  await page.evaluate(NOTE_A_FORM);
-  await page.getByRole('button', { name: 'Save username' }).click();
-  const form = page.getByRole('tab', { name: 'Sign In' });
-  await form.waitFor();
-  expect(await page.evaluate("sessionStorage.getItem('form')")).toBeNull();
-  await page.waitForURL('**/auth?next=%2Faccount');
-  expect(await page.evaluate("localStorage.getItem('token')")).toBeNull();
-  await form.click();
-  await page.getByLabel('Username or e-mail').fill('iris');
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/account');
-});
-
-test('a dashboard whose session ends elsewhere leads to the sign-in page by itself, once', async () => {
-  const person = await newPerson(fixture.product.url, 'juno');
-  const context = await signedInContext(fixture.browser, fixture.product.url, person);
-  fixture.keep(context);
-  const page = await context.newPage();
-  const opened: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/user/live')) opened.push(request.url());
-  });
-  await page.goto(`${fixture.product.url}/dashboard`);
-  await expect.poll(() => opened.length).toBe(1);
-  await page.getByRole('tab', { name: 'Messages' }).waitFor();
-
-  const elsewhere = await person.api.signIn('juno', PASSWORD);
-  const headers = { Authorization: `Bearer ${elsewhere}` };
-  await fetch(`${fixture.product.url}/api/user/sessions`, { method: 'DELETE', headers });
-
-  await page.waitForURL('**/auth?next=%2Fdashboard');
-  await page.getByRole('tab', { name: 'Sign In' }).waitFor();
-  expect(opened.length).toBeLessThanOrEqual(2);
 });

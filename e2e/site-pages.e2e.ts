@@ -89,7 +89,7 @@ test('the menu of a phone opens, closes with Escape, and leads on', async () => 
 test('the questions about plans open, and choosing a plan leads to an account', async () => {
   const page = await open('/pricing');
   await page.getByText('Is Premium limited?').click();
-  await page.getByText('No. Premium is unlimited.').waitFor();
+  await page.getByText('Yes, to 500 codes that you make and 500 messages a month.').waitFor();
   for (const text of ['100 QR codes', '500 messages a month', '20% storefront discount']) {
     expect(await page.getByText(text).count()).toBeGreaterThan(0);
   }

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, PHONE } from './support/browser.ts';
-import { signedInContext, newPerson, PASSWORD, type Person } from './support/people.ts';
+import { signedInContext, newPerson, PASSWORD, takePlan, type Person } from './support/people.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 
 const fixture = setUpBrowserFixture();
@@ -89,19 +89,54 @@ async function liveFigures(page: Page): Promise<readonly number[]> {
   return [await read('codes sold'), await read('happy customers')];
 }
 
-test('a visitor is sent to sign in, and comes back to the store', async () => {
+test('a visitor is sent to sign in, and the purchase goes on after registering', async () => {
   const phone = await fixture.newPage(PHONE);
   await phone.goto(`${fixture.product.url}/store`);
   await pack(phone, 'Pocket pack').getByRole('button', { name: 'Buy Now' }).click();
   await phone.getByText('Please sign in to purchase QR codes').waitFor();
-  await phone.waitForURL('**/auth?next=%2Fstore');
+  await phone.waitForURL('**/auth?next=%2Fstore%3Fbuy%3D*');
   await phone.getByRole('tab', { name: 'Register' }).click();
   await phone.getByLabel('Username').fill('dorothea');
   await phone.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await phone.getByLabel('Confirm password').fill(PASSWORD);
   await phone.getByRole('button', { name: 'Create account' }).click();
-  await phone.waitForURL('**/store');
-  await pack(phone, 'Pocket pack').getByRole('button', { name: 'Buy Now' }).waitFor();
+  await phone.waitForURL('**/store?buy=*');
+  const resume = phone.getByRole('region', { name: 'You were buying a pack' });
+  await resume.getByText('Pocket pack: 10 codes for $4.99.').waitFor();
+  await resume.getByRole('button', { name: 'Buy Now' }).click();
+  await phone.getByText(SUCCESS).waitFor();
+  await phone.waitForURL('**/dashboard');
+  await phone.getByRole('article', { name: 'Pocket pack' }).waitFor();
+});
+
+test('a paid plan makes packs cheaper, on the card and on the order', async () => {
+  const { context, person } = await contextOfNewPerson('gustava');
+  await takePlan(person, 'basic');
+  const page = await context.newPage();
+  await page.goto(`${fixture.product.url}/store`);
+  const card = pack(page, 'Household pack');
+  await card.getByText('20% off with Basic, instead of $9.99').waitFor();
+  await card.getByText('$7.99').waitFor();
+  await card.getByText('$0.32 per code').waitFor();
+  await card.getByRole('button', { name: 'Buy Now' }).click();
+  await page.getByText(SUCCESS).waitFor();
+  const { orders } = await person.api.read('/user/orders', person.token);
+  expect(orders).toContainEqual(expect.objectContaining({ price: 7.99, status: 'completed' }));
+});
+
+test('a choice of plan goes on after registering', async () => {
+  const phone = await fixture.newPage(PHONE);
+  await phone.goto(`${fixture.product.url}/pricing`);
+  await phone.getByRole('link', { name: 'Choose Basic' }).click();
+  await phone.getByLabel('Username').fill('gisberta');
+  await phone.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await phone.getByLabel('Confirm password').fill(PASSWORD);
+  await phone.getByRole('button', { name: 'Create account' }).click();
+  const resume = phone.getByRole('region', { name: 'Your choice' });
+  await resume.getByText('You chose Basic, for $10 a year.').waitFor();
+  await resume.getByRole('button', { name: 'Choose Basic' }).click();
+  await phone.getByText('You are on the Basic plan now.').waitFor();
+  await resume.waitFor({ state: 'detached' });
 });
 
 test('a purchase that is refused says why, in the words of the server or in ours', async () => {

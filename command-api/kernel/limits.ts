@@ -43,6 +43,8 @@ export class CommandLimits {
   private readonly messageCodes: SharedLimit;
   private readonly codePressure: SharedLimit;
   private readonly wholePressure: SharedLimit;
+  private readonly slowCodes: SharedLimit;
+  private readonly slowWhole: SharedLimit;
   private readonly photoAddresses: SharedLimit;
   private readonly photoCodes: SharedLimit;
   private readonly threadLinks: SharedLimit;
@@ -70,6 +72,8 @@ export class CommandLimits {
     this.messageCodes = shared('message-code', 40, 10 * MINUTES);
     this.codePressure = shared('pressure-code', 15, 10 * MINUTES);
     this.wholePressure = shared('pressure-whole', 600, 10 * MINUTES);
+    this.slowCodes = shared('slow-code', 1, 30, 0);
+    this.slowWhole = shared('slow-whole', 10, 10, 0);
     this.photoAddresses = shared('photo-address', 30, 10 * MINUTES);
     this.photoCodes = shared('photo-code', 60, 10 * MINUTES);
     this.threadLinks = shared('thread-link', 5, HOURS, 0);
@@ -145,6 +149,17 @@ export class CommandLimits {
   async isUnderPressure(uid: string): Promise<boolean> {
     const overCode = await isOver(this.codePressure, uid);
     return (await isOver(this.wholePressure, 'all')) || overCode;
+  }
+
+  /**
+   * Under pressure, of a sender who solves no puzzles: one message in 30 seconds about a code, and 10
+   * in 10 seconds in all. Together with those that come before the pressure that is less than what
+   * one code takes, so a flood of them never reaches the limit that is for everybody.
+   * @throws HttpProblem 429 with `Retry-After` until the next one is taken
+   */
+  async messageWithoutWork(uid: string): Promise<void> {
+    await this.slowCodes.take(uid);
+    await this.slowWhole.take('all');
   }
 
   /** Photos cost more than words: each is decoded and stored. */

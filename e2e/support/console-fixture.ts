@@ -47,7 +47,10 @@ export async function failsAndComesBack(
   { tab, path, text }: { tab: string; path: string; text: string },
 ): Promise<void> {
   await failing(page, path);
-  const logged = page.waitForEvent('pageerror');
+  // The browser itself logs answers that failed, too; ours is the error with its stack.
+  const logged = page.waitForEvent('console', {
+    predicate: (message) => message.type() === 'error' && message.text().includes('ApiError'),
+  });
   await page.getByRole('tab', { name: tab }).click();
   await page.getByRole('heading', { name: text }).waitFor({ timeout: 15_000 });
   const notifications = page.getByRole('region', { name: 'Notifications' });

@@ -31,7 +31,12 @@ const contracts = {
 const contract = {
   files: contractFiles,
   own: { files: contractFiles, reason: 'a contract knows only contracts' },
-  packages: ['events/uid', 'service-kit/product', 'service-kit/problem-contract'],
+  packages: [
+    'events/uid',
+    'service-kit/plans',
+    'service-kit/product',
+    'service-kit/problem-contract',
+  ],
   libraries: ['zod'],
   node: false,
 } as const;

@@ -4,7 +4,7 @@ import type { OrderItem } from '@app/events/order';
 import type { Position } from '@app/events/position';
 import { streams } from '@app/events/streams';
 import type { Plan } from '@app/events/user';
-import { planPrice } from '@app/service-kit/plans';
+import { packPrice, planPrice } from '@app/service-kit/plans';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { orderDecider, payable, type PlacedOrder } from './decider.ts';
 import { packDecider } from '../packs/decider.ts';
@@ -34,7 +34,7 @@ export class Orders {
   }
 
   /**
-   * Orders a pack at its price of now.
+   * Orders a pack at its price of now, less the discount of the buyer's plan.
    * @throws DomainError `pack-not-found`
    */
   async placeForPack(
@@ -46,7 +46,8 @@ export class Orders {
     if (pack.status === 'none') {
       throw new DomainError('not-found', 'pack-not-found', 'There is no such pack.');
     }
-    const { name, quantity, cents } = pack.details;
+    const { name, quantity } = pack.details;
+    const cents = packPrice(pack.details.cents, await this.planOf(buyerId));
     return this.place({ kind: 'pack', packId, name, quantity }, cents, buyerId, context);
   }
 

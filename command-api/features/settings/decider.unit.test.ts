@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS } from '@app/events/settings';
-import { test } from 'vitest';
+import { PLANS } from '@app/service-kit/plans';
+import { expect, test } from 'vitest';
 import { specification } from '../../testing/decider-specification.ts';
 import { settingsDecider } from './decider.ts';
 
@@ -10,6 +11,11 @@ const live = {
   from_email: 'a@example.org',
   notification_mode: 'live',
 } as const;
+
+test('a new product allows on the free plan what the table of plans says', () => {
+  const { max_free_qr_codes: codes, max_free_messages: messages } = DEFAULT_SETTINGS;
+  expect(PLANS.free).toMatchObject({ codes, messages });
+});
 
 test('what changed is named, and all ten values are kept', () => {
   given()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand, done, noBody } from '../../contract/command-route.ts';
 import { BOUNDS, email, location, phone, requiredText } from '../../contract/fields.ts';
-import { PUZZLES, WORK_HEADER } from './work-contract.ts';
+import { PUZZLES, WORK_HEADER, WORK_READY } from './work-contract.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 const content = requiredText('Message', BOUNDS.content);
@@ -50,12 +50,12 @@ export const threadCommands = {
     answersSecret: true,
     status: 201,
     headers: {
-      [WORK_HEADER]: `The solution of the \`challenge\` of a 428: the challenge, a colon and ${PUZZLES} numbers`,
+      [WORK_HEADER]: `\`${WORK_READY}\` of a sender who can solve puzzles, and then the solution of the \`challenge\` of a 428: the challenge, a colon and ${PUZZLES} numbers. Without it a sender is slowed down under pressure`,
     },
     refusals: {
       409: 'The code takes no messages, a photo is not there, or the same came before under a key that is easy to guess',
       410: 'The code was deleted',
-      428: 'Only under pressure: solve the `challenge` and send the same again, with its key',
+      428: `Only under pressure, and to senders with \`${WORK_HEADER}\`: solve the \`challenge\` and send the same again, with its key`,
     },
   }),
   replyToMessage: defineCommand({

@@ -4,7 +4,7 @@ import { streams } from '@app/events/streams';
 import { readThreadToken } from '@app/service-kit/thread-token';
 import { forwarded } from '@app/service-kit/testing/forwarded';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { WORK_HEADER } from './work-contract.ts';
+import { WORK_HEADER, WORK_READY } from './work-contract.ts';
 import { ProofOfWork } from './proof-of-work.ts';
 import { solveWork } from '../../testing/solve-work.ts';
 import {
@@ -32,7 +32,7 @@ function write(
   uid: string,
   {
     key = randomUUID(),
-    work = '',
+    work = WORK_READY,
     content = 'Found it',
     url = fixture.api.url,
     caller = (callers += 1),
@@ -134,7 +134,9 @@ describe('under pressure on one code', () => {
   test('without a key there is nothing that a solution could be for', async () => {
     const path = `/api/qr/${uid}/message`;
     const body = { content: 'Found it' };
-    const work = solveWork(challengeOf(await fixture.call(path, { body })));
+    const work = solveWork(
+      challengeOf(await fixture.call(path, { body, headers: { [WORK_HEADER]: WORK_READY } })),
+    );
     challengeOf(await fixture.call(path, { body, headers: { [WORK_HEADER]: work } }));
   });
 
@@ -151,6 +153,34 @@ describe('under pressure on one code', () => {
     }
     expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 201));
     expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+/** Of a sender who knows nothing of puzzles. */
+const plain = (uid: string) => write(uid, { work: '' });
+
+describe('a sender who knows nothing of puzzles', () => {
+  test('is slowed down under pressure, told for how long, and never shut out', async () => {
+    const uid = await newCode();
+    await press(uid);
+    expect((await plain(uid)).status).toBe(201);
+    const refused = await plain(uid);
+    expect([refused.status, refused.body['type']]).toEqual([429, 'urn:problem:too-many-requests']);
+    const seconds = Number(refused.headers.get('Retry-After'));
+    expect(seconds).toBeGreaterThan(20);
+    expect(seconds).toBeLessThanOrEqual(30);
+    // Those who solve puzzles do not wait for them.
+    const key = randomUUID();
+    const work = solveWork(challengeOf(await write(uid, { key })));
+    expect((await write(uid, { key, work })).status).toBe(201);
+  });
+
+  test('does not wait for those about another code', async () => {
+    const [one, other] = [await newCode(), await newCode()];
+    await press(one);
+    await press(other);
+    expect((await plain(one)).status).toBe(201);
+    expect((await plain(other)).status).toBe(201);
   });
 });
 

@@ -22,8 +22,12 @@ export function threadRoutes(router: CommandRouter, services: ThreadServices): v
 
   router.on(threadCommands.sendMessage, async ({ body, command, parameter, address, header }) => {
     const uid = uidOf(parameter('id'));
-    const isDone = work.isDone(command, header(WORK_HEADER));
-    if (!isDone && (await limits.isUnderPressure(uid))) throw work.demand(command);
+    const offered = header(WORK_HEADER);
+    if (!work.isDone(command, offered) && (await limits.isUnderPressure(uid))) {
+      // Who knows nothing of puzzles waits; nobody is shut out (docs/adr/0058).
+      if (offered !== '') throw work.demand(command);
+      await limits.messageWithoutWork(uid);
+    }
     await limits.message(address, uid);
     const { id, token, position } = await threads.start(uid, body, command);
     return { body: { id, thread_token: token }, position };

@@ -1,6 +1,9 @@
 /** Where the solution of a puzzle goes: the challenge, a colon, the numbers with commas between. */
 export const WORK_HEADER = 'X-Work';
 
+/** What a sender puts there who can solve puzzles, before there is one. */
+export const WORK_READY = 'ready';
+
 /** The code of the answer that brings a challenge (docs/adr/0058). */
 export const WORK_NEEDED = 'proof-of-work-required';
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { authPath, currentPath } from '../navigation/paths.ts';
+import { authPath, currentPath, signedOutPath } from '../navigation/paths.ts';
 import { newestPosition, raisePosition } from './position.ts';
 import { NoAnswerError, readProblem } from './problem.ts';
-import { forgetTokenQuietly, getToken, setToken } from './token.ts';
+import { goTo } from './go-to.ts';
+import { getToken, setToken } from './token.ts';
 
 // The schemas would otherwise be compiled with `new Function`, which a strict CSP forbids.
 z.config({ jitless: true });
@@ -39,9 +40,9 @@ export interface Answer<T> {
 
 /** The session ended: forget it and ask to sign in, keeping the way back. */
 function leaveForSignIn(): void {
-  if (window.location.pathname === authPath()) return setToken(null);
-  forgetTokenQuietly();
-  window.location.assign(authPath(currentPath()));
+  const isElsewhere = window.location.pathname !== authPath();
+  if (isElsewhere) goTo(signedOutPath(currentPath()));
+  setToken(null);
 }
 
 export function authorization(as: Sender): Record<string, string> {

@@ -99,7 +99,22 @@ describe('a refusal', () => {
     fetched.mockResolvedValue(json({}, 401));
     await expect(client.get({ path: '/x', as: 'signed-in', answer })).rejects.toThrow('401');
     expect(localStorage.getItem('token')).toBeNull();
-    expect(assign).toHaveBeenCalledWith('/auth?next=%2Fdashboard%3Ftab%3Dmessages');
+    const path = '/auth?next=%2Fdashboard%3Ftab%3Dmessages&ended=true';
+    expect(assign).toHaveBeenCalledWith(path);
+    const { hasSessionEnded } = await import('./token.ts');
+    expect(hasSessionEnded()).toBe(true);
+  });
+
+  test('with 401 where there is a router does not load the page anew', async () => {
+    const client = await load();
+    const { navigateWith } = await import('./go-to.ts');
+    const navigate = vi.fn();
+    const stop = navigateWith(navigate);
+    fetched.mockResolvedValue(json({}, 401));
+    await expect(client.get({ path: '/x', as: 'signed-in', answer })).rejects.toThrow('401');
+    expect(navigate).toHaveBeenCalledWith('/auth?next=%2Fdashboard%3Ftab%3Dmessages&ended=true');
+    expect(assign).not.toHaveBeenCalled();
+    stop();
   });
 
   test('with 401, late, leaves the session alone that followed', async () => {

@@ -3,6 +3,7 @@ const KEY = 'token';
 
 const listeners = new Set<() => void>();
 let memory: string | null | undefined;
+let isEnded = false;
 
 function readStored(): string | null {
   try {
@@ -22,16 +23,19 @@ export function setToken(token: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Forgets the token without telling anybody: for a page that is about to be loaded anew. A sign-in
- * form that came up before would be gone with what was typed into it.
- */
-export function forgetTokenQuietly(): void {
-  store(null);
+/** Whether a session ended in this page since somebody last signed in. */
+export function hasSessionEnded(): boolean {
+  return isEnded;
+}
+
+function note(token: string | null): void {
+  if (token !== null) isEnded = false;
+  else if (getToken() !== null) isEnded = true;
+  memory = token;
 }
 
 function store(token: string | null): void {
-  memory = token;
+  note(token);
   try {
     if (token === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, token);
@@ -44,7 +48,7 @@ function store(token: string | null): void {
 export function watchToken(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== KEY && event.key !== null) return;
-    memory = readStored();
+    note(readStored());
     listener();
   };
   listeners.add(listener);

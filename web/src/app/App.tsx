@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { navigateWith } from '../api/go-to.ts';
 import { OfflineNote } from '../components/OfflineNote.tsx';
 import { AuthProvider } from '../features/auth/components/AuthProvider.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -14,6 +16,7 @@ export function App({ Router }: { Router: ComponentType<{ children: ReactNode }>
       <QueryClientProvider client={queryClient}>
         <AuthProvider>
           <Router>
+            <Navigation />
             <AppRoutes />
             <Offline />
           </Router>
@@ -21,6 +24,13 @@ export function App({ Router }: { Router: ComponentType<{ children: ReactNode }>
       </QueryClientProvider>
     </ErrorBoundary>
   );
+}
+
+/** Lets requests lead elsewhere, such as to the sign-in page where a session is over. */
+function Navigation() {
+  const navigate = useNavigate();
+  useEffect(() => navigateWith((path) => void navigate(path, { replace: true })), [navigate]);
+  return null;
 }
 
 /** The thread's page says it in its own language. */

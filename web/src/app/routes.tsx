@@ -2,9 +2,10 @@ import { readUid } from '@app/query-api/contract/uid';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { hasSessionEnded } from '../api/token.ts';
 import { PageSkeleton } from '../components/PageSkeleton.tsx';
 import { useAuth } from '../features/auth/components/auth-context.ts';
-import { authPath, codeSegment } from '../navigation/paths.ts';
+import { authPath, codeSegment, signedOutPath } from '../navigation/paths.ts';
 import { fetched } from './preloadable.tsx';
 import { notFound, publicRoutes } from './public-routes.tsx';
 
@@ -20,7 +21,9 @@ const FinderPage = fetched(() => import('../pages/finder.tsx'));
 function SignedIn({ children }: { children: ReactNode }) {
   const { isSignedIn, exit } = useAuth();
   const { pathname, search } = useLocation();
-  return isSignedIn ? children : <Navigate to={exit ?? authPath(pathname + search)} replace />;
+  if (isSignedIn) return children;
+  const signIn = hasSessionEnded() ? signedOutPath : authPath;
+  return <Navigate to={exit ?? signIn(pathname + search)} replace />;
 }
 
 /** Any path that is no page: a uid, or nothing of ours. */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { logError } from '../api/log-error.ts';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { showToast } from './toasts/show-toast.ts';
@@ -17,7 +18,7 @@ export function LoadFailed({ text, level = 2, error, retry, children }: LoadFail
   useEffect(() => {
     // While it is tried again there is none.
     if (error === null) return;
-    reportError(error);
+    logError(error);
     showToast('error', text);
   }, [error, text]);
   return (

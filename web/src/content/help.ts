@@ -1,3 +1,4 @@
+import { PLANS } from '@app/query-api/contract/plans';
 import type { Block } from './blocks.ts';
 
 export interface HelpArticle {
@@ -203,7 +204,7 @@ const plans: HelpCategory = {
       id: 'which-plan',
       title: 'Which plan do I need?',
       content: [
-        'Free has 10 codes and 10 messages a month, for good. Basic has 100 of each, with SMS. Premium is unlimited, and support answers within 4 hours. [Pricing](/pricing) compares them.',
+        `Free has ${PLANS.free.codes} codes and ${PLANS.free.messages} messages a month, for good. Basic has ${PLANS.basic.codes} of each, with SMS. Premium has ${PLANS.premium.codes} of each, and support answers within 4 hours. [Pricing](/pricing) compares them.`,
       ],
     },
     {

@@ -1,4 +1,5 @@
 import { productName } from '@app/query-api/contract/product';
+import { allowance, yearlyPrice } from './plan-figures.ts';
 
 /** The words of the start page, from top to bottom. */
 export const landing = {
@@ -99,29 +100,28 @@ export const landing = {
   pricing: {
     title: 'Start free, stay free',
     lede: 'Billed once a year, in advance.',
-    /** The figures of these cards are as specified for this page. */
     plans: [
       {
         name: 'Free',
-        price: '$0',
+        price: yearlyPrice('free'),
         per: 'forever',
-        points: ['10 QR codes', '10 messages a month', 'Notices by e-mail'],
+        points: [...allowance('free'), 'Notices by e-mail'],
         button: 'Choose Free',
         mark: '',
       },
       {
         name: 'Basic',
-        price: '$10',
+        price: yearlyPrice('basic'),
         per: 'a year',
-        points: ['50 QR codes', '50 messages a month', 'Priority support', 'Location sharing'],
+        points: [...allowance('basic'), 'Priority support', 'Location sharing'],
         button: 'Choose Basic',
         mark: 'Most popular',
       },
       {
         name: 'Premium',
-        price: '$49',
+        price: yearlyPrice('premium'),
         per: 'a year',
-        points: ['Unlimited QR codes', 'Unlimited messages', 'Custom branding', 'Analytics'],
+        points: [...allowance('premium'), 'Custom branding', 'Analytics'],
         button: 'Choose Premium',
         mark: '',
       },

@@ -1,3 +1,6 @@
+import { PLANS } from '@app/query-api/contract/plans';
+import { allowance, discountPoint, yearlyPrice } from './plan-figures.ts';
+
 /** The page Pricing: three plans and the questions people ask. */
 export const pricing = {
   title: 'Plans and prices',
@@ -6,46 +9,39 @@ export const pricing = {
     {
       id: 'free',
       name: 'Free',
-      price: '$0',
+      price: yearlyPrice('free'),
       per: 'forever',
       for: 'For your keys, your bag and your bicycle.',
-      points: [
-        '10 QR codes',
-        '10 messages a month',
-        'Basic e-mail notification',
-        '48-hour sign-in links',
-      ],
+      points: [...allowance('free'), 'Basic e-mail notification', '48-hour sign-in links'],
     },
     {
       id: 'basic',
       name: 'Basic',
-      price: '$10',
+      price: yearlyPrice('basic'),
       per: 'per year',
       for: 'For a household, or a small shop.',
       points: [
-        '100 QR codes',
-        '100 messages a month',
+        ...allowance('basic'),
         'E-mail and SMS notification',
         'Custom designs',
         'Analytics',
         'Bulk registration and creation',
-        '20% storefront discount',
+        discountPoint('basic'),
       ],
     },
     {
       id: 'premium',
       name: 'Premium',
-      price: '$49',
+      price: yearlyPrice('premium'),
       per: 'per year',
       for: 'For those who look after many things.',
       points: [
-        '500 QR codes',
-        '500 messages a month',
+        ...allowance('premium'),
         'Priority support, within 4 hours',
         'Your own branding',
         'A team of 5 users',
         'Data export',
-        '20% storefront discount',
+        discountPoint('premium'),
       ],
     },
   ],
@@ -54,6 +50,8 @@ export const pricing = {
     choose: 'Choose',
     yours: 'Your plan',
     changeTo: 'Change to',
+    /** For somebody who chose a plan and had to register first. */
+    resume: (plan: string, price: string) => `You chose ${plan}, for ${price} a year.`,
     keep: 'Keep',
     question: (plan: string) => `Change to ${plan}?`,
     consequences: [
@@ -66,8 +64,7 @@ export const pricing = {
   faq: [
     {
       question: 'Is the free plan really free?',
-      answer:
-        'Yes, forever. It includes 10 QR codes and 10 messages a month, sign-in links that work for 48 hours, and notices by e-mail. No card needed.',
+      answer: `Yes, forever. It includes ${allowance('free').join(' and ')}, sign-in links that work for 48 hours, and notices by e-mail. No card needed.`,
     },
     {
       question: 'What happens when I reach my message limit?',
@@ -76,7 +73,11 @@ export const pricing = {
     },
     {
       question: 'Is Premium limited?',
-      answer: 'No. Premium is unlimited.',
+      answer: `Yes, to ${PLANS.premium.codes} codes that you make and ${PLANS.premium.messages} messages a month. Codes that you claim do not count, and no finder is turned away beyond it.`,
+    },
+    {
+      question: 'What is the storefront discount?',
+      answer: `With Basic and Premium, packs from the [Digital QR store](/store) cost ${PLANS.basic.discount}% less. The store shows your price once you are signed in.`,
     },
     {
       question: 'How am I billed?',

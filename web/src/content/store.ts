@@ -17,12 +17,20 @@ export const store = {
     buy: 'Buy Now',
     buying: 'Processing...',
     perCode: 'per code',
+    discount: (percent: number, plan: string) => `${percent}% off with ${plan}`,
+    insteadOf: 'instead of',
     /** Ours: nobody shall look for their card. */
     note: 'The payment is simulated: no card is needed and no money moves. Prices are in US dollars, per pack, paid once.',
     withoutScript:
       'Packs and prices are loaded from the server, which needs JavaScript. There are four, from 10 codes for $4.99 to 100 codes for $29.99.',
     empty: 'There is nothing to buy at the moment',
     emptyText: 'You can make your own codes on the dashboard, ten of them for free.',
+  },
+  /** For somebody who was buying a pack and had to sign in first. */
+  resume: {
+    title: 'You were buying a pack',
+    what: (name: string, codes: number, price: string) => `${name}: ${codes} codes for ${price}.`,
+    notNow: 'Not now',
   },
   steps: {
     title: 'How it works',

@@ -1,5 +1,7 @@
+import { PLANS } from '@app/query-api/contract/plans';
 import { productName } from '@app/query-api/contract/product';
 import type { Block } from './blocks.ts';
+import { yearlyPrice } from './plan-figures.ts';
 
 /** The terms of service. The figures are those of docs/product.md, Plans and Public pages. */
 export const terms: { title: string; updated: string; lede: string; blocks: readonly Block[] } = {
@@ -33,9 +35,9 @@ export const terms: { title: string; updated: string; lede: string; blocks: read
     { heading: 'Plans and prices' },
     {
       list: [
-        'Free costs $0, forever: 10 codes and 10 messages a month.',
-        'Basic costs $10 per year: 100 codes and 100 messages a month.',
-        'Premium costs $49 per year: 500 codes and 500 messages a month.',
+        `Free costs ${yearlyPrice('free')}, forever: ${PLANS.free.codes} codes and ${PLANS.free.messages} messages a month.`,
+        `Basic costs ${yearlyPrice('basic')} per year: ${PLANS.basic.codes} codes and ${PLANS.basic.messages} messages a month.`,
+        `Premium costs ${yearlyPrice('premium')} per year: ${PLANS.premium.codes} codes and ${PLANS.premium.messages} messages a month.`,
       ],
     },
     'These are the limits that the service applies. A month is a calendar month in UTC. The code limit is strict for codes that you make; a claim is never refused because of it. Past the message limit, messages are still kept and shown, and notices stop until the next month.',

@@ -43,6 +43,26 @@ export function authPath(next?: string): string {
     : `/auth?next=${encodeURIComponent(next)}`;
 }
 
+/** The sign-in page as it meets somebody whose session ended. @param next where they were */
+export function signedOutPath(next: string): string {
+  return `/auth?next=${encodeURIComponent(next)}&ended=true`;
+}
+
+/** @param next where to go after registering */
+export function registerThenPath(next: string): string {
+  return `${registerPath}&next=${encodeURIComponent(next)}`;
+}
+
+/** The store, where a purchase goes on that sign-in interrupted. */
+export function buyPath(packId: string): string {
+  return `${storePath}?buy=${encodeURIComponent(packId)}`;
+}
+
+/** The plans, where a choice goes on that sign-in interrupted. */
+export function choosePlanPath(plan: string): string {
+  return `${pricingPath}?plan=${encodeURIComponent(plan)}`;
+}
+
 interface DashboardPlace {
   tab?: DashboardTab;
   code?: string;

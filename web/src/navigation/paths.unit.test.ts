@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { authPath, codeSegment, dashboardPath, threadPath } from './paths.ts';
+import {
+  authPath,
+  buyPath,
+  choosePlanPath,
+  codeSegment,
+  dashboardPath,
+  registerThenPath,
+  signedOutPath,
+  threadPath,
+} from './paths.ts';
 
 test.each([
   ['/7K3MQ9XA', '7K3MQ9XA'],
@@ -25,4 +34,9 @@ test('addresses carry what they are given, and nothing unasked', () => {
     '/dashboard?tab=messages&code=A%26B',
   );
   expect(threadPath('a/b')).toBe('/t/a%2Fb');
+  expect(signedOutPath('/account')).toBe('/auth?next=%2Faccount&ended=true');
+  expect(buyPath('p&1')).toBe('/store?buy=p%261');
+  expect(registerThenPath(choosePlanPath('basic'))).toBe(
+    '/auth?tab=register&next=%2Fpricing%3Fplan%3Dbasic',
+  );
 });

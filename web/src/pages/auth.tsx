@@ -26,13 +26,17 @@ export default function AuthPage() {
   const [search, setSearch] = useSearchParams();
   const [identifier, setIdentifier] = useState('');
   const [view, setView] = useState<'ask' | 'sent' | 'back'>('ask');
-  const tab = readTab(search, TABS) ?? TABS[0];
+  const hasEnded = search.get('ended') === 'true';
+  // Who was signed out has an account; the way in that most have comes first.
+  const tab = readTab(search, TABS) ?? TABS[hasEnded ? 1 : 0];
   const next = search.get('next');
 
   const isSent = view === 'sent';
-  const Heading = view === 'back' ? FocusedHeading : 'h1';
+  const Heading = view === 'back' || hasEnded ? FocusedHeading : 'h1';
+  const title = hasEnded ? 'You were signed out' : tab.title;
+  const pageTitle = isSent ? 'Check Your Messages' : hasEnded ? title : tab.label;
 
-  useEffect(() => documentTitle(isSent ? 'Check Your Messages' : tab.label), [isSent, tab.label]);
+  useEffect(() => documentTitle(pageTitle), [pageTitle]);
 
   if (isSignedIn) return <Navigate to={safeNext(next, window.location.origin)} replace />;
 
@@ -57,7 +61,8 @@ export default function AuthPage() {
           <CheckYourMessages identifier={identifier} onBack={() => setView('back')} />
         ) : (
           <>
-            <Heading className="pr-16 font-display text-3xl font-bold">{tab.title}</Heading>
+            <Heading className="pr-16 font-display text-3xl font-bold">{title}</Heading>
+            {hasEnded && <WhySignedOut leadsBack={next !== null} />}
             <Tabs.Root value={tab.value} onValueChange={choose} className="mt-6 grid gap-6">
               <TabList label="Ways to sign in" tabs={TABS} />
               <Tabs.Content value="link" tabIndex={-1} className="outline-none">
@@ -74,5 +79,22 @@ export default function AuthPage() {
         )}
       </Tag>
     </Page>
+  );
+}
+
+function WhySignedOut({ leadsBack }: { leadsBack: boolean }) {
+  return (
+    <div className="mt-3 grid gap-2 text-ink-soft">
+      <p>
+        Your session is over. That happens after 7 days, when you sign out in another tab or on
+        another device, and when your password changes.
+      </p>
+      {leadsBack && (
+        <p>
+          Sign in, and you are back where you were. A reply or a new code that you had begun is kept
+          in this tab.
+        </p>
+      )}
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { heads } from '../content/pages.ts';
 import { pricing } from '../content/pricing.ts';
 import { ChoosePlan } from '../features/pricing/components/ChoosePlan.tsx';
 import { PlanCard } from '../features/pricing/components/PlanCard.tsx';
+import { ResumePlan } from '../features/pricing/components/ResumePlan.tsx';
 import { AccordionItem } from '../features/site/components/Accordion.tsx';
 import { ClosingCall } from '../features/site/components/ClosingCall.tsx';
 import { headingId } from '../features/site/components/heading-id.ts';
@@ -13,6 +14,7 @@ export default function PricingPage() {
   return (
     <SitePage head={heads.pricing}>
       <PageTitle title={pricing.title} lede={pricing.lede} />
+      <ResumePlan />
       <section aria-label="Plans" className="grid gap-8 lg:grid-cols-3">
         {pricing.plans.map(({ id, name, price, per, points, for: lede }) => (
           <PlanCard

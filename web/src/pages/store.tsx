@@ -5,6 +5,7 @@ import { PageTitle } from '../features/site/components/PageTitle.tsx';
 import { SitePage } from '../features/site/components/SitePage.tsx';
 import { CrossLink } from '../features/store/components/CrossLink.tsx';
 import { Packs } from '../features/store/components/Packs.tsx';
+import { ResumePurchase } from '../features/store/components/ResumePurchase.tsx';
 import { StoreStats } from '../features/store/components/StoreStats.tsx';
 import { StoreSteps } from '../features/store/components/StoreSteps.tsx';
 import { shopPath } from '../navigation/paths.ts';
@@ -15,6 +16,7 @@ export default function StorePage() {
   return (
     <SitePage head={heads.store}>
       <PageTitle title={store.title} lede={store.lede} />
+      <ResumePurchase />
       <StoreStats />
       <Packs />
       <StoreSteps />

@@ -2,7 +2,7 @@ import type { Batch } from '@app/query-api/features/batches/contract';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { Check, Download, Grid3x3, Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { failureText } from '../../../api/use-form.ts';
+import { logError } from '../../../api/log-error.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
@@ -20,8 +20,8 @@ function run(action: UseMutationResult<unknown, Error, void>, success: string, f
   action.mutate(undefined, {
     onSuccess: () => showToast('success', success),
     onError: (error) => {
-      reportError(error);
-      showToast('error', failureText(error, failure));
+      logError(error);
+      showToast('error', failure);
     },
   });
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from '../../../api/use-form.ts';
 import { detailOr } from '../../../api/problem.ts';
+import { logError } from '../../../api/log-error.ts';
 import { Button } from '../../../components/Button.tsx';
 import { TextAreaField, TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
@@ -40,7 +41,7 @@ function BatchForm({ onDone }: { onDone: () => void }) {
       onDone();
     },
     onFailed: (error) => {
-      reportError(error);
+      logError(error);
       showToast('error', detailOr(error, toasts.admin.generateFailure));
     },
   });

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { logError } from '../../../api/log-error.ts';
 import { Button } from '../../../components/Button.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 
@@ -10,7 +11,7 @@ interface PartFailedProps {
 
 /** One part of a tab did not load; the others are unaffected. Also logged to the console. */
 export function PartFailed({ text, error, retry }: PartFailedProps) {
-  useEffect(() => reportError(error), [error]);
+  useEffect(() => logError(error), [error]);
   return (
     <div className="grid justify-items-start gap-3">
       <FormFailure text={text} />

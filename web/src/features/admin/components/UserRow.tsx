@@ -1,5 +1,5 @@
 import type { AdminUser } from '@app/query-api/features/admin-users/contract';
-import { failureText } from '../../../api/use-form.ts';
+import { logError } from '../../../api/log-error.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
@@ -70,8 +70,8 @@ function StatusButton({ user, name, isOwn }: StatusButtonProps) {
     toggle.mutate(undefined, {
       onSuccess: () => showToast('success', toasts.admin.statusSuccess),
       onError: (error) => {
-        reportError(error);
-        showToast('error', failureText(error, toasts.admin.statusFailure));
+        logError(error);
+        showToast('error', toasts.admin.statusFailure);
       },
     });
   }

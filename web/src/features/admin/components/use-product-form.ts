@@ -2,6 +2,7 @@ import type { ProductRequest } from '@app/command-api/features/products/contract
 import type { Product } from '@app/query-api/features/store/contract';
 import { useRef, useState } from 'react';
 import { useForm } from '../../../api/use-form.ts';
+import { logError } from '../../../api/log-error.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { productRequest, savePicture, saveProduct, useRefreshProducts } from '../api/products.ts';
@@ -45,7 +46,7 @@ export function useProductForm(product: Product | null, onDone: () => void) {
       onDone();
     },
     onFailed: (error) => {
-      reportError(error);
+      logError(error);
       showToast('error', failure);
       void refresh();
     },

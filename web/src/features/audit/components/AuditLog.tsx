@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { useAction } from '../../../api/use-action.ts';
-import { failureText } from '../../../api/use-form.ts';
+import { logError } from '../../../api/log-error.ts';
 import { Button } from '../../../components/Button.tsx';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -108,8 +108,8 @@ function ExportButton({ filter }: { filter: AuditFilter }) {
       showToast('success', toasts.admin.csvSuccess);
       return;
     }
-    reportError(outcome.error);
-    showToast('error', failureText(outcome.error, toasts.admin.csvFailure));
+    logError(outcome.error);
+    showToast('error', toasts.admin.csvFailure);
   }
 
   return (

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { getToken, setToken, watchToken } from '../../../api/token.ts';
+import { logError } from '../../../api/log-error.ts';
 import { authPath } from '../../../navigation/paths.ts';
 import { endSession } from '../api/end-session.ts';
 import { profileQuery } from '../api/profile.ts';
@@ -17,7 +18,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   // A failed profile fetch is logged and clears the session (docs/product.md, Sessions).
   useEffect(() => {
     if (!isLoadingError) return;
-    reportError(error);
+    logError(error);
     setToken(null);
   }, [isLoadingError, error]);
 

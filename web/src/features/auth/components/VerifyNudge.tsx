@@ -1,22 +1,85 @@
+import type { Profile } from '@app/query-api/features/profile/contract';
 import { MailWarning } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { useIntention } from '../../../api/intention.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { failureText } from '../../../api/use-form.ts';
+import { Button } from '../../../components/Button.tsx';
+import { buttonClass } from '../../../components/button-class.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { accountPath } from '../../../navigation/paths.ts';
+import { chooseNotices } from '../../account/api/account.ts';
+import { profileQuery } from '../api/profile.ts';
 import { useAuth } from './auth-context.ts';
+import { hearsOfMessages } from './hears-of-messages.ts';
 
-/** An address counts only after its code came back (docs/product.md, Accounts). */
+/**
+ * Says that nothing tells the owner of a message, until they have a verified address or want no
+ * notices (docs/product.md, Dashboard).
+ */
 export function VerifyNudge() {
   const { profile } = useAuth();
-  if (profile === undefined || profile.email === null || profile.email_verified) return null;
+  if (profile === undefined || hearsOfMessages(profile) !== 'no-address') return null;
+  const { title, text, act } = wordsFor(profile);
   return (
-    <p className="mb-5 flex gap-3 rounded-card bg-amber-wash p-4 text-amber">
-      <MailWarning aria-hidden size={22} className="mt-0.5 shrink-0" />
-      <span className="min-w-0">
-        <strong>Your e-mail address is not verified.</strong> Until then, you sign in with your
-        username, and no e-mail tells you of new messages.{' '}
-        <Link to={accountPath} className="font-semibold underline underline-offset-4">
-          Verify it
+    <section
+      aria-label={title}
+      className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-amber-wash p-4 text-amber"
+    >
+      <p className="flex min-w-0 flex-1 basis-72 gap-3">
+        <MailWarning aria-hidden size={22} className="mt-0.5 shrink-0" />
+        <span className="min-w-0">
+          <strong>{title}</strong> {text}
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Link to={accountPath} className={buttonClass('plain')}>
+          {act}
         </Link>
-      </span>
-    </p>
+        <NoNotices />
+      </div>
+    </section>
+  );
+}
+
+function wordsFor({ email, pending_email }: Profile) {
+  if (email !== null || pending_email !== null) {
+    return {
+      title: 'Your e-mail address is not verified.',
+      text: 'Until then, you sign in with your username, and no e-mail tells you when somebody finds your things.',
+      act: 'Verify it',
+    };
+  }
+  return {
+    title: 'You will not hear of a find.',
+    text: 'We have no e-mail address of yours, so a message waits here until you look.',
+    act: 'Add an address',
+  };
+}
+
+/** The choice is that of the account page, where it can be changed again. */
+function NoNotices() {
+  const queryClient = useQueryClient();
+  const intention = useIntention();
+  const { queryKey } = profileQuery();
+  const choice = { messages_by_email: false, messages_by_sms: false };
+  const { busy, run } = useAction(() => chooseNotices(choice, intention.keyFor(choice)));
+
+  async function decline(): Promise<void> {
+    const outcome = await run(undefined);
+    if (outcome === null) return;
+    if (outcome.ok) {
+      intention.settle();
+      showToast('success', 'No notices, then. You can change that on your account page.');
+      return queryClient.invalidateQueries({ queryKey });
+    }
+    showToast('error', failureText(outcome.error, 'Your choice was not saved. Please try again.'));
+  }
+
+  return (
+    <Button kind="quiet" busy={busy} onClick={() => void decline()}>
+      I want no notices
+    </Button>
   );
 }

@@ -6,13 +6,18 @@ import { Button } from '../../../components/Button.tsx';
 import { CodeDetailsFields } from '../../../components/CodeDetailsFields.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { EMPTY_DETAILS, toCodeDetails } from '../../../components/code-details.ts';
+import { keepDraft } from '../../../components/kept-draft.ts';
+import { useDraft } from '../../../components/use-draft.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
+import { useAuth } from '../../auth/components/auth-context.ts';
 import { codeDetails, useGenerateCode } from '../api/generate-code.ts';
 
 export function CreateCodeForm({ onDone }: { onDone: () => void }) {
   const generate = useGenerateCode();
-  const [values, setValues] = useState(EMPTY_DETAILS);
+  const { profile } = useAuth();
+  const draftKey = `draft:code:${profile?.id ?? ''}`;
+  const [values, setValues] = useDraft(draftKey, EMPTY_DETAILS);
   const [errors, setErrors] = useState<FieldErrors>({});
 
   function send(): void {
@@ -23,6 +28,7 @@ export function CreateCodeForm({ onDone }: { onDone: () => void }) {
     generate.mutate(form.value, {
       onSuccess: () => {
         showToast('success', toasts.codes.createSuccess);
+        keepDraft(draftKey, null);
         onDone();
       },
       onError: (error) => {

@@ -3,6 +3,7 @@ import type {
   FinderMessage,
   FinderMessageAnswer,
 } from '@app/command-api/features/threads/contract';
+import { WORK_HEADER, WORK_READY } from '@app/command-api/features/threads/work-contract';
 import { write } from '../../../api/client.ts';
 import { ApiError } from '../../../api/problem.ts';
 
@@ -17,7 +18,7 @@ export async function sendMessage(
   body: FinderMessage,
   idempotencyKey: string,
 ): Promise<FinderMessageAnswer> {
-  const send = (headers?: Readonly<Record<string, string>>): Promise<FinderMessageAnswer> =>
+  const send = (headers: Readonly<Record<string, string>>): Promise<FinderMessageAnswer> =>
     write({
       path: `/qr/${encodeURIComponent(codeId)}/message`,
       as: 'public',
@@ -26,7 +27,7 @@ export async function sendMessage(
       headers,
       answer: finderMessageAnswer,
     });
-  return send().catch(async (error: unknown) => {
+  return send({ [WORK_HEADER]: WORK_READY }).catch(async (error: unknown) => {
     if (!(error instanceof ApiError) || error.challenge === null) throw error;
     const { sendWithWork } = await import('../work/send-with-work.ts');
     return sendWithWork(send, error.challenge);

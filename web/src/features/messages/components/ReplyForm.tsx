@@ -5,7 +5,9 @@ import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { TextAreaField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
+import { keepDraft } from '../../../components/kept-draft.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
+import { useDraft } from '../../../components/use-draft.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { reply, useSendReply } from '../api/send-reply.ts';
 
@@ -15,13 +17,19 @@ interface ReplyFormProps {
 }
 
 export function ReplyForm({ messageId, onDone }: ReplyFormProps) {
+  const draftKey = `draft:reply:${messageId}`;
   const send = useSendReply(messageId);
-  const [content, setContent] = useState('');
+  const [{ content }, setDraft] = useDraft(draftKey, { content: '' });
   const field = useRef<HTMLTextAreaElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
 
   // The form opened at the reader's own request: it goes on where they are.
   useEffect(() => field.current?.focus(), []);
+
+  function giveUp(): void {
+    keepDraft(draftKey, null);
+    onDone();
+  }
 
   function submit(): void {
     if (send.isPending) return;
@@ -31,7 +39,7 @@ export function ReplyForm({ messageId, onDone }: ReplyFormProps) {
     send.mutate(form.value, {
       onSuccess: () => {
         showToast('success', toasts.messages.replySuccess);
-        onDone();
+        giveUp();
       },
       onError: (error) => {
         setErrors(serverFieldErrors(error));
@@ -50,13 +58,13 @@ export function ReplyForm({ messageId, onDone }: ReplyFormProps) {
         ref={field}
         value={content}
         error={errors['content']}
-        onChange={(event) => setContent(event.target.value)}
+        onChange={(event) => setDraft({ content: event.target.value })}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" kind="primary" busy={send.isPending}>
           {send.isPending ? 'Sending…' : 'Send reply'}
         </Button>
-        <Button kind="quiet" onClick={onDone}>
+        <Button kind="quiet" onClick={giveUp}>
           Cancel
         </Button>
       </div>

@@ -8,7 +8,7 @@ import { planNames } from '../../../content/plan-names.ts';
 import { pricing } from '../../../content/pricing.ts';
 import { store } from '../../../content/store.ts';
 import { toasts } from '../../../content/toasts.ts';
-import { registerPath } from '../../../navigation/paths.ts';
+import { choosePlanPath, registerPath, registerThenPath } from '../../../navigation/paths.ts';
 import { useAuth } from '../../auth/components/auth-context.ts';
 import { choosePlan, type PlanName } from '../../store/api/store-commands.ts';
 import { usePayment } from '../../store/components/use-payment.ts';
@@ -26,7 +26,10 @@ export function ChoosePlan({ plan }: { plan: PlanName }) {
   const name = planNames[plan];
   if (profile === undefined) {
     return (
-      <Link to={registerPath} className={buttonClass(plan === 'free' ? 'primary' : 'plain', true)}>
+      <Link
+        to={plan === 'free' ? registerPath : registerThenPath(choosePlanPath(plan))}
+        className={buttonClass(plan === 'free' ? 'primary' : 'plain', true)}
+      >
         {choose} {name}
       </Link>
     );

@@ -2,6 +2,7 @@ import type { SystemSettings } from '@app/query-api/features/settings/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from '../../../api/use-form.ts';
+import { logError } from '../../../api/log-error.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
@@ -27,7 +28,7 @@ export function SettingsForm({ settings }: { settings: SystemSettings }) {
       showToast('success', toasts.settings.saveSuccess);
     },
     onFailed: (error) => {
-      reportError(error);
+      logError(error);
       showToast('error', toasts.settings.saveFailure);
     },
   });

@@ -4,7 +4,7 @@ import { Button } from '../../../components/Button.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { store } from '../../../content/store.ts';
 import { toasts } from '../../../content/toasts.ts';
-import { authPath, dashboardPath, storePath } from '../../../navigation/paths.ts';
+import { authPath, buyPath, dashboardPath } from '../../../navigation/paths.ts';
 import { useAuth } from '../../auth/components/auth-context.ts';
 import { orderPack } from '../api/store-commands.ts';
 import { usePayment } from './use-payment.ts';
@@ -25,7 +25,7 @@ export function BuyButton({ packId, isPrimary, describedBy }: BuyButtonProps) {
   async function buy(): Promise<void> {
     if (!isSignedIn) {
       showToast('error', toasts.store.signInFirst);
-      return navigate(authPath(storePath));
+      return navigate(authPath(buyPath(packId)));
     }
     const payment = await pay((key) => orderPack(packId, key));
     if (payment?.kind === 'not-ordered') {

@@ -3,14 +3,17 @@ import { useId } from 'react';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { store } from '../../../content/store.ts';
+import { planNames } from '../../../content/plan-names.ts';
+import { useAuth } from '../../auth/components/auth-context.ts';
 import { BuyButton } from './BuyButton.tsx';
 import { priceText } from '../../../components/figure.ts';
+import { yourPrice } from './your-price.ts';
 
 const CARD = 'flex h-full flex-col gap-4 px-6 pt-7 pb-6';
 
 /** A pack on its price tag. */
 export function PackCard({ pack }: { pack: Pack }) {
-  const { name, description, price, quantity, price_per_code, popular } = pack;
+  const { name, description, quantity, popular } = pack;
   const id = useId();
   return (
     <Tag className={CARD}>
@@ -28,14 +31,31 @@ export function PackCard({ pack }: { pack: Pack }) {
       </p>
       <p className="flex-1 text-ink-soft">{description}</p>
       <hr className="tag-fold" />
+      <Price pack={pack} />
+      <BuyButton packId={pack.id} isPrimary={popular} describedBy={id} />
+    </Tag>
+  );
+}
+
+/** What it costs the person who looks at it, and what it costs others. */
+function Price({ pack }: { pack: Pack }) {
+  const plan = useAuth().profile?.subscription_plan;
+  const { price, perCode, discount } = yourPrice(pack, plan);
+  const { insteadOf, discount: less, perCode: each } = store.packs;
+  return (
+    <div>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="figures text-2xl font-bold">{priceText(price)}</span>
         <span className="figures text-sm text-ink-faint">
-          {priceText(price_per_code)} {store.packs.perCode}
+          {priceText(perCode)} {each}
         </span>
       </p>
-      <BuyButton packId={pack.id} isPrimary={popular} describedBy={id} />
-    </Tag>
+      {plan !== undefined && discount > 0 && (
+        <p className="figures text-sm text-moss">
+          {less(discount, planNames[plan])}, {insteadOf} <s>{priceText(pack.price)}</s>
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,0 +1,16 @@
+import type { Profile } from '@app/query-api/features/profile/contract';
+
+/**
+ * Whether a notice reaches an owner when somebody writes: `yes`, `no-address` where no verified one
+ * is there, `declined` where they want none (docs/product.md, Notices).
+ */
+export function hearsOfMessages(
+  profile: Pick<Profile, 'email_verified' | 'phone_verified' | 'subscription_plan' | 'notices'>,
+): 'yes' | 'no-address' | 'declined' {
+  const hasSms = profile.subscription_plan !== 'free';
+  const { messages_by_email, messages_by_sms } = profile.notices;
+  const wantsSms = hasSms && messages_by_sms;
+  if (!messages_by_email && !wantsSms) return 'declined';
+  const byEmail = messages_by_email && profile.email_verified;
+  return byEmail || (wantsSms && profile.phone_verified) ? 'yes' : 'no-address';
+}

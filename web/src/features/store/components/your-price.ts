@@ -1,0 +1,21 @@
+import { packPrice, PLANS } from '@app/query-api/contract/plans';
+import type { Pack } from '@app/query-api/features/store/contract';
+import type { PlanName } from '../api/store-commands.ts';
+
+/** What a pack costs somebody, in US dollars, and how much less that is, in per cent. */
+export interface YourPrice {
+  price: number;
+  perCode: number;
+  discount: number;
+}
+
+/** @param plan the buyer's; undefined for somebody who is not signed in */
+export function yourPrice(
+  { price, quantity, price_per_code }: Pick<Pack, 'price' | 'quantity' | 'price_per_code'>,
+  plan: PlanName | undefined,
+): YourPrice {
+  const discount = plan === undefined ? 0 : PLANS[plan].discount;
+  if (plan === undefined || discount === 0) return { price, perCode: price_per_code, discount };
+  const cents = packPrice(Math.round(price * 100), plan);
+  return { price: cents / 100, perCode: Math.round(cents / quantity) / 100, discount };
+}
