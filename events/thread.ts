@@ -105,6 +105,13 @@ export const ThreadUnblocked = defineEvent({
   data: z.strictObject(inThread),
 });
 
+/** The owner wants to see the newest message of the finder as new again. */
+export const ThreadMarkedUnread = defineEvent({
+  type: 'ThreadMarkedUnread',
+  version: 1,
+  data: z.strictObject({ messageId: z.string(), ...inThread }),
+});
+
 /** A message's key was destroyed: nobody can read it any more, here or in a backup. */
 export const MessageErased = defineEvent({
   type: 'MessageErased',
@@ -112,7 +119,13 @@ export const MessageErased = defineEvent({
   data: z.strictObject({
     messageId: z.string(),
     ...inThread,
-    reason: z.enum(['auto_delete', 'account_erased', 'contact_withdrawn', 'code_deleted']),
+    reason: z.enum([
+      'auto_delete',
+      'account_erased',
+      'contact_withdrawn',
+      'code_deleted',
+      'deleted_by_owner',
+    ]),
   }),
   upcasters: [(older) => older, (older) => older],
 });
@@ -125,6 +138,7 @@ export const threadEvents = [
   ThreadLinkRequested,
   ThreadBlocked,
   ThreadUnblocked,
+  ThreadMarkedUnread,
   MessageErased,
 ] as const;
 export type ThreadEvent = EventOf<(typeof threadEvents)[number]>;

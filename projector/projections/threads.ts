@@ -1,7 +1,9 @@
 import type { ErasureReason } from '@app/events/thread';
 import { defineProjection, type RecordedNamed } from '../runtime/projection.ts';
 import {
+  increment,
   insert,
+  insertIfAbsent,
   notify,
   type RowOperation,
   update,
@@ -13,6 +15,7 @@ import {
   defineTable,
   double,
   instant,
+  integer,
   nullable,
   type Row,
   text,
@@ -27,11 +30,31 @@ export const threads = defineTable('threads', {
     /** The hash of the finder's private link. */
     token_hash: text(),
     started_at: instant(),
+    /** The commit position of its first event: the order of the finders of a code. */
+    started_position: bigint(),
     last_message_at: instant(),
+    /** The commit position of its newest message. Page by (last_position, id). */
+    last_position: bigint(),
+    /** How many of its messages were not erased. Without any it is not listed. */
+    kept_messages: integer(),
     is_blocked: boolean(),
   },
   primaryKey: ['id'],
-  indexes: [['token_hash'], ['owner_id', 'last_message_at desc', 'id desc']],
+  indexes: [
+    ['token_hash'],
+    ['owner_id', 'last_position desc', 'id desc'],
+    ['owner_id', 'uid', 'last_position desc', 'id desc'],
+    ['uid', 'started_position'],
+  ],
+});
+
+/**
+ * How many finders wrote about a code. The number of a finder is this, less those who came later
+ * (docs/adr/0105).
+ */
+export const codeFinders = defineTable('code_finders', {
+  columns: { uid: text(), finders: integer() },
+  primaryKey: ['uid'],
 });
 
 export const messages = defineTable('messages', {
@@ -67,7 +90,7 @@ export const messages = defineTable('messages', {
     // For administrators: all messages, and those about a code.
     ['position desc', 'id desc'],
     ['uid', 'position desc', 'id desc'],
-    ['owner_id', 'is_unread', 'uid'],
+    ['owner_id', 'is_unread', 'uid', 'thread_id'],
   ],
   isPersonal: true,
 });
@@ -124,22 +147,32 @@ const leaving = ({ reason }: { readonly reason: ErasureReason }): { readonly own
 export const threadsProjection = defineProjection({
   name: 'threads',
   version: 4,
-  tables: [threads, messages],
+  tables: [threads, messages, codeFinders],
   on: {
-    ThreadStarted: ({ data, metadata }) => [
+    ThreadStarted: ({ data, metadata, position }) => [
       insert(threads, {
         id: data.threadId,
         uid: data.uid,
         owner_id: data.ownerId,
         token_hash: data.tokenHash,
         started_at: metadata.at,
+        started_position: position.commit,
         last_message_at: metadata.at,
+        last_position: position.commit,
+        kept_messages: 0,
         is_blocked: false,
       }),
+      insertIfAbsent(codeFinders, { uid: data.uid, finders: 0 }),
+      increment(codeFinders, { uid: data.uid }, { finders: 1 }),
     ],
     MessageSent: (event) => [
       insert(messages, messageRow(event)),
-      update(threads, { id: event.data.threadId }, { last_message_at: event.metadata.at }),
+      update(
+        threads,
+        { id: event.data.threadId },
+        { last_message_at: event.metadata.at, last_position: event.position.commit },
+      ),
+      increment(threads, { id: event.data.threadId }, { kept_messages: 1 }),
       ...wakeBothSides(event.data),
     ],
     FinderContactLeft: ({ data, personal }) => [
@@ -171,6 +204,11 @@ export const threadsProjection = defineProjection({
       ...data.messageIds.map((id) => update(messages, { id }, { is_unread: false })),
       notify(`user:${data.ownerId}`),
     ],
+    // In the stream of the thread, so that no message is marked once it is erased.
+    ThreadMarkedUnread: ({ data }) => [
+      update(messages, { id: data.messageId }, { is_unread: true }),
+      notify(`user:${data.ownerId}`),
+    ],
     // The messages' own keys follow one by one; here nothing waits for that.
     UserErased: ({ data }) => [updateWhere(messages, { owner_id: data.userId }, NOTHING_PERSONAL)],
     // The messages' own keys follow one by one, and the owner's lists do not wait for that.
@@ -193,6 +231,7 @@ export const threadsProjection = defineProjection({
       ...(data.reason === 'code_deleted'
         ? [update(threads, { id: data.threadId }, leaving(data))]
         : []),
+      increment(threads, { id: data.threadId }, { kept_messages: -1 }),
       ...wakeBothSides(data),
     ],
   },
