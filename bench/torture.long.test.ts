@@ -7,10 +7,10 @@ import { torture } from './torture/torture.ts';
 // Other faults each time it runs; a failure names its seed.
 const seed = Date.now() % 2 ** 31;
 
-test.runIf(process.platform === 'linux')(
-  'faults of every kind under load cost nothing that was acknowledged or promised',
-  async () => {
-    const result = await torture({ seconds: 15, seed, onProgress: () => undefined });
+test.runIf(process.platform === 'linux').each(['one process', 'services'] as const)(
+  '%s: faults of every kind under load cost nothing that was acknowledged or promised',
+  async (form) => {
+    const result = await torture({ form, seconds: 15, seed, onProgress: () => undefined });
     expect({ seed, violations: violations(result) }).toEqual({ seed, violations: [] });
     expect(new Set(result.faults.map(({ kind }) => kind))).toEqual(new Set(FAULT_KINDS));
     expect(Object.keys(result.acknowledged).toSorted()).toEqual(COMMAND_KINDS.toSorted());

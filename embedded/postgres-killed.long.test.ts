@@ -95,10 +95,10 @@ test.runIf(process.platform === 'linux')(
         sent.set(id, content);
       }
     });
-    for (let kill = 0; kill <= KILLS; kill += 1) {
+    for (let killed = 0; killed <= KILLS; killed += 1) {
       const before = sent.size;
       await expect.poll(() => sent.size, { timeout: 120_000 }).toBeGreaterThan(before + 10);
-      if (kill < KILLS) killPostgres();
+      if (killed < KILLS) killPostgres();
     }
     over.abort();
     await Promise.all(senders);

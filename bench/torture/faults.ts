@@ -1,25 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { ProductForm } from '@app/embedded/starting/product-supervisor';
 import type { SeededRandom } from '../fill/seeded-random.ts';
-import {
-  kill,
-  PROCESS_NAMES,
-  type ProcessName,
-  type TortureFixture,
-  type StoreName,
-} from './torture-fixture.ts';
+import { kill, PARTS, type ProcessName, type StoreName } from './processes.ts';
+import type { TortureFixture } from './torture-fixture.ts';
 
 export type Fault =
   | { readonly kind: 'killed'; readonly target: ProcessName }
-  | { readonly kind: 'everything killed'; readonly target: 'all processes' }
+  | { readonly kind: OfAll; readonly target: typeof ALL }
   | { readonly kind: Pause; readonly target: ProcessName; readonly ms: number }
   | { readonly kind: 'cut off'; readonly target: StoreName; readonly ms: number }
   | { readonly kind: 'connections broken'; readonly target: StoreName };
 
+/** `everything killed`: also what starts the others again, which somebody starts by hand then. */
+type OfAll = 'killed together' | 'everything killed';
 type Pause = 'paused' | 'paused beyond all deadlines';
 export type FaultKind = Fault['kind'];
 
 export const FAULT_KINDS: readonly FaultKind[] = [
   'killed',
+  'killed together',
   'everything killed',
   'paused',
   'paused beyond all deadlines',
@@ -30,6 +29,7 @@ export const FAULT_KINDS: readonly FaultKind[] = [
 /** How often each comes up. Long pauses cost time in which little else happens. */
 const WEIGHTS: Readonly<Record<FaultKind, number>> = {
   killed: 6,
+  'killed together': 2,
   'everything killed': 1,
   paused: 5,
   'paused beyond all deadlines': 2,
@@ -42,7 +42,7 @@ export const LONG_PAUSE = { least: 9000, most: 17_000 } as const;
 export const PAUSE = { least: 100, most: 2500 } as const;
 export const CUT = { least: 200, most: 6000 } as const;
 
-const STORES: readonly [StoreName, StoreName] = ['event store', 'Postgres'];
+const ALL = 'all processes';
 /** How many of them have a companion. */
 const AT_ONCE = 0.3;
 
@@ -60,10 +60,12 @@ export interface FaultSchedule {
  */
 export class ProductFaultSchedule implements FaultSchedule {
   private readonly random: SeededRandom;
+  private readonly form: ProductForm;
   private readonly first: FaultKind[];
 
-  constructor(random: SeededRandom) {
+  constructor(random: SeededRandom, form: ProductForm) {
     this.random = random;
+    this.form = form;
     this.first = FAULT_KINDS.toSorted(() => random.next() - 0.5);
   }
 
@@ -73,10 +75,10 @@ export class ProductFaultSchedule implements FaultSchedule {
 
   next(): readonly Fault[] {
     const one = this.draw();
-    if (one.kind === 'everything killed' || !this.random.happens(AT_ONCE)) return [one];
+    if (one.target === ALL || !this.random.happens(AT_ONCE)) return [one];
     const other = this.draw();
     // A start needs its stores, and what is paused twice would go on too early.
-    const isApart = other.kind !== 'everything killed' && other.target !== one.target;
+    const isApart = other.target !== ALL && other.target !== one.target;
     if (isApart) return [one, other];
     this.first.unshift(other.kind);
     return [one];
@@ -84,11 +86,13 @@ export class ProductFaultSchedule implements FaultSchedule {
 
   private draw(): Fault {
     const kind = this.first.shift() ?? this.anyKind();
-    const target = this.random.of(PROCESS_NAMES as readonly [ProcessName, ...ProcessName[]]);
-    const store = this.random.of(STORES);
+    const { processes, stores } = PARTS[this.form];
+    const target = this.random.of(processes);
+    const store = this.random.of(stores);
     switch (kind) {
+      case 'killed together':
       case 'everything killed':
-        return { kind, target: 'all processes' };
+        return { kind, target: ALL };
       case 'killed':
         return { kind, target };
       case 'paused':
@@ -115,8 +119,11 @@ export async function inflict(fault: Fault, fixture: TortureFixture): Promise<vo
       await fixture.killEverything();
       return;
     case 'killed':
-      for (const id of fixture.idsOf(fault.target)) kill(id, 'SIGKILL');
+    case 'killed together': {
+      const names = fault.target === ALL ? PARTS[fixture.form].processes : [fault.target];
+      for (const id of names.flatMap((name) => fixture.idsOf(name))) kill(id, 'SIGKILL');
       return;
+    }
     case 'paused':
     case 'paused beyond all deadlines': {
       const ids = fixture.idsOf(fault.target);
@@ -128,6 +135,7 @@ export async function inflict(fault: Fault, fixture: TortureFixture): Promise<vo
     case 'cut off':
     case 'connections broken': {
       const relay = fixture.relays[fault.target];
+      if (relay === undefined) throw new Error(`There is no relay to ${fault.target}`);
       await relay.cut();
       if (fault.kind === 'cut off') await delay(fault.ms);
       await relay.mend();

@@ -3,7 +3,7 @@ import { spread } from '../figures/spread.ts';
 import { type Fault, FAULT_KINDS } from './faults.ts';
 import type { TortureResult } from './torture.ts';
 
-/** With a front door and APIs that nobody touches, only the APIs themselves may say "not now". */
+/** Where nothing comes between the front door and the APIs, they alone may say "not now". */
 const NOT_NOW: ReadonlySet<number> = new Set([503]);
 const NOT_NOW_OF_FRONT_DOOR: ReadonlySet<number> = new Set([502, 503, 504]);
 /** With discovery: the product must be back so soon after the event store, in ms. */
@@ -12,10 +12,10 @@ const LONGEST_RECOVERY_MS = 5000;
 /** All that went wrong, a sentence each. */
 export function violations(result: TortureResult): readonly string[] {
   const { lost, doubled, notices, sender, reader, verified, differingRows } = result;
-  const { discovers, failures } = result;
+  const { form, discovers, failures } = result;
   const differ = [...Object.entries(verified.differingRows), ...Object.entries(differingRows)];
   return [
-    ...failures.except(discovers ? NOT_NOW : NOT_NOW_OF_FRONT_DOOR),
+    ...failures.except(discovers || form === 'one process' ? NOT_NOW : NOT_NOW_OF_FRONT_DOOR),
     ...(discovers ? lateRecoveries(result.recoveries) : []),
     ...lost.map((effect) => `Lost: ${effect}`),
     ...doubled.map((effect) => `Doubled, or never asked for: ${effect}`),
@@ -43,7 +43,7 @@ export function reportLines(result: TortureResult): readonly string[] {
   const { median, max } = spread(recoveries);
   const wrong = violations(result);
   return [
-    `Faults survived in ${result.seconds} s: ${faults.length} (seed ${result.seed})`,
+    `Faults survived in ${result.seconds} s: ${faults.length} (${result.form}, seed ${result.seed})`,
     ...FAULT_KINDS.map((kind) => `  ${kind}: ${countTargets(faults, kind)}`),
     `A command acknowledged again after ${formatFigure(median)} ms, at most ${formatFigure(max)} ms`,
     `Answers of 500 and above, other than 503: ${result.failures.except(NOT_NOW).join(', ') || 'none'}`,

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { ProductForm } from '@app/embedded/starting/product-supervisor';
 import { SeededRandom } from '../fill/seeded-random.ts';
 import { verifyProjections } from '../fixture/verify-projections.ts';
+import type { Instance } from '../requests/callers.ts';
 import { actUntil } from './actors.ts';
 import { compareEffects, effectOf, promisedEffects } from './effects.ts';
 import { Failures } from './failures.ts';
@@ -9,22 +11,30 @@ import { judgeNotices, type JudgedNotices } from './notices.ts';
 import { Reader } from './reader.ts';
 import { readEvents } from './read-events.ts';
 import { type CommandKind, Sender } from './sender.ts';
-import { openTortureFixture, type TortureFixture } from './torture-fixture.ts';
+import { openOneProcessFixture } from './one-process-fixture.ts';
+import { openServicesFixture } from './services-fixture.ts';
 import { StoreFaultSchedule } from './store-faults.ts';
+import { untilStoresAnswer } from './stores-answer.ts';
+import type { TortureFixture } from './torture-fixture.ts';
 import { type Verified, verifyUntil } from './verifying.ts';
 
 export interface TortureOptions {
+  readonly form: ProductForm;
   /** How long faults follow each other; longer until there was one of each kind. */
   readonly seconds: number;
   /** The same one chooses the same faults. */
   readonly seed: number;
-  /** Whether the product uses `esdb+discover://`, and the event store alone has faults. */
+  /**
+   * Whether the services use `esdb+discover://`, and the event store alone has faults. Only with the
+   * form `services`, where the event store is reached by an address.
+   */
   readonly discovers?: boolean;
   /** Told what is under way. */
   readonly onProgress: (text: string) => void;
 }
 
 export interface TortureResult {
+  readonly form: ProductForm;
   readonly seed: number;
   readonly seconds: number;
   readonly discovers: boolean;
@@ -66,31 +76,37 @@ const NOTICES_WITHIN_MS = 150_000;
  * @throws where the product does not come back after a fault, or refuses what it should not
  */
 export async function torture(options: TortureOptions): Promise<TortureResult> {
-  const { seconds, seed, discovers = false, onProgress } = options;
+  const { form, seconds, seed, discovers = false, onProgress } = options;
   onProgress('Starting the product');
-  await using fixture = await openTortureFixture({ discovers });
+  await using fixture = await openFixture(options);
   const failures = new Failures();
   const sender = new Sender(fixture.url, failures);
   const reader = new Reader(fixture.url, failures);
   try {
     const over = new AbortController();
-    const verifying = verifyUntil(over.signal, fixture.environment);
+    const verifying = verifyUntil(over.signal, fixture);
     const run = await faultsUnderLoad(fixture, sender, reader, options).finally(() => over.abort());
     onProgress('Sending commands again');
     await resendSome(sender, seconds);
     const verified = await verifying;
-    const told = { seconds, seed, discovers, failures, ...run, verified };
+    const told = { form, seconds, seed, discovers, failures, ...run, verified };
     return { ...told, ...(await judge(fixture, sender, reader, onProgress)) };
   } catch (error) {
     throw new Error(`Seed ${seed}. The product said:\n${fixture.output()}`, { cause: error });
   }
 }
 
+async function openFixture({ form, discovers = false }: TortureOptions): Promise<TortureFixture> {
+  if (form === 'services') return openServicesFixture({ discovers });
+  if (discovers) throw new Error('Within one process nobody discovers the event store');
+  return openOneProcessFixture();
+}
+
 async function faultsUnderLoad(
   fixture: TortureFixture,
   sender: Sender,
   reader: Reader,
-  { seconds, seed, discovers = false, onProgress }: TortureOptions,
+  { form, seconds, seed, discovers = false, onProgress }: TortureOptions,
 ): Promise<Pick<TortureResult, 'faults' | 'recoveries'>> {
   const stopping = new AbortController();
   const { admin } = fixture;
@@ -101,7 +117,9 @@ async function faultsUnderLoad(
   const underLoad = <Result>(task: Promise<Result>): Promise<Result> =>
     Promise.race([task, gaveUp]);
   const random = new SeededRandom(seed);
-  const schedule = discovers ? new StoreFaultSchedule(random) : new ProductFaultSchedule(random);
+  const schedule = discovers
+    ? new StoreFaultSchedule(random)
+    : new ProductFaultSchedule(random, form);
   const faults: Fault[] = [];
   const recoveries: number[] = [];
   const until = Date.now() + seconds * 1000;
@@ -113,7 +131,7 @@ async function faultsUnderLoad(
     const now = next.map(({ kind, target }) => `${target} ${kind}`).join(', ');
     onProgress(`${left} s left, ${sender.acknowledged.length} acknowledged: ${now}`);
     await underLoad(Promise.all(next.map((fault) => inflict(fault, fixture))));
-    if (discovers) await underLoad(fixture.untilStoresAnswer());
+    if (discovers) await underLoad(untilStoresAnswer(await fixture.environment()));
     recoveries.push(await underLoad(recovery(sender, now)));
   }
   await underLoad(sender.untilAllKinds());
@@ -147,11 +165,12 @@ async function resendSome(sender: Sender, seconds: number): Promise<void> {
 }
 
 async function judge(
-  { environment }: TortureFixture,
+  fixture: TortureFixture,
   sender: Sender,
   reader: Reader,
   onProgress: (text: string) => void,
 ) {
+  const environment = await fixture.environment();
   onProgress('Reading the log');
   const { events, notices } = await untilNoticesAreOut(environment, sender);
   onProgress('Rebuilding the read models');
@@ -175,7 +194,7 @@ async function judge(
   };
 }
 
-async function untilNoticesAreOut(environment: TortureFixture['environment'], sender: Sender) {
+async function untilNoticesAreOut(environment: Instance['environment'], sender: Sender) {
   const until = Date.now() + NOTICES_WITHIN_MS;
   for (;;) {
     const events = await readEvents(environment);

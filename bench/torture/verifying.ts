@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { verifyProjections } from '../fixture/verify-projections.ts';
+import type { TortureFixture } from './torture-fixture.ts';
 
 export interface Verified {
   /** How often all projections were compared. */
@@ -15,7 +16,7 @@ const BREAK_MS = 20_000;
 /** Compares all projections with a rebuild again and again while faults go on, until the signal. */
 export async function verifyUntil(
   signal: AbortSignal,
-  environment: Readonly<Record<string, string>>,
+  { environment }: Pick<TortureFixture, 'environment'>,
 ): Promise<Verified> {
   let whole = 0;
   let brokenOff = 0;
@@ -24,7 +25,7 @@ export async function verifyUntil(
     await delay(BREAK_MS, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) break;
     try {
-      const found = await verifyProjections(environment);
+      const found = await verifyProjections(await environment());
       for (const [name, rows] of Object.entries(found)) {
         differingRows[name] = (differingRows[name] ?? 0) + rows;
       }

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { ProductForm } from '../starting/product-supervisor.ts';
 import type { TestEventStoreOptions } from './event-store.ts';
 import { startOutsideStores } from './outside-stores.ts';
 
@@ -15,7 +16,7 @@ export interface ProductOptions extends TestEventStoreOptions {
   /** 0, the default: a free one, which stays the same over `restart`. */
   readonly port?: number;
   /** `services`: each service in a process of its own (`npm start -- --services`). */
-  readonly form?: 'services';
+  readonly form?: ProductForm;
   /** More variables, or other values. */
   readonly environment?: Readonly<Record<string, string>>;
 }

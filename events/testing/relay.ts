@@ -14,9 +14,12 @@ export interface Relay {
   mend(): Promise<void>;
 }
 
-/** Opens a way to the server of an address such as `postgres://host:port/…`. */
-export async function startRelay(target: string): Promise<Relay> {
-  const { hostname, port: targetPort } = new URL(target);
+/**
+ * Opens a way to the server of an address such as `postgres://host:port/…`.
+ * @param target the address, or what gives it for each connection
+ */
+export async function startRelay(target: string | (() => string)): Promise<Relay> {
+  const addressNow = typeof target === 'string' ? () => target : target;
   const sockets = new Set<Socket>();
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
@@ -26,7 +29,8 @@ export async function startRelay(target: string): Promise<Relay> {
       .on('close', () => sockets.delete(socket));
   };
   const pass = (near: Socket): void => {
-    const far = keep(connect({ host: hostname, port: Number(targetPort) }));
+    const { hostname, port } = new URL(addressNow());
+    const far = keep(connect({ host: hostname, port: Number(port) }));
     keep(near).pipe(far).pipe(near);
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
