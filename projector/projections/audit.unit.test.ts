@@ -110,7 +110,7 @@ test('what happens in store and shop is told, prices in cents', () => {
 // Messages and notices have trails of their own; the others are steps on the way to what is in it.
 test('every event is in the audit log, or is here as one that need not be', () => {
   const elsewhere = `
-    ThreadStarted MessageSent MessagesRead MessageErased ThreadLinkRequested
+    ThreadStarted ThreadMarkedUnread MessageSent MessagesRead MessageErased ThreadLinkRequested
     FinderContactLeft FinderContactWithdrawn ThreadBlocked ThreadUnblocked
     RegistrationAbandoned NameReserved NameReleased NameChangeAbandoned
     CodePlaceTaken CodePlaceFreed SignInLinkRequested NoticePreferencesChosen PackOffered
