@@ -147,6 +147,13 @@ const privacy: HelpCategory = {
       ],
     },
     {
+      id: 'delete-a-code',
+      title: 'Delete a code',
+      content: [
+        'Choose Delete in the menu of a code. It leaves your list at once, and its page says that it is not in use any more. For 10 seconds you can undo that. Then all messages about it are erased for good, those of both sides, and its place in your plan is free again. Nobody can use that code again, so take its label off the thing. To stop messages for a while, pause the code instead.',
+      ],
+    },
+    {
       id: 'what-erased-means',
       title: 'What “erased” means here',
       content: [

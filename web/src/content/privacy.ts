@@ -41,7 +41,7 @@ export const privacy: { title: string; updated: string; lede: string; blocks: re
     { heading: 'How long it is kept, and what erasing means' },
     {
       list: [
-        'A message is kept until its code’s auto-delete days are over (1 to 3650 days, chosen by the owner), or until the owner’s account is deleted. Without auto-delete days it is kept until then.',
+        'A message is kept until its code’s auto-delete days are over (1 to 3650 days, chosen by the owner), or until the owner deletes the code or the account. Without auto-delete days it is kept until then.',
         'An account is kept until you delete it.',
         'A session lasts 7 days. A sign-in link works once, for 48 hours. An unpaid order expires after 30 minutes.',
         'An address for which a sign-in link was requested but never opened can be read for a week after the link expired.',
@@ -64,7 +64,7 @@ export const privacy: { title: string; updated: string; lede: string; blocks: re
       list: [
         'Access and portability: your account page gives you a file of what we hold on you: profile, codes, messages, orders and sign-ins. Pictures are shown on your dashboard.',
         'Correction: you can change your username, address, number, titles and greetings yourself.',
-        'Erasure: auto-delete days for messages, deletion for the whole account.',
+        'Erasure: auto-delete days for messages, deletion of a code with all its messages, deletion for the whole account.',
         'Objections and complaints: write to the operator, or to the data protection authority where you live.',
       ],
     },

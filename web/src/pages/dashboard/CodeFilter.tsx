@@ -14,7 +14,10 @@ export function CodeFilter({ codeId, onClear }: CodeFilterProps) {
   return (
     <div className="mx-auto flex w-full max-w-3xl items-center justify-between gap-3 rounded-card bg-signal-wash py-1 pr-1 pl-4">
       <p>
-        Messages about <strong>{title}</strong>
+        Messages about{' '}
+        <strong>
+          <bdi>{title}</bdi>
+        </strong>
       </p>
       <Button kind="quiet" onClick={onClear}>
         <X aria-hidden size={18} />

@@ -23,6 +23,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
       <input
         id={id}
         type="search"
+        dir="auto"
         placeholder="Search"
         maxLength={120}
         value={typed}

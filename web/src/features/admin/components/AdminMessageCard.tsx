@@ -20,7 +20,9 @@ export function AdminMessageCard({ message }: { message: AdminMessage }) {
       {content === null ? (
         <p className="mt-3 text-ink-faint italic">This message was erased</p>
       ) : (
-        <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-wrap">{content}</p>
+        <p dir="auto" className="mt-3 max-w-prose wrap-anywhere whitespace-pre-wrap">
+          {content}
+        </p>
       )}
       <Photos message={message} />
       <Contact message={message} />

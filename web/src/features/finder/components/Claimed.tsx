@@ -98,11 +98,13 @@ function Greeting({ code, texts }: { code: PublicCode; texts: FinderTexts }) {
       <p className="pr-16 text-sm text-ink-faint">
         <Uid uid={code.uid} />
       </p>
-      <h1 className="pr-12 text-3xl font-bold wrap-anywhere lg:pr-0 lg:text-4xl">{code.title}</h1>
+      <h1 dir="auto" className="pr-12 text-3xl font-bold wrap-anywhere lg:pr-0 lg:text-4xl">
+        {code.title}
+      </h1>
       {code.greeting_message !== null && (
         <figure className="grid gap-1.5">
           <figcaption className="text-sm font-semibold text-ink-faint">{texts.greeting}</figcaption>
-          <blockquote className="max-w-prose text-lg leading-normal whitespace-pre-line">
+          <blockquote dir="auto" className="max-w-prose text-lg leading-normal whitespace-pre-line">
             {code.greeting_message}
           </blockquote>
         </figure>

@@ -48,7 +48,9 @@ export function MessageCard({ message, onShow }: MessageCardProps) {
       {message.content === null ? (
         <p className="mt-3 text-ink-faint italic">This message was erased</p>
       ) : (
-        <p className="mt-3 max-w-prose whitespace-pre-wrap">{message.content}</p>
+        <p dir="auto" className="mt-3 max-w-prose whitespace-pre-wrap">
+          {message.content}
+        </p>
       )}
       <Photos message={message} />
       <Contact message={message} />
@@ -75,7 +77,7 @@ function MessageHead({ message, isNew }: { message: OwnerMessage; isNew: boolean
       >
         {fromFinder ? 'Finder' : 'You'}
       </span>
-      <span className="font-semibold">{message.qr_code.title}</span>
+      <bdi className="font-semibold">{message.qr_code.title}</bdi>
       {isNew && <span className="font-semibold text-signal-ink">New</span>}
       {message.is_blocked && fromFinder && (
         <span className="font-semibold text-brick">Blocked</span>

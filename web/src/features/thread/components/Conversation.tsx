@@ -52,7 +52,7 @@ function Slip({ message, localized }: { message: ThreadMessage; localized: Local
           {texts.erased}
         </p>
       ) : (
-        <p className={`w-fit rounded-card px-4 py-2.5 whitespace-pre-wrap ${look}`}>
+        <p dir="auto" className={`w-fit rounded-card px-4 py-2.5 whitespace-pre-wrap ${look}`}>
           {message.content}
         </p>
       )}

@@ -43,7 +43,9 @@ function LoadedThread({ token, localized, thread }: ThreadViewProps & { thread: 
         <p className="text-sm text-ink-faint">
           <Uid uid={code.uid} />
         </p>
-        <h1 className="mt-1 pr-14 text-2xl font-bold">{code.title ?? texts.title}</h1>
+        <h1 dir="auto" className="mt-1 pr-14 text-2xl font-bold">
+          {code.title ?? texts.title}
+        </h1>
         <p className="mt-3 text-sm text-ink-soft">{texts.yours}</p>
         <ShareLink token={token} texts={texts} />
       </Tag>
