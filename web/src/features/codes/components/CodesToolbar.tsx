@@ -35,7 +35,7 @@ export function CodesToolbar(props: CodesToolbarProps) {
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="max-sm:min-w-0 max-sm:flex-1">
+      <div className="max-sm:min-w-0 max-sm:flex-1 max-sm:basis-[55%]">
         <SelectField inline label="Sort" value={sort} options={ORDERS} onChange={onSort} />
       </div>
       <fieldset className="mr-auto flex gap-2 max-sm:order-1" aria-label="Show only">
