@@ -8,6 +8,14 @@ const stores = 'embedded/testing/global-setup.ts';
 const policy = 'e2e/support/no-violations.ts';
 const worker = './embedded/testing/worker-environment.ts';
 
+/**
+ * More than two cores have work for, since these tests wait a lot: for answers, for clocks, for
+ * processes that start. Projects of one group must have the same number.
+ */
+const servicesWorkers = 4;
+/** Each starts a product and a Chromium of its own. */
+const browserWorkers = 3;
+
 /** The levels of tests, each a project: what a file's name says decides (docs/testing.md). */
 export default defineConfig({
   test: {
@@ -40,6 +48,7 @@ export default defineConfig({
           globalSetup: stores,
           // Files of a worker share its modules. It is a process, since the tests of processes need one.
           isolate: false,
+          maxWorkers: servicesWorkers,
           sequence: { groupOrder: 2 },
         },
       },
@@ -51,6 +60,7 @@ export default defineConfig({
           include: ['front-door/{api-hop,finder-page,framing,slow-clients}.test.ts'],
           env: { FRONT_DOOR_APIS: 'in-process' },
           isolate: false,
+          maxWorkers: servicesWorkers,
           sequence: { groupOrder: 2 },
         },
       },
@@ -69,6 +79,7 @@ export default defineConfig({
           globalSetup: stores,
           env: { EVENT_LOG_STORE: 'in-process' },
           isolate: false,
+          maxWorkers: servicesWorkers,
           sequence: { groupOrder: 2 },
         },
       },
@@ -83,6 +94,7 @@ export default defineConfig({
           // The files of a worker share a product and a browser.
           isolate: false,
           environment: worker,
+          maxWorkers: browserWorkers,
           sequence: { groupOrder: 3 },
         },
       },

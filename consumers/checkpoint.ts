@@ -2,7 +2,6 @@ import { comparePositions, type Position, START_POSITION } from '@app/events/pos
 import type { ClientBase, Pool } from 'pg';
 import { type PositionColumns, toPosition } from './position-columns.ts';
 
-/** How soon what was noted is stored, in ms. */
 const STORED_WITHIN_MS = 1000;
 
 /** The columns of a table of checkpoints, one row for each consumer. */
@@ -34,6 +33,7 @@ export class Checkpoints {
   private readonly client: Pick<ClientBase, 'query'>;
   private readonly table: string;
   private readonly onError: (error: unknown) => void;
+  private readonly storedWithinMs: number;
   /** What is stored or noted. */
   private readonly known = new Map<string, Position>();
   private readonly noted = new Map<string, Position>();
@@ -42,11 +42,18 @@ export class Checkpoints {
   /**
    * @param table with its schema; it has the columns of `CHECKPOINT_COLUMNS`
    * @param onError told when storing in the background failed; it is done with the next position
+   * @param storedWithinMs how soon what was noted is stored
    */
-  constructor(client: Pick<ClientBase, 'query'>, table: string, onError: (error: unknown) => void) {
+  constructor(
+    client: Pick<ClientBase, 'query'>,
+    table: string,
+    onError: (error: unknown) => void,
+    storedWithinMs = STORED_WITHIN_MS,
+  ) {
     this.client = client;
     this.table = table;
     this.onError = onError;
+    this.storedWithinMs = storedWithinMs;
   }
 
   /** The stored position of a consumer; that before the first event where none is stored. */
@@ -68,7 +75,7 @@ export class Checkpoints {
     this.noted.set(name, position);
     this.timer ??= setTimeout(() => {
       this.flush().catch(this.onError);
-    }, STORED_WITHIN_MS);
+    }, this.storedWithinMs);
   }
 
   /** Stores what was noted. @throws the error of `pg`; then it is still noted */

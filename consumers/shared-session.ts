@@ -17,6 +17,8 @@ export interface ConsumerSession extends Session {
 export interface SharedSessionOptions extends SessionOptions {
   /** The table of the checkpoints; it has the columns of `CHECKPOINT_COLUMNS`. */
   readonly checkpoints: string;
+  /** How soon checkpoints that were noted are stored, in ms; by default a second. */
+  readonly storedWithinMs?: number | undefined;
   /** Told when checkpoints could not be stored in the background. */
   readonly onError: (error: unknown) => void;
 }
@@ -73,12 +75,13 @@ export class SharedSession {
   }
 
   private async openNew(): Promise<Shared> {
-    const { checkpoints: table, onError } = this.options;
+    const { checkpoints: table, onError, storedWithinMs } = this.options;
     const session = await openSession(this.pool, new AbortController().signal, {
       ...this.options,
       pipeline: true,
     });
-    return { session, checkpoints: new Checkpoints(session.client, table, onError), users: 0 };
+    const checkpoints = new Checkpoints(session.client, table, onError, storedWithinMs);
+    return { session, checkpoints, users: 0 };
   }
 
   private async leave(shared: Shared, own: Session): Promise<void> {

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from '@app/embedded/testing/bare-environment';
 import { eventually } from '@app/events/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startCommandFixture, type CommandFixture } from '../testing/command-fixture.ts';
@@ -25,7 +26,7 @@ const MAIN = fileURLToPath(new URL('admin.ts', import.meta.url));
 function admin(words: readonly string[], variables: Readonly<Record<string, string | null>> = {}) {
   const { eventStoreUrl, databaseUrl, masterKey } = fixture.addresses;
   const all = {
-    PATH: process.env['PATH'] ?? '',
+    ...bareEnvironment(),
     DATA_DIR: emptyFolder,
     EVENTSTORE_URL: eventStoreUrl,
     DATABASE_URL: databaseUrl,

@@ -62,6 +62,8 @@ export interface ReactorsOptions {
   readonly tickMs?: number;
   /** So long events that a reactor does not want wait, in ms, before it passes them. */
   readonly quietMs?: number;
+  /** How soon checkpoints are stored, in ms; by default a second. */
+  readonly storedWithinMs?: number;
   readonly notices?: NoticeOptions;
   /** Connections of the pool, besides one; by default 10. */
   readonly maxConnections?: number;
@@ -134,7 +136,7 @@ async function serveOver(options: ReactorsOptions, stores: ReactorStores): Promi
   const server = await listen(app.callback(), { host: '127.0.0.1', port: 0, ...options });
   const stopping = new AbortController();
   const watching = watchBacklog({ pool, log }, stopping.signal);
-  const session = reactorSession(pool, logger);
+  const session = reactorSession(pool, logger, options.storedWithinMs);
   const running = reactors.map((reactor) => {
     const status = new ReactorStatus(reactor.name);
     statuses.push(status);

@@ -44,6 +44,7 @@ export function startNotifier(
     ...fixture.addresses,
     ...(now ? { now } : {}),
     quietMs: 50,
+    storedWithinMs: 20,
     logger: createLogger('test', 'silent'),
     notices: { publicUrl: BASE, providers, retryAfterMs: [20, 20, 20], pollMs: 20, ...notices },
   });

@@ -36,7 +36,7 @@ export async function openReactorRuns(): Promise<ReactorRuns> {
   const feed = new SharedFeed(log);
   await createReactorTables(pool, []);
   const stops: (() => Promise<void>)[] = [];
-  const newSession = (): SharedSession => reactorSession(pool, logger);
+  const newSession = (): SharedSession => reactorSession(pool, logger, 100);
   return {
     stores,
     newSession,

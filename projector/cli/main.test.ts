@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { streams } from '@app/events/streams';
 import { createLogger } from '@app/service-kit/logging';
 import { expect, test } from 'vitest';
@@ -6,7 +5,6 @@ import { projections } from '../projections/all.ts';
 import { CommandLine } from '../testing/command-line.ts';
 import { codesProjection } from '../projections/codes.ts';
 import { schemaOf } from '../runtime/projection.ts';
-import { userRegistered } from '../testing/events.ts';
 import { appendLives } from '../testing/history.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
@@ -79,25 +77,6 @@ test(
     expect((await run(fixture, 'verify', '--all')).code).toBe(0);
   },
 );
-
-test('a rebuild that is killed goes on when it is called again', PATIENCE, async () => {
-  await using fixture = await openProjectorFixture();
-  const projector = await fixture.project();
-  await projector.caughtUp(
-    await fixture.append(Array.from({ length: 900 }, () => userRegistered())),
-  );
-  const child = cli.start(fixture, 'rebuild', '--all');
-  const begun = async () =>
-    (await fixture.pool.query(`select from projector.checkpoints where state = 'building'`))
-      .rowCount;
-  await expect.poll(begun, { interval: 5, timeout: 30_000 }).toBeGreaterThan(0);
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-  const { code, output } = await run(fixture, 'rebuild', '--all');
-  expect(output).toContain('are live');
-  expect(code).toBe(0);
-  expect((await run(fixture, 'verify', '--all')).code).toBe(0);
-});
 
 test('skip refuses an event that stopped nothing, and asks for a reason', PATIENCE, async () => {
   await using fixture = await openProjectorFixture();

@@ -63,22 +63,20 @@ async function decodeByZbar(png: Buffer): Promise<string[]> {
   }
 }
 
+/** Compiled once for the process. */
+let pdfium: Promise<PDFiumLibrary> | undefined;
+
 /** Renders each page of a PDF, by another library than the one that wrote it. */
 export async function rasterise(pdf: Buffer, dpi: number): Promise<readonly Pixels[]> {
-  using library = await openPdfium();
-  const document = await library.pdfium.loadDocument(new Uint8Array(pdf));
+  pdfium ??= PDFiumLibrary.init();
+  const document = await (await pdfium).loadDocument(new Uint8Array(pdf));
   const pages: Pixels[] = [];
   for (const page of document.pages()) {
     const { data, width, height } = await page.render({ scale: dpi / 72, render: 'bitmap' });
-    pages.push({ data: Uint8Array.from(data), width, height });
+    pages.push({ data: data.slice(), width, height });
   }
   document.destroy();
   return pages;
-}
-
-async function openPdfium() {
-  const pdfium = await PDFiumLibrary.init();
-  return { pdfium, [Symbol.dispose]: () => pdfium.destroy() };
 }
 
 /** A part of a rendered page. */

@@ -82,6 +82,20 @@ test('an idle connection does not hold up a server that stops', async () => {
   await expect(fetch(stopping.url)).rejects.toThrow();
 });
 
+test('nor does one over which nothing has come yet, as a browser opens them ahead', async () => {
+  const stopping = await listen((_request, response) => response.end('fine'), {
+    host: '127.0.0.1',
+    port: 0,
+  });
+  const all = text(connect(stopping.port, '127.0.0.1'));
+  // The server has it, since it took connections in their order.
+  expect(await (await fetch(stopping.url)).text()).toBe('fine');
+  const before = Date.now();
+  await stopping.stop();
+  expect(Date.now() - before).toBeLessThan(5000);
+  expect(await all).toBe('');
+});
+
 test('a connection over which nothing comes ends without a word', async () => {
   const socket = connect(server.port, '127.0.0.1');
   expect(await text(socket)).toBe('');

@@ -69,6 +69,11 @@ export async function listen(
     if (underWay.get(socket)?.headersSent === true || socket.bytesRead === 0) socket.destroy();
     else answerBrokenRequest(error, socket);
   });
+  const connections = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
   prepare?.(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -88,7 +93,11 @@ export async function listen(
         const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
         let sweep: NodeJS.Timeout | undefined;
         const grace = setTimeout(() => {
-          sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+          sweep = setInterval(() => {
+            server.closeIdleConnections();
+            // For Node, those are not idle over which nothing has come yet.
+            for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+          }, SWEEP_MS);
         }, GRACE_MS);
         // That of HTTP would end idle connections at once, with requests that are on their way.
         NetServer.prototype.close.call(server, () => {

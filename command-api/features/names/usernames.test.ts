@@ -112,6 +112,7 @@ describe('accounts of earlier versions', () => {
     const reactors = await startReactors({
       ...fixture.addresses,
       quietMs: 50,
+      storedWithinMs: 20,
       logger: createLogger('test', 'silent'),
     });
     try {

@@ -12,9 +12,18 @@ import { type Reactors, startReactors } from '../start.ts';
 
 let fixture: CommandFixture;
 let reactors: Reactors;
+
+const startPromptReactors = (): Promise<Reactors> =>
+  startReactors({
+    ...fixture.addresses,
+    quietMs: 50,
+    storedWithinMs: 20,
+    logger: createLogger('test', 'silent'),
+  });
+
 beforeAll(async () => {
   fixture = await startCommandFixture();
-  reactors = await startReactors({ ...fixture.addresses, logger: createLogger('test', 'silent') });
+  reactors = await startPromptReactors();
 });
 afterAll(async () => {
   await reactors.stop();
@@ -83,7 +92,7 @@ test('nobody gets a code whose owner was erased meanwhile', async () => {
   await reactors.stop();
   await takePlace(userId, uid, someContext());
   await fixture.vault.destroy([userSubject(userId)]);
-  reactors = await startReactors({ ...fixture.addresses, logger: createLogger('test', 'silent') });
+  reactors = await startPromptReactors();
   await eventually(() => passed(reactors));
   expect(await codeEvents(uid)).toEqual([]);
 });

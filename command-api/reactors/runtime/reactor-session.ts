@@ -6,10 +6,18 @@ import { REACTOR_CHECKPOINTS } from './tables.ts';
 /** Distinguishes the leases of reactors from other locks. */
 const LOCK_CLASS = 7_310_442;
 
-/** The session that the reactors of a process share. */
-export const reactorSession = (pool: Pool, logger: Logger): SharedSession =>
+/**
+ * The session that the reactors of a process share.
+ * @param storedWithinMs how soon their checkpoints are stored; by default a second
+ */
+export const reactorSession = (
+  pool: Pool,
+  logger: Logger,
+  storedWithinMs?: number,
+): SharedSession =>
   new SharedSession(pool, {
     lockClass: LOCK_CLASS,
     checkpoints: REACTOR_CHECKPOINTS,
+    storedWithinMs,
     onError: (error) => logger.warn(describeError(error), 'checkpoints cannot be stored yet'),
   });
