@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import type { ProductForm } from '@app/embedded/starting/product-supervisor';
+import { readForm } from './form.ts';
 import type { Sizes } from './scenarios/scenario.ts';
 
 export interface BenchOptions {
@@ -9,10 +11,13 @@ export interface BenchOptions {
   readonly sizes: Sizes;
   /** Another checkout, for `cost`. */
   readonly against: string | undefined;
+  /** Of the product that is attacked in `siege`. */
+  readonly form: ProductForm;
 }
 
 export const USAGE = `Usage: npm run bench -- [--quick] [--only <scenario>]… [--profile <folder>]
   [--against <folder>]   another checkout, whose product \`cost\` measures in turn with this one's
+  [--form one-process|services]   of the product that \`siege\` attacks: one-process
   [--events <number>]    of the log that is rebuilt: 200,000, with --quick 20,000
   [--messages <number>]  of the large log of the query comparison: 100,000, with --quick 20,000
   [--accounts <number>]  of the product that an administrator looks at: the same`;
@@ -29,6 +34,7 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
       messages: { type: 'string' },
       accounts: { type: 'string' },
       against: { type: 'string' },
+      form: { type: 'string', default: 'one-process' },
     },
   });
   const { quick, only, profile: profileDir, against } = values;
@@ -37,7 +43,7 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
     messages: readCount('messages', values.messages) ?? (quick ? 20_000 : 100_000),
     accounts: readCount('accounts', values.accounts) ?? (quick ? 20_000 : 100_000),
   };
-  return { quick, only, profileDir, sizes, against };
+  return { quick, only, profileDir, sizes, against, form: readForm(values.form) };
 }
 
 function readCount(name: string, text: string | undefined): number | null {

@@ -1,26 +1,31 @@
 // npm run bench:requests: generated requests over every call of a product of its own, right and wrong.
 import { parseArgs } from 'node:util';
+import type { ProductForm } from '@app/embedded/starting/product-supervisor';
+import { readForm } from './form.ts';
 import { Progress } from './progress.ts';
 import { checkProduct } from './requests/check-product.ts';
 import { openInstance, startUnlimitedProduct } from './requests/open-instance.ts';
 import { sendRequests } from './requests/send-requests.ts';
 
-const USAGE = 'Usage: npm run bench:requests -- [--requests <number>] [--seed <number>]';
+const USAGE = `Usage: npm run bench:requests -- [--form one-process|services] [--requests <number>]
+  [--seed <number>]`;
 const SHOWN = 20;
 /** From so many on, every call should have been answered both ways. */
 const ENOUGH = 50_000;
 
-function readOptions(): { wanted: number; seed: number } {
+function readOptions(): { form: ProductForm; wanted: number; seed: number } {
   try {
     const { values } = parseArgs({
       options: {
+        form: { type: 'string', default: 'one-process' },
         requests: { type: 'string', default: '200000' },
         seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
       },
     });
+    const form = readForm(values.form);
     const [wanted, seed] = [Number(values.requests), Number(values.seed)];
     if (Number.isSafeInteger(wanted) && wanted > 0 && Number.isSafeInteger(seed)) {
-      return { wanted, seed };
+      return { form, wanted, seed };
     }
   } catch {
     // The usage says it all.
@@ -29,10 +34,10 @@ function readOptions(): { wanted: number; seed: number } {
   process.exit(1);
 }
 
-const { wanted, seed } = readOptions();
+const { form, wanted, seed } = readOptions();
 const progress = new Progress();
 progress.show('Starting the product');
-const product = await startUnlimitedProduct();
+const product = await startUnlimitedProduct(form);
 try {
   const instance = await openInstance(product);
   const started = performance.now();
@@ -57,7 +62,9 @@ try {
   for (const line of looked) console.log(`Looked at ${line}`);
   console.log(`Processes that ended: ${ended.length}`);
   console.log(`Invalid events and rows: ${invalid.length}`);
-  console.log(`${wanted} requests, ${perSecond} a second, seed ${seed}: ${faults.length} faults`);
+  console.log(
+    `${wanted} requests, ${perSecond} a second, ${form}, seed ${seed}: ${faults.length} faults`,
+  );
   const troubles = [...faults, ...invalid, ...ended];
   for (const line of [...oneSided, ...troubles].slice(0, SHOWN)) console.log(`  ${line}`);
   if (troubles.length > 0 || (wanted >= ENOUGH && oneSided.length > 0)) process.exitCode = 1;

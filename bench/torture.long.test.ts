@@ -18,5 +18,5 @@ test.runIf(process.platform === 'linux').each(['one process', 'services'] as con
     expect(result.reader.kept).toBeGreaterThan(0);
     expect(result.notices.sent).toBeGreaterThan(0);
   },
-  180_000,
+  400_000,
 );

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import type { ProductForm } from '@app/embedded/starting/product-supervisor';
 import { type StartedProduct, startProduct } from '@app/embedded/testing/product';
 import { MASTER_KEY_FILE, STORES_FILE } from '@app/service-kit/running-instance';
 import type { Instance } from './callers.ts';
@@ -16,8 +17,8 @@ const ENVIRONMENT = {
 } as const;
 
 /** A product of its own for generated requests. */
-export async function startUnlimitedProduct(): Promise<StartedProduct> {
-  return startProduct({ environment: ENVIRONMENT });
+export async function startUnlimitedProduct(form: ProductForm): Promise<StartedProduct> {
+  return startProduct({ form, environment: ENVIRONMENT });
 }
 
 /** Where a running product keeps what. */

@@ -1,3 +1,4 @@
+import type { ProductForm } from '@app/embedded/starting/product-supervisor';
 import type { Finding } from '../figures/report.ts';
 import type { RoundSchedule, Round } from '../figures/rounds.ts';
 import type { LoadGenerator } from '../load/load-generator.ts';
@@ -23,6 +24,8 @@ export interface ScenarioFixture {
   readonly sizes: Sizes;
   /** Another checkout whose product is measured beside this one's. */
   readonly against: string | undefined;
+  /** Of the product that is attacked. */
+  readonly form: ProductForm;
   /** The service with this entry point; the same one to every scenario. */
   service(main: string, databaseUrl?: string): Promise<Service>;
 }

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { ProductForm } from '@app/embedded/starting/product-supervisor';
 import { type StartedProduct, startProduct } from '@app/embedded/testing/product';
 import type { Finding } from '../figures/report.ts';
 import { atMost, type Target } from '../figures/target.ts';
@@ -29,22 +30,22 @@ interface Besieged {
 }
 
 /** What somebody innocent sees of the whole product, alone and beside each attack. */
-export const siegeScenario: Scenario = async ({ schedule }) => {
-  const besieged = await start();
+export const siegeScenario: Scenario = async ({ schedule, form }) => {
+  const besieged = await start(form);
   const seconds = schedule.seconds < 5 ? QUICK_SECONDS : SECONDS;
   const sections: Section[] = [];
   try {
     schedule.onProgress('Siege: somebody alone');
     await experience(besieged, seconds / 3);
     const alone = await experience(besieged, seconds);
-    sections.push(section('Siege: somebody alone', alone, null, memory(besieged)));
+    sections.push(section(`Siege, ${form}: somebody alone`, alone, null, memory(besieged)));
     for (const name of Object.keys(attacks)) {
       schedule.onProgress(`Siege: ${name}`);
       const end = await attack(name, besieged);
       const beside = await experience(besieged, seconds);
       const held = memory(besieged);
       await end();
-      sections.push(section(`Siege: somebody beside ${name}`, beside, alone, held));
+      sections.push(section(`Siege, ${form}: somebody beside ${name}`, beside, alone, held));
     }
     return sections;
   } finally {
@@ -53,10 +54,10 @@ export const siegeScenario: Scenario = async ({ schedule }) => {
 };
 
 /** The limits are those of production, so each account and request comes from its own address. */
-async function start(): Promise<Besieged> {
+async function start(form: ProductForm): Promise<Besieged> {
   const mark = randomUUID();
   const environment = { SIEGE: mark, RATE_LIMIT_SCALE: '1' };
-  const product = await startProduct({ environment });
+  const product = await startProduct({ form, environment });
   const port = Number(new URL(product.url).port);
   const accounts = Array.from({ length: ACCOUNTS }, () => ({
     username: `siege-${randomUUID().slice(0, 8)}`,

@@ -1,7 +1,7 @@
 import { formatFigure } from '../figures/report.ts';
 import { spread } from '../figures/spread.ts';
 import { type Fault, FAULT_KINDS } from './faults.ts';
-import type { TortureResult } from './torture.ts';
+import type { Recovery, TortureResult } from './torture.ts';
 
 /** Where nothing comes between the front door and the APIs, they alone may say "not now". */
 const NOT_NOW: ReadonlySet<number> = new Set([503]);
@@ -28,9 +28,9 @@ export function violations(result: TortureResult): readonly string[] {
   ];
 }
 
-function lateRecoveries(recoveries: readonly number[]): readonly string[] {
-  const late = recoveries.filter((ms) => ms > LONGEST_RECOVERY_MS);
-  return late.map((ms) => `No command for ${Math.round(ms)} ms after the event store was back`);
+function lateRecoveries(recoveries: readonly Recovery[]): readonly string[] {
+  const late = recoveries.filter(({ ms }) => ms > LONGEST_RECOVERY_MS);
+  return late.map(({ ms }) => `No command for ${Math.round(ms)} ms after the event store was back`);
 }
 
 const SHOWN = 20;
@@ -40,12 +40,13 @@ export function reportLines(result: TortureResult): readonly string[] {
   const { acknowledged, faults, recoveries, sender, reader, verified, notices } = result;
   const total = Object.values(acknowledged).reduce((sum, count) => sum + count, 0);
   const kinds = Object.entries(acknowledged).map(([kind, count]) => `${count} ${kind}`);
-  const { median, max } = spread(recoveries);
+  const { median } = spread(recoveries.map(({ ms }) => ms));
+  const [slowest] = recoveries.toSorted((one, other) => other.ms - one.ms);
   const wrong = violations(result);
   return [
     `Faults survived in ${result.seconds} s: ${faults.length} (${result.form}, seed ${result.seed})`,
     ...FAULT_KINDS.map((kind) => `  ${kind}: ${countTargets(faults, kind)}`),
-    `A command acknowledged again after ${formatFigure(median)} ms, at most ${formatFigure(max)} ms`,
+    `A command acknowledged again after ${formatFigure(median)} ms, at most ${formatFigure(slowest?.ms ?? 0)} ms (${slowest?.after})`,
     `Answers of 500 and above, other than 503: ${result.failures.except(NOT_NOW).join(', ') || 'none'}`,
     `Commands acknowledged: ${total} (${kinds.join(', ')})`,
     `  sendings refused for now: ${sender.refused}, of unknown outcome: ${sender.unknown}, each sent again with its key`,

@@ -33,17 +33,23 @@ export interface TortureOptions {
   readonly onProgress: (text: string) => void;
 }
 
+export interface Recovery {
+  /** Which faults. */
+  readonly after: string;
+  /**
+   * From the end of the faults until a command was acknowledged; with discovery from the return of
+   * the event store.
+   */
+  readonly ms: number;
+}
+
 export interface TortureResult {
   readonly form: ProductForm;
   readonly seed: number;
   readonly seconds: number;
   readonly discovers: boolean;
   readonly faults: readonly Fault[];
-  /**
-   * From the end of each fault until a command was acknowledged, in ms; with discovery from the
-   * return of the event store.
-   */
-  readonly recoveries: readonly number[];
+  readonly recoveries: readonly Recovery[];
   /** Of commands and reads. */
   readonly failures: Failures;
   readonly acknowledged: Readonly<Partial<Record<CommandKind, number>>>;
@@ -63,7 +69,7 @@ export interface TortureResult {
 const LEAST_LOAD_MS = 200;
 const MOST_LOAD_MS = 2000;
 /** So soon after a fault a command must be acknowledged, or the product is stuck. */
-const STUCK_MS = 60_000;
+const STUCK_MS = 120_000;
 /** So many acknowledged commands are sent again at the end for each minute, by so many at once. */
 const RESENT_A_MINUTE = 300;
 const RESENT_AT_ONCE = 8;
@@ -121,7 +127,7 @@ async function faultsUnderLoad(
     ? new StoreFaultSchedule(random)
     : new ProductFaultSchedule(random, form);
   const faults: Fault[] = [];
-  const recoveries: number[] = [];
+  const recoveries: Recovery[] = [];
   const until = Date.now() + seconds * 1000;
   while (Date.now() < until || !schedule.hadAll) {
     await underLoad(delay(LEAST_LOAD_MS + random.next() * (MOST_LOAD_MS - LEAST_LOAD_MS)));
@@ -140,8 +146,8 @@ async function faultsUnderLoad(
   return { faults, recoveries };
 }
 
-/** @returns after how many ms a command was acknowledged */
-async function recovery(sender: Sender, after: string): Promise<number> {
+/** Waits until a command is acknowledged. @throws where that takes too long */
+async function recovery(sender: Sender, after: string): Promise<Recovery> {
   const { length } = sender.acknowledged;
   const started = performance.now();
   while (sender.acknowledged.length === length) {
@@ -150,7 +156,7 @@ async function recovery(sender: Sender, after: string): Promise<number> {
     }
     await delay(10);
   }
-  return performance.now() - started;
+  return { after, ms: performance.now() - started };
 }
 
 /** Of all times of the run, the first commands included. */

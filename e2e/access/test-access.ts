@@ -1,0 +1,45 @@
+import type { ProductForm } from '@app/embedded/starting/product-supervisor';
+import { type StartedProduct, startProduct } from '@app/embedded/testing/product';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Actor, actors, type AccessFixture, makeAccessFixture } from './access-fixture.ts';
+import { makeRows, type Row } from './rows.ts';
+import { makeThings } from './things.ts';
+
+function expected(row: Row, actor: Actor): number {
+  if (actor === 'other' || actor === 'administrator' || actor === 'owner') return row[actor];
+  return row.isPublic ? row.other : 401;
+}
+
+/** Asks a product of this form for every call of its document, as each kind of caller. */
+export function testAccess(form: ProductForm): void {
+  let product: StartedProduct;
+  let fixture: AccessFixture;
+  let rows: readonly Row[];
+
+  beforeAll(async () => {
+    product = await startProduct({ form });
+    fixture = await makeAccessFixture(product);
+    rows = makeRows(await makeThings(fixture));
+  });
+  afterAll(() => product.stop());
+
+  test('the table has every call of the document, and no other', async () => {
+    const { body } = await fixture.call('visitor', 'GET /openapi.json');
+    const paths = Object.entries(body['paths'] as Record<string, object>);
+    const calls = paths.flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(rows.map(({ call }) => call).toSorted()).toEqual(calls.toSorted());
+  });
+
+  test.each(actors)('%s is answered as the table says', async (actor) => {
+    const answers: Record<string, number> = {};
+    const table: Record<string, number> = {};
+    for (const row of rows) {
+      const { status } = await fixture.call(actor, row.request, row.body, row.type);
+      answers[row.call] = status;
+      table[row.call] = expected(row, actor);
+    }
+    expect(answers).toEqual(table);
+  });
+}
