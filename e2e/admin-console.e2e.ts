@@ -94,6 +94,13 @@ test('a batch of 1000 is generated, viewed, downloaded and marked as printed', a
   await dialog.waitFor({ state: 'detached' });
 
   const card = page.getByRole('article').filter({ hasText: 'For the spring fair' });
+  await card.getByRole('heading', { name: 'For the spring fair' }).waitFor();
+  const search = page.getByRole('searchbox', { name: 'Search by notes' });
+  await search.fill('autumn');
+  await search.press('Enter');
+  await page.getByRole('heading', { name: 'No batches match' }).waitFor();
+  await search.fill('SPRING');
+  await search.press('Enter');
   await card.getByText('0 claimed, 1000 available').waitFor();
   const codes = '/admin/qr-batch/*/codes';
   await failing(page, codes);

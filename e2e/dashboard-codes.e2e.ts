@@ -248,3 +248,18 @@ test('choosing codes to print keeps the focus, and gives it back', async () => {
   await page.getByRole('button', { name: 'Clear the selection' }).click();
   await expect.poll(() => hasFocus(select)).toBe(true);
 });
+
+test('a tab that is clicked has no focus ring, one that is reached by a key has', async () => {
+  const person = await newPerson(fixture.product.url, 'clicker');
+  await newCode(person, { title: 'Zither' });
+  const page = await fixture.openAs(person);
+  await page.getByRole('searchbox', { name: 'Search codes and messages' }).fill('zither');
+  await page.keyboard.press('Tab');
+  const tab = page.getByRole('tab', { name: 'Messages' });
+  const outline = () => page.evaluate('getComputedStyle(document.activeElement).outlineStyle');
+  await tab.click();
+  expect([await hasFocus(tab), await outline()]).toEqual([true, 'none']);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  expect([await hasFocus(tab), await outline()]).toEqual([true, 'solid']);
+});

@@ -82,7 +82,7 @@ export function fieldMeaning(name: string): fc.Arbitrary<unknown> | undefined {
 /** Calls after which an account or its session is over: not for those that others need. */
 const ENDING = new Set(['DELETE /user', 'DELETE /user/sessions/{id}', 'DELETE /user/sessions']);
 
-/** Calls that take a code away: not from the owner, whose codes the others need. */
+/** Calls that take away what others need: seldom by the owner, who makes most codes. */
 const TAKING = new Set(['DELETE /qr/{id}']);
 
 /** Calls about a code that was sent to one account only. */
@@ -95,8 +95,8 @@ const PRIVATE = new Set([
 /** How often who calls: by the name of a caller, a token of nobody, or none. */
 export function callersOf(method: string, path: string): readonly Caller[] {
   if (ENDING.has(`${method} ${path}`)) return ['newcomer', 'newcomer', 'newcomer', 'forged', null];
-  if (PRIVATE.has(`${method} ${path}`) || TAKING.has(`${method} ${path}`))
-    return ['other', 'other', 'other', 'forged', null];
+  if (TAKING.has(`${method} ${path}`)) return ['owner', 'other', 'other', 'forged', null];
+  if (PRIVATE.has(`${method} ${path}`)) return ['other', 'other', 'other', 'forged', null];
   if (path.startsWith('/admin/'))
     return [...Array.from({ length: 6 }, () => 'admin' as const), 'owner', 'forged', null];
   return ['owner', 'owner', 'owner', 'owner', 'other', 'admin', 'newcomer', 'forged', null];

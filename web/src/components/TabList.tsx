@@ -5,6 +5,19 @@ interface TabListProps {
   tabs: readonly { value: string; label: string }[];
 }
 
+/**
+ * Who clicks needs no ring to see where. Browsers draw one all the same where a key was pressed just
+ * before, as in the search beside the tabs.
+ */
+const byPointer = {
+  onPointerDown: ({ currentTarget }: { currentTarget: HTMLElement }) =>
+    currentTarget.toggleAttribute('data-pointer', true),
+  onKeyDown: ({ currentTarget }: { currentTarget: HTMLElement }) =>
+    currentTarget.removeAttribute('data-pointer'),
+  onBlur: ({ currentTarget }: { currentTarget: HTMLElement }) =>
+    currentTarget.removeAttribute('data-pointer'),
+};
+
 export function TabList({ label, tabs }: TabListProps) {
   return (
     <Tabs.List aria-label={label} className="flex flex-wrap gap-x-6 border-b border-line">
@@ -12,7 +25,8 @@ export function TabList({ label, tabs }: TabListProps) {
         <Tabs.Trigger
           key={tab.value}
           value={tab.value}
-          className="-mb-px min-h-11 border-b-3 border-transparent px-0.5 font-semibold text-ink-soft transition-colors duration-150 hover:text-ink data-[state=active]:border-signal data-[state=active]:text-ink"
+          {...byPointer}
+          className="-mb-px data-pointer:outline-none min-h-11 border-b-3 border-transparent px-0.5 font-semibold text-ink-soft transition-colors duration-150 hover:text-ink data-[state=active]:border-signal data-[state=active]:text-ink"
         >
           {tab.label}
         </Tabs.Trigger>

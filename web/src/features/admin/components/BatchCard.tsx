@@ -26,13 +26,18 @@ function run(action: UseMutationResult<unknown, Error, void>, success: string, f
   });
 }
 
+/** A batch is called by its notes, where it has any. */
 function Head({ batch }: { batch: Batch }) {
   const isPrinted = batch.status === 'printed';
+  const codes = codesText(batch.quantity);
   return (
     <div className="flex flex-wrap items-start justify-between gap-2">
-      <div>
-        <h3 className="figures font-display text-xl font-bold">{codesText(batch.quantity)}</h3>
-        <p className="text-sm text-ink-soft">
+      <div className="min-w-0 flex-1">
+        <h3 dir="auto" className="figures font-display text-xl font-bold wrap-anywhere">
+          {batch.notes ?? codes}
+        </h3>
+        <p className="figures text-sm text-ink-soft">
+          {batch.notes !== null && `${codes}, `}
           {purposeText(batch.purpose)}, <DateTime iso={batch.created_at} />
         </p>
       </div>
@@ -47,8 +52,8 @@ export function BatchCard({ batch }: { batch: Batch }) {
   const csv = useBatchCsv(batch.id);
   const printed = useMarkPrinted(batch.id);
   const isPrinted = batch.status === 'printed';
-  const title = codesText(batch.quantity);
-  const named = `${title} for ${purposeText(batch.purpose).toLowerCase()}`;
+  const what = `${codesText(batch.quantity)} for ${purposeText(batch.purpose).toLowerCase()}`;
+  const named = batch.notes === null ? what : `${what}, ${batch.notes}`;
   const { csvSuccess, csvFailure, printedSuccess, printedFailure } = toasts.admin;
   return (
     <article className="grid h-full content-start gap-4 rounded-card border border-line bg-paper p-5">
@@ -56,11 +61,6 @@ export function BatchCard({ batch }: { batch: Batch }) {
       <p className="figures text-sm">
         {batch.codes_claimed} claimed, {batch.codes_unclaimed} available
       </p>
-      {batch.notes !== null && (
-        <p dir="auto" className="text-sm wrap-anywhere text-ink-soft">
-          {batch.notes}
-        </p>
-      )}
       <div className="flex flex-wrap gap-2">
         <Button aria-label={`View Codes of ${named}`} onClick={() => setOpen('codes')}>
           <Grid3x3 aria-hidden size={18} />
