@@ -37,6 +37,8 @@ export interface Answer {
   /** The body as it came, so that two answers can be compared to the letter. */
   readonly text: string;
   readonly position: string | null;
+  /** When the sending that was answered began, by `performance.now()`. */
+  readonly askedAt: number;
 }
 
 /** A command that got its answer. */
@@ -136,6 +138,7 @@ export class Sender {
 
   /** Null where nobody knows whether it had an effect, or it is to be tried later. */
   private async once(path: string, request: RequestInit): Promise<Answer | null> {
+    const askedAt = performance.now();
     try {
       const signal = AbortSignal.timeout(TRY_MS);
       const response = await fetch(`${this.url}/api${path}`, { ...request, signal });
@@ -144,7 +147,7 @@ export class Sender {
       this.failures.note(status);
       if (REFUSED.has(status)) this.refused += 1;
       else if (UNKNOWN.has(status)) this.unknown += 1;
-      else return { status, text, position: response.headers.get('X-Position') };
+      else return { status, text, position: response.headers.get('X-Position'), askedAt };
     } catch {
       this.unknown += 1;
     }

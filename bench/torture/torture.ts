@@ -10,7 +10,7 @@ import { type Fault, ProductFaultSchedule, inflict } from './faults.ts';
 import { judgeNotices, type JudgedNotices } from './notices.ts';
 import { Reader } from './reader.ts';
 import { readEvents } from './read-events.ts';
-import { type CommandKind, Sender } from './sender.ts';
+import { type Acknowledged, type CommandKind, Sender } from './sender.ts';
 import { openOneProcessFixture } from './one-process-fixture.ts';
 import { openServicesFixture } from './services-fixture.ts';
 import { StoreFaultSchedule } from './store-faults.ts';
@@ -37,8 +37,8 @@ export interface Recovery {
   /** Which faults. */
   readonly after: string;
   /**
-   * From the end of the faults until a command was acknowledged; with discovery from the return of
-   * the event store.
+   * From the end of the faults until a command was acknowledged that was sent after it; with
+   * discovery from the return of the event store.
    */
   readonly ms: number;
 }
@@ -146,11 +146,13 @@ async function faultsUnderLoad(
   return { faults, recoveries };
 }
 
-/** Waits until a command is acknowledged. @throws where that takes too long */
+/** Waits until a command is acknowledged that is sent from now on. @throws where that takes too long */
 async function recovery(sender: Sender, after: string): Promise<Recovery> {
   const { length } = sender.acknowledged;
   const started = performance.now();
-  while (sender.acknowledged.length === length) {
+  // An answer may have been on its way when the fault came.
+  const isNew = ({ answer }: Acknowledged): boolean => answer.askedAt >= started;
+  while (!sender.acknowledged.slice(length).some(isNew)) {
     if (performance.now() - started > STUCK_MS) {
       throw new Error(`Nothing was acknowledged for ${STUCK_MS} ms after: ${after}`);
     }
