@@ -48,6 +48,8 @@ const screens: readonly Screen[] = [
   { name: 'sign in by link', path: '/auth', heading: '' },
   { name: 'sign in', path: '/auth?tab=sign-in', heading: '' },
   { name: 'register', path: '/auth?tab=register', heading: '' },
+  { name: 'signed out', path: '/auth?next=%2Faccount&ended=true', heading: 'You were signed out' },
+  { name: 'unsubscribe', path: '/unsubscribe/o-x', heading: 'Stop e-mails about messages?' },
   {
     name: 'check your messages',
     path: '/auth',

@@ -109,12 +109,12 @@ test('says that every read model is up to date, which one stopped, and that nobo
   };
   await answering(page, '/admin/projections', { projections: [standing] });
   await models.getByText('1 of 1 stopped.').waitFor();
-  await models.getByText('1,000+ events, 2 h, position 12, 2 skipped').waitFor();
+  await models.getByText('1,000+ events, 2 hours, position 12, 2 skipped').waitFor();
   await models.getByText('Stopped at CodeClaimed b1a5f2d0').waitFor();
   await page.unroute('**/api/admin/projections');
   const lag = { ...standing.lag, measured_seconds_ago: 120 };
   await answering(page, '/admin/projections', { projections: [{ ...standing, lag }] });
-  await models.getByText(/^No projector has been running for 2 min\./u).waitFor();
+  await models.getByText(/^No projector has been running for 2 minutes\./u).waitFor();
 });
 
 /** As many notices as the outbox shows. */
@@ -141,10 +141,12 @@ test('parked notices lead to where they are sent again', async () => {
   });
   await page.getByRole('tab', { name: 'Dashboard' }).click();
   const notices = page.getByRole('region', { name: 'Notices' });
-  await expect.poll(() => notices.innerText()).toMatch(/Failed, tried again\s+0\s+Parked\s+3/u);
+  await expect
+    .poll(() => notices.innerText())
+    .toMatch(/Failed, being retried\s+0\s+Undelivered\s+3/u);
   await notices.getByRole('link', { name: 'See why and send again' }).click();
   await page.getByRole('tab', { name: 'Settings', selected: true }).waitFor();
-  const parked = page.getByRole('region', { name: 'Parked notices' });
+  const parked = page.getByRole('region', { name: 'Undelivered notices' });
   await parked.getByText('None. Every notice was delivered.').waitFor();
   // What arrives later must not push it away.
   showsOutbox.resolve();

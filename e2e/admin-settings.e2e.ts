@@ -214,7 +214,7 @@ test('a parked notice is shown with what the provider said, and sent again', asy
   await page.getByRole('region', { name: 'Outbox' }).waitFor({ state: 'detached' });
   fixture.mail.manners.recipient = REFUSAL;
   await new DemoApi(fixture.product.url).send('/auth/request', { identifier: 'petra@example.org' });
-  const part = page.getByRole('region', { name: 'Parked notices' });
+  const part = page.getByRole('region', { name: 'Undelivered notices' });
   await part.getByText('No such mailbox').waitFor();
   await part.getByRole('heading', { name: 'Sign-in link by e-mail' }).waitFor();
   fixture.mail.manners.recipient = null;

@@ -95,7 +95,7 @@ test('the questions about plans open, and choosing a plan leads to an account', 
   }
   await takenOver(page);
   await page.getByRole('link', { name: 'Choose Basic' }).click();
-  await page.waitForURL('**/auth?tab=register');
+  await page.waitForURL('**/auth?tab=register&next=%2Fpricing%3Fplan%3Dbasic');
 });
 
 test('help finds articles by title or content in any case, and each has an address', async () => {

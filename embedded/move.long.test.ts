@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DemoApi } from './demo/api.ts';
-import { drawPicture } from './demo/picture.ts';
+import { drawPicture } from './testing/two-colours.ts';
 import { readStoresFile } from './starting/stores-file.ts';
 import { operate } from './testing/operate.ts';
 import { startStoresOnly } from './testing/stores-only.ts';

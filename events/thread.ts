@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { pixels } from './code.ts';
 import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
+import { language } from './language.ts';
 
 export const messageSubject = (messageId: string): string => `message:${messageId}`;
 /** A photo's key is its own, since it is sealed before there is a message. */
@@ -67,14 +68,17 @@ export const MessageSent = defineSealedEvent({
 /** A finder left, with their first message, how to reach them. */
 export const FinderContactLeft = defineSealedEvent({
   type: 'FinderContactLeft',
-  version: 1,
+  version: 2,
   data: z.strictObject({
     messageId: z.string(),
     ...inThread,
     hasEmail: z.boolean(),
     hasPhone: z.boolean(),
   }),
-  personal: contact,
+  upcasters: [(older) => older],
+  /** The language that the finder read the page in. */
+  personal: z.strictObject({ ...contact.shape, language }),
+  personalUpcasters: [(older) => ({ ...older, language: 'en' })],
   subject: (data) => contactSubject(data.threadId),
 });
 

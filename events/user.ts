@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
+import { language } from './language.ts';
 
 export const role = z.enum(['user', 'admin']);
 export const plan = z.enum(['free', 'basic', 'premium']);
@@ -133,6 +134,13 @@ export const NoticePreferencesChosen = defineEvent({
   }),
 });
 
+/** The language of the user's notices; English before the first choice. */
+export const LanguageChosen = defineEvent({
+  type: 'LanguageChosen',
+  version: 1,
+  data: z.strictObject({ userId: z.string(), language }),
+});
+
 /** Every session has ended with it. */
 export const UserDisabled = defineEvent({ type: 'UserDisabled', version: 1, data: ofUser });
 export const UserEnabled = defineEvent({ type: 'UserEnabled', version: 1, data: ofUser });
@@ -160,6 +168,7 @@ export const userEvents = [
   PasswordRemoved,
   OtherSessionsEnded,
   NoticePreferencesChosen,
+  LanguageChosen,
   UserDisabled,
   UserEnabled,
   UserErased,

@@ -77,9 +77,18 @@ async function route(options: RequestHandlerOptions, asked: Asked): Promise<void
   if (path === '/healthz') return answerJson(response, 200, { alive: true });
   if (path === '/readyz') return answerReady(options.checkReady, response);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const page = isRead
+    ? /^\/api(?<page>\/unsubscribe\/[\w-]+)$/u.exec(path)?.groups?.['page']
+    : undefined;
+  if (page !== undefined) return sendElsewhere(response, page);
   if (isApi) return (isRead ? options.queryApi : options.commandApi).forward(asked);
   takePlace(asked);
   return options.webApp(path, asked);
+}
+
+/** Mail programs that know no one click open the address, which only takes what is posted. */
+function sendElsewhere(response: ServerResponse, path: string): void {
+  response.writeHead(303, { Location: path, 'Cache-Control': 'no-store' }).end();
 }
 
 /** Where the body of a refused request is still on the way, the connection ends with the answer. */

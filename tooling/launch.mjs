@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { help } from './help.mjs';
 import { bundledNode, installMissing } from './install.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -98,6 +99,12 @@ function run({ file, args, shell = false }, node) {
 }
 
 const given = process.argv.slice(2);
+/** Scripts that are not in the list print their own. */
+const usage = given.includes('--help') ? help[given[0]] : undefined;
+if (usage !== undefined) {
+  console.log(usage);
+  process.exit(0);
+}
 try {
   await installMissing(root, needsOf(given));
 } catch (error) {

@@ -90,7 +90,11 @@ function presentProfile(row: ProfileRow): Profile {
     pending_email: null,
     pending_phone: null,
     has_password: row.has_password,
-    notices: { messages_by_email: row.messages_by_email, messages_by_sms: row.messages_by_sms },
+    notices: {
+      messages_by_email: row.messages_by_email,
+      messages_by_sms: row.messages_by_sms,
+      language: 'en',
+    },
     role: row.role,
     subscription_plan: row.plan,
     qr_codes_used: row.codes,

@@ -29,6 +29,8 @@ export interface CommandRoute<Request, Answer, Access extends CommandAccess> {
   readonly headers?: Readonly<Record<string, string>>;
   /** The body is a file of one of these types, not JSON. */
   readonly upload?: Upload;
+  /** A form may come as the body, too; what it says is not read (RFC 8058). */
+  readonly takesForm?: true;
   readonly answer: z.ZodMiniType<Answer>;
   /**
    * The answer opens something to whoever gets it, and the request proves no right to that: only a

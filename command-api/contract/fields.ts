@@ -21,6 +21,12 @@ export const BOUNDS = {
   specification: 200,
 } as const;
 
+/** The languages of notices. */
+export const noticeLanguage = z.enum(
+  ['en', 'de', 'fr', 'es', 'hi', 'id'],
+  'Choose one of the languages.',
+);
+
 /** What pictures may come as; they are stored as WebP. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 

@@ -45,6 +45,7 @@ export class CommandLimits {
   private readonly wholePressure: SharedLimit;
   private readonly slowCodes: SharedLimit;
   private readonly slowWhole: SharedLimit;
+  private readonly unsubscribeAddresses: SharedLimit;
   private readonly photoAddresses: SharedLimit;
   private readonly photoCodes: SharedLimit;
   private readonly threadLinks: SharedLimit;
@@ -74,6 +75,8 @@ export class CommandLimits {
     this.wholePressure = shared('pressure-whole', 600, 10 * MINUTES);
     this.slowCodes = shared('slow-code', 1, 30, 0);
     this.slowWhole = shared('slow-whole', 10, 10, 0);
+    // Large providers send what many people press, from few addresses.
+    this.unsubscribeAddresses = shared('unsubscribe-address', 600, 10 * MINUTES);
     this.photoAddresses = shared('photo-address', 30, 10 * MINUTES);
     this.photoCodes = shared('photo-code', 60, 10 * MINUTES);
     this.threadLinks = shared('thread-link', 5, HOURS, 0);
@@ -166,6 +169,10 @@ export class CommandLimits {
   async photo(address: string, uid: string): Promise<void> {
     await this.photoAddresses.take(address);
     await this.photoCodes.take(uid);
+  }
+
+  async unsubscribe(address: string): Promise<void> {
+    await this.unsubscribeAddresses.take(address);
   }
 
   /** Each goes out to somebody's address. */

@@ -7,11 +7,15 @@ import { type AnyCommandRoute, noBody } from '../contract/command-route.ts';
 
 const KEY = /^[\w.:-]{8,128}$/u;
 
+const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/iu;
+
 /**
  * The body as it was sent: JSON, nothing where the command needs none, or a file.
  * @throws HttpProblem 415 for a file of another type
  */
-export function readInput({ request, upload }: AnyCommandRoute, context: Context): unknown {
+export function readInput(route: AnyCommandRoute, context: Context): unknown {
+  const { request, upload, takesForm } = route;
+  if (takesForm && FORM.test(context.get('Content-Type'))) return {};
   if (!upload) return request === noBody && !hasBody(context.req) ? {} : readJson(context);
   const [type = ''] = context.get('Content-Type').split(';');
   const body = readBody(context, upload.maxBytes);

@@ -47,7 +47,7 @@ export interface RouteParts {
 
 /** Serves the commands of every feature. */
 export async function addRoutes(router: CommandRouter, parts: RouteParts): Promise<void> {
-  const { handler, lookUps, services, providers } = parts;
+  const { handler, vault, lookUps, services, providers } = parts;
   accountRoutes(router, services);
   administratorRoutes(router, services);
   contactRoutes(router, services);
@@ -56,7 +56,8 @@ export async function addRoutes(router: CommandRouter, parts: RouteParts): Promi
   linkRoutes(router, services);
   inboxRoutes(router, new UnreadMessages(handler, lookUps));
   settingsRoutes(router, new SettingsTests(handler, makeChannels(providers)));
-  noticeRoutes(router);
+  const unsubscribeKey = await vault.secret('unsubscribe-links');
+  noticeRoutes(router, { handler, unsubscribeKey, limits: services.limits });
   await addCodeRoutes(router, parts);
 }
 

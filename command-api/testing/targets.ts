@@ -35,6 +35,9 @@ export async function findTargets(fixture: CommandFixture): Promise<Targets> {
     body: { content, sender_email: 'a@example.org' },
   });
   const link = String(sent.body['thread_token']);
+  const another = await fixture.call(`/api/qr/${uid}/message`, {
+    body: { content, sender_email: 'b@example.org' },
+  });
   await fixture.pool.query("insert into lookup.codes values ('44444444', 'some-batch')");
   const details = { title: 'Bag', greeting_message: 'Hello', auto_delete_days: 30 };
   const place = { latitude: 52.5, longitude: 13.4, accuracy: 12 };
@@ -56,6 +59,7 @@ export async function findTargets(fixture: CommandFixture): Promise<Targets> {
     ...codeTargets(uid, token, await somePicture()),
     ...(await deletionTargets(fixture, token)),
     ...threadTargets(String(sent.body['id']), link, token),
+    unsubscribe: { path: `/unsubscribe/f-${String(another.body['thread_token'])}`, body: {} },
     answerInThread: {
       path: `/threads/${link}/messages`,
       body: { content },

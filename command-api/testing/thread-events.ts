@@ -51,7 +51,7 @@ export const inThread = { threadId: 't1', uid: 'AAAA1111', ownerId: 'u1' };
 export const contactLeft: Extract<ThreadEvent, { type: 'FinderContactLeft' }> = {
   type: 'FinderContactLeft',
   data: { messageId: 't1-1', ...inThread, hasEmail: true, hasPhone: true },
-  personal: { email: 'finder@example.org', phone: '+49301234567' },
+  personal: { email: 'finder@example.org', phone: '+49301234567', language: 'en' },
 };
 
 export const erased = (messageId: string): ThreadEvent => ({

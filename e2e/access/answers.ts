@@ -80,6 +80,7 @@ const finderAnswers = ({ uid, threadToken }: Things) => ({
   answerInThread: { in: { token: threadToken }, ...EMPTY },
   requestThreadLink: { in: { token: threadToken }, ...EMPTY },
   withdrawContact: { in: { token: 'nothing' }, status: 404 },
+  unsubscribe: { in: { token: 'nothing' }, status: 404 },
 });
 
 const ownerAnswers = ({ uid, messageId, threadId, orderId }: Things) => ({

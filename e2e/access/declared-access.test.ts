@@ -29,6 +29,7 @@ const PUBLIC_CALLS = [
   'POST /threads/{token}/messages',
   'POST /threads/{token}/link',
   'DELETE /threads/{token}/contact',
+  'POST /unsubscribe/{token}',
 ];
 
 const describeCall = (

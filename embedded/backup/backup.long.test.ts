@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DemoApi } from '../demo/api.ts';
-import { drawPicture } from '../demo/picture.ts';
+import { drawPicture } from '../testing/two-colours.ts';
 import { operate } from '../testing/operate.ts';
 import { type StartedProduct, startEmbeddedProduct } from '../testing/product.ts';
 

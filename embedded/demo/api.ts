@@ -74,7 +74,10 @@ export class DemoApi {
 
   private async call(path: string, init: RequestInit): Promise<Record<string, unknown>> {
     const response = await fetch(`${this.base}/api${path}`, init).catch((error: unknown) => {
-      throw new DemoError(`Nothing answers at ${this.base}. Is it running?`, { cause: error });
+      throw new DemoError(
+        `Nothing answers at ${this.base}. Is the product running there? PORT or --url names another place.`,
+        { cause: error },
+      );
     });
     const body: unknown = await response.json();
     const answer = typeof body === 'object' && body !== null ? { ...body } : {};

@@ -2,7 +2,7 @@ import { packsAnswer } from '@app/query-api/features/store/contract';
 import { purchasesAnswer } from '@app/query-api/features/orders/contract';
 import type { DemoApi } from './api.ts';
 import { DemoError } from './api.ts';
-import { drawPicture } from './picture.ts';
+import { drawScene } from './scene.ts';
 import { type DemoCode, type DemoThread, owners } from './owners.ts';
 
 /** Every demo account has this password. */
@@ -83,7 +83,7 @@ async function makeCode(
   const path = next === undefined ? '/qr/generate' : `/qr/${next}/claim`;
   const uid = String((await api.send(path, details, token))['uid']);
   if (code.picture) {
-    const picture = await drawPicture(code.picture);
+    const picture = await drawScene(code.picture);
     await api.upload('PUT', `/qr/${uid}/greeting-image`, picture, token);
   }
   if (code.paused === true) await api.send(`/qr/${uid}`, { is_paused: true }, token, 'PATCH');
@@ -93,8 +93,8 @@ async function makeCode(
 async function talk(api: DemoApi, uid: string, thread: DemoThread, owner: string): Promise<void> {
   const { message, email, phone, place, photos = [], turns = [] } = thread;
   const photoIds: string[] = [];
-  for (const colours of photos) {
-    const { id } = await api.upload('POST', `/qr/${uid}/photos`, await drawPicture(colours));
+  for (const scene of photos) {
+    const { id } = await api.upload('POST', `/qr/${uid}/photos`, await drawScene(scene));
     photoIds.push(String(id));
   }
   const sent = await api.send(`/qr/${uid}/message`, {

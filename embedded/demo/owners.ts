@@ -1,3 +1,5 @@
+import type { Scene } from './scene.ts';
+
 /** What the demo shows: who owns what, and what finders wrote. */
 export interface DemoOwner {
   readonly username: string;
@@ -14,8 +16,8 @@ export interface DemoCode {
   readonly printed?: boolean;
   /** Claimed from the pack that its owner bought. */
   readonly bought?: boolean;
-  /** Two colours of the picture beside the greeting. */
-  readonly picture?: readonly [string, string];
+  /** What the picture beside the greeting shows. */
+  readonly picture?: Scene;
   readonly paused?: boolean;
   readonly threads?: readonly DemoThread[];
 }
@@ -31,8 +33,8 @@ export interface DemoThread {
   };
   /** The owner drops what this finder writes from now on. */
   readonly blocked?: boolean;
-  /** Two colours of each photo that the finder sends along. */
-  readonly photos?: readonly (readonly [string, string])[];
+  /** What each photo shows that the finder sends along. */
+  readonly photos?: readonly Scene[];
   /** Owner and finder in turn, the owner first. */
   readonly turns?: readonly string[];
 }
@@ -45,16 +47,13 @@ export const owners: readonly DemoOwner[] = [
       {
         title: 'Blue backpack',
         greeting: 'Thank you for stopping. There is nothing valuable inside, but I miss it.',
-        picture: ['#2f5d8a', '#9cc3e6'],
+        picture: 'backpack',
         threads: [
           {
             message:
               'Your backpack is at the fountain on the market square. I put it on the bench.',
             place: { latitude: 52.5219, longitude: 13.4132, accuracy: 14 },
-            photos: [
-              ['#35608c', '#d8cfc0'],
-              ['#6b8f71', '#e8e2d4'],
-            ],
+            photos: ['bench', 'fountain'],
             turns: [
               'I am on my way, ten minutes. Thank you so much!',
               'I wait. Grey coat, small dog.',
@@ -86,6 +85,7 @@ export const owners: readonly DemoOwner[] = [
       {
         title: 'City bicycle',
         greeting: 'Found my bicycle? It answers to Rosalía.',
+        picture: 'bicycle',
         printed: true,
         threads: [
           {
@@ -113,6 +113,7 @@ export const owners: readonly DemoOwner[] = [
       {
         title: 'Biscuit, the beagle',
         greeting: 'He is friendly and loves cheese. Please hold him until I come.',
+        picture: 'beagle',
         printed: true,
         threads: [
           {
@@ -122,7 +123,11 @@ export const owners: readonly DemoOwner[] = [
           },
         ],
       },
-      { title: 'Red suitcase', greeting: 'If you read this at a carousel: it is mine.' },
+      {
+        title: 'Red suitcase',
+        greeting: 'If you read this at a carousel: it is mine.',
+        picture: 'suitcase',
+      },
     ],
   },
 ];

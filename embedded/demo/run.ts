@@ -6,7 +6,10 @@ import { owners } from './owners.ts';
 
 const { values } = parseArgs({
   options: {
-    url: { type: 'string', default: process.env['PUBLIC_URL'] ?? 'http://localhost:3000' },
+    url: {
+      type: 'string',
+      default: process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`,
+    },
     'admin-password': { type: 'string', default: process.env['ADMIN_PASSWORD'] ?? '' },
   },
 });

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DemoApi } from '../demo/api.ts';
-import { drawPicture } from '../demo/picture.ts';
+import { drawPicture } from './two-colours.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 

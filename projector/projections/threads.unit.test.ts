@@ -99,7 +99,7 @@ describe('contact data', () => {
   const left = recorded({
     type: 'FinderContactLeft',
     data: { messageId: 'm1', ...conversation, hasEmail: true, hasPhone: true },
-    personal: { email: 'finder@example.org', phone: '+49301234567' },
+    personal: { email: 'finder@example.org', phone: '+49301234567', language: 'en' },
   });
   const withdrawn = recorded({ type: 'FinderContactWithdrawn', data: conversation });
 

@@ -1,3 +1,4 @@
+import type { Language } from '@app/events/language';
 import type { ContactKind, Plan, Role } from '@app/events/user';
 import { defineProjection } from '../runtime/projection.ts';
 import { increment, insert, notify, type RowOperation, update } from '../runtime/row-operation.ts';
@@ -30,6 +31,8 @@ export const users = defineTable('users', {
     has_password: boolean(),
     messages_by_email: boolean(),
     messages_by_sms: boolean(),
+    /** Of their notices. */
+    language: text<Language>(),
     role: text<Role>(),
     plan: text<Plan>(),
     is_active: boolean(),
@@ -88,7 +91,7 @@ function address(kind: ContactKind, value: string | null): UserChanges {
 /** Accounts. */
 export const usersProjection = defineProjection({
   name: 'users',
-  version: 5,
+  version: 6,
   tables: [users],
   on: {
     UserRegistered: ({ data, personal, metadata }) => [
@@ -104,6 +107,7 @@ export const usersProjection = defineProjection({
         has_password: (personal?.passwordHash ?? null) !== null,
         messages_by_email: true,
         messages_by_sms: true,
+        language: 'en',
         role: data.role,
         plan: data.plan,
         is_active: true,
@@ -144,6 +148,7 @@ export const usersProjection = defineProjection({
         messages_by_email: data.messagesByEmail,
         messages_by_sms: data.messagesBySms,
       }),
+    LanguageChosen: ({ data }) => change(data.userId, { language: data.language }),
     UserDisabled: ({ data }) => endSessions(data.userId, null, { is_active: false }),
     UserEnabled: ({ data }) => change(data.userId, { is_active: true }),
     UserErased: ({ data, metadata }) =>
@@ -152,6 +157,7 @@ export const usersProjection = defineProjection({
         ...address('email', null),
         ...address('phone', null),
         has_password: false,
+        language: 'en',
         is_active: false,
         erased_at: metadata.at,
       }),

@@ -24,6 +24,7 @@ const ada = {
   has_password: true,
   messages_by_email: true,
   messages_by_sms: true,
+  language: 'en',
   role: 'user',
   plan: 'free',
   is_active: true,
@@ -124,9 +125,16 @@ test('a new name and chosen notices are shown', () => {
       type: 'NoticePreferencesChosen',
       data: { userId, messagesByEmail: false, messagesBySms: true },
     }),
+    recorded({ type: 'LanguageChosen', data: { userId, language: 'de' } }),
   );
   expect(tables.rows(users)).toEqual([
-    { ...ada, username: 'lovelace', messages_by_email: false, messages_by_sms: true },
+    {
+      ...ada,
+      username: 'lovelace',
+      messages_by_email: false,
+      messages_by_sms: true,
+      language: 'de',
+    },
   ]);
 });
 

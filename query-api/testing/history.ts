@@ -158,7 +158,7 @@ export class History {
     await this.append(stream, { type: 'MessageSent', data, personal }, said.at);
     if (email === null && phone === null) return messageId;
     const left = { ...ids, hasEmail: email !== null, hasPhone: phone !== null };
-    const contact = { email, phone };
+    const contact = { email, phone, language: 'en' } as const;
     await this.append(stream, { type: 'FinderContactLeft', data: left, personal: contact });
     return messageId;
   }

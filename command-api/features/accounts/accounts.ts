@@ -1,5 +1,6 @@
 import type { CommandContext } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
+import type { Language } from '@app/events/language';
 import { streams } from '@app/events/streams';
 import type { ContactKind, Role } from '@app/events/user';
 import type { ContactCodes } from '../contacts/contact-codes.ts';
@@ -21,6 +22,8 @@ export interface NewAccount {
   readonly role: Role;
   /** The address that is known to be the user's. */
   readonly verified?: ContactKind;
+  /** Of their notices. */
+  readonly language?: Language;
 }
 
 /** Registration, and sign-in with a password. */
@@ -44,6 +47,7 @@ export class Accounts {
    */
   async register(account: NewAccount, context: CommandContext): Promise<string> {
     const { username, email, phone = null, password, role, verified = null } = account;
+    const { language = 'en' } = account;
     const proven = verified === 'phone' ? phone : email;
     const userId = uuidV5(context.commandId, 'user');
     const passwordHash = password === null ? null : await hashPassword(password);
@@ -56,10 +60,11 @@ export class Accounts {
     const { sendsCode = true } = account;
     const needsCode = email !== null && verified !== 'email' && sendsCode;
     const emailCode = needsCode ? this.codes.issue(place, context.at) : null;
+    const facts = { role, username, email, phone, verified, language };
     await this.handler.handle(
       userDecider,
       streams.user(userId),
-      { type: 'Register', userId, role, username, email, phone, passwordHash, verified, emailCode },
+      { type: 'Register', userId, passwordHash, emailCode, ...facts },
       // Nobody else can be the actor of one's own registration.
       {
         ...context,

@@ -1,3 +1,4 @@
+import type { Language } from '@app/events/language';
 import type { ContactKind, Plan, Role } from '@app/events/user';
 import type { NameKind } from './state.ts';
 
@@ -22,6 +23,8 @@ export type UserCommand =
       readonly verified: ContactKind | null;
       /** The code that goes out to the e-mail address; null where none is sent now. */
       readonly emailCode: CodeSent | null;
+      /** Of the browser that they registered in; English where it is left out. */
+      readonly language?: Language;
     }
   /** Closes a registration that stopped half-way, so that its reserved name can be taken. */
   | { readonly type: 'AbandonRegistration'; readonly userId: string }
@@ -99,7 +102,11 @@ export type UserCommand =
       readonly userId: string;
       readonly messagesByEmail: boolean;
       readonly messagesBySms: boolean;
+      /** Stays as it is where it is left out. */
+      readonly language?: Language | undefined;
     }
+  /** By the link of a notice, which names the user: no e-mails about messages any more. */
+  | { readonly type: 'StopEmails'; readonly userId: string }
   | { readonly type: 'ToggleStatus'; readonly userId: string; readonly by: string }
   | { readonly type: 'Erase'; readonly userId: string; readonly confirmation: string };
 

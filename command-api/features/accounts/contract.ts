@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand, done } from '../../contract/command-route.ts';
-import { email, phone } from '../../contract/fields.ts';
+import { email, noticeLanguage, phone } from '../../contract/fields.ts';
 import { newPassword } from '../passwords/contract.ts';
 import { sessionAnswer } from '../sessions/contract.ts';
 
@@ -52,10 +52,14 @@ export const profileChangeAnswer = z.object({
   pending_phone: z.nullable(z.string()),
 });
 
-/** PUT /user/notices: by which channels one hears of messages. SMS is for paid plans. */
+/**
+ * PUT /user/notices: by which channels one hears of messages, and in which language. SMS is for paid
+ * plans. A language that is left out stays.
+ */
 export const noticePreferences = z.strictObject({
   messages_by_email: z.boolean('Choose yes or no.'),
   messages_by_sms: z.boolean('Choose yes or no.'),
+  language: z.optional(noticeLanguage),
 });
 
 /** DELETE /user. The confirmation is the username, typed. */

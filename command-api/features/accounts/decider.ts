@@ -1,3 +1,4 @@
+import type { Language } from '@app/events/language';
 import type { UserEvent } from '@app/events/user';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -31,9 +32,7 @@ function decideForUser(command: LaterCommand, user: RegisteredUser): readonly Us
   const { userId } = command;
   switch (command.type) {
     case 'GrantRole':
-      return user.role === command.role
-        ? []
-        : [{ type: 'RoleGranted', data: { userId, role: command.role } }];
+      return grantRole(command, user);
     case 'ChoosePlan':
       return choosePlan(command, user);
     case 'ChangeProfile':
@@ -55,6 +54,11 @@ function decideForUser(command: LaterCommand, user: RegisteredUser): readonly Us
     }
     case 'ChooseNotices':
       return chooseNotices(command, user);
+    case 'StopEmails': {
+      const { messagesBySms } = user.notices;
+      const stopped = { userId, messagesByEmail: false, messagesBySms };
+      return chooseNotices({ type: 'ChooseNotices', ...stopped }, user);
+    }
     case 'ToggleStatus':
       return toggleStatus(command, user);
     case 'Erase':
@@ -62,15 +66,29 @@ function decideForUser(command: LaterCommand, user: RegisteredUser): readonly Us
   }
 }
 
-function chooseNotices(
-  { userId, messagesByEmail, messagesBySms }: UserCommandOf<'ChooseNotices'>,
-  { notices }: RegisteredUser,
+function grantRole(
+  { userId, role }: UserCommandOf<'GrantRole'>,
+  user: RegisteredUser,
 ): readonly UserEvent[] {
+  return user.role === role ? [] : [{ type: 'RoleGranted', data: { userId, role } }];
+}
+
+function chooseNotices(
+  { userId, messagesByEmail, messagesBySms, language }: UserCommandOf<'ChooseNotices'>,
+  user: RegisteredUser,
+): readonly UserEvent[] {
+  const { notices } = user;
   const isSame =
     notices.messagesByEmail === messagesByEmail && notices.messagesBySms === messagesBySms;
-  if (isSame) return [];
-  return [{ type: 'NoticePreferencesChosen', data: { userId, messagesByEmail, messagesBySms } }];
+  const data = { userId, messagesByEmail, messagesBySms };
+  return [
+    ...(isSame ? [] : [{ type: 'NoticePreferencesChosen', data } as const]),
+    ...chooseLanguage(userId, language ?? user.language, user.language),
+  ];
 }
+
+const chooseLanguage = (userId: string, wanted: Language, now: Language): readonly UserEvent[] =>
+  wanted === now ? [] : [{ type: 'LanguageChosen', data: { userId, language: wanted } }];
 
 /** A paid order counts in any case: for the plan that one has, it is another year. */
 function choosePlan(
@@ -119,6 +137,7 @@ function register(command: UserCommandOf<'Register'>, state: UserState): readonl
             personal: { address: email },
           } as const,
         ]),
+    ...chooseLanguage(userId, command.language ?? 'en', 'en'),
   ];
 }
 

@@ -27,6 +27,7 @@ function registered(event: Extract<UserEvent, { type: 'UserRegistered' }>): User
       phone: { address: phone, verified: false, pending: null },
     },
     notices: { messagesByEmail: true, messagesBySms: true },
+    language: 'en',
     isActive: true,
     sessionEpoch: 0,
     keptSessionId: null,
@@ -51,6 +52,8 @@ function evolveUser(user: RegisteredUser, event: LaterEvent): UserState {
       const { messagesByEmail, messagesBySms } = event.data;
       return { ...user, notices: { messagesByEmail, messagesBySms } };
     }
+    case 'LanguageChosen':
+      return { ...user, language: event.data.language };
     case 'PasswordChanged':
     case 'PasswordRemoved':
     case 'OtherSessionsEnded':

@@ -1,5 +1,6 @@
 import { streams } from '@app/events/streams';
 import type { CommandRouter } from '../../kernel/command-router.ts';
+import { acceptedLanguage } from '../../kernel/accepted-language.ts';
 import type { CommandLimits } from '../../kernel/limits.ts';
 import type { Administrators } from '../administrators/administrators.ts';
 import { refuseUsername } from '../names/usernames.ts';
@@ -42,6 +43,7 @@ export function accountRoutes(router: CommandRouter, services: AccountServices):
       userId,
       messagesByEmail: body.messages_by_email,
       messagesBySms: body.messages_by_sms,
+      language: body.language,
     }),
   });
 
@@ -64,7 +66,8 @@ function registrationRoute(
     refuseWeakPassword(password, [username, email], 'password');
     await limits.registration(address);
     const sendsCode = email !== null && (await limits.maySendTo(email));
-    const account = { username, password, email, sendsCode, role: 'user' } as const;
+    const language = acceptedLanguage(header('Accept-Language'));
+    const account = { username, password, email, sendsCode, role: 'user', language } as const;
     const userId = await accounts.register(account, command);
     const device = deviceFamily(header('User-Agent'));
     const session = { userId, epoch: 0, method: 'registration', device } as const;

@@ -103,6 +103,32 @@ test('notices are chosen', () => {
     });
 });
 
+test('a language of notices is chosen, and the same one not again', () => {
+  const both = { userId, messagesByEmail: true, messagesBySms: true };
+  const german: UserEvent = { type: 'LanguageChosen', data: { userId, language: 'de' } };
+  given(registered())
+    .when({ type: 'ChooseNotices', ...both, language: 'de' })
+    .expectEvents(german);
+  given(registered(), german)
+    .when({ type: 'ChooseNotices', ...both, language: 'de' })
+    .expectEvents();
+  given(registered(), german)
+    .when({ type: 'ChooseNotices', ...both })
+    .expectEvents();
+  given(registered())
+    .when({ type: 'ChooseNotices', ...both, language: 'en' })
+    .expectEvents();
+});
+
+test('the link of a notice stops e-mails about messages, and leaves SMS', () => {
+  const stopped: UserEvent = {
+    type: 'NoticePreferencesChosen',
+    data: { userId, messagesByEmail: false, messagesBySms: true },
+  };
+  given(registered()).when({ type: 'StopEmails', userId }).expectEvents(stopped);
+  given(registered(), stopped).when({ type: 'StopEmails', userId }).expectEvents();
+});
+
 test('notices that are chosen already are not chosen again', () => {
   const chosen = { userId, messagesByEmail: false, messagesBySms: true };
   const chosenBefore: UserEvent = { type: 'NoticePreferencesChosen', data: chosen };

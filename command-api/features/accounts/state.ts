@@ -1,3 +1,4 @@
+import { language } from '@app/events/language';
 import { type ReservationKind, streams } from '@app/events/streams';
 import { plan, role, userSubject } from '@app/events/user';
 import * as z from 'zod';
@@ -37,6 +38,8 @@ const registeredUser = z
     notices: z
       .strictObject({ messagesByEmail: z.boolean(), messagesBySms: z.boolean() })
       .readonly(),
+    /** Of their notices. */
+    language,
     isActive: z.boolean(),
     /** How often sessions were ended as a whole: one of an older epoch does not count any more. */
     sessionEpoch: z.int(),
@@ -66,7 +69,7 @@ const USER_STREAM = streams.user('');
 
 /** How the state of an account is kept: sealed with the user's key. */
 export const userSnapshot: SnapshotRules<UserState> = {
-  version: 1,
+  version: 2,
   state: userState,
   subject: (stream, { status }) =>
     status === 'registered' ? userSubject(stream.slice(USER_STREAM.length)) : null,

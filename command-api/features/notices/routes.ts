@@ -1,11 +1,28 @@
+import type { KeyObject } from 'node:crypto';
+import type { CommandContext } from '@app/events/envelope';
 import { readUuid } from '@app/events/event-id';
 import { streams } from '@app/events/streams';
+import { readThreadToken } from '@app/service-kit/thread-token';
+import { readUnsubscribeToken } from '@app/service-kit/unsubscribe-token';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { CommandRouter } from '../../kernel/command-router.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import type { CommandLimits } from '../../kernel/limits.ts';
+import { userDecider } from '../accounts/decider.ts';
+import { threadDecider } from '../threads/decider.ts';
 import { noticeCommands } from './contract.ts';
 import { noticeDecider, noticeNotFound } from './decider.ts';
 
-/** How administrators have notices sent again. */
-export function noticeRoutes(router: CommandRouter): void {
+export interface NoticeServices {
+  readonly handler: CommandHandler;
+  /** The vault's secret `unsubscribe-links`. */
+  readonly unsubscribeKey: KeyObject;
+  readonly limits: CommandLimits;
+}
+
+/** How administrators have notices sent again, and how people end those that they get. */
+export function noticeRoutes(router: CommandRouter, services: NoticeServices): void {
+  unsubscribeRoute(router, services);
   const serve = router.serving(noticeDecider);
 
   serve(noticeCommands.sendNoticeAgain, {
@@ -17,3 +34,36 @@ export function noticeRoutes(router: CommandRouter): void {
     toCommand: () => ({ type: 'SendAgain' }),
   });
 }
+
+function unsubscribeRoute(
+  router: CommandRouter,
+  { handler, unsubscribeKey, limits }: NoticeServices,
+): void {
+  router.on(noticeCommands.unsubscribe, async ({ parameter, command, address }) => {
+    await limits.unsubscribe(address);
+    const about = readUnsubscribeToken(parameter('token'), unsubscribeKey);
+    if (!about) throw unsubscribeLinkNotFound();
+    const { position } =
+      about.kind === 'owner'
+        ? await stopEmails(handler, about.userId, command)
+        : await withdrawContact(handler, about.token, command);
+    return { body: {}, position };
+  });
+}
+
+/** Whoever has the link acts for the owner, to whom it was sent. */
+function stopEmails(handler: CommandHandler, userId: string, command: CommandContext) {
+  const stop = { type: 'StopEmails', userId } as const;
+  return handler.handle(userDecider, streams.user(userId), stop, command);
+}
+
+/** An address that a finder left is there for notices: with them it goes (docs/adr/0028). */
+function withdrawContact(handler: CommandHandler, token: string, command: CommandContext) {
+  const thread = readThreadToken(token);
+  if (!thread) throw unsubscribeLinkNotFound();
+  const withdraw = { type: 'WithdrawContact', tokenHash: thread.hash } as const;
+  return handler.handle(threadDecider, streams.thread(thread.threadId), withdraw, command);
+}
+
+const unsubscribeLinkNotFound = (): DomainError =>
+  new DomainError('not-found', 'unsubscribe-link-not-found', 'This link ends no notices.');

@@ -47,7 +47,7 @@ export class SettingsTests {
     const known = await this.knownResult(noticeId);
     if (known) return known;
     const to = channel === 'email' ? email.parse(typed) : phone.parse(typed);
-    const message = layOut({ noticeId, channel }, to, { kind: 'test' });
+    const message = layOut({ noticeId, channel }, { to, content: { kind: 'test' } });
     const delivery: Delivery =
       settings.notification_mode === 'mock'
         ? { kind: 'accepted', answer: MOCK_ANSWER }

@@ -1,4 +1,5 @@
 import { readContact } from '../../contract/fields.ts';
+import { acceptedLanguage } from '../../kernel/accepted-language.ts';
 import type { CommandRouter } from '../../kernel/command-router.ts';
 import type { CommandLimits } from '../../kernel/limits.ts';
 import { deviceFamily } from '../sessions/device-family.ts';
@@ -25,7 +26,8 @@ export function linkRoutes(router: CommandRouter, { links, sessions, limits }: L
 
   router.on(linkCommands.verifyLink, async ({ command, parameter, address, header }) => {
     await limits.linkUse(address);
-    const { userId, user } = await links.use(parameter('token'), command);
+    const language = acceptedLanguage(header('Accept-Language'));
+    const { userId, user } = await links.use(parameter('token'), command, language);
     const device = deviceFamily(header('User-Agent'));
     const session = { userId, epoch: user.sessionEpoch, method: 'link', device } as const;
     const { token, position } = await sessions.start(session, command);

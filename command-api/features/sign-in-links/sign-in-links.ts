@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { EventNamed } from '@app/events/catalogue';
 import type { CommandContext, Recorded } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
+import type { Language } from '@app/events/language';
 import { streams } from '@app/events/streams';
 import type { ContactKind } from '@app/events/user';
 import { makeLinkToken, readLinkToken } from '@app/service-kit/link-token';
@@ -83,9 +84,10 @@ export class SignInLinks {
   /**
    * Spends a link. Of any number of uses at once exactly one wins; the same command sent again gets
    * the same answer. An unknown address becomes an account.
+   * @param language of the notices of an account that this makes
    * @throws DomainError `invalid-link`; `account-disabled`, which does not spend the link
    */
-  async use(token: string, context: CommandContext): Promise<NameOwner> {
+  async use(token: string, context: CommandContext, language: Language = 'en'): Promise<NameOwner> {
     const read = readLinkToken(token);
     if (!read) throw invalidLink();
     const stream = streams.link(read.place);
@@ -95,7 +97,7 @@ export class SignInLinks {
     // Once used, only the command that used it gets an answer, from what was decided then.
     const userId = newest.used
       ? ''
-      : await this.accountBehind(openLink(newest, read.hash, context.at), context);
+      : await this.accountBehind(openLink(newest, read.hash, context.at), language, context);
     const { events } = await this.handler.handle(linkDecider, stream, { ...use, userId }, context);
     const used = events.find((event) => event.type === 'SignInLinkUsed');
     if (!used) throw invalidLink();
@@ -103,20 +105,29 @@ export class SignInLinks {
     return { userId: used.data.userId, user: await this.accounts.user(used.data.userId) };
   }
 
-  private async accountBehind(link: Link, context: CommandContext): Promise<string> {
+  private async accountBehind(
+    link: Link,
+    language: Language,
+    context: CommandContext,
+  ): Promise<string> {
     const contact = contactOf(link);
     const owner = await this.names.owner(contact.kind, contact.address);
-    if (!owner) return this.create(contact, link.linkId, context);
+    const whose = { linkId: link.linkId, language };
+    if (!owner) return this.create(contact, whose, context);
     if (mayBeTakenOver(owner.user, contact.kind)) {
       refuseDisabled(owner.user);
       return owner.userId;
     }
     await this.names.takeAway(owner.userId, contact.kind, contact.address, context);
-    return this.create(contact, link.linkId, context);
+    return this.create(contact, whose, context);
   }
 
   /** Uses of one link at once all make one and the same account. */
-  private async create(contact: Contact, linkId: string, context: CommandContext): Promise<string> {
+  private async create(
+    contact: Contact,
+    { linkId, language }: { linkId: string; language: Language },
+    context: CommandContext,
+  ): Promise<string> {
     const { kind, address } = contact;
     const commandId = uuidV5(linkId, 'account');
     const own = { ...context, commandId };
@@ -130,6 +141,7 @@ export class SignInLinks {
           password: null,
           role: 'user',
           verified: kind,
+          language,
         } as const;
         return await this.accounts.register(account, own);
       } catch (error) {

@@ -1,4 +1,5 @@
 import { isSameSecret } from '@app/service-kit/is-same-secret';
+import type { Language } from '@app/events/language';
 import type { ErasureReason, Photo, Place, ThreadEvent } from '@app/events/thread';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -17,6 +18,8 @@ export type ThreadCommand =
       readonly content: string;
       readonly email: string | null;
       readonly phone: string | null;
+      /** That they read the page in, for their notices; English where it is left out. */
+      readonly language?: Language;
       readonly place: Place | null;
       readonly photos: readonly Photo[];
     }
@@ -164,6 +167,7 @@ function start(
 ): readonly ThreadEvent[] {
   if (state.status === 'open') return [];
   const { threadId, uid, ownerId, tokenHash, content, email, phone, place } = command;
+  const { language = 'en' } = command;
   const ids = { messageId: messageId(threadId, 1), threadId, uid, ownerId };
   const photos = [...command.photos];
   const hasContact = { hasEmail: email !== null, hasPhone: phone !== null };
@@ -177,7 +181,7 @@ function start(
   ];
   if (!hasContact.hasEmail && !hasContact.hasPhone) return events;
   const contact = { type: 'FinderContactLeft', data: { ...ids, ...hasContact } } as const;
-  return [...events, { ...contact, personal: { email, phone } }];
+  return [...events, { ...contact, personal: { email, phone, language } }];
 }
 
 function reply(

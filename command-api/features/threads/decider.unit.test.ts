@@ -16,9 +16,20 @@ describe('Start', () => {
       .expectEvents(started, first);
   });
 
+  test('the language of the page stays with the contact data', () => {
+    const personal = {
+      email: 'finder@example.org',
+      phone: '+49301234567',
+      language: 'hi',
+    } as const;
+    given()
+      .when({ ...start, language: 'hi' })
+      .expectEvents(started, first, { ...contactLeft, personal });
+  });
+
   test('one way to reach the finder is enough to be left', () => {
     const data = { ...contactLeft.data, hasPhone: false };
-    const personal = { email: 'finder@example.org', phone: null };
+    const personal = { email: 'finder@example.org', phone: null, language: 'en' } as const;
     given()
       .when({ ...start, phone: null })
       .expectEvents(started, first, { ...contactLeft, data, personal });

@@ -1,6 +1,7 @@
 import { streams } from '@app/events/streams';
 import { readThreadToken } from '@app/service-kit/thread-token';
 import type { Call, CommandRouter } from '../../kernel/command-router.ts';
+import { acceptedLanguage } from '../../kernel/accepted-language.ts';
 import type { CommandLimits } from '../../kernel/limits.ts';
 import { uidOf } from '../codes/routes.ts';
 import { threadCommands } from './contract.ts';
@@ -29,7 +30,8 @@ export function threadRoutes(router: CommandRouter, services: ThreadServices): v
       await limits.messageWithoutWork(uid);
     }
     await limits.message(address, uid);
-    const { id, token, position } = await threads.start(uid, body, command);
+    const language = acceptedLanguage(header('Accept-Language'));
+    const { id, token, position } = await threads.start(uid, body, command, language);
     return { body: { id, thread_token: token }, position };
   });
 

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { CommandContext } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
+import type { Language } from '@app/events/language';
 import type { Position } from '@app/events/position';
 import { streams } from '@app/events/streams';
 import type { Photo, ThreadEvent } from '@app/events/thread';
@@ -40,11 +41,15 @@ export class Threads {
     this.linkKey = linkKey;
   }
 
-  /** A finder's first message about a code starts a thread. The token opens it for the finder. */
+  /**
+   * A finder's first message about a code starts a thread. The token opens it for the finder.
+   * @param language that they read the page in, for their notices
+   */
   async start(
     uid: string,
     message: FinderMessage,
     context: CommandContext,
+    language: Language = 'en',
   ): Promise<SentMessage & { token: string }> {
     const { ownerId, locationEnabled } = await this.codes.ownerOf(uid);
     const threadId = uuidV5(context.commandId, 'thread');
@@ -61,6 +66,7 @@ export class Threads {
         content: message.content,
         email: message.sender_email ?? null,
         phone: message.sender_phone ?? null,
+        language,
         place: locationEnabled ? (message.location_data ?? null) : null,
         photos: await this.photosOf(message, uid, messageId(threadId, 1)),
       },

@@ -1,8 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 import type { EventNamed } from '@app/events/catalogue';
+import type { Language } from '@app/events/language';
 import type { SettingsValues } from '@app/events/settings';
 import { planLimits } from '@app/service-kit/plans';
 import { makeThreadToken } from '@app/service-kit/thread-token';
+import { finderUnsubscribeToken, ownerUnsubscribeToken } from '@app/service-kit/unsubscribe-token';
 import type { ContactCodes } from '../../features/contacts/contact-codes.ts';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import { signInToken } from '../../features/sign-in-links/sign-in-links.ts';
@@ -20,7 +22,13 @@ export type Composed =
     };
 
 type Found =
-  | { readonly to: string; readonly content: NoticeContent }
+  | {
+      readonly to: string;
+      readonly language: Language;
+      readonly content: NoticeContent;
+      /** The token of the link that ends such notices; null for those that somebody asked for. */
+      readonly unsubscribe: string | null;
+    }
   | Extract<Composed, { kind: 'drop' }>;
 
 const drop = (reason: Extract<Composed, { kind: 'drop' }>['reason']) =>
@@ -32,6 +40,8 @@ export interface NoticeKeys {
   readonly threadLinks: KeyObject;
   /** The vault's secret `sign-in-links`. */
   readonly signInLinks: KeyObject;
+  /** The vault's secret `unsubscribe-links`. */
+  readonly unsubscribeLinks: KeyObject;
   readonly contactCodes: ContactCodes;
 }
 
@@ -42,17 +52,28 @@ export function linkBase({ app_domain }: SettingsValues, publicUrl: string): str
   return withScheme.replace(/\/+$/u, '');
 }
 
+interface Letter {
+  readonly to: string;
+  readonly content: NoticeContent;
+  /** English where it is left out. */
+  readonly language?: Language;
+  /** The address that ends such notices when something is posted there. */
+  readonly unsubscribe?: string | null;
+}
+
 /** Puts a notice into words for its channel. */
 export function layOut(
   { noticeId, channel }: Pick<RequestedNotice, 'noticeId' | 'channel'>,
-  to: string,
-  content: NoticeContent,
+  { to, content, language = 'en', unsubscribe = null }: Letter,
 ): Outgoing {
-  const words = writeNotice(content);
+  const words = writeNotice(content, language);
   const link = words.action?.link ?? null;
-  if (channel === 'sms') return { noticeId, to, subject: null, text: words.sms, html: null, link };
+  const about = { noticeId, to, link };
+  if (channel === 'sms') {
+    return { ...about, subject: null, text: words.sms, html: null, unsubscribe: null };
+  }
   const { subject } = words;
-  return { noticeId, to, subject, text: toPlain(words), html: toHtml(words), link };
+  return { ...about, subject, text: toPlain(words), html: toHtml(words), unsubscribe };
 }
 
 /**
@@ -73,7 +94,10 @@ export class Composer {
   async compose(request: RequestedNotice, settings: SettingsValues): Promise<Composed> {
     const found = await this.find(request, settings);
     if ('kind' in found) return found;
-    return { kind: 'message', message: layOut(request, found.to, found.content) };
+    const base = this.base(settings);
+    const { unsubscribe: token } = found;
+    const unsubscribe = token === null ? null : `${base}/api/unsubscribe/${token}`;
+    return { kind: 'message', message: layOut(request, { ...found, unsubscribe }) };
   }
 
   private find(request: RequestedNotice, settings: SettingsValues): Promise<Found> {
@@ -99,7 +123,9 @@ export class Composer {
     if (!link.personal) return drop('erased');
     const token = signInToken(link, this.keys.signInLinks);
     const content = { kind: 'sign-in-link', link: `${this.base(settings)}/auth/${token}` } as const;
-    return { to: link.personal.identifier, content };
+    const to = link.personal.identifier;
+    const language = await this.recipients.languageAt(to);
+    return { to, language, content, unsubscribe: null };
   }
 
   private async code({ about }: RequestedNotice, settings: SettingsValues): Promise<Found> {
@@ -109,12 +135,14 @@ export class Composer {
     const { address: to } = asked.personal;
     const { userId, kind } = asked.data;
     const base = this.base(settings);
+    const language = (await this.recipients.owner(userId))?.language ?? 'en';
+    const asker = { to, language, unsubscribe: null };
     // Whoever asked hears nothing of it: they see the same either way (docs/adr/0080).
     if (await this.recipients.isSomebodyElses(userId, kind, to)) {
-      return { to, content: { kind: 'known-address', link: `${base}/auth` } };
+      return { ...asker, content: { kind: 'known-address', link: `${base}/auth` } };
     }
     const code = this.keys.contactCodes.codeOf(asked);
-    return { to, content: { kind: 'contact-code', code, link: `${base}/account` } };
+    return { ...asker, content: { kind: 'contact-code', code, link: `${base}/account` } };
   }
 
   private async toOwner(request: RequestedNotice, settings: SettingsValues): Promise<Found> {
@@ -127,21 +155,24 @@ export class Composer {
     if (!isWanted(owner, channel)) return drop('not-wanted');
     const base = this.base(settings);
     const link = `${base}/dashboard`;
+    const unsubscribe = ownerUnsubscribeToken(userId, this.keys.unsubscribeLinks);
+    const unsubscribeLink = `${base}/unsubscribe/${unsubscribe}`;
+    const found = { to, language: owner.language, unsubscribe };
+    const foot = { accountLink: `${base}/account#notices`, unsubscribeLink };
     if (kind === 'limit-reached') {
       const { messages: limit } = planLimits(owner.plan, settings);
       const nextMonth = await this.nextMonth(request);
-      return { to, content: { kind, limit, nextMonth, link } };
+      return { ...found, content: { kind, limit, nextMonth, link, ...foot } };
     }
     if (!(await this.recipients.isThere(threadId, messageId))) return drop('erased');
     const title = await this.titleOf(request);
-    const accountLink = `${base}/account`;
-    return { to, content: { kind: 'new-message', title, link, accountLink } };
+    return { ...found, content: { kind: 'new-message', title, link, ...foot } };
   }
 
   private async toFinder(request: RequestedNotice, settings: SettingsValues): Promise<Found> {
     const { channel, kind, about } = request;
     const { threadId = '', messageId } = about;
-    const { addresses } = await this.recipients.finder(threadId);
+    const { addresses, language } = await this.recipients.finder(threadId);
     const to = addresses[channel];
     if (to === null) return drop('no-recipient');
     if (messageId !== undefined && !(await this.recipients.isThere(threadId, messageId))) {
@@ -149,7 +180,8 @@ export class Composer {
     }
     const { token } = makeThreadToken(threadId, this.keys.threadLinks);
     const link = `${this.base(settings)}/t/${token}`;
-    return { to, content: { kind: kind === 'reply' ? 'reply' : 'thread-link', link } };
+    const content = { kind: kind === 'reply' ? 'reply' : 'thread-link', link } as const;
+    return { to, language, content, unsubscribe: finderUnsubscribeToken(token) };
   }
 
   private base(settings: SettingsValues): string {
@@ -161,11 +193,10 @@ export class Composer {
     return cause?.type === 'MessageSent' ? this.recipients.titleOf(cause.data.uid) : null;
   }
 
-  /** The first day of the month behind that of the cause, in UTC. */
+  /** The first day of the month behind that of the cause, as ISO 8601 in UTC. */
   private async nextMonth({ about }: RequestedNotice): Promise<string> {
     const cause = about.cause && (await this.recipients.cause(about.cause));
     const at = new Date(cause?.metadata.at ?? Date.now());
-    const next = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1));
-    return next.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+    return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1)).toISOString();
   }
 }

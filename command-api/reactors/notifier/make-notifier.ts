@@ -49,6 +49,7 @@ export async function makeNotifier(
   const keys = {
     threadLinks: await vault.secret('thread-links'),
     signInLinks: await vault.secret('sign-in-links'),
+    unsubscribeLinks: await vault.secret('unsubscribe-links'),
     contactCodes: new ContactCodes(await vault.secret('contact-codes')),
   };
   return notifier({

@@ -15,7 +15,7 @@ function lineFor(channel: 'email' | 'sms', content: NoticeContent): string {
     about: { cause: null },
     expiresAt: '',
   };
-  return mockLine(notice, layOut(notice, TO[channel], content));
+  return mockLine(notice, layOut(notice, { to: TO[channel], content }));
 }
 
 test.each([

@@ -57,8 +57,9 @@ export class NoticeFacts {
 
   /** Notes a thread that has just begun: its finder has left nothing yet. */
   noteThread(threadId: string): void {
-    const finder = { reaches: { email: false, sms: false }, subject: contactSubject(threadId) };
-    this.finders.set(streams.thread(threadId), finder);
+    const reaches = { email: false, sms: false };
+    const subject = contactSubject(threadId);
+    this.finders.set(streams.thread(threadId), { reaches, language: 'en', subject });
   }
 
   async settings(): Promise<SettingsValues> {

@@ -114,6 +114,7 @@ function dropping(facts: NoticeFacts): Additions<Changes> {
     ContactVerified: drop,
     ContactRemoved: drop,
     NoticePreferencesChosen: drop,
+    LanguageChosen: drop,
     UserDisabled: drop,
     UserEnabled: drop,
     UserErased: drop,

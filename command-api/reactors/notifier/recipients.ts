@@ -1,6 +1,7 @@
 import type { DomainEvent, EventNamed } from '@app/events/catalogue';
 import type { Recorded } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
+import type { Language } from '@app/events/language';
 import type { NoticeChannel } from '@app/events/notice';
 import { streams } from '@app/events/streams';
 import { contactSubject, messageSubject } from '@app/events/thread';
@@ -18,6 +19,7 @@ export interface Owner {
   readonly isActive: boolean;
   /** Verified ones only. */
   readonly addresses: Addresses;
+  readonly language: Language;
   /** By which channels they want to hear of messages. */
   readonly wants: Readonly<Record<NoticeChannel, boolean>>;
 }
@@ -25,6 +27,7 @@ export interface Owner {
 /** What a finder left to be reached by, and whose key seals it. */
 export interface Finder {
   readonly addresses: Addresses;
+  readonly language: Language;
   readonly subject: string;
 }
 
@@ -57,10 +60,11 @@ export class Recipients {
     const user = (events as readonly UserEvent[]).reduce(evolve, { status: 'none' });
     if (user.status !== 'registered') return null;
     const chosen = events.findLast((event) => event.type === 'NoticePreferencesChosen')?.data;
-    const { plan, isActive, contacts } = user;
+    const { plan, isActive, contacts, language } = user;
     return {
       plan,
       isActive,
+      language,
       addresses: { email: verified(contacts.email), sms: verified(contacts.phone) },
       wants: chosen ? { email: chosen.messagesByEmail, sms: chosen.messagesBySms } : ALL,
     };
@@ -69,8 +73,9 @@ export class Recipients {
   /** Addresses are null where the finder left none, withdrew them, or they were erased. */
   async finder(threadId: string): Promise<Finder> {
     const events = await this.read(streams.thread(threadId));
-    const nobody = { addresses: NOBODY, subject: contactSubject(threadId) };
-    return events.reduce(evolveFinder, nobody);
+    const subject = contactSubject(threadId);
+    const nobody = { addresses: NOBODY, language: 'en', subject } as const;
+    return events.reduce<Finder>(evolveFinder, nobody);
   }
 
   /** Whether this message can still be read. */
@@ -127,6 +132,12 @@ export class Recipients {
     return last?.id === eventId ? asked : undefined;
   }
 
+  /** The language of the account that has this address; English where there is none. */
+  async languageAt(address: string): Promise<Language> {
+    const kind = address.includes('@') ? 'email' : 'phone';
+    return (await this.names.owner(kind, address))?.user.language ?? 'en';
+  }
+
   /** Whether somebody else has proved that this address is theirs. */
   async isSomebodyElses(userId: string, kind: ContactKind, address: string): Promise<boolean> {
     const owner = await this.names.owner(kind, address);
@@ -147,14 +158,15 @@ const verified = ({ address, verified: isVerified }: ContactState): string | nul
 
 function evolveFinder(finder: Finder, event: DomainEvent): Finder {
   if (event.type === 'FinderContactLeft') {
-    const { email = null, phone = null } = event.personal ?? {};
+    const { email = null, phone = null, language = 'en' } = event.personal ?? {};
     const subject = contactSubject(event.data.threadId);
-    return { addresses: { email, sms: phone }, subject };
+    return { addresses: { email, sms: phone }, language, subject };
   }
   // Before contact data had an event of its own, it was sealed with the message.
   if (event.type === 'MessageSent' && event.personal?.contact) {
     const { email, phone } = event.personal.contact;
-    return { addresses: { email, sms: phone }, subject: messageSubject(event.data.messageId) };
+    const subject = messageSubject(event.data.messageId);
+    return { ...finder, addresses: { email, sms: phone }, subject };
   }
   if (event.type === 'FinderContactWithdrawn') return { ...finder, addresses: NOBODY };
   return finder;

@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { STORES_FILE } from '@app/service-kit/running-instance';
 import { loadFile } from '../../replay/load-file.ts';
 import { QuestionError } from '../../replay/question.ts';
 import { BoundError, readRange } from '../../replay/range.ts';
@@ -71,8 +72,18 @@ async function run(file: string, values: Values): Promise<number> {
     pretty: process.stdout.isTTY,
     onUnchecked: () => console.error(`The types of ${file} are not checked: no compiler is here.`),
   });
+  // Looked at before an instance that runs here is found, which sets the variable for this process.
+  const databaseAddress = addressInShell();
   await using stores = await openStores('replay');
-  return await replay(question, { schema, range, unmask, follow, dryRun }, stores);
+  const requested = { schema, range, unmask, follow, dryRun, databaseAddress };
+  return await replay(question, requested, stores);
+}
+
+/** In a shell the address of an instance that runs here is in its file alone. */
+function addressInShell(): string {
+  if (process.env['DATABASE_URL'] !== undefined) return '$DATABASE_URL';
+  const file = join(process.env['DATA_DIR'] ?? '.data', STORES_FILE);
+  return `$(sed -n s/^DATABASE_URL=//p ${file})`;
 }
 
 async function ask(sql: string, csv: boolean): Promise<number> {

@@ -21,6 +21,8 @@ export interface ReplayOptions {
   readonly unmask: boolean;
   readonly follow: boolean;
   readonly dryRun: boolean;
+  /** How a shell writes the address of the database; the address itself holds a password. */
+  readonly databaseAddress: string;
 }
 
 const DRY_EVENTS = 1000;
@@ -86,7 +88,7 @@ async function fill(question: Question, requested: ReplayOptions, means: Means):
     return 0;
   }
   await takePlace(client, schema);
-  await conclude(question, schema, client);
+  await conclude(question, requested, client);
   if (requested.follow) await follow(question, { ...options, schema }, to);
   return 0;
 }
@@ -98,7 +100,11 @@ const tableNames = ({ projection }: Question): readonly string[] =>
 const resultsOf = (question: Question): readonly string[] =>
   question.report === null ? tableNames(question) : [...tableNames(question), 'report'];
 
-async function conclude(question: Question, schema: string, client: ClientBase): Promise<void> {
+async function conclude(
+  question: Question,
+  { schema, databaseAddress }: ReplayOptions,
+  client: ClientBase,
+): Promise<void> {
   console.log(`\nThe tables are in the schema ${schema}:`);
   for (const name of tableNames(question)) {
     const { rows } = await client.query<{ rows: string }>(
@@ -112,7 +118,7 @@ async function conclude(question: Question, schema: string, client: ClientBase):
   console.log(`\nQuery them with SQL (add --csv for a file that a spreadsheet opens):
   npm run replay -- --sql "${query}"
 or with any client for Postgres:
-  psql "$DATABASE_URL" -c "${query}"`);
+  psql "${databaseAddress}" -c "${query}"`);
 }
 
 /** Goes on with what happens from now on, until Ctrl-C. */

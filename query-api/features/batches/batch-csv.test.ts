@@ -3,6 +3,7 @@ import { streams } from '@app/events/streams';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWithoutLog } from '../../testing/without-log.ts';
 import { PUBLIC_URL, startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { spreadsheetUid } from './spreadsheet-uid.ts';
 
 let fixture: QueryFixture;
 let token: string;
@@ -38,7 +39,7 @@ test('the file has a header and a line for each code', async () => {
   expect(header).toBe('uid,url,is_claimed,claimed_at');
   expect(lines).toHaveLength(3);
   for (const uid of batch.uids) {
-    const line = lines.find((each) => each.startsWith(`${uid},`));
+    const line = lines.find((each) => each.startsWith(`${spreadsheetUid(uid)},`));
     const isClaimed = uid === batch.uids[1];
     expect(line).toMatch(isClaimed ? /,true,\d{4}-.*Z$/u : /,false,$/u);
     expect(line).toContain(`,${PUBLIC_URL}/${uid},`);

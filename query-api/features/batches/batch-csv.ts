@@ -1,5 +1,6 @@
 import type { Database } from '../../kernel/database/database.ts';
 import { csvLine } from '../../kernel/http/csv.ts';
+import { spreadsheetUid } from './spreadsheet-uid.ts';
 
 const HEADER = ['uid', 'url', 'is_claimed', 'claimed_at'];
 const ID_SHOWN = 8;
@@ -18,7 +19,8 @@ export async function* batchLines(
     .select(['uid', 'is_claimed', 'claimed_at'])
     .execute();
   for (const { uid, is_claimed: isClaimed, claimed_at: claimedAt } of codes) {
-    yield csvLine([uid, `${publicUrl}/${uid}`, isClaimed, claimedAt?.toISOString() ?? null]);
+    const claimed = claimedAt?.toISOString() ?? null;
+    yield csvLine([spreadsheetUid(uid), `${publicUrl}/${uid}`, isClaimed, claimed]);
   }
 }
 

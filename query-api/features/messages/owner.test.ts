@@ -92,7 +92,7 @@ test('GET /user/profile shows the plan and what was used of it', async () => {
     phone_verified: false,
     pending_phone: null,
     has_password: false,
-    notices: { messages_by_email: true, messages_by_sms: true },
+    notices: { messages_by_email: true, messages_by_sms: true, language: 'en' },
     role: 'user',
     subscription_plan: 'basic',
     qr_codes_used: 2,

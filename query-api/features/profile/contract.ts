@@ -20,7 +20,11 @@ export const profile = z.object({
   pending_phone: z.nullable(z.string()),
   /** False for an account that a sign-in link made. */
   has_password: z.boolean(),
-  notices: z.object({ messages_by_email: z.boolean(), messages_by_sms: z.boolean() }),
+  notices: z.object({
+    messages_by_email: z.boolean(),
+    messages_by_sms: z.boolean(),
+    language: z.enum(['en', 'de', 'fr', 'es', 'hi', 'id']),
+  }),
   role,
   subscription_plan: plan,
   qr_codes_used: z.number(),

@@ -66,7 +66,11 @@ function present(row: ProfileRow, now: Date): Profile {
     username: row.username,
     ...presentContacts(row, now),
     has_password: row.has_password,
-    notices: { messages_by_email: row.messages_by_email, messages_by_sms: row.messages_by_sms },
+    notices: {
+      messages_by_email: row.messages_by_email,
+      messages_by_sms: row.messages_by_sms,
+      language: row.language,
+    },
     role: row.role,
     subscription_plan: row.plan,
     qr_codes_used: row.codes ?? 0,

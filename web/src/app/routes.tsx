@@ -16,6 +16,7 @@ const AccountPage = fetched(() => import('../pages/account.tsx'));
 const AdminPage = fetched(() => import('../pages/admin.tsx'));
 const AdminAuditPage = fetched(() => import('../pages/admin-audit.tsx'));
 const ThreadPage = fetched(() => import('../pages/thread.tsx'));
+const UnsubscribePage = fetched(() => import('../pages/unsubscribe.tsx'));
 const FinderPage = fetched(() => import('../pages/finder.tsx'));
 
 function SignedIn({ children }: { children: ReactNode }) {
@@ -76,6 +77,7 @@ export function AppRoutes() {
           }
         />
         <Route path="/t/:token" element={<ThreadPage />} />
+        <Route path="/unsubscribe/:token" element={<UnsubscribePage />} />
         <Route path="*" element={<CatchAll />} />
       </Routes>
     </Suspense>

@@ -48,6 +48,6 @@ export const about = {
       { figure: '95%', name: 'return rate' },
       { figure: '4.9/5', name: 'from 1,247 reviews' },
     ],
-    note: 'These figures are advertising. The live ones are on the [start page](/).',
+    note: 'These figures are advertising. Live figures are on the [start page](/).',
   },
 } as const;

@@ -157,7 +157,7 @@ export const landing = {
       { figure: '95%', name: 'return rate' },
       { figure: '4.9/5', name: 'from 1,247 reviews' },
     ],
-    claimsNote: `These figures are advertising. The live ones are further up.`,
+    claimsNote: `These figures are advertising. Live figures are at the top of this page.`,
   },
   closingTitle: `Two minutes now, or a long search later`,
   pictureNote: `Pictures of ${productName} as it runs.`,

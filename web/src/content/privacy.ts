@@ -23,14 +23,14 @@ export const privacy: { title: string; updated: string; lede: string; blocks: re
     {
       list: [
         'the text that you write, and pictures if you add some. We re-encode the pictures and remove hidden camera data, such as place and time;',
-        'your e-mail address or phone number, only if you type one. We use it to tell you that there is an answer. The owner sees it as well; the field says so;',
+        'your e-mail address or phone number, only if you type one. We use it to tell you that there is an answer. The owner sees it as well; the field says so. With it we keep the language of the page that you used;',
         'your location and its accuracy, only if you switch “Share my location” on.',
       ],
     },
     'You get a private link to the conversation. Whoever has the link can read it, so treat it like a key. The link itself is not stored: it is derived again from a key of ours when it has to be sent again, and the records hold a fingerprint of it. On that page you can withdraw the address or number that you left.',
     'You may be signed in as an owner yourself: a message to somebody else’s code is sent without your sign-in, and is not tied to your account.',
     { heading: 'When you own codes' },
-    'We keep your username, a fingerprint of your password (argon2id, never the password), your e-mail address and phone number if you gave them, which notices you want, your plan, your codes with their titles, greetings and pictures, your orders, and your answers to finders.',
+    'We keep your username, a fingerprint of your password (argon2id, never the password), your e-mail address and phone number if you gave them, which notices you want and in which language, your plan, your codes with their titles, greetings and pictures, your orders, and your answers to finders.',
     'A finder sees the title, the greeting and the picture of the code, and what you answer. Nothing else.',
     'For each sign-in we keep when it began and ended, how you signed in, and a rough name of the device, such as “Firefox on Android”, so that you can see where you are signed in.',
     { heading: 'How it is encrypted' },

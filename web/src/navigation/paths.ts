@@ -7,6 +7,8 @@ export const pricingPath = '/pricing';
 export const storePath = '/store';
 export const shopPath = '/shop';
 export const accountPath = '/account';
+/** Where an owner chooses what they are told. */
+export const noticesPath = '/account#notices';
 export const adminPath = '/admin';
 /** Where notices that failed for good are sent again. */
 export const parkedNoticesPath = '/admin?tab=settings#parked';
@@ -15,7 +17,7 @@ export const auditPath = '/admin/audit';
 export const contactReadingsPath = '/admin/audit?action=messages.contact_read';
 
 /** First parts of the paths that are drawn in the browser alone; the front door knows them, too. */
-export const APP_SEGMENTS = ['auth', 'dashboard', 'account', 'admin', 't'] as const;
+export const APP_SEGMENTS = ['auth', 'dashboard', 'account', 'admin', 't', 'unsubscribe'] as const;
 
 /** First parts of the paths of public pages, which are written out when the web app is built. */
 const PAGE_SEGMENTS = [

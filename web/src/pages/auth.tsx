@@ -86,7 +86,7 @@ function WhySignedOut({ leadsBack }: { leadsBack: boolean }) {
   return (
     <div className="mt-3 grid gap-2 text-ink-soft">
       <p>
-        Your session is over. That happens after 7 days, when you sign out in another tab or on
+        Your session ended. Sessions end after 7 days, when you sign out in another tab or on
         another device, and when your password changes.
       </p>
       {leadsBack && (

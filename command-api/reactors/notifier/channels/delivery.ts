@@ -10,6 +10,8 @@ export interface Outgoing {
   readonly html: string | null;
   /** The way back into the product that the text holds. */
   readonly link: string | null;
+  /** For an e-mail that somebody did not ask for: where one click ends such notices (RFC 8058). */
+  readonly unsubscribe: string | null;
 }
 
 /** What a provider made of it, with its own words. */

@@ -19,6 +19,7 @@ const message: Outgoing = {
   text: 'Somebody wrote to you.',
   html: '<p>Somebody wrote to you.</p>',
   link: null,
+  unsubscribe: null,
 };
 
 const trusted = getCACertificates('default');
@@ -74,6 +75,17 @@ test.each(['tls', 'starttls'] as const)('goes out by %s with the key as password
     'auto-submitted': 'auto-generated',
     'content-type': expect.stringContaining('multipart/alternative'),
   });
+});
+
+test('what nobody asked for can be ended with one click', async () => {
+  const mail = await start();
+  const unsubscribe = 'https://tags.example/api/unsubscribe/o-x';
+  await send(mail, { changes: { unsubscribe } });
+  await send(mail);
+  const [withLink, without] = mail.received.map(({ headers }) => headers);
+  expect(withLink?.get('list-unsubscribe')).toBe(`<${unsubscribe}>`);
+  expect(withLink?.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(without?.has('list-unsubscribe')).toBe(false);
 });
 
 test('a server without TLS, where one is asked for, gets nothing', async () => {

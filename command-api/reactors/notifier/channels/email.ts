@@ -1,5 +1,12 @@
 import { createTransport } from 'nodemailer';
-import { accepted, type Deliver, type Delivery, failed, refused } from './delivery.ts';
+import {
+  accepted,
+  type Deliver,
+  type Delivery,
+  failed,
+  type Outgoing,
+  refused,
+} from './delivery.ts';
 import type { SmtpServer } from './providers.ts';
 
 /** How long a mail server may be silent, in ms. */
@@ -21,7 +28,7 @@ export function emailChannel(server: SmtpServer): Deliver {
         text: message.text,
         ...(message.html === null ? {} : { html: message.html }),
         messageId: messageIdOf(message.noticeId, address),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(message) },
         signal,
         disableFileAccess: true,
         disableUrlAccess: true,
@@ -32,6 +39,15 @@ export function emailChannel(server: SmtpServer): Deliver {
     } finally {
       transport.close();
     }
+  };
+}
+
+/** Mail programs show a button for it, and post to the address when it is pressed (RFC 8058). */
+function unsubscribeHeaders({ unsubscribe }: Outgoing): Readonly<Record<string, string>> {
+  if (unsubscribe === null) return {};
+  return {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 

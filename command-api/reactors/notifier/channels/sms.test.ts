@@ -16,6 +16,7 @@ const message = {
   text: 'Tagback: somebody wrote to you. https://tags.example/dashboard',
   html: null,
   link: null,
+  unsubscribe: null,
 };
 
 let provider: SmsProvider;

@@ -1,5 +1,5 @@
 import { productName } from '@app/service-kit/product';
-import type { NoticeText } from './notice-text.ts';
+import type { NoticeLink, NoticeText } from './notice-text.ts';
 
 /** The product's colours; mail clients know no variables. Dark ones where the client asks. */
 const INK = '#1C2230';
@@ -39,8 +39,11 @@ function button({ label, link }: { label: string; link: string }): string {
 }
 
 /** For clients that show no buttons, and for whoever wants to see where it leads. */
-const spelledOut = (link: string): string =>
-  `<p class="quiet" style="${FONT} margin: 0 0 8px; font-size: 13px; line-height: 20px; color: ${QUIET}; word-break: break-all;">Or copy this address:<br><a href="${escape(link)}" class="quiet" style="color: ${QUIET};">${escape(link)}</a></p>`;
+const spelledOut = (words: string, link: string): string =>
+  `<p class="quiet" style="${FONT} margin: 0 0 8px; font-size: 13px; line-height: 20px; color: ${QUIET}; word-break: break-all;">${escape(words)}<br><a href="${escape(link)}" class="quiet" style="color: ${QUIET};">${escape(link)}</a></p>`;
+
+const footLink = ({ label, link }: NoticeLink): string =>
+  `<br><a href="${escape(link)}" class="quiet" style="color: ${QUIET}; display: inline-block; padding: 6px 0;">${escape(label)}</a>`;
 
 const bigCode = (code: string): string =>
   `<p class="ink code" style="margin: 8px 0 24px; padding: 16px 24px; font-family: Consolas, Menlo, monospace; font-size: 32px; line-height: 40px; letter-spacing: 6px; font-weight: 700; color: ${INK}; background-color: ${PAPER}; border-radius: 12px; text-align: center;">${escape(code)}</p>`;
@@ -49,21 +52,24 @@ const eyelet = `<td width="34" style="vertical-align: middle;"><div style="width
 
 /** The HTML part: one card, simple tables, styles inline, as mail clients want it. */
 export function toHtml({
+  language,
   subject,
   heading,
   paragraphs,
   code,
   action,
+  copyAddress,
   footnote,
+  footLinks,
 }: NoticeText): string {
   const body = [
     `<h1 class="ink" style="${FONT} margin: 0 0 16px; font-size: 24px; line-height: 32px; font-weight: 700; color: ${INK};">${escape(heading)}</h1>`,
     ...paragraphs.map(paragraph),
     ...(code === null ? [] : [bigCode(code)]),
-    ...(action === null ? [] : [button(action), spelledOut(action.link)]),
+    ...(action === null ? [] : [button(action), spelledOut(copyAddress, action.link)]),
   ];
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -82,7 +88,7 @@ export function toHtml({
 <tr><td class="card" style="padding: 32px; background-color: ${CARD}; border: 1px solid ${LINE}; border-radius: 12px;">
 ${body.join('\n')}
 </td></tr>
-<tr><td class="quiet" style="${FONT} padding: 16px 8px 0; font-size: 13px; line-height: 20px; color: ${QUIET};">${escape(footnote)}</td></tr>
+<tr><td class="quiet" style="${FONT} padding: 16px 8px 0; font-size: 13px; line-height: 20px; color: ${QUIET};">${escape(footnote)}${footLinks.map(footLink).join('')}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -92,12 +98,14 @@ ${body.join('\n')}
 }
 
 /** The plain part, which says the same. */
-export function toPlain({ heading, paragraphs, code, action, footnote }: NoticeText): string {
+export function toPlain(text: NoticeText): string {
+  const { heading, paragraphs, code, action, footnote, footLinks } = text;
+  const foot = [footnote, ...footLinks.map(({ label, link }) => `${label}: ${link}`), productName];
   return [
     heading,
     ...paragraphs,
     ...(code === null ? [] : [code]),
     ...(action === null ? [] : [`${action.label}:\n${action.link}`]),
-    `--\n${footnote}\n${productName}`,
+    `--\n${foot.join('\n')}`,
   ].join('\n\n');
 }

@@ -1,5 +1,19 @@
+import type { Language } from '@app/events/language';
 import { productName } from '@app/service-kit/product';
+import { de } from './de.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { hi } from './hi.ts';
+import { id } from './id.ts';
+import type { NoticeWords } from './notice-words.ts';
 import { fitSms } from './sms-text.ts';
+
+/** Where an owner changes what they are told, and where they end it. */
+export interface FootAddresses {
+  readonly accountLink: string;
+  readonly unsubscribeLink: string;
+}
 
 /** What a notice says, before it is laid out. Nothing in it is of the other side. */
 export type NoticeContent =
@@ -7,185 +21,148 @@ export type NoticeContent =
   | { readonly kind: 'contact-code'; readonly code: string; readonly link: string }
   /** Instead of a code, to somebody whose account has the address already. */
   | { readonly kind: 'known-address'; readonly link: string }
-  | {
+  | ({
       readonly kind: 'new-message';
       /** The owner's own words for the code; null where there are none any more. */
       readonly title: string | null;
       readonly link: string;
-      readonly accountLink: string;
-    }
+    } & FootAddresses)
   | { readonly kind: 'reply' | 'thread-link'; readonly link: string }
-  | {
+  | ({
       readonly kind: 'limit-reached';
       readonly limit: number;
-      /** The first day of the next month, as people write it. */
+      /** ISO 8601: the first day of the next month. */
       readonly nextMonth: string;
       readonly link: string;
-    }
+    } & FootAddresses)
   | { readonly kind: 'test' };
+
+/** A place that a notice leads to. */
+export interface NoticeLink {
+  readonly label: string;
+  readonly link: string;
+}
 
 /** The words of a notice, for every channel. */
 export interface NoticeText {
+  readonly language: Language;
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
   /** The one thing to do next. */
-  readonly action: { readonly label: string; readonly link: string } | null;
+  readonly action: NoticeLink | null;
+  /** Before the address of the action, spelled out. */
+  readonly copyAddress: string;
   readonly code: string | null;
   /** Why it came, and what to do where it should not have. */
   readonly footnote: string;
+  readonly footLinks: readonly NoticeLink[];
   /** One segment where possible. */
   readonly sms: string;
 }
 
-/** Finds the words for a notice. */
-export function writeNotice(content: NoticeContent): NoticeText {
+const WORDS: Readonly<Record<Language, NoticeWords>> = { en, de, fr, es, hi, id };
+
+type Kind = 'signInLink' | 'knownAddress' | 'reply' | 'threadLink';
+type Content<Name extends NoticeContent['kind']> = Extract<NoticeContent, { kind: Name }>;
+type Said = Omit<NoticeText, 'language' | 'copyAddress'>;
+
+/** Finds the words for a notice, in a language. A test of the settings is English. */
+export function writeNotice(content: NoticeContent, language: Language): NoticeText {
+  const words = WORDS[content.kind === 'test' ? 'en' : language];
+  const said = say(content, words);
+  return {
+    ...said,
+    language: content.kind === 'test' ? 'en' : language,
+    copyAddress: words.copyAddress,
+  };
+}
+
+function say(content: NoticeContent, words: NoticeWords): Said {
   switch (content.kind) {
     case 'sign-in-link':
-      return signInLink(content.link);
+      return withLink(words, 'signInLink', content.link);
     case 'contact-code':
-      return contactCode(content.code, content.link);
+      return contactCode(words, content);
     case 'known-address':
-      return knownAddress(content.link);
+      return withLink(words, 'knownAddress', content.link);
     case 'new-message':
-      return newMessage(content);
+      return newMessage(words, content);
     case 'reply':
-      return reply(content.link);
+      return withLink(words, 'reply', content.link);
     case 'thread-link':
-      return threadLink(content.link);
+      return withLink(words, 'threadLink', content.link);
     case 'limit-reached':
-      return limitReached(content);
+      return limitReached(words, content);
     case 'test':
       return TEST;
   }
 }
 
-function signInLink(link: string): NoticeText {
-  return {
-    subject: `Your sign-in link for ${productName}`,
-    heading: 'Sign in with one tap',
-    paragraphs: [
-      'Open this link to sign in. It works once, within 48 hours, and a newer one replaces it.',
-      'If you have no account yet, opening it makes one.',
-    ],
-    action: { label: `Sign in to ${productName}`, link },
-    code: null,
-    footnote:
-      'Somebody typed this address on our sign-in page. If it was not you, there is nothing to do: nobody gets in without this link.',
-    sms: `${productName} sign-in, works once within 48 hours: ${link}`,
-  };
+function withLink(words: NoticeWords, kind: Kind, link: string): Said {
+  const { action, sms, ...mail } = words[kind];
+  return { ...mail, action: { label: action, link }, code: null, footLinks: [], sms: sms(link) };
 }
 
-function contactCode(code: string, link: string): NoticeText {
+function contactCode(words: NoticeWords, { code, link }: Content<'contact-code'>): Said {
+  const { action, sms, subject, ...mail } = words.contactCode;
   return {
-    subject: `${code} is your ${productName} code`,
-    heading: 'Confirm that this is yours',
-    paragraphs: ['Type this code on your account page. It works for 48 hours.'],
-    action: { label: 'Open your account', link },
+    ...mail,
+    subject: subject(code),
+    action: { label: action, link },
     code,
-    footnote:
-      'Somebody wants to use this address for an account. If it was not you, do nothing, and give the code to nobody.',
-    sms: `${code} is your ${productName} code. Give it to nobody.`,
+    footLinks: [],
+    sms: sms(code),
   };
 }
 
-function knownAddress(link: string): NoticeText {
+function newMessage(words: NoticeWords, content: Content<'new-message'>): Said {
+  const { someCode, action, sms, subject, paragraphs, ...mail } = words.newMessage;
+  const { link } = content;
+  const name = content.title === null ? null : oneLine(content.title);
+  const about = name === null ? someCode : words.quote(name);
   return {
-    subject: `You already have a ${productName} account`,
-    heading: 'You already have an account',
-    paragraphs: [
-      'Somebody tried to use this address for another account. It belongs to yours, and nothing has changed.',
-      'If it was you, sign in with this address. If you do not know your password, ask for a sign-in link there.',
-    ],
-    action: { label: `Sign in to ${productName}`, link },
+    ...mail,
+    subject: subject(about),
+    paragraphs: paragraphs(about),
+    action: { label: action, link },
     code: null,
-    footnote: 'If it was not you, there is nothing to do: nobody got into your account.',
-    sms: `${productName}: somebody tried to use this number for another account. It stays yours. If it was you, sign in: ${link}`,
+    footLinks: footLinks(words, content),
+    sms: fitSms((shown) => sms(shown, link), name === null ? null : `"${name}"`, someCode),
   };
 }
 
-function newMessage({
-  title,
-  link,
-  accountLink,
-}: Extract<NoticeContent, { kind: 'new-message' }>): NoticeText {
-  const name = title === null ? null : oneLine(title);
-  const about = name === null ? 'one of your codes' : `“${name}”`;
+function limitReached(words: NoticeWords, content: Content<'limit-reached'>): Said {
+  const { action, sms, paragraphs, ...mail } = words.limitReached;
+  const { limit, link } = content;
+  const day = { month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
+  const nextMonth = new Date(content.nextMonth).toLocaleDateString(words.locale, day);
   return {
-    subject: `New message about ${about}`,
-    heading: 'Somebody wrote to you',
-    paragraphs: [
-      `There is a new message about ${about}. Read it and answer on your dashboard.`,
-      'Neither of you sees who the other is.',
-    ],
-    action: { label: 'Read the message', link },
+    ...mail,
+    paragraphs: paragraphs(limit, nextMonth),
+    action: { label: action, link },
     code: null,
-    footnote: `Your account is set to tell you of messages. You can change that at ${accountLink}`,
-    sms: fitSms(
-      (shown) => `${productName}: new message about ${shown}. Read it: ${link}`,
-      name === null ? null : `"${name}"`,
-      'one of your codes',
-    ),
+    footLinks: footLinks(words, content),
+    sms: sms(limit, link),
   };
 }
 
-function reply(link: string): NoticeText {
-  return {
-    subject: 'You have an answer',
-    heading: 'The owner answered you',
-    paragraphs: [
-      'You wrote about a code that you found, and its owner has answered. Read it and write back on your private page.',
-      'The owner does not see your name, and you do not see theirs.',
-    ],
-    action: { label: 'Read the answer', link },
-    code: null,
-    footnote:
-      'You left this address with your message. On your private page you can have it deleted.',
-    sms: `${productName}: the owner answered you. Your private page: ${link}`,
-  };
-}
+const footLinks = (
+  { settings, unsubscribe }: NoticeWords,
+  { accountLink, unsubscribeLink }: FootAddresses,
+): readonly NoticeLink[] => [
+  { label: settings, link: accountLink },
+  { label: unsubscribe, link: unsubscribeLink },
+];
 
-function threadLink(link: string): NoticeText {
-  return {
-    subject: 'The link to your conversation',
-    heading: 'Here is your link again',
-    paragraphs: [
-      'This private page holds your conversation with the owner of a code that you found. Whoever has the link can read it, so keep it to yourself.',
-    ],
-    action: { label: 'Open your conversation', link },
-    code: null,
-    footnote: 'Somebody asked for it on your private page, where you left this address.',
-    sms: `${productName}: your private conversation: ${link}`,
-  };
-}
-
-function limitReached({
-  limit,
-  nextMonth,
-  link,
-}: Extract<NoticeContent, { kind: 'limit-reached' }>): NoticeText {
-  const messages = limit === 1 ? '1 message' : `${limit} messages`;
-  return {
-    subject: 'You have reached your plan’s messages of this month',
-    heading: 'More messages than your plan includes',
-    paragraphs: [
-      `Your plan includes ${messages} a month, and somebody has just written to you again.`,
-      `Nothing is lost: every message still arrives and waits on your dashboard. But we do not tell you of each one again before ${nextMonth}, unless you upgrade your plan.`,
-    ],
-    action: { label: 'Open your dashboard', link },
-    code: null,
-    footnote: 'You get this once a month at most.',
-    sms: `${productName}: your plan's ${messages} of this month are used. New ones wait on your dashboard: ${link}`,
-  };
-}
-
-const TEST: NoticeText = {
+const TEST: Said = {
   subject: `A test from ${productName}`,
   heading: 'It works',
   paragraphs: ['This is a test of the settings for notices. There is nothing to do.'],
   action: null,
   code: null,
   footnote: 'An administrator pressed “Send test”.',
+  footLinks: [],
   sms: `${productName}: this is a test of the settings for SMS.`,
 };
 

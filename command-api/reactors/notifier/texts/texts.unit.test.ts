@@ -1,3 +1,4 @@
+import { language } from '@app/events/language';
 import { assert, constantFrom, oneof, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { layOut } from '../compose.ts';
@@ -7,26 +8,35 @@ import { isOneSegment } from './sms-text.ts';
 
 const BASE = 'https://tags.example.org';
 const link = `${BASE}/t/${'x'.repeat(43)}`;
+const foot = {
+  accountLink: `${BASE}/account#notices`,
+  unsubscribeLink: `${BASE}/unsubscribe/o-${'x'.repeat(43)}`,
+};
 const contents: readonly NoticeContent[] = [
   { kind: 'sign-in-link', link: `${BASE}/auth/${'x'.repeat(43)}` },
   { kind: 'contact-code', code: '482915', link: `${BASE}/account` },
   { kind: 'known-address', link: `${BASE}/auth` },
-  {
-    kind: 'new-message',
-    title: 'Blue bag',
-    link: `${BASE}/dashboard`,
-    accountLink: `${BASE}/account`,
-  },
+  { kind: 'new-message', title: 'Blue bag', link: `${BASE}/dashboard`, ...foot },
   { kind: 'reply', link },
   { kind: 'thread-link', link },
-  { kind: 'limit-reached', limit: 10, nextMonth: 'December 1', link: `${BASE}/dashboard` },
+  {
+    kind: 'limit-reached',
+    limit: 10,
+    nextMonth: '2026-12-01T00:00:00Z',
+    link: `${BASE}/dashboard`,
+    ...foot,
+  },
   { kind: 'test' },
 ];
 
-test.each(contents.map((content) => [content.kind, content] as const))(
-  'the plain part of %s says what its HTML part says, and an SMS is one segment',
-  (_kind, content) => {
-    const words = writeNotice(content);
+const inAllLanguages = language.options.flatMap((tag) =>
+  contents.map((content) => [tag, content.kind, content] as const),
+);
+
+test.each(inAllLanguages)(
+  'in %s the plain part of %s says what its HTML part says, and an SMS is one segment',
+  (tag, _kind, content) => {
+    const words = writeNotice(content, tag);
     const html = toHtml(words);
     const plain = toPlain(words);
     for (const text of [words.heading, ...words.paragraphs, words.footnote]) {
@@ -37,24 +47,28 @@ test.each(contents.map((content) => [content.kind, content] as const))(
       expect(html).toContain(`href="${content.link}"`);
       expect(plain).toContain(content.link);
     }
-    expect(isOneSegment(words.sms), words.sms).toBe(true);
+    for (const { label, link: address } of words.footLinks) {
+      expect(html).toContain(`href="${address}"`);
+      expect(html).toContain(`>${label}</a>`);
+      expect(plain).toContain(`${label}: ${address}`);
+    }
+    expect(html).toContain(`<html lang="${words.language}">`);
+    // Hindi needs other characters than the basic alphabet has.
+    if (words.language !== 'hi') expect(isOneSegment(words.sms), words.sms).toBe(true);
     expect(words.subject).not.toMatch(/!/u);
   },
 );
 
 test('no mail loads anything from anywhere', () => {
   for (const content of contents) {
-    expect(toHtml(writeNotice(content))).not.toMatch(/<img|<link|<script|url\(|@import|src=/iu);
+    expect(toHtml(writeNotice(content, 'de'))).not.toMatch(
+      /<img|<link|<script|url\(|@import|src=/iu,
+    );
   }
 });
 
 const titled = (title: string) =>
-  writeNotice({
-    kind: 'new-message',
-    title,
-    link: `${BASE}/dashboard`,
-    accountLink: `${BASE}/account`,
-  });
+  writeNotice({ kind: 'new-message', title, link: `${BASE}/dashboard`, ...foot }, 'en');
 
 test('a title never becomes markup, another line of the subject, or a second segment', () => {
   const titles = oneof(
@@ -87,12 +101,21 @@ test('a long title is cut in an SMS, and stands whole in a mail', () => {
 test('what goes to a finder has one address alone in it: their own page', () => {
   for (const kind of ['reply', 'thread-link'] as const) {
     for (const channel of ['email', 'sms'] as const) {
-      const { text, html } = layOut({ noticeId: 'n', channel }, 'eve@finders.example', {
-        kind,
-        link,
-      });
+      const { text, html } = layOut(
+        { noticeId: 'n', channel },
+        { to: 'eve@finders.example', content: { kind, link } },
+      );
       const links = `${text}\n${html ?? ''}`.match(/https?:\/\/[^\s"<]+/gu) ?? [];
       expect(new Set(links)).toEqual(new Set([link]));
     }
   }
+});
+
+test('a notice is written in the language that it is asked for in', () => {
+  const subjects = language.options.map((tag) => writeNotice({ kind: 'reply', link }, tag).subject);
+  expect(new Set(subjects).size).toBe(language.options.length);
+  const limit = contents.find(({ kind }) => kind === 'limit-reached');
+  if (limit === undefined) throw new Error('There is no such notice');
+  expect(writeNotice(limit, 'de').paragraphs.join(' ')).toContain('Vor dem 1. Dezember');
+  expect(writeNotice(limit, 'en').paragraphs.join(' ')).toContain('before December 1,');
 });

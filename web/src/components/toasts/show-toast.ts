@@ -1,3 +1,5 @@
+import { keepClear } from './keep-clear.ts';
+
 /**
  * Toasts: top right, 4000 ms, at most 3 (docs/product.md). Drawn without React or a
  * library, since the finder page pays for every kB.
@@ -48,4 +50,5 @@ export function showToast(kind: Kind, text: string): void {
   same?.remove();
   show(place, kind, text);
   while (place.childElementCount > MOST) place.firstElementChild?.remove();
+  keepClear(place);
 }

@@ -1,5 +1,5 @@
 import type { Profile } from '@app/query-api/features/profile/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useIntention } from '../../../api/intention.ts';
 import { useAction } from '../../../api/use-action.ts';
@@ -7,21 +7,35 @@ import { failureText } from '../../../api/use-form.ts';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { SavedNote } from '../../../components/SavedNote.tsx';
 import { Section } from '../../../components/Section.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
 import { Switch } from '../../../components/Switch.tsx';
+import { isLanguage, LANGUAGES } from '../../../language/language.ts';
 import { pricingPath } from '../../../navigation/paths.ts';
 import { chooseNotices } from '../api/account.ts';
 import { useFreshProfile } from './use-fresh-profile.ts';
 
 type Choice = Profile['notices'];
 
+const ANCHOR = 'notices';
+const OPTIONS = Object.entries(LANGUAGES).flatMap(([value, label]) =>
+  isLanguage(value) ? [{ value, label }] : [],
+);
+
 /** Chooses the channels for notices of messages (docs/product.md, Notices). */
 export function NoticesSection({ profile }: { profile: Profile }) {
   const { choice, choose, failure, isSaved } = useChoice(profile);
   const isFree = profile.subscription_plan === 'free';
+  // The section comes after the page, so the browser does not find it by itself.
+  useEffect(() => {
+    if (window.location.hash === `#${ANCHOR}`) {
+      document.querySelector(`#${ANCHOR}`)?.scrollIntoView();
+    }
+  }, []);
   return (
     <Section
       title="Notices"
-      about="How you are told about new messages. They are always on your dashboard. A notice never contains the other side’s message or contact data."
+      anchor={ANCHOR}
+      about="How and in which language you are told about new messages. They are always on your dashboard. A notice never contains the other side’s message or contact data."
     >
       <Switch
         label="New messages by e-mail"
@@ -55,6 +69,12 @@ export function NoticesSection({ profile }: { profile: Profile }) {
           onChange={(wanted) => choose({ ...choice, messages_by_sms: wanted })}
         />
       )}
+      <SelectField
+        label="Language of notices"
+        value={choice.language}
+        options={OPTIONS}
+        onChange={(language) => choose({ ...choice, language })}
+      />
       <FormFailure text={failure} />
       <SavedNote text={isSaved ? 'Saved' : null} />
     </Section>

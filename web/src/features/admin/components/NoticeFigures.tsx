@@ -27,11 +27,11 @@ export function NoticeFigures() {
       {failed === undefined ? (
         <>
           <dl className="grid grid-cols-2 gap-4">
-            <Count name="Failed, tried again" query={retrying} />
-            <Count name="Parked" query={parked} />
+            <Count name="Failed, being retried" query={retrying} />
+            <Count name="Undelivered" query={parked} />
           </dl>
           <p className="max-w-prose text-sm text-ink-soft">
-            A parked notice is not tried any more by itself.{' '}
+            An undelivered notice is not retried automatically.{' '}
             <Link to={parkedNoticesPath} className={LINK_CLASS}>
               See why and send again
             </Link>

@@ -47,11 +47,11 @@ export function ProductRow({ product }: { product: Product }) {
   );
 }
 
-function Picture({ product: { image, category } }: { product: Product }) {
+function Picture({ product: { image, category, qr_codes_included: codes } }: { product: Product }) {
   return (
     <div className="grid size-16 place-items-center self-start overflow-hidden rounded-control border border-line bg-lift md:row-span-2 md:size-20 lg:row-span-1">
       {image === null ? (
-        <ProductDrawing category={category} className="h-11 md:h-14" />
+        <ProductDrawing category={category} codes={codes} className="h-11 md:h-14" />
       ) : (
         <img src={image} alt="" loading="lazy" className="size-full object-cover" />
       )}

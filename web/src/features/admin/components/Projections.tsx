@@ -78,7 +78,7 @@ function StandingRow({ projection }: { projection: ProjectionStanding }) {
           {name}{' '}
           <span className="font-normal text-ink-faint">
             v{version}
-            {generation > 1 && `, made anew ${generation - 1}×`}
+            {generation > 1 && `, rebuilt ${generation - 1}×`}
           </span>
         </h3>
         <Badge tone={health}>{words}</Badge>

@@ -14,7 +14,7 @@ import { Fact } from './Fact.tsx';
 /** One account, with its switch. */
 export function UserRow({ user }: { user: AdminUser }) {
   const { profile } = useAuth();
-  const name = user.email ?? user.username;
+  const name = user.username;
   const isOwn = profile?.id === user.id;
   return (
     <article className="grid gap-x-6 gap-y-3 rounded-card border border-line bg-paper p-4 md:grid-cols-2 md:items-center lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_auto]">
@@ -35,6 +35,7 @@ export function UserRow({ user }: { user: AdminUser }) {
             {user.role === 'admin' ? 'Administrator' : 'User'}
           </span>
         </div>
+        {user.email !== null && <p className="text-sm wrap-anywhere text-ink-soft">{user.email}</p>}
         {isOwn && (
           <p className="text-sm text-ink-soft">
             This is you. Only another administrator can disable you.

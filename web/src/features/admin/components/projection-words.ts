@@ -12,12 +12,17 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A length of time in its largest unit, such as `3 min`. */
+/** A length of time in its largest unit, in words, such as `3 minutes`. */
 export function lengthText(seconds: number): string {
-  if (seconds < MINUTE) return `${Math.round(seconds)} s`;
-  if (seconds < HOUR) return `${Math.round(seconds / MINUTE)} min`;
-  if (seconds < DAY) return `${Math.round(seconds / HOUR)} h`;
-  return `${Math.round(seconds / DAY)} d`;
+  if (seconds < MINUTE) return counted(seconds, 'second');
+  if (seconds < HOUR) return counted(seconds / MINUTE, 'minute');
+  if (seconds < DAY) return counted(seconds / HOUR, 'hour');
+  return counted(seconds / DAY, 'day');
+}
+
+function counted(amount: number, unit: string): string {
+  const whole = Math.round(amount);
+  return `${whole} ${unit}${whole === 1 ? '' : 's'}`;
 }
 
 /** How a projection fares, for an administrator. */
@@ -31,7 +36,7 @@ export function standingOf(projection: ProjectionStanding): { health: Health; wo
   return { health: lag.seconds <= MOMENT ? 'good' : 'warm', words: 'Behind' };
 }
 
-/** How far behind the log, such as `1,000+ events, 3 min`; null where it is not measured now. */
+/** How far behind the log, such as `1,000+ events, 3 minutes`; null where it is not measured now. */
 export function lagText({ lag }: ProjectionStanding): string | null {
   if (lag === null || lag.measured_seconds_ago > OLD) return null;
   if (lag.events === 0) return 'No events waiting';

@@ -39,10 +39,10 @@ test('a lag is events and time', () => {
   expect(lagText(standing(null))).toBeNull();
   expect(lagText(standing({ measured_seconds_ago: 60 }))).toBeNull();
   expect(lagText(standing({}))).toBe('No events waiting');
-  expect(lagText(standing({ events: 1, seconds: 3.2 }))).toBe('1 event, 3 s');
+  expect(lagText(standing({ events: 1, seconds: 3.2 }))).toBe('1 event, 3 seconds');
   const far = standing({ events: 1000, is_more: true, seconds: 7200 });
-  expect(lagText(far)).toBe('1,000+ events, 2 h');
-  expect([59, 61, 90_000].map(lengthText)).toEqual(['59 s', '1 min', '1 d']);
+  expect(lagText(far)).toBe('1,000+ events, 2 hours');
+  expect([59, 61, 90_000].map(lengthText)).toEqual(['59 seconds', '1 minute', '1 day']);
 });
 
 test('all of them are one sentence, of the worst', () => {
@@ -53,5 +53,7 @@ test('all of them are one sentence, of the worst', () => {
   const away = standing({ measured_seconds_ago: 300 });
   const both = { ...stopped, lag: away.lag };
   expect(healthText([both]).words).toMatch(/^No projector/u);
-  expect(healthText([stopped, away]).words).toMatch(/^No projector has been running for 5 min/u);
+  expect(healthText([stopped, away]).words).toMatch(
+    /^No projector has been running for 5 minutes/u,
+  );
 });

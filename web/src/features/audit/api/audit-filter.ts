@@ -45,6 +45,28 @@ export function filterParameters(filter: AuditFilter): URLSearchParams {
   return parameters;
 }
 
+/** Spans of days to choose from, in the reader's days. */
+export const DAY_SPANS = [
+  { label: 'Today', first: 0, last: 0 },
+  { label: 'Yesterday', first: 1, last: 1 },
+  { label: 'Last 7 days', first: 6, last: 0 },
+] as const;
+
+/** The days of a span. @param now the reader's clock */
+export function daysOf(
+  { first, last }: (typeof DAY_SPANS)[number],
+  now: Date,
+): Pick<AuditFilter, 'from' | 'to'> {
+  return { from: dayBefore(now, first), to: dayBefore(now, last) };
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+function dayBefore(now: Date, days: number): string {
+  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days);
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
+
 function readDay(text: string): string {
   return /^\d{4}-\d{2}-\d{2}$/u.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
 }

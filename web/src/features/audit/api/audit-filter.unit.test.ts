@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { filterParameters, isFiltered, readFilter, writeFilter } from './audit-filter.ts';
+import {
+  DAY_SPANS,
+  daysOf,
+  filterParameters,
+  isFiltered,
+  readFilter,
+  writeFilter,
+} from './audit-filter.ts';
 
 const EMPTY = { actor: '', subject: '', action: '', from: '', to: '' };
 
@@ -24,4 +31,12 @@ test('days are whole days where the reader is, the last one too', () => {
   const parameters = filterParameters(filter);
   expect(parameters.get('from')).toBe(new Date(2026, 1, 28).toISOString());
   expect(parameters.get('to')).toBe(new Date(2026, 2, 1).toISOString());
+});
+
+test('spans of days are the reader’s own days', () => {
+  const now = new Date(2026, 2, 1, 0, 30);
+  const [today, yesterday, week] = DAY_SPANS.map((span) => daysOf(span, now));
+  expect(today).toEqual({ from: '2026-03-01', to: '2026-03-01' });
+  expect(yesterday).toEqual({ from: '2026-02-28', to: '2026-02-28' });
+  expect(week).toEqual({ from: '2026-02-23', to: '2026-03-01' });
 });

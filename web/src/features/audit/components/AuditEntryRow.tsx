@@ -28,7 +28,7 @@ export function AuditEntryRow({ entry, within = false }: AuditEntryRowProps) {
         >
           <span className={`grid min-w-0 grow gap-x-4 gap-y-0.5 ${columns}`}>
             <DateTime iso={entry.at} className="text-sm text-ink-faint" />
-            <span className="min-w-0 wrap-anywhere">{actorText(entry.actor)}</span>
+            <span className="min-w-0 wrap-anywhere">{actorText(entry)}</span>
             <span className="font-semibold">{actionText(entry.action)}</span>
             {!within && (
               <span className="min-w-0 wrap-anywhere text-ink-soft">

@@ -4,7 +4,7 @@ import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/Field.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { auditWords } from '../../../content/audit.ts';
-import { isFiltered } from '../api/audit-filter.ts';
+import { DAY_SPANS, daysOf, isFiltered } from '../api/audit-filter.ts';
 import type { AuditFilter } from '../api/audit-filter.ts';
 import { actionGroups } from './entry-words.ts';
 
@@ -46,7 +46,7 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
           send();
         }}
       >
-        <Fields values={values} error={error} onChange={setValues} />
+        <Fields values={values} error={error} onChange={setValues} onSpan={onFilter} />
         <div className="flex flex-wrap gap-2 sm:col-span-full">
           <Button type="submit">
             <Filter aria-hidden size={18} />
@@ -68,9 +68,11 @@ interface FieldsProps {
   /** What is wrong with the days. */
   error: string | undefined;
   onChange: (values: AuditFilter) => void;
+  /** A span of days was chosen, which filters at once. */
+  onSpan: (values: AuditFilter) => void;
 }
 
-function Fields({ values, error, onChange }: FieldsProps) {
+function Fields({ values, error, onChange, onSpan }: FieldsProps) {
   const bind = (name: keyof AuditFilter) => ({
     name,
     value: values[name],
@@ -97,6 +99,17 @@ function Fields({ values, error, onChange }: FieldsProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...bind('from')} label="From" type="date" />
         <TextField {...bind('to')} label="Until" type="date" error={error} />
+        <div className="flex flex-wrap gap-2 sm:col-span-full">
+          {DAY_SPANS.map((span) => (
+            <Button
+              key={span.label}
+              kind="quiet"
+              onClick={() => onSpan({ ...values, ...daysOf(span, new Date()) })}
+            >
+              {span.label}
+            </Button>
+          ))}
+        </div>
       </div>
     </>
   );

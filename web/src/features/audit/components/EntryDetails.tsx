@@ -84,11 +84,12 @@ function Fact({ name, code = false, children }: FactProps) {
 }
 
 /** From one act to the others of the same person, and about the same thing. */
-function Related({ entry: { actor, subject } }: { entry: AuditEntry }) {
+function Related({ entry }: { entry: AuditEntry }) {
+  const { actor, subject } = entry;
   return (
     <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
       {actor.id !== null && (
-        <FilterLink filter={{ actor: actor.id }}>All that {actorText(actor)} did</FilterLink>
+        <FilterLink filter={{ actor: actor.id }}>All that {actorText(entry)} did</FilterLink>
       )}
       <FilterLink filter={{ subject: subject.id }}>
         All that happened to {subjectText(subject)}

@@ -36,13 +36,28 @@ export const actionGroups = Object.entries(auditActions).map(([group, acts]) => 
   return { label, options: each.length === 1 ? each : [all, ...each] };
 });
 
+/** What somebody does who is not signed in yet, and proves that the account is theirs. */
+const SIGNING_IN: ReadonlySet<string> = new Set([
+  'user.registered',
+  'user.signed_in',
+  'user.link_used',
+  'user.contact_verified',
+  'user.password_removed',
+]);
+
 /** Who did it, as people would say. */
-export function actorText({ kind, id, name }: AuditEntry['actor']): string {
+export function actorText({
+  actor,
+  action,
+  subject,
+}: Pick<AuditEntry, 'actor' | 'action' | 'subject'>): string {
+  const { kind, id, name } = actor;
+  if (kind === 'finder' && SIGNING_IN.has(action)) return subjectText(subject);
   switch (kind) {
     case 'user':
       return name ?? `Erased account (${shortId(id ?? '')})`;
     case 'finder':
-      return 'A finder';
+      return 'Somebody not signed in';
     case 'operator':
       return `${id ?? 'Somebody'}, at the machine`;
     case 'reactor':

@@ -31,7 +31,7 @@ export function LinkForm({ identifier, onChange, onSent }: LinkFormProps) {
       <TextField
         label="E-mail or phone"
         name="identifier"
-        help="We send you a link that signs you in. You need no password, and no account yet."
+        help="We send you a link that signs you in, without a password. If you have no account yet, the link creates one."
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}

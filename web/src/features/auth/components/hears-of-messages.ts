@@ -5,7 +5,9 @@ import type { Profile } from '@app/query-api/features/profile/contract';
  * is there, `declined` where they want none (docs/product.md, Notices).
  */
 export function hearsOfMessages(
-  profile: Pick<Profile, 'email_verified' | 'phone_verified' | 'subscription_plan' | 'notices'>,
+  profile: Pick<Profile, 'email_verified' | 'phone_verified' | 'subscription_plan'> & {
+    notices: Omit<Profile['notices'], 'language'>;
+  },
 ): 'yes' | 'no-address' | 'declined' {
   const hasSms = profile.subscription_plan !== 'free';
   const { messages_by_email, messages_by_sms } = profile.notices;

@@ -6,6 +6,7 @@ import type {
 import { WORK_HEADER, WORK_READY } from '@app/command-api/features/threads/work-contract';
 import { write } from '../../../api/client.ts';
 import { ApiError } from '../../../api/problem.ts';
+import { preferredLanguage } from '../../../language/language.ts';
 
 export { finderMessage };
 
@@ -24,7 +25,8 @@ export async function sendMessage(
       as: 'public',
       body,
       idempotencyKey,
-      headers,
+      // The page may be read in another language than the browser's own: notices follow it.
+      headers: { ...headers, 'Accept-Language': preferredLanguage() },
       answer: finderMessageAnswer,
     });
   return send({ [WORK_HEADER]: WORK_READY }).catch(async (error: unknown) => {

@@ -34,20 +34,20 @@ export function ParkedNotices() {
   useArrival(notices !== undefined);
   return (
     <Section
-      title="Parked notices"
+      title="Undelivered notices"
       anchor={ANCHOR}
       about="The provider refused these permanently, or a day of retries failed. Fix the cause, then send them again."
     >
       {hasFailed(parked) && (
         <>
-          <FormFailure text="The parked notices could not be loaded." />
+          <FormFailure text="The undelivered notices could not be loaded." />
           <Button className="justify-self-start" onClick={() => void parked.refetch()}>
             Try again
           </Button>
         </>
       )}
       {parked.isPending && !hasFailed(parked) && (
-        <Loading label="Loading the parked notices">
+        <Loading label="Loading the undelivered notices">
           <Skeleton className="h-20 w-full" />
         </Loading>
       )}
@@ -62,7 +62,7 @@ export function ParkedNotices() {
         </ul>
       )}
       <Pager
-        label="Pages of parked notices"
+        label="Pages of undelivered notices"
         page={page}
         pageSize={PARKED_PAGE_SIZE}
         total={parked.data?.total ?? 0}

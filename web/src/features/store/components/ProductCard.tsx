@@ -64,11 +64,15 @@ export function ProductCard({ product }: { product: Product }) {
 }
 
 /** What was uploaded, or else our drawing of its category. The name beside it says what it is. */
-function ProductPicture({ product: { image, category } }: { product: Product }) {
+function ProductPicture({
+  product: { image, category, qr_codes_included: codes },
+}: {
+  product: Product;
+}) {
   return (
     <div className={PICTURE}>
       {image === null ? (
-        <ProductDrawing category={category} className="h-36" />
+        <ProductDrawing category={category} codes={codes} className="h-36" />
       ) : (
         <img src={image} alt="" loading="lazy" className="size-full object-cover" />
       )}

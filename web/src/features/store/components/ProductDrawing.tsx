@@ -96,14 +96,50 @@ const DRAWINGS: Readonly<Record<Category, ReactNode>> = {
   ),
 };
 
-/** Our own line drawings, one for each category; they say nothing that the words do not say. */
+/** Places of small stickers on their sheet, and whether one is already taken off. */
+const SMALL = [20, 37, 54, 71].flatMap((y) =>
+  [30, 47, 64, 81].map((x) => ({ x, y, isTaken: x + y < 60 })),
+);
+
+/** Many small stickers: a sheet of circles instead of squares. */
+const SMALL_STICKERS = (
+  <>
+    <path
+      className="fill-paper"
+      d="M24 8h62a4 4 0 0 1 4 4v72a4 4 0 0 1-4 4H24a4 4 0 0 1-4-4V12a4 4 0 0 1 4-4Z"
+    />
+    {SMALL.map(({ x, y, isTaken }) =>
+      isTaken ? (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r="7" strokeWidth="1.2" strokeDasharray="2 3" />
+      ) : (
+        <g key={`${x} ${y}`}>
+          <circle cx={x} cy={y} r="7" strokeWidth="1.4" className="fill-lift" />
+          <CodeMark x={x - 4} y={y - 4} size={8} />
+        </g>
+      ),
+    )}
+    <circle cx="97" cy="78" r="9" strokeWidth="1.6" className="fill-signal stroke-signal" />
+    <CodeMark x={92} y={73} size={10} />
+  </>
+);
+
+/** A sheet with more stickers than this is one of small ones. */
+const LARGE_STICKERS = 12;
+
+/**
+ * Our own line drawings; they say nothing that the words do not say.
+ * @param codes how many codes the product includes, where that makes another picture of it
+ */
 export function ProductDrawing({
   category,
+  codes = 0,
   className = '',
 }: {
   category: Category;
+  codes?: number;
   className?: string;
 }) {
+  const isSmall = category === 'stickers' && codes > LARGE_STICKERS;
   return (
     <svg
       viewBox="8 4 104 88"
@@ -114,7 +150,7 @@ export function ProductDrawing({
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      {DRAWINGS[category]}
+      {isSmall ? SMALL_STICKERS : DRAWINGS[category]}
     </svg>
   );
 }

@@ -1,0 +1,93 @@
+import { productName } from '@app/service-kit/product';
+import type { NoticeWords } from './notice-words.ts';
+
+const messages = (count: number): string => (count === 1 ? '1 Nachricht' : `${count} Nachrichten`);
+
+export const de: NoticeWords = {
+  locale: 'de',
+  copyAddress: 'Oder kopieren Sie diese Adresse:',
+  settings: 'Benachrichtigungen einstellen',
+  unsubscribe: 'Diese E-Mails abbestellen',
+  quote: (title) => `„${title}“`,
+  signInLink: {
+    subject: `Ihr Anmeldelink für ${productName}`,
+    heading: 'Mit einem Tipp anmelden',
+    paragraphs: [
+      'Öffnen Sie diesen Link, um sich anzumelden. Er gilt einmal und 48 Stunden lang; ein neuerer ersetzt ihn.',
+      'Wenn Sie noch kein Konto haben, entsteht dabei eines.',
+    ],
+    action: `Bei ${productName} anmelden`,
+    footnote:
+      'Jemand hat diese Adresse auf unserer Anmeldeseite eingegeben. Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Ohne diesen Link kommt niemand hinein.',
+    sms: (link) => `${productName}-Anmeldung, gilt einmal und 48 Stunden: ${link}`,
+  },
+  contactCode: {
+    subject: (code) => `${code} ist Ihr ${productName}-Code`,
+    heading: 'Bestätigen Sie, dass das Ihre Adresse ist',
+    paragraphs: ['Geben Sie diesen Code auf Ihrer Kontoseite ein. Er gilt 48 Stunden.'],
+    action: 'Zu Ihrem Konto',
+    footnote:
+      'Jemand möchte diese Adresse für ein Konto verwenden. Wenn Sie das nicht waren, tun Sie nichts und geben Sie den Code niemandem.',
+    sms: (code) => `${code} ist Ihr ${productName}-Code. Geben Sie ihn niemandem.`,
+  },
+  knownAddress: {
+    subject: `Sie haben schon ein ${productName}-Konto`,
+    heading: 'Sie haben schon ein Konto',
+    paragraphs: [
+      'Jemand wollte diese Adresse für ein anderes Konto verwenden. Sie gehört zu Ihrem, und es hat sich nichts geändert.',
+      'Wenn Sie das waren, melden Sie sich mit dieser Adresse an. Wenn Sie Ihr Passwort nicht wissen, fordern Sie dort einen Anmeldelink an.',
+    ],
+    action: `Bei ${productName} anmelden`,
+    footnote:
+      'Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Niemand ist in Ihr Konto gelangt.',
+    sms: (link) =>
+      `${productName}: Jemand wollte diese Nummer für ein anderes Konto. Sie bleibt Ihre. Waren Sie es, melden Sie sich an: ${link}`,
+  },
+  newMessage: {
+    someCode: 'einem Ihrer Codes',
+    subject: (about) => `Neue Nachricht zu ${about}`,
+    heading: 'Jemand hat Ihnen geschrieben',
+    paragraphs: (about) => [
+      `Es gibt eine neue Nachricht zu ${about}. Lesen und beantworten Sie sie in Ihrer Übersicht.`,
+      'Keiner von Ihnen sieht, wer der andere ist.',
+    ],
+    action: 'Nachricht lesen',
+    footnote: 'In Ihrem Konto ist eingestellt, dass wir Ihnen Nachrichten melden.',
+    sms: (about, link) => `${productName}: neue Nachricht zu ${about}. Lesen: ${link}`,
+  },
+  reply: {
+    subject: 'Sie haben eine Antwort',
+    heading: 'Der Besitzer hat Ihnen geantwortet',
+    paragraphs: [
+      'Sie haben zu einem gefundenen Code geschrieben, und sein Besitzer hat geantwortet. Lesen Sie die Antwort auf Ihrer privaten Seite, und schreiben Sie dort zurück.',
+      'Der Besitzer sieht Ihren Namen nicht, und Sie sehen seinen nicht.',
+    ],
+    action: 'Antwort lesen',
+    footnote:
+      'Sie haben diese Adresse mit Ihrer Nachricht hinterlassen. Auf Ihrer privaten Seite können Sie sie löschen lassen.',
+    sms: (link) => `${productName}: Der Besitzer hat geantwortet. Ihre Seite: ${link}`,
+  },
+  threadLink: {
+    subject: 'Der Link zu Ihrem Gespräch',
+    heading: 'Hier ist Ihr Link noch einmal',
+    paragraphs: [
+      'Auf dieser privaten Seite steht Ihr Gespräch mit dem Besitzer eines Codes, den Sie gefunden haben. Wer den Link hat, kann es lesen; behalten Sie ihn also für sich.',
+    ],
+    action: 'Gespräch öffnen',
+    footnote:
+      'Jemand hat ihn auf Ihrer privaten Seite angefordert, auf der Sie diese Adresse hinterlassen haben.',
+    sms: (link) => `${productName}: Ihr privates Gespräch: ${link}`,
+  },
+  limitReached: {
+    subject: 'Die Nachrichten Ihres Tarifs sind für diesen Monat aufgebraucht',
+    heading: 'Mehr Nachrichten, als Ihr Tarif enthält',
+    paragraphs: (limit, nextMonth) => [
+      `Ihr Tarif enthält ${messages(limit)} im Monat, und gerade hat Ihnen wieder jemand geschrieben.`,
+      `Nichts geht verloren: Jede Nachricht kommt an und wartet in Ihrer Übersicht. Vor dem ${nextMonth} melden wir sie Ihnen aber nicht mehr einzeln, außer Sie wechseln in einen größeren Tarif.`,
+    ],
+    action: 'Zur Übersicht',
+    footnote: 'Das bekommen Sie höchstens einmal im Monat.',
+    sms: (limit, link) =>
+      `${productName}: Die ${messages(limit)} Ihres Tarifs sind für diesen Monat verbraucht. Neue warten hier: ${link}`,
+  },
+};

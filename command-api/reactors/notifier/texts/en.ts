@@ -1,0 +1,91 @@
+import { productName } from '@app/service-kit/product';
+import type { NoticeWords } from './notice-words.ts';
+
+const messages = (count: number): string => (count === 1 ? '1 message' : `${count} messages`);
+
+export const en: NoticeWords = {
+  locale: 'en-US',
+  copyAddress: 'Or copy this address:',
+  settings: 'Change how you are told',
+  unsubscribe: 'Stop these e-mails',
+  quote: (title) => `“${title}”`,
+  signInLink: {
+    subject: `Your sign-in link for ${productName}`,
+    heading: 'Sign in with one tap',
+    paragraphs: [
+      'Open this link to sign in. It works once, within 48 hours, and a newer one replaces it.',
+      'If you have no account yet, opening it makes one.',
+    ],
+    action: `Sign in to ${productName}`,
+    footnote:
+      'Somebody typed this address on our sign-in page. If it was not you, there is nothing to do: nobody gets in without this link.',
+    sms: (link) => `${productName} sign-in, works once within 48 hours: ${link}`,
+  },
+  contactCode: {
+    subject: (code) => `${code} is your ${productName} code`,
+    heading: 'Confirm that this is yours',
+    paragraphs: ['Type this code on your account page. It works for 48 hours.'],
+    action: 'Open your account',
+    footnote:
+      'Somebody wants to use this address for an account. If it was not you, do nothing, and give the code to nobody.',
+    sms: (code) => `${code} is your ${productName} code. Give it to nobody.`,
+  },
+  knownAddress: {
+    subject: `You already have a ${productName} account`,
+    heading: 'You already have an account',
+    paragraphs: [
+      'Somebody tried to use this address for another account. It belongs to yours, and nothing has changed.',
+      'If it was you, sign in with this address. If you do not know your password, ask for a sign-in link there.',
+    ],
+    action: `Sign in to ${productName}`,
+    footnote: 'If it was not you, there is nothing to do: nobody got into your account.',
+    sms: (link) =>
+      `${productName}: somebody tried to use this number for another account. It stays yours. If it was you, sign in: ${link}`,
+  },
+  newMessage: {
+    someCode: 'one of your codes',
+    subject: (about) => `New message about ${about}`,
+    heading: 'Somebody wrote to you',
+    paragraphs: (about) => [
+      `There is a new message about ${about}. Read it and answer on your dashboard.`,
+      'Neither of you sees who the other is.',
+    ],
+    action: 'Read the message',
+    footnote: 'Your account is set to tell you of messages.',
+    sms: (about, link) => `${productName}: new message about ${about}. Read it: ${link}`,
+  },
+  reply: {
+    subject: 'You have an answer',
+    heading: 'The owner answered you',
+    paragraphs: [
+      'You wrote about a code that you found, and its owner has answered. Read it and write back on your private page.',
+      'The owner does not see your name, and you do not see theirs.',
+    ],
+    action: 'Read the answer',
+    footnote:
+      'You left this address with your message. On your private page you can have it deleted.',
+    sms: (link) => `${productName}: the owner answered you. Your private page: ${link}`,
+  },
+  threadLink: {
+    subject: 'The link to your conversation',
+    heading: 'Here is your link again',
+    paragraphs: [
+      'This private page holds your conversation with the owner of a code that you found. Whoever has the link can read it, so keep it to yourself.',
+    ],
+    action: 'Open your conversation',
+    footnote: 'Somebody asked for it on your private page, where you left this address.',
+    sms: (link) => `${productName}: your private conversation: ${link}`,
+  },
+  limitReached: {
+    subject: 'You have reached your plan’s messages of this month',
+    heading: 'More messages than your plan includes',
+    paragraphs: (limit, nextMonth) => [
+      `Your plan includes ${messages(limit)} a month, and somebody has just written to you again.`,
+      `Nothing is lost: every message still arrives and waits on your dashboard. But we do not tell you of each one again before ${nextMonth}, unless you upgrade your plan.`,
+    ],
+    action: 'Open your dashboard',
+    footnote: 'You get this once a month at most.',
+    sms: (limit, link) =>
+      `${productName}: your plan's ${messages(limit)} of this month are used. New ones wait on your dashboard: ${link}`,
+  },
+};

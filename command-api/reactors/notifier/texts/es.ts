@@ -1,0 +1,92 @@
+import { productName } from '@app/service-kit/product';
+import type { NoticeWords } from './notice-words.ts';
+
+const messages = (count: number): string => (count === 1 ? '1 mensaje' : `${count} mensajes`);
+
+/** SMS do without the accents that their basic alphabet lacks, as people write them. */
+export const es: NoticeWords = {
+  locale: 'es',
+  copyAddress: 'O copia esta dirección:',
+  settings: 'Cambiar los avisos',
+  unsubscribe: 'No recibir más estos correos',
+  quote: (title) => `«${title}»`,
+  signInLink: {
+    subject: `Tu enlace para entrar en ${productName}`,
+    heading: 'Entra con un toque',
+    paragraphs: [
+      'Abre este enlace para entrar. Sirve una sola vez, durante 48 horas, y uno más nuevo lo sustituye.',
+      'Si aún no tienes cuenta, al abrirlo se crea una.',
+    ],
+    action: `Entrar en ${productName}`,
+    footnote:
+      'Alguien ha escrito esta dirección en nuestra página de acceso. Si no has sido tú, no tienes que hacer nada: sin este enlace no entra nadie.',
+    sms: (link) => `Entrar en ${productName}, una sola vez en 48 horas: ${link}`,
+  },
+  contactCode: {
+    subject: (code) => `${code} es tu código de ${productName}`,
+    heading: 'Confirma que esta dirección es tuya',
+    paragraphs: ['Escribe este código en la página de tu cuenta. Vale durante 48 horas.'],
+    action: 'Abrir tu cuenta',
+    footnote:
+      'Alguien quiere usar esta dirección para una cuenta. Si no has sido tú, no hagas nada y no des el código a nadie.',
+    sms: (code) => `${code} es tu codigo de ${productName}. No se lo des a nadie.`,
+  },
+  knownAddress: {
+    subject: `Ya tienes una cuenta de ${productName}`,
+    heading: 'Ya tienes una cuenta',
+    paragraphs: [
+      'Alguien ha intentado usar esta dirección para otra cuenta. Es de la tuya, y no ha cambiado nada.',
+      'Si has sido tú, entra con esta dirección. Si no sabes tu contraseña, pide allí un enlace de acceso.',
+    ],
+    action: `Entrar en ${productName}`,
+    footnote: 'Si no has sido tú, no tienes que hacer nada: nadie ha entrado en tu cuenta.',
+    sms: (link) =>
+      `${productName}: alguien quiso usar este numero para otra cuenta. Sigue siendo tuyo. Si eras tu, entra: ${link}`,
+  },
+  newMessage: {
+    someCode: 'uno de tus códigos',
+    subject: (about) => `Nuevo mensaje sobre ${about}`,
+    heading: 'Alguien te ha escrito',
+    paragraphs: (about) => [
+      `Hay un mensaje nuevo sobre ${about}. Léelo y responde desde tu panel.`,
+      'Ninguno de los dos ve quién es el otro.',
+    ],
+    action: 'Leer el mensaje',
+    footnote: 'Tu cuenta está configurada para avisarte de los mensajes.',
+    sms: (about, link) => `${productName}: nuevo mensaje sobre ${about}. Leer: ${link}`,
+  },
+  reply: {
+    subject: 'Tienes una respuesta',
+    heading: 'El dueño te ha respondido',
+    paragraphs: [
+      'Escribiste sobre un código que encontraste, y su dueño ha respondido. Lee la respuesta y escríbele en tu página privada.',
+      'El dueño no ve tu nombre, ni tú el suyo.',
+    ],
+    action: 'Leer la respuesta',
+    footnote:
+      'Dejaste esta dirección con tu mensaje. En tu página privada puedes hacer que se borre.',
+    sms: (link) => `${productName}: el dueño te ha respondido. Tu pagina: ${link}`,
+  },
+  threadLink: {
+    subject: 'El enlace a tu conversación',
+    heading: 'Aquí tienes otra vez tu enlace',
+    paragraphs: [
+      'En esta página privada está tu conversación con el dueño de un código que encontraste. Quien tenga el enlace puede leerla, así que no lo compartas.',
+    ],
+    action: 'Abrir la conversación',
+    footnote: 'Alguien lo ha pedido en tu página privada, donde dejaste esta dirección.',
+    sms: (link) => `${productName}: tu conversacion privada: ${link}`,
+  },
+  limitReached: {
+    subject: 'Has llegado a los mensajes de tu plan de este mes',
+    heading: 'Más mensajes de los que incluye tu plan',
+    paragraphs: (limit, nextMonth) => [
+      `Tu plan incluye ${messages(limit)} al mes, y alguien acaba de escribirte otra vez.`,
+      `No se pierde nada: cada mensaje llega y te espera en tu panel. Pero no volveremos a avisarte de cada uno antes del ${nextMonth}, salvo que mejores tu plan.`,
+    ],
+    action: 'Abrir tu panel',
+    footnote: 'Esto te llega como máximo una vez al mes.',
+    sms: (limit, link) =>
+      `${productName}: has gastado ${messages(limit)} de tu plan este mes. Los nuevos te esperan en tu panel: ${link}`,
+  },
+};

@@ -1,0 +1,89 @@
+import { productName } from '@app/service-kit/product';
+import type { NoticeWords } from './notice-words.ts';
+
+export const id: NoticeWords = {
+  locale: 'id',
+  copyAddress: 'Atau salin alamat ini:',
+  settings: 'Ubah pemberitahuan',
+  unsubscribe: 'Hentikan email ini',
+  quote: (title) => `“${title}”`,
+  signInLink: {
+    subject: `Tautan masuk Anda untuk ${productName}`,
+    heading: 'Masuk dengan sekali ketuk',
+    paragraphs: [
+      'Buka tautan ini untuk masuk. Tautan berlaku satu kali dalam 48 jam, dan digantikan oleh yang lebih baru.',
+      'Jika Anda belum punya akun, membukanya akan membuat akun.',
+    ],
+    action: `Masuk ke ${productName}`,
+    footnote:
+      'Seseorang mengetik alamat ini di halaman masuk kami. Jika bukan Anda, tidak perlu melakukan apa pun: tanpa tautan ini tidak ada yang bisa masuk.',
+    sms: (link) => `Masuk ke ${productName}, berlaku satu kali dalam 48 jam: ${link}`,
+  },
+  contactCode: {
+    subject: (code) => `${code} adalah kode ${productName} Anda`,
+    heading: 'Pastikan alamat ini milik Anda',
+    paragraphs: ['Ketik kode ini di halaman akun Anda. Kode berlaku 48 jam.'],
+    action: 'Buka akun Anda',
+    footnote:
+      'Seseorang ingin memakai alamat ini untuk sebuah akun. Jika bukan Anda, abaikan saja dan jangan berikan kodenya kepada siapa pun.',
+    sms: (code) => `${code} adalah kode ${productName} Anda. Jangan berikan kepada siapa pun.`,
+  },
+  knownAddress: {
+    subject: `Anda sudah punya akun ${productName}`,
+    heading: 'Anda sudah punya akun',
+    paragraphs: [
+      'Seseorang mencoba memakai alamat ini untuk akun lain. Alamat ini milik akun Anda, dan tidak ada yang berubah.',
+      'Jika itu Anda, masuklah dengan alamat ini. Jika lupa kata sandi, mintalah tautan masuk di sana.',
+    ],
+    action: `Masuk ke ${productName}`,
+    footnote: 'Jika bukan Anda, tidak perlu melakukan apa pun: tidak ada yang masuk ke akun Anda.',
+    sms: (link) =>
+      `${productName}: seseorang mencoba memakai nomor ini untuk akun lain. Nomor ini tetap milik Anda. Jika itu Anda, masuk: ${link}`,
+  },
+  newMessage: {
+    someCode: 'salah satu kode Anda',
+    subject: (about) => `Pesan baru tentang ${about}`,
+    heading: 'Seseorang menulis kepada Anda',
+    paragraphs: (about) => [
+      `Ada pesan baru tentang ${about}. Baca dan balas di dasbor Anda.`,
+      'Anda berdua tidak saling melihat siapa yang lain.',
+    ],
+    action: 'Baca pesan',
+    footnote: 'Akun Anda diatur untuk memberi tahu Anda tentang pesan.',
+    sms: (about, link) => `${productName}: pesan baru tentang ${about}. Baca: ${link}`,
+  },
+  reply: {
+    subject: 'Ada balasan untuk Anda',
+    heading: 'Pemilik membalas Anda',
+    paragraphs: [
+      'Anda menulis tentang kode yang Anda temukan, dan pemiliknya sudah membalas. Baca dan balas di halaman pribadi Anda.',
+      'Pemilik tidak melihat nama Anda, dan Anda tidak melihat namanya.',
+    ],
+    action: 'Baca balasan',
+    footnote:
+      'Anda meninggalkan alamat ini bersama pesan Anda. Di halaman pribadi, Anda dapat menghapusnya.',
+    sms: (link) => `${productName}: pemilik membalas Anda. Halaman Anda: ${link}`,
+  },
+  threadLink: {
+    subject: 'Tautan ke percakapan Anda',
+    heading: 'Ini tautan Anda lagi',
+    paragraphs: [
+      'Halaman pribadi ini berisi percakapan Anda dengan pemilik kode yang Anda temukan. Siapa pun yang punya tautannya dapat membacanya, jadi simpan untuk diri sendiri.',
+    ],
+    action: 'Buka percakapan',
+    footnote: 'Seseorang memintanya di halaman pribadi Anda, tempat Anda meninggalkan alamat ini.',
+    sms: (link) => `${productName}: percakapan pribadi Anda: ${link}`,
+  },
+  limitReached: {
+    subject: 'Pesan paket Anda bulan ini sudah habis',
+    heading: 'Pesan melebihi isi paket Anda',
+    paragraphs: (limit, nextMonth) => [
+      `Paket Anda mencakup ${limit} pesan sebulan, dan seseorang baru saja menulis lagi kepada Anda.`,
+      `Tidak ada yang hilang: setiap pesan tetap sampai dan menunggu di dasbor Anda. Namun kami tidak memberi tahu satu per satu lagi sebelum ${nextMonth}, kecuali Anda meningkatkan paket.`,
+    ],
+    action: 'Buka dasbor',
+    footnote: 'Anda menerima ini paling banyak sekali sebulan.',
+    sms: (limit, link) =>
+      `${productName}: ${limit} pesan dari paket Anda bulan ini sudah habis. Yang baru menunggu di dasbor: ${link}`,
+  },
+};

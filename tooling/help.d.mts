@@ -1,0 +1,2 @@
+/** What `--help` prints, by script. */
+export const help: Readonly<Record<string, string>>;

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { documentTitle } from '../components/document-title.ts';
+import { Page } from '../components/Page.tsx';
+import { Unsubscribe } from '../features/unsubscribe/components/Unsubscribe.tsx';
+import { UNSUBSCRIBE_TEXTS } from '../features/unsubscribe/texts/unsubscribe-texts.ts';
+import { preferredLanguage } from '../language/language.ts';
+import { threadPath } from '../navigation/paths.ts';
+
+/** Begins the token of a finder, who withdraws an address on the private page. */
+const FINDER = 'f-';
+
+export default function UnsubscribePage() {
+  const { token = '' } = useParams();
+  const [language] = useState(preferredLanguage);
+  const { title } = UNSUBSCRIBE_TEXTS[language];
+
+  useEffect(() => documentTitle(title), [title]);
+  useEffect(() => {
+    document.documentElement.lang = language;
+    return () => {
+      document.documentElement.lang = 'en';
+    };
+  }, [language]);
+
+  if (token.startsWith(FINDER)) {
+    return <Navigate to={threadPath(token.slice(FINDER.length))} replace />;
+  }
+  return (
+    <Page className="mx-auto max-w-lg px-3 pt-10 pb-16 sm:pt-16">
+      <Unsubscribe token={token} language={language} />
+    </Page>
+  );
+}
