@@ -105,16 +105,23 @@ export const ThreadUnblocked = defineEvent({
   data: z.strictObject(inThread),
 });
 
+/** The owner wants to see the newest message of the finder as new again. */
+export const ThreadMarkedUnread = defineEvent({
+  type: 'ThreadMarkedUnread',
+  version: 1,
+  data: z.strictObject({ messageId: z.string(), ...inThread }),
+});
+
 /** A message's key was destroyed: nobody can read it any more, here or in a backup. */
 export const MessageErased = defineEvent({
   type: 'MessageErased',
-  version: 2,
+  version: 3,
   data: z.strictObject({
     messageId: z.string(),
     ...inThread,
-    reason: z.enum(['auto_delete', 'account_erased', 'contact_withdrawn']),
+    reason: z.enum(['auto_delete', 'account_erased', 'contact_withdrawn', 'deleted_by_owner']),
   }),
-  upcasters: [(older) => older],
+  upcasters: [(older) => older, (older) => older],
 });
 
 export const threadEvents = [
@@ -125,6 +132,7 @@ export const threadEvents = [
   ThreadLinkRequested,
   ThreadBlocked,
   ThreadUnblocked,
+  ThreadMarkedUnread,
   MessageErased,
 ] as const;
 export type ThreadEvent = EventOf<(typeof threadEvents)[number]>;

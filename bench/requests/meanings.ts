@@ -11,7 +11,7 @@ const PARAMETERS: readonly (readonly [RegExp, Kind])[] = [
   [/^\/qr\/\{code\}\/claim/u, 'unclaimed'],
   [/^\/qr\//u, 'code'],
   [/^\/user\/messages\//u, 'message'],
-  [/^\/user\/threads\//u, 'thread'],
+  [/^\/user\/(?:threads|conversations)\//u, 'thread'],
   [/^\/user\/sessions\//u, 'session'],
   [/^\/threads\//u, 'thread-token'],
   [/^\/auth\/verify\//u, 'link-token'],

@@ -44,6 +44,14 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
     `token_hash ~ '^[0-9a-f]{64}$'`,
     'started_at <= last_message_at',
     'exists (select from read.messages m where m.thread_id = t.id)',
+    'started_position <= last_position',
+    'last_position = (select max(m.position) from read.messages m where m.thread_id = t.id)',
+    `kept_messages =
+       (select count(*) from read.messages m where m.thread_id = t.id and m.erased_at is null)`,
+  ],
+  code_finders: [
+    known('uid', 'codes', 'uid'),
+    'finders = (select count(*) from read.threads h where h.uid = t.uid)',
   ],
   messages: [
     known('thread_id', 'threads'),
@@ -55,7 +63,7 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
     '(accuracy is null or accuracy >= 0)',
     '(latitude is null) = (longitude is null) and (latitude is null) = (accuracy is null)',
     `jsonb_array_length(photos::jsonb) between 0 and 3`,
-    `sender = 'finder' or not is_unread`,
+    `(sender = 'finder' and erased_at is null) or not is_unread`,
     'erased_at is null or content is null',
     `content is not null or erased_at is not null or exists
        (select from read.users u where u.id = t.owner_id and u.erased_at is not null)`,

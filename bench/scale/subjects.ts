@@ -15,6 +15,8 @@ export interface Subjects {
   readonly administrator: string;
   /** A code of the busy owner. */
   readonly busyUid: string;
+  /** A thread about that code. */
+  readonly busyThread: string;
 }
 
 const MANY = 200;
@@ -41,6 +43,10 @@ export async function chooseSubjects({ pool, vault }: Stores): Promise<Subjects>
     `select owner_id as value from read.codes where owner_id is not null group by owner_id
      having count(*) between 2 and 8 order by md5(owner_id) limit ${MANY}`,
   );
+  const busyUid = await first(
+    `select uid as value from read.messages where owner_id = '${busy}'
+     group by uid order by count(*) desc limit 1`,
+  );
   const threads = await list(`select id as value from read.threads order by md5(id) limit ${MANY}`);
   return {
     uids: await list(
@@ -53,9 +59,10 @@ export async function chooseSubjects({ pool, vault }: Stores): Promise<Subjects>
     administrator: await sign(
       await first(`select id as value from read.users where role = 'admin'`),
     ),
-    busyUid: await first(
-      `select uid as value from read.messages where owner_id = '${busy}'
-       group by uid order by count(*) desc limit 1`,
+    busyUid,
+    busyThread: await first(
+      `select id as value from read.threads where uid = '${busyUid}' and kept_messages > 0
+       order by md5(id) limit 1`,
     ),
   };
 }

@@ -10,6 +10,7 @@ const subjects = {
   busyOwner: 'busy',
   administrator: 'admin',
   busyUid: '9XM7K2QW',
+  busyThread: 't1',
 };
 
 const asked = (name: QueryName): readonly string[] =>

@@ -41,6 +41,11 @@ const targets: Readonly<Record<QueryName, Target | string>> = {
     { as: busyOwner },
     { as: busyOwner, query: `qr_code_id=${busyUid}` },
   ],
+  conversations: ({ busyOwner, busyUid }) => [
+    { as: busyOwner },
+    { as: busyOwner, query: `qr_code_id=${busyUid}` },
+  ],
+  conversation: ({ busyOwner, busyThread }) => [{ as: busyOwner, in: { id: busyThread } }],
   adminStats: once,
   adminActivity: once,
   projections: once,

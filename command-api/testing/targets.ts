@@ -83,6 +83,8 @@ function threadTargets(messageId: string, link: string, token: string) {
       body: { message_ids: [messageId] },
       takes: { message_ids: ['["x"]'] },
     },
+    markThreadUnread: { path: block.replace('/block', '/unread'), token, body: {} },
+    deleteThread: { path: block.replace('/block', ''), token, body: {} },
     blockThread: { path: block, token, body: {} },
     unblockThread: { path: block, token, body: {} },
     requestThreadLink: { path: `/threads/${link}/link`, body: { channel: 'email' } },

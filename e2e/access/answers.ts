@@ -29,7 +29,7 @@ const PICTURE = { body: PIXEL, type: 'image/png' } as const;
 
 /** A query is added here with its contract. */
 export const queryAnswers = (things: Things): Readonly<Record<QueryName, Answers>> => {
-  const { uid, photoId, messageId, threadToken, batchId, productId, ownerId } = things;
+  const { uid, photoId, messageId, threadId, threadToken, batchId, productId, ownerId } = things;
   return {
     apiDocument: { status: 200 },
     publicStats: { status: 200 },
@@ -47,6 +47,8 @@ export const queryAnswers = (things: Things): Readonly<Record<QueryName, Answers
     accountExport: { status: 200 },
     ownerLive: { status: 200 },
     ownedCodes: { status: 200 },
+    conversations: { status: 200 },
+    conversation: { in: { id: threadId }, status: 200, ...HIDDEN },
     ownerMessages: { status: 200 },
     messagePhoto: { in: { id: messageId, photo: photoId }, status: 200, other: 404 },
     orders: { status: 200 },
@@ -87,6 +89,7 @@ const ownerAnswers = ({ uid, messageId, threadId, orderId }: Things) => ({
   chooseGreetingImage: { in: { id: uid }, ...PICTURE, status: 200, ...NOT_THEIRS },
   removeGreetingImage: { in: { id: uid }, status: 200, ...NOT_THEIRS },
   readMessages: EMPTY,
+  markThreadUnread: { in: { id: threadId }, body: {}, status: 200, ...HIDDEN },
   replyToMessage: {
     in: { id: messageId },
     body: { content: 'Thank you' },
@@ -95,6 +98,8 @@ const ownerAnswers = ({ uid, messageId, threadId, orderId }: Things) => ({
   },
   blockThread: { in: { id: threadId }, body: {}, status: 200, ...HIDDEN },
   unblockThread: { in: { id: threadId }, status: 200, ...HIDDEN },
+  // After all that is asked of its messages.
+  deleteThread: { in: { id: threadId }, status: 200, ...HIDDEN },
   purchasePack: EMPTY,
   completePayment: {
     in: { id: orderId },

@@ -19,6 +19,10 @@ export const paths = ({ uid, thread }: Scene): readonly string[] => [
   '/user/messages?limit=1',
   '/user/messages?unread=true',
   `/user/messages?qr_code_id=${uid}`,
+  '/user/conversations',
+  '/user/conversations?unread=true',
+  `/user/conversations?qr_code_id=${uid}`,
+  `/user/conversations/${thread.threadId}`,
   '/user/qr-codes',
   '/user/qr-codes?sort=title',
   '/user/profile',
@@ -67,6 +71,16 @@ export const STEPS: Readonly<Record<string, Step>> = {
     history.append(streams.inbox(userId), {
       type: 'MessagesRead',
       data: { ownerId: userId, messageIds: [messageId] },
+    }),
+  'a thread is marked as unread': ({ thread }, history) =>
+    history.append(streams.thread(thread.threadId), {
+      type: 'ThreadMarkedUnread',
+      data: {
+        messageId: thread.messageId,
+        threadId: thread.threadId,
+        uid: thread.uid,
+        ownerId: thread.ownerId,
+      },
     }),
   'a thread is blocked': inThread((data) => ({ type: 'ThreadBlocked', data })),
   'contact data is withdrawn': inThread((data) => ({ type: 'FinderContactWithdrawn', data })),

@@ -111,7 +111,7 @@ test('what happens in store and shop is told, prices in cents', () => {
 test('every event is in the audit log, or is here as one that need not be', () => {
   const elsewhere = `
     ThreadStarted MessageSent MessagesRead MessageErased ThreadLinkRequested
-    FinderContactLeft FinderContactWithdrawn ThreadBlocked ThreadUnblocked
+    FinderContactLeft FinderContactWithdrawn ThreadBlocked ThreadUnblocked ThreadMarkedUnread
     RegistrationAbandoned NameReserved NameReleased NameChangeAbandoned
     CodePlaceTaken SignInLinkRequested NoticePreferencesChosen PackOffered
     NoticeRequested NoticeSent NoticeFailed NoticeParked NoticeDropped`;

@@ -1,6 +1,8 @@
 import { defineProjection, type RecordedNamed } from '../runtime/projection.ts';
 import {
+  increment,
   insert,
+  insertIfAbsent,
   notify,
   type RowOperation,
   update,
@@ -12,6 +14,7 @@ import {
   defineTable,
   double,
   instant,
+  integer,
   nullable,
   type Row,
   text,
@@ -25,11 +28,31 @@ export const threads = defineTable('threads', {
     /** The hash of the finder's private link. */
     token_hash: text(),
     started_at: instant(),
+    /** The commit position of its first event: the order of the finders of a code. */
+    started_position: bigint(),
     last_message_at: instant(),
+    /** The commit position of its newest message. Page by (last_position, id). */
+    last_position: bigint(),
+    /** How many of its messages were not erased. Without any it is not listed. */
+    kept_messages: integer(),
     is_blocked: boolean(),
   },
   primaryKey: ['id'],
-  indexes: [['token_hash'], ['owner_id', 'last_message_at desc', 'id desc']],
+  indexes: [
+    ['token_hash'],
+    ['owner_id', 'last_position desc', 'id desc'],
+    ['owner_id', 'uid', 'last_position desc', 'id desc'],
+    ['uid', 'started_position'],
+  ],
+});
+
+/**
+ * How many finders wrote about a code. The number of a finder is this, less those who came later
+ * (docs/adr/0105).
+ */
+export const codeFinders = defineTable('code_finders', {
+  columns: { uid: text(), finders: integer() },
+  primaryKey: ['uid'],
 });
 
 export const messages = defineTable('messages', {
@@ -64,7 +87,7 @@ export const messages = defineTable('messages', {
     // For administrators: all messages, and those about a code.
     ['position desc', 'id desc'],
     ['uid', 'position desc', 'id desc'],
-    ['owner_id', 'is_unread', 'uid'],
+    ['owner_id', 'is_unread', 'uid', 'thread_id'],
   ],
   isPersonal: true,
 });
@@ -116,23 +139,33 @@ const wakeBothSides = (data: { ownerId: string; threadId: string }): RowOperatio
 /** Conversations between a finder and an owner, and what was said. */
 export const threadsProjection = defineProjection({
   name: 'threads',
-  version: 3,
-  tables: [threads, messages],
+  version: 4,
+  tables: [threads, messages, codeFinders],
   on: {
-    ThreadStarted: ({ data, metadata }) => [
+    ThreadStarted: ({ data, metadata, position }) => [
       insert(threads, {
         id: data.threadId,
         uid: data.uid,
         owner_id: data.ownerId,
         token_hash: data.tokenHash,
         started_at: metadata.at,
+        started_position: position.commit,
         last_message_at: metadata.at,
+        last_position: position.commit,
+        kept_messages: 0,
         is_blocked: false,
       }),
+      insertIfAbsent(codeFinders, { uid: data.uid, finders: 0 }),
+      increment(codeFinders, { uid: data.uid }, { finders: 1 }),
     ],
     MessageSent: (event) => [
       insert(messages, messageRow(event)),
-      update(threads, { id: event.data.threadId }, { last_message_at: event.metadata.at }),
+      update(
+        threads,
+        { id: event.data.threadId },
+        { last_message_at: event.metadata.at, last_position: event.position.commit },
+      ),
+      increment(threads, { id: event.data.threadId }, { kept_messages: 1 }),
       ...wakeBothSides(event.data),
     ],
     FinderContactLeft: ({ data, personal }) => [
@@ -164,6 +197,11 @@ export const threadsProjection = defineProjection({
       ...data.messageIds.map((id) => update(messages, { id }, { is_unread: false })),
       notify(`user:${data.ownerId}`),
     ],
+    // In the stream of the thread, so that no message is marked once it is erased.
+    ThreadMarkedUnread: ({ data }) => [
+      update(messages, { id: data.messageId }, { is_unread: true }),
+      notify(`user:${data.ownerId}`),
+    ],
     // The messages' own keys follow one by one; here nothing waits for that.
     UserErased: ({ data }) => [updateWhere(messages, { owner_id: data.userId }, NOTHING_PERSONAL)],
     MessageErased: ({ data, metadata }) => [
@@ -172,6 +210,7 @@ export const threadsProjection = defineProjection({
         { id: data.messageId },
         { ...NOTHING_PERSONAL, is_unread: false, erased_at: metadata.at },
       ),
+      increment(threads, { id: data.threadId }, { kept_messages: -1 }),
       ...wakeBothSides(data),
     ],
   },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { messageErased, messageSent, threadStarted } from '../testing/events.ts';
 import { given } from '../testing/given.ts';
 import { recorded, SOME_TIME } from '../testing/recorded.ts';
-import { messages, threads, threadsProjection } from './threads.ts';
+import { codeFinders, messages, threads, threadsProjection } from './threads.ts';
 
 const LATER = '2026-03-05T00:00:00.000Z';
 const conversation = { threadId: 't1', uid: 'A1', ownerId: 'u1' };
@@ -46,7 +46,10 @@ test('a thread and its first message have a row each', () => {
       owner_id: 'u1',
       token_hash: 'hash of t1',
       started_at: SOME_TIME,
+      started_position: start.position.commit,
       last_message_at: SOME_TIME,
+      last_position: first.position.commit,
+      kept_messages: 1,
       is_blocked: false,
     },
   ]);
@@ -129,6 +132,36 @@ test('what the owner saw is read, and reading it twice changes nothing', () => {
   const read = recorded({ type: 'MessagesRead', data: { ownerId: 'u1', messageIds: ['m1'] } });
   const tables = given(threadsProjection, start, first, read, read);
   expect(tables.rows(messages)).toEqual([{ ...firstRow, is_unread: false }]);
+});
+
+test('what the owner marks as unread is unread until it is read again', () => {
+  const read = recorded({ type: 'MessagesRead', data: { ownerId: 'u1', messageIds: ['m1'] } });
+  const unread = recorded({
+    type: 'ThreadMarkedUnread',
+    data: { ...conversation, messageId: 'm1' },
+  });
+  const marked = given(threadsProjection, start, first, read, unread, unread);
+  expect(marked.rows(messages)).toEqual([firstRow]);
+  expect(marked.topics.at(-1)).toBe('user:u1');
+  const again = given(threadsProjection, start, first, read, unread, read);
+  expect(again.rows(messages)[0]?.is_unread).toBe(false);
+});
+
+test('a thread counts the messages that can still be read', () => {
+  const second = recorded(messageSent(conversation, 'owner', 'm2'));
+  const erased = ['m1', 'm2'].map((id) => recorded(messageErased(conversation, id)));
+  const kept = (...events: typeof erased): number | undefined =>
+    given(threadsProjection, start, first, second, ...events).rows(threads)[0]?.kept_messages;
+  expect([kept(), kept(...erased.slice(1)), kept(...erased)]).toEqual([2, 1, 0]);
+});
+
+test('the finders of a code are counted', () => {
+  const other = recorded(threadStarted({ ...conversation, threadId: 't2' }));
+  const elsewhere = recorded(threadStarted({ ...conversation, threadId: 't3', uid: 'B2' }));
+  expect(given(threadsProjection, start, other, elsewhere).rows(codeFinders)).toEqual([
+    { uid: 'A1', finders: 2 },
+    { uid: 'B2', finders: 1 },
+  ]);
 });
 
 test('a block is seen by the owner and wakes nobody else', () => {

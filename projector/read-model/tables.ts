@@ -8,7 +8,7 @@ import type { settings } from '../projections/settings.ts';
 import type { customers, orders } from '../projections/orders.ts';
 import type { sessions } from '../projections/sessions.ts';
 import type { stats } from '../projections/stats.ts';
-import type { messages, threads } from '../projections/threads.ts';
+import type { codeFinders, messages, threads } from '../projections/threads.ts';
 import type { codeUsage, messageUsage } from '../projections/usage.ts';
 import type { users } from '../projections/users.ts';
 import type { ReadRow } from '../runtime/table.ts';
@@ -17,6 +17,7 @@ export type UsersRow = ReadRow<typeof users>;
 export type SessionsRow = ReadRow<typeof sessions>;
 export type CodesRow = ReadRow<typeof codes>;
 export type ThreadsRow = ReadRow<typeof threads>;
+export type CodeFindersRow = ReadRow<typeof codeFinders>;
 export type MessagesRow = ReadRow<typeof messages>;
 export type BatchesRow = ReadRow<typeof batches>;
 /** One row; none before the first counted event. */
@@ -82,6 +83,7 @@ export interface ReadModel {
   codes: CodesRow & Searchable;
   threads: ThreadsRow;
   messages: MessagesRow;
+  code_finders: CodeFindersRow;
   batches: BatchesRow;
   stats: StatsRow;
   audit: AuditRow;

@@ -34,11 +34,13 @@ test('rows that were changed, lost or added by hand are found', PATIENCE, async 
     delete from ${schema}.messages where id =
       (select id from ${schema}.messages where content is null limit 1);
     insert into ${schema}.threads select 'new', uid, owner_id, token_hash, started_at,
-      last_message_at, is_blocked from ${schema}.threads limit 1`);
+      started_position, last_message_at, last_position, kept_messages, is_blocked
+      from ${schema}.threads limit 1`);
   const found = await verifyProjection(threadsProjection, fixture);
   expect(found.tables).toEqual([
     { table: 'threads', missing: 0, surplus: 1 },
     { table: 'messages', missing: 2, surplus: 1 },
+    { table: 'code_finders', missing: 0, surplus: 0 },
   ]);
   expect(found.differences).toBe(4);
 });
@@ -92,7 +94,14 @@ test(
       options: string[];
     }>('select * from made_tables order by name');
     const names = rows.map(({ name }) => name);
-    expect(names).toEqual(['live_messages', 'live_threads', 'messages', 'threads']);
+    expect(names).toEqual([
+      'code_finders',
+      'live_code_finders',
+      'live_messages',
+      'live_threads',
+      'messages',
+      'threads',
+    ]);
     for (const { persistence, options } of rows) {
       expect(persistence).toBe('u');
       expect(options).toEqual(['autovacuum_enabled=false']);

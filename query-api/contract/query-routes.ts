@@ -6,6 +6,7 @@ import { apiDocumentQueries } from '../features/api-document/contract.ts';
 import { auditQueries } from '../features/audit/contract.ts';
 import { batchQueries } from '../features/batches/contract.ts';
 import { codeQueries } from '../features/codes/contract.ts';
+import { conversationQueries } from '../features/conversations/contract.ts';
 import { liveQueries } from '../features/live/contract.ts';
 import { messageQueries } from '../features/messages/contract.ts';
 import { noticeQueries } from '../features/notices/contract.ts';
@@ -30,6 +31,7 @@ export const queryRoutes = {
   ...auditQueries,
   ...batchQueries,
   ...codeQueries,
+  ...conversationQueries,
   ...liveQueries,
   ...messageQueries,
   ...noticeQueries,

@@ -13,6 +13,7 @@ import { batchRoutes } from '../features/batches/routes.ts';
 import { makeFindCode } from '../features/codes/find-code.ts';
 import type { LookUpLimit } from '../features/codes/look-up-limit.ts';
 import { codeRoutes } from '../features/codes/routes.ts';
+import { conversationRoutes } from '../features/conversations/routes.ts';
 import { liveRoutes } from '../features/live/routes.ts';
 import { messageRoutes } from '../features/messages/routes.ts';
 import { noticeRoutes } from '../features/notices/routes.ts';
@@ -67,6 +68,7 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   auditRoutes(router, database);
   batchRoutes(router, { database, readings, publicUrl });
   codeRoutes(router, { database: prepared, findCode, limit, memory, publicUrl });
+  conversationRoutes(router, prepared, memory);
   liveRoutes(router, { live, addresses, findThread });
   messageRoutes(router, prepared, memory);
   noticeRoutes(router, database, keys);

@@ -13,11 +13,12 @@ interface Row {
 
 type Client = Pick<ClientBase, 'query'>;
 
-/** What a batch of events changes. Each message is sent before it is read, and that before it is erased. */
+/** What a batch of events changes. Each message is sent before it is marked, and then erased. */
 export interface UnreadChanges {
   /** Owners by the ids of messages that finders sent. */
   readonly sent: Map<string, string>;
-  readonly read: string[];
+  /** Ids of messages that were marked, each with whether it is unread since. */
+  readonly marked: Map<string, boolean>;
   readonly erased: string[];
 }
 
@@ -46,9 +47,9 @@ export class UnreadMessages {
 
   /**
    * Notes what a batch of events changes: first messages of finders that are not there yet, then
-   * which were read, then which were erased.
+   * how they were marked last, then which were erased.
    */
-  async write({ sent, read, erased }: UnreadChanges, client: Client): Promise<void> {
+  async write({ sent, marked, erased }: UnreadChanges, client: Client): Promise<void> {
     if (sent.size > 0) {
       await client.query({
         name: 'unread-add',
@@ -58,11 +59,13 @@ export class UnreadMessages {
         values: [[...sent.keys()], [...sent.values()]],
       });
     }
-    if (read.length > 0) {
+    if (marked.size > 0) {
       await client.query({
-        name: 'unread-mark-read',
-        text: 'update lookup.messages set is_unread = false where message_id = any($1::text[])',
-        values: [read],
+        name: 'unread-mark',
+        text: `update lookup.messages m set is_unread = s.is_unread
+               from unnest($1::text[], $2::boolean[]) as s(id, is_unread)
+               where m.message_id = s.id`,
+        values: [[...marked.keys()], [...marked.values()]],
       });
     }
     if (erased.length > 0) {

@@ -2,11 +2,14 @@ import type { ThreadEvent } from '@app/events/thread';
 import { describe, test } from 'vitest';
 import { specification } from '../../testing/decider-specification.ts';
 import { contactLeft, first, inThread, sent, started } from '../../testing/thread-events.ts';
-import { type ThreadCommand, threadDecider } from './decider.ts';
+import { DELETED_AT_ONCE, type ThreadCommand, threadDecider } from './decider.ts';
 
 const { given } = specification(threadDecider);
 
-const by = (type: 'Block' | 'Unblock', ownerId = 'u1'): ThreadCommand => ({ type, ownerId });
+const by = (
+  type: 'Block' | 'Unblock' | 'MarkUnread' | 'Delete',
+  ownerId = 'u1',
+): ThreadCommand => ({ type, ownerId });
 
 const link = (channel: 'email' | 'phone'): ThreadCommand => ({
   type: 'RequestLink',
@@ -39,6 +42,66 @@ describe('Block', () => {
     given(started, first, blocked, unblocked)
       .when(answer)
       .expectEvents(sent(2, 'finder', 'Hello?'));
+  });
+});
+
+const erasedBy = (number: number): ThreadEvent => ({
+  type: 'MessageErased',
+  data: { messageId: `t1-${number}`, ...inThread, reason: 'deleted_by_owner' },
+});
+
+const marked = (number: number): ThreadEvent => ({
+  type: 'ThreadMarkedUnread',
+  data: { messageId: `t1-${number}`, ...inThread },
+});
+
+describe('MarkUnread', () => {
+  test('names the newest message of the finder that is not erased', () => {
+    const history = [started, first, sent(2, 'finder', 'Hello?'), sent(3, 'owner', 'Hello.')];
+    given(...history)
+      .when(by('MarkUnread'))
+      .expectEvents(marked(2));
+    given(...history, erasedBy(2))
+      .when(by('MarkUnread'))
+      .expectEvents(marked(1));
+    given(started, first, erasedBy(1)).when(by('MarkUnread')).expectEvents();
+  });
+
+  test('is for the owner alone', () => {
+    given(started, first)
+      .when(by('MarkUnread', 'u2'))
+      .expectRefusal('not-found', 'thread-not-found');
+  });
+});
+
+describe('Delete', () => {
+  test('erases what both sides wrote, once', () => {
+    const history = [started, first, sent(2, 'owner', 'Thanks.')];
+    given(...history)
+      .when(by('Delete'))
+      .expectEvents(erasedBy(1), erasedBy(2));
+    given(...history, erasedBy(1), erasedBy(2))
+      .when(by('Delete'))
+      .expectEvents();
+    given(...history, erasedBy(1), erasedBy(2))
+      .when({ type: 'Answer', tokenHash: 'hash', content: 'Hello?' })
+      .expectEvents(sent(3, 'finder', 'Hello?'));
+  });
+
+  test('takes some of a long thread at a time', () => {
+    const many = Array.from({ length: DELETED_AT_ONCE }, (_, at) => sent(at + 2, 'finder', 'x'));
+    const part = Array.from({ length: DELETED_AT_ONCE }, (_, at) => erasedBy(at + 1));
+    given(started, first, ...many)
+      .when(by('Delete'))
+      .expectEvents(...part);
+    given(started, first, ...many, ...part)
+      .when(by('Delete'))
+      .expectEvents(erasedBy(DELETED_AT_ONCE + 1));
+  });
+
+  test('is for the owner alone', () => {
+    given(started, first).when(by('Delete', 'u2')).expectRefusal('not-found', 'thread-not-found');
+    given().when(by('Delete')).expectRefusal('not-found', 'thread-not-found');
   });
 });
 

@@ -29,13 +29,16 @@ export type ThreadCommand =
       readonly content: string;
     }
   | { readonly type: 'EraseMessage'; readonly messageId: string; readonly reason: ErasureReason }
-  | { readonly type: 'Block' | 'Unblock'; readonly ownerId: string }
+  | { readonly type: 'Block' | 'Unblock' | 'MarkUnread' | 'Delete'; readonly ownerId: string }
   | {
       readonly type: 'RequestLink';
       readonly tokenHash: string;
       readonly channel: 'email' | 'phone';
     }
   | { readonly type: 'WithdrawContact'; readonly tokenHash: string };
+
+/** An append of events is limited in size. */
+export const DELETED_AT_ONCE = 500;
 
 /** The id that the next message of a thread gets. */
 export const nextMessageId = (thread: OpenThread): string =>
@@ -67,9 +70,41 @@ function decide(command: ThreadCommand, state: ThreadState): readonly ThreadEven
       return erase(command, state);
     case 'Block':
     case 'Unblock':
+    case 'MarkUnread':
+    case 'Delete':
       if (state.status === 'none' || state.ownerId !== command.ownerId) throw threadUnknown();
-      return block(command.type === 'Block', state);
+      return decideForOwner(command.type, state);
   }
+}
+
+function decideForOwner(
+  type: 'Block' | 'Unblock' | 'MarkUnread' | 'Delete',
+  thread: OpenThread,
+): readonly ThreadEvent[] {
+  switch (type) {
+    case 'Block':
+    case 'Unblock':
+      return block(type === 'Block', thread);
+    case 'MarkUnread':
+      return markUnread(thread);
+    case 'Delete':
+      return deleteMessages(thread);
+  }
+}
+
+/** What was read meanwhile stands in another stream, so each call is noted. */
+function markUnread(thread: OpenThread): readonly ThreadEvent[] {
+  const newest = [...thread.messages].findLast(
+    ([, { sender, erased: isErased }]) => sender === 'finder' && !isErased,
+  );
+  if (!newest) return [];
+  return [{ type: 'ThreadMarkedUnread', data: { messageId: newest[0], ...inThread(thread) } }];
+}
+
+/** Of a long thread the oldest messages. The command is repeated until it changes nothing. */
+function deleteMessages(thread: OpenThread): readonly ThreadEvent[] {
+  const left = [...thread.messages].filter(([, { erased: isErased }]) => !isErased);
+  return left.slice(0, DELETED_AT_ONCE).map(([id]) => erased(thread, id, 'deleted_by_owner'));
 }
 
 function erase(
@@ -162,7 +197,7 @@ export const threadNotFound = (): DomainError =>
   new DomainError('not-found', 'thread-not-found', 'This link does not lead to a conversation.');
 
 /** Whose thread it is stays hidden from everybody else. */
-const threadUnknown = (): DomainError =>
+export const threadUnknown = (): DomainError =>
   new DomainError('not-found', 'thread-not-found', 'Conversation not found');
 
 const noContact = (): DomainError =>

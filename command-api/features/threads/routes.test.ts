@@ -113,6 +113,27 @@ test('a link that leads nowhere does none of this', async () => {
   expect([asked.status, withdrawn.status]).toEqual([404, 404]);
 });
 
+test('a conversation is marked as unread, and deleted for both sides, by its owner only', async () => {
+  const { id } = await start({ sender_email: 'finder@example.org' });
+  const stranger = await fixture.register('unread-stranger');
+  const mark = (as: string) =>
+    fixture.call(`/api/user/threads/${id}/unread`, { token: as, body: {} });
+  const erase = (as: string, thread = id) =>
+    fixture.call(`/api/user/threads/${thread}`, { token: as, method: 'DELETE' });
+  expect([(await mark(stranger)).status, (await erase(stranger)).status]).toEqual([404, 404]);
+  expect([(await erase(owner, 'none')).status, (await mark('')).status]).toEqual([404, 401]);
+  expect((await mark(owner)).status).toBe(200);
+  const deleted = await erase(owner);
+  expect(deleted.status).toBe(200);
+  expect(deleted.headers.get('X-Position')).not.toBeNull();
+  expect((await erase(owner)).status).toBe(200);
+  const events = await fixture.log.read(`thread-${id}`, { personal: 'skip' });
+  expect(events.slice(3)).toMatchObject([
+    { type: 'ThreadMarkedUnread', data: { messageId: `${id}-1` } },
+    { type: 'MessageErased', data: { messageId: `${id}-1`, reason: 'deleted_by_owner' } },
+  ]);
+});
+
 test('a message that the read model does not have yet can be noted as seen, by its owner only', async () => {
   const { id } = await start();
   const sub = userIdOf(owner);

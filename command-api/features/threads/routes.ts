@@ -4,7 +4,7 @@ import type { Call, CommandRouter } from '../../kernel/command-router.ts';
 import type { CommandLimits } from '../../kernel/limits.ts';
 import { uidOf } from '../codes/routes.ts';
 import { threadCommands } from './contract.ts';
-import { messageNotFound, threadDecider, threadNotFound } from './decider.ts';
+import { messageNotFound, threadDecider, threadNotFound, threadUnknown } from './decider.ts';
 import { isThreadId, threadOfMessage } from './message-id.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 import { sentMessageId, type Threads } from './threads.ts';
@@ -35,12 +35,12 @@ export function threadRoutes(router: CommandRouter, services: ThreadServices): v
     return { body: { id }, position };
   });
 
-  ownerRoutes(router);
+  ownerRoutes(router, threads);
   linkRoutes(router, limits);
 }
 
 /** What the owner of a code does. */
-function ownerRoutes(router: CommandRouter): void {
+function ownerRoutes(router: CommandRouter, threads: Threads): void {
   const serve = router.serving(threadDecider);
 
   serve(threadCommands.replyToMessage, {
@@ -66,6 +66,17 @@ function ownerRoutes(router: CommandRouter): void {
   serve(threadCommands.unblockThread, {
     stream: threadOfPath,
     toCommand: ({ who }) => ({ type: 'Unblock', ownerId: who.userId }),
+  });
+
+  serve(threadCommands.markThreadUnread, {
+    stream: threadOfPath,
+    toCommand: ({ who }) => ({ type: 'MarkUnread', ownerId: who.userId }),
+  });
+
+  router.on(threadCommands.deleteThread, async ({ who, command, parameter }) => {
+    const id = parameter('id');
+    if (!isThreadId(id)) throw threadUnknown();
+    return { body: {}, position: await threads.erase(id, who.userId, command) };
   });
 }
 

@@ -51,6 +51,7 @@ export function evolveThread(state: ThreadState, event: ThreadEvent): ThreadStat
     case 'ThreadUnblocked':
       return changed(state, { isBlocked: false });
     case 'ThreadLinkRequested':
+    case 'ThreadMarkedUnread':
       return state;
   }
 }

@@ -10,7 +10,13 @@ import { makeThreadToken, readThreadToken } from '@app/service-kit/thread-token'
 import type { Codes } from '../codes/codes.ts';
 import type { FinderMessage } from './contract.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { messageNotFound, nextMessageId, threadDecider, threadNotFound } from './decider.ts';
+import {
+  DELETED_AT_ONCE,
+  messageNotFound,
+  nextMessageId,
+  threadDecider,
+  threadNotFound,
+} from './decider.ts';
 import { messageId } from './message-id.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { Outcome } from '../../kernel/recent-outcomes.ts';
@@ -94,6 +100,30 @@ export class Threads {
     // Of a blocked thread nothing is stored, and the answer looks as if it were.
     const id = outcome.events.length === 0 ? nextId : sentMessageId(outcome);
     return { id, position: outcome.position };
+  }
+
+  /**
+   * Erases every message of a thread. A reactor destroys the keys of what its events name.
+   * @returns the position of the last erasure; null where nothing was left to erase
+   * @throws DomainError where there is no such thread of this owner
+   */
+  async erase(
+    threadId: string,
+    ownerId: string,
+    context: CommandContext,
+  ): Promise<Position | null> {
+    let position: Position | null = null;
+    for (let part = 0; ; part += 1) {
+      const commandId = part === 0 ? context.commandId : uuidV5(context.commandId, `part ${part}`);
+      const outcome = await this.handler.handle(
+        threadDecider,
+        streams.thread(threadId),
+        { type: 'Delete', ownerId },
+        { ...context, commandId },
+      );
+      position = outcome.position ?? position;
+      if (outcome.events.length < DELETED_AT_ONCE) return position;
+    }
   }
 }
 

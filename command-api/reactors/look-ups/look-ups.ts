@@ -50,7 +50,7 @@ export function lookUpsReactor(parts: LookUpsReactorParts): Reactor {
       batches: [],
       generated: [],
       roles: new Map(),
-      messages: { sent: new Map(), read: [], erased: [] },
+      messages: { sent: new Map(), marked: new Map(), erased: [] },
     }),
     on: {
       BatchGenerated: ({ data }, { batches }) => void batches.push(data),
@@ -61,7 +61,11 @@ export function lookUpsReactor(parts: LookUpsReactorParts): Reactor {
       MessageSent: ({ data }, { messages }) => {
         if (data.sender === 'finder') messages.sent.set(data.messageId, data.ownerId);
       },
-      MessagesRead: ({ data }, { messages }) => void messages.read.push(...data.messageIds),
+      MessagesRead: ({ data }, { messages }) => {
+        for (const id of data.messageIds) messages.marked.set(id, false);
+      },
+      ThreadMarkedUnread: ({ data }, { messages }) =>
+        void messages.marked.set(data.messageId, true),
       MessageErased: ({ data }, { messages }) => void messages.erased.push(data.messageId),
     },
     write: async ({ batches, generated, roles, messages }, client) => {

@@ -1,6 +1,5 @@
 import { readUid } from '@app/events/uid';
 import type { MessagesRow } from '@app/projector/read-model/tables';
-import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type { Database } from '../../kernel/database/database.ts';
 import {
   nextPageLink,
@@ -8,6 +7,7 @@ import {
   readCursor,
   writeCursor,
 } from '../../kernel/http/page-link.ts';
+import { readParameter } from '../../kernel/http/read-parameter.ts';
 import type { OwnerMessage, OwnerMessagesQuery } from './contract.ts';
 import { type MessageFilters, messageFilters, asParameters } from './message-filters.ts';
 import { readPhotos } from './message-photos.ts';
@@ -20,7 +20,7 @@ interface Page {
   readonly limit: number;
 }
 
-type MessageRow = MessagesRow & {
+export type MessageRow = MessagesRow & {
   readonly title: string | null;
   readonly is_blocked: boolean | null;
 };
@@ -62,7 +62,8 @@ export function readPlace({
   return { latitude, longitude, accuracy };
 }
 
-function present(row: MessageRow): OwnerMessage {
+/** A message as its owner reads it. */
+export function presentMessage(row: MessageRow): OwnerMessage {
   return {
     id: row.id,
     thread_id: row.thread_id,
@@ -92,30 +93,10 @@ export async function* readAllMessages(
     const page: Page = { ownerId, uid: null, filters: EVERY_MESSAGE, after, limit: PAGE };
     const rows: MessageRow[] = await selectMessages(database, page);
     const shown = rows.slice(0, PAGE);
-    yield shown.map(present);
+    yield shown.map(presentMessage);
     after = shown.at(-1) ?? null;
     if (rows.length <= PAGE) return;
   }
-}
-
-const invalid = (path: string, detail: string): HttpProblem =>
-  new HttpProblem({
-    status: 400,
-    code: 'invalid-input',
-    detail,
-    errors: [{ path, message: detail }],
-  });
-
-/** What the text of a parameter means; null where it was not given, 400 where it means nothing. */
-function readParameter<Value>(
-  path: string,
-  text: string | undefined,
-  read: (text: string) => Value | null,
-): Value | null {
-  if (text === undefined) return null;
-  const value = read(text);
-  if (value === null) throw invalid(path, `${path} is not valid.`);
-  return value;
 }
 
 /** A page of messages, and the address of the next one. */
@@ -139,7 +120,7 @@ export async function readOwnerMessages(
   const after = readParameter('cursor', cursor, readCursor);
   const rows = await selectMessages(database, { ownerId, uid, filters, after, limit });
   const shown = rows.slice(0, limit);
-  const messages = shown.map(present);
+  const messages = shown.map(presentMessage);
   const last = shown.at(-1);
   if (rows.length <= limit || !last) return { messages, nextLink: null };
   const parameters = {

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { json } from '../../contract/answer-form.ts';
+import { countingNumber, flag, queryOf, searchText } from '../../contract/query.ts';
+import { defineQuery } from '../../contract/query-route.ts';
+import { ownerMessage, senderType } from '../messages/contract.ts';
+
+/** A thread as its owner sees it in a list (docs/product.md, Conversations). */
+export const conversation = z.object({
+  /** The id of the thread. */
+  id: z.string(),
+  qr_code: z.object({ title: z.string(), uid: z.string() }),
+  /** 1 for who wrote about this code first, 2 for the next one. It never changes. */
+  finder_number: z.number(),
+  unread_count: z.number(),
+  /** Whether the owner blocked the finder; the finder is not told. */
+  is_blocked: z.boolean(),
+  /** The newest message that was not erased. */
+  last_message: z.object({
+    /** Null where the owner's account was erased. */
+    content: z.nullable(z.string()),
+    sender_type: senderType,
+    created_at: z.string(),
+    photo_count: z.number(),
+  }),
+});
+
+/** GET /user/conversations, the one with the newest message first. */
+export const conversations = z.array(conversation);
+
+/** GET /user/conversations/{id}: a page of its messages, newest first. */
+export const openedConversation = z.object({
+  ...conversation.shape,
+  /** What the finder left and did not withdraw. */
+  contact: z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
+  messages: z.array(ownerMessage),
+});
+
+const cursor = z.optional(
+  z.string('cursor may be given once.').check(z.maxLength(200, 'cursor is not valid.')),
+);
+
+/** GET /user/conversations: the query. */
+export const conversationsQuery = queryOf({
+  qr_code_id: z.optional(z.string('qr_code_id may be given once.')),
+  /** Finds in all messages and in the title of the code, in any case. */
+  q: searchText('q', 120),
+  /** Only those with a message that the owner has not seen yet. */
+  unread: flag('unread', { byDefault: false }),
+  limit: countingNumber('limit', { max: 100, byDefault: 30 }),
+  cursor,
+});
+
+/** GET /user/conversations/{id}: the query. */
+export const openedConversationQuery = queryOf({
+  limit: countingNumber('limit', { max: 200, byDefault: 50 }),
+  cursor,
+});
+
+/** Threads as owners see them. */
+export const conversationQueries = {
+  conversations: defineQuery({
+    path: '/user/conversations',
+    summary: "Conversations about the signed-in user's codes, by their newest message",
+    access: 'user',
+    reads: ['threads', 'codes'],
+    query: conversationsQuery,
+    answer: json(conversations),
+  }),
+  conversation: defineQuery({
+    path: '/user/conversations/{id}',
+    summary: 'A conversation with its messages, newest first',
+    access: 'user',
+    reads: ['threads', 'codes'],
+    query: openedConversationQuery,
+    answer: json(openedConversation),
+  }),
+} as const;
+
+export type Conversation = z.infer<typeof conversation>;
+export type OpenedConversation = z.infer<typeof openedConversation>;
+export type ConversationsQuery = z.infer<typeof conversationsQuery>;
+export type OpenedConversationQuery = z.infer<typeof openedConversationQuery>;

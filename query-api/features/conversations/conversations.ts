@@ -1,0 +1,182 @@
+import { readUid } from '@app/events/uid';
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { ReadModel } from '@app/projector/read-model/tables';
+import type { Database } from '../../kernel/database/database.ts';
+import { containing, searchableHas } from '../../kernel/database/like.ts';
+import { nextPageLink, readCursor, writeCursor } from '../../kernel/http/page-link.ts';
+import { readParameter } from '../../kernel/http/read-parameter.ts';
+import { readPhotos } from '../messages/message-photos.ts';
+import type { Conversation, ConversationsQuery } from './contract.ts';
+
+const LARGEST_BIGINT = '9223372036854775807';
+const THREAD_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
+
+/** Those of an owner that still have a message, each with what a list shows of it. */
+function selectConversations(database: Database, ownerId: string) {
+  return database
+    .selectFrom('threads')
+    .leftJoin('codes', 'codes.uid', 'threads.uid')
+    .leftJoin('code_finders', 'code_finders.uid', 'threads.uid')
+    .innerJoinLateral(
+      (select) =>
+        select
+          .selectFrom('messages')
+          .whereRef('messages.thread_id', '=', 'threads.id')
+          .where('messages.erased_at', 'is', null)
+          .orderBy('messages.position', 'desc')
+          .orderBy('messages.id', 'desc')
+          .limit(1)
+          .select(['messages.content', 'messages.sender', 'messages.created_at', 'messages.photos'])
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .where('threads.owner_id', '=', ownerId)
+    .where('threads.kept_messages', '>', 0)
+    .select([
+      'threads.id',
+      'threads.uid',
+      'threads.is_blocked',
+      'threads.last_position as position',
+      'codes.title',
+      'newest.content',
+      'newest.sender',
+      'newest.created_at',
+      'newest.photos',
+    ])
+    .select((select) => [
+      select
+        .selectFrom('messages as unseen')
+        .where('unseen.owner_id', '=', ownerId)
+        .where('unseen.is_unread', '=', true)
+        .whereRef('unseen.uid', '=', 'threads.uid')
+        .whereRef('unseen.thread_id', '=', 'threads.id')
+        .select(sql<string>`count(*)`.as('count'))
+        .as('unread'),
+      // Counted from the newest finder on, since the newest conversations are asked for most.
+      select
+        .selectFrom('threads as later')
+        .whereRef('later.uid', '=', 'threads.uid')
+        .whereRef('later.started_position', '>', 'threads.started_position')
+        // Without an upper bound Postgres expects a third of the rows, and reads the whole table.
+        .where('later.started_position', '<=', LARGEST_BIGINT)
+        .select(sql<string>`code_finders.finders - count(*)`.as('number'))
+        .as('finder_number'),
+    ]);
+}
+
+type Selected = ReturnType<typeof selectConversations>;
+type Row = Awaited<ReturnType<Selected['execute']>>[number];
+
+function present(row: Row): Conversation {
+  return {
+    id: row.id,
+    qr_code: { title: row.title ?? '', uid: row.uid },
+    finder_number: Number(row.finder_number),
+    unread_count: Number(row.unread),
+    is_blocked: row.is_blocked,
+    last_message: {
+      content: row.content,
+      sender_type: row.sender,
+      created_at: row.created_at.toISOString(),
+      photo_count: readPhotos(row.photos).length,
+    },
+  };
+}
+
+type Threads = SelectQueryBuilder<ReadModel, 'threads', object>;
+
+/** Ids of the threads in which something has this part, or whose code has it in its title. */
+function threadsWith(database: Database, ownerId: string, q: string): Threads {
+  const where = expressionBuilder<ReadModel, 'threads'>();
+  const titled = database
+    .selectFrom('codes')
+    .where('codes.owner_id', '=', ownerId)
+    .where(searchableHas(q))
+    .select('codes.uid');
+  const said = database
+    .selectFrom('messages')
+    .where('messages.owner_id', '=', ownerId)
+    .where('messages.content', 'ilike', containing(q))
+    .select('messages.thread_id');
+  return database
+    .selectFrom('threads')
+    .where('threads.owner_id', '=', ownerId)
+    .where(where.or([where('threads.uid', 'in', titled), where('threads.id', 'in', said)]));
+}
+
+/** A page of conversations, and the address of the next one. */
+export interface ConversationsPage {
+  readonly conversations: Conversation[];
+  /** The value of a `Link` header; null at the end. */
+  readonly nextLink: string | null;
+}
+
+/**
+ * The owner's conversations, the one with the newest message first.
+ * @throws HttpProblem 400 where a cursor or the uid of a code is none
+ */
+export async function readConversations(
+  database: Database,
+  ownerId: string,
+  { q, unread, limit, cursor, qr_code_id }: ConversationsQuery,
+): Promise<ConversationsPage> {
+  const uid = readParameter('qr_code_id', qr_code_id, readUid);
+  const after = readParameter('cursor', cursor, readCursor);
+  const unseen = database
+    .selectFrom('messages')
+    .where('messages.owner_id', '=', ownerId)
+    .where('messages.is_unread', '=', true)
+    .select('messages.thread_id');
+  const rows = await selectConversations(database, ownerId)
+    .$if(uid !== null, (query) => query.where('threads.uid', '=', uid ?? ''))
+    .$if(unread, (query) => query.where('threads.id', 'in', unseen))
+    .$if(q !== '', (query) =>
+      query.where('threads.id', 'in', threadsWith(database, ownerId, q).select('threads.id')),
+    )
+    .$if(after !== null, (query) =>
+      query.where((where) =>
+        where(
+          where.refTuple('threads.last_position', 'threads.id'),
+          '<',
+          where.tuple(after?.position ?? '', after?.id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('threads.last_position', 'desc')
+    .orderBy('threads.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const conversations = shown.map(present);
+  if (rows.length <= limit || !last) return { conversations, nextLink: null };
+  const nextLink = nextPageLink('/api/user/conversations', {
+    qr_code_id: uid ?? undefined,
+    q: q === '' ? undefined : q,
+    unread: unread ? 'true' : undefined,
+    limit: `${limit}`,
+    cursor: writeCursor(last),
+  });
+  return { conversations, nextLink };
+}
+
+/**
+ * One conversation of the owner's.
+ * @throws HttpProblem 404 where there is none, where it is not theirs, and where all of it was erased
+ */
+export async function findConversation(
+  database: Database,
+  ownerId: string,
+  id: string,
+): Promise<Conversation> {
+  const row = THREAD_ID.test(id)
+    ? await selectConversations(database, ownerId).where('threads.id', '=', id).executeTakeFirst()
+    : undefined;
+  if (row) return present(row);
+  throw new HttpProblem({
+    status: 404,
+    code: 'thread-not-found',
+    detail: 'Conversation not found',
+  });
+}

@@ -1,0 +1,68 @@
+import type { ReadMemory } from '@app/service-kit/memory/read-memory';
+import type { Database } from '../../kernel/database/database.ts';
+import { JsonText } from '../../kernel/http/answer.ts';
+import type { QueryRouter } from '../../kernel/http/query-router.ts';
+import { bytesOf } from '../../kernel/keep-json.ts';
+import { conversationQueries } from './contract.ts';
+import { readConversations } from './conversations.ts';
+import { readOpenedConversation } from './opened-conversation.ts';
+
+interface Page<Json> {
+  readonly json: JsonText<Json>;
+  readonly text: string;
+  readonly nextLink: string | null;
+}
+
+function page<Json>(answer: Json, nextLink: string | null): Page<Json> {
+  const json = new JsonText(answer);
+  return { json, text: json.text, nextLink };
+}
+
+/** Threads as owners see them. First pages are asked for at every change, others hardly ever. */
+export function conversationRoutes(
+  router: QueryRouter,
+  database: Database,
+  memory: ReadMemory,
+): void {
+  const keep = <Json>(
+    userId: string,
+    key: string,
+    read: () => Promise<Page<Json>>,
+  ): Promise<Page<Json>> =>
+    memory.get(
+      `${key} ${userId}`,
+      (reading) => {
+        reading.dependsOn(userId);
+        return read();
+      },
+      bytesOf,
+    );
+
+  router.on(conversationQueries.conversations, async ({ who: { userId }, query, context }) => {
+    const read = async () => {
+      const { conversations, nextLink } = await readConversations(database, userId, query);
+      return page(conversations, nextLink);
+    };
+    const isFirst = query.cursor === undefined && query.q === '';
+    const { json, nextLink } = await (isFirst
+      ? keep(userId, `conversations ${JSON.stringify(query)}`, read)
+      : read());
+    if (nextLink !== null) context.set('Link', nextLink);
+    return json;
+  });
+
+  router.on(conversationQueries.conversation, async (call) => {
+    const { userId } = call.who;
+    const { query, context } = call;
+    const id = call.parameter('id');
+    const read = async () => {
+      const { opened, nextLink } = await readOpenedConversation(database, userId, id, query);
+      return page(opened, nextLink);
+    };
+    const { json, nextLink } = await (query.cursor === undefined
+      ? keep(userId, `conversation ${JSON.stringify([id, query])}`, read)
+      : read());
+    if (nextLink !== null) context.set('Link', nextLink);
+    return json;
+  });
+}
