@@ -160,6 +160,39 @@ test('a conversation is marked as unread, blocked and deleted', async () => {
   expect(await line(page, 'Anybody there?').textContent()).toContain('Finder 1');
 });
 
+test('what fails is said, and what was typed is kept for its conversation', async () => {
+  const code = await codeOf('inbox-fails', 'Barometer');
+  await writeTo(code, { content: 'It falls.' });
+  await writeTo(code, { content: 'It rises.' });
+  const page = await fixture.openAs(code.owner, INBOX);
+  const refuse = (path: string): Promise<unknown> =>
+    page.route(path, (route) =>
+      route.request().method() === 'GET'
+        ? route.fallback()
+        : route.fulfill({ status: 500, body: 'no' }),
+    );
+  await refuse('**/api/user/threads/*');
+  await refuse('**/api/user/threads/*/unread');
+  await refuse('**/api/user/messages/*/reply');
+  await line(page, 'It falls.').click();
+  await page.getByLabel('Your reply').fill('Thank you.');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await toast(page, toasts.messages.replyFailure);
+  await line(page, 'It rises.').click();
+  await heading(page, 'Barometer Finder 2').waitFor();
+  expect(await page.getByLabel('Your reply').inputValue()).toBe('');
+  await line(page, 'It falls.').click();
+  await heading(page, 'Barometer Finder 1').waitFor();
+  expect(await page.getByLabel('Your reply').inputValue()).toBe('Thank you.');
+  await choose(page, 'Delete conversation');
+  const dialog = page.getByRole('dialog', { name: 'Delete this conversation?' });
+  await dialog.getByRole('button', { name: 'Delete conversation' }).click();
+  await toast(page, 'The conversation was not deleted. Please try again.');
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await choose(page, 'Mark as unread');
+  await toast(page, codeTexts.blockFailed);
+});
+
 test('the icon of the installed product tells how many are unread', async () => {
   const code = await codeOf('inbox-badge', 'Tuba');
   const page = await fixture.openAs(code.owner, '/account');

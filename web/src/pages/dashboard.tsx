@@ -42,23 +42,25 @@ export default function DashboardPage() {
   useLiveDashboard(view);
   const unread = useUnread();
   // On a phone a conversation is a page of its own.
-  const isReading = view.tab === 'messages' && view.inbox.opened !== null;
+  const isInbox = view.tab === 'messages';
+  const isReading = isInbox && view.inbox.opened !== null;
   const beside = isReading ? 'max-md:hidden' : '';
 
   return (
     <Page
       header={<AccountBar />}
-      className={`mx-auto max-w-7xl px-4 sm:px-6 ${isReading ? 'pb-2 md:pt-6 md:pb-20' : 'pt-6 pb-20'}`}
+      className={`mx-auto max-w-7xl px-4 sm:px-6 ${isReading ? 'pb-2 md:pt-6 md:pb-20' : 'pt-6 pb-20'} ${isInbox ? 'max-md:flex max-md:flex-col' : ''}`}
     >
       <Heading isReading={isReading} onCreate={() => setCreating(true)} />
-      <div className={beside}>
+      {/* A phone shows messages before figures. */}
+      <div className={`${beside} ${isInbox ? 'max-md:order-last max-md:mt-10' : ''}`}>
         <VerifyNudge />
         <UsageCards />
       </div>
       <Tabs.Root
         value={view.tab}
         onValueChange={(tab) => change({ tab })}
-        className={`flex flex-col gap-6 ${isReading ? 'md:mt-8' : 'mt-8'}`}
+        className={`flex flex-col gap-6 md:mt-8 ${isInbox ? '' : 'mt-8'}`}
       >
         <div className={`flex flex-wrap items-end justify-between gap-4 ${beside}`}>
           <TabList label="What to show" tabs={tabsWith(unread)} />

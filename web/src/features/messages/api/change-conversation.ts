@@ -9,10 +9,16 @@ import { allMessagesKey, openedKey } from './owner-messages.ts';
 const pathOf = (id: string): string => `/user/threads/${encodeURIComponent(id)}`;
 
 /**
- * Marks the newest message of a finder as unread.
+ * Marks the newest message of a finder as unread. The conversation is closed by then, so what
+ * happens afterwards is said here.
  * @param counts the queries that hold unread counts
+ * @param onError says that it failed
  */
-export function useMarkUnread(id: string, counts: readonly QueryKey[]) {
+export function useMarkUnread(
+  id: string,
+  counts: readonly QueryKey[],
+  onError: (error: unknown) => void,
+) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () =>
@@ -23,6 +29,7 @@ export function useMarkUnread(id: string, counts: readonly QueryKey[]) {
         idempotencyKey: randomKey(),
         answer: done,
       }),
+    onError,
     onSuccess: () => {
       // It is closed by now. Opened again it must know what is unread.
       queryClient.removeQueries({ queryKey: [...openedKey, id], type: 'inactive' });

@@ -78,7 +78,9 @@ export function ConversationHeader({ head, onClose, counts }: ConversationHeader
 function Acts({ head, onClose, counts }: ConversationHeaderProps) {
   const [deleting, setDeleting] = useState(false);
   const block = useBlockThread(head.id);
-  const unread = useMarkUnread(head.id, counts);
+  const unread = useMarkUnread(head.id, counts, (error) =>
+    showToast('error', detailOr(error, codeTexts.blockFailed)),
+  );
   const { is_blocked: isBlocked, finder_number: number, qr_code: code } = head;
 
   function changeBlock(): void {
@@ -91,9 +93,7 @@ function Acts({ head, onClose, counts }: ConversationHeaderProps) {
   function markUnread(): void {
     // Open, it would be read again at once.
     onClose();
-    unread.mutate(undefined, {
-      onError: (error) => showToast('error', detailOr(error, codeTexts.blockFailed)),
-    });
+    unread.mutate();
   }
 
   return (

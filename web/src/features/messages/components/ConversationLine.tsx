@@ -27,7 +27,7 @@ export function ConversationLine({ conversation, isOpen, to, state }: Conversati
       className="flex min-h-18 gap-3 rounded-control px-3 py-3 no-underline transition-colors duration-150 hover:bg-line/40 aria-[current=true]:bg-signal-wash"
     >
       <FinderBadge number={number} />
-      <span className="grid min-w-0 flex-1 content-start gap-0.5">
+      <span className="grid min-w-0 flex-1 grid-cols-1 content-start gap-0.5">
         <span className="flex items-baseline gap-2">
           <span dir="auto" className={`truncate ${unread > 0 ? 'font-bold' : 'font-semibold'}`}>
             {code.title === '' ? code.uid : code.title}

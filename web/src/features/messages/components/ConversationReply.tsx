@@ -52,7 +52,8 @@ export function ConversationReply({ id, messageId }: ConversationReplyProps) {
     <Form
       errors={errors}
       send={submit}
-      className="sticky bottom-0 grid gap-2 border-t border-line bg-desk py-3 md:bg-paper md:px-5"
+      // On a low screen it would cover what it answers.
+      className="bottom-0 grid gap-2 border-t border-line bg-desk py-3 md:bg-paper md:px-5 [@media(height>=40rem)]:sticky"
     >
       <TextAreaField
         label="Your reply"

@@ -25,7 +25,7 @@ interface OpenedConversationProps {
 
 /** On a desk it stays in view beside its list and scrolls by itself. */
 const PANE =
-  'flex min-w-0 flex-col md:sticky md:top-4 md:max-h-[calc(100dvh-2rem)] md:self-start md:overflow-y-auto md:rounded-card md:border md:border-line md:bg-paper';
+  'flex min-w-0 flex-col md:sticky md:top-4 md:max-h-[calc(100dvh-2rem)] md:scroll-my-4 md:self-start md:overflow-y-auto md:rounded-card md:border md:border-line md:bg-paper';
 
 /** A conversation with one finder: oldest message first, and the reply below. */
 export function OpenedConversation({ id, onClose, counts }: OpenedConversationProps) {
@@ -104,10 +104,11 @@ function useNewestInView(newest: string | undefined) {
     if (box.current === null || newest === undefined || !isAtEnd.current) return;
     box.current.scrollTop = box.current.scrollHeight;
   }, [newest]);
-  // Below 768 px the page itself scrolls.
   useEffect(() => {
-    if (window.matchMedia('(width < 48rem)').matches)
-      window.scrollTo({ top: document.body.scrollHeight });
+    // Below 768 px the page itself scrolls. Above, the reply must be in view, too.
+    if (!window.matchMedia('(width < 48rem)').matches) {
+      box.current?.scrollIntoView({ block: 'nearest' });
+    } else window.scrollTo({ top: document.body.scrollHeight });
   }, []);
   const onScroll = (): void => {
     if (box.current === null) return;
