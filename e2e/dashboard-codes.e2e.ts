@@ -174,7 +174,8 @@ test('what fails about pictures and blocking is said as well', async () => {
   await toast(page, codeTexts.imageFailed);
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'Messages' }).click();
-  await page.getByRole('button', { name: /^More options for the message/u }).click();
+  await page.getByRole('link', { name: 'It drifts.' }).click();
+  await page.getByRole('button', { name: 'More options for Finder 1 about Kayak' }).click();
   await page.getByRole('menuitem', { name: 'Block this finder' }).click();
   await toast(page, codeTexts.blockFailed);
 });
@@ -215,7 +216,7 @@ test('the keyboard alone is enough, from a new code to a reply', async () => {
   await writeTo({ uid, owner: person }, { content: 'Found it.' });
   await tabTo(page, page.getByRole('tab', { name: 'QR Codes' }), 'Shift+Tab');
   await page.keyboard.press('ArrowRight');
-  await press(page, page.getByRole('button', { name: 'Reply' }));
+  await press(page, page.getByRole('link', { name: 'Found it.' }));
   await tabTo(page, page.getByLabel('Your reply'));
   await page.keyboard.type('On my way.');
   await press(page, page.getByRole('button', { name: 'Send reply' }));

@@ -10,9 +10,14 @@ import { toast } from './support/toast.ts';
 
 const fixture = setUpBrowserFixture();
 
-const MESSAGES = '/dashboard?tab=messages';
+const MESSAGES = '/dashboard?tab=messages&view=all';
 const messages = (page: Page) => page.getByRole('article');
 const usage = (page: Page) => page.getByRole('region', { name: 'Usage' });
+
+async function openList(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Messages' }).click();
+  await page.getByRole('button', { name: 'All messages' }).click();
+}
 
 async function codeOf(username: string, title: string): Promise<MadeCode> {
   return newCode(await newPerson(fixture.product.url, username), { title });
@@ -36,7 +41,7 @@ test('unread messages are counted and marked; seen, they count as read', async (
   const page = await fixture.openAs(code.owner);
   await usage(page).getByRole('link', { name: '2 unread' }).waitFor();
   await page.getByRole('article', { name: 'Blue bag' }).getByText('2 unread').waitFor();
-  await page.getByRole('tab', { name: 'Messages' }).click();
+  await openList(page);
   await expect.poll(() => page.getByText('New', { exact: true }).count()).toBe(2);
   await usage(page).getByText('unread').waitFor({ state: 'detached' });
   expect(await messagesOf(code)).toMatchObject([{ is_read: true }, { is_read: true }]);
@@ -51,6 +56,7 @@ test('the unread ones stay until they are marked by hand', async () => {
   const page = await fixture.openAs(code.owner);
   await usage(page).getByRole('link', { name: '1 unread' }).click();
   await page.waitForURL('**unread=true');
+  await page.getByRole('button', { name: 'All messages' }).click();
   await page.getByText('One.').waitFor();
   await page.getByRole('button', { name: 'Mark these as read' }).click();
   await page.getByRole('heading', { name: 'No messages match' }).waitFor();
@@ -172,7 +178,7 @@ test('lists that do not load say so, and can be tried again', async () => {
   await writeTo(code, { content: 'Up in a tree.' });
   const page = await fixture.openAs(code.owner, '/account');
   await refuse(page, '**/api/user/qr-codes', 'GET', 'No.');
-  await refuse(page, '**/api/user/messages?*', 'GET', 'No.');
+  await refuse(page, '**/api/user/conversations?*', 'GET', 'No.');
   await page.goto(`${fixture.product.url}/dashboard`);
   await toast(page, toasts.codes.loadFailure);
   await page.getByRole('heading', { name: toasts.codes.loadFailure }).waitFor();
@@ -204,7 +210,7 @@ test.each([
   await page.getByRole('button', { name: 'More options for Violin' }).click();
   await page.getByRole('menuitem', { name: 'Pause' }).click();
   await toast(page, said ?? codeTexts.notSaved);
-  await page.getByRole('tab', { name: 'Messages' }).click();
+  await openList(page);
   await page.getByRole('button', { name: 'Reply' }).click();
   await page.getByLabel('Your reply').fill('Thank you.');
   await page.getByRole('button', { name: 'Send reply' }).click();

@@ -148,6 +148,7 @@ test('the search finds codes and messages in any case, in both tabs', async () =
   await page.getByRole('article', { name: 'House keys' }).waitFor();
   await expect.poll(() => cards(page).count()).toBe(1);
   await page.getByRole('tab', { name: 'Messages' }).click();
+  await page.getByRole('button', { name: 'All messages' }).click();
   await box.fill('FOUNTAIN');
   await page.getByText('It lies at the Fountain.').waitFor();
   await expect.poll(() => cards(page).count()).toBe(1);
@@ -171,7 +172,8 @@ test('“View messages” shows those of one code, says so, and leads back', asy
   await card.getByRole('link', { name: 'View messages' }).click();
   await page.getByText('Messages about Grey bag').waitFor();
   await page.getByText('About the bag.').waitFor();
-  expect(await cards(page).count()).toBe(1);
+  const lines = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
+  expect(await lines.count()).toBe(1);
   await page.reload();
   await page.getByText('Messages about Grey bag').waitFor();
   await page.getByRole('button', { name: 'Show all' }).click();
@@ -191,7 +193,9 @@ test('a message shows who wrote, when, where, and how to reach them; only finder
     sender_phone: '+49 30 123456',
     location_data: { latitude: 52.5219, longitude: 13.4132, accuracy: 14 },
   });
-  const page = await fixture.openAs(person, '/dashboard?tab=messages', { timezoneId: 'UTC' });
+  const page = await fixture.openAs(person, '/dashboard?tab=messages&view=all', {
+    timezoneId: 'UTC',
+  });
   const message = page.getByRole('article', { name: 'Message from a finder about Silver bicycle' });
   await message.getByText('finder@example.org').waitFor();
   expect(await message.getByRole('link', { name: '+4930123456' }).getAttribute('href')).toBe(

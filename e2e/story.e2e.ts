@@ -56,11 +56,11 @@ test('from a scan to a reply, and back', async () => {
 
   // The owner's page is open all the while: the message comes by itself.
   await page.getByRole('tab', { name: 'Messages' }).click();
-  const message = page.getByRole('article', { name: 'Message from a finder about Blue backpack' });
+  await page.getByRole('link', { name: 'It lies at the fountain.' }).click();
+  const message = page.getByRole('article', { name: 'Message from Finder 1' });
   await message.getByText('It lies at the fountain.').waitFor();
   const map = await message.getByRole('link', { name: /map/iu }).getAttribute('href');
   expect(map).toContain('52.5219');
-  await message.getByRole('button', { name: 'Reply' }).click();
   await page.getByLabel('Your reply').fill('I am on my way.');
   await page.getByRole('button', { name: 'Send reply' }).click();
   await page.getByText('Reply sent successfully!').waitFor();
@@ -70,7 +70,7 @@ test('from a scan to a reply, and back', async () => {
   expect(await phone.content()).not.toContain('olga');
   await phone.getByLabel('Your answer').fill('I wait at the bench.');
   await phone.getByRole('button', { name: /^Send/u }).click();
-  await page.getByText('I wait at the bench.').waitFor();
+  await message.getByText('I wait at the bench.').waitFor();
 });
 
 async function expectImage(page: Page, uid: string): Promise<void> {

@@ -18,13 +18,17 @@ const SIZES = {
   small: { codes: 5, messages: 20 },
   large: { codes: 500, messages: 20_000 },
 } as const;
-const TABS = { codes: '/dashboard', messages: '/dashboard?tab=messages' } as const;
+const TABS = {
+  codes: '/dashboard',
+  conversations: '/dashboard?tab=messages',
+  messages: '/dashboard?tab=messages&view=all',
+} as const;
 
 /** In the page: when figures and the first cards have been painted. Milliseconds. */
 const NOTE_OPENED = `window.openedAt = new Promise((tell) => {
   new MutationObserver((_changes, watcher) => {
     if (!document.querySelector('[aria-label=Usage] p')) return;
-    if (!document.querySelector('article')) return;
+    if (!document.querySelector('article, [aria-label=Conversations] a')) return;
     watcher.disconnect();
     requestAnimationFrame(() => setTimeout(() => tell(performance.now())));
   }).observe(document, { childList: true, subtree: true });

@@ -132,15 +132,30 @@ const ownerScreens: readonly OwnerScreen[] = [
     },
   },
   {
-    name: 'messages',
+    name: 'conversations',
     as: 'owner',
     path: messages,
+    act: (page) => page.getByRole('list', { name: 'Conversations' }).waitFor(),
+  },
+  {
+    name: 'conversation',
+    as: 'owner',
+    path: messages,
+    act: async (page) => {
+      await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
+      await page.getByLabel('Your reply').waitFor();
+    },
+  },
+  {
+    name: 'messages',
+    as: 'owner',
+    path: () => `${messages()}&view=all`,
     act: (page) => page.getByRole('article').first().waitFor(),
   },
   {
     name: 'messages-of-one',
     as: 'owner',
-    path: ({ uids }) => `${messages()}&code=${uids.open}`,
+    path: ({ uids }) => `${messages()}&view=all&code=${uids.open}`,
     act: async (page) => {
       await page.getByText('Messages about Blue backpack').waitFor();
       await press(page, 'Reply');

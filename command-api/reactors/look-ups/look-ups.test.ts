@@ -68,12 +68,14 @@ test('the tables hold what the log says, and are built anew from it', async () =
   const code = await fixture.call('/api/qr/generate', { token, body: { title: 'Bag' } });
   const uid = String(code.body['uid']);
   const sent: string[] = [];
-  for (const content of ['one', 'two']) {
+  for (const content of ['one', 'two', 'three']) {
     const { body } = await fixture.call(`/api/qr/${uid}/message`, { body: { content } });
     sent.push(String(body['id']));
   }
-  const body = { message_ids: sent.slice(0, 1) };
+  const body = { message_ids: [sent[0], sent[2]] };
   await fixture.call('/api/user/messages/read', { token, body });
+  const third = `/api/user/threads/${(sent[2] ?? '').replace(/-\d+$/u, '')}`;
+  await fixture.call(`${third}/unread`, { token, body: {} });
   await start();
   await eventually(async () => {
     const { messages } = await tables();
@@ -85,12 +87,10 @@ test('the tables hold what the log says, and are built anew from it', async () =
   expect(before.administrators).toEqual([
     { user_id: subjectOf(await fixture.administrator()).userId },
   ]);
-  expect(before.messages).toHaveLength(2);
-  expect(before.messages).toContainEqual({
-    message_id: sent[1],
-    owner_id: userId,
-    is_unread: true,
-  });
+  expect(before.messages).toHaveLength(3);
+  for (const id of sent.slice(1)) {
+    expect(before.messages).toContainEqual({ message_id: id, owner_id: userId, is_unread: true });
+  }
   await stop();
   await forget();
   await start();

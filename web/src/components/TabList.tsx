@@ -2,7 +2,7 @@ import { Tabs } from 'radix-ui';
 
 interface TabListProps {
   label: string;
-  tabs: readonly { value: string; label: string }[];
+  tabs: readonly { value: string; label: string; unread?: number }[];
 }
 
 /**
@@ -28,7 +28,13 @@ export function TabList({ label, tabs }: TabListProps) {
           {...byPointer}
           className="-mb-px data-pointer:outline-none min-h-11 border-b-3 border-transparent px-0.5 font-semibold text-ink-soft transition-colors duration-150 hover:text-ink data-[state=active]:border-signal data-[state=active]:text-ink"
         >
-          {tab.label}
+          {tab.label}{' '}
+          {tab.unread !== undefined && tab.unread > 0 && (
+            <span className="figures ml-1 rounded-full bg-signal-fill px-2 py-0.5 text-xs font-bold text-on-signal">
+              {tab.unread}
+              <span className="sr-only"> unread</span>
+            </span>
+          )}
         </Tabs.Trigger>
       ))}
     </Tabs.List>

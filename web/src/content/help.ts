@@ -109,7 +109,7 @@ const messages: HelpCategory = {
       id: 'answer-a-finder',
       title: 'Answer a finder',
       content: [
-        'Open the Messages tab of your dashboard and choose “Reply” under the message. The finder reads it on their private page. If they left an e-mail address or a number, they are told that there is an answer; your words stay on the page.',
+        'Open the Messages tab of your dashboard, choose the conversation and write below it. The finder reads it on their private page. If they left an e-mail address or a number, they are told that there is an answer; your words stay on the page.',
       ],
     },
     {

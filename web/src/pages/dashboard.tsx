@@ -2,10 +2,9 @@ import type { OwnedCode } from '@app/query-api/features/codes/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLive } from '../api/use-live.ts';
 import { Button } from '../components/Button.tsx';
-import { documentTitle } from '../components/document-title.ts';
 import { Page } from '../components/Page.tsx';
 import { TabList } from '../components/TabList.tsx';
 import { profileQuery } from '../features/auth/api/profile.ts';
@@ -15,25 +14,25 @@ import { VerifyNudge } from '../features/auth/components/VerifyNudge.tsx';
 import { ownedCodesQuery } from '../features/codes/api/owned-codes.ts';
 import { CodesPanel } from '../features/codes/components/CodesPanel.tsx';
 import { CreateCodeDialog } from '../features/codes/components/CreateCodeDialog.tsx';
-import type { MessagesFilter } from '../features/messages/api/owner-messages.ts';
 import { useRefreshMessages } from '../features/messages/api/refresh-messages.ts';
-import { MessagesPanel } from '../features/messages/components/MessagesPanel.tsx';
 import { ownedSource } from '../features/print/components/print-choices.ts';
 import { ordersQuery, purchasesQuery } from '../features/store/api/store-queries.ts';
 import { BoughtPacks } from '../features/store/components/BoughtPacks.tsx';
-import { CodeFilter } from './dashboard/CodeFilter.tsx';
-import type { DashboardView, ViewChange } from './dashboard/dashboard-view.ts';
+import type { DashboardView } from './dashboard/dashboard-view.ts';
 import { CodesNote } from './dashboard/CodesNote.tsx';
+import { MessagesTab, shownLists } from './dashboard/MessagesTab.tsx';
 import { NoCodes } from './dashboard/NoCodes.tsx';
 import { SearchBox } from './dashboard/SearchBox.tsx';
 import { useDashboardView } from './dashboard/use-dashboard-view.ts';
+import { useUnread } from './dashboard/use-unread.ts';
 
 const PrintDialog = lazy(() => import('../features/print/components/PrintDialog.tsx'));
 
-const TABS = [
-  { value: 'qr-codes', label: 'QR Codes' },
-  { value: 'messages', label: 'Messages' },
-] as const;
+const tabsWith = (unread: number) =>
+  [
+    { value: 'qr-codes', label: 'QR Codes' },
+    { value: 'messages', label: 'Messages', unread },
+  ] as const;
 
 const COUNTS = [ownedCodesQuery().queryKey, profileQuery().queryKey];
 const LIVE_KEYS = [...COUNTS, ordersQuery().queryKey, purchasesQuery().queryKey];
@@ -43,26 +42,34 @@ export default function DashboardPage() {
   const [creating, setCreating] = useState(false);
   const [printing, setPrinting] = useState<readonly OwnedCode[] | null>(null);
   useLiveDashboard(view);
-  useEffect(() => documentTitle('Dashboard'), []);
+  const unread = useUnread();
+  // On a phone a conversation is a page of its own.
+  const isInbox = view.tab === 'messages';
+  const isReading = isInbox && view.inbox.opened !== null;
+  const beside = isReading ? 'max-md:hidden' : '';
 
   return (
-    <Page header={<AccountBar />} className="mx-auto max-w-7xl px-4 pt-6 pb-20 sm:px-6">
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="font-display text-2xl font-bold sm:text-4xl">Dashboard</h1>
-        <Button kind="primary" onClick={() => setCreating(true)}>
-          <Plus aria-hidden size={20} />
-          Create code
-        </Button>
+    <Page
+      header={<AccountBar />}
+      className={`mx-auto max-w-7xl px-4 sm:px-6 ${isReading ? 'pb-2 md:pt-6 md:pb-20' : 'pt-6 pb-20'} ${isInbox ? 'max-md:flex max-md:flex-col' : ''}`}
+    >
+      <Heading isReading={isReading} onCreate={() => setCreating(true)} />
+      {/* A phone shows messages before figures. */}
+      <div className={`${beside} ${isInbox ? 'max-md:order-last max-md:mt-10' : ''}`}>
+        <VerifyNudge />
+        <UsageCards />
       </div>
-      <VerifyNudge />
-      <UsageCards codesNote={<CodesNote />} />
+import type { DashboardView } from './dashboard/dashboard-view.ts';
+import { CodesNote } from './dashboard/CodesNote.tsx';
+import { MessagesTab, shownLists } from './dashboard/MessagesTab.tsx';
+import { NoCodes } from './dashboard/NoCodes.tsx';
       <Tabs.Root
         value={view.tab}
         onValueChange={(tab) => change({ tab })}
-        className="mt-8 flex flex-col gap-6"
+        className={`flex flex-col gap-6 md:mt-8 ${isInbox ? '' : 'mt-8'}`}
       >
-        <div className="flex flex-wrap items-end justify-between gap-4">
-          <TabList label="What to show" tabs={TABS} />
+        <div className={`flex flex-wrap items-end justify-between gap-4 ${beside}`}>
+          <TabList label="What to show" tabs={tabsWith(unread)} />
           <SearchBox search={view.search} onSearch={(q) => change({ q })} />
         </div>
         <Tabs.Content value="qr-codes" className="grid gap-8 rounded-card">
@@ -78,7 +85,7 @@ export default function DashboardPage() {
           />
         </Tabs.Content>
         <Tabs.Content value="messages" className="flex flex-col gap-5 rounded-card">
-          <Messages view={view} change={change} />
+          <MessagesTab view={view} change={change} counts={COUNTS} />
         </Tabs.Content>
       </Tabs.Root>
       <CreateCodeDialog open={creating} onOpenChange={setCreating} />
@@ -95,42 +102,36 @@ export default function DashboardPage() {
   );
 }
 
+interface HeadingProps {
+  /** Then a phone shows a conversation alone. */
+  isReading: boolean;
+  onCreate: () => void;
+}
+
+function Heading({ isReading, onCreate }: HeadingProps) {
+  return (
+    <div
+      className={`flex flex-wrap items-center justify-between gap-4 ${isReading ? 'md:mb-6' : 'mb-6'}`}
+    >
+      <h1
+        className={`font-display text-2xl font-bold sm:text-4xl ${isReading ? 'max-md:sr-only' : ''}`}
+      >
+        Dashboard
+      </h1>
+      <Button kind="primary" className={isReading ? 'max-md:hidden' : ''} onClick={onCreate}>
+        <Plus aria-hidden size={20} />
+        Create code
+      </Button>
+    </div>
+  );
+}
+
 /** A change costs little, however much is on the page: many come while finders write. */
 function useLiveDashboard(view: DashboardView): void {
   const queryClient = useQueryClient();
-  const refreshMessages = useRefreshMessages(view.tab === 'messages' ? filterOf(view) : null);
+  const refreshMessages = useRefreshMessages(shownLists(view));
   useLive('/user/live', 'signed-in', () => {
     for (const queryKey of LIVE_KEYS) void queryClient.invalidateQueries({ queryKey });
     refreshMessages();
   });
-}
-
-const filterOf = ({ messages, search }: DashboardView): MessagesFilter => ({ ...messages, search });
-
-interface MessagesProps {
-  view: DashboardView;
-  change: (change: ViewChange) => void;
-}
-
-function Messages({ view, change }: MessagesProps) {
-  const filter = filterOf(view);
-  return (
-    <>
-      {filter.codeId !== null && (
-        <CodeFilter codeId={filter.codeId} onClear={() => change({ code: null })} />
-      )}
-      <MessagesPanel
-        filter={filter}
-        counts={COUNTS}
-        onFilter={({ sender, unread, photos }) =>
-          change({
-            ...(sender === undefined ? {} : { from: sender }),
-            ...(unread === undefined ? {} : { unread: unread ? 'true' : null }),
-            ...(photos === undefined ? {} : { photos: photos ? 'true' : null }),
-          })
-        }
-        onShowAll={() => change({ q: null, from: null, unread: null, photos: null })}
-      />
-    </>
-  );
 }

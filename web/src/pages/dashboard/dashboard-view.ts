@@ -12,6 +12,11 @@ export interface DashboardView {
   readonly codes: { readonly sort: CodeOrder; readonly show: CodesFilter };
   /** `codeId` is null where the messages of every code are shown. */
   readonly messages: Omit<MessagesFilter, 'search'>;
+  readonly inbox: {
+    readonly view: 'conversations' | 'messages';
+    /** The id of the conversation that is open; null where none is. */
+    readonly opened: string | null;
+  };
 }
 
 const FILTERS: readonly CodesFilter[] = ['unread', 'paused'];
@@ -19,6 +24,8 @@ const FILTERS: readonly CodesFilter[] = ['unread', 'paused'];
 /** Reads the address; what it does not know counts as not there. */
 export function readView(query: URLSearchParams): DashboardView {
   const sender = senderType.safeParse(query.get('from'));
+  // Only the list of messages has these filters.
+  const isList = query.get('view') === 'all' || sender.success || query.get('photos') === 'true';
   return {
     tab: query.get('tab') === 'messages' ? 'messages' : 'qr-codes',
     search: query.get('q') ?? '',
@@ -32,12 +39,19 @@ export function readView(query: URLSearchParams): DashboardView {
       unread: query.get('unread') === 'true',
       photos: query.get('photos') === 'true',
     },
+    inbox: {
+      view: isList ? 'messages' : 'conversations',
+      opened: isList ? null : query.get('conversation'),
+    },
   };
 }
 
 /** The names that the address uses, each with its value; null takes it out. */
 export type ViewChange = Partial<
-  Record<'tab' | 'q' | 'sort' | 'show' | 'code' | 'from' | 'unread' | 'photos', string | null>
+  Record<
+    'tab' | 'q' | 'sort' | 'show' | 'code' | 'from' | 'unread' | 'photos' | 'view' | 'conversation',
+    string | null
+  >
 >;
 
 export function changeView(query: URLSearchParams, change: ViewChange): URLSearchParams {

@@ -7,6 +7,7 @@ test('an empty address shows all codes, newest first', () => {
     search: '',
     codes: { sort: 'newest', show: 'all' },
     messages: { codeId: null, sender: null, unread: false, photos: false },
+    inbox: { view: 'conversations', opened: null },
   });
 });
 
@@ -18,7 +19,15 @@ test('every filter can stand in the address', () => {
     search: 'fountain',
     codes: { sort: 'title', show: 'paused' },
     messages: { codeId: '7K3MQ9XA', sender: 'finder', unread: true, photos: true },
+    inbox: { view: 'messages', opened: null },
   });
+});
+
+test('a conversation can be opened by its address; the list of messages has a name', () => {
+  const opened = readView(new URLSearchParams('tab=messages&unread=true&conversation=t1'));
+  expect(opened.inbox).toEqual({ view: 'conversations', opened: 't1' });
+  const list = readView(new URLSearchParams('tab=messages&view=all&conversation=t1'));
+  expect(list.inbox).toEqual({ view: 'messages', opened: null });
 });
 
 test('what nobody knows is passed over', () => {

@@ -3,9 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import { write } from '../../../api/client.ts';
 import { randomKey } from '../../../api/random-key.ts';
-import { withRead } from './newest-messages.ts';
-import type { HeldMessages } from './newest-messages.ts';
-import { allMessagesKey } from './owner-messages.ts';
+import type { OwnerMessage } from '@app/query-api/features/messages/contract';
+import { conversationsKey } from './conversations.ts';
+import { withRead } from './newest-page.ts';
+import type { HeldList } from './newest-page.ts';
+import { messageKeys } from './owner-messages.ts';
 
 /** As many as one call takes. */
 export const MOST_AT_ONCE = 200;
@@ -24,10 +26,13 @@ export function useMarkRead(counts: readonly QueryKey[]) {
       }),
     onSuccess: async (_done, ids) => {
       const read = new Set(ids);
-      queryClient.setQueriesData<HeldMessages>({ queryKey: allMessagesKey }, (held) =>
-        held === undefined ? held : withRead(held, read),
-      );
-      await Promise.all(counts.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      for (const queryKey of messageKeys) {
+        queryClient.setQueriesData<HeldList<OwnerMessage, unknown>>({ queryKey }, (held) =>
+          held === undefined ? held : withRead(held, read),
+        );
+      }
+      const stale = [...counts, conversationsKey];
+      await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },
   });
 }

@@ -3,13 +3,17 @@ import type { OwnerMessage } from '@app/query-api/features/messages/contract';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { getWithHeaders } from '../../../api/client.ts';
 import { nextParameter } from '../../../api/link-header.ts';
-import type { MessagesPage } from './newest-messages.ts';
+import type { ListPage } from './newest-page.ts';
 
 const PAGE_SIZE = 50;
-const SCOPE = 'messages';
 
-/** Every list of messages, whatever its filter: for reading them again. */
-export const allMessagesKey = [SCOPE] as const;
+/** Every list of messages and conversations, whatever its filter: for reading them again. */
+export const allMessagesKey = ['messages'] as const;
+
+/** What holds messages one by one. */
+const LIST = [...allMessagesKey, 'list'] as const;
+export const openedKey = [...allMessagesKey, 'opened'] as const;
+export const messageKeys = [LIST, openedKey] as const;
 
 /** Which messages are wanted; null and false want all. */
 export interface MessagesFilter {
@@ -36,16 +40,20 @@ export async function readMessages(
   filter: MessagesFilter,
   cursor: string | null,
   signal?: AbortSignal,
-): Promise<MessagesPage> {
+): Promise<ListPage<OwnerMessage>> {
   const path = messagesPath(filter, cursor);
   const answer = await getWithHeaders({ path, as: 'signed-in', answer: ownerMessages, signal });
-  return { messages: answer.data, next: nextParameter(answer.headers.get('Link'), 'cursor') };
+  return {
+    head: null,
+    items: answer.data,
+    next: nextParameter(answer.headers.get('Link'), 'cursor'),
+  };
 }
 
 /** Newest first; `Link: rel="next"` leads to the older ones. */
 export function ownerMessagesQuery(filter: MessagesFilter) {
   return infiniteQueryOptions({
-    queryKey: [SCOPE, filter],
+    queryKey: [...LIST, filter],
     queryFn: ({ pageParam, signal }) => readMessages(filter, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,

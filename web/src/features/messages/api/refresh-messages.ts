@@ -1,30 +1,52 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { withNewest } from './newest-messages.ts';
+import { conversationsQuery, openedQuery, readConversations, readOpened } from './conversations.ts';
+import type { ConversationsFilter } from './conversations.ts';
+import { withNewest } from './newest-page.ts';
+import type { HeldList, ListPage } from './newest-page.ts';
 import { allMessagesKey, ownerMessagesQuery, readMessages } from './owner-messages.ts';
 import type { MessagesFilter } from './owner-messages.ts';
 
 /** What changed further down, such as an erasure, shows within this time; milliseconds. */
 const OLDER_MS = 30_000;
 
-/** @returns whether the list was being read elsewhere meanwhile, so that it must be looked at again */
-async function readNewest(queryClient: QueryClient, filter: MessagesFilter): Promise<boolean> {
-  const { queryKey } = ownerMessagesQuery(filter);
-  const query = queryClient.getQueryCache().find({ queryKey });
-  await query?.promise?.catch(() => undefined);
-  const newest = await readMessages(filter, null);
-  if (query?.state.fetchStatus === 'fetching') return true;
-  queryClient.setQueryData(queryKey, (held) => held && withNewest(held, newest));
-  return false;
+/** Reads the first page of a list on show anew. @returns whether it must be looked at again */
+export type ReadNewest = (queryClient: QueryClient) => Promise<boolean>;
+
+/** @returns whether the list was being read elsewhere meanwhile */
+function readNewest<Item extends { readonly id: string }, Head>(
+  queryKey: QueryKey,
+  read: () => Promise<ListPage<Item, Head>>,
+): ReadNewest {
+  return async (queryClient) => {
+    const query = queryClient.getQueryCache().find({ queryKey });
+    await query?.promise?.catch(() => undefined);
+    const newest = await read();
+    if (query?.state.fetchStatus === 'fetching') return true;
+    queryClient.setQueryData<HeldList<Item, Head>>(
+      queryKey,
+      (held) => held && withNewest(held, newest),
+    );
+    return false;
+  };
 }
 
+export const newestMessages = (filter: MessagesFilter): ReadNewest =>
+  readNewest(ownerMessagesQuery(filter).queryKey, () => readMessages(filter, null));
+
+export const newestConversations = (filter: ConversationsFilter): ReadNewest =>
+  readNewest(conversationsQuery(filter).queryKey, () => readConversations(filter, null));
+
+export const newestOfOpened = (id: string): ReadNewest =>
+  readNewest(openedQuery(id).queryKey, () => readOpened(id, null));
+
 /**
- * Keeps the list on show up to date at the price of one page, however many are held.
- * @param filter of the list on show; null where none is
+ * Keeps the lists on show up to date at the price of one page each, however many are held.
+ * @param shown the lists on show
  * @returns to be called whenever something may have changed; calls that come quickly become one
  */
-export function useRefreshMessages(filter: MessagesFilter | null): () => void {
+export function useRefreshMessages(shown: readonly ReadNewest[]): () => void {
   const queryClient = useQueryClient();
   const running = useRef(false);
   const isAskedAgain = useRef(false);
@@ -32,8 +54,8 @@ export function useRefreshMessages(filter: MessagesFilter | null): () => void {
   useEffect(() => () => clearTimeout(later.current), []);
 
   const readOnce = useEffectEvent(async () => {
-    const isStale = filter !== null && (await readNewest(queryClient, filter));
-    isAskedAgain.current ||= isStale;
+    const stale = await Promise.all(shown.map((read) => read(queryClient)));
+    isAskedAgain.current ||= stale.includes(true);
   });
 
   async function run(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { OwnerMessage } from '@app/query-api/features/messages/contract';
 import { Ban, Mail, MapPin, Phone, Reply } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
@@ -12,6 +12,7 @@ import { mapAddress } from './map-address.ts';
 import { Photos } from './Photos.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 import type { useSeen } from './use-seen.ts';
+import { useUnreadMark } from './use-unread-mark.ts';
 
 const CONTACT =
   'inline-flex min-h-11 items-center gap-2 underline decoration-line-strong underline-offset-4 hover:decoration-ink';
@@ -22,21 +23,9 @@ interface MessageCardProps {
   onShow: ReturnType<typeof useSeen> | null;
 }
 
-/** A message that was unread when it came keeps its mark while it is on the page. */
-function useUnreadMark({ message, onShow }: MessageCardProps) {
-  const card = useRef<HTMLElement>(null);
-  const [wasUnread] = useState(!message.is_read);
-  const { id, is_read: isRead } = message;
-  useEffect(() => {
-    if (isRead || onShow === null || card.current === null) return undefined;
-    return onShow(card.current, id);
-  }, [isRead, onShow, id]);
-  return { card, isNew: wasUnread || !isRead };
-}
-
 export function MessageCard({ message, onShow }: MessageCardProps) {
   const [replying, setReplying] = useState(false);
-  const { card, isNew } = useUnreadMark({ message, onShow });
+  const { card, isNew } = useUnreadMark(message, onShow);
   const fromFinder = message.sender_type === 'finder';
   return (
     <article

@@ -41,7 +41,7 @@ export function MessagesPanel(props: MessagesPanelProps) {
   }
   if (list.data === undefined) return <MessagesSkeleton />;
 
-  const messages = list.data.pages.flatMap((page) => page.messages);
+  const messages = list.data.pages.flatMap((page) => page.items);
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-4" aria-busy={list.isPlaceholderData}>
       <MessagesToolbar filter={filter} onFilter={onFilter} />

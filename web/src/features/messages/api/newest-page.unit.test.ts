@@ -1,7 +1,7 @@
 import type { OwnerMessage } from '@app/query-api/features/messages/contract';
 import { expect, test } from 'vitest';
-import { withNewest, withRead } from './newest-messages.ts';
-import type { HeldMessages, MessagesPage } from './newest-messages.ts';
+import { withNewest, withRead } from './newest-page.ts';
+import type { HeldList, ListPage } from './newest-page.ts';
 
 const message = (id: string, content = id): OwnerMessage => ({
   id,
@@ -17,14 +17,15 @@ const message = (id: string, content = id): OwnerMessage => ({
   is_read: false,
   is_blocked: false,
 });
-const page = (ids: string, next: string | null): MessagesPage => ({
-  messages: Array.from(ids, (id) => message(id)),
+const page = (ids: string, next: string | null): ListPage<OwnerMessage> => ({
+  head: null,
+  items: Array.from(ids, (id) => message(id)),
   next,
 });
-const idsOf = ({ pages }: HeldMessages): string[] =>
-  pages.map(({ messages }) => messages.map(({ id }) => id).join(''));
+const idsOf = ({ pages }: HeldList<OwnerMessage>): string[] =>
+  pages.map(({ items }) => items.map(({ id }) => id).join(''));
 
-const held: HeldMessages = {
+const held: HeldList<OwnerMessage> = {
   pages: [page('fed', 'd'), page('cba', 'a')],
   pageParams: [null, 'd'],
 };
@@ -37,9 +38,13 @@ test('new messages come on top, and nothing is lost between them and the older o
 });
 
 test('what changed in the newest ones is shown, and what went is gone', () => {
-  const list = withNewest(held, { messages: [message('f', 'erased'), message('d')], next: 'd' });
+  const list = withNewest(held, {
+    head: null,
+    items: [message('f', 'erased'), message('d')],
+    next: 'd',
+  });
   expect(idsOf(list)).toEqual(['fd', 'cba']);
-  expect(list.pages[0]?.messages[0]?.content).toBe('erased');
+  expect(list.pages[0]?.items[0]?.content).toBe('erased');
 });
 
 test('where a page begins later than the first one ended, the first goes into it', () => {
@@ -47,6 +52,11 @@ test('where a page begins later than the first one ended, the first goes into it
   expect(idsOf(list)).toEqual(['fcba']);
   expect(list.pages.map(({ next }) => next)).toEqual(['a']);
   expect(list.pageParams).toEqual([null]);
+});
+
+test('what moved up from further down is there once', () => {
+  const list = withNewest(held, page('bfe', 'e'));
+  expect(idsOf(list)).toEqual(['bfed', 'ca']);
 });
 
 test.each([
@@ -58,8 +68,8 @@ test.each([
 });
 
 test('what was seen is read, wherever it stands', () => {
-  const read = withRead(held, new Set(['e', 'b'])).pages.flatMap(({ messages }) =>
-    messages.filter(({ is_read }) => is_read).map(({ id }) => id),
+  const read = withRead(held, new Set(['e', 'b'])).pages.flatMap(({ items }) =>
+    items.filter(({ is_read }) => is_read).map(({ id }) => id),
   );
   expect(read).toEqual(['e', 'b']);
 });

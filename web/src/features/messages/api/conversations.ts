@@ -1,0 +1,88 @@
+import { conversations, openedConversation } from '@app/query-api/features/conversations/contract';
+import type {
+  Conversation,
+  OpenedConversation,
+} from '@app/query-api/features/conversations/contract';
+import type { OwnerMessage } from '@app/query-api/features/messages/contract';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { getWithHeaders } from '../../../api/client.ts';
+import { nextParameter } from '../../../api/link-header.ts';
+import type { ListPage } from './newest-page.ts';
+import { allMessagesKey, openedKey } from './owner-messages.ts';
+
+const LINES = 30;
+const MESSAGES = 50;
+
+/** Every list of conversations, whatever its filter. */
+export const conversationsKey = [...allMessagesKey, 'conversations'] as const;
+
+/** Which conversations are wanted; null and false want all. */
+export interface ConversationsFilter {
+  readonly codeId: string | null;
+  readonly search: string;
+  readonly unread: boolean;
+}
+
+export function conversationsPath(filter: ConversationsFilter, cursor: string | null): string {
+  const query = new URLSearchParams({ limit: String(LINES) });
+  if (filter.codeId !== null) query.set('qr_code_id', filter.codeId);
+  if (filter.search !== '') query.set('q', filter.search);
+  if (filter.unread) query.set('unread', 'true');
+  if (cursor !== null) query.set('cursor', cursor);
+  return `/user/conversations?${query.toString()}`;
+}
+
+/** One page of the list; a null cursor asks for the newest one. */
+export async function readConversations(
+  filter: ConversationsFilter,
+  cursor: string | null,
+  signal?: AbortSignal,
+): Promise<ListPage<Conversation>> {
+  const path = conversationsPath(filter, cursor);
+  const answer = await getWithHeaders({ path, as: 'signed-in', answer: conversations, signal });
+  const next = nextParameter(answer.headers.get('Link'), 'cursor');
+  return { head: null, items: answer.data, next };
+}
+
+/** The one with the newest message first; `Link: rel="next"` leads to the older ones. */
+export function conversationsQuery({ codeId, search, unread }: ConversationsFilter) {
+  const filter = { codeId, search, unread };
+  return infiniteQueryOptions({
+    queryKey: [...conversationsKey, filter],
+    queryFn: ({ pageParam, signal }) => readConversations(filter, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What is said of a conversation beside its messages. */
+export type ConversationHead = Omit<OpenedConversation, 'messages'>;
+
+/** One page of a conversation, newest message first. */
+export async function readOpened(
+  id: string,
+  cursor: string | null,
+  signal?: AbortSignal,
+): Promise<ListPage<OwnerMessage, ConversationHead>> {
+  const query = new URLSearchParams({ limit: String(MESSAGES) });
+  if (cursor !== null) query.set('cursor', cursor);
+  const path = `/user/conversations/${encodeURIComponent(id)}?${query.toString()}`;
+  const answer = await getWithHeaders({
+    path,
+    as: 'signed-in',
+    answer: openedConversation,
+    signal,
+  });
+  const { messages: items, ...head } = answer.data;
+  return { head, items, next: nextParameter(answer.headers.get('Link'), 'cursor') };
+}
+
+export function openedQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: [...openedKey, id],
+    queryFn: ({ pageParam, signal }) => readOpened(id, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  });
+}

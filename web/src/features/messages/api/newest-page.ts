@@ -1,0 +1,56 @@
+import type { OwnerMessage } from '@app/query-api/features/messages/contract';
+
+/** A part of a list, newest first, and what leads to the next one. */
+export interface ListPage<Item, Head = null> {
+  /** What is said once of the whole list. */
+  readonly head: Head;
+  readonly items: readonly Item[];
+  readonly next: string | null;
+}
+
+/** As the query client holds a list: each page with the cursor that it was asked for with. */
+export interface HeldList<Item, Head = null> {
+  readonly pages: ListPage<Item, Head>[];
+  readonly pageParams: unknown[];
+}
+
+interface WithId {
+  readonly id: string;
+}
+
+/**
+ * Lays a first page that was read anew over a list of which more is held. What is older than that
+ * page stays as it was read; where the two do not meet, only the new page is held.
+ */
+export function withNewest<Item extends WithId, Head>(
+  held: HeldList<Item, Head>,
+  newest: ListPage<Item, Head>,
+): HeldList<Item, Head> {
+  const last = newest.items.at(-1)?.id;
+  const meet = held.pages.findIndex(({ items }) => items.some(({ id }) => id === last));
+  const met = held.pages[meet];
+  if (met === undefined || newest.next === null) return { pages: [newest], pageParams: [null] };
+  // A conversation that moved up is further down no more.
+  const isNew = new Set(newest.items.map(({ id }) => id));
+  const without = (items: readonly Item[]): Item[] => items.filter(({ id }) => !isNew.has(id));
+  const older = without(met.items.slice(met.items.findIndex(({ id }) => id === last) + 1));
+  const first = { ...newest, items: [...newest.items, ...older], next: met.next };
+  const rest = held.pages
+    .slice(meet + 1)
+    .map(({ head, items, next }) => ({ head, items: without(items), next }));
+  return { pages: [first, ...rest], pageParams: [null, ...held.pageParams.slice(meet + 1)] };
+}
+
+/** The same list, in which these messages are read. */
+export function withRead<Head>(
+  held: HeldList<OwnerMessage, Head>,
+  ids: ReadonlySet<string>,
+): HeldList<OwnerMessage, Head> {
+  const pages = held.pages.map((page) => ({
+    ...page,
+    items: page.items.map((message) =>
+      ids.has(message.id) ? { ...message, is_read: true } : message,
+    ),
+  }));
+  return { ...held, pages };
+}

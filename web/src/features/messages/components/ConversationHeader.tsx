@@ -1,0 +1,124 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { ArrowLeft, Ban, Mail, MailOpen, Phone, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { detailOr } from '../../../api/problem.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Menu, MenuItem } from '../../../components/Menu.tsx';
+import { showToast } from '../../../components/toasts/show-toast.ts';
+import { codeTexts } from '../../../content/codes.ts';
+import { useBlockThread } from '../api/block-thread.ts';
+import { useMarkUnread } from '../api/change-conversation.ts';
+import type { ConversationHead } from '../api/conversations.ts';
+import { DeleteConversation } from './DeleteConversation.tsx';
+import { FinderBadge, finderName } from './FinderBadge.tsx';
+
+const CONTACT =
+  'inline-flex min-h-11 items-center gap-2 text-sm underline decoration-line-strong underline-offset-4 hover:decoration-ink';
+
+interface ConversationHeaderProps {
+  head: ConversationHead;
+  onClose: () => void;
+  counts: readonly QueryKey[];
+}
+
+/** What the conversation is about, how to reach the finder, and what can be done. */
+export function ConversationHeader({ head, onClose, counts }: ConversationHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It was opened at the reader's own request: reading goes on here.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const { qr_code: code, finder_number: number, contact } = head;
+  return (
+    <header className="border-b border-line pb-2 sticky top-0 z-10 bg-desk pt-2 md:bg-paper md:px-5 md:pt-3">
+      <div className="flex items-center gap-3">
+        <Button
+          kind="quiet"
+          aria-label="Back to all conversations"
+          className="md:hidden"
+          onClick={onClose}
+        >
+          <ArrowLeft aria-hidden size={20} />
+        </Button>
+        <FinderBadge number={number} />
+        <h2
+          id="conversation"
+          ref={heading}
+          tabIndex={-1}
+          className="min-w-0 flex-1 leading-snug outline-none"
+        >
+          <span dir="auto" className="block truncate text-lg font-bold">
+            {code.title === '' ? code.uid : code.title}
+          </span>
+          <span className="block text-sm font-medium tracking-normal text-ink-soft">
+            {finderName(number)}{' '}
+            {head.is_blocked && <span className="ml-1 font-semibold text-brick">Blocked</span>}
+          </span>
+        </h2>
+        <Acts head={head} onClose={onClose} counts={counts} />
+      </div>
+      {(contact.email !== null || contact.phone !== null) && (
+        <div className="flex flex-wrap gap-x-6 md:pl-13">
+          {contact.email !== null && (
+            <a className={CONTACT} href={`mailto:${contact.email}`}>
+              <Mail aria-hidden size={16} />
+              {contact.email}
+            </a>
+          )}
+          {contact.phone !== null && (
+            <a className={CONTACT} href={`tel:${contact.phone}`}>
+              <Phone aria-hidden size={16} />
+              {contact.phone}
+            </a>
+          )}
+        </div>
+      )}
+    </header>
+  );
+}
+
+function Acts({ head, onClose, counts }: ConversationHeaderProps) {
+  const [deleting, setDeleting] = useState(false);
+  const block = useBlockThread(head.id);
+  const unread = useMarkUnread(head.id, counts, (error) =>
+    showToast('error', detailOr(error, codeTexts.blockFailed)),
+  );
+  const { is_blocked: isBlocked, finder_number: number, qr_code: code } = head;
+
+  function changeBlock(): void {
+    block.mutate(!isBlocked, {
+      onSuccess: () => showToast('success', isBlocked ? codeTexts.unblocked : codeTexts.blocked),
+      onError: (error) => showToast('error', detailOr(error, codeTexts.blockFailed)),
+    });
+  }
+
+  function markUnread(): void {
+    // Open, it would be read again at once.
+    onClose();
+    unread.mutate();
+  }
+
+  return (
+    <>
+      <Menu label={`More options for ${finderName(number)} about ${code.title}`}>
+        <MenuItem onSelect={markUnread}>
+          <MailOpen aria-hidden size={18} />
+          Mark as unread
+        </MenuItem>
+        <MenuItem onSelect={changeBlock}>
+          <Ban aria-hidden size={18} />
+          {isBlocked ? 'Unblock this finder' : 'Block this finder'}
+        </MenuItem>
+        <MenuItem onSelect={() => setDeleting(true)}>
+          <Trash2 aria-hidden size={18} />
+          Delete conversation
+        </MenuItem>
+      </Menu>
+      <DeleteConversation
+        id={head.id}
+        open={deleting}
+        onOpenChange={setDeleting}
+        onDeleted={onClose}
+        counts={counts}
+      />
+    </>
+  );
+}

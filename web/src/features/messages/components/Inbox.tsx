@@ -1,0 +1,46 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { lineId } from './ConversationLine.tsx';
+import { ConversationList } from './ConversationList.tsx';
+import type { ConversationListProps } from './ConversationList.tsx';
+import { OpenedConversation } from './OpenedConversation.tsx';
+
+interface InboxProps extends ConversationListProps {
+  /** Leads back to the list. */
+  onClose: () => void;
+  /** The queries that hold unread counts. */
+  counts: readonly QueryKey[];
+}
+
+/** A list of conversations with the opened one beside it; on a phone one of the two. */
+export function Inbox({ onClose, counts, ...list }: InboxProps) {
+  const { opened } = list;
+  useFocusOnClose(opened);
+  return (
+    <div className="grid gap-6 md:grid-cols-[minmax(15rem,2fr)_3fr] lg:grid-cols-[24rem_1fr]">
+      <div className={`min-w-0 ${opened === null ? '' : 'max-md:hidden'}`}>
+        <ConversationList {...list} />
+      </div>
+      {opened === null ? (
+        <div className="self-start rounded-card border border-dashed border-line max-md:hidden">
+          <EmptyState drawing="keys" title="No conversation is open">
+            Choose one to read it here.
+          </EmptyState>
+        </div>
+      ) : (
+        <OpenedConversation key={opened} id={opened} onClose={onClose} counts={counts} />
+      )}
+    </div>
+  );
+}
+
+/** Closed, a conversation gives the focus back to its line. */
+function useFocusOnClose(opened: string | null): void {
+  const before = useRef(opened);
+  useEffect(() => {
+    const closed = opened === null ? before.current : null;
+    before.current = opened;
+    if (closed !== null) document.getElementById(lineId(closed))?.focus();
+  }, [opened]);
+}

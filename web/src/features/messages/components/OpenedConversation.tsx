@@ -1,0 +1,142 @@
+import type { OwnerMessage } from '@app/query-api/features/messages/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../../api/problem.ts';
+import { Button } from '../../../components/Button.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { LoadFailed } from '../../../components/LoadFailed.tsx';
+import { Loading } from '../../../components/Loading.tsx';
+import { Skeleton } from '../../../components/Skeleton.tsx';
+import { toasts } from '../../../content/toasts.ts';
+import { openedQuery } from '../api/conversations.ts';
+import type { ConversationHead } from '../api/conversations.ts';
+import { ConversationHeader } from './ConversationHeader.tsx';
+import { ConversationReply } from './ConversationReply.tsx';
+import { MessageBubble } from './MessageBubble.tsx';
+import { useSeen } from './use-seen.ts';
+
+interface OpenedConversationProps {
+  id: string;
+  onClose: () => void;
+  counts: readonly QueryKey[];
+}
+
+/** On a desk it stays in view beside its list and scrolls by itself. */
+const PANE =
+  'flex min-w-0 flex-col md:sticky md:top-4 md:max-h-[calc(100dvh-2rem)] md:scroll-my-4 md:self-start md:overflow-y-auto md:rounded-card md:border md:border-line md:bg-paper';
+
+/** A conversation with one finder: oldest message first, and the reply below. */
+export function OpenedConversation({ id, onClose, counts }: OpenedConversationProps) {
+  const list = useInfiniteQuery(openedQuery(id));
+  const { data, error } = list;
+  if (error instanceof ApiError && error.status === 404) return <Gone onClose={onClose} />;
+  if (data === undefined && error !== null) {
+    return (
+      <LoadFailed
+        text={toasts.messages.loadFailure}
+        error={error}
+        retry={() => void list.refetch()}
+      />
+    );
+  }
+  const [newest] = data?.pages ?? [];
+  if (data === undefined || newest === undefined) return <PaneSkeleton />;
+  const older = list.hasNextPage && (
+    <Button
+      kind="quiet"
+      className="justify-self-center"
+      busy={list.isFetchingNextPage}
+      onClick={() => void list.fetchNextPage()}
+    >
+      {list.isFetchingNextPage ? 'Loading…' : 'Show earlier messages'}
+    </Button>
+  );
+  return (
+    <Pane
+      head={newest.head}
+      messages={data.pages.flatMap(({ items }) => items).toReversed()}
+      older={older}
+      onClose={onClose}
+      counts={counts}
+    />
+  );
+}
+
+interface PaneProps extends Omit<OpenedConversationProps, 'id'> {
+  head: ConversationHead;
+  /** Oldest first. */
+  messages: readonly OwnerMessage[];
+  older: ReactNode;
+}
+
+function Pane({ head, messages, older, onClose, counts }: PaneProps) {
+  const onShow = useSeen(counts);
+  const { box, onScroll } = useNewestInView(messages.at(-1)?.id);
+  const toFinder = messages.findLast(({ sender_type: sender }) => sender === 'finder');
+  return (
+    <section ref={box} onScroll={onScroll} aria-labelledby="conversation" className={PANE}>
+      <ConversationHeader head={head} onClose={onClose} counts={counts} />
+      <div className="grid flex-1 content-start gap-3 py-4 md:px-5">
+        {older}
+        <ol className="grid gap-3">
+          {messages.map((message) => (
+            <li key={message.id} className="grid">
+              <MessageBubble message={message} finder={head.finder_number} onShow={onShow} />
+            </li>
+          ))}
+        </ol>
+      </div>
+      {toFinder !== undefined && <ConversationReply id={head.id} messageId={toFinder.id} />}
+    </section>
+  );
+}
+
+/** How far from its end a conversation may be and still follow what comes, in pixels. */
+const NEAR = 80;
+
+/** Begins at the newest message, and follows new ones for whoever is there. */
+function useNewestInView(newest: string | undefined) {
+  const box = useRef<HTMLElement>(null);
+  const isAtEnd = useRef(true);
+  useLayoutEffect(() => {
+    if (box.current === null || newest === undefined || !isAtEnd.current) return;
+    box.current.scrollTop = box.current.scrollHeight;
+  }, [newest]);
+  useEffect(() => {
+    // Below 768 px the page itself scrolls. Above, the reply must be in view, too.
+    if (!window.matchMedia('(width < 48rem)').matches) {
+      box.current?.scrollIntoView({ block: 'nearest' });
+    } else window.scrollTo({ top: document.body.scrollHeight });
+  }, []);
+  const onScroll = (): void => {
+    if (box.current === null) return;
+    const { scrollTop, scrollHeight, clientHeight } = box.current;
+    isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR;
+  };
+  return { box, onScroll };
+}
+
+function Gone({ onClose }: Pick<OpenedConversationProps, 'onClose'>) {
+  return (
+    <EmptyState
+      drawing="door"
+      title="Conversation not found"
+      action={<Button onClick={onClose}>Show all conversations</Button>}
+    >
+      It was deleted, or the link is not complete.
+    </EmptyState>
+  );
+}
+
+function PaneSkeleton() {
+  return (
+    <Loading className={`${PANE} gap-4 md:p-5`} label="Loading the conversation">
+      <Skeleton className="h-7 w-1/2" />
+      <Skeleton className="h-20 w-3/4" />
+      <Skeleton className="ml-auto h-14 w-1/2" />
+      <Skeleton className="h-20 w-3/4" />
+    </Loading>
+  );
+}

@@ -1,0 +1,114 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Chip } from '../../components/Chip.tsx';
+import type { ReadNewest } from '../../features/messages/api/refresh-messages.ts';
+import {
+  newestConversations,
+  newestMessages,
+  newestOfOpened,
+} from '../../features/messages/api/refresh-messages.ts';
+import type { MessagesFilter } from '../../features/messages/api/owner-messages.ts';
+import { Inbox } from '../../features/messages/components/Inbox.tsx';
+import { MessagesPanel } from '../../features/messages/components/MessagesPanel.tsx';
+import { ViewSwitch } from '../../features/messages/components/ViewSwitch.tsx';
+import { CodeFilter } from './CodeFilter.tsx';
+import { changeView } from './dashboard-view.ts';
+import type { DashboardView, ViewChange } from './dashboard-view.ts';
+
+const filterOf = ({ messages, search }: DashboardView): MessagesFilter => ({ ...messages, search });
+
+/** What of the tab is kept up to date while it is on show. */
+export function shownLists(view: DashboardView): readonly ReadNewest[] {
+  if (view.tab !== 'messages') return [];
+  const { opened } = view.inbox;
+  if (view.inbox.view === 'messages') return [newestMessages(filterOf(view))];
+  const list = newestConversations(filterOf(view));
+  return opened === null ? [list] : [list, newestOfOpened(opened)];
+}
+
+interface MessagesTabProps {
+  view: DashboardView;
+  change: (change: ViewChange) => void;
+  /** The queries that hold unread counts. */
+  counts: readonly QueryKey[];
+}
+
+/** What finders wrote, by conversation or as one list. */
+export function MessagesTab({ view, change, counts }: MessagesTabProps) {
+  const filter = filterOf(view);
+  const { view: inboxView, opened } = view.inbox;
+  return (
+    <>
+      <div className={`flex flex-col gap-5 ${opened === null ? '' : 'max-md:hidden'}`}>
+        {filter.codeId !== null && (
+          <CodeFilter codeId={filter.codeId} onClear={() => change({ code: null })} />
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          <ViewSwitch
+            view={inboxView}
+            onView={(chosen) =>
+              change({
+                view: chosen === 'messages' ? 'all' : null,
+                conversation: null,
+                from: null,
+                photos: null,
+              })
+            }
+          />
+          {inboxView === 'conversations' && (
+            <Chip
+              on={filter.unread}
+              onChange={(unread) => change({ unread: unread ? 'true' : null })}
+            >
+              Unread
+            </Chip>
+          )}
+        </div>
+      </div>
+      {inboxView === 'conversations' ? (
+        <Conversations view={view} change={change} counts={counts} />
+      ) : (
+        <MessagesPanel
+          filter={filter}
+          counts={counts}
+          onFilter={({ sender, unread, photos }) =>
+            change({
+              view: 'all',
+              ...(sender === undefined ? {} : { from: sender }),
+              ...(unread === undefined ? {} : { unread: unread ? 'true' : null }),
+              ...(photos === undefined ? {} : { photos: photos ? 'true' : null }),
+            })
+          }
+          onShowAll={() => change({ view: 'all', q: null, from: null, unread: null, photos: null })}
+        />
+      )}
+    </>
+  );
+}
+
+function Conversations({ view, change, counts }: MessagesTabProps) {
+  const [query] = useSearchParams();
+  const close = useClose(change);
+  return (
+    <Inbox
+      filter={filterOf(view)}
+      opened={view.inbox.opened}
+      counts={counts}
+      pathOf={(id) => `?${changeView(query, { conversation: id }).toString()}`}
+      onShowAll={() => change({ q: null, unread: null })}
+      onClose={close}
+    />
+  );
+}
+
+/** Back to the list: by a step back where that leads there, so that Back is not needed twice. */
+function useClose(change: (change: ViewChange) => void): () => void {
+  const navigate = useNavigate();
+  const state: unknown = useLocation().state;
+  const isFromList =
+    typeof state === 'object' && state !== null && 'fromList' in state && state.fromList === true;
+  return () => {
+    if (isFromList) void navigate(-1);
+    else change({ conversation: null });
+  };
+}
