@@ -57,12 +57,8 @@ export default function DashboardPage() {
       {/* A phone shows messages before figures. */}
       <div className={`${beside} ${isInbox ? 'max-md:order-last max-md:mt-10' : ''}`}>
         <VerifyNudge />
-        <UsageCards />
+        <UsageCards codesNote={<CodesNote />} />
       </div>
-import type { DashboardView } from './dashboard/dashboard-view.ts';
-import { CodesNote } from './dashboard/CodesNote.tsx';
-import { MessagesTab, shownLists } from './dashboard/MessagesTab.tsx';
-import { NoCodes } from './dashboard/NoCodes.tsx';
       <Tabs.Root
         value={view.tab}
         onValueChange={(tab) => change({ tab })}
