@@ -78,7 +78,8 @@ async function route(options: RequestHandlerOptions, asked: Asked): Promise<void
   if (path === '/readyz') return answerReady(options.checkReady, response);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (isApi) return (isRead ? options.queryApi : options.commandApi).forward(asked);
-  takePlace(asked);
+  // What is sent is counted once it has arrived whole.
+  if (isRead) takePlace(asked);
   return options.webApp(path, asked);
 }
 

@@ -15,7 +15,6 @@ const DashboardPage = fetched(() => import('../pages/dashboard.tsx'));
 const AccountPage = fetched(() => import('../pages/account.tsx'));
 const AdminPage = fetched(() => import('../pages/admin.tsx'));
 const AdminAuditPage = fetched(() => import('../pages/admin-audit.tsx'));
-const ThreadPage = fetched(() => import('../pages/thread.tsx'));
 const FinderPage = fetched(() => import('../pages/finder.tsx'));
 
 function SignedIn({ children }: { children: ReactNode }) {
@@ -75,7 +74,6 @@ export function AppRoutes() {
             </SignedIn>
           }
         />
-        <Route path="/t/:token" element={<ThreadPage />} />
         <Route path="*" element={<CatchAll />} />
       </Routes>
     </Suspense>
