@@ -4,6 +4,7 @@ import { addStyle } from './support/add-style.ts';
 import { type MadeCode, newCode, writeTo } from './support/codes.ts';
 import { cut } from './support/cut.ts';
 import { newPerson } from './support/people.ts';
+import { takenOver } from './support/site.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 
 const fixture = setUpBrowserFixture();
@@ -57,6 +58,7 @@ test.each(spoken)(
 
 test('another language can be chosen, is remembered, and leaves what was typed', async () => {
   const page = await open(`/${code.uid}`, 'en-US');
+  await takenOver(page);
   await page.getByLabel('Message', { exact: true }).fill('Half a sentence');
   await page.getByLabel('Language').selectOption('Deutsch');
   await page.getByRole('button', { name: 'Nachricht senden' }).waitFor();
@@ -67,10 +69,21 @@ test('another language can be chosen, is remembered, and leaves what was typed',
   await page.getByRole('heading', { name: 'QR-Code nicht gefunden' }).waitFor();
 });
 
-test('a language that cannot be fetched is English', async () => {
+test('where a language cannot be fetched, what the server drew stays, and can be sent', async () => {
   context = await fixture.browser.newContext({ locale: 'de-DE' });
   const page = await context.newPage();
   await page.route('**/assets/de-*.js', (route) => route.abort('connectionreset'));
   await page.goto(`${fixture.product.url}/${code.uid}`);
-  await page.getByRole('button', { name: 'Send message' }).waitFor();
+  await page.getByLabel('Nachricht', { exact: true }).fill('Ohne Skripte.');
+  await page.getByRole('button', { name: 'Nachricht senden' }).click();
+  await page.getByRole('heading', { name: 'Nachricht gesendet!' }).waitFor();
+});
+
+test('a language that is chosen and cannot be fetched leaves the one that is there', async () => {
+  const page = await open(`/${code.uid}`, 'en-US');
+  await takenOver(page);
+  await page.route('**/assets/fr-*.js', (route) => route.abort('connectionreset'));
+  await page.getByLabel('Language').selectOption('Français');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByText('Message is required.').waitFor();
 });

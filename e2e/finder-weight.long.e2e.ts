@@ -1,22 +1,26 @@
 import { get } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
 import { finderPhone } from './support/browser.ts';
-import { newCode } from './support/codes.ts';
+import { newCode, writeTo } from './support/codes.ts';
 import { newPerson } from './support/people.ts';
+import { takenOver } from './support/site.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 
 const fixture = setUpBrowserFixture();
 let uid: string;
+let thread: string;
 
 beforeAll(async () => {
   const owner = await newPerson(fixture.product.url, 'olga');
-  ({ uid } = await newCode(owner, { title: 'Blue backpack' }));
+  const code = await newCode(owner, { title: 'Blue backpack' });
+  ({ uid } = code);
+  thread = await writeTo(code, { content: 'Here.' });
 });
 
-/** What a file weighs on its way, gzip-packed; bytes. */
-function packedSize(url: string): Promise<number> {
+/** What a file weighs on its way; bytes. */
+function packedSize(url: string, encoding: 'br' | 'gzip' = 'gzip'): Promise<number> {
   return new Promise((resolve, reject) => {
-    get(url, { headers: { 'Accept-Encoding': 'gzip' } }, (answer) => {
+    get(url, { headers: { 'Accept-Encoding': encoding } }, (answer) => {
       let size = 0;
       answer.on('data', (chunk: Buffer) => {
         size += chunk.byteLength;
@@ -27,24 +31,62 @@ function packedSize(url: string): Promise<number> {
   });
 }
 
-test('the finder page brings at most 95 kB of JavaScript, its form without a further call', async () => {
+/** Opens a page and notes what it asks for. */
+async function openNoting(path: string) {
   const context = await finderPhone(fixture.browser);
   const page = await context.newPage();
   const asked: { url: string; type: string }[] = [];
   page.on('request', (request) => {
     asked.push({ url: request.url(), type: request.resourceType() });
   });
-  await page.goto(`${fixture.product.url}/${uid}`);
-  await page.getByRole('button', { name: 'Send message' }).waitFor();
-  const untilForm = asked.map(({ type }) => type);
-  expect(
-    untilForm.filter((type) => !['document', 'script', 'stylesheet', 'font'].includes(type)),
-  ).toEqual([]);
+  await page.goto(fixture.product.url + path, { waitUntil: 'commit' });
+  return { context, page, asked };
+}
+
+test('a page that can be read and sent is one file of at most 15 kB', async () => {
+  for (const path of [`/${uid}`, `/t/${thread}`]) {
+    const { context, page, asked } = await openNoting(path);
+    await page.route('**/assets/**', () => undefined);
+    await page.getByRole('button', { name: /^Send/u }).waitFor();
+    expect(asked.filter(({ type }) => !['document', 'script'].includes(type))).toEqual([]);
+    // The first packets that a server sends, before it waits for a receipt.
+    expect(await packedSize(fixture.product.url + path, 'br'), path).toBeLessThanOrEqual(15_000);
+    await context.close();
+  }
+});
+
+test('the finder page brings at most 98 kB of JavaScript, without a further call', async () => {
+  const { context, page, asked } = await openNoting(`/${uid}`);
+  await takenOver(page);
   await page.waitForLoadState('networkidle');
+  expect(asked.filter(({ type }) => ['fetch', 'xhr'].includes(type))).toEqual([]);
   const scripts = asked.filter(({ type }) => type === 'script').map(({ url }) => url);
-  const sizes = await Promise.all(scripts.map(packedSize));
+  const sizes = await Promise.all(scripts.map((url) => packedSize(url)));
   const total = sizes.reduce((sum, size) => sum + size, 0);
   expect(total).toBeGreaterThan(50_000);
-  expect(total).toBeLessThanOrEqual(95_000);
+  expect(total).toBeLessThanOrEqual(98_000);
+  await context.close();
+});
+
+test('the scripts of each language are named in the page, and asked for once it is painted', async () => {
+  const context = await fixture.browser.newContext({ locale: 'de-DE' });
+  const page = await context.newPage();
+  await page.goto(`${fixture.product.url}/${uid}`);
+  await takenOver(page);
+  const { painted, scripts } = await page.evaluate<{
+    painted: number;
+    scripts: { name: string; startTime: number }[];
+  }>(`({
+    painted: performance.getEntriesByName('first-contentful-paint')[0].startTime,
+    scripts: performance.getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ name, startTime }) => ({ name, startTime })),
+  })`);
+  const named = (await page.locator('#root').getAttribute('data-scripts')) ?? '';
+  expect(named).toMatch(/\/de-[^ ]+\.js/u);
+  for (const { name, startTime } of scripts) {
+    expect(named).toContain(new URL(name).pathname);
+    expect(startTime).toBeGreaterThanOrEqual(painted);
+  }
   await context.close();
 });

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { finderPhone } from './support/browser.ts';
 import { type MadeCode, messagesOf, newCode } from './support/codes.ts';
 import { newPerson } from './support/people.ts';
+import { takenOver } from './support/site.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 
 const fixture = setUpBrowserFixture({
@@ -43,6 +44,7 @@ async function open(change: (context: BrowserContext) => Promise<unknown>): Prom
     if (response.url().endsWith('/message')) answers.push(response.status());
   });
   await page.goto(`${fixture.product.url}/${code.uid}`);
+  await takenOver(page);
   return page;
 }
 

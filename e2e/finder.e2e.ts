@@ -5,6 +5,7 @@ import { finderPhone } from './support/browser.ts';
 import { type MadeCode, messagesOf, newCode } from './support/codes.ts';
 import { newPerson } from './support/people.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
+import { takenOver } from './support/site.ts';
 import { toast } from './support/toast.ts';
 
 const fixture = setUpBrowserFixture();
@@ -23,7 +24,13 @@ async function open(uid = code.uid, made = finderPhone(fixture.browser)): Promis
   context = await made;
   const page = await context.newPage();
   await page.goto(`${fixture.product.url}/${uid}`);
+  await takenOver(page);
   return page;
+}
+
+async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await takenOver(page);
 }
 
 const send = (page: Page): Promise<void> =>
@@ -69,7 +76,7 @@ test('a double tap sends once; the private link can be copied; another message c
   await page.getByRole('button', { name: 'Copy link' }).click();
   await toast(page, 'Copied to clipboard!');
   expect(await page.evaluate('navigator.clipboard.readText()')).toContain('/t/');
-  await page.reload();
+  await reload(page);
   await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
   await page.getByRole('button', { name: 'Send Another Message' }).click();
   expect(await words(page).inputValue()).toBe('');
@@ -111,7 +118,7 @@ test('offline, a message fails, is kept over a reload, and goes out once', async
   await toast(page, 'Failed to send message. Please try again.');
   await page.getByText('Your message was not sent. It is kept here.').waitFor();
   await context.setOffline(false);
-  await page.reload();
+  await reload(page);
   expect(await words(page).inputValue()).toBe('It lies in the rain.');
   expect(await page.getByLabel('Phone').inputValue()).toBe('+49 30 123456');
   await send(page);
@@ -130,7 +137,7 @@ test('an answer that is lost on the way back does not send the message twice', a
   await send(page);
   await page.getByText('Your message was not sent. It is kept here.').waitFor();
   await page.unroute('**/api/qr/*/message');
-  await page.reload();
+  await reload(page);
   await send(page);
   await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
   await expect.poll(async () => (await messagesOf(code)).length).toBe(before + 1);
@@ -165,6 +172,7 @@ test('a browser that knows no location says so', async () => {
   const page = await context.newPage();
   await page.addInitScript('delete Navigator.prototype.geolocation');
   await page.goto(`${fixture.product.url}/${code.uid}`);
+  await takenOver(page);
   await page.getByRole('switch', { name: 'Share my location' }).click();
   await toast(page, 'Location services not supported by your browser.');
 });
@@ -187,7 +195,7 @@ test('pictures are shrunk, sent, kept over a reload, and reach the owner', async
   // Exactly this: "Getting ready" is another state.
   await expect.poll(() => page.getByText('Ready', { exact: true }).count()).toBe(2);
   await page.getByRole('button', { name: 'Remove picture 2' }).click();
-  await page.reload();
+  await reload(page);
   await page.getByText('Ready', { exact: true }).waitFor();
   await words(page).fill('With a picture.');
   await send(page);

@@ -4,6 +4,7 @@ import { printedCodes } from './support/codes.ts';
 import { administrator } from './support/people.ts';
 import { PHONE } from './support/browser.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
+import { takenOver } from './support/site.ts';
 
 const fixture = setUpBrowserFixture();
 
@@ -44,6 +45,7 @@ test('from a scan to a reply, and back', async () => {
 
   const phone = await fixture.newPage(PHONE);
   await phone.goto(`${fixture.product.url}/${uid.toLowerCase()}`);
+  await takenOver(phone);
   await phone.getByRole('heading', { name: 'Blue backpack' }).waitFor();
   await phone.getByText('Thank you for stopping.').waitFor();
   await phone.getByLabel('Message').fill('It lies at the fountain.');

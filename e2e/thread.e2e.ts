@@ -6,6 +6,7 @@ import { type MadeCode, messagesOf, newCode, replyTo, writeTo } from './support/
 import { Outbox } from './support/outbox.ts';
 import { newPerson } from './support/people.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
+import { takenOver } from './support/site.ts';
 import { toast } from './support/toast.ts';
 
 const fixture = setUpBrowserFixture();
@@ -54,6 +55,7 @@ test('its link is copied, shared, and previewed without a word of what was said'
     'navigator.share = (what) => { window.shared = what; return Promise.resolve(); }',
   );
   await page.reload();
+  await takenOver(page);
   await page.getByRole('button', { name: 'Share link' }).click();
   expect(await page.evaluate('window.shared')).toEqual({ url: address });
   const html = await (await fetch(address)).text();
@@ -74,6 +76,7 @@ test('what is empty is not sent; what fails is kept, over a reload too, and goes
   await page.getByText('Your answer was not sent. It is kept here.').waitFor();
   await page.context().setOffline(false);
   await page.reload();
+  await takenOver(page);
   expect(await page.getByLabel('Your answer').inputValue()).toBe('Under the tree.');
   await page.getByRole('button', { name: 'Send answer' }).dblclick();
   await said(page).getByText('Under the tree.').waitFor();
@@ -130,6 +133,7 @@ test('who is blocked is not told: their answer is taken, shown to them, and drop
   await answer(page, 'Call now!');
   await said(page).getByText('Call now!').waitFor();
   await page.reload();
+  await takenOver(page);
   await said(page).getByText('Call now!').waitFor();
   expect(await page.getByText(/block/iu).count()).toBe(0);
   expect(await messagesOf(code)).toHaveLength(1);
@@ -163,6 +167,10 @@ test('a link that leads nowhere says so; one that gets no answer can be tried ag
   const code = await codeOf('ilse');
   const thread = await writeTo(code, { content: 'Here.' });
   await page.route('**/api/threads/**', (route) => route.abort('connectionreset'));
+  // The server cannot draw it either: the browser asks by itself.
+  await page.route(`**/t/${thread}`, async (route) => {
+    await route.fulfill({ response: await route.fetch({ url: `${fixture.product.url}/auth` }) });
+  });
   await page.goto(`${fixture.product.url}/t/${thread}`);
   await page.getByRole('heading', { name: 'The conversation did not load' }).waitFor();
   await page.unrouteAll();
@@ -177,6 +185,7 @@ test('the private link stays with the finder: no referrer, title, log or other s
   const asked: Request[] = [];
   page.on('request', (request) => asked.push(request));
   await page.goto(`${fixture.product.url}/t/${thread}`);
+  await takenOver(page);
   await answer(page, 'I wait at the bench.');
   await said(page).getByText('I wait at the bench.').waitFor();
   expect(await page.title()).not.toContain(thread);

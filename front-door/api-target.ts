@@ -45,27 +45,31 @@ export interface ApiTarget {
 export const NO_BODY = Buffer.alloc(0);
 
 /**
- * Asks an API for something short.
+ * Asks an API for something short, or sends it something.
  * @param headers by names in lower case
  * @throws where it does not answer whole within the time, in ms
  */
 export async function askApi(
   target: ApiTarget,
-  { url, headers = {} }: Partial<Pick<ApiRequest, 'headers'>> & Pick<ApiRequest, 'url'>,
+  { url, headers = {}, method = 'GET', body = NO_BODY }: Partial<ApiRequest> & { url: string },
   withinMs: number,
 ): Promise<{ status: number; headers: IncomingHttpHeaders; text: string }> {
   const request = {
-    method: 'GET',
+    method,
     url,
-    headers: { ...headers, 'accept-encoding': 'identity' },
-    body: NO_BODY,
+    headers: {
+      ...headers,
+      'accept-encoding': 'identity',
+      ...(body.length === 0 ? {} : { 'content-length': String(body.length) }),
+    },
+    body,
   };
   const exchange = target.send(request, withinMs);
   const timer = setTimeout(() => exchange.abort(), withinMs);
   try {
-    const { statusCode: status, headers: answered, body } = await exchange.answer;
-    const content = Buffer.isBuffer(body) ? body.toString() : await text(body);
-    return { status, headers: answered, text: content };
+    const { statusCode: status, headers: answered, body: content } = await exchange.answer;
+    const read = Buffer.isBuffer(content) ? content.toString() : await text(content);
+    return { status, headers: answered, text: read };
   } finally {
     clearTimeout(timer);
   }

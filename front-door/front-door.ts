@@ -6,12 +6,13 @@ import type { ApiTarget } from './api-target.ts';
 import { type DoorBounds, doorBounds, doorShares } from './bounds.ts';
 import { makeCallerAddress } from './caller-address.ts';
 import { Connections } from './connections.ts';
-import { finderPage } from './finder-page.ts';
 import { countEnded, exportInUse } from './metrics.ts';
+import { loadPageProgram } from './page-program.ts';
 import { makeCheckReady } from './readiness.ts';
 import { makeRequestHandler } from './request-handler.ts';
 import { SampledLog } from './sampled-log.ts';
 import { securityHeaders } from './security-headers.ts';
+import { PageServer } from './serve-page.ts';
 import { createWebApp } from './web-app.ts';
 import { readWebFiles } from './web-files.ts';
 
@@ -64,6 +65,14 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
   const { isProxy } = callerAddress;
   const connections = new Connections({ bounds, isProxy, onEnded: countEnded });
   const files = await readWebFiles(options.webRoot, publicUrl);
+  const pages = new PageServer({
+    program: await loadPageProgram(options.webRoot, files),
+    queryApi: options.queryApi,
+    commandApi: options.commandApi,
+    bodies: shares.bodies,
+    secret,
+    publicUrl,
+  });
   const handleRequest = makeRequestHandler({
     connections,
     callerAddress,
@@ -72,7 +81,7 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
     checkReady: makeCheckReady(options.commandApi, options.queryApi),
     commandApi,
     queryApi,
-    webApp: createWebApp(files, finderPage(options.queryApi, secret)),
+    webApp: createWebApp(files, pages),
     log,
   });
   exportInUse(() => ({

@@ -82,7 +82,8 @@ async function route(options: RequestHandlerOptions, asked: Asked): Promise<void
     : undefined;
   if (page !== undefined) return sendElsewhere(response, page);
   if (isApi) return (isRead ? options.queryApi : options.commandApi).forward(asked);
-  takePlace(asked);
+  // What is sent is counted once it has arrived whole.
+  if (isRead) takePlace(asked);
   return options.webApp(path, asked);
 }
 

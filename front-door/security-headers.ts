@@ -23,7 +23,7 @@ const API_PATH = /^\/api(?:[/?]|$)/u;
  *
  * @param pages the HTML whose own scripts and styles are allowed, besides those in files
  */
-function pagePolicy(pages: readonly string[]): string {
+export function pagePolicy(pages: readonly string[]): string {
   return [
     // Whatever is not named below: frames, media, objects.
     "default-src 'none'",

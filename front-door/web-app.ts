@@ -1,19 +1,21 @@
+import type { IncomingMessage } from 'node:http';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type { Asked } from './asked.ts';
-import type { SendFinderPage } from './finder-page.ts';
 import { type PageAnswer, pageFinder } from './routes.ts';
 import { sendFile } from './send-file.ts';
+import type { PageServer } from './serve-page.ts';
+import { finderPage, type StrangerPage, threadPage } from './stranger-pages.ts';
 import type { WebFile } from './web-files.ts';
 
 const notFound = () =>
   new HttpProblem({ status: 404, code: 'no-such-file', detail: 'There is nothing here.' });
 
-const readOnly = () =>
+const wrongMethod = (page: StrangerPage | null) =>
   new HttpProblem({
     status: 405,
     code: 'method-not-allowed',
-    detail: 'Pages can only be read.',
-    headers: { Allow: 'GET, HEAD' },
+    detail: page === null ? 'Pages can only be read.' : 'This cannot be done here.',
+    headers: { Allow: page === null ? 'GET, HEAD' : 'GET, HEAD, POST' },
   });
 
 /** A path whose last part has no extension is a page. */
@@ -25,34 +27,56 @@ function isPage(path: string): boolean {
  * Answers a request for a page or a file at this path.
  * @throws HttpProblem 404 where there is no such file, 405 for anything but reading
  */
-export type WebApp = (path: string, asked: Asked) => void;
+export type WebApp = (path: string, asked: Asked) => Promise<void> | void;
 
 /** The pages of private threads. Their address is a secret, which no search engine may list. */
 const isThread = (path: string): boolean => path.toLowerCase().startsWith('/t/');
 
 /**
- * Serves the built web app: its files, the pages that were written out at build time, and for what
- * the browser draws, uids among it, one empty page.
+ * Whether a browser opens a page for somebody. What fetches a private link to preview it, where it
+ * was shared, gets the empty page: nothing of what was said is for it.
+ */
+function isOpenedByPerson({ headers }: IncomingMessage): boolean {
+  const { 'sec-fetch-mode': mode, 'accept-language': language = '' } = headers;
+  if (mode !== undefined) return mode === 'navigate';
+  // Over plain HTTP a browser does not say so.
+  return language !== '' && language !== '*';
+}
+
+/**
+ * Serves the built web app: its files, the pages that were written out at build time, the pages of
+ * codes and threads, and for what the browser draws one empty page.
  *
  * @param files those of the built web app; the pages among them are taken out
- * @param sendFinderPage answers for the page of a code
+ * @param pages draws the pages of codes and threads
  */
-export function createWebApp(files: Map<string, WebFile>, sendFinderPage: SendFinderPage): WebApp {
+export function createWebApp(files: Map<string, WebFile>, pages: PageServer): WebApp {
   const findPage = pageFinder(files);
+
+  function strangerPage(path: string): StrangerPage | null {
+    if (isThread(path)) return threadPage(path);
+    const { uid } = isPage(path) && !files.has(path) ? findPage(path) : {};
+    return uid === undefined ? null : finderPage(uid);
+  }
+
   return (path, asked) => {
     const { request, response } = asked;
+    const stranger = strangerPage(path);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      throw readOnly();
+      if (stranger === null || request.method !== 'POST') throw wrongMethod(stranger);
+      return pages.take(stranger, asked);
+    }
+    if (stranger?.kind === 'finder' || (stranger !== null && isOpenedByPerson(request))) {
+      return pages.show(stranger, asked);
     }
     if (isThread(path)) response.setHeader('X-Robots-Tag', 'noindex');
     const named = files.get(path);
-    const { status, file, uid }: PageAnswer =
+    const { status, file }: PageAnswer =
       named === undefined && isPage(path) ? findPage(path) : { status: 200, file: named };
     // Files with a hash in their name never change; all others are asked for anew each time.
     const hashed = path.startsWith('/assets/');
     const caching = hashed ? 'public, max-age=31536000, immutable' : 'no-cache';
     if (file === undefined) throw notFound();
-    if (uid !== undefined) void sendFinderPage(file, uid, asked);
-    else sendFile({ status, file, caching }, request, response);
+    sendFile({ status, file, caching }, request, response);
   };
 }

@@ -1,12 +1,12 @@
 // npm run lighthouse: Lighthouse's mobile scores of every public page of the production build, and
-// of the page of a code.
+// of the pages of a code and a thread.
 // With --url it measures a running instance, with --only pages whose path holds a text.
 import { parseArgs } from 'node:util';
 import { startProduct } from '@app/embedded/testing/product';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromiumCommand } from '../support/browser.ts';
-import { newCode } from '../support/codes.ts';
+import { newCode, writeTo } from '../support/codes.ts';
 import { newPerson } from '../support/people.ts';
 import { relayTo } from './without-referrer-policy.ts';
 
@@ -24,7 +24,7 @@ type Scores = Readonly<Record<Category, number>>;
 
 /** What every page must reach, of 100 (issue: landing and the static pages). */
 const WANTED: Scores = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
-/** What the page of a code must reach (issue: owner and finder). */
+/** What the pages of codes and threads must reach (issue: owner and finder). */
 const WANTED_OF_FINDER: Scores = { ...WANTED, performance: 98 };
 /** The one audit that `noindex` costs: pages of codes belong to people, and are not to be found. */
 const NOT_INDEXED = 'is-crawlable';
@@ -81,18 +81,24 @@ interface PageToMeasure {
   readonly skipAudits: readonly string[];
 }
 
-/** A code of somebody who is made for this. */
-async function finderPage(url: string): Promise<PageToMeasure> {
+/** A code of somebody who is made for this, and a thread about it. */
+async function strangerPages(url: string): Promise<readonly PageToMeasure[]> {
   const owner = await newPerson(url, `lighthouse-${Date.now()}`);
-  const { uid } = await newCode(owner, { title: 'Blue backpack', greeting_message: 'Thank you.' });
-  const skipAudits = [NOT_INDEXED];
-  return { name: 'the page of a code', path: `/${uid}`, wanted: WANTED_OF_FINDER, skipAudits };
+  const code = await newCode(owner, { title: 'Blue backpack', greeting_message: 'Thank you.' });
+  const thread = await writeTo(code, { content: 'It is at the lost property office.' });
+  const common = { wanted: WANTED_OF_FINDER, skipAudits: [NOT_INDEXED] };
+  return [
+    { name: 'the page of a code', path: `/${code.uid}`, ...common },
+    { name: 'the page of a thread', path: `/t/${thread}`, ...common },
+  ];
 }
 
 async function pagesOf(url: string): Promise<readonly PageToMeasure[]> {
   const found = await pathsOf(url);
   const listed = found.map((path) => ({ name: path, path, wanted: WANTED, skipAudits: [] }));
-  return [...listed, await finderPage(url)].filter(({ name }) => name.includes(values.only));
+  return [...listed, ...(await strangerPages(url))].filter(({ name }) =>
+    name.includes(values.only),
+  );
 }
 
 let isBelow = false;

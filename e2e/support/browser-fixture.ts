@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { DESKTOP, launchBrowser, PHONE } from './browser.ts';
 import { ContextPool } from './context-pool.ts';
 import type { Person } from './people.ts';
+import { takenOverIfDrawn } from './site.ts';
 
 /** The whole product and a browser, for the tests of one file. */
 export interface BrowserFixture {
@@ -65,6 +66,13 @@ async function startAlone(
   return startProduct({ environment: (await environment?.()) ?? {} });
 }
 
+/** Opens an address. Where the page came drawn, scripts have taken it over then. */
+async function visit(page: Page, address: string): Promise<Page> {
+  await page.goto(address);
+  await takenOverIfDrawn(page);
+  return page;
+}
+
 /**
  * Gives the file that calls it the product and the browser of its worker. Files share them, one
  * after another, and keep apart by people: each makes its own.
@@ -107,11 +115,8 @@ export function setUpBrowserFixture({
     const context = await pool.take(options, { origin: product.url, localStorage });
     return context.newPage();
   };
-  const open = async (path: string, options: BrowserContextOptions, token?: string) => {
-    const page = await newPage(options, token);
-    await page.goto(product.url + path);
-    return page;
-  };
+  const open = async (path: string, options: BrowserContextOptions, token?: string) =>
+    visit(await newPage(options, token), product.url + path);
   return {
     get product() {
       return product;

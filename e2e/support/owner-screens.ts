@@ -3,6 +3,7 @@ import { DEMO_PASSWORD } from '@app/embedded/demo/fill';
 import type { Page } from 'playwright-core';
 import { messagesOf, printedCodes, replyTo, writeTo } from './codes.ts';
 import type { Person } from './people.ts';
+import { takenOverIfDrawn } from './site.ts';
 
 /** The demo's owner and what is hers, to look at. */
 export interface OwnerFixture {
@@ -258,6 +259,7 @@ export async function openScreen(
     await page.addInitScript(`localStorage.setItem('token', '${fixture[as].token}')`);
   }
   await page.goto(fixture.url + path(fixture));
+  await takenOverIfDrawn(page);
   await act(page, fixture);
   await page.evaluate('document.fonts.ready');
 }

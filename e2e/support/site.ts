@@ -52,6 +52,11 @@ export function metaContent(html: string, name: string): string {
   );
 }
 
+/** Resolves when scripts have taken over a page of a code or a thread; other pages are let be. */
+export async function takenOverIfDrawn(page: Page): Promise<void> {
+  if ((await page.locator('#page-data').count()) > 0) await takenOver(page);
+}
+
 /** Resolves when the scripts have taken over the page, which came drawn: now buttons do something. */
 export async function takenOver(page: Page): Promise<void> {
   const keys = "Object.keys(document.querySelector('#root > *') ?? {}).join()";

@@ -63,6 +63,37 @@ function page(title: string): string {
 export const DRAWN_PAGE =
   '<!doctype html><meta property="og:title" content="Tagback"><title>drawn</title>';
 
+/** Draws pages in a way that shows what they were drawn from. */
+const PROGRAM = `
+  const draw = (kind) => (page) => ({
+    title: kind + ' <' + page.id + '>',
+    html: '<main>' + (page.answer === null ? 'waiting' : page.answer.status) + '</main>',
+    data: JSON.stringify(page),
+  });
+  export const renderer = {
+    languageOf: (chosen, accepted) => chosen ?? (accepted.startsWith('de') ? 'de' : 'en'),
+    drawFinder: draw('finder'),
+    drawThread: draw('thread'),
+  };`;
+
+/** The page that stands around what is drawn. */
+function template(language: string): string {
+  const style = `<style>:lang(${language}){color:red}</style>`;
+  const data = '<script type="application/json" id="page-data">{{data}}</script>';
+  const head = `<html lang="${language}">${style}<title>{{title}}</title>`;
+  return `<!doctype html>${head}<div id="root">{{html}}</div>${data}`;
+}
+
+async function writeDrawing(root: string): Promise<void> {
+  await mkdir(join(root, 'server'));
+  await writeFile(join(root, 'server', 'render.mjs'), PROGRAM);
+  for (const language of ['en', 'de']) {
+    for (const kind of ['finder', 'thread']) {
+      await writeFile(join(root, 'server', `${kind}.${language}.html`), template(language));
+    }
+  }
+}
+
 async function writeWebApp(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'web-app-'));
   await mkdir(join(root, 'assets'));
@@ -74,6 +105,7 @@ async function writeWebApp(): Promise<string> {
   await writeFile(join(root, 'robots.txt'), 'Sitemap: https://public-url.invalid/sitemap.xml');
   await writeFile(join(root, 'routes.json'), '{"app":["auth","admin","t"]}');
   await writeFile(join(root, 'index.html'), DRAWN_PAGE);
+  await writeDrawing(root);
   await writeFile(join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(root, 'assets', 'main-abc123.js'), 'export {};');
   await writeFile(join(root, 'assets', 'main-abc123.js.br'), 'brotli');

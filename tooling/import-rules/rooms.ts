@@ -33,6 +33,7 @@ const contract = {
   own: { files: contractFiles, reason: 'a contract knows only contracts' },
   packages: [
     'events/uid',
+    'service-kit/drawn-page',
     'service-kit/plans',
     'service-kit/product',
     'service-kit/problem-contract',

@@ -8,7 +8,7 @@ type Modules = ReadonlySet<string>;
 const source = (path: string): string =>
   normalizePath(fileURLToPath(new URL(`../src/app/${path}`, import.meta.url)));
 
-const FINDER_OWN = /\/src\/(?:app\/mount-finder|pages\/finder|features\/finder\/)/u;
+const FINDER_OWN = /\/src\/(?:app\/(?:mount-finder|finder-root)|pages\/finder|features\/finder\/)/u;
 /** Much text for few pages is not carried to the others. */
 const CONTENT = /\/src\/content\//u;
 

@@ -14,7 +14,8 @@ export function hydrationBootstrap(): void {
 
   function keepPress({ target }: Event): void {
     const button = target instanceof Element ? target.closest('button') : null;
-    if (button === null) return;
+    // Such a form is sent by the browser itself, and must not be sent a second time.
+    if (button === null || (button.type === 'submit' && button.form?.method === 'post')) return;
     // Pressed again for want of an answer it means the same; what was pressed last comes last.
     pressed.delete(button);
     pressed.add(button);

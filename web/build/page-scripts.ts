@@ -35,15 +35,21 @@ export interface PageScripts {
 }
 
 /**
- * All the scripts of a page, so that they are fetched at once instead of one learning of the next.
+ * All the scripts of a public page, so that they are fetched at once instead of one learning of the
+ * next.
  * @param source as `sourceOf` names it
  */
 export function scriptsOf(source: string, chunks: Chunks): PageScripts {
+  return scriptsFrom(['src/app/mount-app.tsx', `src/pages/${source}.tsx`], chunks);
+}
+
+/** The same for a page that is drawn with these modules. */
+export function scriptsFrom(modules: readonly string[], chunks: Chunks): PageScripts {
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (entry === undefined) throw new Error('The build wrote no script that starts the others');
   const app = chunkOf('src/app/mount-app.tsx', chunks);
-  const page = chunkOf(`src/pages/${source}.tsx`, chunks);
-  const first = [entry, app, page].map(({ fileName }) => fileName);
+  const own = modules.map((module) => chunkOf(module, chunks));
+  const first = [entry, ...own].map(({ fileName }) => fileName);
   const files = withImports(new Set(first), chunks, ({ imports }) => imports);
   // The app may fetch every other page; each of those brings the whole style sheet.
   const drawn = withImports(new Set(files), chunks, (chunk) =>

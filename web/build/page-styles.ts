@@ -50,3 +50,24 @@ export function stylesOf(texts: readonly string[], sheet: string): string {
   });
   return code.toString();
 }
+
+/** The same without faces that are fetched: words stand in a face of the device until scripts run. */
+export function withoutFonts(sheet: string): string {
+  const { code } = transform({
+    filename: 'page.css',
+    code: Buffer.from(sheet),
+    minify: true,
+    visitor: {
+      Rule: {
+        'font-face': ({ value }) =>
+          value.properties.some(
+            (property) =>
+              property.type === 'source' && property.value.some(({ type }) => type === 'url'),
+          )
+            ? []
+            : undefined,
+      },
+    },
+  });
+  return code.toString();
+}

@@ -8,6 +8,7 @@ import { leanIcons } from './lean-icons.ts';
 import { robots, sitemap } from './for-crawlers.ts';
 import { scriptsOf, sourceOf } from './page-scripts.ts';
 import { stylesOf } from './page-styles.ts';
+import { writeStrangerPages } from './stranger-pages.ts';
 import { type PageParts, type PageToWrite, writtenPage } from './written-page.ts';
 
 /** Faces that stand above the fold of every public page. */
@@ -84,6 +85,7 @@ export function writePages(): Plugin {
       }
       const missing = writtenPage(template, notFound, partsOf(notFound, 'not-found'), false);
       await write('pages/not-found.html', missing);
+      await writeStrangerPages(root, { outDir, chunks, sheet });
       await write('routes.json', JSON.stringify({ app: appSegments }));
       await write('sitemap.xml', sitemap(pages.map(({ path }) => path)));
       await write('robots.txt', robots(appSegments));

@@ -42,7 +42,7 @@ function headOf(page: PageToWrite): string[] {
 }
 
 /** A pattern that must be there: a template that changed its shape is noticed at build time. */
-function replaced(html: string, pattern: RegExp, by: string): string {
+export function replaced(html: string, pattern: RegExp, by: string): string {
   if (!pattern.test(html)) throw new Error(`web/index.html has no ${pattern.source}`);
   return html.replace(pattern, () => by);
 }
@@ -61,7 +61,7 @@ export interface PageParts {
 
 const addresses = (files: readonly string[]): string => files.map((file) => `/${file}`).join(' ');
 
-const inlineScript = minifySync(
+export const inlineScript = minifySync(
   'hydration-bootstrap.js',
   `(${hydrationBootstrap.toString()})();`,
 ).code;

@@ -1,16 +1,25 @@
 import './styles/index.css';
 import { readUid } from '@app/query-api/contract/uid';
 import { applyTheme } from './components/theme.ts';
-import { codeSegment } from './navigation/paths.ts';
+import { codeSegment, threadToken } from './navigation/paths.ts';
 
 applyTheme();
 
-// A scanned code is opened outdoors on a phone: it gets React and its own page, nothing else.
-const segment = codeSegment(window.location.pathname);
-const mount =
-  segment !== null && readUid(segment) !== null
+interface Mount {
+  mountInto: (root: Element) => Promise<void>;
+}
+
+/** Pages that strangers open outdoors get React and what is their own, and not the app. */
+function fetchMount(): Promise<Mount> {
+  const { pathname } = window.location;
+  if (threadToken(pathname) !== null) return import('./app/mount-thread.tsx');
+  const segment = codeSegment(pathname);
+  return segment !== null && readUid(segment) !== null
     ? import('./app/mount-finder.tsx')
     : import('./app/mount-app.tsx');
+}
+
+const mount = fetchMount();
 
 function sayThatLoadingFailed(): void {
   const root = document.querySelector('#root');

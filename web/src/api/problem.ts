@@ -38,12 +38,16 @@ export class NoAnswerError extends Error {
 
 /** Reads a refusal. A body that is no problem document (a proxy's page) has no detail. */
 export async function readProblem(response: Response): Promise<ApiError> {
-  const body: unknown = await response.json().catch(() => null);
+  return problemError(response.status, await response.json().catch(() => null));
+}
+
+/** @param body of the refusal; null where it has none that can be read */
+export function problemError(status: number, body: unknown): ApiError {
   const read = problem.safeParse(body);
-  if (!read.success) return new ApiError(response.status, null);
+  if (!read.success) return new ApiError(status, null);
   const { detail, errors, type, challenge } = read.data;
   const code = type.replace(/^urn:problem:/u, '');
-  return new ApiError(response.status, detail, errors, code, challenge);
+  return new ApiError(status, detail, errors, code, challenge);
 }
 
 /** The server's detail where it gave one, else `fallback`. */

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { navigateWith } from '../api/go-to.ts';
 import { OfflineNote } from '../components/OfflineNote.tsx';
 import { AuthProvider } from '../features/auth/components/AuthProvider.tsx';
@@ -18,7 +18,7 @@ export function App({ Router }: { Router: ComponentType<{ children: ReactNode }>
           <Router>
             <Navigation />
             <AppRoutes />
-            <Offline />
+            <OfflineNote />
           </Router>
         </AuthProvider>
       </QueryClientProvider>
@@ -31,9 +31,4 @@ function Navigation() {
   const navigate = useNavigate();
   useEffect(() => navigateWith((path) => void navigate(path, { replace: true })), [navigate]);
   return null;
-}
-
-/** The thread's page says it in its own language. */
-function Offline() {
-  return useLocation().pathname.startsWith('/t/') ? null : <OfflineNote />;
 }

@@ -1,14 +1,26 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import FinderPage from '../pages/finder.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { readDrawnPage } from '../api/drawn-page.ts';
+import { preloadFor } from '../features/finder/components/FinderView.tsx';
+import { finderStart } from '../features/finder/components/finder-start.ts';
+import { en } from '../features/finder/texts/en.ts';
+import { otherFinderTexts } from '../features/finder/texts/finder-texts.ts';
+import type { FinderTexts } from '../features/finder/texts/finder-texts.ts';
+import { isLanguage } from '../language/language.ts';
+import { fetchTexts } from '../language/use-texts.ts';
+import { FinderRoot } from './finder-root.tsx';
+import { draw, takeOver } from './take-over.ts';
 
-export function mountInto(root: Element): void {
-  createRoot(root).render(
-    <StrictMode>
-      <ErrorBoundary>
-        <FinderPage />
-      </ErrorBoundary>
-    </StrictMode>,
-  );
+/**
+ * Draws the page of a code, or takes over what the server drew.
+ * @throws where a part of it cannot be fetched: what the server drew then stays, and can be sent
+ */
+export async function mountInto(root: Element): Promise<void> {
+  const drawn = readDrawnPage();
+  if (drawn === null || !isLanguage(drawn.language)) {
+    draw(root, <FinderRoot start={undefined} />);
+    return;
+  }
+  const localized = await fetchTexts<FinderTexts>(drawn.language, en, otherFinderTexts);
+  const start = finderStart(drawn, localized);
+  await preloadFor(start.state);
+  takeOver(root, <FinderRoot start={start} />);
 }

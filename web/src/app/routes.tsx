@@ -15,7 +15,6 @@ const DashboardPage = fetched(() => import('../pages/dashboard.tsx'));
 const AccountPage = fetched(() => import('../pages/account.tsx'));
 const AdminPage = fetched(() => import('../pages/admin.tsx'));
 const AdminAuditPage = fetched(() => import('../pages/admin-audit.tsx'));
-const ThreadPage = fetched(() => import('../pages/thread.tsx'));
 const UnsubscribePage = fetched(() => import('../pages/unsubscribe.tsx'));
 const FinderPage = fetched(() => import('../pages/finder.tsx'));
 
@@ -76,7 +75,6 @@ export function AppRoutes() {
             </SignedIn>
           }
         />
-        <Route path="/t/:token" element={<ThreadPage />} />
         <Route path="/unsubscribe/:token" element={<UnsubscribePage />} />
         <Route path="*" element={<CatchAll />} />
       </Routes>

@@ -1,5 +1,6 @@
 import type { Language } from '../language/language.ts';
-import { shortDate, wholeDate } from './date-text.ts';
+import { shortDate, shortDateUtc, wholeDate } from './date-text.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 interface DateTimeProps {
   iso: string;
@@ -9,9 +10,16 @@ interface DateTimeProps {
 }
 
 export function DateTime({ iso, className = '', language = 'en' }: DateTimeProps) {
+  // The server does not know in which zone the reader is, and may write a date in another way.
+  const isHydrated = useHydrated();
   return (
-    <time dateTime={iso} title={wholeDate(iso, language)} className={`figures ${className}`}>
-      {shortDate(iso, language)}
+    <time
+      suppressHydrationWarning
+      dateTime={iso}
+      title={isHydrated ? wholeDate(iso, language) : undefined}
+      className={`figures ${className}`}
+    >
+      {isHydrated ? shortDate(iso, language) : shortDateUtc(iso, language)}
     </time>
   );
 }

@@ -13,7 +13,7 @@ export function ThemeToggle({ texts }: ThemeToggleProps) {
   return (
     <button
       type="button"
-      className="grid size-11 place-items-center rounded-control text-ink-soft transition-colors hover:text-ink"
+      className="script-only grid size-11 place-items-center rounded-control text-ink-soft transition-colors hover:text-ink"
       aria-label={other === 'dark' ? texts.toDark : texts.toLight}
       onClick={() => chooseTheme(other)}
     >

@@ -30,6 +30,11 @@ export function shortDate(iso: string, language: Language = 'en'): string {
   return written(iso, language, SHORT);
 }
 
+/** The same for a reader whose time zone is not known; it names the zone. */
+export function shortDateUtc(iso: string, language: Language = 'en'): string {
+  return written(iso, language, { ...SHORT, timeZone: 'UTC', timeZoneName: 'short' });
+}
+
 export function dayDate(iso: string): string {
   return written(iso, 'en', DAY);
 }

@@ -12,7 +12,7 @@ interface LanguageChoiceProps {
 /** The phone's own list of languages under a small sign. */
 export function LanguageChoice({ language, onChoose, label }: LanguageChoiceProps) {
   return (
-    <label className="relative inline-flex min-h-11 items-center gap-1.5 rounded-control px-2.5 text-sm font-semibold text-ink-soft hover:text-ink focus-within:outline-3 focus-within:outline-signal">
+    <label className="script-only relative inline-flex min-h-11 items-center gap-1.5 rounded-control px-2.5 text-sm font-semibold text-ink-soft hover:text-ink focus-within:outline-3 focus-within:outline-signal">
       <Globe aria-hidden size={18} />
       <span aria-hidden="true">{language.toUpperCase()}</span>
       <select

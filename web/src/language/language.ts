@@ -22,8 +22,11 @@ export type Catalogues<T> = Readonly<Record<Exclude<Language, 'en'>, () => Promi
 
 const KEY = 'language';
 
-export function isLanguage(tag: string | null): tag is Language {
-  return tag !== null && Object.hasOwn(LANGUAGES, tag);
+/** In the address, where somebody chose a language by hand: the server reads it there. */
+export const LANGUAGE_PARAMETER = 'lang';
+
+export function isLanguage(tag: string | null | undefined): tag is Language {
+  return typeof tag === 'string' && Object.hasOwn(LANGUAGES, tag);
 }
 
 /**
@@ -37,21 +40,34 @@ export function pickLanguage(chosen: string | null, tags: readonly string[]): La
   return languages.map((tag) => (tag === 'in' ? 'id' : tag)).find(isLanguage) ?? 'en';
 }
 
-/** What this browser asks for, or what was chosen in it before. */
-export function preferredLanguage(): Language {
-  let chosen: string | null = null;
+function chosenInAddress(): string | null {
+  return new URLSearchParams(window.location.search).get(LANGUAGE_PARAMETER);
+}
+
+/** What was chosen by hand, in this address or in this browser before; null where nothing was. */
+export function chosenLanguage(): Language | null {
+  let stored: string | null = null;
   try {
-    chosen = localStorage.getItem(KEY);
+    stored = localStorage.getItem(KEY);
   } catch {
     // Storage may be forbidden: the browser's own languages count.
   }
-  return pickLanguage(chosen, navigator.languages);
+  return [chosenInAddress(), stored].find(isLanguage) ?? null;
 }
 
+/** What this browser asks for, or what was chosen in it before. */
+export function preferredLanguage(): Language {
+  return pickLanguage(chosenLanguage(), navigator.languages);
+}
+
+/** Keeps a choice in this browser, and in the address for the next time that the page is loaded. */
 export function rememberLanguage(language: Language): void {
   try {
     localStorage.setItem(KEY, language);
   } catch {
     // Storage may be forbidden: the choice then lasts as long as the page.
   }
+  const address = new URL(window.location.href);
+  address.searchParams.set(LANGUAGE_PARAMETER, language);
+  window.history.replaceState(window.history.state, '', address);
 }

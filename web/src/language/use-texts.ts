@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
-import { preferredLanguage, rememberLanguage } from './language.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { useHydrated } from '../components/use-hydrated.ts';
+import { chosenLanguage, preferredLanguage, rememberLanguage } from './language.ts';
 import type { Catalogues, Language } from './language.ts';
 
 export interface LocalizedTexts<T> {
@@ -15,19 +16,43 @@ interface Texts<T> {
 }
 
 /**
+ * The texts of a language.
+ * @throws where they cannot be fetched
+ */
+export async function fetchTexts<T>(
+  language: Language,
+  english: T,
+  others: Catalogues<T>,
+): Promise<LocalizedTexts<T>> {
+  return { language, texts: language === 'en' ? english : await others[language]() };
+}
+
+/**
  * The texts of a page in the visitor's language. A language that cannot be fetched leaves what is
  * shown, or English where nothing is.
+ * @param drawn in which the server drew the page; nothing where the browser draws it first
  */
-export function useTexts<T>(english: T, others: Catalogues<T>): Texts<T> {
-  const [wanted, setWanted] = useState(preferredLanguage);
-  const [localized, setLocalized] = useState<LocalizedTexts<T> | null>(() =>
-    wanted === 'en' ? { language: 'en', texts: english } : null,
+export function useTexts<T>(
+  english: T,
+  others: Catalogues<T>,
+  drawn?: LocalizedTexts<T>,
+): Texts<T> {
+  const [picked, setPicked] = useState<Language | null>(null);
+  const isHydrated = useHydrated();
+  // The server does not know what was chosen in this browser another time.
+  const wanted = useMemo(() => {
+    if (picked !== null) return picked;
+    if (drawn === undefined) return preferredLanguage();
+    return (isHydrated ? chosenLanguage() : null) ?? drawn.language;
+  }, [picked, isHydrated, drawn]);
+  const [localized, setLocalized] = useState<LocalizedTexts<T> | null>(
+    () => drawn ?? (wanted === 'en' ? { language: 'en', texts: english } : null),
   );
 
   useEffect(() => {
     let left = false;
     const show = (next: LocalizedTexts<T>): void => {
-      if (!left) setLocalized(next);
+      if (!left) setLocalized((now) => (now?.language === next.language ? now : next));
     };
     const inEnglish: LocalizedTexts<T> = { language: 'en', texts: english };
     if (wanted === 'en') show(inEnglish);
@@ -52,7 +77,7 @@ export function useTexts<T>(english: T, others: Catalogues<T>): Texts<T> {
 
   function choose(next: Language): void {
     rememberLanguage(next);
-    setWanted(next);
+    setPicked(next);
   }
   return { localized, choose };
 }

@@ -88,6 +88,17 @@ export function threadPath(token: string): string {
   return `/t/${encodeURIComponent(token)}`;
 }
 
+/** The token in the path of a thread's page; null for any other path. */
+export function threadToken(pathname: string): string | null {
+  const [first = '', token = '', ...rest] = pathname.replace(/^\/|\/$/gu, '').split('/');
+  if (first.toLowerCase() !== 't' || token === '' || rest.length > 0) return null;
+  try {
+    return decodeURIComponent(token);
+  } catch {
+    return token;
+  }
+}
+
 /** The whole address, as it is copied, shared and printed. */
 export function publicAddress(path: string): string {
   return window.location.origin + path;

@@ -8,6 +8,7 @@ import {
   registerThenPath,
   signedOutPath,
   threadPath,
+  threadToken,
 } from './paths.ts';
 
 test.each([
@@ -39,4 +40,16 @@ test('addresses carry what they are given, and nothing unasked', () => {
   expect(registerThenPath(choosePlanPath('basic'))).toBe(
     '/auth?tab=register&next=%2Fpricing%3Fplan%3Dbasic',
   );
+});
+
+test.each([
+  ['/t/abc-DEF_1', 'abc-DEF_1'],
+  ['/T/abc/', 'abc'],
+  ['/t/%zz', '%zz'],
+  ['/t', null],
+  ['/t/', null],
+  ['/t/a/b', null],
+  ['/7K3MQ9XA', null],
+])('the token in %s is %j', (path, token) => {
+  expect(threadToken(path)).toBe(token);
 });

@@ -1,15 +1,17 @@
 import { readUid } from '@app/query-api/contract/uid';
-import { lazy, Suspense, useEffect } from 'react';
-import { getToken } from '../api/token.ts';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { getToken, watchToken } from '../api/token.ts';
 import { Page } from '../components/Page.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
 import { prepareToasts } from '../components/toasts/show-toast.ts';
 import { FinderView } from '../features/finder/components/FinderView.tsx';
 import type { ClaimEvents } from '../features/finder/components/FinderView.tsx';
+import type { FinderStart } from '../features/finder/components/finder-start.ts';
 import { en } from '../features/finder/texts/en.ts';
 import { otherFinderTexts } from '../features/finder/texts/finder-texts.ts';
 import type { FinderTexts } from '../features/finder/texts/finder-texts.ts';
 import { LanguageChoice } from '../language/LanguageChoice.tsx';
+import { LanguageLinks } from '../language/LanguageLinks.tsx';
 import { useTexts } from '../language/use-texts.ts';
 import { codeSegment } from '../navigation/paths.ts';
 
@@ -24,10 +26,16 @@ function ClaimForm(props: ClaimEvents) {
   );
 }
 
-export default function FinderPage() {
+function uidInAddress(): string {
   const segment = codeSegment(window.location.pathname) ?? '';
-  const uid = readUid(segment) ?? segment;
-  const { localized, choose } = useTexts<FinderTexts>(en, otherFinderTexts);
+  return readUid(segment) ?? segment;
+}
+
+/** @param start what the server drew; nothing where the browser draws the page first */
+export default function FinderPage({ start }: { start?: FinderStart }) {
+  const uid = start?.uid ?? uidInAddress();
+  const { localized, choose } = useTexts<FinderTexts>(en, otherFinderTexts, start?.localized);
+  const isSignedIn = useSyncExternalStore(watchToken, getToken, () => null) !== null;
 
   useEffect(prepareToasts, []);
 
@@ -46,8 +54,10 @@ export default function FinderPage() {
       <FinderView
         uid={uid}
         localized={localized}
-        ClaimForm={getToken() === null ? null : ClaimForm}
+        start={start}
+        ClaimForm={isSignedIn ? ClaimForm : null}
       />
+      <LanguageLinks label={texts.language} />
     </Page>
   );
 }

@@ -1,18 +1,24 @@
 import { useEffect } from 'react';
-import { useParams } from 'react-router-dom';
 import { documentTitle } from '../components/document-title.ts';
 import { OfflineNote } from '../components/OfflineNote.tsx';
 import { Page } from '../components/Page.tsx';
 import { ThreadView } from '../features/thread/components/ThreadView.tsx';
+import type { ThreadStart } from '../features/thread/components/thread-start.ts';
 import { en } from '../features/thread/texts/en.ts';
 import { otherThreadTexts } from '../features/thread/texts/thread-texts.ts';
 import type { ThreadTexts } from '../features/thread/texts/thread-texts.ts';
 import { LanguageChoice } from '../language/LanguageChoice.tsx';
+import { LanguageLinks } from '../language/LanguageLinks.tsx';
 import { useTexts } from '../language/use-texts.ts';
 
-export default function ThreadPage() {
-  const { token = '' } = useParams();
-  const { localized, choose } = useTexts<ThreadTexts>(en, otherThreadTexts);
+interface ThreadPageProps {
+  token: string;
+  /** What the server drew; nothing where the browser draws the page first. */
+  start: ThreadStart | undefined;
+}
+
+export default function ThreadPage({ token, start }: ThreadPageProps) {
+  const { localized, choose } = useTexts<ThreadTexts>(en, otherThreadTexts, start?.localized);
 
   const title = localized?.texts.title ?? null;
   useEffect(() => documentTitle(title), [title]);
@@ -30,7 +36,8 @@ export default function ThreadPage() {
       }
       className="mx-auto max-w-2xl px-3 pb-12 sm:px-6"
     >
-      <ThreadView key={token} token={token} localized={localized} />
+      <ThreadView token={token} localized={localized} start={start} />
+      <LanguageLinks label={texts.language} />
       <OfflineNote text={texts.offline} />
     </Page>
   );

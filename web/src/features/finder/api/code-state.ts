@@ -1,6 +1,7 @@
 import { publicCode } from '@app/query-api/features/codes/contract';
 import type { PublicCode } from '@app/query-api/features/codes/contract';
 import { problem } from '@app/query-api/contract/problem';
+import type { PageAnswer } from '@app/query-api/contract/drawn-page';
 
 type Travelled =
   | { kind: 'found'; code: PublicCode }
@@ -11,20 +12,12 @@ type Travelled =
  * Reads what the server put into the page, so that nothing need be fetched before the form shows.
  * @returns null where there is nothing, or what is there is of another code or unreadable
  */
-export function parseCodeState(text: string, uid: string): Travelled | null {
-  try {
-    const state: unknown = JSON.parse(text);
-    const code = publicCode.safeParse(state);
-    if (code.success) return code.data.uid === uid ? { kind: 'found', code: code.data } : null;
-    const { status, detail } = problem.parse(state);
-    if (status === 410) return { kind: 'gone' };
-    return status === 404 ? { kind: 'missing', detail } : null;
-  } catch {
-    return null;
-  }
-}
-
-export function readCodeState(uid: string): Travelled | null {
-  const text = document.querySelector('#code-state')?.textContent ?? null;
-  return text === null ? null : parseCodeState(text, uid);
+export function readCodeAnswer(answer: PageAnswer | null, uid: string): Travelled | null {
+  const code = publicCode.safeParse(answer?.body);
+  if (code.success) return code.data.uid === uid ? { kind: 'found', code: code.data } : null;
+  const refused = problem.safeParse(answer?.body);
+  if (!refused.success) return null;
+  const { status, detail } = refused.data;
+  if (status === 410) return { kind: 'gone' };
+  return status === 404 ? { kind: 'missing', detail } : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCodeState } from './code-state.ts';
+import { readCodeAnswer } from './code-state.ts';
 
 const code = {
   id: '7K3MQ9XA',
@@ -14,28 +14,32 @@ const code = {
 const missing = { type: 'urn:problem:code-not-found', title: 'Not found', status: 404 };
 
 test('a code that came with the page is used', () => {
-  expect(parseCodeState(JSON.stringify(code), '7K3MQ9XA')).toEqual({ kind: 'found', code });
+  expect(readCodeAnswer({ status: 200, body: code }, '7K3MQ9XA')).toEqual({ kind: 'found', code });
 });
 
 test('that there is no such code travels too', () => {
-  const text = JSON.stringify({ ...missing, detail: 'QR code not found' });
-  expect(parseCodeState(text, '7K3MQ9XA')).toEqual({
+  const body = { ...missing, detail: 'QR code not found' };
+  expect(readCodeAnswer({ status: 404, body }, '7K3MQ9XA')).toEqual({
     kind: 'missing',
     detail: 'QR code not found',
   });
 });
 
 test('that its owner deleted the code travels too', () => {
-  const text = JSON.stringify({ ...missing, status: 410, detail: 'Not in use.' });
-  expect(parseCodeState(text, '7K3MQ9XA')).toEqual({ kind: 'gone' });
+  const body = { ...missing, status: 410, detail: 'Not in use.' };
+  expect(readCodeAnswer({ status: 410, body }, '7K3MQ9XA')).toEqual({ kind: 'gone' });
 });
 
 test.each([
-  ['of another code', JSON.stringify({ ...code, uid: 'AAAAAAAA' })],
-  ['of a failure that may be over', JSON.stringify({ ...missing, status: 503, detail: 'Away.' })],
-  ['cut off', '{"id":'],
-  ['of another shape', '{"uid":"7K3MQ9XA"}'],
-  ['nothing', ''],
-])('what is %s is not', (_name, text) => {
-  expect(parseCodeState(text, '7K3MQ9XA')).toBeNull();
+  ['of another code', { ...code, uid: 'AAAAAAAA' }],
+  ['of a failure that may be over', { ...missing, status: 503, detail: 'Away.' }],
+  ['no object', '{"id":'],
+  ['of another shape', { uid: '7K3MQ9XA' }],
+  ['nothing', null],
+])('what is %s is not', (_name, body) => {
+  expect(readCodeAnswer({ status: 200, body }, '7K3MQ9XA')).toBeNull();
+});
+
+test('without an answer there is nothing', () => {
+  expect(readCodeAnswer(null, '7K3MQ9XA')).toBeNull();
 });

@@ -2,10 +2,12 @@ import type { PublicCode } from '@app/query-api/features/codes/contract';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useDeferredImport } from '../../../components/use-deferred-import.ts';
+import { useHydrated } from '../../../components/use-hydrated.ts';
 import { Uid } from '../../../components/Uid.tsx';
 import { threadPath } from '../../../navigation/paths.ts';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 import { loadSent, saveSent } from './draft.ts';
+import type { FormStart } from './finder-start.ts';
 import { MessageForm } from './MessageForm.tsx';
 import type { LocalizedFinder } from './words.ts';
 
@@ -14,11 +16,25 @@ const loadSentScreen = () => import('./Sent.tsx');
 interface ClaimedProps {
   code: PublicCode;
   localized: LocalizedFinder;
+  /** Nothing where the browser drew the page first. */
+  form: FormStart | undefined;
 }
 
-export function Claimed({ code, localized }: ClaimedProps) {
+/** The thread that was begun from this tab, if one was. */
+function useSentThread(uid: string) {
+  const isHydrated = useHydrated();
+  const [changed, setChanged] = useState<string | null>();
+  return [
+    changed === undefined && isHydrated ? loadSent(uid) : (changed ?? null),
+    setChanged,
+  ] as const;
+}
+
+export function Claimed({ code, localized, form }: ClaimedProps) {
   const { texts } = localized;
-  const [threadToken, setThreadToken] = useState(() => loadSent(code.uid));
+  const [threadToken, setThreadToken] = useSentThread(code.uid);
+  // Words that were refused since are shown to whoever wrote them, to be kept or copied.
+  const isOpen = code.is_accepting_messages || (form?.refused ?? null) !== null;
 
   function change(token: string | null): void {
     saveSent(code.uid, token);
@@ -44,10 +60,10 @@ export function Claimed({ code, localized }: ClaimedProps) {
         className="lg:row-span-2 lg:border-l-[1.5px] lg:border-dashed lg:border-line lg:pl-12"
       >
         <hr className="tag-fold mb-7 lg:hidden" />
-        {code.is_accepting_messages ? (
+        {isOpen ? (
           <>
             <h2 className="mb-4 pr-16 text-lg font-bold">{texts.writeTo}</h2>
-            <MessageForm code={code} localized={localized} onSent={change} />
+            <MessageForm code={code} localized={localized} start={form} onSent={change} />
           </>
         ) : (
           <Paused texts={texts.paused} />
@@ -113,7 +129,10 @@ function Greeting({ code, texts }: { code: PublicCode; texts: FinderTexts }) {
         <img
           src={code.greeting_image}
           alt={texts.picture}
-          className="max-h-96 w-full rounded-control border border-line object-cover"
+          // It must neither hold up the words nor move them when it comes.
+          fetchPriority="low"
+          decoding="async"
+          className="aspect-4/3 max-h-96 w-full rounded-control border border-line bg-lift object-cover"
         />
       )}
     </div>

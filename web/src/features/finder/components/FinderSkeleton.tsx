@@ -3,7 +3,7 @@ import { Skeleton } from '../../../components/Skeleton.tsx';
 
 export function FinderSkeleton({ label }: { label: string }) {
   return (
-    <Loading className="grid gap-5" label={label}>
+    <Loading className="script-only grid gap-5" label={label}>
       <Skeleton className="h-4 w-28" />
       <Skeleton className="h-9 w-3/5" />
       <Skeleton className="h-5 w-full" />

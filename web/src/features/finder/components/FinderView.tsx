@@ -1,21 +1,35 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { documentTitle } from '../../../components/document-title.ts';
+import { laterPart } from '../../../components/later-part.tsx';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 import { Claimed } from './Claimed.tsx';
 import { FinderSkeleton } from './FinderSkeleton.tsx';
+import type { FinderStart } from './finder-start.ts';
 import { useCode } from './use-code.ts';
 import type { CodeState } from './use-code.ts';
 import { detailIn } from './words.ts';
 import type { LocalizedFinder } from './words.ts';
 
 // Few scans end in one of these, so their words and drawings come only then.
-const Gone = lazy(() => import('./Gone.tsx'));
-const NotFound = lazy(() => import('./NotFound.tsx'));
-const Unclaimed = lazy(() => import('./Unclaimed.tsx'));
-const Yours = lazy(() => import('./Yours.tsx'));
+const gone = laterPart(() => import('./Gone.tsx'));
+const notFound = laterPart(() => import('./NotFound.tsx'));
+const unclaimed = laterPart(() => import('./Unclaimed.tsx'));
+const yours = laterPart(() => import('./Yours.tsx'));
+
+/** Fetches what a page in this state is drawn with. */
+export async function preloadFor(state: CodeState): Promise<void> {
+  if (state.kind === 'gone') await gone.preload();
+  if (state.kind === 'missing') await notFound.preload();
+  if (state.kind === 'found' && !state.code.is_claimed) await unclaimed.preload();
+}
+
+/** Fetches all that the server may draw. */
+export async function preloadAll(): Promise<void> {
+  await Promise.all([gone.preload(), notFound.preload(), unclaimed.preload()]);
+}
 
 export interface ClaimEvents {
   uid: string;
@@ -28,13 +42,15 @@ export interface ClaimEvents {
 interface FinderViewProps {
   uid: string;
   localized: LocalizedFinder;
+  /** What the server drew; nothing where the browser draws the page first. */
+  start: FinderStart | undefined;
   /** For a signed-in visitor; null for anyone else. */
   ClaimForm: ComponentType<ClaimEvents> | null;
 }
 
-export function FinderView({ uid, localized, ClaimForm }: FinderViewProps) {
+export function FinderView({ uid, localized, start, ClaimForm }: FinderViewProps) {
   const { texts } = localized;
-  const { state, reload } = useCode(uid);
+  const { state, reload } = useCode(uid, start?.state);
   const isWide = state.kind === 'found' && state.code.is_claimed;
 
   const title = titleOf(state, texts);
@@ -50,6 +66,7 @@ export function FinderView({ uid, localized, ClaimForm }: FinderViewProps) {
             state={state}
             uid={uid}
             localized={localized}
+            start={start}
             reload={reload}
             ClaimForm={ClaimForm}
           />
@@ -71,29 +88,30 @@ interface ContentProps extends FinderViewProps {
   reload: () => void;
 }
 
-function Content({ state, uid, localized, reload, ClaimForm }: ContentProps) {
+function Content({ state, uid, localized, start, reload, ClaimForm }: ContentProps) {
   const { texts } = localized;
   const [isYours, setYours] = useState(false);
-  if (isYours) return <Yours texts={texts.claimed} />;
+  if (isYours) return <yours.Part texts={texts.claimed} />;
   switch (state.kind) {
     case 'loading':
-      return <FinderSkeleton label={texts.loading} />;
+      return <Waiting texts={texts} />;
     case 'missing':
       return (
-        <NotFound
+        <notFound.Part
+          origin={start?.origin ?? ''}
           title={detailIn(localized, state.detail, texts.notFound.title)}
           texts={texts.notFound}
         />
       );
     case 'gone':
-      return <Gone texts={texts.gone} />;
+      return <gone.Part texts={texts.gone} />;
     case 'unreachable':
       return <Unreachable texts={texts.unreachable} reload={reload} />;
     case 'found':
       return state.code.is_claimed ? (
-        <Claimed code={state.code} localized={localized} />
+        <Claimed code={state.code} localized={localized} form={start?.form} />
       ) : (
-        <Unclaimed uid={uid} texts={texts.unclaimed}>
+        <unclaimed.Part uid={uid} texts={texts.unclaimed}>
           {ClaimForm !== null && (
             <ClaimForm
               uid={uid}
@@ -102,9 +120,22 @@ function Content({ state, uid, localized, reload, ClaimForm }: ContentProps) {
               onTaken={reload}
             />
           )}
-        </Unclaimed>
+        </unclaimed.Part>
       );
   }
+}
+
+/** Until the browser has asked for the code by itself. */
+function Waiting({ texts }: { texts: FinderTexts }) {
+  return (
+    <>
+      <FinderSkeleton label={texts.loading} />
+      <noscript>
+        <p className="font-semibold">{texts.unreachable.title}</p>
+        <p className="text-ink-soft">{texts.unreachable.help}</p>
+      </noscript>
+    </>
+  );
 }
 
 interface UnreachableProps {

@@ -19,7 +19,7 @@ export function LocationSwitch({ location, texts }: LocationSwitchProps) {
   const captured = location.on ? location.position : null;
   const picture = useDeferredImport(captured === null ? null : loadPicture);
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div className="script-only grid grid-cols-1 gap-3">
       <Switch
         label={texts.label}
         checked={location.on}

@@ -1,12 +1,14 @@
 import { BOUNDS } from '@app/command-api/contract/fields';
 import type { PublicCode } from '@app/query-api/features/codes/contract';
 import { SendHorizontal } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { TextAreaField, TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { useOnline } from '../../../components/use-online.ts';
 import { PhotoField } from '../photos/PhotoField.tsx';
 import type { FinderTexts } from '../texts/finder-texts.ts';
+import type { FormStart } from './finder-start.ts';
 import { LocationSwitch } from './LocationSwitch.tsx';
 import { Presets } from './Presets.tsx';
 import { useLocation } from './use-location.ts';
@@ -16,20 +18,35 @@ import type { LocalizedFinder } from './words.ts';
 interface MessageFormProps {
   code: PublicCode;
   localized: LocalizedFinder;
+  /** Nothing where the browser drew the page first. */
+  start: FormStart | undefined;
   onSent: (threadToken: string) => void;
 }
 
 /** How near the end of the room the count shows. */
 const COUNT_FROM = 200;
 
-export function MessageForm({ code, localized, onSent }: MessageFormProps) {
+export function MessageForm({ code, localized, start, onSent }: MessageFormProps) {
   const { texts } = localized;
   const location = useLocation(texts.location);
   const position = code.location_enabled && location.on ? location.position : null;
-  const form = useMessageForm({ codeId: code.id, uid: code.uid, localized, position, onSent });
+  const { id: codeId, uid } = code;
+  const form = useMessageForm({ codeId, uid, localized, position, start, onSent });
+
+  // What was typed and pressed before React took over is carried out now (ADR 0055).
+  useEffect(() => {
+    document.querySelector('#root')?.dispatchEvent(new Event('taken-over'));
+  }, []);
 
   return (
-    <Form errors={form.errors} send={form.send} aria-label={texts.writeTo}>
+    <Form
+      errors={form.errors}
+      send={form.send}
+      postTo={start?.action}
+      aria-label={texts.writeTo}
+      className="grid grid-cols-1 gap-5 [&_input]:scroll-mb-28 [&_textarea]:scroll-mb-28"
+    >
+      {start !== undefined && <input type="hidden" name="key" value={start.key} />}
       <MessageField texts={texts} form={form} />
       <PhotoField
         codeId={code.id}
@@ -53,14 +70,18 @@ interface PartProps {
 function MessageField({ texts, form }: PartProps) {
   const { content } = form.draft;
   const left = BOUNDS.content - content.length;
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  /** On a small screen the words stand below what was tapped, behind the bar with Send. */
+  function fill(next: string): void {
+    form.change({ content: next });
+    requestAnimationFrame(() => field.current?.scrollIntoView({ block: 'nearest' }));
+  }
   return (
     <>
-      <Presets
-        texts={texts}
-        content={content}
-        onChange={(next) => form.change({ content: next })}
-      />
+      <Presets texts={texts} content={content} onChange={fill} />
       <TextAreaField
+        ref={field}
         ruled
         label={texts.message.label}
         name="content"
@@ -76,10 +97,14 @@ function MessageField({ texts, form }: PartProps) {
   );
 }
 
+/** On a phone it stays at the foot of the screen for as long as the form is seen. */
+const AT_HAND =
+  'max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mb-3 max-lg:-mx-4 max-lg:px-4 max-lg:py-3 max-lg:min-[360px]:-mx-5 max-lg:min-[360px]:px-5 max-lg:sm:-mx-9 max-lg:sm:px-9 max-lg:border-t max-lg:border-line max-lg:bg-paper';
+
 function SendRow({ texts, form }: PartProps) {
   const isOnline = useOnline();
   return (
-    <>
+    <div className={`grid grid-cols-1 gap-3 ${AT_HAND}`}>
       {form.failure !== null && (
         <p
           role="alert"
@@ -97,7 +122,7 @@ function SendRow({ texts, form }: PartProps) {
         <SendHorizontal aria-hidden size={20} className="shrink-0" />
         {form.busy ? texts.sending : texts.send}
       </Button>
-    </>
+    </div>
   );
 }
 

@@ -9,11 +9,13 @@ import { codePath } from '../../../navigation/paths.ts';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 
 interface NotFoundProps {
+  /** Where people reach the product; empty where the browser drew the page first. */
+  origin: string;
   title: string;
   texts: FinderTexts['notFound'];
 }
 
-export default function NotFound({ title, texts }: NotFoundProps) {
+export default function NotFound({ origin, title, texts }: NotFoundProps) {
   const [typed, setTyped] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
 
@@ -28,7 +30,10 @@ export default function NotFound({ title, texts }: NotFoundProps) {
       <Drawing name="keys" className="h-24" />
       <h1 className="text-2xl font-bold">{title}</h1>
       <p className="text-ink-soft">{texts.help}</p>
-      <Form errors={errors} send={lookUp}>
+      <noscript>
+        <p className="font-semibold">{texts.byAddress(`${origin}/7K3MQ9XA`)}</p>
+      </noscript>
+      <Form errors={errors} send={lookUp} className="script-only grid grid-cols-1 gap-5">
         <TextField
           label={texts.label}
           name="uid"

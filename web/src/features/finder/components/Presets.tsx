@@ -9,7 +9,7 @@ interface PresetsProps {
 
 export function Presets({ texts, content, onChange }: PresetsProps) {
   return (
-    <fieldset className="flex flex-wrap gap-1.5">
+    <fieldset className="script-only flex flex-wrap gap-1.5">
       <legend className="sr-only">{texts.presetsLabel}</legend>
       {texts.presets.map((preset) => (
         <button

@@ -20,9 +20,17 @@ export default function Unclaimed({ uid, texts, children }: UnclaimedProps) {
       <hr className="tag-fold" />
       <p className="font-semibold">{texts.yours}</p>
       {children === false ? (
-        <a href={authPath(codePath(uid))} className={buttonClass('primary', true)}>
-          {texts.signIn}
-        </a>
+        <>
+          <a
+            href={authPath(codePath(uid))}
+            className={`${buttonClass('primary', true)} script-only`}
+          >
+            {texts.signIn}
+          </a>
+          <noscript>
+            <p className="rounded-control bg-amber-wash p-3 text-amber">{texts.needsScripts}</p>
+          </noscript>
+        </>
       ) : (
         children
       )}

@@ -1,7 +1,6 @@
 import type { PublicCode } from '@app/query-api/features/codes/contract';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../api/problem.ts';
-import { readCodeState } from '../api/code-state.ts';
 import { fetchCode } from '../api/public-code.ts';
 
 export type CodeState =
@@ -23,9 +22,13 @@ function failed(error: unknown): CodeState {
 /**
  * A code as it came with the page, else fetched; this page does without a query library. Where
  * nothing answered, it is asked again as soon as the network is back.
+ * @param drawn what the server drew; nothing where the browser draws the page first
  */
-export function useCode(uid: string): { state: CodeState; reload: () => void } {
-  const [state, setState] = useState<CodeState>(() => readCodeState(uid) ?? { kind: 'loading' });
+export function useCode(
+  uid: string,
+  drawn: CodeState | undefined,
+): { state: CodeState; reload: () => void } {
+  const [state, setState] = useState<CodeState>(drawn ?? { kind: 'loading' });
   const isLoading = state.kind === 'loading';
 
   useEffect(() => {

@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 import { Intention } from '../../../api/intention.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
+import { useHydrated } from '../../../components/use-hydrated.ts';
 import { finderMessage, sendMessage } from '../api/send-message.ts';
 import type { PhotoHandle } from '../photos/PhotoField.tsx';
 import { EMPTY_DRAFT, intentionStore, loadDraft, saveDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
+import type { FormStart } from './finder-start.ts';
 import type { Position } from './use-location.ts';
 import { messageErrors, sendFailureText } from './words.ts';
 import type { LocalizedFinder } from './words.ts';
@@ -29,21 +31,35 @@ interface MessageFormOptions {
   localized: LocalizedFinder;
   /** Null unless the toggle is on and a position exists. */
   position: Position | null;
+  /** Nothing where the browser drew the page first. */
+  start: FormStart | undefined;
   onSent: (threadToken: string) => void;
 }
 
-/** What is typed, kept over a reload; each part may change while others are on their way. */
-function useDraft(uid: string) {
-  const [draft, setDraft] = useState(() => loadDraft(uid));
-  useEffect(() => saveDraft(uid, draft), [uid, draft]);
-  return { draft, change: (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part })) };
+/**
+ * What is typed, kept over a reload; each part may change while others are on their way.
+ * @param refused what was sent without scripts and comes back
+ */
+function useDraft(uid: string, refused: Draft | undefined) {
+  const isHydrated = useHydrated();
+  const kept = useMemo(() => (isHydrated ? loadDraft(uid) : EMPTY_DRAFT), [uid, isHydrated]);
+  const [typed, setTyped] = useState(refused);
+  useEffect(() => {
+    if (typed !== undefined) saveDraft(uid, typed);
+  }, [uid, typed]);
+  return {
+    draft: typed ?? kept,
+    change: (part: Partial<Draft>) => setTyped((now) => ({ ...(now ?? kept), ...part })),
+  };
 }
 
-export function useMessageForm({ codeId, uid, localized, position, onSent }: MessageFormOptions) {
+export function useMessageForm(options: MessageFormOptions) {
+  const { codeId, uid, localized, position, start, onSent } = options;
   const { texts } = localized;
-  const { draft, change } = useDraft(uid);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const refused = start?.refused ?? undefined;
+  const { draft, change } = useDraft(uid, refused?.draft);
+  const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {});
+  const [failure, setFailure] = useState<string | null>(refused?.failure ?? null);
   const [intention] = useState(() => new Intention(intentionStore(uid)));
   const photos = useRef<PhotoHandle>(null);
 

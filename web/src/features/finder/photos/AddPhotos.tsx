@@ -11,7 +11,7 @@ interface AddPhotosProps {
 export function AddPhotos({ texts, onPick }: AddPhotosProps) {
   const id = useId();
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+    <div className="script-only flex flex-wrap items-center gap-x-4 gap-y-1.5">
       <label
         className={`${buttonClass('plain', true)} sm:w-auto focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-signal`}
       >

@@ -16,6 +16,8 @@ export const de: FinderTexts = {
     label: 'Code',
     look: 'Nachsehen',
     invalid: 'Ein Code hat 8 Buchstaben und Ziffern, etwa 7K3M Q9XA.',
+    byAddress: (address: string) =>
+      `Geben Sie sie hinter unserer Adresse ein, also etwa: ${address}`,
   },
   gone: {
     title: 'Dieser Code wird nicht mehr verwendet',
@@ -31,6 +33,8 @@ export const de: FinderTexts = {
     help: 'Dieser Code gehört noch niemandem, also kann ihn auch niemand beantworten. Zuerst muss ihn sein Besitzer scannen.',
     yours: 'Gehört er Ihnen? Wer ihn zuerst übernimmt, dem gehört er.',
     signIn: 'Anmelden und übernehmen',
+    needsScripts:
+      'Zum Anmelden und Übernehmen wird JavaScript gebraucht. Schalten Sie es im Browser ein oder öffnen Sie diese Seite in einem anderen.',
   },
   claim: {
     title: {

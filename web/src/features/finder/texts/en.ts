@@ -16,6 +16,7 @@ export const en = {
     label: 'Code',
     look: 'Look up',
     invalid: 'A code has 8 letters and digits, such as 7K3M Q9XA.',
+    byAddress: (address: string) => `Type them after our address, like this: ${address}`,
   },
   gone: {
     title: 'This code is not in use any more',
@@ -31,6 +32,8 @@ export const en = {
     help: 'Nobody has claimed this code yet, so there is nobody to write to. The owner must scan it first.',
     yours: 'Is it yours? The first to claim it becomes its owner.',
     signIn: 'Sign in to claim',
+    needsScripts:
+      'Signing in and claiming need JavaScript. Switch it on in your browser, or open this page in another one.',
   },
   claim: {
     ...DETAILS_TEXTS,

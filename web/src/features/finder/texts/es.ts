@@ -16,6 +16,8 @@ export const es: FinderTexts = {
     label: 'Código',
     look: 'Buscar',
     invalid: 'Un código tiene 8 letras y cifras, como 7K3M Q9XA.',
+    byAddress: (address: string) =>
+      `Escríbelos a continuación de nuestra dirección, así: ${address}`,
   },
   gone: {
     title: 'Este código ya no se usa',
@@ -31,6 +33,8 @@ export const es: FinderTexts = {
     help: 'Nadie ha reclamado este código, así que no hay a quién escribir. Primero debe escanearlo su dueño.',
     yours: '¿Es tuyo? La primera persona que lo reclame será su dueña.',
     signIn: 'Iniciar sesión para reclamarlo',
+    needsScripts:
+      'Para iniciar sesión y reclamar un código hace falta JavaScript. Actívalo en el navegador o abre esta página en otro.',
   },
   claim: {
     title: {

@@ -16,6 +16,8 @@ export const fr: FinderTexts = {
     label: 'Code',
     look: 'Rechercher',
     invalid: 'Un code compte 8 lettres et chiffres, comme 7K3M Q9XA.',
+    byAddress: (address: string) =>
+      `Saisissez-les à la suite de notre adresse, comme ceci : ${address}`,
   },
   gone: {
     title: 'Ce code n’est plus utilisé',
@@ -31,6 +33,8 @@ export const fr: FinderTexts = {
     help: 'Ce code n’appartient encore à personne : il n’y a donc personne à qui écrire. Son propriétaire doit d’abord le scanner.',
     yours: 'Il est à vous ? La première personne qui le réclame en devient propriétaire.',
     signIn: 'Se connecter pour le réclamer',
+    needsScripts:
+      'Se connecter et réclamer un code demandent JavaScript. Activez-le dans votre navigateur ou ouvrez cette page dans un autre.',
   },
   claim: {
     title: {

@@ -16,6 +16,7 @@ export const id: FinderTexts = {
     label: 'Kode',
     look: 'Cari',
     invalid: 'Kode terdiri dari 8 huruf dan angka, seperti 7K3M Q9XA.',
+    byAddress: (address: string) => `Ketik setelah alamat kami, seperti ini: ${address}`,
   },
   gone: {
     title: 'Kode ini sudah tidak digunakan',
@@ -31,6 +32,8 @@ export const id: FinderTexts = {
     help: 'Belum ada yang mengklaim kode ini, jadi belum ada yang bisa dihubungi. Pemiliknya harus memindainya lebih dulu.',
     yours: 'Ini milik Anda? Orang pertama yang mengklaimnya menjadi pemiliknya.',
     signIn: 'Masuk untuk mengklaim',
+    needsScripts:
+      'Masuk dan mengklaim kode memerlukan JavaScript. Aktifkan di peramban Anda, atau buka halaman ini di peramban lain.',
   },
   claim: {
     title: {

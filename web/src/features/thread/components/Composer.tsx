@@ -1,44 +1,55 @@
-import { BOUNDS } from '@app/command-api/contract/fields';
 import { SendHorizontal } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
 import type { FieldErrors } from '../../../api/form-issues.ts';
-import { ApiError, detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { TextAreaField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { keepDraft, readDraft } from '../../../components/kept-draft.ts';
+import { useHydrated } from '../../../components/use-hydrated.ts';
 import { reply, useAnswerThread } from '../api/answer-thread.ts';
+import { answerErrors, failureTexts } from './answer-words.ts';
 import type { LocalizedThread } from './localized-thread.ts';
-
-/** The toast, and beside the words why they did not go. The server's own sentence is English. */
-function failureTexts(error: unknown, { language, texts }: LocalizedThread): [string, string] {
-  if (language === 'en') return [detailOr(error, texts.sendFailure), detailOr(error, texts.kept)];
-  const tooOften = error instanceof ApiError && error.status === 429;
-  return [texts.sendFailure, tooOften ? texts.tooOften : texts.kept];
-}
+import type { ThreadForm } from './thread-start.ts';
 
 interface ComposerProps {
   token: string;
   localized: LocalizedThread;
+  /** Nothing where the browser drew the page first. */
+  start: ThreadForm | undefined;
   onSent: (id: string, content: string) => void;
 }
 
-export function Composer({ token, localized, onSent }: ComposerProps) {
-  const { texts } = localized;
-  const draftKey = `draft:thread:${token}`;
-  const answer = useAnswerThread(token);
-  const [content, setContent] = useState(() => readDraft(draftKey) ?? '');
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string | null>(null);
+/** What is typed, kept over a reload. */
+function useDraft(key: string, refused: string | undefined) {
+  const isHydrated = useHydrated();
+  const kept = useMemo(() => (isHydrated ? (readDraft(key) ?? '') : ''), [key, isHydrated]);
+  const [typed, setTyped] = useState(refused);
+  useEffect(() => {
+    if (typed !== undefined) keepDraft(key, typed === '' ? null : typed);
+  }, [key, typed]);
+  return {
+    content: typed ?? kept,
+    change: (next: (now: string) => string) => setTyped((now) => next(now ?? kept)),
+  };
+}
 
-  useEffect(() => keepDraft(draftKey, content === '' ? null : content), [draftKey, content]);
+export function Composer({ token, localized, start, onSent }: ComposerProps) {
+  const { texts } = localized;
+  const refused = start?.refused ?? undefined;
+  const answer = useAnswerThread(token);
+  const { content, change } = useDraft(`draft:thread:${token}`, refused?.content);
+  const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {});
+  const [failure, setFailure] = useState<string | null>(refused?.failure ?? null);
+
+  // What was typed and pressed before React took over is carried out now (ADR 0055).
+  useEffect(() => {
+    document.querySelector('#root')?.dispatchEvent(new Event('taken-over'));
+  }, []);
 
   function refuse(found: FieldErrors): void {
-    const { content: missing, contentLength } = texts.errors;
-    const text = content.trim() === '' ? missing : contentLength(BOUNDS.content);
-    setErrors(found['content'] === undefined ? {} : { content: text });
+    setErrors(answerErrors(found, content, texts));
   }
 
   function send(): void {
@@ -51,7 +62,7 @@ export function Composer({ token, localized, onSent }: ComposerProps) {
       onSuccess: ({ id }) => {
         onSent(id, form.value.content);
         // What was typed while the answer was on its way stays.
-        setContent((now) => (now === content ? '' : now));
+        change((now) => (now === content ? '' : now));
       },
       onError: (error) => {
         const [toast, reason] = failureTexts(error, localized);
@@ -63,7 +74,8 @@ export function Composer({ token, localized, onSent }: ComposerProps) {
   }
 
   return (
-    <Form errors={errors} send={send} className="grid gap-3">
+    <Form errors={errors} send={send} postTo={start?.action} className="grid gap-3">
+      {start !== undefined && <input type="hidden" name="key" value={start.key} />}
       <TextAreaField
         label={texts.answer.label}
         name="content"
@@ -71,7 +83,7 @@ export function Composer({ token, localized, onSent }: ComposerProps) {
         value={content}
         error={errors['content']}
         help={texts.answer.help}
-        onChange={(event) => setContent(event.target.value)}
+        onChange={({ target }) => change(() => target.value)}
       />
       {failure !== null && (
         <p

@@ -35,20 +35,20 @@ export function ContactData({ token, contact, texts }: ContactDataProps) {
         {words.title}
       </h2>
       <p className="text-sm text-ink-soft">{words[held]}</p>
-      <div className="flex flex-wrap gap-2">
+      <div className="script-only flex flex-wrap gap-2">
         {contact.email && (
-          <Button busy={sending.isPending} onClick={() => send('email')}>
+          <Button wide className="sm:w-auto" busy={sending.isPending} onClick={() => send('email')}>
             <Mail aria-hidden size={18} />
             {words.byEmail}
           </Button>
         )}
         {contact.phone && (
-          <Button busy={sending.isPending} onClick={() => send('phone')}>
+          <Button wide className="sm:w-auto" busy={sending.isPending} onClick={() => send('phone')}>
             <MessageSquareText aria-hidden size={18} />
             {words.bySms}
           </Button>
         )}
-        <Button kind="quiet" onClick={() => setAsking(true)}>
+        <Button kind="quiet" wide className="sm:w-auto" onClick={() => setAsking(true)}>
           {words.withdraw}
         </Button>
       </div>

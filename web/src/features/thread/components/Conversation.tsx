@@ -28,8 +28,11 @@ export function Conversation({ messages, localized }: ConversationProps) {
         ))}
       </ol>
       {messages.every(({ sender_type }) => sender_type === 'finder') && (
-        <p className="mt-6 text-center text-sm text-ink-faint">{texts.waiting}</p>
+        <p className="script-only mt-6 text-center text-sm text-ink-faint">{texts.waiting}</p>
       )}
+      <noscript>
+        <p className="mt-6 text-center text-sm text-ink-faint">{texts.reload}</p>
+      </noscript>
       <div ref={end} />
     </>
   );

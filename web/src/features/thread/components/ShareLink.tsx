@@ -1,17 +1,19 @@
 import { Share2 } from 'lucide-react';
+import { useHydrated } from '../../../components/use-hydrated.ts';
 import { Button } from '../../../components/Button.tsx';
 import { CopyButton } from '../../../components/CopyButton.tsx';
 import { publicAddress, threadPath } from '../../../navigation/paths.ts';
 import type { ThreadTexts } from '../texts/thread-texts.ts';
 
 export function ShareLink({ token, texts }: { token: string; texts: ThreadTexts }) {
-  const address = publicAddress(threadPath(token));
+  const isHydrated = useHydrated();
+  const address = isHydrated ? publicAddress(threadPath(token)) : '';
   // A share that the person cancels rejects: nothing to say about it.
   const share = () => void navigator.share({ url: address }).catch(() => undefined);
   return (
-    <div className="mt-3 flex flex-wrap gap-2">
+    <div className="script-only mt-3 flex flex-wrap gap-2">
       <CopyButton label={texts.copy} text={address} says={texts} />
-      {'share' in navigator && (
+      {isHydrated && 'share' in navigator && (
         <Button onClick={share}>
           <Share2 aria-hidden size={18} />
           {texts.share}

@@ -8,31 +8,63 @@ import { Loading } from '../../../components/Loading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { Uid } from '../../../components/Uid.tsx';
+import { threadPath } from '../../../navigation/paths.ts';
 import { threadLivePath, threadQuery } from '../api/thread.ts';
 import { Composer } from './Composer.tsx';
 import { ContactData } from './ContactData.tsx';
 import { Conversation } from './Conversation.tsx';
 import { useOwnAnswers } from './own-answers.ts';
 import { ShareLink } from './ShareLink.tsx';
+import { SentNotice } from './SentNotice.tsx';
+import type { ThreadTexts } from '../texts/thread-texts.ts';
 import type { LocalizedThread } from './localized-thread.ts';
+import type { ThreadStart } from './thread-start.ts';
 
 interface ThreadViewProps {
   token: string;
   localized: LocalizedThread;
+  /** What the server drew; nothing where the browser draws the page first. */
+  start: ThreadStart | undefined;
 }
 
-export function ThreadView({ token, localized }: ThreadViewProps) {
+export function ThreadView({ token, localized, start }: ThreadViewProps) {
+  const missing = start?.missing ?? null;
+  if (missing !== null) return <ThreadMissing error={missing} localized={localized} />;
+  return <AskedThread token={token} localized={localized} start={start} />;
+}
+
+function AskedThread({ token, localized, start }: ThreadViewProps) {
   const { texts } = localized;
-  const { data, isLoadingError, error, refetch } = useQuery(threadQuery(token));
+  const { data, isLoadingError, error, refetch } = useQuery({
+    ...threadQuery(token),
+    ...(start?.thread == null ? {} : { initialData: start.thread }),
+  });
   // What is on the screen goes too: its owner deleted the code meanwhile.
   if (isLoadingError || isGone(error)) {
     return <ThreadMissing error={error} localized={localized} retry={() => void refetch()} />;
   }
-  if (data === undefined) return <ThreadSkeleton label={texts.loading} />;
-  return <LoadedThread token={token} localized={localized} thread={data} />;
+  if (data === undefined) return <Waiting texts={texts} />;
+  return <LoadedThread token={token} localized={localized} start={start} thread={data} />;
 }
 
-function LoadedThread({ token, localized, thread }: ThreadViewProps & { thread: Thread }) {
+/** Until the browser has asked for the thread by itself. */
+function Waiting({ texts }: { texts: ThreadTexts }) {
+  return (
+    <>
+      <ThreadSkeleton label={texts.loading} />
+      <noscript>
+        <p className="mt-14 font-semibold">{texts.unreachable.title}</p>
+        <p className="text-ink-soft">{texts.unreachable.help}</p>
+      </noscript>
+    </>
+  );
+}
+
+interface LoadedThreadProps extends ThreadViewProps {
+  thread: Thread;
+}
+
+function LoadedThread({ token, localized, start, thread }: LoadedThreadProps) {
   const { texts } = localized;
   const { code, is_accepting_messages: isAcceptingMessages, contact } = thread;
   const { shown, add } = useOwnAnswers(token, thread.messages);
@@ -49,12 +81,19 @@ function LoadedThread({ token, localized, thread }: ThreadViewProps & { thread: 
         <p className="mt-3 text-sm text-ink-soft">{texts.yours}</p>
         <ShareLink token={token} texts={texts} />
       </Tag>
+      {start?.isSent === true && (
+        <SentNotice
+          isFirst={thread.messages.length <= 1}
+          address={start.origin + threadPath(token)}
+          texts={texts}
+        />
+      )}
       <section className="mt-8" aria-label={texts.messages}>
         <Conversation messages={shown} localized={localized} />
       </section>
       <section className="mt-8 border-t border-line pt-6" aria-label={texts.answer.title}>
-        {isAcceptingMessages ? (
-          <Composer token={token} localized={localized} onSent={add} />
+        {isAcceptingMessages || (start?.form.refused ?? null) !== null ? (
+          <Composer token={token} localized={localized} start={start?.form} onSent={add} />
         ) : (
           <p className="text-center text-ink-soft">{texts.paused}</p>
         )}
@@ -78,7 +117,8 @@ const isGone = (error: unknown): boolean => error instanceof ApiError && error.s
 interface ThreadMissingProps {
   error: unknown;
   localized: LocalizedThread;
-  retry: () => void;
+  /** Where asking again may help. */
+  retry?: () => void;
 }
 
 function ThreadMissing({ error, localized, retry }: ThreadMissingProps) {
@@ -116,7 +156,7 @@ function ThreadMissing({ error, localized, retry }: ThreadMissingProps) {
 
 export function ThreadSkeleton({ label }: { label: string }) {
   return (
-    <Loading label={label}>
+    <Loading className="script-only" label={label}>
       <Tag twine className="mt-14 grid gap-3 p-5 sm:p-7">
         <Skeleton className="h-4 w-28" />
         <Skeleton className="h-7 w-2/3" />

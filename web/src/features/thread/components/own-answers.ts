@@ -1,7 +1,8 @@
 import type { ThreadMessage } from '@app/query-api/features/threads/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { keepDraft, readDraft } from '../../../components/kept-draft.ts';
+import { useHydrated } from '../../../components/use-hydrated.ts';
 
 const ownAnswers = z.array(
   z.object({ id: z.string(), content: z.string(), created_at: z.string() }),
@@ -41,11 +42,16 @@ function load(key: string): readonly OwnAnswer[] {
  */
 export function useOwnAnswers(token: string, messages: readonly ThreadMessage[]) {
   const key = `own:thread:${token}`;
-  const [own, setOwn] = useState(() => load(key));
-  useEffect(() => keepDraft(key, own.length === 0 ? null : JSON.stringify(own)), [key, own]);
+  const isHydrated = useHydrated();
+  const kept = useMemo(() => (isHydrated ? load(key) : []), [key, isHydrated]);
+  const [added, setAdded] = useState<readonly OwnAnswer[]>([]);
+  const own = [...kept, ...added];
+  useEffect(() => {
+    if (added.length > 0) keepDraft(key, JSON.stringify([...kept, ...added]));
+  }, [key, kept, added]);
   return {
     shown: withOwn(messages, own),
     add: (id: string, content: string): void =>
-      setOwn((before) => [...before, { id, content, created_at: new Date().toISOString() }]),
+      setAdded((before) => [...before, { id, content, created_at: new Date().toISOString() }]),
   };
 }

@@ -60,6 +60,13 @@ export const de: ThreadTexts = {
       'Ihre Kontaktdaten konnten nicht gelöscht werden. Bitte versuchen Sie es noch einmal.',
   },
   close: 'Schließen',
+  sent: {
+    title: 'Nachricht gesendet!',
+    help: 'Der Besitzer weiß Bescheid. Die Antwort erscheint auf dieser Seite; bewahren Sie ihren Link auf.',
+    linkLabel: 'Ihr privater Link',
+  },
+  answered: 'Ihre Antwort wurde gesendet.',
+  reload: 'Laden Sie die Seite neu, um neue Antworten zu sehen.',
   missing: {
     title: 'Dieses Gespräch wurde nicht gefunden',
     help: 'Prüfen Sie, ob der Link vollständig ist. Wenn Sie einen Code gescannt haben, scannen Sie ihn noch einmal und schreiben Sie neu.',

@@ -55,6 +55,13 @@ export const en = {
     notWithdrawn: 'Your contact data could not be erased. Please try again.',
   },
   close: 'Close',
+  sent: {
+    title: 'Message Sent!',
+    help: 'The owner has been told. The reply appears on this page, so keep its link.',
+    linkLabel: 'Your private link',
+  },
+  answered: 'Your answer was sent.',
+  reload: 'Load this page again to see new answers.',
   missing: {
     title: 'We could not find this conversation',
     help: 'Check that the link is complete. If you scanned a code, scan it again and write a new message.',

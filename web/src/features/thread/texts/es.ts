@@ -56,6 +56,13 @@ export const es: ThreadTexts = {
     notWithdrawn: 'No se han podido borrar tus datos de contacto. Inténtalo de nuevo.',
   },
   close: 'Cerrar',
+  sent: {
+    title: '¡Mensaje enviado!',
+    help: 'El dueño ya está avisado. La respuesta aparece en esta página: guarda su enlace.',
+    linkLabel: 'Tu enlace privado',
+  },
+  answered: 'Tu respuesta se ha enviado.',
+  reload: 'Vuelve a cargar esta página para ver respuestas nuevas.',
   missing: {
     title: 'No se ha encontrado esta conversación',
     help: 'Comprueba que el enlace esté completo. Si escaneaste un código, escanéalo otra vez y escribe un mensaje nuevo.',

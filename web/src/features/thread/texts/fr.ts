@@ -57,6 +57,13 @@ export const fr: ThreadTexts = {
     notWithdrawn: 'Vos coordonnées n’ont pas pu être effacées. Veuillez réessayer.',
   },
   close: 'Fermer',
+  sent: {
+    title: 'Message envoyé !',
+    help: 'Le propriétaire est prévenu. La réponse apparaîtra sur cette page : gardez-en le lien.',
+    linkLabel: 'Votre lien privé',
+  },
+  answered: 'Votre réponse a été envoyée.',
+  reload: 'Rechargez cette page pour voir les nouvelles réponses.',
   missing: {
     title: 'Cette conversation est introuvable',
     help: 'Vérifiez que le lien est complet. Si vous avez scanné un code, scannez-le de nouveau et écrivez un nouveau message.',

@@ -57,6 +57,13 @@ export const id: ThreadTexts = {
     notWithdrawn: 'Data kontak Anda tidak dapat dihapus. Silakan coba lagi.',
   },
   close: 'Tutup',
+  sent: {
+    title: 'Pesan Terkirim!',
+    help: 'Pemilik sudah diberi tahu. Balasannya muncul di halaman ini, jadi simpan tautannya.',
+    linkLabel: 'Tautan pribadi Anda',
+  },
+  answered: 'Balasan Anda sudah terkirim.',
+  reload: 'Muat ulang halaman ini untuk melihat balasan baru.',
   missing: {
     title: 'Percakapan ini tidak ditemukan',
     help: 'Pastikan tautannya lengkap. Jika Anda memindai kode, pindai lagi dan tulis pesan baru.',

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { PHONE } from './support/browser.ts';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
+import { type MadeCode, messagesOf, newCode, printedCodes, replyTo } from './support/codes.ts';
+import { administrator, newPerson, type Person } from './support/people.ts';
+
+const fixture = setUpBrowserFixture();
+let owner: Person;
+let code: MadeCode;
+
+beforeAll(async () => {
+  owner = await newPerson(fixture.product.url, 'wanda');
+  code = await newCode(owner, { title: 'Blue backpack', greeting_message: 'Thank you.' });
+});
+
+/** A page in a browser that runs no scripts. */
+async function open(path: string, locale = 'en-US'): Promise<Page> {
+  const context = await fixture.browser.newContext({ ...PHONE, locale, javaScriptEnabled: false });
+  const page = await fixture.keep(context).newPage();
+  await page.goto(fixture.product.url + path);
+  return page;
+}
+
+const words = (page: Page) => page.getByLabel('Message', { exact: true });
+/** What the page says of missing scripts. */
+const lacks = (page: Page) => page.locator('main noscript p').innerText();
+const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
+const ofCode = async (): Promise<unknown[]> =>
+  (await messagesOf(code)).map((message) => Reflect.get(Object(message), 'content'));
+
+test('a message goes from a scan to the owner, and the reply comes back', async () => {
+  const page = await open(`/${code.uid}`);
+  await page.getByText('Thank you.').waitFor();
+  await words(page).fill('It lies\nat the fountain.');
+  await page.getByLabel('Phone').fill('+49 30 123456');
+  await send(page);
+  await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
+  expect(await ofCode()).toEqual(['It lies\nat the fountain.']);
+  const link = page.getByRole('link', { name: `${fixture.product.url}/t/` });
+  const address = (await link.getAttribute('href')) ?? '';
+  expect(address).toMatch(/\/t\/[\w-]+$/u);
+  await replyTo(code, 'I am on my way.');
+  await link.click();
+  await page.getByText('I am on my way.').waitFor();
+  expect(await page.getByRole('heading', { name: 'Message Sent!' }).count()).toBe(0);
+  await page.getByLabel('Your answer').fill('I wait <b>here</b>.');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await page.getByText('Your answer was sent.').waitFor();
+  await page.getByText('I wait <b>here</b>.').waitFor();
+  expect((await ofCode())[0]).toBe('I wait <b>here</b>.');
+});
+
+test('pressed twice, and the page that follows loaded again, it is one message', async () => {
+  const page = await open(`/${code.uid}`);
+  const before = (await ofCode()).length;
+  await words(page).fill('Only once.');
+  await page.getByRole('button', { name: 'Send message' }).dblclick();
+  await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
+  expect(await ofCode()).toHaveLength(before + 1);
+});
+
+test('what is wrong stands beside its field, and the words stay', async () => {
+  const page = await open(`/${code.uid}`);
+  await send(page);
+  await page.getByText('Message is required.').waitFor();
+  await words(page).fill('a'.repeat(2001));
+  await page.getByLabel('Email').fill('nobody');
+  await page.getByLabel('Phone').fill('030 1');
+  await send(page);
+  await page.getByText('Message may have at most 2000 characters.').waitFor();
+  await page.getByText('This does not look like an e-mail address.').waitFor();
+  await page.getByText('Write the phone number with its country code').waitFor();
+  expect(await words(page).inputValue()).toHaveLength(2001);
+  expect(await page.getByLabel('Email').inputValue()).toBe('nobody');
+});
+
+test('in a thread, too, what is empty is not sent', async () => {
+  const page = await open(`/${code.uid}`);
+  await words(page).fill('One more.');
+  await send(page);
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await page.getByText('Message is required.').waitFor();
+});
+
+test('a code that is paused while one writes keeps the words; then it says that it takes none', async () => {
+  const paused = await newCode(owner, { title: 'Lantern' });
+  const page = await open(`/${paused.uid}`);
+  await words(page).fill('It still burns.');
+  await owner.api.send(`/qr/${paused.uid}`, { is_paused: true }, owner.token, 'PATCH');
+  await send(page);
+  await page
+    .getByText(/not taking messages/u)
+    .first()
+    .waitFor();
+  expect(await words(page).inputValue()).toBe('It still burns.');
+  await page.goto(`${fixture.product.url}/${paused.uid}`);
+  await page.getByText('Try scanning it again later.').waitFor();
+  expect(await page.getByRole('button').count()).toBe(0);
+});
+
+test('an unknown code says where to type the right one; nobody’s code says what claiming needs', async () => {
+  const page = await open('/22222222');
+  await page.getByRole('heading', { name: 'QR code not found' }).waitFor();
+  expect(await lacks(page)).toContain(`${fixture.product.url}/7K3MQ9XA`);
+  const [uid = ''] = await printedCodes(await administrator(fixture.product), 1);
+  await page.goto(`${fixture.product.url}/${uid}`);
+  expect(await lacks(page)).toContain('Signing in and claiming need JavaScript.');
+  expect(await page.getByRole('link', { name: 'Sign in to claim' }).count()).toBe(0);
+  await page.goto(`${fixture.product.url}/t/nothing`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
+test('it speaks the browser’s language, and another is a link', async () => {
+  const page = await open(`/${code.uid}`, 'de-AT');
+  await page.getByRole('button', { name: 'Nachricht senden' }).waitFor();
+  await page.getByRole('link', { name: 'Français' }).click();
+  await page.getByLabel('Message', { exact: true }).fill('Ici.');
+  await page.getByRole('button', { name: 'Envoyer le message' }).click();
+  await page.getByRole('heading', { name: 'Message envoyé' }).waitFor();
+});
+
+test('what scripts alone can do is not shown', async () => {
+  const page = await open(`/${code.uid}`);
+  expect(await page.getByRole('button').allInnerTexts()).toEqual(['Send message']);
+  expect(await page.getByRole('switch').count()).toBe(0);
+  expect(await page.getByRole('combobox').count()).toBe(0);
+  expect(await page.locator('input[type=file]').isVisible()).toBe(false);
+});
+
+test('what people wrote is text and nothing else', async () => {
+  const evil = '</textarea></script><script>alert(1)</script><img src=x onerror=alert(1)>{{html}}';
+  const made = await newCode(owner, { title: evil.slice(0, 100), greeting_message: evil });
+  const page = await open(`/${made.uid}`);
+  expect(await page.getByRole('blockquote').innerText()).toBe(evil);
+  await words(page).fill(evil);
+  await page.getByLabel('Email').fill('no');
+  await send(page);
+  await page.getByText('This does not look like an e-mail address.').waitFor();
+  expect(await words(page).inputValue()).toBe(evil);
+  expect(await page.locator('img, script:not([src]):not([type])').count()).toBe(2);
+});

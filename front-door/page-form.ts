@@ -1,0 +1,70 @@
+import type { IncomingMessage } from 'node:http';
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+import { LARGEST_JSON, receiveBody } from '@app/service-kit/http/receive-body';
+import { type Asked, takePlace } from './asked.ts';
+import type { Share } from './share.ts';
+
+const FORM = /^application\/x-www-form-urlencoded(?:\s*;\s*charset="?utf-8"?)?$/iu;
+
+/** Bounds as for JSON: far above the longest message, whose letters take up to twelve bytes each. */
+const BOUNDS = { maxBytes: LARGEST_JSON, withinMs: 10_000, pauseMs: 10_000 } as const;
+
+/**
+ * Receives a form of a page as browsers send it without scripts, whole, and counts it as under way.
+ * @param publicUrl where people reach the product
+ * @param bodies bytes of bodies that wait to be whole
+ * @throws HttpProblem 403 where another site sent it, 415 for anything but a form, and as `receiveBody`
+ */
+export async function receiveForm(
+  asked: Asked,
+  publicUrl: string,
+  bodies: Share,
+): Promise<URLSearchParams> {
+  const { request, caller, closing } = asked;
+  refuseOtherSites(request, publicUrl);
+  if (!FORM.test(request.headers['content-type'] ?? '')) throw noForm();
+  if (request.headers['content-encoding'] !== undefined) throw noForm();
+  let reserved = 0;
+  closing.defer(() => bodies.give(caller, reserved));
+  const body = await receiveBody(request, BOUNDS, (bytes) => {
+    const isTaken = bodies.take(caller, bytes);
+    if (isTaken) reserved += bytes;
+    return isTaken;
+  });
+  // Only now: half a request takes nobody's place.
+  takePlace(asked);
+  return new URLSearchParams(body.toString());
+}
+
+/**
+ * Nothing that a browser adds by itself stands behind such a form, so another site gains little. But
+ * it could have its visitors write to owners. Pages send no referrer, and so `Origin: null`; every
+ * browser since 2023 says by `Sec-Fetch-Site` where a form comes from.
+ */
+function refuseOtherSites({ headers }: IncomingMessage, publicUrl: string): void {
+  const { 'sec-fetch-site': site, origin, host } = headers;
+  if (site !== undefined) {
+    if (site !== 'same-origin' && site !== 'none') throw otherSite();
+    return;
+  }
+  if (origin === undefined || origin === 'null') return;
+  if (origin !== new URL(publicUrl).origin && !isAt(origin, host)) throw otherSite();
+}
+
+function isAt(origin: string, host: string | undefined): boolean {
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+const otherSite = (): HttpProblem =>
+  new HttpProblem({
+    status: 403,
+    code: 'other-site',
+    detail: 'This form came from another site. Open the page by itself and write there.',
+  });
+
+const noForm = (): HttpProblem =>
+  new HttpProblem({
+    status: 415,
+    code: 'no-form',
+    detail: 'Send this as a form, or use the API.',
+  });

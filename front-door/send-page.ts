@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { acceptedEncodings } from './send-file.ts';
+import type { WholePage } from './page-program.ts';
+
+const packBrotli = promisify(brotliCompress);
+const packGzip = promisify(gzip);
+
+/** Each page is packed once and for one browser: quality 3 takes two thirds of the time of 4. */
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
+
+async function pack(content: Buffer, request: IncomingMessage) {
+  const accepted = acceptedEncodings(request);
+  if (accepted.has('br')) return { encoding: 'br', content: await packBrotli(content, QUICK) };
+  if (accepted.has('gzip')) return { encoding: 'gzip', content: await packGzip(content) };
+  return { encoding: undefined, content };
+}
+
+/** Sends a page that was drawn for one visitor. Nobody keeps it, and no search engine lists it. */
+export async function sendPage(
+  status: number,
+  page: WholePage,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { encoding, content } = await pack(Buffer.from(page.html), request);
+  if (response.destroyed) return;
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('Content-Security-Policy', page.policy);
+  response.setHeader('Vary', 'Accept-Encoding, Accept-Language');
+  response.setHeader('X-Robots-Tag', 'noindex');
+  if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
+  response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  response.setHeader('Content-Length', content.length);
+  response.writeHead(status).end(content);
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import type { PageAnswer, PageToDraw, RefusedForm } from '@app/service-kit/drawn-page';
+import { proof } from '@app/service-kit/http/front-door-proof';
+import { type ApiTarget, askApi } from './api-target.ts';
+import type { Asked } from './asked.ts';
+import { receiveForm } from './page-form.ts';
+import type { PageProgram } from './page-program.ts';
+import { sendPage } from './send-page.ts';
+import type { Share } from './share.ts';
+import { field, FIELDS, type StrangerPage } from './stranger-pages.ts';
+
+/** Longer than this nobody waits for what the page shows: the browser asks again, later than we. In ms. */
+const PATIENCE_MS = 1000;
+/** As long as the query API waits for a position, and what it takes to answer. In ms. */
+const PATIENCE_AFTER_SENDING_MS = 2500;
+/** Longer than the command API takes to give up by itself. In ms. */
+const SENDING_MS = 15_000;
+
+const KEY = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
+const POSITION = /^\d{1,20}(?:\/\d{1,20})?$/u;
+
+export interface PageServerOptions {
+  readonly program: PageProgram;
+  readonly queryApi: ApiTarget;
+  readonly commandApi: ApiTarget;
+  /** FRONT_DOOR_SECRET. */
+  readonly secret: string | undefined;
+  /** Where people reach the product, without a slash at its end. */
+  readonly publicUrl: string;
+  /** Bytes of bodies that wait to be whole. */
+  readonly bodies: Share;
+}
+
+interface Read {
+  readonly answer: PageAnswer | null;
+  /** Of somebody who looks too many up: they do not learn from the page either what there is. */
+  readonly retryAfter: string | null;
+}
+
+interface SendOutcome {
+  readonly answer: PageAnswer;
+  /** Of what was sent. */
+  readonly position: string | null;
+  readonly retryAfter?: string | undefined;
+}
+
+/** Serves the pages that strangers open: drawn here, and sent from without scripts (docs/adr/0103). */
+export class PageServer {
+  private readonly options: PageServerOptions;
+
+  constructor(options: PageServerOptions) {
+    this.options = options;
+  }
+
+  /** Answers a request for a page. */
+  async show(page: StrangerPage, asked: Asked): Promise<void> {
+    const sent = queryOf(asked).get('sent') ?? '';
+    const position = POSITION.test(sent) ? sent : null;
+    const read = await this.read(page, asked, position);
+    await this.answer(page, asked, { read, refused: null, isSent: position !== null });
+  }
+
+  /**
+   * Takes the form of a page. A page that was sent once leads to the thread, and so does the same
+   * form again; one that is refused comes back as it was typed.
+   * @throws HttpProblem as `receiveForm`
+   */
+  async take(page: StrangerPage, asked: Asked): Promise<void> {
+    const { publicUrl, bodies } = this.options;
+    const form = await receiveForm(asked, publicUrl, bodies);
+    const key = form.get('key') ?? '';
+    const { answer, position, retryAfter } = await this.send(page, asked, form, key);
+    const thread = answer.status === 201 ? page.threadOf(answer.body) : null;
+    if (thread !== null) return leadTo(thread, position, asked);
+    const typed = Object.fromEntries(FIELDS.map((name) => [name, field(form, name)]));
+    const read = await this.read(page, asked, null);
+    if (retryAfter !== undefined) asked.response.setHeader('Retry-After', retryAfter);
+    // What may have arrived goes under the same key again; what was refused is another message.
+    const isUnknown = answer.status >= 500 && KEY.test(key);
+    const refused = { typed, answer };
+    await this.answer(page, asked, { read, refused, isSent: false }, isUnknown ? key : undefined);
+  }
+
+  private async read(page: StrangerPage, asked: Asked, position: string | null): Promise<Read> {
+    const headers = {
+      ...this.headersFor(asked),
+      ...(position === null ? {} : { 'x-min-position': position }),
+    };
+    const patience = position === null ? PATIENCE_MS : PATIENCE_AFTER_SENDING_MS;
+    const request = { url: page.readPath, headers };
+    try {
+      const {
+        status,
+        headers: given,
+        text,
+      } = await askApi(this.options.queryApi, request, patience);
+      if (status === 429) return { answer: null, retryAfter: given['retry-after'] ?? '60' };
+      const isAnswer = status === 200 || isNothing(status);
+      return { answer: isAnswer ? { status, body: JSON.parse(text) } : null, retryAfter: null };
+    } catch {
+      return { answer: null, retryAfter: null };
+    }
+  }
+
+  /** @returns what the command API answered; 503 without a body where that is not known */
+  private async send(
+    page: StrangerPage,
+    asked: Asked,
+    form: URLSearchParams,
+    key: string,
+  ): Promise<SendOutcome> {
+    if (!KEY.test(key)) return { answer: { status: 400, body: null }, position: null };
+    const request = {
+      method: 'POST',
+      url: page.writePath,
+      headers: {
+        ...this.headersFor(asked),
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      body: Buffer.from(JSON.stringify(page.toBody(form))),
+    };
+    try {
+      const { status, headers, text } = await askApi(this.options.commandApi, request, SENDING_MS);
+      const position = String(headers['x-position'] ?? '');
+      const retryAfter = headers['retry-after'];
+      return { answer: { status, body: JSON.parse(text) as unknown }, position, retryAfter };
+    } catch {
+      return { answer: { status: 503, body: null }, position: null };
+    }
+  }
+
+  private headersFor({ requestId, address }: Asked) {
+    return {
+      ...proof(this.options.secret),
+      // Look-ups and messages are limited by the address that they come from.
+      'x-forwarded-for': address,
+      'x-request-id': requestId,
+    };
+  }
+
+  private async answer(
+    page: StrangerPage,
+    asked: Asked,
+    { read, refused, isSent }: { read: Read; refused: RefusedForm | null; isSent: boolean },
+    key: string = randomUUID(),
+  ): Promise<void> {
+    const { program, publicUrl } = this.options;
+    const { request, response } = asked;
+    const chosen = queryOf(asked).get('lang');
+    const language = program.languageOf(chosen, request.headers['accept-language'] ?? '');
+    const toDraw: PageToDraw = {
+      language,
+      id: page.id,
+      answer: read.answer,
+      key,
+      action: chosen === language ? `${page.path}?lang=${language}` : page.path,
+      origin: publicUrl,
+      refused,
+      isSent,
+    };
+    if (read.retryAfter !== null) response.setHeader('Retry-After', read.retryAfter);
+    const status = read.retryAfter !== null ? 429 : statusOf(read.answer, refused);
+    await sendPage(status, program.draw(page.kind, toDraw), request, response);
+  }
+}
+
+/** Unknown, or deleted. */
+const isNothing = (status: number): boolean => status === 404 || status === 410;
+
+function queryOf({ request }: Asked): URLSearchParams {
+  return new URLSearchParams(request.url?.split('?').slice(1).join('?'));
+}
+
+function statusOf(answer: PageAnswer | null, refused: RefusedForm | null): number {
+  if (answer !== null && isNothing(answer.status)) return answer.status;
+  const status = refused?.answer.status ?? 200;
+  return status >= 500 || status === 201 ? 503 : status;
+}
+
+/** After a form there is a page that can be loaded again without sending anything. */
+function leadTo(thread: string, position: string | null, asked: Asked): void {
+  const query = new URLSearchParams({
+    sent: POSITION.test(position ?? '') ? (position ?? '') : '0',
+  });
+  const language = queryOf(asked).get('lang');
+  if (language !== null) query.set('lang', language.slice(0, 2));
+  asked.response
+    .writeHead(303, {
+      Location: `/t/${thread}?${query.toString()}`,
+      'Cache-Control': 'no-store',
+      'Content-Length': 0,
+    })
+    .end();
+}

@@ -1,0 +1,7 @@
+import type { PageToDraw } from '@app/service-kit/drawn-page';
+
+/** What a page was drawn from, as it carries it for the browser. */
+export function pageData(html: string): PageToDraw {
+  const found = /<script type="application\/json" id="page-data">(.*?)<\/script>/su.exec(html);
+  return JSON.parse(found?.[1] ?? 'null') as PageToDraw;
+}

@@ -1,0 +1,2 @@
+/** What the front door and the web app agree on about pages that are rendered on request. */
+export type { DrawnPage, PageAnswer, PageRenderer, PageToDraw } from '@app/service-kit/drawn-page';

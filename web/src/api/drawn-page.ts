@@ -1,0 +1,29 @@
+import type { PageToDraw } from '@app/query-api/contract/drawn-page';
+import * as z from 'zod/mini';
+
+const answer = z.object({ status: z.number(), body: z.unknown() });
+const field = z.optional(z.string());
+const typed = z.object({ content: field, email: field, phone: field });
+
+/** As `PageToDraw` says. */
+const pageToDraw = z.object({
+  language: z.string(),
+  id: z.string(),
+  answer: z.nullable(answer),
+  key: z.string(),
+  action: z.string(),
+  origin: z.string(),
+  refused: z.nullable(z.object({ typed, answer })),
+  isSent: z.boolean(),
+});
+
+/** What the server drew this page from; null where it drew none, or it cannot be read. */
+export function readDrawnPage(): PageToDraw | null {
+  const text = document.querySelector('#page-data')?.textContent ?? null;
+  if (text === null) return null;
+  try {
+    return pageToDraw.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,15 @@
+import { StrictMode } from 'react';
+import type { FinderStart } from '../features/finder/components/finder-start.ts';
+import FinderPage from '../pages/finder.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+
+/** The page of a code, as the server and the browser draw it. */
+export function FinderRoot({ start }: { start: FinderStart | undefined }) {
+  return (
+    <StrictMode>
+      <ErrorBoundary>
+        {start === undefined ? <FinderPage /> : <FinderPage start={start} />}
+      </ErrorBoundary>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,27 @@
+import { readDrawnPage } from '../api/drawn-page.ts';
+import { threadStart } from '../features/thread/components/thread-start.ts';
+import { en } from '../features/thread/texts/en.ts';
+import { otherThreadTexts } from '../features/thread/texts/thread-texts.ts';
+import type { ThreadTexts } from '../features/thread/texts/thread-texts.ts';
+import { isLanguage } from '../language/language.ts';
+import { fetchTexts } from '../language/use-texts.ts';
+import { threadToken } from '../navigation/paths.ts';
+import { queryClient } from './query-client.ts';
+import { draw, takeOver } from './take-over.ts';
+import { ThreadRoot } from './thread-root.tsx';
+
+/**
+ * Draws the page of a thread, or takes over what the server drew.
+ * @throws where a part of it cannot be fetched: what the server drew then stays, and can be sent
+ */
+export async function mountInto(root: Element): Promise<void> {
+  const drawn = readDrawnPage();
+  if (drawn === null || !isLanguage(drawn.language)) {
+    const token = threadToken(window.location.pathname) ?? '';
+    draw(root, <ThreadRoot token={token} start={undefined} queryClient={queryClient} />);
+    return;
+  }
+  const localized = await fetchTexts<ThreadTexts>(drawn.language, en, otherThreadTexts);
+  const start = threadStart(drawn, localized);
+  takeOver(root, <ThreadRoot token={drawn.id} start={start} queryClient={queryClient} />);
+}

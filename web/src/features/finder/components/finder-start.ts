@@ -1,0 +1,58 @@
+import type { PageToDraw } from '@app/query-api/contract/drawn-page';
+import { serverFieldErrors } from '../../../api/form-issues.ts';
+import type { FieldErrors } from '../../../api/form-issues.ts';
+import { problemError } from '../../../api/problem.ts';
+import { readCodeAnswer } from '../api/code-state.ts';
+import { EMPTY_DRAFT } from './draft.ts';
+import type { Draft } from './draft.ts';
+import type { CodeState } from './use-code.ts';
+import { messageErrors, sendFailureText } from './words.ts';
+import type { LocalizedFinder } from './words.ts';
+
+/** The form of a page that the server drew: it can be sent without scripts. */
+export interface FormStart {
+  /** The `Idempotency-Key` that it is sent under. */
+  key: string;
+  /** Where it is sent, a path. */
+  action: string;
+  /** Of a message that was refused; null where none was sent. */
+  refused: { draft: Draft; errors: FieldErrors; failure: string | null } | null;
+}
+
+/** What the page of a code is drawn from, by the server and again by the browser. */
+export interface FinderStart {
+  uid: string;
+  localized: LocalizedFinder;
+  state: CodeState;
+  form: FormStart;
+  /** Where people reach the product, without a slash at its end. */
+  origin: string;
+}
+
+function refusedForm(
+  refused: PageToDraw['refused'],
+  localized: LocalizedFinder,
+): FormStart['refused'] {
+  if (refused === null) return null;
+  const { typed, answer } = refused;
+  const { content = '', email = '', phone = '' } = typed;
+  const error = problemError(answer.status, answer.body);
+  const errors = messageErrors(serverFieldErrors(error), content, localized.texts.errors);
+  const isSaidByField = Object.keys(errors).length > 0;
+  return {
+    draft: { ...EMPTY_DRAFT, content, email, phone },
+    errors,
+    failure: isSaidByField ? null : sendFailureText(error, localized),
+  };
+}
+
+export function finderStart(page: PageToDraw, localized: LocalizedFinder): FinderStart {
+  const { id: uid, answer, key, action, origin, refused } = page;
+  return {
+    uid,
+    localized,
+    state: readCodeAnswer(answer, uid) ?? { kind: 'loading' },
+    form: { key, action, refused: refusedForm(refused, localized) },
+    origin,
+  };
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import type { ThreadTexts } from '../texts/thread-texts.ts';
+
+interface SentNoticeProps {
+  /** The message began the thread: whoever sent it sees this page for the first time. */
+  isFirst: boolean;
+  /** The private link, whole. */
+  address: string;
+  texts: ThreadTexts;
+}
+
+/** What comes of a form that was sent without scripts. */
+export function SentNotice({ isFirst, address, texts }: SentNoticeProps) {
+  // Loaded again, or kept as a bookmark, the page does not say so any more.
+  useEffect(() => {
+    const shown = new URL(window.location.href);
+    shown.searchParams.delete('sent');
+    window.history.replaceState(window.history.state, '', shown);
+  }, []);
+  if (!isFirst) {
+    return (
+      <output className="mt-6 block rounded-control bg-moss-wash p-4 font-semibold text-moss">
+        {texts.answered}
+      </output>
+    );
+  }
+  return (
+    <div className="mt-6 grid gap-2 rounded-control bg-moss-wash p-4">
+      <h2 className="text-lg font-bold text-moss">{texts.sent.title}</h2>
+      <p>{texts.sent.help}</p>
+      <p className="text-sm font-semibold" id="private-link">
+        {texts.sent.linkLabel}
+      </p>
+      <a
+        href={address}
+        aria-describedby="private-link"
+        className="rounded-control border border-dashed border-line-strong bg-lift p-3 text-sm wrap-anywhere"
+      >
+        {address}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { BOUNDS } from '@app/command-api/contract/fields';
+import type { FieldErrors } from '../../../api/form-issues.ts';
+import { ApiError, detailOr } from '../../../api/problem.ts';
+import type { ThreadTexts } from '../texts/thread-texts.ts';
+import type { LocalizedThread } from './localized-thread.ts';
+
+/** The toast, and beside the words why they did not go. The server's own sentence is English. */
+export function failureTexts(
+  error: unknown,
+  { language, texts }: LocalizedThread,
+): [string, string] {
+  if (language === 'en') return [detailOr(error, texts.sendFailure), detailOr(error, texts.kept)];
+  const tooOften = error instanceof ApiError && error.status === 429;
+  return [texts.sendFailure, tooOften ? texts.tooOften : texts.kept];
+}
+
+/** What is wrong with an answer, in the language of the page. */
+export function answerErrors(found: FieldErrors, content: string, texts: ThreadTexts): FieldErrors {
+  const { content: missing, contentLength } = texts.errors;
+  const text = content.trim() === '' ? missing : contentLength(BOUNDS.content);
+  return found['content'] === undefined ? {} : { content: text };
+}

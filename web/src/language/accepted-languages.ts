@@ -1,0 +1,20 @@
+/** Whoever sends more than a browser does is read as far as this. */
+const LONGEST = 500;
+
+/**
+ * The languages that a browser asks for, best first.
+ * @param header `Accept-Language`, as in `de-AT,de;q=0.9,en;q=0.8`
+ */
+export function acceptedLanguages(header: string): readonly string[] {
+  return header
+    .slice(0, LONGEST)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';').map((each) => each.trim());
+      const quality = parameters.find((each) => each.startsWith('q='))?.slice(2) ?? '1';
+      return { tag, quality: Number(quality) };
+    })
+    .filter(({ tag, quality }) => tag !== '' && quality > 0)
+    .toSorted((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag);
+}

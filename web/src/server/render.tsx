@@ -1,0 +1,71 @@
+// Runs in the front door: draws the pages that strangers open (docs/adr/0103).
+import { productName } from '@app/query-api/contract/product';
+import type { DrawnPage, PageRenderer, PageToDraw } from '@app/query-api/contract/drawn-page';
+import { QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { FinderRoot } from '../app/finder-root.tsx';
+import { ThreadRoot } from '../app/thread-root.tsx';
+import { preloadAll } from '../features/finder/components/FinderView.tsx';
+import { finderStart } from '../features/finder/components/finder-start.ts';
+import type { CodeState } from '../features/finder/components/use-code.ts';
+import { en as finderEnglish } from '../features/finder/texts/en.ts';
+import { otherFinderTexts } from '../features/finder/texts/finder-texts.ts';
+import type { FinderTexts } from '../features/finder/texts/finder-texts.ts';
+import { threadStart } from '../features/thread/components/thread-start.ts';
+import { en as threadEnglish } from '../features/thread/texts/en.ts';
+import { otherThreadTexts } from '../features/thread/texts/thread-texts.ts';
+import type { ThreadTexts } from '../features/thread/texts/thread-texts.ts';
+import { acceptedLanguages } from '../language/accepted-languages.ts';
+import { isLanguage, LANGUAGES, pickLanguage } from '../language/language.ts';
+import type { Catalogues } from '../language/language.ts';
+import { fetchTexts } from '../language/use-texts.ts';
+import type { LocalizedTexts } from '../language/use-texts.ts';
+
+/** All texts of a page, by language. */
+async function allTexts<T>(
+  english: T,
+  others: Catalogues<T>,
+): Promise<ReadonlyMap<string, LocalizedTexts<T>>> {
+  const languages = Object.keys(LANGUAGES).filter(isLanguage);
+  const fetched = languages.map((language) => fetchTexts(language, english, others));
+  return new Map((await Promise.all(fetched)).map((localized) => [localized.language, localized]));
+}
+
+const finderTexts = await allTexts<FinderTexts>(finderEnglish, otherFinderTexts);
+const threadTexts = await allTexts<ThreadTexts>(threadEnglish, otherThreadTexts);
+await preloadAll();
+
+function drawFinder(page: PageToDraw): DrawnPage {
+  const localized = finderTexts.get(page.language) ?? { language: 'en', texts: finderEnglish };
+  const start = finderStart(page, localized);
+  const { texts } = localized;
+  // A link preview says what the page is for, and nothing of the code or its owner.
+  const headlines: Partial<Record<CodeState['kind'], string>> = {
+    missing: texts.notFound.title,
+    gone: texts.gone.title,
+  };
+  const headline = headlines[start.state.kind] ?? texts.writeTo;
+  return {
+    title: `${headline} · ${productName}`,
+    html: renderToString(<FinderRoot start={start} />),
+    data: JSON.stringify(page),
+  };
+}
+
+function drawThread(page: PageToDraw): DrawnPage {
+  const localized = threadTexts.get(page.language) ?? { language: 'en', texts: threadEnglish };
+  const start = threadStart(page, localized);
+  const root = <ThreadRoot token={page.id} start={start} queryClient={new QueryClient()} />;
+  return {
+    title: `${localized.texts.title} · ${productName}`,
+    html: renderToString(root),
+    data: JSON.stringify(page),
+  };
+}
+
+export const renderer: PageRenderer = {
+  languageOf: (chosen, accepted) => pickLanguage(chosen, acceptedLanguages(accepted)),
+  drawFinder,
+  drawThread,
+};
+export const languages = Object.keys(LANGUAGES);
