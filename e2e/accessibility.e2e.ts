@@ -49,7 +49,7 @@ const screens: readonly Screen[] = [
   { name: 'sign in', path: '/auth?tab=sign-in', heading: '' },
   { name: 'register', path: '/auth?tab=register', heading: '' },
   { name: 'signed out', path: '/auth?next=%2Faccount&ended=true', heading: 'You were signed out' },
-  { name: 'unsubscribe', path: '/unsubscribe/o-x', heading: 'Stop e-mails about messages?' },
+  { name: 'unsubscribe', path: '/unsubscribe/o-x', heading: 'Turn off these notices?' },
   {
     name: 'check your messages',
     path: '/auth',

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { help } from './help.mjs';
-import { root } from './run-tool.ts';
 
+const root = dirname(import.meta.dirname);
 const LAUNCHED = /^node tooling\/launch\.mjs (?<script>\S+\.ts)/u;
 
 async function commands(): Promise<readonly string[]> {

@@ -111,6 +111,10 @@ export const STEPS: Readonly<Record<string, Step>> = {
     data: { userId },
     personal: { username: `new-${userId.slice(0, 8)}` },
   })),
+  'another language': user((userId) => ({
+    type: 'LanguageChosen',
+    data: { userId, language: 'de' },
+  })),
   'another plan': user((userId) => ({
     type: 'PlanChosen',
     data: { userId, plan: 'basic', orderId: null },

@@ -113,7 +113,7 @@ test('every event is in the audit log, or is here as one that need not be', () =
     ThreadStarted ThreadMarkedUnread MessageSent MessagesRead MessageErased ThreadLinkRequested
     FinderContactLeft FinderContactWithdrawn ThreadBlocked ThreadUnblocked
     RegistrationAbandoned NameReserved NameReleased NameChangeAbandoned
-    CodePlaceTaken CodePlaceFreed SignInLinkRequested NoticePreferencesChosen PackOffered
+    CodePlaceTaken CodePlaceFreed SignInLinkRequested NoticePreferencesChosen LanguageChosen PackOffered
     NoticeRequested NoticeSent NoticeFailed NoticeParked NoticeDropped`;
   const types = catalogue.map(({ type }): string => type);
   const missing = types.filter((type) => !auditProjection.handlers.has(type));

@@ -37,7 +37,9 @@ export function ResumePurchase() {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <BuyButton packId={pack.id} isPrimary describedBy="resume-what" />
+        <div className="min-w-36">
+          <BuyButton packId={pack.id} isPrimary describedBy="resume-what" />
+        </div>
         <Button kind="quiet" onClick={() => setSearch({}, { replace: true })}>
           {words.notNow}
         </Button>

@@ -30,7 +30,7 @@ export function Unsubscribe({ token, language }: { token: string; language: Lang
   }
 
   return (
-    <Tag twine className="grid gap-5 px-5 py-7 sm:p-9">
+    <Tag className="grid gap-5 px-5 py-7 sm:p-9">
       {state === 'done' ? (
         <>
           <FocusedHeading className={HEADING}>{texts.done}</FocusedHeading>

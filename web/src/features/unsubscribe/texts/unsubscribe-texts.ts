@@ -15,7 +15,7 @@ interface UnsubscribeTexts {
 /** Few words, so they come with the page. */
 export const UNSUBSCRIBE_TEXTS: Readonly<Record<Language, UnsubscribeTexts>> = {
   en: {
-    title: 'Stop e-mails about messages?',
+    title: 'Turn off these notices?',
     text: 'Messages still arrive on your dashboard. Only the e-mails about them stop.',
     stop: 'Stop the e-mails',
     done: 'You get no more of these e-mails',
