@@ -2,11 +2,14 @@ import type { Thread } from '@app/query-api/features/threads/contract';
 import { Mail, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
-import { Modal } from '../../../components/Modal.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
-import { useSendLink, useWithdrawContact } from '../api/thread-contact.ts';
+import { useDeferredImport } from '../../../components/use-deferred-import.ts';
+import { useSendLink } from '../api/thread-contact.ts';
 import type { Channel } from '../api/thread-contact.ts';
 import type { ThreadTexts } from '../texts/thread-texts.ts';
+
+// Few take their data back, and a dialog weighs more than the rest of the page.
+const loadDialog = () => import('./WithdrawDialog.tsx');
 
 interface ContactDataProps {
   token: string;
@@ -19,8 +22,15 @@ export function ContactData({ token, contact, texts }: ContactDataProps) {
   const words = texts.contact;
   const [asking, setAsking] = useState(false);
   const sending = useSendLink(token);
+  const [wasAsked, setWasAsked] = useState(false);
+  const dialog = useDeferredImport(wasAsked ? loadDialog : null);
   if (!contact.email && !contact.phone) return null;
   const held = contact.email && contact.phone ? 'both' : contact.email ? 'email' : 'phone';
+
+  function ask(): void {
+    setWasAsked(true);
+    setAsking(true);
+  }
 
   function send(channel: Channel): void {
     sending.mutate(channel, {
@@ -48,47 +58,13 @@ export function ContactData({ token, contact, texts }: ContactDataProps) {
             {words.bySms}
           </Button>
         )}
-        <Button kind="quiet" wide className="sm:w-auto" onClick={() => setAsking(true)}>
+        <Button kind="quiet" wide className="sm:w-auto" onClick={ask}>
           {words.withdraw}
         </Button>
       </div>
-      <Modal open={asking} onOpenChange={setAsking} title={words.sure} closeLabel={texts.close}>
-        <Withdraw token={token} texts={words} onDone={() => setAsking(false)} />
-      </Modal>
+      {dialog !== null && (
+        <dialog.WithdrawDialog open={asking} onOpenChange={setAsking} token={token} texts={texts} />
+      )}
     </section>
-  );
-}
-
-interface WithdrawProps {
-  token: string;
-  texts: ThreadTexts['contact'];
-  onDone: () => void;
-}
-
-function Withdraw({ token, texts, onDone }: WithdrawProps) {
-  const withdrawing = useWithdrawContact(token);
-
-  function withdraw(): void {
-    withdrawing.mutate(undefined, {
-      onSuccess: () => {
-        showToast('success', texts.withdrawn);
-        onDone();
-      },
-      onError: () => showToast('error', texts.notWithdrawn),
-    });
-  }
-
-  return (
-    <div className="grid gap-5">
-      <p className="text-ink-soft">{texts.effect}</p>
-      <div className="flex flex-wrap gap-2">
-        <Button kind="primary" busy={withdrawing.isPending} onClick={withdraw}>
-          {texts.confirm}
-        </Button>
-        <Button kind="quiet" onClick={onDone}>
-          {texts.cancel}
-        </Button>
-      </div>
-    </div>
   );
 }
