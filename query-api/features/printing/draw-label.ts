@@ -4,7 +4,6 @@ import { divideLabel, LUGGAGE_CUT, type LabelParts } from './label-parts.ts';
 import type { LabelCall } from './label-words.ts';
 import { type FittedWords, fitWords, type FitOptions } from './lettering/fit-words.ts';
 import type { Path } from './lettering/glyph.ts';
-import { makeModules } from './modules.ts';
 import type { Box, LabelPlace } from './sheets-contract.ts';
 
 /** A label to print. */
@@ -42,6 +41,8 @@ export interface DrawnLabel {
   readonly missing: readonly string[];
   /** Whether words of the owner are hard to read for their size. */
   readonly isSmall: boolean;
+  /** The smallest height of the font of its words, in mm. */
+  readonly smallest: number;
 }
 
 /** A uid as people read and type it: in groups of four. */
@@ -74,7 +75,7 @@ export function drawLabel(
   const { call } = style;
   const { block, ink } = COLOURS[style.ink];
   const parts = divideLabel(place, { call: call !== null, title: code.title !== '' });
-  canvas.code(parts.code, makeModules(code.link, 'Q'));
+  canvas.code(parts.code, code.link);
   if (call !== null) drawBlock(canvas, place, parts, block);
   const pen = (colour: string) => new Pen(canvas, parts.align, colour);
   const uids = pen(ink);
@@ -89,7 +90,8 @@ export function drawLabel(
   if (call !== null) writeCall(words, parts, call);
   const isSmall =
     titles.smallest < HARD_TO_READ || (call?.line === '' && words.smallest < HARD_TO_READ);
-  return { missing: [...titles.missing, ...words.missing], isSmall };
+  const smallest = Math.min(titles.smallest, words.smallest);
+  return { missing: [...titles.missing, ...words.missing], isSmall, smallest };
 }
 
 function writeCall(words: Pen, { headline, line }: LabelParts, call: LabelCall): void {

@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SheetPreview } from './contract.ts';
 import { drawPage, drawPlaces, loadFontsOfPage, pagesOf } from './draw-sheet.ts';
 import type { PrintedCode } from './draw-label.ts';
+import { BlankCanvas } from './drawing/canvas.ts';
 import { SvgCanvas } from './drawing/svg-canvas.ts';
 import type { PdfOptions } from './sheet-pdf.ts';
 import { SHEETS } from './sheets-contract.ts';
@@ -23,17 +25,21 @@ export async function previewSheets(
   const smallOn = new Set<string>();
   let svg = '';
   for (const [index, page] of pages.entries()) {
+    // Other jobs of the thread get their turn.
+    await nextTurn();
     await loadFontsOfPage(page, options);
-    const canvas = new SvgCanvas();
-    drawPlaces(canvas, sheet);
+    const isShown = index === number - 1;
+    const drawing = new SvgCanvas();
+    if (isShown) drawPlaces(drawing, sheet);
+    const canvas = isShown ? drawing : new BlankCanvas();
     for (const label of drawPage(canvas, page, options)) {
       for (const character of label.missing) missing.add(character);
       if (label.missing.length > 0) missingOn.add(label.uid);
       if (label.isSmall) smallOn.add(label.uid);
     }
-    if (index === number - 1) {
+    if (isShown) {
       const [width, height] = sheet.page;
-      svg = canvas.finish({ width, height, dx: options.dx, dy: options.dy });
+      svg = drawing.finish({ width, height, dx: options.dx, dy: options.dy });
     }
   }
   return {

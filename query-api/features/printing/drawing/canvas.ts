@@ -1,6 +1,5 @@
 import type { Line } from '../lettering/set-line.ts';
 import type { Path } from '../lettering/glyph.ts';
-import type { Modules } from '../modules.ts';
 import type { Box } from '../sheets-contract.ts';
 
 /** A line of text at its place. */
@@ -23,7 +22,18 @@ export interface Canvas {
   stroke(path: Path, colour: string, width: number): void;
   /** Draws only what lies within a path. */
   clip(path: Path, draw: () => void): void;
-  /** A QR code with its quiet zone, on white. */
-  code(box: Box, modules: Modules): void;
+  /** The QR code of a link with its quiet zone, on white. */
+  code(box: Box, link: string): void;
   text(line: PlacedLine): void;
+}
+
+/** Draws nothing: for pages of which only is asked what will not print as written. */
+export class BlankCanvas implements Canvas {
+  fill(): void {}
+  stroke(): void {}
+  code(): void {}
+  text(_line: PlacedLine): void {}
+  clip(_path: Path, draw: () => void): void {
+    draw();
+  }
 }

@@ -1,5 +1,5 @@
 import type { Path } from '../lettering/glyph.ts';
-import { type Modules, QUIET_ZONE } from '../modules.ts';
+import { makeModules, QUIET_ZONE } from '../modules.ts';
 import type { Box } from '../sheets-contract.ts';
 import type { Canvas, PlacedLine } from './canvas.ts';
 import type { Type3Fonts } from './type3-fonts.ts';
@@ -44,7 +44,8 @@ export class PdfCanvas implements Canvas {
   }
 
   /** One path for the whole code: parts drawn one by one would show hairlines between them. */
-  code(box: Box, { count, runs }: Modules): void {
+  code(box: Box, link: string): void {
+    const { count, runs } = makeModules(link, 'Q');
     const side = count + 2 * QUIET_ZONE;
     this.#document
       .save()

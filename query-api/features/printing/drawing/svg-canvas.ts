@@ -1,5 +1,5 @@
 import type { Glyph, Path } from '../lettering/glyph.ts';
-import { type Modules, QUIET_ZONE } from '../modules.ts';
+import { makeModules, QUIET_ZONE } from '../modules.ts';
 import type { Box } from '../sheets-contract.ts';
 import type { Canvas, PlacedLine } from './canvas.ts';
 
@@ -47,7 +47,8 @@ export class SvgCanvas implements Canvas {
     this.#parts.push('</g>');
   }
 
-  code({ x, y, width }: Box, { count, runs }: Modules): void {
+  code({ x, y, width }: Box, link: string): void {
+    const { count, runs } = makeModules(link, 'Q');
     const side = count + 2 * QUIET_ZONE;
     const squares = runs.map(
       ({ row, column, length }) =>

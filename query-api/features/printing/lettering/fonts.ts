@@ -73,15 +73,39 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 export const graphemesOf = (text: string): readonly string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
+/** Graphemes whose fonts are loaded, and the fonts that were found for them. */
+const prepared = new Set<string>();
+const found = new Map<string, LoadedFont>();
+const MOST_FOUND = 20_000;
+
+/** The second family is what orders differ in. */
+const keyOf = (grapheme: string, families: readonly string[]): string =>
+  `${families[1] ?? ''} ${grapheme}`;
+
+function forget(): void {
+  prepared.clear();
+  found.clear();
+}
+
 /** Loads the fonts that texts need. Without it `fontFor` finds none. */
 export async function loadFontsFor(texts: Iterable<string>): Promise<void> {
   for (const text of new Set(texts)) {
     const families = familiesFor(text);
     for (const grapheme of new Set(graphemesOf(text.normalize('NFC')))) {
-      if (await loadFor(grapheme, families)) continue;
-      for (const character of Array.from(grapheme)) await loadFor(character, families);
+      const key = keyOf(grapheme, families);
+      if (prepared.has(key)) continue;
+      if (prepared.size >= MOST_FOUND) forget();
+      await loadAnyFor(grapheme, families);
+      prepared.add(key);
     }
   }
+}
+
+/** As a whole; else its plain form; else its characters one by one. */
+async function loadAnyFor(grapheme: string, families: readonly string[]): Promise<void> {
+  if (await loadFor(grapheme, families)) return;
+  if (await loadFor(grapheme.normalize('NFKC'), families)) return;
+  for (const character of Array.from(grapheme)) await loadFor(character, families);
 }
 
 async function loadFor(characters: string, families: readonly string[]): Promise<boolean> {
@@ -96,10 +120,16 @@ async function loadFor(characters: string, families: readonly string[]): Promise
 
 /** The font that has all of a grapheme; undefined where none has. */
 export function fontFor(grapheme: string, families: readonly string[]): LoadedFont | undefined {
+  const key = keyOf(grapheme, families);
+  const known = found.get(key);
+  if (known) return known;
   const points = visiblePoints(grapheme);
   for (const file of filesFor(grapheme, families)) {
     const font = loaded.get(file.path);
-    if (font && points.every(font.has)) return font;
+    if (!font || !points.every(font.has)) continue;
+    // Before its fonts are loaded a later one of the order may be all there is.
+    if (prepared.has(key)) found.set(key, font);
+    return font;
   }
   return undefined;
 }

@@ -66,13 +66,13 @@ export function setLine(
   const key = `${weight} ${direction} ${text}`;
   const known = lines.get(key);
   if (known) return known;
-  const line = makeLine(text.normalize('NFC'), weight, direction);
+  const line = { ...makeLine(printable(text.normalize('NFC')), weight, direction), text };
   if (lines.size >= MOST_LINES) lines.clear();
   lines.set(key, line);
   return line;
 }
 
-function makeLine(text: string, weight: Weight, direction: TextDirection): Line {
+function makeLine(text: string, weight: Weight, direction: TextDirection): Omit<Line, 'text'> {
   const { levels } = bidi.getEmbeddingLevels(text, direction);
   const { runs, missing } = divide(text, levels);
   const glyphs: PlacedGlyph[] = [];
@@ -84,7 +84,6 @@ function makeLine(text: string, weight: Weight, direction: TextDirection): Line 
     }
   }
   return {
-    text,
     glyphs,
     width,
     above: Math.max(0, ...glyphs.map(({ glyph, y }) => y + glyph.bounds[3])),
@@ -118,6 +117,17 @@ function divide(text: string, levels: Uint8Array): { runs: Run[]; missing: reado
     else runs.push({ text: grapheme, font, level });
   }
   return { runs, missing: [...missing] };
+}
+
+/** Letters of a fancy kind, such as bold ones, become plain ones where no font has them. */
+function printable(text: string): string {
+  const families = familiesFor(text);
+  return graphemesOf(text)
+    .map((grapheme) => {
+      const plain = grapheme.normalize('NFKC');
+      return !fontFor(grapheme, families) && fontFor(plain, families) ? plain : grapheme;
+    })
+    .join('');
 }
 
 /** Graphemes; one that no font has as a whole comes in its characters. */
