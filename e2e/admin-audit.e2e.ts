@@ -97,14 +97,16 @@ test('a batch is printed as sheets and as images, each told to its history', asy
   await card.getByRole('button', { name: 'Print sheet' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('heading', { name: 'Print 50 codes' }).waitFor();
-  await dialog.getByText('3 sheets; this is the first.').waitFor();
+  await dialog.getByText('2 sheets; this is the first.').waitFor();
 
   const sheet = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download PDF' }).click();
-  expect((await sheet).suggestedFilename()).toMatch(/^business_orders-[0-9a-f]{8}-a4-l7160\.pdf$/u);
+  expect((await sheet).suggestedFilename()).toMatch(
+    /^business_orders-[0-9a-f]{8}-letter-5160\.pdf$/u,
+  );
   const pdf = await readFile(await (await sheet).path(), 'latin1');
   expect(pdf.startsWith('%PDF-')).toBe(true);
-  expect(pdf.match(/\/Type \/Page\b/gu)).toHaveLength(3);
+  expect(pdf.match(/\/Type \/Page\b/gu)).toHaveLength(2);
 
   const images = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download SVG and PNG (ZIP)' }).click();

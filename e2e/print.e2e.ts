@@ -57,23 +57,34 @@ async function read(page: Pixels | undefined, sheet: Sheet, place: number, shift
   );
 }
 
+/** The preview, drawn with what was chosen last. */
+async function previewOf(dialog: Locator): Promise<Buffer> {
+  const picture = dialog.locator('img[aria-busy=false]');
+  await picture.waitFor();
+  const source = (await picture.getAttribute('src')) ?? '';
+  return Buffer.from(decodeURIComponent(source.replace('data:image/svg+xml,', '')));
+}
+
 test.each([
-  ['A4, Avery L7160 (21)', 'a4-l7160'],
-  ['A4, Avery L7120 (35)', 'a4-l7120'],
-  ['A4, one large', 'a4-plain'],
-  ['Letter, Avery 5160 (30)', 'letter-5160'],
-  ['Letter, Avery 22806 (12)', 'letter-22806'],
-  ['Letter, one large', 'letter-plain'],
+  ['A4, 210 × 297 mm', 'a4-l7160'],
+  ['A4, 210 × 297 mm', 'a4-plain'],
+  ['Letter, 216 × 279 mm', 'letter-5160'],
+  ['Letter, 216 × 279 mm', 'letter-luggage'],
 ] as const)(
-  '%s: preview and sheet have the same places, and each code reads back',
+  '%s, %s: preview and sheet have the same places, and each code reads back',
   async (...of) => {
-    const [label, layout] = of;
+    const [paper, layout] = of;
     const { page, dialog, uids } = await printing(layout.replaceAll('-', '.'), ['Bag', 'Keys']);
-    await dialog.getByLabel('Paper').selectOption(label);
+    await dialog.getByLabel('Paper', { exact: true }).selectOption(paper);
+    await dialog.getByLabel('Labels', { exact: true }).selectOption(layout);
     const sheet = SHEETS[layout];
     const places = labelsPerPage(sheet);
     const buttons = dialog.getByRole('button', { name: /^Start at label/u });
     await expect.poll(() => buttons.count()).toBe(places === 1 ? 0 : places);
+    const shown = (places === 1 ? uids.slice(0, 1) : uids).map(linkOf).toSorted();
+    await expect
+      .poll(async () => (await decode(await previewOf(dialog))).toSorted())
+      .toEqual(shown);
     const pages = await sheetOf(page, dialog);
     expect(pages).toHaveLength(places === 1 ? 2 : 1);
     const at = (index: number) =>
@@ -85,9 +96,12 @@ test.each([
 
 test('used labels are skipped, the sheet is shifted, and paper and shift are remembered', async () => {
   const { page, dialog, uids } = await printing('skipper', ['Bag']);
+  await dialog.getByLabel('Paper', { exact: true }).selectOption('A4, 210 × 297 mm');
+  await dialog.getByLabel('Labels', { exact: true }).selectOption('a4-l7160');
   await dialog.getByRole('button', { name: 'Start at label 20' }).click();
   expect(await dialog.getByLabel('Labels already used').inputValue()).toBe('19');
   await dialog.getByText('One sheet.').waitFor();
+  await dialog.getByText('Adjust for your printer').click();
   await dialog.getByLabel('Shift right (mm)').fill('2,5');
   await dialog.getByLabel('Shift down (mm)').fill('2.5');
   const [sheet] = await sheetOf(page, dialog);
@@ -95,19 +109,30 @@ test('used labels are skipped, the sheet is shifted, and paper and shift are rem
   expect(await read(sheet, SHEETS['a4-l7160'], 0)).toEqual([]);
   await page.reload();
   await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await dialog.getByText('Adjust for your printer').click();
   expect(await dialog.getByLabel('Shift right (mm)').inputValue()).toBe('2,5');
   expect(await dialog.getByLabel('Labels already used').inputValue()).toBe('0');
 });
 
-test('what stands beside a code is chosen and previewed; what is wrong is said at its field', async () => {
+test('what a label says is chosen and previewed; what is wrong is said at its field', async () => {
   const { page, dialog } = await printing('writer', ['Grandmother’s cello']);
-  const words = dialog.locator('foreignObject');
-  await words.getByText('Grandmother’s cello').waitFor();
-  await dialog.getByLabel('Beside each code').selectOption('Nothing');
-  await expect.poll(async () => (await words.allTextContents()).join('')).toBe('');
-  await dialog.getByLabel('Beside each code').selectOption('Custom text');
-  await dialog.getByLabel('Words', { exact: true }).fill('Found me? Scan me.');
-  await words.getByText('Found me? Scan me.').waitFor();
+  const shown = async (choice: () => Promise<unknown>): Promise<string> => {
+    const drawn = page.waitForResponse('**/sheet-preview?*');
+    await choice();
+    await drawn;
+    return (await previewOf(dialog)).toString();
+  };
+  const first = (await previewOf(dialog)).toString();
+  const untitled = await shown(() => dialog.getByRole('switch', { name: 'Title' }).click());
+  expect(untitled.length).toBeLessThan(first.length);
+  const words = dialog.getByLabel('Words to the finder');
+  const german = await shown(() => words.selectOption('Deutsch'));
+  expect(german).not.toBe(untitled);
+  await words.selectOption('My own words');
+  const own = dialog.getByLabel('My own words');
+  await shown(() => own.fill('कृपया मुझे लिखें، שלום'));
+  await shown(() => dialog.getByLabel('Ink').selectOption('Black'));
+  await dialog.getByText('Adjust for your printer').click();
   await dialog.getByRole('switch', { name: 'Crop marks' }).click();
   await dialog.getByLabel('Shift right (mm)').fill('far');
   await dialog.getByRole('button', { name: 'Download PDF' }).click();
@@ -115,11 +140,49 @@ test('what stands beside a code is chosen and previewed; what is wrong is said a
   await dialog.getByLabel('Shift right (mm)').fill('0');
   const asked = page.waitForRequest('**/sheet.pdf?*');
   await sheetOf(page, dialog);
+  await toast(page, 'Saved as codes-letter-5160.pdf.');
   const { searchParams } = new URL((await asked).url());
   expect(Object.fromEntries(searchParams)).toMatchObject({
-    label: 'text:Found me? Scan me.',
+    label: 'none',
+    words: 'text:कृपया मुझे लिखें، שלום',
+    ink: 'black',
     crop: 'true',
     dx: '0',
+  });
+});
+
+test('letters that cannot be printed are named before printing, and small words are told', async () => {
+  const { dialog } = await printing('scribe', ['Tablet 𒀱', 'instrument case '.repeat(7).trim()]);
+  await dialog
+    .getByText('We have no letters for 𒀱 (U+12031). They stay empty on one label.')
+    .waitFor();
+  await dialog.getByLabel('Paper', { exact: true }).selectOption('A4, 210 × 297 mm');
+  await dialog.getByLabel('Labels', { exact: true }).selectOption('a4-l7120');
+  await dialog.getByText('The words on one label are very small.').waitFor();
+  await dialog.getByRole('switch', { name: 'Title' }).click();
+  await expect.poll(() => dialog.getByText('We have no letters').count()).toBe(0);
+});
+
+/** Chromium on a desk has no Web NFC. */
+const WEB_NFC = `window.NDEFReader = class {
+  async write(message) { window.writtenToNfc = JSON.stringify(message); }
+};`;
+
+test('one code becomes a picture for the lock screen, and an NFC tag where there is a writer', async () => {
+  const owner = await newPerson(fixture.product.url, 'tagger');
+  const { uid } = await newCode(owner, { title: 'My phone' });
+  const page = await fixture.openAs(owner);
+  await page.addInitScript(WEB_NFC);
+  await page.reload();
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Print My phone' });
+  const picture = await saved(page, dialog.getByRole('button', { name: 'Lock screen picture' }));
+  expect(picture.name).toBe(`if-found-${uid}.png`);
+  expect(await decode(picture.bytes)).toEqual([linkOf(uid)]);
+  await dialog.getByRole('button', { name: 'Write to an NFC tag' }).click();
+  await toast(page, 'The NFC tag is written.');
+  expect(JSON.parse(String(await page.evaluate('window.writtenToNfc')))).toEqual({
+    records: [{ recordType: 'url', data: `${fixture.product.url}/${uid}` }],
   });
 });
 

@@ -37,11 +37,14 @@ beforeAll(async () => {
     '/threads/{token}/live': `/threads/${thread.token}/live`,
     '/user/messages/{id}/photos/{photo}': `/user/messages/${thread.messageId}/photos/${picture}`,
     '/user/qr-codes/sheet.pdf': `/user/qr-codes/sheet.pdf?codes=${uid}&layout=a4-l7160`,
+    '/user/qr-codes/sheet-preview': `/user/qr-codes/sheet-preview?codes=${uid}`,
+    '/user/qr-codes/wallpaper.svg': `/user/qr-codes/wallpaper.svg?code=${uid}`,
     '/user/qr-codes/images.zip': `/user/qr-codes/images.zip?codes=${uid}&format=svg`,
     '/store/products/{id}/image/{picture}': `/store/products/${picture}/image/${picture}`,
     '/admin/qr-batch/{id}/codes': `${batch}/codes`,
     '/admin/qr-batch/{id}/download-csv': `${batch}/download-csv`,
     '/admin/qr-batch/{id}/sheet.pdf': `${batch}/sheet.pdf?layout=a4-l7160`,
+    '/admin/qr-batch/{id}/sheet-preview': `${batch}/sheet-preview`,
     '/admin/qr-batch/{id}/images.zip': `${batch}/images.zip?format=svg`,
   };
   // Later calls are made at what the read models have then.

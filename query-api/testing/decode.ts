@@ -6,10 +6,13 @@ import { delimiter, join } from 'node:path';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
+import jsQr from 'jsqr';
 import sharp, { type Sharp } from 'sharp';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
 const require = createRequire(import.meta.url);
+// Its types describe a module of another kind than the one that Node loads.
+const readQr = jsQr as unknown as typeof jsQr.default;
 
 /** A picture in memory, four bytes a pixel. */
 export interface Pixels {
@@ -65,6 +68,22 @@ async function decodeByZbar(png: Buffer): Promise<string[]> {
 
 /** Compiled once for the process. */
 let pdfium: Promise<PDFiumLibrary> | undefined;
+
+/** Reads one QR code with a second decoder, which shares nothing with the first. */
+export async function decodeAgain(picture: Sharp): Promise<string | undefined> {
+  const image = picture.flatten({ background: 'white' }).ensureAlpha();
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  return readQr(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}
+
+/** What a reader of the PDF copies out of each page. */
+export async function extractText(pdf: Buffer): Promise<readonly string[]> {
+  pdfium ??= PDFiumLibrary.init();
+  const document = await (await pdfium).loadDocument(new Uint8Array(pdf));
+  const texts = [...document.pages()].map((page) => page.getText());
+  document.destroy();
+  return texts;
+}
 
 /** Renders each page of a PDF, by another library than the one that wrote it. */
 export async function rasterise(pdf: Buffer, dpi: number): Promise<readonly Pixels[]> {

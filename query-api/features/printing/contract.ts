@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { file } from '../../contract/answer-form.ts';
+import { file, json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 import { countingNumber, flag, queryOf } from '../../contract/query.ts';
 
@@ -11,7 +11,22 @@ export const SHEET_LAYOUTS = [
   'letter-5160',
   'letter-22806',
   'letter-plain',
+  'a4-cut-small',
+  'a4-cut-medium',
+  'a4-cut-large',
+  'a4-cut-mixed',
+  'a4-round',
+  'a4-luggage',
+  'letter-cut-small',
+  'letter-cut-medium',
+  'letter-cut-large',
+  'letter-cut-mixed',
+  'letter-round',
+  'letter-luggage',
 ] as const;
+
+/** The languages in which a label can speak by itself. */
+export const LABEL_LANGUAGES = ['en', 'de', 'fr', 'es', 'hi', 'id'] as const;
 
 export const sheetLayout = z.enum(SHEET_LAYOUTS, `layout is one of ${SHEET_LAYOUTS.join(', ')}.`);
 
@@ -40,6 +55,19 @@ function shift(name: string) {
   );
 }
 
+/** What the label says to a finder: a language, `none`, or `text:` and the owner's own words. */
+const words = z._default(
+  z.string('words may be given once.').check(
+    z.maxLength(125, 'Own words have at most 120 characters.'),
+    z.refine((text) => text.isWellFormed(), 'words has characters that cannot be read.'),
+    z.regex(
+      new RegExp(`^(?:${LABEL_LANGUAGES.join('|')}|none|text:[^\\p{Cc}]*)$`, 'u'),
+      `words is one of ${LABEL_LANGUAGES.join(', ')}, none, or text: and the words.`,
+    ),
+  ),
+  'en',
+);
+
 const sheet = {
   layout: z._default(sheetLayout, 'a4-l7160'),
   /** So many labels of the first sheet are used up already. */
@@ -57,12 +85,47 @@ const sheet = {
     'title',
   ),
   crop: flag('crop', { byDefault: false }),
+  words,
+  /** `black` for printers without colours. */
+  ink: z._default(z.enum(['colour', 'black'], 'ink is colour or black.'), 'colour'),
 };
+
+const previewed = { ...sheet, page: countingNumber('page', { max: 1000, byDefault: 1 }) };
 
 /** GET /user/qr-codes/sheet.pdf: the query. */
 export const ownedSheetQuery = queryOf({ codes, ...sheet });
 /** GET /admin/qr-batch/{id}/sheet.pdf: the query. */
 export const batchSheetQuery = queryOf(sheet);
+
+/** GET /user/qr-codes/sheet-preview: the query. */
+export const ownedPreviewQuery = queryOf({ codes, ...previewed });
+/** GET /admin/qr-batch/{id}/sheet-preview: the query. */
+export const batchPreviewQuery = queryOf(previewed);
+
+/** A page of a sheet before it is printed, and what will not print as it was written. */
+export const sheetPreview = z.object({
+  /** The page, drawn by what draws the PDF. */
+  svg: z.string(),
+  page: z.int(),
+  pages: z.int(),
+  /** Characters that no font has, as one reads them. They stay empty in print. */
+  missing: z.array(z.string()),
+  /** The codes that have such characters. */
+  missing_on: z.array(z.string()),
+  /** The codes whose words are smaller than is easily read, on all pages. */
+  small_on: z.array(z.string()),
+});
+
+const wallpaperSide = (name: string) =>
+  countingNumber(name, { min: 200, max: 4000, byDefault: name === 'width' ? 1170 : 2532 });
+
+/** GET /user/qr-codes/wallpaper.svg: the query. Sides in pixels of the phone. */
+export const wallpaperQuery = queryOf({
+  code: z.string('code is given once.').check(z.regex(/^[\w-]{8,12}$/u, 'code is a uid.')),
+  width: wallpaperSide('width'),
+  height: wallpaperSide('height'),
+  words,
+});
 
 export const IMAGE_FORMATS = ['svg', 'png'] as const;
 
@@ -90,6 +153,24 @@ export const printQueries = {
     answer: file('pdf'),
     refusals: { 404: 'There are no such codes' },
   }),
+  ownedPreview: defineQuery({
+    path: '/user/qr-codes/sheet-preview',
+    summary: 'A page of a label sheet before it is printed',
+    access: 'user',
+    reads: ['codes', 'orders'],
+    query: ownedPreviewQuery,
+    answer: json(sheetPreview),
+    refusals: { 404: 'There are no such codes' },
+  }),
+  wallpaper: defineQuery({
+    path: '/user/qr-codes/wallpaper.svg',
+    summary: "One code for a phone's lock screen",
+    access: 'user',
+    reads: ['codes', 'orders'],
+    query: wallpaperQuery,
+    answer: file('svg'),
+    refusals: { 404: 'There is no such code' },
+  }),
   ownedImages: defineQuery({
     path: '/user/qr-codes/images.zip',
     summary: "Images of the signed-in user's codes, bought ones too",
@@ -107,6 +188,14 @@ export const printQueries = {
     query: batchSheetQuery,
     answer: file('pdf'),
   }),
+  batchPreview: defineQuery({
+    path: '/admin/qr-batch/{id}/sheet-preview',
+    summary: 'A page of a label sheet of a batch before it is printed',
+    access: 'administrator',
+    reads: ['batches', 'codes'],
+    query: batchPreviewQuery,
+    answer: json(sheetPreview),
+  }),
   batchImages: defineQuery({
     path: '/admin/qr-batch/{id}/images.zip',
     summary: 'Images of the codes of a batch',
@@ -118,4 +207,7 @@ export const printQueries = {
 } as const;
 
 export type SheetLayout = (typeof SHEET_LAYOUTS)[number];
+export type LabelLanguage = (typeof LABEL_LANGUAGES)[number];
+export type SheetPreview = z.infer<typeof sheetPreview>;
+export type PreviewQuery = z.infer<typeof batchPreviewQuery>;
 export type SheetQuery = z.infer<typeof batchSheetQuery>;

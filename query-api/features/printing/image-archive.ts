@@ -13,7 +13,8 @@ export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 export interface ArchivedCode {
   readonly uid: string;
   readonly link: string;
-  readonly title: string | null;
+  /** Empty for none. */
+  readonly title: string;
 }
 
 const DPI = 300;
@@ -58,8 +59,8 @@ export function packImages(
 const LONGEST_TITLE = 60;
 
 /** A name that every system takes, made of the title; the uid keeps two of them apart. */
-export function fileName(title: string | null, uid: string): string {
-  const safe = (title ?? '')
+export function fileName(title: string, uid: string): string {
+  const safe = title
     .normalize('NFC')
     .replaceAll(/[\p{C}<>:"/\\|?*]/gu, ' ')
     .replaceAll(/\s+/gu, ' ')

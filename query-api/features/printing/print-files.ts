@@ -1,10 +1,14 @@
+import { text } from 'node:stream/consumers';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type { Context } from 'koa';
 import type { Download } from '../../kernel/http/answer.ts';
-import type { SheetQuery } from './contract.ts';
+import { type PreviewQuery, sheetPreview, type SheetPreview, type SheetQuery } from './contract.ts';
+import type { PrintedCode } from './draw-label.ts';
+import type { DrawingThread } from './drawing-thread.ts';
 import type { ImageFormat } from './image-archive.ts';
+import { callOf } from './label-words.ts';
 import type { PrintableCode } from './printable-codes.ts';
-import { printedLink } from './printed-link.ts';
+import { printedLink, typedAddress } from './printed-link.ts';
 
 const noCodes = (): HttpProblem =>
   new HttpProblem({
@@ -13,41 +17,83 @@ const noCodes = (): HttpProblem =>
     detail: 'There are no codes to print.',
   });
 
-function wordsOf({ title }: PrintableCode, label: string): string {
-  if (label === 'title') return title ?? '';
+export interface PrintParts {
+  readonly thread: DrawingThread;
+  /** The address that printed codes lead to. */
+  readonly publicUrl: string;
+}
+
+function titleOf({ title }: PrintableCode, label: string): string {
+  if (label === 'title') return title?.trim() ?? '';
   return label.startsWith('text:') ? label.slice('text:'.length).trim() : '';
 }
 
-// What draws and packs is loaded with the first file that is asked for: its libraries, with their
-// fonts and dictionaries, are a seventh of all the code of the product.
-
-/** Label sheets as PDF. @throws HttpProblem 404 where there are no codes */
-export async function printSheets(
-  codes: readonly PrintableCode[],
-  { label, ...options }: SheetQuery,
-  { name, publicUrl }: { name: string; publicUrl: string },
-): Promise<Download> {
+/** @throws HttpProblem 404 where there are no codes */
+function printed(codes: readonly PrintableCode[], label: string, publicUrl: string): PrintedCode[] {
   if (codes.length === 0) throw noCodes();
-  const printed = codes.map((code) => ({
+  return codes.map((code) => ({
     uid: code.uid,
     link: printedLink(publicUrl, code.uid),
-    words: wordsOf(code, label),
+    address: typedAddress(publicUrl),
+    title: titleOf(code, label),
   }));
-  const { drawSheets } = await import('./sheet-pdf.ts');
-  return { name: `${name}-${options.layout}.pdf`, content: drawSheets(printed, options) };
+}
+
+const sheetOf = ({ layout, skip, crop, dx, dy, ink, words }: SheetQuery) => ({
+  layout,
+  skip,
+  crop,
+  dx,
+  dy,
+  ink,
+  call: callOf(words),
+});
+
+/** Label sheets as PDF. @throws HttpProblem 404 where there are no codes */
+export function printSheets(
+  codes: readonly PrintableCode[],
+  query: SheetQuery,
+  { name, thread, publicUrl }: PrintParts & { readonly name: string },
+): Download {
+  const labels = printed(codes, query.label, publicUrl);
+  const content = thread.draw({ kind: 'pdf', codes: labels, sheet: sheetOf(query) });
+  return { name: `${name}-${query.layout}.pdf`, content };
+}
+
+/** A page of it before it is printed. @throws HttpProblem 404 where there are no codes */
+export async function previewSheet(
+  codes: readonly PrintableCode[],
+  query: PreviewQuery,
+  { thread, publicUrl }: PrintParts,
+): Promise<SheetPreview> {
+  const labels = printed(codes, query.label, publicUrl);
+  const { page } = query;
+  const drawn = thread.draw({ kind: 'preview', codes: labels, sheet: sheetOf(query), page });
+  return sheetPreview.parse(JSON.parse(await text(drawn)));
+}
+
+/** One code for a lock screen, as SVG. */
+export function drawLockScreen(
+  code: PrintableCode,
+  { width, height, words }: { readonly width: number; readonly height: number; words: string },
+  { thread, publicUrl }: PrintParts,
+): Promise<string> {
+  const [label] = printed([code], 'none', publicUrl);
+  if (!label) throw noCodes();
+  const style = { call: callOf(words), ink: 'colour' } as const;
+  return text(thread.draw({ kind: 'wallpaper', code: label, style, width, height }));
 }
 
 /** Images in a ZIP file. @throws HttpProblem 404 where there are no codes */
-export async function printImages(
+export function printImages(
   codes: readonly PrintableCode[],
   format: string,
-  { name, publicUrl, context }: { name: string; publicUrl: string; context: Context },
-): Promise<Download> {
-  if (codes.length === 0) throw noCodes();
+  { name, thread, publicUrl, context }: PrintParts & { name: string; context: Context },
+): Download {
   // The contract names both words and no other.
   const formats = format.split(',') as ImageFormat[];
+  const labels = printed(codes, 'title', publicUrl);
   context.set('X-Total-Files', `${codes.length * formats.length}`);
-  const linked = codes.map((code) => ({ ...code, link: printedLink(publicUrl, code.uid) }));
-  const { packImages } = await import('./image-archive.ts');
-  return { name: `${name}.zip`, content: packImages(linked, formats) };
+  const content = thread.draw({ kind: 'images', codes: labels, formats });
+  return { name: `${name}.zip`, content };
 }

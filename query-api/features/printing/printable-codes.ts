@@ -63,6 +63,17 @@ export async function findOwnedCodes(
   });
 }
 
+/** One of them. @throws HttpProblem 404 where it is neither their own nor bought by them */
+export async function findOwnedCode(
+  database: Database,
+  userId: string,
+  uid: string,
+): Promise<PrintableCode> {
+  const [code] = await findOwnedCodes(database, userId, uid);
+  if (!code) throw codeNotFound();
+  return code;
+}
+
 /** The codes of a batch. @throws HttpProblem 404 where no batch has this id */
 export async function findBatchCodes(
   database: Database,

@@ -8,3 +8,9 @@ export function printedLink(publicUrl: string, uid: string): string {
   const path = base.pathname.replace(/\/$/u, '');
   return path === '' ? `${base.origin}/${uid}`.toUpperCase() : `${base.origin}${path}/${uid}`;
 }
+
+/** What somebody types before the uid: the public address without its scheme. */
+export function typedAddress(publicUrl: string): string {
+  const { host, pathname } = new URL(publicUrl);
+  return `${host}${pathname.replace(/\/$/u, '')}/`;
+}

@@ -2,8 +2,9 @@ import type { Database } from '../../kernel/database/database.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import type { Readings } from '../../readings.ts';
 import { printQueries } from './contract.ts';
-import { printImages, printSheets } from './print-files.ts';
-import { findBatchCodes, findOwnedCodes } from './printable-codes.ts';
+import { DrawingThread } from './drawing-thread.ts';
+import { drawLockScreen, previewSheet, printImages, printSheets } from './print-files.ts';
+import { findBatchCodes, findOwnedCode, findOwnedCodes } from './printable-codes.ts';
 
 export interface PrintRouteParts {
   readonly database: Database;
@@ -17,25 +18,42 @@ export function printRoutes(
   router: QueryRouter,
   { database, readings, publicUrl }: PrintRouteParts,
 ): void {
+  const parts = { thread: new DrawingThread(), publicUrl };
+
   router.on(printQueries.ownedSheet, async ({ who, query: { codes: asked, ...options } }) => {
     const codes = await findOwnedCodes(database, who.userId, asked);
-    return printSheets(codes, options, { name: 'codes', publicUrl });
+    return printSheets(codes, options, { ...parts, name: 'codes' });
   });
+
+  router.on(printQueries.ownedPreview, async ({ who, query: { codes: asked, ...options } }) => {
+    const codes = await findOwnedCodes(database, who.userId, asked);
+    return previewSheet(codes, options, parts);
+  });
+
+  router.on(printQueries.wallpaper, async ({ who, query: { code, ...options } }) =>
+    drawLockScreen(await findOwnedCode(database, who.userId, code), options, parts),
+  );
 
   router.on(printQueries.ownedImages, async ({ who, query, context }) => {
     const codes = await findOwnedCodes(database, who.userId, query.codes);
-    return printImages(codes, query.format, { name: 'codes', publicUrl, context });
+    return printImages(codes, query.format, { ...parts, name: 'codes', context });
   });
 
   router.on(printQueries.batchSheet, async ({ parameter, query, who, context }) => {
     const { batchId, codes, name } = await findBatchCodes(database, parameter('id'));
     await readings.batchDownload({ who, context }, batchId, 'sheet');
-    return printSheets(codes, query, { name, publicUrl });
+    return printSheets(codes, query, { ...parts, name });
+  });
+
+  // A look on the screen, as at the codes of the batch, is no download.
+  router.on(printQueries.batchPreview, async ({ parameter, query }) => {
+    const { codes } = await findBatchCodes(database, parameter('id'));
+    return previewSheet(codes, query, parts);
   });
 
   router.on(printQueries.batchImages, async ({ parameter, query, who, context }) => {
     const { batchId, codes, name } = await findBatchCodes(database, parameter('id'));
     await readings.batchDownload({ who, context }, batchId, 'images');
-    return printImages(codes, query.format, { name, publicUrl, context });
+    return printImages(codes, query.format, { ...parts, name, context });
   });
 }

@@ -66,7 +66,7 @@ const codes: HelpCategory = {
       id: 'print-a-sheet',
       title: 'Print a sheet of labels',
       content: [
-        'The dashboard makes PDF sheets for common labels: Avery L7160 and L7120 on A4, 5160 and 22806 on Letter, and one large code a page. Print at 100%, without “fit to page”.',
+        'The dashboard makes PDF sheets for common labels: Avery L7160 and L7120 on A4, 5160 and 22806 on Letter, and labels to cut from plain paper: three sizes, round ones, luggage tags. Print at 100%, without “fit to page”.',
         'Part of the sheet is used already? Say how many labels to skip.',
       ],
     },

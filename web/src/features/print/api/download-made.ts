@@ -19,9 +19,10 @@ interface MadeFile {
 /**
  * Fetches a file that is made while it is sent, and saves it once it is whole. It may take long;
  * the person can end it.
+ * @returns the name it was saved by
  * @throws ApiError, NoAnswerError, or the abort's own reason
  */
-export async function downloadMade({ path, name, type, mark, ...file }: MadeFile): Promise<void> {
+export async function downloadMade({ path, name, type, mark, ...file }: MadeFile): Promise<string> {
   const response = await getRaw({ path, as: 'signed-in', signal: file.signal });
   const { body, headers } = response;
   const announced = headers.get('X-Total-Files');
@@ -34,5 +35,7 @@ export async function downloadMade({ path, name, type, mark, ...file }: MadeFile
     counter.take(chunk);
     file.onProgress(progressOf(counter.parts, total, performance.now() - begun));
   }
-  saveFile(new Blob(parts, { type }), fileName(headers.get('Content-Disposition')) ?? name);
+  const saved = fileName(headers.get('Content-Disposition')) ?? name;
+  saveFile(new Blob(parts, { type }), saved);
+  return saved;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Modal } from '../../../components/Modal.tsx';
 import type { PrintSource } from './print-choices.ts';
 import { PrintForm } from './PrintForm.tsx';
-import type { PrintedCode } from './SheetPicture.tsx';
+import type { PrintedCode } from './printed-code.ts';
 
 interface PrintDialogProps {
   /** Undefined while they are fetched. */

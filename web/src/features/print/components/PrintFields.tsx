@@ -1,24 +1,30 @@
 import { SHEETS, labelsPerPage } from '@app/query-api/features/printing/sheets-contract';
-import type { SheetLayout } from '@app/query-api/features/printing/contract';
 import type { FieldErrors } from '../../../api/form-issues.ts';
-import { TextField } from '../../../components/Field.tsx';
+import { TextAreaField, TextField } from '../../../components/Field.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { Switch } from '../../../components/Switch.tsx';
+import { layoutGroups, layoutOn } from './layouts.ts';
 import type { PrintChoices } from './print-choices.ts';
 
-const LAYOUTS: readonly { value: SheetLayout; label: string }[] = [
-  { value: 'a4-l7160', label: 'A4, Avery L7160 (21)' },
-  { value: 'a4-l7120', label: 'A4, Avery L7120 (35)' },
-  { value: 'a4-plain', label: 'A4, one large' },
-  { value: 'letter-5160', label: 'Letter, Avery 5160 (30)' },
-  { value: 'letter-22806', label: 'Letter, Avery 22806 (12)' },
-  { value: 'letter-plain', label: 'Letter, one large' },
-];
+const PAPERS = [
+  { value: 'A4', label: 'A4, 210 × 297 mm' },
+  { value: 'Letter', label: 'Letter, 216 × 279 mm' },
+] as const;
 
-const LABELS = [
-  { value: 'title', label: 'Its title' },
-  { value: 'text', label: 'Custom text' },
+const WORDS = [
+  { value: 'en', label: 'English' },
+  { value: 'de', label: 'Deutsch' },
+  { value: 'fr', label: 'Français' },
+  { value: 'es', label: 'Español' },
+  { value: 'hi', label: 'हिन्दी' },
+  { value: 'id', label: 'Bahasa Indonesia' },
+  { value: 'text', label: 'My own words' },
   { value: 'none', label: 'Nothing' },
+] as const;
+
+const INKS = [
+  { value: 'colour', label: 'In colour' },
+  { value: 'black', label: 'Black' },
 ] as const;
 
 interface PrintFieldsProps {
@@ -31,34 +37,71 @@ interface PrintFieldsProps {
 
 export function PrintFields({ titled, choices, errors, onChange }: PrintFieldsProps) {
   const set = (part: Partial<PrintChoices>): void => onChange({ ...choices, ...part });
+  return (
+    <>
+      <PaperFields choices={choices} errors={errors} set={set} />
+      <SelectField
+        label="Words to the finder"
+        value={choices.words}
+        options={WORDS}
+        onChange={(words) => set({ words })}
+      />
+      {choices.words === 'text' && (
+        <TextAreaField
+          label="My own words"
+          name="words"
+          rows={2}
+          dir="auto"
+          maxLength={120}
+          placeholder="Please write to me. I miss it."
+          value={choices.text}
+          error={errors['words']}
+          onChange={({ target }) => set({ text: target.value.replaceAll(/\s+/gu, ' ') })}
+        />
+      )}
+      {titled && (
+        <Switch
+          label="Title"
+          help="The name that you gave the code, for all to read."
+          checked={choices.titled}
+          onChange={(isTitled) => set({ titled: isTitled })}
+        />
+      )}
+      <SelectField
+        label="Ink"
+        value={choices.ink}
+        options={INKS}
+        onChange={(ink) => set({ ink })}
+      />
+      <PrinterFields choices={choices} errors={errors} set={set} />
+    </>
+  );
+}
+
+interface PartProps extends Pick<PrintFieldsProps, 'choices' | 'errors'> {
+  set: (part: Partial<PrintChoices>) => void;
+}
+
+function PaperFields({ choices, errors, set }: PartProps) {
+  const { paper } = SHEETS[choices.layout];
   const places = labelsPerPage(SHEETS[choices.layout]);
+  const change = (layout: PrintChoices['layout']): void =>
+    set({ layout, skip: Math.min(choices.skip, labelsPerPage(SHEETS[layout]) - 1) });
   return (
     <>
       <SelectField
         label="Paper"
-        value={choices.layout}
-        options={LAYOUTS}
-        onChange={(layout) =>
-          set({ layout, skip: Math.min(choices.skip, labelsPerPage(SHEETS[layout]) - 1) })
-        }
+        value={paper}
+        options={PAPERS}
+        onChange={(chosen) => change(layoutOn(chosen, choices.layout))}
       />
       <SelectField
-        label="Beside each code"
-        value={choices.label}
-        options={titled ? LABELS : LABELS.filter(({ value }) => value !== 'title')}
-        onChange={(label) => set({ label })}
+        label="Labels"
+        value={choices.layout}
+        options={[]}
+        groups={layoutGroups(paper)}
+        onChange={change}
       />
-      {choices.label === 'text' && (
-        <TextField
-          label="Words"
-          name="label"
-          maxLength={60}
-          placeholder="Found me? Scan me."
-          value={choices.text}
-          error={errors['label']}
-          onChange={({ target }) => set({ text: target.value })}
-        />
-      )}
       {places > 1 && (
         <TextField
           label="Labels already used"
@@ -74,41 +117,47 @@ export function PrintFields({ titled, choices, errors, onChange }: PrintFieldsPr
           }
         />
       )}
-      <Shifts choices={choices} errors={errors} set={set} />
-      <Switch
-        label="Crop marks"
-        help="Thin lines at the corners, for cutting plain paper."
-        checked={choices.crop}
-        onChange={(crop) => set({ crop })}
-      />
     </>
   );
 }
 
-interface ShiftsProps extends Pick<PrintFieldsProps, 'choices' | 'errors'> {
-  set: (part: Partial<PrintChoices>) => void;
-}
-
 /** For printers that feed the paper askew. */
-function Shifts({ choices, errors, set }: ShiftsProps) {
+function PrinterFields({ choices, errors, set }: PartProps) {
+  const isCut = SHEETS[choices.layout].kind === 'cut';
+  const isWrong = errors['dx'] !== undefined || errors['dy'] !== undefined;
   return (
-    <div className="grid grid-cols-2 gap-4">
-      <TextField
-        label="Shift right (mm)"
-        name="dx"
-        inputMode="decimal"
-        value={choices.dx}
-        error={errors['dx']}
-        onChange={({ target }) => set({ dx: target.value })}
-      />
-      <TextField
-        label="Shift down (mm)"
-        name="dy"
-        inputMode="decimal"
-        value={choices.dy}
-        error={errors['dy']}
-        onChange={({ target }) => set({ dy: target.value })}
-      />
-    </div>
+    <details className="grid gap-4" open={isWrong || undefined}>
+      <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">
+        Adjust for your printer
+      </summary>
+      <div className="grid gap-4 pt-2">
+        <div className="grid grid-cols-2 gap-4">
+          <TextField
+            label="Shift right (mm)"
+            name="dx"
+            inputMode="decimal"
+            value={choices.dx}
+            error={errors['dx']}
+            onChange={({ target }) => set({ dx: target.value })}
+          />
+          <TextField
+            label="Shift down (mm)"
+            name="dy"
+            inputMode="decimal"
+            value={choices.dy}
+            error={errors['dy']}
+            onChange={({ target }) => set({ dy: target.value })}
+          />
+        </div>
+        {!isCut && (
+          <Switch
+            label="Crop marks"
+            help="Thin lines at the corners, for cutting plain paper."
+            checked={choices.crop}
+            onChange={(crop) => set({ crop })}
+          />
+        )}
+      </div>
+    </details>
   );
 }

@@ -1,5 +1,5 @@
 import { batchSheetQuery, ownedSheetQuery } from '@app/query-api/features/printing/contract';
-import { SHEETS, labelsPerPage } from '@app/query-api/features/printing/sheets-contract';
+import { SHEETS, pagesFor } from '@app/query-api/features/printing/sheets-contract';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
@@ -11,20 +11,13 @@ import { showToast } from '../../../components/toasts/show-toast.ts';
 import { PDF_PAGE } from '../api/download-progress.ts';
 import { ArchiveDownload } from './ArchiveDownload.tsx';
 import { DownloadMeter } from './DownloadMeter.tsx';
+import { PhoneExtras } from './PhoneExtras.tsx';
 import { PrintFields } from './PrintFields.tsx';
 import { keepChoices, loadChoices, sheetPath, sheetQuery } from './print-choices.ts';
-import type { PrintChoices, PrintSource } from './print-choices.ts';
-import { SheetPicture } from './SheetPicture.tsx';
-import type { PrintedCode } from './SheetPicture.tsx';
+import type { PrintSource } from './print-choices.ts';
+import type { PrintedCode } from './printed-code.ts';
+import { SheetPreview } from './SheetPreview.tsx';
 import { useMadeDownload } from './use-made-download.ts';
-
-const sheetsFor = (codes: number, { layout, skip }: PrintChoices): number =>
-  Math.ceil((codes + skip) / labelsPerPage(SHEETS[layout]));
-
-/** How many sheets it takes, in words. */
-function sheetsText(sheets: number): string {
-  return sheets === 1 ? 'One sheet.' : `${sheets} sheets; this is the first.`;
-}
 
 interface PrintFormProps {
   codes: readonly PrintedCode[];
@@ -36,7 +29,7 @@ export function PrintForm({ codes, source }: PrintFormProps) {
   const [choices, setChoices] = useState(() => loadChoices(titled));
   const [errors, setErrors] = useState<FieldErrors>({});
   const { progress, start, stop } = useMadeDownload();
-  const sheets = sheetsFor(codes.length, choices);
+  const sheets = pagesFor(SHEETS[choices.layout], codes.length, choices.skip);
 
   function save(): void {
     const schema = source.codes === undefined ? batchSheetQuery : ownedSheetQuery;
@@ -54,7 +47,7 @@ export function PrintForm({ codes, source }: PrintFormProps) {
   }
 
   return (
-    <div className="grid gap-8 md:grid-cols-[3fr_2fr]">
+    <div className="grid gap-8 md:grid-cols-2">
       <Form errors={errors} send={save}>
         <PrintFields titled={titled} choices={choices} errors={errors} onChange={setChoices} />
         {progress === null ? (
@@ -66,18 +59,14 @@ export function PrintForm({ codes, source }: PrintFormProps) {
           <DownloadMeter unit="sheets" progress={progress} onStop={stop} />
         )}
         <ArchiveDownload source={source} />
+        <PhoneExtras codes={codes} source={source} words={choices.words} />
       </Form>
-      <figure className="grid content-start gap-2">
-        <SheetPicture
-          codes={codes}
-          choices={choices}
-          onSkip={(skip) => setChoices({ ...choices, skip })}
-        />
-        <figcaption className="text-sm text-ink-faint">
-          {sheetsText(sheets)} Press the first label that is still free. Print at 100 %, not “fit to
-          page”.
-        </figcaption>
-      </figure>
+      <SheetPreview
+        codes={codes.length}
+        source={source}
+        choices={choices}
+        onSkip={(skip) => setChoices({ ...choices, skip })}
+      />
     </div>
   );
 }

@@ -1,6 +1,13 @@
-import { SHEET_LAYOUTS } from '@app/query-api/features/printing/contract';
-import type { SheetLayout } from '@app/query-api/features/printing/contract';
+import {
+  LABEL_LANGUAGES,
+  SHEET_LAYOUTS,
+  type LabelLanguage,
+  type SheetLayout,
+} from '@app/query-api/features/printing/contract';
 import * as z from 'zod/mini';
+import { firstLayout } from './layouts.ts';
+
+export const INKS = ['colour', 'black'] as const;
 
 /** What a person chooses before printing. */
 export interface PrintChoices {
@@ -10,32 +17,50 @@ export interface PrintChoices {
   /** mm, as typed. */
   readonly dx: string;
   readonly dy: string;
-  readonly label: 'title' | 'none' | 'text';
+  /** What the label says to a finder; `text` is the owner's own words. */
+  readonly words: LabelLanguage | 'none' | 'text';
   readonly text: string;
+  /** Whether the code's title is printed. */
+  readonly titled: boolean;
+  readonly ink: (typeof INKS)[number];
   readonly crop: boolean;
 }
 
-const FIRST_CHOICES = {
-  layout: 'a4-l7160',
-  skip: 0,
-  dx: '0',
-  dy: '0',
-  text: '',
-  crop: false,
-} as const;
-
-/** What belongs to the printer and its paper, and so is the same the next time. */
+/** What belongs to the printer, its paper and the owner, and so is the same the next time. */
 const kept = z.object({
   layout: z.enum(SHEET_LAYOUTS),
   dx: z.string(),
   dy: z.string(),
   crop: z.boolean(),
+  words: z._default(z.enum([...LABEL_LANGUAGES, 'none', 'text']), 'en'),
+  text: z._default(z.string(), ''),
+  ink: z._default(z.enum(INKS), 'colour'),
 });
 const KEY = 'print';
 
+/** The language that a label speaks, from those that a browser prefers. */
+export function labelLanguage(preferred: readonly string[]): LabelLanguage {
+  const tags = preferred.map((tag) => tag.toLowerCase().split('-')[0] ?? '');
+  for (const tag of tags) {
+    const language = LABEL_LANGUAGES.find((each) => each === tag);
+    if (language !== undefined) return language;
+  }
+  return 'en';
+}
+
 /** @param titled whether any of the codes has a title to print */
 export function loadChoices(titled: boolean): PrintChoices {
-  const first: PrintChoices = { ...FIRST_CHOICES, label: titled ? 'title' : 'none' };
+  const first: PrintChoices = {
+    layout: firstLayout(navigator.language),
+    skip: 0,
+    dx: '0',
+    dy: '0',
+    words: labelLanguage(navigator.languages),
+    text: '',
+    titled,
+    ink: 'colour',
+    crop: false,
+  };
   try {
     return { ...first, ...kept.parse(JSON.parse(localStorage.getItem(KEY) ?? 'null')) };
   } catch {
@@ -43,9 +68,9 @@ export function loadChoices(titled: boolean): PrintChoices {
   }
 }
 
-export function keepChoices({ layout, dx, dy, crop }: PrintChoices): void {
+export function keepChoices({ layout, dx, dy, crop, words, text, ink }: PrintChoices): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ layout, dx, dy, crop }));
+    localStorage.setItem(KEY, JSON.stringify({ layout, dx, dy, crop, words, text, ink }));
   } catch {
     // Storage may be forbidden: it is chosen again the next time.
   }
@@ -83,13 +108,21 @@ export function sheetQuery(choices: PrintChoices, source: PrintSource) {
     skip: String(choices.skip),
     dx: choices.dx.trim().replace(',', '.'),
     dy: choices.dy.trim().replace(',', '.'),
-    label: choices.label === 'text' ? `text:${choices.text.trim()}` : choices.label,
+    label: choices.titled ? 'title' : 'none',
+    words: choices.words === 'text' ? `text:${choices.text.trim()}` : choices.words,
+    ink: choices.ink,
     crop: String(choices.crop),
   };
 }
 
 export function sheetPath(choices: PrintChoices, source: PrintSource): string {
   return `${source.path}/sheet.pdf?${new URLSearchParams(sheetQuery(choices, source)).toString()}`;
+}
+
+/** @param page from 1 */
+export function previewPath(choices: PrintChoices, source: PrintSource, page: number): string {
+  const query = { ...sheetQuery(choices, source), page: String(page) };
+  return `${source.path}/sheet-preview?${new URLSearchParams(query).toString()}`;
 }
 
 /** @param format `svg`, `png`, or both with a comma */

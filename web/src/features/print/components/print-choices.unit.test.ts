@@ -1,6 +1,7 @@
 import {
   batchSheetQuery,
   ownedImagesQuery,
+  ownedPreviewQuery,
   ownedSheetQuery,
 } from '@app/query-api/features/printing/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -9,13 +10,16 @@ import {
   batchSource,
   imagesPath,
   keepChoices,
+  labelLanguage,
   loadChoices,
   ownedSource,
+  previewPath,
   sheetPath,
 } from './print-choices.ts';
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('navigator', { language: 'de-AT', languages: ['nl', 'de-AT', 'en'] });
 });
 
 function queryOf(path: string): Record<string, string> {
@@ -27,8 +31,9 @@ test('the call takes what was chosen', () => {
     ...loadChoices(true),
     dx: ' -0,5',
     skip: 3,
-    label: 'text',
+    words: 'text',
     text: ' Ring me ',
+    ink: 'black',
   } as const;
   const path = sheetPath(choices, ownedSource(['7K3MQ9XA', '4F0RTY2G']));
   expect(ownedSheetQuery.parse(queryOf(path))).toMatchObject({
@@ -36,7 +41,9 @@ test('the call takes what was chosen', () => {
     layout: 'a4-l7160',
     skip: 3,
     dx: -0.5,
-    label: 'text:Ring me',
+    label: 'title',
+    words: 'text:Ring me',
+    ink: 'black',
     crop: false,
   });
 });
@@ -59,6 +66,23 @@ test('a batch is printed as a whole, and has no titles', () => {
 test('paper and printer stay chosen, the used-up labels do not', () => {
   keepChoices({ ...loadChoices(true), layout: 'letter-5160', dx: '1.5', skip: 7 });
   expect(loadChoices(true)).toMatchObject({ layout: 'letter-5160', dx: '1.5', skip: 0 });
+  keepChoices({ ...loadChoices(true), words: 'text', text: 'Ring me', ink: 'black' });
+  expect(loadChoices(true)).toMatchObject({ words: 'text', text: 'Ring me', ink: 'black' });
+  // What was kept before labels had words.
+  localStorage.setItem('print', '{"layout":"a4-plain","dx":"0","dy":"0","crop":true}');
+  expect(loadChoices(true)).toMatchObject({ layout: 'a4-plain', words: 'en', ink: 'colour' });
   localStorage.setItem('print', '{"layout":"none"}');
   expect(loadChoices(true)).toMatchObject({ layout: 'a4-l7160' });
+});
+
+test('the preview is asked for as the sheet is', () => {
+  const path = previewPath({ ...loadChoices(true), skip: 2 }, ownedSource(['7K3MQ9XA']), 3);
+  expect(path).toMatch(/^\/user\/qr-codes\/sheet-preview\?/u);
+  expect(ownedPreviewQuery.parse(queryOf(path))).toMatchObject({ page: 3, skip: 2, words: 'de' });
+});
+
+test('a label speaks the first language of the browser that it knows', () => {
+  expect(labelLanguage(['pt-BR', 'id-ID', 'hi'])).toBe('id');
+  expect(labelLanguage(['pt'])).toBe('en');
+  expect(labelLanguage([])).toBe('en');
 });

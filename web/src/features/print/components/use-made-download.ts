@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { downloadMade } from '../api/download-made.ts';
 import type { DownloadProgress } from '../api/download-progress.ts';
 
@@ -12,7 +13,7 @@ export interface MadeDownload {
   readonly stop: () => void;
 }
 
-/** One file that is made while it is sent. */
+/** One file that is made while it is sent. A toast says when it is there. */
 export function useMadeDownload(): MadeDownload {
   const [progress, setProgress] = useState<DownloadProgress | null>(null);
   const abort = useRef<AbortController>(null);
@@ -22,7 +23,9 @@ export function useMadeDownload(): MadeDownload {
     abort.current = controller;
     setProgress({ parts: 0, total: wanted.total, rate: null, left: null });
     try {
-      await downloadMade({ ...wanted, onProgress: setProgress, signal: controller.signal });
+      const { signal } = controller;
+      const name = await downloadMade({ ...wanted, onProgress: setProgress, signal });
+      showToast('success', `Saved as ${name}.`);
     } catch (error) {
       if (!controller.signal.aborted) onFailed(error);
     } finally {

@@ -1,0 +1,164 @@
+import type { Canvas } from './drawing/canvas.ts';
+import { circle, grow, rectangle, tagShape } from './drawing/shapes.ts';
+import { divideLabel, LUGGAGE_CUT, type LabelParts } from './label-parts.ts';
+import type { LabelCall } from './label-words.ts';
+import { type FittedWords, fitWords, type FitOptions } from './lettering/fit-words.ts';
+import type { Path } from './lettering/glyph.ts';
+import type { Box, LabelPlace } from './sheets-contract.ts';
+
+/** A label to print. */
+export interface PrintedCode {
+  readonly uid: string;
+  /** What the code leads to. */
+  readonly link: string;
+  /** The address to type before the uid, without its scheme. */
+  readonly address: string;
+  /** Empty for none. */
+  readonly title: string;
+}
+
+export interface LabelStyle {
+  readonly call: LabelCall | null;
+  readonly ink: 'colour' | 'black';
+}
+
+/** The brand's colours on paper (web/src/styles). Text in orange needs the darker one. */
+const COLOURS = {
+  colour: { block: '#C2410C', ink: '#1C2230' },
+  black: { block: '#000000', ink: '#000000' },
+} as const;
+const WHITE = '#ffffff';
+
+/** Words are no longer made smaller but broken; and what is called hard to read. mm. */
+const LEAST = 1.75;
+export const HARD_TO_READ = 1.5;
+/** How far labels without a margin are printed beyond the line they are cut at. mm. */
+export const BLEED = 2;
+
+/** What a label turned out like. */
+export interface DrawnLabel {
+  /** The characters that no font has. */
+  readonly missing: readonly string[];
+  /** Whether words of the owner are hard to read for their size. */
+  readonly isSmall: boolean;
+  /** The smallest height of the font of its words, in mm. */
+  readonly smallest: number;
+}
+
+/** A uid as people read and type it: in groups of four. */
+export const groupedUid = (uid: string): string => uid.replaceAll(/(.{4})(?=.)/gu, '$1 ');
+
+/** Every text of a label, for its fonts. */
+export const textsOf = (code: PrintedCode, { call }: LabelStyle): readonly string[] => [
+  groupedUid(code.uid),
+  code.address,
+  code.title,
+  ...(call === null ? [] : [call.headline, call.line]),
+];
+
+/** The line a label is cut at. */
+export function outlineOf(place: LabelPlace, bleed = 0): Path {
+  const { x, y, width, height, shape } = place;
+  if (shape === 'round') return circle(x + width / 2, y + height / 2, width / 2 + bleed);
+  if (shape === 'rectangle') return rectangle(grow(place, bleed));
+  const cut = LUGGAGE_CUT * width + 0.6 * bleed;
+  return tagShape(grow(place, bleed), { radius: 3 + bleed, cut });
+}
+
+/** Draws a label. Its fonts are loaded before. */
+export function drawLabel(
+  canvas: Canvas,
+  place: LabelPlace,
+  code: PrintedCode,
+  style: LabelStyle,
+): DrawnLabel {
+  const { call } = style;
+  const { block, ink } = COLOURS[style.ink];
+  const parts = divideLabel(place, { call: call !== null, title: code.title !== '' });
+  canvas.code(parts.code, code.link);
+  if (call !== null) drawBlock(canvas, place, parts, block);
+  const pen = (colour: string) => new Pen(canvas, parts.align, colour);
+  const uids = pen(ink);
+  uids.write(groupedUid(code.uid), parts.uid, { most: parts.uid.height * 1.3, bold: true });
+  uids.write(code.address, parts.address, { most: parts.address.height });
+  const titles = pen(ink);
+  const room = parts.title.height;
+  if (code.title !== '') {
+    titles.write(code.title, parts.title, { most: Math.min(room, 0.2 * room + 2.2), bold: true });
+  }
+  const words = pen(WHITE);
+  if (call !== null) writeCall(words, parts, call);
+  const isSmall =
+    titles.smallest < HARD_TO_READ || (call?.line === '' && words.smallest < HARD_TO_READ);
+  const smallest = Math.min(titles.smallest, words.smallest);
+  return { missing: [...titles.missing, ...words.missing], isSmall, smallest };
+}
+
+function writeCall(words: Pen, { headline, line }: LabelParts, call: LabelCall): void {
+  if (call.line !== '') {
+    words.write(call.headline, headline, { most: headline.height * 1.25, bold: true });
+    words.write(call.line, line, { most: line.height, foot: false });
+    return;
+  }
+  const height = line.y + line.height - headline.y;
+  const whole = { ...headline, height, width: headline.width };
+  words.write(call.headline, whole, { most: Math.min(height, 0.25 * height + 2.5), bold: true });
+}
+
+function drawBlock(canvas: Canvas, place: LabelPlace, parts: LabelParts, colour: string): void {
+  const { block, corner, eyelet } = parts;
+  if (place.shape === 'rectangle') {
+    canvas.fill(tagShape(block, { radius: 0.06 * block.height + 0.3, cut: corner }), colour);
+  } else {
+    // Beyond the edge, so that no white shows where it is cut a little too far out.
+    const { x, y, width, height } = block;
+    const top = { x: x - BLEED, y: y - BLEED, width: width + 2 * BLEED, height: height + BLEED };
+    canvas.clip(outlineOf(place, BLEED), () => canvas.fill(rectangle(top), colour));
+  }
+  if (eyelet) canvas.fill(circle(eyelet.x, eyelet.y, eyelet.radius), WHITE);
+}
+
+interface WriteOptions {
+  readonly most: number;
+  readonly bold?: boolean;
+  /** Whether what is left free is divided above and below. */
+  readonly foot?: boolean;
+}
+
+/** Writes words into boxes, in one colour. */
+class Pen {
+  readonly #canvas: Canvas;
+  readonly #align: LabelParts['align'];
+  readonly #colour: string;
+  readonly missing: string[] = [];
+  /** The smallest height of the font so far, in mm. */
+  smallest = Number.POSITIVE_INFINITY;
+
+  constructor(canvas: Canvas, align: LabelParts['align'], colour: string) {
+    this.#canvas = canvas;
+    this.#align = align;
+    this.#colour = colour;
+  }
+
+  write(text: string, box: Box, { most, bold = false, foot = true }: WriteOptions): void {
+    const { width, height } = box;
+    const least = Math.min(LEAST, most);
+    const options: FitOptions = { width, height, most, least, weight: bold ? 'bold' : 'regular' };
+    const fitted = fitWords(text, options);
+    this.smallest = Math.min(this.smallest, fitted.size);
+    this.#place(fitted, box, foot);
+  }
+
+  #place({ lines, size, pitch, height }: FittedWords, box: Box, foot: boolean): void {
+    const above = Math.max(...lines.map((line) => line.above), 0.73) * size;
+    const free = foot ? (box.height - height) / 2 : 0;
+    lines.forEach((line, index) => {
+      const left = box.width - line.width * size;
+      const share = this.#align === 'middle' ? 0.5 : Number(line.isRightToLeft);
+      const y = box.y + free + above + index * pitch;
+      const x = box.x + left * share;
+      this.missing.push(...line.missing);
+      this.#canvas.text({ line, x, y, size, colour: this.#colour });
+    });
+  }
+}

@@ -1,0 +1,151 @@
+import { Readable } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+import { type DrawingJob, fromThread, type ToThread } from './drawing-jobs.ts';
+
+/** So many files, and beside them so many previews, are drawn by turns. */
+const MOST_AT_WORK = 2;
+/** So many of each wait. */
+const MOST_WAITING = 16;
+/** The thread ends after so long without work, and gives its memory back. */
+const IDLE_MS = 20_000;
+/** Whoever reads nothing for so long is taken to be gone. */
+const MOST_UNREAD_MS = 60_000;
+const MOST_HEAP_MB = 384;
+
+const busy = (): HttpProblem =>
+  new HttpProblem({
+    status: 503,
+    code: 'drawing-busy',
+    detail: 'Many sheets are being made right now. Please try again in a few seconds.',
+    headers: { 'Retry-After': '5' },
+  });
+
+interface OpenJob {
+  readonly job: DrawingJob;
+  readonly output: Readable;
+  isStarted: boolean;
+  timer: NodeJS.Timeout | undefined;
+}
+
+type Lane = 'file' | 'preview';
+
+const laneOf = ({ kind }: DrawingJob): Lane =>
+  kind === 'preview' || kind === 'wallpaper' ? 'preview' : 'file';
+
+/** Draws in a thread of its own (docs/adr/0104). It is started by the first job. */
+export class DrawingThread {
+  #worker: Worker | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #lastId = 0;
+  readonly #jobs = new Map<number, OpenJob>();
+
+  /**
+   * Begins a job, or has it wait for its turn.
+   * @returns its bytes, drawn while they are read
+   * @throws HttpProblem 503 where too many wait
+   */
+  draw(job: DrawingJob): Readable {
+    const lane = laneOf(job);
+    const before = [...this.#jobs.values()].filter((each) => laneOf(each.job) === lane).length;
+    if (before >= MOST_AT_WORK + MOST_WAITING) throw busy();
+    this.#lastId += 1;
+    const id = this.#lastId;
+    const output = new Readable({
+      read: () => this.#more(id),
+      destroy: (error, done) => {
+        this.#leave(id);
+        done(error);
+      },
+    });
+    this.#jobs.set(id, { job, output, isStarted: false, timer: undefined });
+    clearTimeout(this.#idle);
+    this.#startNext();
+    return output;
+  }
+
+  #startNext(): void {
+    for (const lane of ['file', 'preview'] as const) {
+      const jobs = [...this.#jobs].filter(([, { job }]) => laneOf(job) === lane);
+      for (const [id, open] of jobs.slice(0, MOST_AT_WORK)) {
+        if (open.isStarted) continue;
+        open.isStarted = true;
+        this.#post({ act: 'start', id, job: open.job });
+        this.#post({ act: 'more', id });
+        this.#watch(id);
+      }
+    }
+  }
+
+  #post(message: ToThread): void {
+    this.#worker ??= this.#startWorker();
+    this.#worker.postMessage(message, []);
+  }
+
+  #startWorker(): Worker {
+    const worker = new Worker(new URL('./drawing-worker.ts', import.meta.url), {
+      name: 'drawing',
+      resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+    });
+    worker.on('message', (data: unknown) => this.#take(data));
+    worker.on('error', (error) => this.#lose(worker, error));
+    worker.on('exit', () => this.#lose(worker, new Error('The drawing thread ended')));
+    // A service that stops does not wait for it.
+    worker.unref();
+    return worker;
+  }
+
+  /** What was under way fails; the next job starts another thread. */
+  #lose(worker: Worker, error: Error): void {
+    if (this.#worker !== worker) return;
+    this.#worker = undefined;
+    for (const { output, isStarted } of this.#jobs.values()) if (isStarted) output.destroy(error);
+    this.#startNext();
+  }
+
+  #take(data: unknown): void {
+    const message = fromThread.parse(data);
+    const output = this.#jobs.get(message.id)?.output;
+    if (!output) return;
+    if (message.act === 'failed') output.destroy(new Error(message.reason));
+    else if (message.act === 'end') output.push(null);
+    else if (output.push(message.bytes)) this.#more(message.id);
+    if (message.act === 'end') this.#leave(message.id);
+  }
+
+  #more(id: number): void {
+    if (!this.#jobs.get(id)?.isStarted) return;
+    this.#watch(id);
+    this.#post({ act: 'more', id });
+  }
+
+  #watch(id: number): void {
+    const open = this.#jobs.get(id);
+    if (!open) return;
+    clearTimeout(open.timer);
+    open.timer = setTimeout(() => {
+      open.output.destroy(new Error('Nobody read the file that was drawn'));
+    }, MOST_UNREAD_MS).unref();
+  }
+
+  #leave(id: number): void {
+    const open = this.#jobs.get(id);
+    if (!open) return;
+    this.#jobs.delete(id);
+    clearTimeout(open.timer);
+    if (open.isStarted && this.#worker) this.#post({ act: 'stop', id });
+    this.#startNext();
+    if (this.#jobs.size > 0) return;
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => void this.stop(), IDLE_MS).unref();
+  }
+
+  /** Ends the thread. The next job starts another one. */
+  async stop(): Promise<void> {
+    clearTimeout(this.#idle);
+    const worker = this.#worker;
+    this.#worker = undefined;
+    for (const { output } of this.#jobs.values()) output.destroy(new Error('The service stops'));
+    await worker?.terminate();
+  }
+}

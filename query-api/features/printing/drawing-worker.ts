@@ -1,0 +1,85 @@
+/** The thread that draws sheets, previews and images, so that nothing else waits for them. */
+import { constants, setPriority } from 'node:os';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { parentPort } from 'node:worker_threads';
+import { type DrawingJob, type FromThread, toThread } from './drawing-jobs.ts';
+import { packImages } from './image-archive.ts';
+import { drawSheets } from './sheet-pdf.ts';
+import { previewSheets } from './sheet-preview.ts';
+import { drawWallpaper } from './wallpaper.ts';
+
+/** One piece of a file. Smaller ones are joined: each costs a message. */
+const PIECE_BYTES = 64 * 1024;
+
+interface Running {
+  isStopped: boolean;
+  /** Lets the job hand out its next piece. */
+  more: () => void;
+}
+
+const running = new Map<number, Running>();
+
+async function* draw(job: DrawingJob): AsyncGenerator<Uint8Array> {
+  if (job.kind === 'pdf') yield* drawSheets(job.codes, job.sheet);
+  else if (job.kind === 'images') yield* packImages(job.codes, job.formats);
+  else if (job.kind === 'wallpaper')
+    yield Buffer.from(await drawWallpaper(job.code, job.style, job));
+  else yield Buffer.from(JSON.stringify(await previewSheets(job.codes, job.sheet, job.page)));
+}
+
+async function* inPieces(
+  source: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of source) {
+    parts.push(part);
+    size += part.length;
+    if (size < PIECE_BYTES) continue;
+    yield Buffer.concat(parts);
+    [parts, size] = [[], 0];
+  }
+  yield Buffer.concat(parts);
+}
+
+async function run(id: number, job: DrawingJob): Promise<void> {
+  let asked = Promise.withResolvers<void>();
+  const state: Running = { isStopped: false, more: () => asked.resolve() };
+  running.set(id, state);
+  for await (const bytes of inPieces(draw(job))) {
+    await asked.promise;
+    if (state.isStopped) return;
+    asked = Promise.withResolvers();
+    tell({ act: 'piece', id, bytes });
+    await nextTurn();
+  }
+  tell({ act: 'end', id });
+}
+
+function tell(message: FromThread): void {
+  parentPort?.postMessage(message, []);
+}
+
+function start(id: number, job: DrawingJob): void {
+  run(id, job)
+    .catch((error: unknown) => {
+      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      tell({ act: 'failed', id, reason });
+    })
+    .finally(() => running.delete(id));
+}
+
+parentPort?.on('message', (data: unknown) => {
+  const message = toThread.parse(data);
+  if (message.act === 'start') {
+    start(message.id, message.job);
+    return;
+  }
+  const state = running.get(message.id);
+  if (!state) return;
+  state.isStopped ||= message.act === 'stop';
+  state.more();
+});
+
+// Linux has a priority for each thread. Elsewhere it would be that of the whole process.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

@@ -1,0 +1,39 @@
+import type { Line } from '../lettering/set-line.ts';
+import type { Path } from '../lettering/glyph.ts';
+import type { Box } from '../sheets-contract.ts';
+
+/** A line of text at its place. */
+export interface PlacedLine {
+  readonly line: Line;
+  /** The left end of the baseline, in mm. */
+  readonly x: number;
+  readonly y: number;
+  /** The height of the font, in mm. */
+  readonly size: number;
+  readonly colour: string;
+}
+
+/**
+ * What labels are drawn on: a page of a PDF, or an SVG. All lengths in mm from the upper left
+ * corner. Both show the same, since they get the same forms.
+ */
+export interface Canvas {
+  fill(path: Path, colour: string): void;
+  stroke(path: Path, colour: string, width: number): void;
+  /** Draws only what lies within a path. */
+  clip(path: Path, draw: () => void): void;
+  /** The QR code of a link with its quiet zone, on white. */
+  code(box: Box, link: string): void;
+  text(line: PlacedLine): void;
+}
+
+/** Draws nothing: for pages of which only is asked what will not print as written. */
+export class BlankCanvas implements Canvas {
+  fill(): void {}
+  stroke(): void {}
+  code(): void {}
+  text(_line: PlacedLine): void {}
+  clip(_path: Path, draw: () => void): void {
+    draw();
+  }
+}

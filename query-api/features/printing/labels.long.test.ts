@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { checkSheet } from '../../testing/check-sheet.ts';
+import { SCRIPTS } from '../../testing/scripts.ts';
+import { newUid } from '../../testing/history.ts';
+import { SHEET_LAYOUTS } from './contract.ts';
+
+test.each(SHEET_LAYOUTS)(
+  '%s in twelve scripts reads back: its codes, its words, every glyph',
+  async (layout) => {
+    const codes = Object.values(SCRIPTS).map((title) => {
+      const uid = newUid();
+      return { uid, title, link: `HTTPS://FOUND.EXAMPLE/${uid}`, address: 'found.example/' };
+    });
+    const { glyphs } = await checkSheet(layout, codes);
+    expect(glyphs).toBeGreaterThan(500);
+  },
+);

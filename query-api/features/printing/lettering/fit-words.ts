@@ -1,0 +1,108 @@
+import { breakText } from './break-text.ts';
+import { graphemesOf, type Weight } from './fonts.ts';
+import { directionOf, type Line, setLine } from './set-line.ts';
+
+/** Words that fit into a box. */
+export interface FittedWords {
+  readonly lines: readonly Line[];
+  /** The height of the font, in mm. */
+  readonly size: number;
+  /** From one baseline to the next, in mm. */
+  readonly pitch: number;
+  /** The height of all lines, from the top of the first to the foot of the last, in mm. */
+  readonly height: number;
+}
+
+export interface FitOptions {
+  /** Of the box, in mm. */
+  readonly width: number;
+  readonly height: number;
+  /** The largest height of the font, in mm. */
+  readonly most: number;
+  /** Below this height words are broken inside rather than made smaller, in mm. */
+  readonly least: number;
+  readonly weight?: Weight;
+}
+
+const SHRINK = 0.94;
+/** Nothing is set smaller: nobody could tell it from dust. mm. */
+const SMALLEST = 0.3;
+const MIN_PITCH = 1.2;
+
+/**
+ * Fits words into a box: as large as possible; then in more lines; then with words broken inside;
+ * then smaller than is easily read. Nothing is ever cut off.
+ */
+export function fitWords(text: string, options: FitOptions): FittedWords {
+  const { most, least } = options;
+  const parts = breakText(text);
+  const set: SetText = (words) => setLine(words.trimEnd(), options.weight, directionOf(text));
+  for (let size = most; size >= least; size *= SHRINK) {
+    const fitted = trySize({ parts, set, size, isBroken: false }, options);
+    if (fitted) return fitted;
+  }
+  for (let size = Math.min(most, least); size > SMALLEST; size *= SHRINK) {
+    const fitted = trySize({ parts, set, size, isBroken: true }, options);
+    if (fitted) return fitted;
+  }
+  const smallest = wrap({ parts, set, size: SMALLEST, isBroken: true }, options.width);
+  return finish(smallest ?? [], SMALLEST);
+}
+
+type SetText = (text: string) => Line;
+
+interface Try {
+  readonly parts: readonly string[];
+  readonly set: SetText;
+  readonly size: number;
+  /** Whether words may be broken inside. */
+  readonly isBroken: boolean;
+}
+
+function trySize(attempt: Try, { width, height }: FitOptions): FittedWords | undefined {
+  const lines = wrap(attempt, width);
+  if (!lines) return undefined;
+  const fitted = finish(lines, attempt.size);
+  return fitted.height <= height + 1e-6 ? fitted : undefined;
+}
+
+/** Scripts with marks above and below need more room between the lines. */
+function finish(lines: readonly Line[], size: number): FittedWords {
+  const above = Math.max(...lines.map((line) => line.above), 0.73);
+  const below = Math.max(...lines.map((line) => line.below), 0.22);
+  const pitch = Math.max(MIN_PITCH, above + below + 0.06) * size;
+  const height = (above + below) * size + pitch * Math.max(0, lines.length - 1);
+  return { lines, size, pitch, height };
+}
+
+/** @returns undefined where a part is wider than the line and may not be broken */
+function wrap({ parts, set, size, isBroken }: Try, width: number): readonly Line[] | undefined {
+  const fits = (text: string): boolean => set(text).width * size <= width;
+  const lines: string[] = [];
+  let line = '';
+  for (const part of parts) {
+    if (fits(line + part)) {
+      line += part;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = part;
+    if (fits(part)) continue;
+    if (!isBroken) return undefined;
+    const broken = breakInside(part, fits);
+    lines.push(...broken.slice(0, -1));
+    line = broken.at(-1) ?? '';
+  }
+  if (line !== '') lines.push(line);
+  return lines.map(set);
+}
+
+function breakInside(part: string, fits: (text: string) => boolean): readonly string[] {
+  const pieces: string[] = [];
+  for (const grapheme of graphemesOf(part)) {
+    const last = pieces.at(-1);
+    if (last !== undefined && fits(last + grapheme)) pieces[pieces.length - 1] = last + grapheme;
+    else pieces.push(grapheme);
+  }
+  return pieces;
+}

@@ -1,0 +1,74 @@
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+/** A file that holds some characters of a family. */
+export interface FontFile {
+  /** Where it is on this disk. */
+  readonly path: string;
+  /** First and last code point of each range. */
+  readonly ranges: readonly (readonly [number, number])[];
+}
+
+/** The scripts that have a family of their own, as the packages are named. */
+const SCRIPTS = [
+  'devanagari',
+  'arabic',
+  'hebrew',
+  'thai',
+  'bengali',
+  'gurmukhi',
+  'gujarati',
+  'tamil',
+  'telugu',
+  'kannada',
+  'malayalam',
+  'sinhala',
+  'lao',
+  'khmer',
+  'myanmar',
+  'ethiopic',
+  'georgian',
+  'armenian',
+] as const;
+
+const HAN = ['noto-sans-sc', 'noto-sans-jp', 'noto-sans-kr'] as const;
+export const EMOJI = 'noto-emoji';
+
+/** The families that labels are set in, the one that is asked first in front. */
+const FAMILIES = ['inter', ...SCRIPTS.map((script) => `noto-sans-${script}`), ...HAN, EMOJI];
+
+/**
+ * The order for a text. Chinese, Japanese and Korean share characters and draw them differently:
+ * kana or Hangul beside them tell which is meant.
+ */
+export function familiesFor(text: string): readonly string[] {
+  const first = /[\p{scx=Hira}\p{scx=Kana}]/u.test(text)
+    ? 'noto-sans-jp'
+    : /\p{sc=Hang}/u.test(text) && 'noto-sans-kr';
+  return first ? [...new Set(['inter', first, ...FAMILIES])] : FAMILIES;
+}
+
+const known = new Map<string, readonly FontFile[]>();
+
+/** The files of a family, and which characters each has. */
+export function filesOf(family: string): readonly FontFile[] {
+  const found = known.get(family);
+  if (found) return found;
+  const name = `@fontsource-variable/${family}`;
+  // The package's own table, which its style sheets are made of.
+  const table = require(`${name}/unicode.json`) as Readonly<Record<string, string>>;
+  const files = Object.entries(table).map(([part, ranges]) => ({
+    path: require.resolve(
+      `${name}/files/${family}-${part.replaceAll(/[[\]]/gu, '')}-wght-normal.woff2`,
+    ),
+    ranges: ranges.split(',').map(readRange),
+  }));
+  known.set(family, files);
+  return files;
+}
+
+function readRange(text: string): readonly [number, number] {
+  const [first = '', last = first] = text.replace('U+', '').split('-');
+  return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+}

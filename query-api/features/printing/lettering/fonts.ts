@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { Blob, Face, Font, Variation } from 'harfbuzzjs';
+import { EMOJI, familiesFor, filesOf, type FontFile } from './font-families.ts';
+
+const require = createRequire(import.meta.url);
+// Only the half that decompresses; the package's index loads the other one, too.
+const decompress = require('wawoff2/decompress.js') as (file: Uint8Array) => Promise<Uint8Array>;
+
+export const WEIGHTS = { regular: 450, bold: 700 } as const;
+export type Weight = keyof typeof WEIGHTS;
+
+/** One font file, ready to be set in. */
+export interface LoadedFont {
+  readonly id: number;
+  readonly unitsPerEm: number;
+  readonly weights: Readonly<Record<Weight, Font>>;
+  readonly has: (codePoint: number) => boolean;
+}
+
+const loaded = new Map<string, LoadedFont>();
+const loading = new Map<string, Promise<void>>();
+
+function load(file: FontFile): Promise<void> {
+  const reading = loading.get(file.path) ?? read(file);
+  loading.set(file.path, reading);
+  return reading;
+}
+
+async function read({ path }: FontFile): Promise<void> {
+  const face = new Face(new Blob(await decompress(await readFile(path))));
+  const characters = new Set(face.collectUnicodes());
+  const inWeight = (weight: Weight): Font => {
+    const font = new Font(face);
+    font.setVariations([new Variation('wght', WEIGHTS[weight])]);
+    return font;
+  };
+  loaded.set(path, {
+    id: loaded.size,
+    unitsPerEm: face.upem,
+    weights: { regular: inWeight('regular'), bold: inWeight('bold') },
+    has: (codePoint) => characters.has(codePoint),
+  });
+}
+
+/** Marks, joiners and selectors: what has no form of its own, only together with others. */
+const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
+
+/** The characters of a text that a font must have. */
+export function visiblePoints(text: string): readonly number[] {
+  return Array.from(text)
+    .filter((character) => !INVISIBLE.test(character))
+    .map((character) => character.codePointAt(0) ?? 0);
+}
+
+/** Drawn as a picture: by itself, or since its writer chose so (U+FE0F). */
+export const PICTURE = /\p{Emoji_Presentation}|\p{Emoji}\uFE0F|\p{Regional_Indicator}/u;
+
+const covers = ({ ranges }: FontFile, point: number): boolean =>
+  ranges.some(([first, last]) => point >= first && point <= last);
+
+function filesFor(grapheme: string, families: readonly string[]): readonly FontFile[] {
+  const order = PICTURE.test(grapheme) ? [EMOJI, ...families] : families;
+  const points = visiblePoints(grapheme);
+  return order.flatMap((family) =>
+    filesOf(family).filter((file) => points.every((point) => covers(file, point))),
+  );
+}
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** What a reader takes for one character. */
+export const graphemesOf = (text: string): readonly string[] =>
+  Array.from(graphemes.segment(text), ({ segment }) => segment);
+
+/** Graphemes whose fonts are loaded, and the fonts that were found for them. */
+const prepared = new Set<string>();
+const found = new Map<string, LoadedFont>();
+const MOST_FOUND = 20_000;
+
+/** The second family is what orders differ in. */
+const keyOf = (grapheme: string, families: readonly string[]): string =>
+  `${families[1] ?? ''} ${grapheme}`;
+
+function forget(): void {
+  prepared.clear();
+  found.clear();
+}
+
+/** Loads the fonts that texts need. Without it `fontFor` finds none. */
+export async function loadFontsFor(texts: Iterable<string>): Promise<void> {
+  for (const text of new Set(texts)) {
+    const families = familiesFor(text);
+    for (const grapheme of new Set(graphemesOf(text.normalize('NFC')))) {
+      const key = keyOf(grapheme, families);
+      if (prepared.has(key)) continue;
+      if (prepared.size >= MOST_FOUND) forget();
+      await loadAnyFor(grapheme, families);
+      prepared.add(key);
+    }
+  }
+}
+
+/** As a whole; else its plain form; else its characters one by one. */
+async function loadAnyFor(grapheme: string, families: readonly string[]): Promise<void> {
+  if (await loadFor(grapheme, families)) return;
+  if (await loadFor(grapheme.normalize('NFKC'), families)) return;
+  for (const character of Array.from(grapheme)) await loadFor(character, families);
+}
+
+async function loadFor(characters: string, families: readonly string[]): Promise<boolean> {
+  // A file that claims them by its table may lack one of them all the same.
+  for (const file of filesFor(characters, families)) {
+    await load(file);
+    const font = loaded.get(file.path);
+    if (font && visiblePoints(characters).every(font.has)) return true;
+  }
+  return false;
+}
+
+/** The font that has all of a grapheme; undefined where none has. */
+export function fontFor(grapheme: string, families: readonly string[]): LoadedFont | undefined {
+  const key = keyOf(grapheme, families);
+  const known = found.get(key);
+  if (known) return known;
+  const points = visiblePoints(grapheme);
+  for (const file of filesFor(grapheme, families)) {
+    const font = loaded.get(file.path);
+    if (!font || !points.every(font.has)) continue;
+    // Before its fonts are loaded a later one of the order may be all there is.
+    if (prepared.has(key)) found.set(key, font);
+    return font;
+  }
+  return undefined;
+}

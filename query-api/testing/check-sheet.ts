@@ -1,0 +1,106 @@
+import { buffer } from 'node:stream/consumers';
+import { expect } from 'vitest';
+import type { SheetLayout } from '../features/printing/contract.ts';
+import type { PrintedCode } from '../features/printing/draw-label.ts';
+import { drawPage, pagesOf } from '../features/printing/draw-sheet.ts';
+import { BlankCanvas, type PlacedLine } from '../features/printing/drawing/canvas.ts';
+import { callOf } from '../features/printing/label-words.ts';
+import { drawSheets } from '../features/printing/sheet-pdf.ts';
+import { SHEETS } from '../features/printing/sheets-contract.ts';
+import { cut, decode, decodeAgain, extractText, type Pixels, rasterise } from './decode.ts';
+
+const DPI = 300;
+const PIXELS_PER_MM = DPI / 25.4;
+
+/** Notes where lines of text should be. */
+class LineNotes extends BlankCanvas {
+  readonly lines: PlacedLine[] = [];
+  override text(line: PlacedLine): void {
+    this.lines.push(line);
+  }
+}
+
+const pixelsOf = (...lengths: number[]) => lengths.map((each) => Math.round(each * PIXELS_PER_MM));
+
+/** How much darker or lighter a part of a page gets, 0 to 255. */
+function contrastIn({ data, width }: Pixels, box: readonly number[]): number {
+  const [left = 0, top = 0, right = 0, bottom = 0] = box;
+  let [least, most] = [255, 0];
+  // A full stop may be thinner than a pixel.
+  for (let y = top - 1; y <= bottom + 1; y += 1) {
+    for (let x = left - 1; x <= right + 1; x += 1) {
+      // Green: it tells ink from paper, and white from the orange of the tag.
+      const value = data[(y * width + x) * 4 + 1] ?? 0;
+      least = Math.min(least, value);
+      most = Math.max(most, value);
+    }
+  }
+  return most - least;
+}
+
+/** Every glyph has left ink where it should be. @returns how many were looked for */
+function checkGlyphs(page: Pixels, lines: readonly PlacedLine[]): number {
+  let looked = 0;
+  for (const { line, x, y, size } of lines) {
+    for (const { glyph, x: atX, y: atY } of line.glyphs) {
+      if (glyph.outline.length === 0) continue;
+      const [left, low, right, high] = glyph.bounds;
+      const box = pixelsOf(
+        x + (atX + left) * size,
+        y - (atY + high) * size,
+        x + (atX + right) * size,
+        y - (atY + low) * size,
+      );
+      expect(contrastIn(page, box), `${line.text}, ${glyph.id}`).toBeGreaterThan(50);
+      looked += 1;
+    }
+  }
+  return looked;
+}
+
+const wordsOf = (text: string): readonly string[] =>
+  text.normalize('NFC').match(/(?:\p{L}|(?!\uFE0F)\p{M})+/gu) ?? [];
+
+/** Each word can be copied; a reader that knows only places copies right to left reversed. */
+function checkText(text: string, lines: readonly PlacedLine[]): void {
+  const copied = wordsOf(text).join(' ');
+  for (const word of lines.flatMap(({ line }) => wordsOf(line.text))) {
+    const reversed = Array.from(word).toReversed().join('');
+    const isThere = copied.includes(word) || copied.includes(reversed);
+    expect(isThere, word).toBe(true);
+  }
+}
+
+/**
+ * Prints a sheet and reads it back: codes by two decoders, words by extraction, and ink where each
+ * glyph should be.
+ */
+export async function checkSheet(layout: SheetLayout, codes: readonly PrintedCode[]) {
+  const options = { layout, skip: 0, crop: false, call: callOf('en'), ink: 'colour' } as const;
+  const pdf = await buffer(drawSheets(codes, { ...options, dx: 0, dy: 0 }));
+  const [pages, texts] = [await rasterise(pdf, DPI), await extractText(pdf)];
+  let glyphs = 0;
+  for (const [number, placed] of [...pagesOf(codes, options)].entries()) {
+    const page = pages[number];
+    if (!page) throw new Error(`There is no page ${number}`);
+    const notes = new LineNotes();
+    for (const { missing } of drawPage(notes, placed, options)) expect(missing).toEqual([]);
+    glyphs += checkGlyphs(page, notes.lines);
+    checkText(texts[number] ?? '', notes.lines);
+    // Of a page with one code every label is read once, and on later pages one of each kind.
+    const isRepeated = SHEETS[layout].isOneCode && number > 0;
+    for (const { code, place } of isRepeated ? placed.slice(0, 3) : placed) {
+      const [x = 0, y = 0, width = 0, height = 0] = pixelsOf(
+        place.x,
+        place.y,
+        place.width,
+        place.height,
+      );
+      const label = cut(page, { x, y, width, height });
+      expect(await decode(label.clone()), code.title).toEqual([code.link]);
+      expect(await decodeAgain(label), code.title).toBe(code.link);
+    }
+  }
+  expect(SHEETS[layout].page[0] * PIXELS_PER_MM).toBeCloseTo(pages[0]?.width ?? 0, -1);
+  return { pages: pages.length, glyphs };
+}

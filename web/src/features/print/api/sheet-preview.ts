@@ -1,0 +1,17 @@
+import { sheetPreview } from '@app/query-api/features/printing/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { get } from '../../../api/client.ts';
+
+/**
+ * A page as it will be printed, and what of it will not print as written.
+ * @param path of the preview; null while what was chosen cannot be printed
+ */
+export function sheetPreviewQuery(path: string | null) {
+  return queryOptions({
+    queryKey: ['sheet-preview', path],
+    queryFn: ({ signal }) =>
+      get({ path: path ?? '', as: 'signed-in', answer: sheetPreview, signal }),
+    enabled: path !== null,
+    placeholderData: keepPreviousData,
+  });
+}
