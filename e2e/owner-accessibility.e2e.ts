@@ -5,12 +5,8 @@ import { addStyle } from './support/add-style.ts';
 import { axeFindings } from './support/axe.ts';
 import { PHONE } from './support/browser.ts';
 import { cut } from './support/cut.ts';
-import {
-  openScreen,
-  OWNER_SCREENS,
-  makeOwnerFixture,
-  type OwnerFixture,
-} from './support/owner-screens.ts';
+import { makeOwnerFixture, type OwnerFixture } from './support/owner-fixture.ts';
+import { openScreen, OWNER_SCREENS } from './support/owner-screens.ts';
 import { administrator } from './support/people.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 

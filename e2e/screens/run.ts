@@ -6,7 +6,8 @@ import { DEMO_PASSWORD } from '@app/embedded/demo/fill';
 import { DemoApi } from '@app/embedded/demo/api';
 import sharp from 'sharp';
 import { launchBrowser } from '../support/browser.ts';
-import { openScreen, OWNER_SCREENS, makeOwnerFixture } from '../support/owner-screens.ts';
+import { makeOwnerFixture } from '../support/owner-fixture.ts';
+import { openScreen, OWNER_SCREENS } from '../support/owner-screens.ts';
 import { consoleScreens } from './console.ts';
 
 const { values } = parseArgs({

@@ -1,50 +1,6 @@
-import { DemoApi } from '@app/embedded/demo/api';
-import { DEMO_PASSWORD } from '@app/embedded/demo/fill';
 import type { Page } from 'playwright-core';
-import { messagesOf, printedCodes, replyTo, writeTo } from './codes.ts';
-import type { Person } from './people.ts';
+import type { OwnerFixture } from './owner-fixture.ts';
 import { takenOverIfDrawn } from './site.ts';
-
-/** The demo's owner and what is hers, to look at. */
-export interface OwnerFixture {
-  readonly url: string;
-  readonly owner: Person;
-  /** Somebody who has nothing yet, and an address that is not verified. */
-  readonly beginner: Person;
-  readonly uids: { readonly open: string; readonly paused: string; readonly unclaimed: string };
-  /** Of a conversation in which both spoke. */
-  readonly thread: string;
-}
-
-/** Finds its way in an instance that the demo has filled; doing it again adds nothing. */
-export async function makeOwnerFixture(url: string, administrator: Person): Promise<OwnerFixture> {
-  const api = new DemoApi(url);
-  const [username, beginning] = ['olga.brandt', 'just.begun'];
-  const owner = { api, username, token: await api.signIn(username, DEMO_PASSWORD) };
-  const email = 'just.begun@example.org';
-  await api.send('/auth/register', { username: beginning, password: DEMO_PASSWORD, email });
-  const beginner = {
-    api,
-    username: beginning,
-    token: await api.signIn(beginning, DEMO_PASSWORD),
-  };
-  const codes = Object.values(await api.read('/user/qr-codes', owner.token));
-  const uidOf = (title: string): string => {
-    const found = codes.find((code) => Reflect.get(Object(code), 'title') === title);
-    return String(Reflect.get(Object(found), 'uid'));
-  };
-  const code = { uid: uidOf('Blue backpack'), owner };
-  const content = 'Good morning. Your backpack stands at the lost property office, counter 2.';
-  const thread = await writeTo(code, { content, sender_email: 'finder@example.org' });
-  const [newest] = await messagesOf(code);
-  if (Reflect.get(Object(newest), 'content') === content) {
-    await replyTo(code, 'Thank you! I will fetch it after work.');
-    await api.send(`/threads/${thread}/messages`, { content: 'They close at six.' });
-  }
-  const [unclaimed = ''] = await printedCodes(administrator, 3);
-  const uids = { open: code.uid, paused: uidOf('Spare keys'), unclaimed };
-  return { url, owner, beginner, uids, thread };
-}
 
 /** A screen of owner or finder, in one of its states. */
 export interface OwnerScreen {
