@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE } from './support/browser.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
-import { type MadeCode, newCode, writeTo } from './support/codes.ts';
+import { type MadeCode, messagesOf, newCode, writeTo } from './support/codes.ts';
 import { hasFocus, tabTo } from './support/keyboard.ts';
 import { newPerson } from './support/people.ts';
 import { toast } from './support/toast.ts';
@@ -158,6 +158,30 @@ test('a conversation is marked as unread, blocked and deleted', async () => {
   // Whoever writes again has the same name.
   await code.owner.api.send(`/threads/${thread}/messages`, { content: 'Anybody there?' });
   expect(await line(page, 'Anybody there?').textContent()).toContain('Finder 1');
+});
+
+test.each([
+  ['desk', {}],
+  ['phone', PHONE],
+])('a long conversation opens where one stopped reading, on a %s', async (where, options) => {
+  const code = await codeOf(`inbox-long-${where}`, 'Harpsichord');
+  const thread = await writeTo(code, { content: 'The first words.' });
+  const add = async (from: number): Promise<void> => {
+    for (let at = from; at < from + 20; at += 1) {
+      await code.owner.api.send(`/threads/${thread}/messages`, { content: `Line ${at}.` });
+    }
+  };
+  await add(100);
+  const ids = (await messagesOf(code)).map((message) => String(Reflect.get(Object(message), 'id')));
+  await code.owner.api.send('/user/messages/read', { message_ids: ids }, code.owner.token);
+  await add(200);
+  const page = await fixture.openAs(code.owner, INBOX, options);
+  await lines(page).first().click();
+  const first = bubbles(page).filter({ hasText: 'Line 200.' });
+  await first.waitFor();
+  const top = async (): Promise<number> => (await first.boundingBox())?.y ?? -1;
+  await expect.poll(top).toBeGreaterThan(0);
+  await expect.poll(top).toBeLessThan((page.viewportSize()?.height ?? 0) / 2);
 });
 
 test('what fails is said, and what was typed is kept for its conversation', async () => {

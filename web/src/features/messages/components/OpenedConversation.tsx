@@ -1,7 +1,7 @@
 import type { OwnerMessage } from '@app/query-api/features/messages/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -73,7 +73,8 @@ interface PaneProps extends Omit<OpenedConversationProps, 'id'> {
 
 function Pane({ head, messages, older, onClose, counts }: PaneProps) {
   const onShow = useSeen(counts);
-  const { box, onScroll } = useNewestInView(messages.at(-1)?.id);
+  const [unreadId] = useState(() => messages.find(({ is_read: isRead }) => !isRead)?.id);
+  const { box, firstUnread, onScroll } = useReadingPlace(messages.at(-1)?.id);
   const toFinder = messages.findLast(({ sender_type: sender }) => sender === 'finder');
   return (
     <section ref={box} onScroll={onScroll} aria-labelledby="conversation" className={PANE}>
@@ -82,7 +83,11 @@ function Pane({ head, messages, older, onClose, counts }: PaneProps) {
         {older}
         <ol className="grid gap-3">
           {messages.map((message) => (
-            <li key={message.id} className="grid">
+            <li
+              key={message.id}
+              ref={message.id === unreadId ? firstUnread : undefined}
+              className="grid scroll-mt-24"
+            >
               <MessageBubble message={message} finder={head.finder_number} onShow={onShow} />
             </li>
           ))}
@@ -95,27 +100,33 @@ function Pane({ head, messages, older, onClose, counts }: PaneProps) {
 
 /** How far from its end a conversation may be and still follow what comes, in pixels. */
 const NEAR = 80;
+/** What the header of a conversation covers, in pixels. */
+const HEADER = 96;
 
-/** Begins at the newest message, and follows new ones for whoever is there. */
-function useNewestInView(newest: string | undefined) {
+/** Begins at the first unread message, else at the newest, and follows what comes at its end. */
+function useReadingPlace(newest: string | undefined) {
   const box = useRef<HTMLElement>(null);
+  const firstUnread = useRef<HTMLLIElement>(null);
   const isAtEnd = useRef(true);
   useLayoutEffect(() => {
     if (box.current === null || newest === undefined || !isAtEnd.current) return;
     box.current.scrollTop = box.current.scrollHeight;
   }, [newest]);
-  useEffect(() => {
+  useLayoutEffect(() => {
+    const unread = firstUnread.current;
     // Below 768 px the page itself scrolls. Above, the reply must be in view, too.
     if (!window.matchMedia('(width < 48rem)').matches) {
+      if (unread !== null) box.current?.scrollTo({ top: unread.offsetTop - HEADER });
       box.current?.scrollIntoView({ block: 'nearest' });
-    } else window.scrollTo({ top: document.body.scrollHeight });
+    } else if (unread === null) window.scrollTo({ top: document.body.scrollHeight });
+    else unread.scrollIntoView({ block: 'start' });
   }, []);
   const onScroll = (): void => {
     if (box.current === null) return;
     const { scrollTop, scrollHeight, clientHeight } = box.current;
     isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR;
   };
-  return { box, onScroll };
+  return { box, firstUnread, onScroll };
 }
 
 function Gone({ onClose }: Pick<OpenedConversationProps, 'onClose'>) {
