@@ -1,4 +1,4 @@
-// Writes command-api/domain/username/lookalikes.ts from Unicode's table of confusable characters:
+// Writes command-api/features/names/lookalikes.ts from Unicode's table of confusable characters:
 //   node tooling/launch.mjs tooling/write-lookalikes.ts confusables.txt
 // The table is https://www.unicode.org/Public/security/latest/confusables.txt.
 import { readFile, writeFile } from 'node:fs/promises';

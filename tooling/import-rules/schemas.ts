@@ -2,7 +2,7 @@ import { isTestFile } from './rooms.ts';
 import type { SchemaUse, SourceFile } from './source-file.ts';
 
 /** Which Postgres schemas the SQL of a folder must not name: those of the other side. */
-export const foreignSchemas: readonly {
+const foreignSchemas: readonly {
   readonly folder: string;
   readonly schemas: readonly string[];
   readonly reason: string;

@@ -14,7 +14,7 @@ interface PageProps {
   texts?: FrameTexts;
 }
 
-export interface FrameTexts {
+interface FrameTexts {
   skip: string;
   toDark: string;
   toLight: string;

@@ -3,9 +3,9 @@ const KEY = 'theme';
 
 const listeners = new Set<() => void>();
 
-export type Theme = 'light' | 'dark' | 'system';
+type Theme = 'light' | 'dark' | 'system';
 
-export function chosenTheme(): Theme {
+function chosenTheme(): Theme {
   try {
     const stored = localStorage.getItem(KEY);
     return stored === 'light' || stored === 'dark' ? stored : 'system';

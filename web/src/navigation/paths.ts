@@ -36,7 +36,7 @@ const PAGE_SEGMENTS = [
 ] as const;
 
 /** First parts of a path that are pages; anything else may be a uid ("/features" reads as one). */
-export const STATIC_SEGMENTS: ReadonlySet<string> = new Set([...APP_SEGMENTS, ...PAGE_SEGMENTS]);
+const STATIC_SEGMENTS: ReadonlySet<string> = new Set([...APP_SEGMENTS, ...PAGE_SEGMENTS]);
 
 /** @param next where to go after signing in, a path of this application */
 export function authPath(next?: string): string {

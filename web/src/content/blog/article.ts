@@ -1,7 +1,7 @@
 import type { Block } from '../blocks.ts';
 
 /** The drawing beside the title. */
-export type BlogScene = 'keys' | 'bag' | 'bicycle' | 'car' | 'door' | 'dog' | 'bell' | 'badge';
+type BlogScene = 'keys' | 'bag' | 'bicycle' | 'car' | 'door' | 'dog' | 'bell' | 'badge';
 
 export type BlogCategory = 'Stories' | 'Tips' | 'Privacy' | 'Product';
 

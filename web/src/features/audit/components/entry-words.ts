@@ -13,7 +13,7 @@ import { purposeText } from '../../admin/components/batch-purposes.ts';
 /** Ids are long; so much of one tells two apart. */
 const ID_SHOWN = 8;
 
-export const shortId = (id: string): string => id.slice(0, ID_SHOWN);
+const shortId = (id: string): string => id.slice(0, ID_SHOWN);
 
 function wordsOf(action: string): ActionWords | undefined {
   const [group = '', act = ''] = action.split('.');

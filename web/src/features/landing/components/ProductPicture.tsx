@@ -15,7 +15,7 @@ const PICTURES = {
 const WIDTH = 375;
 const HEIGHT = 500;
 
-export type ProductPictureName = keyof typeof PICTURES;
+type ProductPictureName = keyof typeof PICTURES;
 
 interface ProductPictureProps {
   name: ProductPictureName;
