@@ -16,6 +16,7 @@ test('it goes below what it would cover, and below what is next', () => {
 });
 
 test('where there is no room in the upper half, it stays at the top', () => {
-  const many = [60, 130, 200, 270, 340].map((top) => ({ ...heading, top, bottom: top + 60 }));
+  const at = (top: number) => ({ ...heading, top, bottom: top + 60 });
+  const many = [60, 130, 200, 270, 340].map(at);
   expect(clearTop(region, many, 640)).toBe(0);
 });
