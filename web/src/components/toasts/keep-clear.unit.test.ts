@@ -15,8 +15,9 @@ test('it goes below what it would cover, and below what is next', () => {
   expect(clearTop(region, [{ ...heading, top: 150, bottom: 180 }, heading], 800)).toBe(180);
 });
 
+const at = (top: number) => ({ ...heading, top, bottom: top + 60 });
+
 test('where there is no room in the upper half, it stays at the top', () => {
-  const at = (top: number) => ({ ...heading, top, bottom: top + 60 });
   const many = [60, 130, 200, 270, 340].map(at);
   expect(clearTop(region, many, 640)).toBe(0);
 });
