@@ -130,6 +130,8 @@ test('greeting and its picture are shown; without the location toggle nothing as
   const picture = await somePicture({ width: 300, format: 'jpeg' });
   await owner.api.upload('PUT', `/qr/${uid}/greeting-image`, picture, owner.token);
   await owner.api.send(`/qr/${uid}`, { location_enabled: false }, owner.token, 'PATCH');
+  // The page is drawn from what is projected.
+  await expect.poll(() => owner.api.read(`/qr/${uid}`)).toMatchObject({ location_enabled: false });
   const page = await fixture.openOnPhone(`/${uid}`);
   await page.getByText('The owner says').waitFor();
   expect(await page.locator('blockquote').innerText()).toBe('Two\nlines.');

@@ -10,7 +10,7 @@ let owner: Person;
 let code: MadeCode;
 
 beforeAll(async () => {
-  owner = await newPerson(fixture.product.url, 'wanda');
+  owner = await newPerson(fixture.product.url, 'winona');
   code = await newCode(owner, { title: 'Blue backpack', greeting_message: 'Thank you.' });
 });
 

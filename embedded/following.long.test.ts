@@ -68,7 +68,14 @@ test('one message is followed by its correlation id from the command to the noti
   expect(sent.status).toBe(201);
   const name = sent.headers.get('X-Request-Id') ?? '';
   const position = sent.headers.get('X-Position');
-  const [command] = await linesOf('command-api', name);
+  const [command] = await vi.waitFor(
+    async () => {
+      const lines = await linesOf('command-api', name);
+      expect(lines).not.toEqual([]);
+      return lines;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
   expect(command).toMatchObject({
     command: 'POST /qr/{id}/message',
     requestId: name,

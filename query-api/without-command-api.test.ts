@@ -35,6 +35,7 @@ beforeAll(async () => {
     '/qr/{code}/greeting-image/{image}': `/qr/${uid}/greeting-image/${picture}`,
     '/threads/{token}': `/threads/${thread.token}`,
     '/threads/{token}/live': `/threads/${thread.token}/live`,
+    '/user/conversations/{id}': `/user/conversations/${thread.threadId}`,
     '/user/messages/{id}/photos/{photo}': `/user/messages/${thread.messageId}/photos/${picture}`,
     '/user/qr-codes/sheet.pdf': `/user/qr-codes/sheet.pdf?codes=${uid}&layout=a4-l7160`,
     '/user/qr-codes/sheet-preview': `/user/qr-codes/sheet-preview?codes=${uid}`,

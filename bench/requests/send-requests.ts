@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { type Callers, makeCallers, type Instance } from './callers.ts';
 import { type DescribedCall, readCalls } from './described-call.ts';
@@ -26,6 +27,8 @@ const AT_ONCE = 16;
 const PART = 2000;
 /** A thousand codes as pictures take that long where two cores do everything. */
 const PATIENCE_MS = 120_000;
+/** How often a request is sent that is answered 503 each time, with a time to wait. */
+const TRIES = 5;
 
 /** Sends generated requests over every call that the product describes, rightly and wrongly. */
 export async function sendRequests(options: SendOptions): Promise<Sent> {
@@ -114,11 +117,24 @@ function writtenOf({ content }: Body, known: KnownThings, token: string | null) 
   return { bytes: new Uint8Array(Buffer.from(text)), json };
 }
 
-/** @returns status 0 where no answer came; event streams are left once they are open */
-async function answerTo(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
+/**
+ * A service that is too busy says when to ask again, and so it is asked.
+ * @returns status 0 where no answer came; event streams are left once they are open
+ */
+async function answerTo(
+  url: string,
+  init: RequestInit,
+  tries = TRIES,
+): Promise<{ status: number; text: string }> {
   try {
     const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
     const { status, headers } = answer;
+    const retryAfter = Number(headers.get('retry-after') ?? 0);
+    if (status === 503 && retryAfter > 0 && tries > 1) {
+      await answer.arrayBuffer();
+      await delay(retryAfter * 1000);
+      return await answerTo(url, init, tries - 1);
+    }
     const type = headers.get('content-type') ?? '';
     if (type.includes('json')) return { status, text: await answer.text() };
     if (type.includes('event-stream')) await answer.body?.cancel();

@@ -4,11 +4,14 @@ import { expect, test } from 'vitest';
 import { projections } from '../projections/all.ts';
 import { CommandLine } from '../testing/command-line.ts';
 import { codesProjection } from '../projections/codes.ts';
+import { statsProjection } from '../projections/stats.ts';
 import { schemaOf } from '../runtime/projection.ts';
 import { appendLives } from '../testing/history.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
 
+const STATS = schemaOf(statsProjection);
+const VERSION = statsProjection.version;
 const silent = createLogger('test', 'silent');
 const cli = new CommandLine('main.ts');
 const run = (fixture: Pick<ProjectorFixture, 'options'>, ...words: readonly string[]) =>
@@ -29,10 +32,10 @@ test('verify ends with 1 where rows differ, and says where', PATIENCE, async () 
   await using fixture = await openProjectorFixture();
   const projector = await fixture.project();
   await projector.caughtUp(await appendLives(fixture, 1));
-  await fixture.pool.query('update stats_v2.stats set users = 7');
+  await fixture.pool.query(`update ${STATS}.stats set users = 7`);
   expect(await run(fixture, 'verify', 'stats')).toEqual({
     code: 1,
-    output: expect.stringContaining('stats v2 at') as string,
+    output: expect.stringContaining(`stats v${VERSION} at`) as string,
   });
   expect((await run(fixture, 'verify', 'stats')).output).toContain('stats: 1 missing, 1 too many');
 });
@@ -63,16 +66,20 @@ test(
     const projector = await fixture.project();
     await projector.caughtUp(await appendLives(fixture, 2));
     const kept = await run(fixture, 'rebuild', 'stats', '--keep-old');
-    expect(kept.output).toContain('stats v2: the tables in stats_v2_g2 are live');
-    expect(kept.output).toContain('Kept: stats_v2.');
-    expect((await run(fixture, 'list')).output).toMatch(/^stats +2 +retired .*stats_v2$/mu);
-    expect((await run(fixture, 'drop-old')).output).toBe('Dropped stats_v2\n');
+    expect(kept.output).toContain(`stats v${VERSION}: the tables in ${STATS}_g2 are live`);
+    expect(kept.output).toContain(`Kept: ${STATS}.`);
+    expect((await run(fixture, 'list')).output).toMatch(
+      new RegExp(`^stats +${VERSION} +retired .*${STATS}$`, 'mu'),
+    );
+    expect((await run(fixture, 'drop-old')).output).toBe(`Dropped ${STATS}\n`);
     const all = await run(fixture, 'rebuild', '--all');
     expect(all.code).toBe(0);
-    expect(all.output).toContain('Dropped stats_v2_g2');
+    expect(all.output).toContain(`Dropped ${STATS}_g2`);
     const { output } = await run(fixture, 'list');
     expect(output).not.toContain('retired');
-    expect(output).toMatch(/^stats +2 +live .* 0 +1 .* kB +stats_v2_g3$/mu);
+    expect(output).toMatch(
+      new RegExp(`^stats +${VERSION} +live .* 0 +1 .* kB +${STATS}_g3$`, 'mu'),
+    );
     await projector.caughtUp(await appendLives(fixture, 1));
     expect((await run(fixture, 'verify', '--all')).code).toBe(0);
   },

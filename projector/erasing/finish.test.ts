@@ -5,12 +5,27 @@ import { userRegistered } from '../testing/events.ts';
 import { tryLock } from '@app/consumers/session';
 import { createPool } from '@app/service-kit/postgres';
 import { projections } from '../projections/all.ts';
+import { batchesProjection } from '../projections/batches.ts';
+import { codesProjection } from '../projections/codes.ts';
+import { statsProjection } from '../projections/stats.ts';
+import { threadsProjection } from '../projections/threads.ts';
+import { usersProjection } from '../projections/users.ts';
+import { schemaOf } from '../runtime/projection.ts';
 import { openProjectorSession } from '../runtime/projector-session.ts';
 import { REBUILD_LOCK } from '../runtime/rebuild.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
 import { finishErasures } from './finish.ts';
 import { readStatus } from './last-run.ts';
+
+const USERS = schemaOf(usersProjection);
+/** Whose tables hold personal data. */
+const PERSONAL = [usersProjection, threadsProjection, codesProjection, batchesProjection].map(
+  (projection) => schemaOf(projection),
+);
+const STATS = schemaOf(statsProjection);
+const VERSION = statsProjection.version;
+const NEXT = schemaOf({ ...statsProjection, version: VERSION + 1 });
 
 const cli = new CommandLine('erase/main.ts');
 const never = new AbortController().signal;
@@ -52,7 +67,7 @@ test('a row that was changed without a key being destroyed waits, too', PATIENCE
   await finish(fixture);
   const isPending = async () => (await readStatus(fixture.pool, projections)).pendingSince !== null;
   await expect.poll(isPending).toBe(false);
-  await fixture.pool.query("update users_v5.users set email = 'new@example.org'");
+  await fixture.pool.query(`update ${USERS}.users set email = 'new@example.org'`);
   await expect.poll(isPending).toBe(true);
   await finish(fixture);
   await expect.poll(isPending).toBe(false);
@@ -87,13 +102,13 @@ test('it drops what others have replaced and what was left half-built', PATIENCE
   const projector = new CommandLine('main.ts');
   await projector.run(fixture, ['rebuild', 'stats', '--keep-old']);
   await fixture.pool.query(
-    `create schema stats_v2_g3;
+    `create schema ${STATS}_g3;
      insert into projector.checkpoints (schema, name, version, generation, commit, prepare, state, layout)
-     values ('stats_v2_g3', 'stats', 2, 3, 0, 0, 'building', '')`,
+     values ('${STATS}_g3', 'stats', ${VERSION}, 3, 0, 0, 'building', '')`,
   );
-  expect(await schemas(fixture)).toEqual(['stats_v2', 'stats_v2_g2', 'stats_v2_g3']);
+  expect(await schemas(fixture)).toEqual([STATS, `${STATS}_g2`, `${STATS}_g3`]);
   await finish(fixture);
-  expect(await schemas(fixture)).toEqual(['stats_v2_g2']);
+  expect(await schemas(fixture)).toEqual([`${STATS}_g2`]);
 });
 
 test('it gives way to a rebuild, and to a version that is being built', PATIENCE, async () => {
@@ -105,9 +120,9 @@ test('it gives way to a rebuild, and to a version that is being built', PATIENCE
   }
   await fixture.pool.query(
     `insert into projector.checkpoints (schema, name, version, commit, prepare, state, layout)
-     values ('stats_v3', 'stats', 3, 0, 0, 'building', '')`,
+     values ('${NEXT}', 'stats', ${VERSION + 1}, 0, 0, 'building', '')`,
   );
-  await expect(finish(fixture)).rejects.toThrow('Version 3 of stats is being built');
+  await expect(finish(fixture)).rejects.toThrow(`Version ${VERSION + 1} of stats is being built`);
   expect((await readStatus(fixture.pool, projections)).lastRun).toBeNull();
 });
 
@@ -123,7 +138,7 @@ test(
     try {
       await pool.query(
         `grant all on all tables in schema projector, vault to ${name};
-       grant all on schema projector, vault, users_v5, threads_v3, codes_v4, batches_v2 to ${name}`,
+       grant all on schema projector, vault, ${PERSONAL.join(', ')} to ${name}`,
       );
       [url.username, url.password] = [name, 'plain'];
       const plain = createPool(url.href, { applicationName: 'plain', max: 2 });
@@ -132,7 +147,7 @@ test(
           () => '',
           (error: Error) => error.message,
         );
-        expect(refused).toContain(`grant maintain on users_v5.users to ${name};`);
+        expect(refused).toContain(`grant maintain on ${USERS}.users to ${name};`);
         expect(refused).toContain(`grant execute on function pg_switch_wal() to ${name};`);
         for (const [grant] of refused.matchAll(/^ {2}grant .*;$/gmu)) await pool.query(grant);
         expect(await finish({ ...fixture, pool: plain })).toHaveProperty('finishedAt');

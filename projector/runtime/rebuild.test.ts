@@ -12,9 +12,10 @@ import { countUser, probe } from '../testing/probe.ts';
 import { PATIENCE, SOON } from '../testing/patience.ts';
 import { differences } from '../testing/rows.ts';
 import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
-import type { Projection } from './projection.ts';
+import { type Projection, schemaOf } from './projection.ts';
 import { RebuildError, rebuildProjections, type RebuildOptions } from './rebuild.ts';
 
+const STATS = schemaOf(statsProjection);
 const ignore = (): void => undefined;
 const quiet = { onStart: ignore, onBatch: ignore, onFault: ignore, onOutage: ignore };
 const never = new AbortController().signal;
@@ -40,16 +41,16 @@ test('the same version gets new tables, which mend what was wrong', PATIENCE, as
   await using fixture = await openProjectorFixture();
   const projector = await fixture.project();
   await projector.caughtUp(await appendLives(fixture, 3));
-  await fixture.pool.query('update stats_v2.stats set users = 7');
+  await fixture.pool.query(`update ${STATS}.stats set users = 7`);
   const { isDone, live, retired } = await rebuild(fixture, [statsProjection]);
   expect({ isDone, live: live.map(({ schema }) => schema) }).toEqual({
     isDone: true,
-    live: ['stats_v2_g2'],
+    live: [`${STATS}_g2`],
   });
-  expect(retired.map(({ schema }) => schema)).toEqual(['stats_v2']);
+  expect(retired.map(({ schema }) => schema)).toEqual([STATS]);
   expect(await standings(fixture)).toEqual([
-    { schema: 'stats_v2', state: 'retired' },
-    { schema: 'stats_v2_g2', state: 'live' },
+    { schema: STATS, state: 'retired' },
+    { schema: `${STATS}_g2`, state: 'live' },
   ]);
   const { rows } = await fixture.pool.query('select users from read.stats');
   expect(rows).toEqual([{ users: 3 }]);
@@ -120,7 +121,7 @@ test('a running projector goes on with the new tables', PATIENCE, async () => {
   await expect.poll(() => rebuild(fixture, projections), SOON).toMatchObject({ isDone: true });
   const again = await rebuild(fixture, [statsProjection, threadsProjection]);
   expect(again.live.map(({ schema }) => schema)).toEqual([
-    'stats_v2_g3',
+    `${STATS}_g3`,
     `threads_v${threadsProjection.version}_g3`,
   ]);
   await projector.caughtUp(await load.stop());

@@ -94,7 +94,7 @@ test('withdrawn contact data cannot be read by anybody, the words can', async ()
   const message = await send(await codeOf(owner), { sender_phone: '+49301234567' });
   const stream = `thread-${message.threadId}`;
   const before = await fixture.log.read(stream, { personal: 'open' });
-  expect(before[2]?.personal).toEqual({ email: null, phone: '+49301234567' });
+  expect(before[2]?.personal).toEqual({ email: null, phone: '+49301234567', language: 'en' });
   await fixture.call(`${message.link}/contact`, { method: 'DELETE' });
   await eventually(() => isDestroyed(contactSubject(message.threadId)));
   expect(await isDestroyed(messageSubject(message.id))).toBe(false);

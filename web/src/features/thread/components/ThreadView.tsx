@@ -28,12 +28,6 @@ interface ThreadViewProps {
 }
 
 export function ThreadView({ token, localized, start }: ThreadViewProps) {
-  const missing = start?.missing ?? null;
-  if (missing !== null) return <ThreadMissing error={missing} localized={localized} />;
-  return <AskedThread token={token} localized={localized} start={start} />;
-}
-
-function AskedThread({ token, localized, start }: ThreadViewProps) {
   const { texts } = localized;
   const { data, isLoadingError, error, refetch } = useQuery({
     ...threadQuery(token),
@@ -42,6 +36,11 @@ function AskedThread({ token, localized, start }: ThreadViewProps) {
   // What is on the screen goes too: its owner deleted the code meanwhile.
   if (isLoadingError || isGone(error)) {
     return <ThreadMissing error={error} localized={localized} retry={() => void refetch()} />;
+  }
+  // What the server did not find is asked for again: it may have been written only just now.
+  const missing = start?.missing ?? null;
+  if (data === undefined && missing !== null) {
+    return <ThreadMissing error={missing} localized={localized} />;
   }
   if (data === undefined) return <Waiting texts={texts} />;
   return <LoadedThread token={token} localized={localized} start={start} thread={data} />;
