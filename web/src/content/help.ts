@@ -150,7 +150,7 @@ const privacy: HelpCategory = {
       id: 'delete-a-code',
       title: 'Delete a code',
       content: [
-        'Choose Delete in the menu of a code. It leaves your list at once, and its page says that it is not in use any more. For 10 seconds you can undo that. Then all messages about it are erased for good, those of both sides, and its place in your plan is free again. Nobody can use that code again, so take its label off the thing. To stop messages for a while, pause the code instead.',
+        'Choose Delete in the menu of a code. Its page says that it is not in use any more. You can undo this for 10 seconds. Then all messages about it are erased for good, and its place in your plan is free again. Nobody can use that code again, so take its label off. To stop messages for a while, pause the code instead.',
       ],
     },
     {
