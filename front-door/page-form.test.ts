@@ -68,6 +68,15 @@ async function post(fields: Headers | string, headers: Headers = {}, path = `/${
   return { status: response.statusCode, headers: response.headers, html: await text(response) };
 }
 
+test.each([
+  ['the browser', 'de-AT,en;q=0.5', `/${UID}`, 'de'],
+  ['the address', 'de', `/${UID}?lang=fr`, 'fr'],
+  ['nobody', '', `/${UID}`, 'en'],
+])('the language that %s asks for is told with it', async (_who, accepted, path, language) => {
+  await post({ key: KEY, content: 'Found it' }, { 'Accept-Language': accepted }, path);
+  expect(sent[0]?.request.headers['accept-language']).toBe(language);
+});
+
 test('a message goes to the command API as a script would send it, and leads to its thread', async () => {
   const fields = { key: KEY, content: 'One\r\ntwo', email: ' ', phone: '+49 30 123456', more: 'x' };
   const { status, headers, html } = await post(fields, { 'X-Forwarded-For': '203.0.113.7' });

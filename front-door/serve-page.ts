@@ -115,6 +115,8 @@ export class PageServer {
       url: page.writePath,
       headers: {
         ...this.headersFor(asked),
+        // Notices to the finder are in the language of the page.
+        'accept-language': this.languageOf(asked),
         'content-type': 'application/json',
         'idempotency-key': key,
       },
@@ -139,6 +141,12 @@ export class PageServer {
     };
   }
 
+  /** The one that the address asks for, else the browser's. */
+  private languageOf(asked: Asked) {
+    const accepted = asked.request.headers['accept-language'] ?? '';
+    return this.options.program.languageOf(queryOf(asked).get('lang'), accepted);
+  }
+
   private async answer(
     page: StrangerPage,
     asked: Asked,
@@ -147,14 +155,14 @@ export class PageServer {
   ): Promise<void> {
     const { program, publicUrl } = this.options;
     const { request, response } = asked;
-    const chosen = queryOf(asked).get('lang');
-    const language = program.languageOf(chosen, request.headers['accept-language'] ?? '');
+    const language = this.languageOf(asked);
+    const isChosen = queryOf(asked).get('lang') === language;
     const toDraw: PageToDraw = {
       language,
       id: page.id,
       answer: read.answer,
       key,
-      action: chosen === language ? `${page.path}?lang=${language}` : page.path,
+      action: isChosen ? `${page.path}?lang=${language}` : page.path,
       origin: publicUrl,
       refused,
       isSent,
