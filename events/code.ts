@@ -120,7 +120,7 @@ export const CodeRestored = defineEvent({
   data: z.strictObject(code),
 });
 
-/** A deleted code is gone for good: its messages are erased from here on, its uid stays used. */
+/** The time to undo a deletion is over. Reactors now erase the messages; the uid is never used again. */
 export const CodeErased = defineEvent({
   type: 'CodeErased',
   version: 1,

@@ -61,8 +61,8 @@ export class PageServer {
   }
 
   /**
-   * Takes the form of a page. A page that was sent once leads to the thread, and so does the same
-   * form again; one that is refused comes back as it was typed.
+   * Handles a submitted form. Once its message is accepted it redirects to the thread, also when the
+   * same form is submitted again. A refused form is shown again with what was typed.
    * @throws HttpProblem as `receiveForm`
    */
   async take(page: StrangerPage, asked: Asked): Promise<void> {

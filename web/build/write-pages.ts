@@ -27,7 +27,7 @@ async function draw(root: string, folder: string): Promise<typeof Written> {
     build: {
       ssr: 'src/app/write-pages.tsx',
       outDir: folder,
-      // The same addresses of pictures as in the browser's build.
+      // Pictures get the same addresses as in the browser's build, where none is inlined.
       assetsInlineLimit: 0,
       rolldownOptions: { output: { entryFileNames: 'write-pages.mjs' } },
     },

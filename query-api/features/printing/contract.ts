@@ -104,7 +104,7 @@ export const batchPreviewQuery = queryOf(previewed);
 
 /** A page of a sheet before it is printed, and what will not print as it was written. */
 export const sheetPreview = z.object({
-  /** The page, drawn by what draws the PDF. */
+  /** The page, drawn by the same code as the PDF. */
   svg: z.string(),
   page: z.int(),
   pages: z.int(),

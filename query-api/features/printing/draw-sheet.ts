@@ -21,7 +21,7 @@ export interface SheetOptions extends LabelStyle {
   readonly crop: boolean;
 }
 
-/** What is printed on a page: a code and its place. */
+/** A code, and the label on the page that it is printed on. */
 export interface PlacedCode {
   readonly code: PrintedCode;
   readonly place: LabelPlace;

@@ -8,8 +8,8 @@ import type { PdfOptions } from './sheet-pdf.ts';
 import { SHEETS } from './sheets-contract.ts';
 
 /**
- * Draws one page as SVG, with what draws the PDF, and tells what of all pages will not print as it
- * was written.
+ * Draws one page of label sheets as SVG, with the code that draws the PDF. Reports, for all pages,
+ * characters that no font has and text that had to become very small.
  * @param wanted the page, from 1; the last one where there are fewer
  */
 export async function previewSheets(

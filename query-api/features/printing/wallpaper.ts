@@ -9,7 +9,9 @@ const GROUND = '#141A28';
 
 /**
  * A picture for a phone's lock screen: the tag in the lower half, clear of the clock above and of
- * the buttons below. @param width pixels, @param height pixels
+ * the buttons below.
+ * @param width in pixels
+ * @param height in pixels
  */
 export async function drawWallpaper(
   code: PrintedCode,

@@ -6,7 +6,7 @@ import type { Type3Fonts } from './type3-fonts.ts';
 
 const short = (value: number): string => String(Number(value.toFixed(4)));
 
-/** Draws on the page of a PDF whose lengths were set to mm, counted downwards. */
+/** Draws on the current page of a PDF. The document must be scaled to mm, with y growing downwards. */
 export class PdfCanvas implements Canvas {
   readonly #document: PDFKit.PDFDocument;
   readonly #fonts: Type3Fonts;

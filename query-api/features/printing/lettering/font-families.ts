@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url);
 export interface FontFile {
   /** Where it is on this disk. */
   readonly path: string;
-  /** First and last code point of each range. */
+  /** The characters that the file has: first and last code point of each range. */
   readonly ranges: readonly (readonly [number, number])[];
 }
 

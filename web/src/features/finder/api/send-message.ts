@@ -25,7 +25,7 @@ export async function sendMessage(
       as: 'public',
       body,
       idempotencyKey,
-      // The page may be read in another language than the browser's own: notices follow it.
+      // Notices are sent in the language of the page, which may not be the browser's.
       headers: { ...headers, 'Accept-Language': preferredLanguage() },
       answer: finderMessageAnswer,
     });

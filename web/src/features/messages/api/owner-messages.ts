@@ -7,7 +7,7 @@ import type { ListPage } from './newest-page.ts';
 
 const PAGE_SIZE = 50;
 
-/** Every list of messages and conversations, whatever its filter: for reading them again. */
+/** Begins the keys of all queries of messages and conversations, so that one call invalidates them. */
 export const allMessagesKey = ['messages'] as const;
 
 /** What holds messages one by one. */

@@ -1,15 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
-import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
-import type { FieldErrors } from '../../../api/form-issues.ts';
-import { detailOr } from '../../../api/problem.ts';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { TextAreaField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { keepDraft } from '../../../components/kept-draft.ts';
-import { showToast } from '../../../components/toasts/show-toast.ts';
-import { useDraft } from '../../../components/use-draft.ts';
-import { toasts } from '../../../content/toasts.ts';
-import { reply, useSendReply } from '../api/send-reply.ts';
+import { useReply } from './use-reply.ts';
 
 interface ReplyFormProps {
   messageId: string;
@@ -18,10 +12,12 @@ interface ReplyFormProps {
 
 export function ReplyForm({ messageId, onDone }: ReplyFormProps) {
   const draftKey = `draft:reply:${messageId}`;
-  const send = useSendReply(messageId);
-  const [{ content }, setDraft] = useDraft(draftKey, { content: '' });
   const field = useRef<HTMLTextAreaElement>(null);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const { content, change, errors, submit, isSending } = useReply({
+    messageId,
+    draftKey,
+    onSent: giveUp,
+  });
 
   // The form opened at the reader's own request: it goes on where they are.
   useEffect(() => field.current?.focus(), []);
@@ -29,23 +25,6 @@ export function ReplyForm({ messageId, onDone }: ReplyFormProps) {
   function giveUp(): void {
     keepDraft(draftKey, null);
     onDone();
-  }
-
-  function submit(): void {
-    if (send.isPending) return;
-    const form = checkForm(reply, { content });
-    setErrors(form.ok ? {} : form.errors);
-    if (!form.ok) return;
-    send.mutate(form.value, {
-      onSuccess: () => {
-        showToast('success', toasts.messages.replySuccess);
-        giveUp();
-      },
-      onError: (error) => {
-        setErrors(serverFieldErrors(error));
-        showToast('error', detailOr(error, toasts.messages.replyFailure));
-      },
-    });
   }
 
   return (
@@ -58,11 +37,11 @@ export function ReplyForm({ messageId, onDone }: ReplyFormProps) {
         ref={field}
         value={content}
         error={errors['content']}
-        onChange={(event) => setDraft({ content: event.target.value })}
+        onChange={(event) => change(event.target.value)}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" kind="primary" busy={send.isPending}>
-          {send.isPending ? 'Sending…' : 'Send reply'}
+        <Button type="submit" kind="primary" busy={isSending}>
+          {isSending ? 'Sending…' : 'Send reply'}
         </Button>
         <Button kind="quiet" onClick={giveUp}>
           Cancel

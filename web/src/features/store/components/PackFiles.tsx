@@ -15,7 +15,7 @@ interface PackFilesProps {
 /** The codes of a pack to print: on sheets of labels, and as pictures. */
 export function PackFiles({ pack, label = words.print }: PackFilesProps) {
   const [printing, setPrinting] = useState(false);
-  // A label of a deleted code would lead nowhere.
+  // Deleted codes are not printed: nobody can use them any more.
   const codes = pack.codes.filter((code) => !code.is_deleted);
   return (
     <>
