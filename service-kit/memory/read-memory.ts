@@ -51,6 +51,8 @@ export interface ReadMemoryOptions {
 export class ReadMemory {
   readonly knowsSessions: boolean;
   private readonly now: () => number;
+  /** Told the key of each value that is dropped, for what was made from it. */
+  readonly onDropped = new Set<(key: string) => void>();
   private readonly keys = new NamedKeys();
   private readonly underWay = new UnderWay();
   private leads = false;
@@ -59,7 +61,10 @@ export class ReadMemory {
   private readonly entries = new LRUCache<string, Entry>({
     maxSize: MOST_BYTES,
     maxEntrySize: MOST_ENTRY_BYTES,
-    dispose: ({ names }, key) => this.keys.delete(key, names),
+    dispose: ({ names }, key) => {
+      this.keys.delete(key, names);
+      for (const tell of this.onDropped) tell(key);
+    },
   });
 
   constructor({ knowsSessions, now = () => performance.now() }: ReadMemoryOptions) {

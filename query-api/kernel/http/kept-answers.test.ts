@@ -79,8 +79,11 @@ test('it does not once what it was made from may have changed', async () => {
   await serve();
   memory.changing(new Set(['another']))();
   expect(await recall()).not.toBeNull();
+  expect(answers.count).toBe(1);
   memory.changing(new Set(['code']))();
   expect(await recall()).toBeNull();
+  // Nothing is left of it, since it may hold words that are being erased.
+  expect(answers.count).toBe(0);
   // The memory holds another text of the same name by now.
   await keepJson(memory, 'text of /api/qr/A', async (reading) => {
     reading.dependsOn('code');

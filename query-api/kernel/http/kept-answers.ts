@@ -4,6 +4,7 @@ import { parsePosition } from '@app/events/position';
 import type { Authentication } from '@app/service-kit/http/authenticate';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import { measureKeptAnswer, routeOf } from '@app/service-kit/http/measure';
+import { NamedKeys } from '@app/service-kit/memory/changes';
 import type { ReadMemory } from '@app/service-kit/memory/read-memory';
 import type { Context, Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
@@ -69,10 +70,22 @@ export class KeptAnswers {
   private readonly answers = new LRUCache<string, KeptAnswer>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ answer }) => answer.body.length + ENTRY_BYTES,
+    dispose: ({ text }, key) => this.keys.delete(key, namesOf(text)),
   });
+  /** Of answers, by the text that each was made from. */
+  private readonly keys = new NamedKeys();
 
   constructor(parts: KeptAnswersParts) {
     this.parts = parts;
+    // With the text its answers go, too: they may hold words that are being erased.
+    parts.memory.onDropped.add((name) => {
+      for (const key of this.keys.of(name)) this.answers.delete(key);
+    });
+  }
+
+  /** How many are kept. */
+  get count(): number {
+    return this.answers.size;
   }
 
   /** Keeps answers as they are sent: to be the outermost. */
@@ -88,6 +101,8 @@ export class KeptAnswers {
       const headers = { ...context.response.headers } as IncomingHttpHeaders;
       const answer = { statusCode: status, headers, body: Buffer.from(body) };
       const key = keyOf(context.url, context.headers);
+      this.answers.delete(key);
+      this.keys.add(key, namesOf(kept.text));
       this.answers.set(key, { ...kept, answer, route: routeOf(context) });
     };
   }
@@ -130,6 +145,9 @@ export class KeptAnswers {
     }
   }
 }
+
+const namesOf = ({ keptAs }: JsonText<unknown>): readonly string[] =>
+  keptAs === null ? [] : [keptAs];
 
 /** Everything that an answer depends on. A hash: addresses of threads and tokens are secrets. */
 function keyOf(url: string, headers: IncomingHttpHeaders): string {
