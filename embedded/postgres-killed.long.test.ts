@@ -10,7 +10,7 @@ import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readStoresFile } from './starting/stores-file.ts';
-import { findProcesses } from './testing/processes.ts';
+import { findProcesses, kill } from './testing/processes.ts';
 import type { StartedProduct } from './testing/product.ts';
 import { startProductWithCode } from './testing/product-with-code.ts';
 
@@ -56,16 +56,7 @@ function killPostgres(): void {
   const processes = findProcesses(mark, product.dataDir);
   const ids = processes.filter(({ command }) => /^(?:\S*\/)?postgres[: ]/u.test(command));
   expect(ids.length).toBeGreaterThan(1);
-  for (const { pid } of ids) kill(pid);
-}
-
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    // A worker of Postgres may have ended since the processes were listed.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
+  for (const { pid } of ids) kill(pid, 'SIGKILL');
 }
 
 /** Opens the events of threads as another process would. */

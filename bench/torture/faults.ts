@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ProductForm } from '@app/embedded/starting/product-supervisor';
 import type { SeededRandom } from '../fill/seeded-random.ts';
-import { kill, PARTS, type ProcessName, type StoreName } from './processes.ts';
+import { kill } from '@app/embedded/testing/processes';
+import { PARTS, type ProcessName, type StoreName } from './processes.ts';
 import type { TortureFixture } from './torture-fixture.ts';
 
 export type Fault =

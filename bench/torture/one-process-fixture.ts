@@ -8,7 +8,8 @@ import { startEmbeddedProduct } from '@app/embedded/testing/product';
 import { startRelay } from '@app/events/testing/relay';
 import { STORES_FILE } from '@app/service-kit/running-instance';
 import { openInstance } from '../requests/open-instance.ts';
-import { idsOf, kill, type ProcessName } from './processes.ts';
+import { kill } from '@app/embedded/testing/processes';
+import { idsOf, type ProcessName } from './processes.ts';
 import type { TortureFixture } from './torture-fixture.ts';
 
 const THROUGH_RELAY = new URL('through-relay.mjs', import.meta.url).href;

@@ -51,12 +51,3 @@ export function idsOf(name: ProcessName, mark: string, dataDir: string): readonl
     .filter(({ command }) => PROCESSES[name].test(command))
     .map(({ pid }) => pid);
 }
-
-/** Sends a signal to a process that may be gone already. */
-export function kill(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
-}

@@ -9,7 +9,8 @@ import { SupervisedPostgres } from '@app/embedded/supervision/supervised-postgre
 import { SupervisedService } from '@app/embedded/supervision/supervised-service';
 import { startProduct } from '@app/embedded/testing/product';
 import { type Relay, startRelay } from '@app/events/testing/relay';
-import { idsOf, kill, type ProcessName } from './processes.ts';
+import { kill } from '@app/embedded/testing/processes';
+import { idsOf, type ProcessName } from './processes.ts';
 import { untilStoresAnswer } from './stores-answer.ts';
 import type { TortureFixture } from './torture-fixture.ts';
 

@@ -27,3 +27,12 @@ export function findProcesses(mark: string, folder: string): { pid: number; comm
       return { pid, command: command.replaceAll('\0', ' ').trim() };
     });
 }
+
+/** Sends a signal to a process that may be gone already. */
+export function kill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
