@@ -69,7 +69,7 @@ export class KnownStreams {
 
   async #look(stream: string): Promise<Known> {
     const events = await this.#reader.plainStream(stream, MOST_EVENTS + 1);
-    const known = events === null ? 'large' : sized(events);
+    const known = events === null ? 'large' : sized(events.map(ownCopy));
     // Whoever asked before an append may still get what was there then.
     if (this.#asked.has(stream)) this.#hold(stream, known);
     return known;

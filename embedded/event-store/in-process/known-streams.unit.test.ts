@@ -37,6 +37,13 @@ test('a stream is read once, also one that is not there', async () => {
   expect(plainStream).toHaveBeenCalledTimes(2);
 });
 
+test('what is kept holds no larger block in memory', async () => {
+  const { known } = knownOf({ a: [{ ...some('a', 0), data: Buffer.from('pooled') }] });
+  await known.find('a');
+  const [event] = await known.find('a');
+  expect(event).toMatchObject({ data: { byteLength: 6, buffer: { byteLength: 6 } } });
+});
+
 test('what is appended is known at once', async () => {
   const { known, plainStream } = knownOf({});
   await known.find('a');

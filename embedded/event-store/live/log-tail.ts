@@ -1,3 +1,4 @@
+import { ownBytes } from '@app/service-kit/memory/own-bytes';
 import { LOG_START } from '../log/event.ts';
 import type { RecordedEvent } from '../log/event.ts';
 
@@ -156,9 +157,9 @@ export class LogTail {
   }
 }
 
-/** The bytes of an event that was just written are views into whole network packets. */
+/** The bytes of an event are views into larger memory: network packets, or blocks of small buffers. */
 export function ownCopy(event: RecordedEvent): RecordedEvent {
-  return { ...event, data: Buffer.from(event.data), metadata: Buffer.from(event.metadata) };
+  return { ...event, data: ownBytes(event.data), metadata: ownBytes(event.metadata) };
 }
 
 function bytesOf(event: RecordedEvent): number {

@@ -39,6 +39,17 @@ test('keeps no more bytes than allowed, whatever the number of events', () => {
   expect(tail.after(80n)).toBeUndefined();
 });
 
+test('holds the bytes of an event and nothing around them', () => {
+  const tail = new LogTail();
+  const packet = Buffer.alloc(65_536);
+  tail.publish([
+    { ...event(10), data: packet.subarray(100, 110), metadata: packet.subarray(0, 0) },
+  ]);
+  const [kept] = tail.after(0n) ?? [];
+  expect(kept?.data.buffer.byteLength).toBe(10);
+  expect(kept?.metadata.buffer.byteLength).toBe(0);
+});
+
 test('hands out a bounded slice at a time', () => {
   const tail = new LogTail();
   tail.publish(Array.from({ length: 1_000 }, (_, number) => event(number + 1)));

@@ -5,6 +5,7 @@ import type { Authentication } from '@app/service-kit/http/authenticate';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import { measureKeptAnswer, routeOf } from '@app/service-kit/http/measure';
 import { NamedKeys } from '@app/service-kit/memory/changes';
+import { ownBytes } from '@app/service-kit/memory/own-bytes';
 import type { ReadMemory } from '@app/service-kit/memory/read-memory';
 import type { Context, Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
@@ -99,7 +100,7 @@ export class KeptAnswers {
       if (!kept || status !== 200 || !isPlain || !this.isTrue(kept)) return;
       if (typeof body !== 'string' && !Buffer.isBuffer(body)) return;
       const headers = { ...context.response.headers } as IncomingHttpHeaders;
-      const answer = { statusCode: status, headers, body: Buffer.from(body) };
+      const answer = { statusCode: status, headers, body: ownBytes(body) };
       const key = keyOf(context.url, context.headers);
       this.answers.delete(key);
       this.keys.add(key, namesOf(kept.text));
