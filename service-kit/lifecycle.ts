@@ -8,12 +8,14 @@ import { operatorMessage } from './operator-message.ts';
  * Under steady load V8 pretenures short-lived objects into the old space, which causes a major
  * collection every few seconds. After a hundred seconds without one it makes one to shrink the
  * heap, and others follow soon. A nursery that is collected by several threads costs their waiting
- * for each other and is collected no sooner (docs/adr/0072).
+ * for each other and is collected no sooner. A heap may double before it is marked: by itself V8
+ * marks a steady one each second, in threads that take the processor from ours (docs/adr/0072).
  */
 const V8_FLAGS = [
   '--no-allocation-site-pretenuring',
   '--memory-reducer-gc-count=0',
   '--no-parallel-scavenge',
+  '--heap-growing-percent=100',
 ] as const;
 
 /** A service that is up. Ports are there where it listens. */
