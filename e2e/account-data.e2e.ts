@@ -1,17 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { signedInContext, newPerson, PASSWORD, type Person, signsIn } from './support/people.ts';
+import { newPerson, PASSWORD, type Person, signsIn } from './support/people.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { toast } from './support/toast.ts';
 
 const fixture = setUpBrowserFixture();
 
 async function accountOf(person: Person): Promise<Page> {
-  const context = await signedInContext(fixture.browser, fixture.product.url, person);
-  fixture.keep(context);
-  const page = await context.newPage();
-  await page.goto(`${fixture.product.url}/account`);
+  const page = await fixture.openAs(person, '/account');
   await page.getByRole('heading', { name: 'Username' }).waitFor();
   return page;
 }

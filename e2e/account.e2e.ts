@@ -1,8 +1,9 @@
 import { toasts } from '@app/web/src/content/toasts.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { DESKTOP } from './support/browser.ts';
 import { Outbox } from './support/outbox.ts';
-import { signedInContext, newPerson, PASSWORD, type Person, signsIn } from './support/people.ts';
+import { newPerson, PASSWORD, type Person, signsIn } from './support/people.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { toast } from './support/toast.ts';
 
@@ -14,10 +15,7 @@ beforeAll(async () => {
 });
 
 async function accountOf(person: Pick<Person, 'token'>): Promise<Page> {
-  const context = await signedInContext(fixture.browser, fixture.product.url, person);
-  fixture.keep(context);
-  const page = await context.newPage();
-  await page.goto(`${fixture.product.url}/account`);
+  const page = await fixture.openAs(person, '/account');
   await page.getByRole('heading', { name: 'Username' }).waitFor();
   return page;
 }
@@ -196,9 +194,7 @@ test('sessions are listed; one is ended, then all others', async () => {
 
 test('a list that does not load says so and can be tried again', async () => {
   const person = await newPerson(fixture.product.url, 'ida');
-  const context = await signedInContext(fixture.browser, fixture.product.url, person);
-  fixture.keep(context);
-  const page = await context.newPage();
+  const page = await fixture.newPage(DESKTOP, person.token);
   await page.route('**/api/user/sessions', (route) => route.fulfill({ status: 404 }));
   await page.goto(`${fixture.product.url}/account`);
   const part = section(page, 'Sessions');

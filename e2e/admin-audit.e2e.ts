@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { newCode } from './support/codes.ts';
 import { keepSettings } from './support/keep-settings.ts';
-import { signedInContext, newPerson, type Person } from './support/people.ts';
+import { newPerson, type Person } from './support/people.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { toast } from './support/toast.ts';
 
@@ -24,18 +24,7 @@ beforeAll(async () => {
   audra = await newPerson(fixture.product.url, 'audra', 'audra@example.org');
 });
 
-async function pageAt(path: string, { token } = admin, width = 1440): Promise<Page> {
-  const context = await signedInContext(
-    fixture.browser,
-    fixture.product.url,
-    { token },
-    { viewport: { width, height: 900 } },
-  );
-  fixture.keep(context);
-  const page = await context.newPage();
-  await page.goto(fixture.product.url + path);
-  return page;
-}
+const pageAt = (path: string, who: Somebody = admin): Promise<Page> => fixture.openAs(who, path);
 
 const entriesOf = (place: Page | Locator): Locator => place.getByRole('article');
 const opened = (entry: Locator): Promise<void> => entry.getByRole('button').click();

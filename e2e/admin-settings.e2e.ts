@@ -2,8 +2,9 @@ import { DemoApi } from '@app/embedded/demo/api';
 import { toasts } from '@app/web/src/content/toasts.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP } from './support/browser.ts';
 import { keepSettings } from './support/keep-settings.ts';
-import { signedInContext, newPerson } from './support/people.ts';
+import { newPerson } from './support/people.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { toast } from './support/toast.ts';
 
@@ -24,15 +25,8 @@ afterAll(() => {
   fixture.mail.manners.recipient = null;
 });
 
-async function openAs(as = token): Promise<Page> {
-  const context = await signedInContext(fixture.browser, fixture.product.url, { token: as });
-  fixture.keep(context);
-  return context.newPage();
-}
-
 async function openSettings(as = token): Promise<Page> {
-  const page = await openAs(as);
-  await page.goto(`${fixture.product.url}/admin?tab=settings`);
+  const page = await fixture.openAs({ token: as }, '/admin?tab=settings');
   await page.getByLabel('From Email').waitFor();
   return page;
 }
@@ -54,14 +48,9 @@ test('the console is for administrators, and says who is at it', async () => {
 });
 
 test('others are led away: users to their dashboard, strangers to the sign-in page', async () => {
-  const { token: other } = await newPerson(fixture.product.url, 'linda');
-  const page = await openAs(other);
-  await page.goto(`${fixture.product.url}/admin`);
+  const page = await fixture.openAs(await newPerson(fixture.product.url, 'linda'), '/admin');
   await page.waitForURL('**/dashboard');
-  const context = await fixture.browser.newContext();
-  fixture.keep(context);
-  const stranger = await context.newPage();
-  await stranger.goto(`${fixture.product.url}/admin?tab=settings`);
+  const stranger = await fixture.openOnDesktop('/admin?tab=settings');
   await stranger.waitForURL('**/auth?next=%2Fadmin%3Ftab%3Dsettings');
 });
 
@@ -157,11 +146,9 @@ test('what would have gone appears in the outbox by itself, its link ready to us
   await notice.getByRole('button', { name: 'Copy link' }).click();
   await toast(page, toasts.copied);
 
-  const context = await fixture.browser.newContext();
-  fixture.keep(context);
-  const incognito = await context.newPage();
-  await incognito.goto(address ?? '');
-  await incognito.waitForURL('**/dashboard');
+  const elsewhere = await fixture.newPage(DESKTOP);
+  await elsewhere.goto(address ?? '');
+  await elsewhere.waitForURL('**/dashboard');
 });
 
 test('a test goes out with the settings as they stand, by either channel', async () => {

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
+import { DESKTOP } from './support/browser.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
-import { newPerson, PASSWORD, signedInContext } from './support/people.ts';
+import { newPerson, PASSWORD } from './support/people.ts';
 
 const fixture = setUpBrowserFixture();
 
 test('a session that ended elsewhere: the next click says so, and leads back', async () => {
   const person = await newPerson(fixture.product.url, 'iris');
-  const context = await signedInContext(fixture.browser, fixture.product.url, person);
-  fixture.keep(context);
-  const page = await context.newPage();
-  await page.goto(`${fixture.product.url}/account`);
+  const page = await fixture.openAs(person, '/account');
   await page.getByRole('button', { name: 'Download my data' }).waitFor();
 
   const elsewhere = await person.api.signIn('iris', PASSWORD);
@@ -35,9 +33,7 @@ test('a session that ended elsewhere: the next click says so, and leads back', a
 
 test('a dashboard whose session ends elsewhere leads to the sign-in page by itself, once', async () => {
   const person = await newPerson(fixture.product.url, 'juno');
-  const context = await signedInContext(fixture.browser, fixture.product.url, person);
-  fixture.keep(context);
-  const page = await context.newPage();
+  const page = await fixture.newPage(DESKTOP, person.token);
   const opened: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/user/live')) opened.push(request.url());

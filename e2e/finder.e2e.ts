@@ -1,7 +1,7 @@
 import { somePicture } from '@app/service-kit/testing/some-picture';
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterEach, beforeAll, expect, test } from 'vitest';
-import { finderPhone } from './support/browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { PHONE } from './support/browser.ts';
 import { type MadeCode, messagesOf, newCode } from './support/codes.ts';
 import { newPerson } from './support/people.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
@@ -10,23 +10,14 @@ import { toast } from './support/toast.ts';
 
 const fixture = setUpBrowserFixture();
 let code: MadeCode;
-let context: BrowserContext;
 
 beforeAll(async () => {
   const owner = await newPerson(fixture.product.url, 'ottilie');
   code = await newCode(owner, { title: 'Blue backpack', greeting_message: 'Thank you.' });
 });
-afterEach(async () => {
-  await context.close();
-});
 
-async function open(uid = code.uid, made = finderPhone(fixture.browser)): Promise<Page> {
-  context = await made;
-  const page = await context.newPage();
-  await page.goto(`${fixture.product.url}/${uid}`);
-  await takenOver(page);
-  return page;
-}
+const open = (uid = code.uid, options: BrowserContextOptions = {}): Promise<Page> =>
+  fixture.openOnPhone(`/${uid}`, options);
 
 async function reload(page: Page): Promise<void> {
   await page.reload();
@@ -65,7 +56,7 @@ test('what is missing is said beside its field, and nothing is sent', async () =
 
 test('a double tap sends once; the private link can be copied; another message can follow', async () => {
   const page = await open();
-  await context.grantPermissions(['clipboard-read', 'clipboard-write', 'geolocation']);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write', 'geolocation']);
   await page.getByRole('button', { name: 'Found this' }).click();
   await page.getByRole('button', { name: 'Send message' }).dblclick();
   await toast(page, 'Message sent successfully!');
@@ -110,14 +101,14 @@ test('offline, a message fails, is kept over a reload, and goes out once', async
   const before = (await messagesOf(code)).length;
   await words(page).fill('It lies in the rain.');
   await page.getByLabel('Phone').fill('+49 30 123456');
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   await page
     .getByText('You are offline. Your message is kept here until you are back online.')
     .waitFor();
   await send(page);
   await toast(page, 'Failed to send message. Please try again.');
   await page.getByText('Your message was not sent. It is kept here.').waitFor();
-  await context.setOffline(false);
+  await page.context().setOffline(false);
   await reload(page);
   expect(await words(page).inputValue()).toBe('It lies in the rain.');
   expect(await page.getByLabel('Phone').inputValue()).toBe('+49 30 123456');
@@ -160,7 +151,7 @@ test('the location is captured, drawn, and sent only while the toggle is on', as
 });
 
 test('a location that is refused is said, and the toggle goes back', async () => {
-  const page = await open(code.uid, fixture.browser.newContext({ permissions: [] }));
+  const page = await open(code.uid, { permissions: [] });
   const toggle = page.getByRole('switch', { name: 'Share my location' });
   await toggle.click();
   await toast(page, 'Could not get your location. Please enable location services.');
@@ -168,8 +159,7 @@ test('a location that is refused is said, and the toggle goes back', async () =>
 });
 
 test('a browser that knows no location says so', async () => {
-  context = await finderPhone(fixture.browser);
-  const page = await context.newPage();
+  const page = await fixture.newPage(PHONE);
   await page.addInitScript('delete Navigator.prototype.geolocation');
   await page.goto(`${fixture.product.url}/${code.uid}`);
   await takenOver(page);

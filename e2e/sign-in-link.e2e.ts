@@ -1,7 +1,8 @@
 import { DemoApi } from '@app/embedded/demo/api';
 import { toasts } from '@app/web/src/content/toasts.ts';
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { DESKTOP } from './support/browser.ts';
 import { printedCodes } from './support/codes.ts';
 import { Outbox } from './support/outbox.ts';
 import { administrator } from './support/people.ts';
@@ -15,15 +16,8 @@ beforeAll(async () => {
   outbox = await Outbox.of(fixture.product);
 });
 
-const contexts: BrowserContext[] = [];
-async function someone(options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  const context = await fixture.browser.newContext({ locale: 'en-US', ...options });
-  fixture.keep(context);
-  return context;
-}
-afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
-});
+/** An empty page in a browser of somebody's own. */
+const someone = (): Promise<Page> => fixture.newPage(DESKTOP);
 
 async function askForLink(page: Page, identifier: string): Promise<void> {
   await page.getByLabel('E-mail or phone').fill(identifier);
@@ -45,8 +39,7 @@ async function expectRefused(page: Page): Promise<void> {
 
 test('from a scanned code through a link back to the code, once', async () => {
   const [uid = ''] = await printedCodes(await administrator(fixture.product), 1);
-  const context = await someone();
-  const page = await context.newPage();
+  const page = await someone();
   await page.goto(`${fixture.product.url}/${uid}`);
   await page.getByRole('link', { name: 'Sign in to claim' }).click();
   await page.getByRole('tab', { name: 'Sign In' }).click();
@@ -57,13 +50,13 @@ test('from a scanned code through a link back to the code, once', async () => {
 
   // The mail program opens a tab of its own, where the way back is no more in the address.
   const link = await outbox.takeLink('jana@example.org');
-  const opened = await context.newPage();
+  const opened = await page.context().newPage();
   await opened.goto(fixture.product.url + link);
   await toast(opened, toasts.verify.success);
   await opened.waitForURL(`**/${uid}`);
   await opened.getByLabel('Title').waitFor();
 
-  const other = await (await someone()).newPage();
+  const other = await someone();
   await other.goto(fixture.product.url + link);
   await expectRefused(other);
   await other.getByRole('link', { name: 'Back to Sign In' }).click();
@@ -71,7 +64,7 @@ test('from a scanned code through a link back to the code, once', async () => {
 });
 
 test('a phone number gets its link by SMS, and leads to the dashboard', async () => {
-  const page = await (await someone()).newPage();
+  const page = await someone();
   await page.goto(`${fixture.product.url}/auth`);
   await askForLink(page, '+49 30 1234567');
   const { channel, link } = await outbox.take('sign-in-link', '+49301234567');
@@ -81,7 +74,7 @@ test('a phone number gets its link by SMS, and leads to the dashboard', async ()
 });
 
 test('what is neither is refused at the field; the way back keeps what was typed', async () => {
-  const page = await (await someone()).newPage();
+  const page = await someone();
   await page.goto(`${fixture.product.url}/auth`);
   await page.getByRole('button', { name: 'Send sign-in link' }).click();
   await page.getByText('E-mail or phone is required.').waitFor();
@@ -94,7 +87,7 @@ test('what is neither is refused at the field; the way back keeps what was typed
 });
 
 test('a link that cannot be asked for is said so', async () => {
-  const page = await (await someone()).newPage();
+  const page = await someone();
   await page.route('**/api/auth/request', (route) => route.fulfill({ status: 503 }));
   await page.goto(`${fixture.product.url}/auth`);
   await page.getByLabel('E-mail or phone').fill('lena@example.org');
@@ -106,10 +99,10 @@ test('reading the page does not use the link, nor does a scanner that renders it
   const link = await newLink('mona@example.org');
   await fetch(fixture.product.url + link);
   await fetch(fixture.product.url + link, { method: 'HEAD' });
-  const plain = await (await someone({ javaScriptEnabled: false })).newPage();
-  await plain.goto(fixture.product.url + link);
+  const plain = fixture.keep(await fixture.browser.newContext({ javaScriptEnabled: false }));
+  await (await plain.newPage()).goto(fixture.product.url + link);
 
-  const scanner = await (await someone()).newPage();
+  const scanner = await someone();
   let posts = 0;
   scanner.on('request', (request) => {
     if (request.method() === 'POST') posts += 1;
@@ -120,14 +113,14 @@ test('reading the page does not use the link, nor does a scanner that renders it
   expect(posts).toBe(0);
 
   // A person who opens it on another device, touching nothing, is signed in by themselves.
-  const page = await (await someone()).newPage();
+  const page = await someone();
   await page.goto(fixture.product.url + link);
   await page.waitForURL('**/dashboard');
 });
 
 test('a page that is reloaded while the answer is on its way signs in all the same', async () => {
   const link = await newLink('nils@example.org');
-  const page = await (await someone()).newPage();
+  const page = await someone();
   const arrived = Promise.withResolvers<void>();
   let asked = 0;
   await page.route('**/api/auth/verify/*', async (route) => {
@@ -146,7 +139,7 @@ test('a page that is reloaded while the answer is on its way signs in all the sa
 
 test('a page that is reloaded while it says that it worked says so again', async () => {
   const link = await newLink('nora@example.org');
-  const page = await (await someone()).newPage();
+  const page = await someone();
   await page.goto(fixture.product.url + link);
   await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
   await page.reload();
@@ -155,7 +148,7 @@ test('a page that is reloaded while it says that it worked says so again', async
 
 test('a link without an answer is tried again from the page', async () => {
   const link = await newLink('oskar@example.org');
-  const page = await (await someone()).newPage();
+  const page = await someone();
   await page.route('**/api/auth/verify/*', (route) => route.fulfill({ status: 503 }));
   await page.goto(fixture.product.url + link);
   await page.getByText(toasts.verify.invalid).waitFor();
@@ -166,7 +159,7 @@ test('a link without an answer is tried again from the page', async () => {
 
 test('the newest link voids the older one', async () => {
   const older = await newLink('paula@example.org');
-  const page = await (await someone()).newPage();
+  const page = await someone();
   await page.goto(`${fixture.product.url}/auth?next=%2Faccount`);
   await askForLink(page, 'paula@example.org');
   const newest = await outbox.takeLink('paula@example.org');
@@ -177,7 +170,7 @@ test('the newest link voids the older one', async () => {
 });
 
 test('a link replaces who was signed in at this browser', async () => {
-  const page = await (await someone()).newPage();
+  const page = await someone();
   await page.goto(fixture.product.url + (await newLink('quinn@example.org')));
   await page.waitForURL('**/dashboard');
   await page.getByText('quinn@example.org').waitFor();

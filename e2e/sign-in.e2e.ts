@@ -1,9 +1,10 @@
 import { DemoApi } from '@app/embedded/demo/api';
 import { toasts } from '@app/web/src/content/toasts.ts';
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { DESKTOP } from './support/browser.ts';
 import { Outbox } from './support/outbox.ts';
-import { signedInContext, newPerson, PASSWORD } from './support/people.ts';
+import { newPerson, PASSWORD } from './support/people.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { toast } from './support/toast.ts';
 
@@ -14,15 +15,7 @@ beforeAll(async () => {
   outbox = await Outbox.of(fixture.product);
 });
 
-const contexts: BrowserContext[] = [];
-async function stranger(): Promise<Page> {
-  const context = await fixture.browser.newContext({ locale: 'en-US' });
-  fixture.keep(context);
-  return context.newPage();
-}
-afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
-});
+const stranger = (): Promise<Page> => fixture.newPage(DESKTOP);
 
 test('the tabs live in the address, and keep where the visitor was going', async () => {
   const page = await stranger();
@@ -172,9 +165,6 @@ test.each([
   ['/auth?next=%2F%2Fevil.example', '/dashboard', 'henny'],
 ])('somebody signed in who opens %s is led to %s', async (from, to, username) => {
   const person = await newPerson(fixture.product.url, username);
-  const context = await signedInContext(fixture.browser, fixture.product.url, person);
-  fixture.keep(context);
-  const page = await context.newPage();
-  await page.goto(fixture.product.url + from);
+  const page = await fixture.openAs(person, from);
   await page.waitForURL(fixture.product.url + to);
 });

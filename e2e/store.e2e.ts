@@ -1,27 +1,24 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, PHONE } from './support/browser.ts';
-import { signedInContext, newPerson, PASSWORD, takePlan, type Person } from './support/people.ts';
+import { newPerson, PASSWORD, takePlan, type Person } from './support/people.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 
 const fixture = setUpBrowserFixture();
 
 const SUCCESS = 'Purchase completed! Check your dashboard for QR codes.';
 
-/** A context of the browser where somebody new is signed in. */
-async function contextOfNewPerson(
-  username: string,
-): Promise<{ context: BrowserContext; person: Person }> {
+/** An empty page where somebody new is signed in. */
+async function pageOfNewPerson(username: string): Promise<{ page: Page; person: Person }> {
   const person = await newPerson(fixture.product.url, username);
-  return { context: await signedInContext(fixture.browser, fixture.product.url, person), person };
+  return { page: await fixture.newPage(DESKTOP, person.token), person };
 }
 
 const pack = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
 test('bought in the browser, claimed by a second person, seen by the buyer', async () => {
-  const { context } = await contextOfNewPerson('bea');
-  const page = await context.newPage();
+  const { page } = await pageOfNewPerson('bea');
   await page.goto(`${fixture.product.url}/store`);
   const [sold = 0, customers = 0] = await liveFigures(page);
   const card = pack(page, 'Household pack');
@@ -53,8 +50,7 @@ test('bought in the browser, claimed by a second person, seen by the buyer', asy
   await print.getByRole('button', { name: 'Close' }).click();
   const address = await bought.getByRole('link').first().getAttribute('href');
 
-  const { context: other } = await contextOfNewPerson('carl');
-  const phone = await other.newPage();
+  const { page: phone } = await pageOfNewPerson('carl');
   await phone.goto(fixture.product.url + String(address));
   await phone.getByLabel('Title').fill('Green kayak');
   await phone.getByRole('button', { name: /claim/iu }).click();
@@ -110,9 +106,8 @@ test('a visitor is sent to sign in, and the purchase goes on after registering',
 });
 
 test('a paid plan makes packs cheaper, on the card and on the order', async () => {
-  const { context, person } = await contextOfNewPerson('gustava');
+  const { page, person } = await pageOfNewPerson('gustava');
   await takePlan(person, 'basic');
-  const page = await context.newPage();
   await page.goto(`${fixture.product.url}/store`);
   const card = pack(page, 'Household pack');
   await card.getByText('20% off with Basic, instead of $9.99').waitFor();
@@ -140,8 +135,7 @@ test('a choice of plan goes on after registering', async () => {
 });
 
 test('a purchase that is refused says why, in the words of the server or in ours', async () => {
-  const { context } = await contextOfNewPerson('emil');
-  const page = await context.newPage();
+  const { page } = await pageOfNewPerson('emil');
   const refuse = async (body: object): Promise<void> => {
     await page.unrouteAll();
     await page.route('**/api/store/purchase-qr-pack', (route) =>
@@ -160,8 +154,7 @@ test('a purchase that is refused says why, in the words of the server or in ours
 });
 
 test('a payment that fails says so, and the next try pays the same order', async () => {
-  const { context, person } = await contextOfNewPerson('finn');
-  const page = await context.newPage();
+  const { page, person } = await pageOfNewPerson('finn');
   await page.goto(`${fixture.product.url}/store`);
   await page.route('**/api/store/complete-payment/*', (route) => route.abort());
   const card = pack(page, 'Pocket pack');
@@ -175,15 +168,14 @@ test('a payment that fails says so, and the next try pays the same order', async
 });
 
 test('a closed tab between order and payment leaves an order that can be completed', async () => {
-  const { context } = await contextOfNewPerson('gita');
-  const tab = await context.newPage();
+  const { page: tab } = await pageOfNewPerson('gita');
   await tab.goto(`${fixture.product.url}/store`);
   const ordered = tab.waitForResponse('**/api/store/purchase-qr-pack');
   await pack(tab, 'Workshop pack').getByRole('button', { name: 'Buy Now' }).click();
   await ordered;
+  const page = await tab.context().newPage();
   await tab.close();
 
-  const page = await context.newPage();
   await page.goto(`${fixture.product.url}/dashboard`);
   await page.getByText('Workshop pack, 50 codes for $17.99').waitFor();
   await page.getByRole('button', { name: 'Complete payment' }).click();

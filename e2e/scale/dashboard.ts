@@ -8,8 +8,8 @@ import { startProduct } from '@app/embedded/testing/product';
 import { openStores } from '@app/projector/cli/stores';
 import { makeThreadToken } from '@app/service-kit/thread-token';
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
-import { signedInContext, newPerson, type Person } from '../support/people.ts';
+import { DESKTOP, launchBrowser } from '../support/browser.ts';
+import { newPerson, type Person } from '../support/people.ts';
 
 /** The large one may take so much longer than the small one (issue: owner and finder). */
 const WANTED = 1.5;
@@ -36,7 +36,9 @@ const NOTE_OPENED = `window.openedAt = new Promise((tell) => {
 
 /** How long it takes from the address to the list, in a browser that has nothing of it. ms */
 async function openingTime(browser: Browser, url: string, owner: Person, path: string) {
-  const context = await signedInContext(browser, url, owner);
+  const localStorage = [{ name: 'token', value: owner.token }];
+  const storageState = { cookies: [], origins: [{ origin: url, localStorage }] };
+  const context = await browser.newContext({ ...DESKTOP, storageState });
   const page = await context.newPage();
   await page.addInitScript(NOTE_OPENED);
   await page.goto(url + path);

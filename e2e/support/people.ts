@@ -1,7 +1,5 @@
 import { DemoApi } from '@app/embedded/demo/api';
 import type { StartedProduct } from '@app/embedded/testing/product';
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
-import { DESKTOP } from './browser.ts';
 
 export const PASSWORD = 'a long enough password';
 
@@ -29,21 +27,6 @@ export async function newPerson(url: string, username: string, email?: string): 
     email: email ?? null,
   });
   return { api, username, token: String(token) };
-}
-
-/** A context of the browser where somebody is signed in, until they sign out or their session ends. */
-export async function signedInContext(
-  browser: Browser,
-  url: string,
-  { token }: { readonly token: string },
-  options: BrowserContextOptions = {},
-): Promise<BrowserContext> {
-  const localStorage = [{ name: 'token', value: token }];
-  return browser.newContext({
-    ...DESKTOP,
-    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
-    ...options,
-  });
 }
 
 /** The administrator whom the first start made. */

@@ -14,9 +14,6 @@ export interface ProjectorAddresses {
 
 /** The projector as the product runs it, in a process of its own that ends with this one. */
 export interface ProjectorProcess {
-  /** It stands still, as under load or in a long transaction, until it goes on. */
-  pause(): void;
-  resume(): void;
   stop(): Promise<void>;
 }
 
@@ -35,11 +32,8 @@ export async function startProjectorProcess(
   });
   await untilReady(child);
   return {
-    pause: () => void child.kill('SIGSTOP'),
-    resume: () => void child.kill('SIGCONT'),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill('SIGCONT');
       child.kill('SIGTERM');
       await once(child, 'exit');
     },

@@ -2,6 +2,7 @@ import type { Serving } from '@app/service-kit/http/serve-api';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createTestDatabase } from '@app/embedded/testing/database';
 import { startTestEventStore, type TestEventStoreOptions } from '@app/embedded/testing/event-store';
+import { startTestProjector, type TestProjector } from '@app/embedded/testing/projector';
 import { catalogue } from '@app/events/catalogue';
 import { EventLog } from '@app/events/log/event-log';
 import { createLogger } from '@app/service-kit/logging';
@@ -13,7 +14,6 @@ import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
 import { type QueryApiOptions, startQueryApi } from '../start.ts';
 import { History } from './history.ts';
-import { type ProjectorProcess, startProjectorProcess } from './projector-process.ts';
 
 export interface Answer {
   readonly status: number;
@@ -34,7 +34,7 @@ export interface QueryFixture {
   readonly api: Serving;
   /** How it was started, for another one beside it. */
   readonly apiOptions: QueryApiOptions;
-  readonly projector: ProjectorProcess;
+  readonly projector: TestProjector;
   readonly log: EventLog;
   readonly history: History;
   readonly pool: Pool;
@@ -63,22 +63,20 @@ export async function startQueryFixture(stores: TestEventStoreOptions = {}): Pro
   const url = eventStore.connectionString;
   const log = new EventLog({ url, definitions: catalogue, keys: vault });
   cleanup.defer(() => log.close());
-  const addresses = { eventStoreUrl: url, databaseUrl: database.url, masterKey };
-  const projector = await startProjectorProcess(addresses);
+  const logger = createLogger('test', 'silent');
+  const addresses = { eventStoreUrl: url, databaseUrl: database.url, masterKey, logger };
+  const projector = await startTestProjector({ ...addresses, vault, log });
   cleanup.defer(() => projector.stop());
   const apiOptions = {
+    ...addresses,
     host: '127.0.0.1',
     port: 0,
-    databaseUrl: database.url,
-    masterKey,
     publicUrl: PUBLIC_URL,
-    eventStoreUrl: url,
     rateLimitScale: 1000,
     frontDoorSecret: TEST_DOOR_SECRET,
     metrics: { host: '127.0.0.1', port: 0 },
-    logger: createLogger('test', 'silent'),
   };
-  const api = await startQueryApi(apiOptions);
+  const api = await startQueryApi({ ...apiOptions, pool, vault, log });
   cleanup.defer(() => api.stop());
   const tokens = new Tokens(await vault.secret('token-signing'));
   const history = new History(log);

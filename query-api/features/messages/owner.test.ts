@@ -71,11 +71,11 @@ test('a token for an account that is not there is refused in the end', async () 
 });
 
 test('an account that has only just registered is waited for', async () => {
-  fixture.projector.pause();
+  await fixture.projector.pause();
   const { userId } = await fixture.history.user();
   const fresh = await fixture.signIn(userId);
   const answer = fixture.getNow('/api/user/profile', { token: fresh });
-  fixture.projector.resume();
+  await fixture.projector.resume();
   expect((await answer).status).toBe(200);
 });
 

@@ -19,11 +19,11 @@ afterAll(async () => {
 });
 
 test('a read that waits says for what, before its patience ends', async () => {
-  fixture.projector.pause();
+  await fixture.projector.pause();
   await fixture.history.user();
   const reading = fixture.get('/api/stats');
   await eventually(() => payloads.some(({ position }) => position === fixture.history.endText));
-  fixture.projector.resume();
+  await fixture.projector.resume();
   expect((await reading).status).toBe(200);
 });
 

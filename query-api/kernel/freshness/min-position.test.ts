@@ -49,7 +49,7 @@ test('an event that changes nothing that is read holds nobody up', async () => {
 });
 
 test('where a projection is late the answer comes after 2 s, marked as stale', async () => {
-  fixture.projector.pause();
+  await fixture.projector.pause();
   const uid = await fixture.history.code(ownerId, 'Late');
   const before = Date.now();
   const late = await fixture.get(`/api/qr/${uid}`);
@@ -58,7 +58,7 @@ test('where a projection is late the answer comes after 2 s, marked as stale', a
   expect(Date.now() - before).toBeGreaterThanOrEqual(1990);
   expect(Date.now() - before).toBeLessThan(5000);
   const waiting = fixture.get(`/api/qr/${uid}`);
-  fixture.projector.resume();
+  await fixture.projector.resume();
   const { status, headers } = await waiting;
   expect(status).toBe(200);
   expect(headers.get('X-Stale')).toBeNull();
