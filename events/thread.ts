@@ -7,7 +7,7 @@ export const messageSubject = (messageId: string): string => `message:${messageI
 /** A photo's key is its own, since it is sealed before there is a message. */
 export const photoSubject = (photoId: string): string => `photo:${photoId}`;
 /** A finder can withdraw their contact data and leave their words (docs/adr/0028). */
-export const contactSubject = (threadId: string): string => `contact:${threadId}`;
+export const contactSubject = (contactId: string): string => `contact:${contactId}`;
 
 /** Degrees; metres for the accuracy. */
 export const place = z.strictObject({
@@ -35,6 +35,11 @@ export const contact = z.strictObject({
   email: z.string().nullable(),
   phone: z.string().nullable(),
 });
+
+/** Before contact data could be left later, there was one key of it in a thread. */
+function withContactOfThread(older: Readonly<Record<string, unknown>>) {
+  return { ...older, contactId: older['threadId'] };
+}
 
 /** One side of a thread wrote to the other. Each message has a key of its own. */
 export const MessageSent = defineSealedEvent({
@@ -65,28 +70,32 @@ export const MessageSent = defineSealedEvent({
   subject: (data) => messageSubject(data.messageId),
 });
 
-/** A finder left, with their first message, how to reach them. */
+/** A finder left how to reach them, with their first message or later (docs/adr/0108). */
 export const FinderContactLeft = defineSealedEvent({
   type: 'FinderContactLeft',
-  version: 2,
+  version: 3,
   data: z.strictObject({
+    /** The message of the finder that it stands with, and goes with. */
     messageId: z.string(),
+    /** Each time it has a key of its own. That of the thread where it came with the first message. */
+    contactId: z.string(),
     ...inThread,
     hasEmail: z.boolean(),
     hasPhone: z.boolean(),
   }),
-  upcasters: [(older) => older],
+  upcasters: [(older) => older, withContactOfThread],
   /** The language that the finder read the page in. */
   personal: z.strictObject({ ...contact.shape, language }),
-  personalUpcasters: [(older) => ({ ...older, language: 'en' })],
-  subject: (data) => contactSubject(data.threadId),
+  personalUpcasters: [(older) => ({ ...older, language: 'en' }), (older) => older],
+  subject: (data) => contactSubject(data.contactId),
 });
 
 /** The key of a finder's contact data is destroyed: nobody can read it any more. */
 export const FinderContactWithdrawn = defineEvent({
   type: 'FinderContactWithdrawn',
-  version: 1,
-  data: z.strictObject(inThread),
+  version: 2,
+  data: z.strictObject({ contactId: z.string(), ...inThread }),
+  upcasters: [withContactOfThread],
 });
 
 /** A finder wants the private link again, at the address or number that they left. */

@@ -59,7 +59,7 @@ test('the page of a code is drawn from its public state', async () => {
     action: `/${UID}`,
     origin: 'https://tags.example',
     refused: null,
-    isSent: false,
+    sent: null,
   });
   // What an owner wrote neither ends the element nor becomes a script of the page.
   expect(html.match(/<script/gu)).toHaveLength(1);
@@ -216,10 +216,12 @@ test('after sending, a thread is read from the position of what was sent', async
   const person = { 'Sec-Fetch-Mode': 'navigate' };
   const sent = await raw('GET', person, '/t/abcdefgh?sent=123%2F456');
   expect(asked?.headers['x-min-position']).toBe('123/456');
-  expect(pageData(sent.body.toString()).isSent).toBe(true);
+  expect(pageData(sent.body.toString()).sent).toBe('message');
+  const left = await raw('GET', person, '/t/abcdefgh?sent=123&form=contact');
+  expect(pageData(left.body.toString()).sent).toBe('contact');
   const odd = await raw('GET', person, `/t/abcdefgh?sent=${'9'.repeat(50)}`);
   expect(asked?.headers['x-min-position']).toBeUndefined();
-  expect(pageData(odd.body.toString()).isSent).toBe(false);
+  expect(pageData(odd.body.toString()).sent).toBeNull();
 });
 
 test('what draws pages is not served as a file', async () => {

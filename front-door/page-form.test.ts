@@ -102,6 +102,27 @@ test('an answer in a thread goes to the thread, and leads back to it', async () 
   ]);
 });
 
+test.each([
+  ['contact', 'PUT', { sender_email: 'a@example.org', sender_phone: null }],
+  ['withdrawal', 'DELETE', {}],
+])('the form %s of a thread is a command of its own', async (form, method, body) => {
+  answer = answering(200, {}, { 'X-Position': '19' });
+  const fields = { key: KEY, form, email: 'a@example.org', content: 'not of this form' };
+  const { status, headers } = await post(fields, {}, `/t/${TOKEN}`);
+  expect([status, headers.location]).toEqual([303, `/t/${TOKEN}?sent=19&form=${form}`]);
+  const [{ request, body: told } = {}] = sent;
+  expect([request?.method, request?.url]).toEqual([method, `/api/threads/${TOKEN}/contact`]);
+  expect(told).toEqual(body);
+  // An answer that is written on the same page after it has another key.
+  expect(request?.headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/u);
+  expect(request?.headers['idempotency-key']).not.toBe(KEY);
+});
+
+test('a code has no such form: what comes with it is a message', async () => {
+  await post({ key: KEY, form: 'withdrawal', content: 'Words' });
+  expect(sent[0]?.request.method).toBe('POST');
+});
+
 test.each([400, 409, 422, 429])(
   'a refusal with %i comes back as the page, with what was typed',
   async (refusal) => {
@@ -113,6 +134,7 @@ test.each([400, 409, 422, 429])(
     expect(answered.html).not.toContain('<b>');
     const data = pageData(answered.html);
     expect(data.refused).toEqual({
+      form: 'message',
       typed: { content: '<i>Words</i>', email: 'a@b', phone: '' },
       answer: { status: refusal, body: problem },
     });

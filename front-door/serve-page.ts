@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { PageAnswer, PageToDraw, RefusedForm } from '@app/service-kit/drawn-page';
+import { uuidV5 } from '@app/events/event-id';
+import type { PageAnswer, PageForm, PageToDraw, RefusedForm } from '@app/service-kit/drawn-page';
 import { proof } from '@app/service-kit/http/front-door-proof';
 import { type ApiTarget, askApi } from './api-target.ts';
 import type { Asked } from './asked.ts';
@@ -7,7 +8,7 @@ import { receiveForm } from './page-form.ts';
 import type { PageProgram } from './page-program.ts';
 import { sendPage } from './send-page.ts';
 import type { Share } from './share.ts';
-import { field, FIELDS, type StrangerPage } from './stranger-pages.ts';
+import { field, FIELDS, formOf, type StrangerPage } from './stranger-pages.ts';
 
 /** Longer than this nobody waits for what the page shows: the browser asks again, later than we. In ms. */
 const PATIENCE_MS = 1000;
@@ -37,6 +38,14 @@ interface Read {
   readonly retryAfter: string | null;
 }
 
+/** A form as it was sent. */
+interface Filled {
+  readonly kind: PageForm;
+  readonly form: URLSearchParams;
+  /** The `Idempotency-Key` of the page. */
+  readonly key: string;
+}
+
 interface SendOutcome {
   readonly answer: PageAnswer;
   /** Of what was sent. */
@@ -54,31 +63,34 @@ export class PageServer {
 
   /** Answers a request for a page. */
   async show(page: StrangerPage, asked: Asked): Promise<void> {
-    const sent = queryOf(asked).get('sent') ?? '';
+    const query = queryOf(asked);
+    const sent = query.get('sent') ?? '';
     const position = POSITION.test(sent) ? sent : null;
     const read = await this.read(page, asked, position);
-    await this.answer(page, asked, { read, refused: null, isSent: position !== null });
+    const form = position === null ? null : formOf(page, query.get('form'));
+    await this.answer(page, asked, { read, refused: null, sent: form });
   }
 
   /**
-   * Handles a submitted form. Once its message is accepted it redirects to the thread, also when the
-   * same form is submitted again. A refused form is shown again with what was typed.
+   * Handles a submitted form. Once it is accepted it redirects to the thread, also when the same
+   * form is submitted again. A refused form is shown again with what was typed.
    * @throws HttpProblem as `receiveForm`
    */
   async take(page: StrangerPage, asked: Asked): Promise<void> {
     const { publicUrl, bodies } = this.options;
     const form = await receiveForm(asked, publicUrl, bodies);
     const key = form.get('key') ?? '';
-    const { answer, position, retryAfter } = await this.send(page, asked, form, key);
-    const thread = answer.status === 201 ? page.threadOf(answer.body) : null;
-    if (thread !== null) return leadTo(thread, position, asked);
+    const kind = formOf(page, form.get('form'));
+    const { answer, position, retryAfter } = await this.send(page, asked, { kind, form, key });
+    const thread = isTaken(answer) ? page.threadOf(answer.body) : null;
+    if (thread !== null) return leadTo(thread, { position, kind }, asked);
     const typed = Object.fromEntries(FIELDS.map((name) => [name, field(form, name)]));
     const read = await this.read(page, asked, null);
     if (retryAfter !== undefined) asked.response.setHeader('Retry-After', retryAfter);
     // What may have arrived goes under the same key again; what was refused is another message.
     const isUnknown = answer.status >= 500 && KEY.test(key);
-    const refused = { typed, answer };
-    await this.answer(page, asked, { read, refused, isSent: false }, isUnknown ? key : undefined);
+    const refused = { form: kind, typed, answer };
+    await this.answer(page, asked, { read, refused, sent: null }, isUnknown ? key : undefined);
   }
 
   private async read(page: StrangerPage, asked: Asked, position: string | null): Promise<Read> {
@@ -106,21 +118,22 @@ export class PageServer {
   private async send(
     page: StrangerPage,
     asked: Asked,
-    form: URLSearchParams,
-    key: string,
+    { kind, form, key }: Filled,
   ): Promise<SendOutcome> {
     if (!KEY.test(key)) return { answer: { status: 400, body: null }, position: null };
+    const { method, url, body } = page.toCommand(kind, form);
     const request = {
-      method: 'POST',
-      url: page.writePath,
+      method,
+      url,
       headers: {
         ...this.headersFor(asked),
         // Notices to the finder are in the language of the page.
         'accept-language': this.languageOf(asked),
         'content-type': 'application/json',
-        'idempotency-key': key,
+        // The forms of a page share its key, and are commands of their own.
+        'idempotency-key': kind === 'message' ? key : uuidV5(key, kind),
       },
-      body: Buffer.from(JSON.stringify(page.toBody(form))),
+      body: Buffer.from(JSON.stringify(body)),
     };
     try {
       const { status, headers, text } = await askApi(this.options.commandApi, request, SENDING_MS);
@@ -150,7 +163,7 @@ export class PageServer {
   private async answer(
     page: StrangerPage,
     asked: Asked,
-    { read, refused, isSent }: { read: Read; refused: RefusedForm | null; isSent: boolean },
+    { read, refused, sent }: Pick<PageToDraw, 'refused' | 'sent'> & { readonly read: Read },
     key: string = randomUUID(),
   ): Promise<void> {
     const { program, publicUrl } = this.options;
@@ -165,13 +178,15 @@ export class PageServer {
       action: isChosen ? `${page.path}?lang=${language}` : page.path,
       origin: publicUrl,
       refused,
-      isSent,
+      sent,
     };
     if (read.retryAfter !== null) response.setHeader('Retry-After', read.retryAfter);
     const status = read.retryAfter !== null ? 429 : statusOf(read.answer, refused);
     await sendPage(status, program.draw(page.kind, toDraw), request, response);
   }
 }
+
+const isTaken = ({ status }: PageAnswer): boolean => status === 200 || status === 201;
 
 /** Unknown, or deleted. */
 const isNothing = (status: number): boolean => status === 404 || status === 410;
@@ -182,15 +197,21 @@ function queryOf({ request }: Asked): URLSearchParams {
 
 function statusOf(answer: PageAnswer | null, refused: RefusedForm | null): number {
   if (answer !== null && isNothing(answer.status)) return answer.status;
-  const status = refused?.answer.status ?? 200;
-  return status >= 500 || status === 201 ? 503 : status;
+  if (refused === null) return 200;
+  const { status } = refused.answer;
+  return status >= 500 || isTaken(refused.answer) ? 503 : status;
 }
 
 /** After a form there is a page that can be loaded again without sending anything. */
-function leadTo(thread: string, position: string | null, asked: Asked): void {
+function leadTo(
+  thread: string,
+  { position, kind }: { readonly position: string | null; readonly kind: PageForm },
+  asked: Asked,
+): void {
   const query = new URLSearchParams({
     sent: POSITION.test(position ?? '') ? (position ?? '') : '0',
   });
+  if (kind !== 'message') query.set('form', kind);
   const language = queryOf(asked).get('lang');
   if (language !== null) query.set('lang', language.slice(0, 2));
   asked.response

@@ -5,8 +5,12 @@ export interface PageAnswer {
   readonly body: unknown;
 }
 
+/** The forms of pages that strangers open: words to the owner; on a thread also contact data. */
+export type PageForm = 'message' | 'contact' | 'withdrawal';
+
 /** A form that was sent without scripts and refused. */
 export interface RefusedForm {
+  readonly form: PageForm;
   /** What was typed, by the name of its field. */
   readonly typed: {
     readonly content?: string | undefined;
@@ -31,8 +35,8 @@ export interface PageToDraw {
   /** Where people reach the product, without a slash at its end. */
   readonly origin: string;
   readonly refused: RefusedForm | null;
-  /** The visitor has just sent something from here, without scripts. */
-  readonly isSent: boolean;
+  /** What the visitor has just sent from here, without scripts; null where they sent nothing. */
+  readonly sent: PageForm | null;
 }
 
 /** A drawn page, to be put into the template of its kind and language. */

@@ -49,6 +49,7 @@ export class CommandLimits {
   private readonly photoAddresses: SharedLimit;
   private readonly photoCodes: SharedLimit;
   private readonly threadLinks: SharedLimit;
+  private readonly threadContacts: SharedLimit;
   private readonly claimAddresses: SharedLimit;
   private readonly claimUsers: SharedLimit;
   private readonly guessAddresses: SharedLimit;
@@ -80,6 +81,7 @@ export class CommandLimits {
     this.photoAddresses = shared('photo-address', 30, 10 * MINUTES);
     this.photoCodes = shared('photo-code', 60, 10 * MINUTES);
     this.threadLinks = shared('thread-link', 5, HOURS, 0);
+    this.threadContacts = shared('thread-contact', 5, HOURS, 0);
     this.claimAddresses = shared('claim-address', 60, 10 * MINUTES);
     this.claimUsers = shared('claim-user', 60, 10 * MINUTES);
     this.guessAddresses = shared('code-guess-address', 60, 10 * MINUTES);
@@ -179,6 +181,12 @@ export class CommandLimits {
   async threadLink(address: string, token: string): Promise<void> {
     await this.messageAddresses.take(address);
     await this.threadLinks.take(this.hidden(token));
+  }
+
+  /** Each may be somebody else's address, which then gets notices. */
+  async threadContact(address: string, token: string): Promise<void> {
+    await this.messageAddresses.take(address);
+    await this.threadContacts.take(this.hidden(token));
   }
 
   /** Through a private link: its holder alone can write there. */

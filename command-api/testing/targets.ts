@@ -106,6 +106,10 @@ function threadTargets(messageId: string, link: string, token: string) {
     blockThread: { path: block, token, body: {} },
     unblockThread: { path: block, token, body: {} },
     requestThreadLink: { path: `/threads/${link}/link`, body: { channel: 'email' } },
+    leaveContact: {
+      path: `/threads/${link}/contact`,
+      body: { sender_email: 'b@example.org' },
+    },
     withdrawContact: { path: `/threads/${link}/contact`, body: {} },
   };
 }

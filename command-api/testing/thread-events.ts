@@ -50,7 +50,7 @@ export const first: Extract<ThreadEvent, { type: 'MessageSent' }> = {
 export const inThread = { threadId: 't1', uid: 'AAAA1111', ownerId: 'u1' };
 export const contactLeft: Extract<ThreadEvent, { type: 'FinderContactLeft' }> = {
   type: 'FinderContactLeft',
-  data: { messageId: 't1-1', ...inThread, hasEmail: true, hasPhone: true },
+  data: { messageId: 't1-1', contactId: 't1', ...inThread, hasEmail: true, hasPhone: true },
   personal: { email: 'finder@example.org', phone: '+49301234567', language: 'en' },
 };
 

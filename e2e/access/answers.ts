@@ -82,6 +82,7 @@ const finderAnswers = ({ uid, threadToken }: Things) => ({
   sendMessage: { in: { id: uid }, ...EMPTY },
   answerInThread: { in: { token: threadToken }, ...EMPTY },
   requestThreadLink: { in: { token: threadToken }, ...EMPTY },
+  leaveContact: { in: { token: threadToken }, ...EMPTY },
   withdrawContact: { in: { token: 'nothing' }, status: 404 },
   unsubscribe: { in: { token: 'nothing' }, status: 404 },
 });

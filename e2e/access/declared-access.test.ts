@@ -28,6 +28,7 @@ const PUBLIC_CALLS = [
   'POST /qr/{id}/photos',
   'POST /threads/{token}/messages',
   'POST /threads/{token}/link',
+  'PUT /threads/{token}/contact',
   'DELETE /threads/{token}/contact',
   'POST /unsubscribe/{token}',
 ];

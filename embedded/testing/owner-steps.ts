@@ -88,7 +88,11 @@ export const STEPS: Readonly<Record<string, Step>> = {
       },
     }),
   'a thread is blocked': inThread((data) => ({ type: 'ThreadBlocked', data })),
-  'contact data is withdrawn': inThread((data) => ({ type: 'FinderContactWithdrawn', data })),
+  'contact data is left': ({ thread }, history) => history.leaveContact(thread),
+  'contact data is withdrawn': inThread((data) => ({
+    type: 'FinderContactWithdrawn',
+    data: { ...data, contactId: data.threadId },
+  })),
   'a message is erased': ({ thread }, history) => history.erase(thread),
   'a new address': user((userId) => ({
     type: 'ContactChangeRequested',

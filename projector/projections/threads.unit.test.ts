@@ -98,10 +98,13 @@ describe('contact data', () => {
   });
   const left = recorded({
     type: 'FinderContactLeft',
-    data: { messageId: 'm1', ...conversation, hasEmail: true, hasPhone: true },
+    data: { messageId: 'm1', contactId: 't1', ...conversation, hasEmail: true, hasPhone: true },
     personal: { email: 'finder@example.org', phone: '+49301234567', language: 'en' },
   });
-  const withdrawn = recorded({ type: 'FinderContactWithdrawn', data: conversation });
+  const withdrawn = recorded({
+    type: 'FinderContactWithdrawn',
+    data: { contactId: 't1', ...conversation },
+  });
 
   test('stands with the message that it came with', () => {
     const tables = given(threadsProjection, start, bare, left);

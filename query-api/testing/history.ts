@@ -156,11 +156,27 @@ export class History {
     const data = { ...ids, sender, photos, holdsContact: false };
     const personal = { content, place, contact: null };
     await this.append(stream, { type: 'MessageSent', data, personal }, said.at);
-    if (email === null && phone === null) return messageId;
-    const left = { ...ids, hasEmail: email !== null, hasPhone: phone !== null };
-    const contact = { email, phone, language: 'en' } as const;
-    await this.append(stream, { type: 'FinderContactLeft', data: left, personal: contact });
+    if (email !== null || phone !== null) await this.leaveContact({ ...ids, email, phone });
     return messageId;
+  }
+
+  /** A finder leaves how to reach them, with one of their messages. */
+  async leaveContact({
+    threadId,
+    uid,
+    ownerId,
+    messageId,
+    email = 'finder@example.org',
+    phone = null,
+  }: Omit<StartedThread, 'token'> & {
+    readonly email?: string | null;
+    readonly phone?: string | null;
+  }): Promise<void> {
+    const ids = { threadId, uid, ownerId, messageId, contactId: threadId };
+    const data = { ...ids, hasEmail: email !== null, hasPhone: phone !== null };
+    const personal = { email, phone, language: 'en' } as const;
+    const left = { type: 'FinderContactLeft', data, personal } as const;
+    await this.append(streams.thread(threadId), left);
   }
 
   /** An owner deletes a code; with `forGood` the time in which it can be restored is over. */

@@ -84,7 +84,7 @@ export const rooms: readonly Room[] = [
   },
   // What builds the web app, not what runs in it.
   { folder: 'web', packages: contracts.queryApi, ...server },
-  { folder: 'front-door', packages: ['service-kit', 'events/uid'], ...server },
+  { folder: 'front-door', packages: ['service-kit', 'events/uid', 'events/event-id'], ...server },
   { folder: 'embedded', packages: 'all', ...server },
   { folder: 'bench', packages: 'all', ...server },
   { folder: 'e2e', packages: 'all', ...server },

@@ -9,6 +9,8 @@ export interface TemplateParts {
   readonly sheet: string;
   /** Those that take the page over; the first starts the others. */
   readonly scripts: readonly string[];
+  /** Runs before anything is drawn; null where nothing does. */
+  readonly headScript: string | null;
 }
 
 /** Where the front door puts what was drawn (`front-door/page-template.ts`). */
@@ -34,6 +36,7 @@ export function pageTemplate(shell: string, parts: TemplateParts): string {
   const head = [
     `<style>${parts.styles}</style>`,
     '<noscript><style>.script-only{display:none!important}</style></noscript>',
+    ...(parts.headScript === null ? [] : [`<script>${parts.headScript}</script>`]),
   ];
   const steps: [RegExp, string][] = [
     [/<html lang="en">/u, `<html lang="${parts.language}">`],

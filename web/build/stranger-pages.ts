@@ -8,6 +8,7 @@ import { leanIcons } from './lean-icons.ts';
 import { scriptsFrom } from './page-scripts.ts';
 import { stylesOf, withoutFonts } from './page-styles.ts';
 import { pageTemplate } from './page-template.ts';
+import { ownCodeScript } from './written-page.ts';
 
 /** What draws pages on request, with all that it imports: the front door has no React of its own. */
 const PROGRAM = 'render.mjs';
@@ -59,10 +60,11 @@ export async function writeStrangerPages(root: string, app: BuiltApp): Promise<v
   for (const page of PAGES) {
     const first = scriptsFrom([`src/app/mount-${page}.tsx`], app.chunks);
     const styles = withoutFonts(stylesOf(first.codes, rules));
+    const headScript = page === 'finder' ? ownCodeScript : null;
     for (const language of languages) {
       const texts = language === 'en' ? [] : [`src/features/${page}/texts/${language}.ts`];
       const { files } = scriptsFrom([`src/app/mount-${page}.tsx`, ...texts], app.chunks);
-      const parts = { language, styles, sheet: app.sheet, scripts: files };
+      const parts = { language, styles, sheet: app.sheet, scripts: files, headScript };
       await writeFile(join(folder, `${page}.${language}.html`), pageTemplate(shell, parts));
     }
   }

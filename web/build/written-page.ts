@@ -1,6 +1,7 @@
 import { productName } from '@app/query-api/contract/product';
 import { minifySync } from 'vite';
 import { hydrationBootstrap } from './hydration-bootstrap.ts';
+import { ownCodeCheck } from './own-code-check.ts';
 
 /** Stands for the product's address; the front door puts the real one in its place. */
 export const ADDRESS_PLACE = 'https://public-url.invalid';
@@ -61,10 +62,12 @@ export interface PageParts {
 
 const addresses = (files: readonly string[]): string => files.map((file) => `/${file}`).join(' ');
 
-export const inlineScript = minifySync(
-  'hydration-bootstrap.js',
-  `(${hydrationBootstrap.toString()})();`,
-).code;
+const minified = (name: string, run: () => void): string =>
+  minifySync(name, `(${run.toString()})();`).code;
+
+export const inlineScript = minified('hydration-bootstrap.js', hydrationBootstrap);
+/** For the head of the page of a code. */
+export const ownCodeScript = minified('own-code-check.js', ownCodeCheck);
 
 /** Nothing comes between the answer and the first paint: styles are in it, scripts follow it. */
 function bodyOf(page: PageToWrite, { sheet, scripts }: PageParts): string {

@@ -83,6 +83,15 @@ export class Codes {
     );
   }
 
+  /**
+   * What finders do beside writing goes on while a code is paused.
+   * @throws DomainError where the code was deleted
+   */
+  async mustBeThere(uid: string): Promise<void> {
+    const code = await this.handler.state(codeDecider, streams.code(uid));
+    if (code.status !== 'owned') throw codeGone();
+  }
+
   /** @throws DomainError where the owner is disabled or erased; it does not say which */
   private async mustBeActive(ownerId: string): Promise<void> {
     const owner = await this.handler.state(userDecider, streams.user(ownerId));

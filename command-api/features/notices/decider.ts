@@ -7,7 +7,13 @@ import { DomainError } from '../../kernel/domain-error.ts';
 export type RequestedNotice = EventNamed<'NoticeRequested'>['data'];
 type Shown = NonNullable<EventNamed<'NoticeSent'>['personal']>['shown'];
 
-interface Acceptance {
+/** What a try records of an address is sealed with the key of that address. */
+interface Tried {
+  /** The subject of the key; that of the request where it is left out. */
+  readonly sealedFor?: string;
+}
+
+interface Acceptance extends Tried {
   readonly mode: 'mock' | 'live';
   readonly answer: string;
   readonly shown: Shown;
@@ -35,13 +41,13 @@ export type NoticeCommand =
       readonly request: RequestedNotice;
       readonly outcome: Acceptance | { readonly refusal: string };
     }
-  | {
+  | (Tried & {
       readonly type: 'RecordFailure';
       readonly answer: string;
       /** Null where none is to follow, and then why. */
       readonly nextAttemptAt: Date | null;
       readonly reason: EventNamed<'NoticeParked'>['data']['reason'];
-    }
+    })
   | { readonly type: 'Drop'; readonly reason: EventNamed<'NoticeDropped'>['data']['reason'] }
   | { readonly type: 'SendAgain' };
 
@@ -84,13 +90,14 @@ function decide(command: NoticeCommand, state: NoticeState): readonly NoticeEven
 type Settling = Extract<NoticeCommand, { type: 'RecordSent' | 'RecordFailure' | 'Drop' }>;
 
 function settle(command: Settling, state: ExistingNotice): readonly NoticeEvent[] {
-  const { noticeId, subject } = state.request;
+  const { noticeId } = state.request;
   const attempt = state.attempts + 1;
   switch (command.type) {
     case 'RecordSent':
       return [sent(state.request, attempt, command)];
     case 'RecordFailure': {
       const { answer, nextAttemptAt: next, reason } = command;
+      const subject = command.sealedFor ?? state.request.subject;
       const data = { noticeId, subject, attempt, nextAttemptAt: next?.toISOString() ?? null };
       const failed: NoticeEvent = { type: 'NoticeFailed', data, personal: { answer } };
       return next ? [failed] : [failed, { type: 'NoticeParked', data: { noticeId, reason } }];
@@ -101,9 +108,9 @@ function settle(command: Settling, state: ExistingNotice): readonly NoticeEvent[
 }
 
 function sent(
-  { noticeId, subject }: RequestedNotice,
+  { noticeId, subject: requestedFor }: RequestedNotice,
   attempt: number,
-  { mode, answer, shown }: Acceptance,
+  { mode, answer, shown, sealedFor: subject = requestedFor }: Acceptance,
 ): NoticeEvent {
   const data = { noticeId, subject, attempt, mode };
   return { type: 'NoticeSent', data, personal: { answer, shown } };

@@ -107,7 +107,10 @@ describe('Delete', () => {
 
 describe('contact data', () => {
   const withdraw: ThreadCommand = { type: 'WithdrawContact', tokenHash: 'hash' };
-  const withdrawn: ThreadEvent = { type: 'FinderContactWithdrawn', data: inThread };
+  const withdrawn: ThreadEvent = {
+    type: 'FinderContactWithdrawn',
+    data: { contactId: 't1', ...inThread },
+  };
   const old: ThreadEvent = { ...first, data: { ...first.data, holdsContact: true } };
 
   test('is withdrawn once, by who holds the link', () => {

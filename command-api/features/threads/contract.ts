@@ -31,6 +31,20 @@ export const threadLinkRequest = z.strictObject({
   channel: z.enum(['email', 'phone'], 'Choose e-mail or phone.'),
 });
 
+/** PUT /threads/{token}/contact: it replaces what was left before. */
+export const finderContact = z
+  .strictObject({
+    sender_email: z.optional(z.nullable(email)),
+    sender_phone: z.optional(z.nullable(phone)),
+  })
+  .check(
+    z.refine(
+      ({ sender_email: mail, sender_phone: number }) =>
+        (mail ?? null) !== null || (number ?? null) !== null,
+      { error: 'Leave an e-mail address or a phone number.', path: ['sender_email'] },
+    ),
+  );
+
 /** The finder's private way back: `/t/{thread_token}` in the web application. */
 export const finderMessageAnswer = z.object({ id: z.string(), thread_token: z.string() });
 
@@ -124,6 +138,19 @@ export const threadCommands = {
     status: 200,
     refusals: { 409: 'No such address was left' },
   }),
+  leaveContact: defineCommand({
+    method: 'put',
+    path: '/threads/{token}/contact',
+    summary: 'Leave an address or a number for replies; it replaces what was left before',
+    access: 'public',
+    request: finderContact,
+    answer: done,
+    status: 200,
+    refusals: {
+      409: 'All that you wrote there is erased',
+      410: 'The code was deleted',
+    },
+  }),
   withdrawContact: defineCommand({
     method: 'delete',
     path: '/threads/{token}/contact',
@@ -137,5 +164,6 @@ export const threadCommands = {
 
 export type FinderMessage = z.infer<typeof finderMessage>;
 export type FinderMessageAnswer = z.infer<typeof finderMessageAnswer>;
+export type FinderContact = z.infer<typeof finderContact>;
 export type Reply = z.infer<typeof reply>;
 export type ReplyAnswer = z.infer<typeof replyAnswer>;

@@ -3,7 +3,9 @@ import type { Language } from '@app/events/language';
 import type { ErasureReason, Photo, Place, ThreadEvent } from '@app/events/thread';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { type ContactCommand, decideContact, erased } from './contact-decisions.ts';
 import { messageId } from './message-id.ts';
+import { inThread, newestOfFinder } from './open-thread.ts';
 import { evolveThread, type OpenThread, type ThreadState } from './state.ts';
 import type { Sender } from './thread-messages.ts';
 import { threadSnapshot } from './snapshot.ts';
@@ -33,12 +35,7 @@ export type ThreadCommand =
     }
   | { readonly type: 'EraseMessage'; readonly messageId: string; readonly reason: ErasureReason }
   | { readonly type: 'Block' | 'Unblock' | 'MarkUnread' | 'Delete'; readonly ownerId: string }
-  | {
-      readonly type: 'RequestLink';
-      readonly tokenHash: string;
-      readonly channel: 'email' | 'phone';
-    }
-  | { readonly type: 'WithdrawContact'; readonly tokenHash: string };
+  | ContactCommand;
 
 /** An append of events is limited in size. */
 export const DELETED_AT_ONCE = 500;
@@ -46,8 +43,6 @@ export const DELETED_AT_ONCE = 500;
 /** The id that the next message of a thread gets. */
 export const nextMessageId = (thread: OpenThread): string =>
   messageId(thread.threadId, thread.messages.size + 1);
-
-const inThread = ({ threadId, uid, ownerId }: OpenThread) => ({ threadId, uid, ownerId });
 
 function sent(thread: OpenThread, sender: Sender, content: string): ThreadEvent {
   const ids = { messageId: nextMessageId(thread), ...inThread(thread) };
@@ -58,11 +53,15 @@ function sent(thread: OpenThread, sender: Sender, content: string): ThreadEvent 
   };
 }
 
+type OwnerCommand = Extract<ThreadCommand, { type: 'Block' | 'Unblock' | 'MarkUnread' | 'Delete' }>;
+
 function decide(command: ThreadCommand, state: ThreadState): readonly ThreadEvent[] {
-  if (command.type === 'Start') return start(command, state);
   switch (command.type) {
+    case 'Start':
+      return start(command, state);
     case 'Answer':
     case 'RequestLink':
+    case 'LeaveContact':
     case 'WithdrawContact':
       return decideForFinder(command, opened(state, command.tokenHash));
     case 'Reply':
@@ -75,15 +74,17 @@ function decide(command: ThreadCommand, state: ThreadState): readonly ThreadEven
     case 'Unblock':
     case 'MarkUnread':
     case 'Delete':
-      if (state.status === 'none' || state.ownerId !== command.ownerId) throw threadUnknown();
-      return decideForOwner(command.type, state);
+      return decideForOwner(command.type, owned(state, command));
   }
 }
 
-function decideForOwner(
-  type: 'Block' | 'Unblock' | 'MarkUnread' | 'Delete',
-  thread: OpenThread,
-): readonly ThreadEvent[] {
+/** @throws where it is not the owner's, or there is none */
+function owned(state: ThreadState, { ownerId }: OwnerCommand): OpenThread {
+  if (state.status === 'none' || state.ownerId !== ownerId) throw threadUnknown();
+  return state;
+}
+
+function decideForOwner(type: OwnerCommand['type'], thread: OpenThread): readonly ThreadEvent[] {
   switch (type) {
     case 'Block':
     case 'Unblock':
@@ -97,17 +98,15 @@ function decideForOwner(
 
 /** What was read meanwhile stands in another stream, so each call is noted. */
 function markUnread(thread: OpenThread): readonly ThreadEvent[] {
-  const newest = [...thread.messages].findLast(
-    ([, { sender, erased: isErased }]) => sender === 'finder' && !isErased,
-  );
-  if (!newest) return [];
-  return [{ type: 'ThreadMarkedUnread', data: { messageId: newest[0], ...inThread(thread) } }];
+  const newest = newestOfFinder(thread);
+  if (newest === undefined) return [];
+  return [{ type: 'ThreadMarkedUnread', data: { messageId: newest, ...inThread(thread) } }];
 }
 
 /** Of a long thread the oldest messages. The command is repeated until it changes nothing. */
 function deleteMessages(thread: OpenThread): readonly ThreadEvent[] {
   const left = [...thread.messages].filter(([, { erased: isErased }]) => !isErased);
-  return left.slice(0, DELETED_AT_ONCE).map(([id]) => erased(thread, id, 'deleted_by_owner'));
+  return left.slice(0, DELETED_AT_ONCE).flatMap(([id]) => erased(thread, id, 'deleted_by_owner'));
 }
 
 function erase(
@@ -115,7 +114,7 @@ function erase(
   thread: OpenThread,
 ): readonly ThreadEvent[] {
   const message = thread.messages.get(id);
-  return !message || message.erased ? [] : [erased(thread, id, reason)];
+  return !message || message.erased ? [] : erased(thread, id, reason);
 }
 
 function block(isBlocked: boolean, thread: OpenThread): readonly ThreadEvent[] {
@@ -129,37 +128,13 @@ function opened(state: ThreadState, tokenHash: string): OpenThread {
   return state;
 }
 
-type FinderCommand = Extract<ThreadCommand, { type: 'Answer' | 'RequestLink' | 'WithdrawContact' }>;
+type FinderCommand = Extract<ThreadCommand, { type: 'Answer' }> | ContactCommand;
 
 function decideForFinder(command: FinderCommand, thread: OpenThread): readonly ThreadEvent[] {
-  switch (command.type) {
-    case 'Answer':
-      // Dropped without a word: whoever is blocked is not told.
-      return thread.isBlocked ? [] : [sent(thread, 'finder', command.content)];
-    case 'RequestLink': {
-      const { channel } = command;
-      if (!thread.contact[channel] && oldContacts(thread).length === 0) throw noContact();
-      return [{ type: 'ThreadLinkRequested', data: { ...inThread(thread), channel } }];
-    }
-    case 'WithdrawContact': {
-      const old = oldContacts(thread);
-      if (!thread.contact.email && !thread.contact.phone && old.length === 0) return [];
-      // In old messages one key seals words and contact data: both go (docs/adr/0028).
-      return [
-        { type: 'FinderContactWithdrawn', data: inThread(thread) },
-        ...old.map((id) => erased(thread, id, 'contact_withdrawn')),
-      ];
-    }
-  }
+  if (command.type !== 'Answer') return decideContact(command, thread);
+  // Dropped without a word: whoever is blocked is not told.
+  return thread.isBlocked ? [] : [sent(thread, 'finder', command.content)];
 }
-
-const oldContacts = (thread: OpenThread): readonly string[] =>
-  [...thread.messages].flatMap(([id, { holdsContact }]) => (holdsContact ? [id] : []));
-
-const erased = (thread: OpenThread, id: string, reason: ErasureReason): ThreadEvent => ({
-  type: 'MessageErased',
-  data: { messageId: id, ...inThread(thread), reason },
-});
 
 function start(
   command: Extract<ThreadCommand, { type: 'Start' }>,
@@ -180,7 +155,8 @@ function start(
     },
   ];
   if (!hasContact.hasEmail && !hasContact.hasPhone) return events;
-  const contact = { type: 'FinderContactLeft', data: { ...ids, ...hasContact } } as const;
+  const data = { ...ids, contactId: threadId, ...hasContact };
+  const contact = { type: 'FinderContactLeft', data } as const;
   return [...events, { ...contact, personal: { email, phone, language } }];
 }
 
@@ -203,9 +179,6 @@ export const threadNotFound = (): DomainError =>
 /** Whose thread it is stays hidden from everybody else. */
 export const threadUnknown = (): DomainError =>
   new DomainError('not-found', 'thread-not-found', 'Conversation not found');
-
-const noContact = (): DomainError =>
-  new DomainError('conflict', 'no-contact', 'You left no such address here.');
 
 export const messageNotFound = (): DomainError =>
   new DomainError('not-found', 'message-not-found', 'Message not found');

@@ -41,6 +41,13 @@ export function threadRoutes(router: CommandRouter, services: ThreadServices): v
     return { body: { id }, position };
   });
 
+  router.on(threadCommands.leaveContact, async ({ body, command, parameter, address, header }) => {
+    const token = parameter('token');
+    await limits.threadContact(address, token);
+    const language = acceptedLanguage(header('Accept-Language'));
+    return { body: {}, position: await threads.leaveContact(token, body, command, language) };
+  });
+
   ownerRoutes(router, threads);
   linkRoutes(router, limits);
 }

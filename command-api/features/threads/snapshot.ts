@@ -11,13 +11,19 @@ const stored = z.strictObject({
   tokenHash: z.string(),
   messages: z.string().check(z.regex(/^\d*$/u)),
   isBlocked: z.boolean(),
-  contact: z.strictObject({ email: z.boolean(), phone: z.boolean() }),
+  contact: z.strictObject({
+    email: z.boolean(),
+    phone: z.boolean(),
+    id: z.string().nullable(),
+    messageId: z.string().nullable(),
+  }),
+  timesLeft: z.int(),
 });
 const none = z.strictObject({ status: z.literal('none') });
 
 /** How the state of a thread is kept. It holds no personal data. */
 export const threadSnapshot: SnapshotRules<ThreadState> = {
-  version: 1,
+  version: 2,
   state: z.codec(z.union([none, stored]), z.custom<ThreadState>(), {
     decode: (json) =>
       json.status === 'none'

@@ -13,36 +13,42 @@ export type ThreadState =
       readonly messages: ThreadMessages;
       readonly isBlocked: boolean;
       /** What the finder left and did not withdraw. */
-      readonly contact: { readonly email: boolean; readonly phone: boolean };
+      readonly contact: LeftContact;
+      /** How often the finder left something. */
+      readonly timesLeft: number;
     };
 
 export type OpenThread = Extract<ThreadState, { status: 'open' }>;
 
-const NO_CONTACT = { email: false, phone: false } as const;
+interface LeftContact {
+  readonly email: boolean;
+  readonly phone: boolean;
+  /** Under which it is sealed; null where nothing is left. */
+  readonly id: string | null;
+  /** The message that it goes with; null where nothing is left. */
+  readonly messageId: string | null;
+}
+
+const NO_CONTACT: LeftContact = { email: false, phone: false, id: null, messageId: null };
 
 /** What a thread is after one more event. */
 export function evolveThread(state: ThreadState, event: ThreadEvent): ThreadState {
   switch (event.type) {
     case 'ThreadStarted': {
       const messages = ThreadMessages.none(event.data.threadId);
-      return { status: 'open', ...event.data, messages, isBlocked: false, contact: NO_CONTACT };
+      const nothing = { isBlocked: false, contact: NO_CONTACT, timesLeft: 0 };
+      return { status: 'open', ...event.data, messages, ...nothing };
     }
     case 'MessageSent': {
       const { messageId: id, sender, holdsContact } = event.data;
       return withMessage(state, id, { sender, erased: false, holdsContact });
     }
-    case 'MessageErased': {
-      if (state.status === 'none') return state;
-      const sender = state.messages.get(event.data.messageId)?.sender ?? 'finder';
-      return withMessage(state, event.data.messageId, {
-        sender,
-        erased: true,
-        holdsContact: false,
-      });
-    }
+    case 'MessageErased':
+      return withoutMessage(state, event.data.messageId);
     case 'FinderContactLeft': {
-      const { hasEmail: email, hasPhone: phone } = event.data;
-      return changed(state, { contact: { email, phone } });
+      const { hasEmail: email, hasPhone: phone, contactId: id, messageId } = event.data;
+      const timesLeft = state.status === 'open' ? state.timesLeft + 1 : 0;
+      return changed(state, { contact: { email, phone, id, messageId }, timesLeft });
     }
     case 'FinderContactWithdrawn':
       return changed(state, { contact: NO_CONTACT });
@@ -58,6 +64,14 @@ export function evolveThread(state: ThreadState, event: ThreadEvent): ThreadStat
 
 const changed = (state: ThreadState, change: Partial<OpenThread>): ThreadState =>
   state.status === 'open' ? { ...state, ...change } : state;
+
+/** What was left with a message goes with it. */
+function withoutMessage(state: ThreadState, id: string): ThreadState {
+  if (state.status === 'none') return state;
+  const sender = state.messages.get(id)?.sender ?? 'finder';
+  const rest = withMessage(state, id, { sender, erased: true, holdsContact: false });
+  return state.contact.messageId === id ? changed(rest, { contact: NO_CONTACT }) : rest;
+}
 
 function withMessage(state: ThreadState, id: string, message: MessageState): ThreadState {
   if (state.status === 'none') return state;

@@ -21,8 +21,15 @@ test.each([
   ['x12', false],
   ['12x', false],
 ])('a snapshot with the messages %j is read: %s', (messages, isRead) => {
-  const contact = { email: false, phone: false };
+  const contact = { email: false, phone: false, id: null, messageId: null };
   const ids = { threadId: 't1', uid: 'AAAA1111', ownerId: 'u1', tokenHash: 'hash' };
-  const json = { status: 'open', ...ids, messages, isBlocked: false, contact } as const;
+  const json = {
+    status: 'open',
+    ...ids,
+    messages,
+    isBlocked: false,
+    contact,
+    timesLeft: 0,
+  } as const;
   expect(z.safeDecode(threadSnapshot.state, json).success).toBe(isRead);
 });

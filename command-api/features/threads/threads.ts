@@ -9,7 +9,7 @@ import { isSameSecret } from '@app/service-kit/is-same-secret';
 import type { Pictures } from '@app/service-kit/media/pictures';
 import { makeThreadToken, readThreadToken } from '@app/service-kit/thread-token';
 import type { Codes } from '../codes/codes.ts';
-import type { FinderMessage } from './contract.ts';
+import type { FinderContact, FinderMessage } from './contract.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import {
   DELETED_AT_ONCE,
@@ -93,19 +93,42 @@ export class Threads {
 
   /** The finder writes again, through the private link. */
   async answer(token: string, content: string, context: CommandContext): Promise<SentMessage> {
+    const { thread, stream, tokenHash } = await this.open(token);
+    await this.codes.ownerOf(thread.uid);
+    const nextId = nextMessageId(thread);
+    const command = { type: 'Answer', tokenHash, content } as const;
+    const outcome = await this.handler.handle(threadDecider, stream, command, context);
+    // Of a blocked thread nothing is stored, and the answer looks as if it were.
+    const id = outcome.events.length === 0 ? nextId : sentMessageId(outcome);
+    return { id, position: outcome.position };
+  }
+
+  /**
+   * The finder says where they want to hear of replies; what they left before is erased.
+   * @param language that they read the page in, for their notices
+   * @throws DomainError where the link is none, the code was deleted, or nothing they wrote is left
+   */
+  async leaveContact(
+    token: string,
+    { sender_email: email = null, sender_phone: phone = null }: FinderContact,
+    context: CommandContext,
+    language: Language,
+  ): Promise<Position | null> {
+    const { thread, stream, tokenHash } = await this.open(token);
+    await this.codes.mustBeThere(thread.uid);
+    const command = { type: 'LeaveContact', tokenHash, email, phone, language } as const;
+    return (await this.handler.handle(threadDecider, stream, command, context)).position;
+  }
+
+  /** @throws DomainError where the token opens no thread */
+  private async open(token: string) {
     const found = readThreadToken(token);
     if (!found) throw threadNotFound();
     const stream = streams.thread(found.threadId);
     const thread = await this.handler.state(threadDecider, stream);
     if (thread.status === 'none' || !isSameSecret(thread.tokenHash, found.hash))
       throw threadNotFound();
-    await this.codes.ownerOf(thread.uid);
-    const nextId = nextMessageId(thread);
-    const command = { type: 'Answer', tokenHash: found.hash, content } as const;
-    const outcome = await this.handler.handle(threadDecider, stream, command, context);
-    // Of a blocked thread nothing is stored, and the answer looks as if it were.
-    const id = outcome.events.length === 0 ? nextId : sentMessageId(outcome);
-    return { id, position: outcome.position };
+    return { thread, stream, tokenHash: found.hash };
   }
 
   /**

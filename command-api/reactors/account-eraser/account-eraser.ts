@@ -96,7 +96,8 @@ async function eraseThread(
   const thread = await handler.current(threadDecider, stream);
   if (thread.status === 'none') return;
   const left = [...thread.messages].filter(([, { erased }]) => !erased).map(([id]) => id);
-  await vault.destroy([contactSubject(threadId), ...left.map(messageSubject)]);
+  const contactIds = [threadId, ...(thread.contact.id === null ? [] : [thread.contact.id])];
+  await vault.destroy([...contactIds.map(contactSubject), ...left.map(messageSubject)]);
   for (const messageId of left) {
     const command = { type: 'EraseMessage', messageId, reason: 'account_erased' } as const;
     await handler.handle(threadDecider, stream, command, contextOf(messageId, at));

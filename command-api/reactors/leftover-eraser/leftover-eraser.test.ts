@@ -78,6 +78,23 @@ test('with an erased message go its photos, the contact data left with it, and t
   await eventually(async () => !(await isStored(kept)));
 });
 
+test('contact data that was left later goes with the message that it stands with', async () => {
+  const uid = await codeOf(owner, 7);
+  const message = await send(uid, { sender_email: 'finder@example.org' });
+  const body = { sender_email: 'late@example.org' };
+  await fixture.call(`${message.link}/contact`, { method: 'PUT', body });
+  await eventually(() => isDestroyed(contactSubject(message.threadId)));
+  const late = contactSubject(`${message.threadId}-2`);
+  expect(await isDestroyed(late)).toBe(false);
+  await eventually(
+    async () =>
+      (await count('select from reactors.erasure_messages where message_id = $1', message.id)) ===
+      1,
+  );
+  clock = new Date(Date.now() + 7.5 * DAY_MS);
+  await eventually(() => isDestroyed(late));
+});
+
 test('fewer days count for messages that are there already', async () => {
   const uid = await codeOf(owner);
   const message = await send(uid, {});

@@ -34,13 +34,13 @@ export function leftoverEraser(options: LeftoverEraserOptions): Reactor {
     personal: 'skip',
     on: {
       MessageErased: async ({ data }) => {
-        // Contact data came with the first message, and goes with it.
+        // Contact data that came with the first message goes with it; what was left later is named.
         const isFirst = data.messageId === messageId(data.threadId, 1);
         const contact = isFirst ? [contactSubject(data.threadId)] : [];
         await vault.destroy([messageSubject(data.messageId), ...contact]);
         await pictures.eraseOfMessages([data.messageId]);
       },
-      FinderContactWithdrawn: async ({ data }) => vault.destroy([contactSubject(data.threadId)]),
+      FinderContactWithdrawn: async ({ data }) => vault.destroy([contactSubject(data.contactId)]),
       GreetingImageChosen: async ({ data }) => {
         if (data.replacedId !== null) await pictures.erase([data.replacedId]);
       },

@@ -103,8 +103,19 @@ async function stillDue(
   return new Map([...grouped].map(([reason, of]) => [reason, of.map(({ message }) => message)]));
 }
 
-/** What a finder left to be reached by. */
-const contactOf = ({ threadId }: DueMessage): string => contactSubject(threadId);
+/** What finders left to be reached by. */
+async function contactsOf(
+  messages: readonly DueMessage[],
+  handler: CommandHandler,
+): Promise<readonly string[]> {
+  const ids = new Set<string>();
+  for (const threadId of new Set(messages.map((message) => message.threadId))) {
+    const thread = await handler.state(threadDecider, streams.thread(threadId));
+    ids.add(threadId);
+    if (thread.status === 'open' && thread.contact.id !== null) ids.add(thread.contact.id);
+  }
+  return [...ids].map(contactSubject);
+}
 
 /** Destroys the keys first: from then on nobody can read the messages, whatever comes after. */
 async function erase(
@@ -114,7 +125,7 @@ async function erase(
   at: Date,
 ): Promise<void> {
   if (messages.length === 0) return;
-  const contacts = reason === 'code_deleted' ? [...new Set(messages.map(contactOf))] : [];
+  const contacts = reason === 'code_deleted' ? await contactsOf(messages, handler) : [];
   await vault.destroy([...messages.map(({ messageId }) => messageSubject(messageId)), ...contacts]);
   const told: string[] = [];
   for (const { messageId, threadId } of messages) {

@@ -91,14 +91,15 @@ export class Attempt {
     }
     const composed = await this.options.composer.compose(request, settings);
     if (composed.kind === 'drop') return { type: 'Drop', reason: composed.reason };
-    const { message } = composed;
+    const { message, sealedFor } = composed;
     if (settings.notification_mode === 'mock') {
       this.options.onMock(mockLine(request, message));
       const { to, subject, text, link } = message;
       const shown = { to, subject, text, link };
-      return { type: 'RecordSent', mode: 'mock', answer: MOCK_ANSWER, shown };
+      return { type: 'RecordSent', mode: 'mock', answer: MOCK_ANSWER, shown, sealedFor };
     }
-    return this.judge(await this.deliver(state, message, settings, signal), state.tries);
+    const delivery = await this.deliver(state, message, settings, signal);
+    return { ...this.judge(delivery, state.tries), sealedFor };
   }
 
   private async deliver(
@@ -112,7 +113,7 @@ export class Attempt {
     return channels[request.channel](message, { settings, begunBefore, signal });
   }
 
-  private judge(delivery: Delivery, tries: number): Outcome {
+  private judge(delivery: Delivery, tries: number): Exclude<Outcome, { type: 'Drop' }> {
     const { answer } = delivery;
     if (delivery.kind === 'accepted') {
       return { type: 'RecordSent', mode: 'live', answer, shown: null };
@@ -128,9 +129,12 @@ export class Attempt {
   private async record(outcome: Outcome, { request, attempts }: OpenNotice): Promise<void> {
     const { due, now } = this.options;
     const isRecorded = await this.append(outcome, attempts);
+    // Whether they are gone, or have left a new address meanwhile, the next try finds out.
+    if (outcome.type === 'RecordFailure' && outcome.nextAttemptAt) {
+      return due.postpone(request.noticeId, outcome.nextAttemptAt);
+    }
     if (!isRecorded) await this.append({ type: 'Drop', reason: 'erased' }, attempts);
     if (isRecorded && outcome.type === 'RecordFailure') {
-      if (outcome.nextAttemptAt) return due.postpone(request.noticeId, outcome.nextAttemptAt);
       return due.park(request.noticeId, now());
     }
     return due.remove(request.noticeId);

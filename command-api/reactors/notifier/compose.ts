@@ -15,7 +15,12 @@ import { type NoticeContent, writeNotice } from './texts/notice-text.ts';
 import { isWanted } from './what-to-send.ts';
 
 export type Composed =
-  | { readonly kind: 'message'; readonly message: Outgoing }
+  | {
+      readonly kind: 'message';
+      readonly message: Outgoing;
+      /** The subject whose key seals what is recorded of the address. */
+      readonly sealedFor: string;
+    }
   | {
       readonly kind: 'drop';
       readonly reason: EventNamed<'NoticeDropped'>['data']['reason'];
@@ -28,6 +33,8 @@ type Found =
       readonly content: NoticeContent;
       /** The token of the link that ends such notices; null for those that somebody asked for. */
       readonly unsubscribe: string | null;
+      /** Where it is another than that of the request: a finder has left a new address since. */
+      readonly sealedFor?: string;
     }
   | Extract<Composed, { kind: 'drop' }>;
 
@@ -95,9 +102,9 @@ export class Composer {
     const found = await this.find(request, settings);
     if ('kind' in found) return found;
     const base = this.base(settings);
-    const { unsubscribe: token } = found;
+    const { unsubscribe: token, sealedFor = request.subject } = found;
     const unsubscribe = token === null ? null : `${base}/api/unsubscribe/${token}`;
-    return { kind: 'message', message: layOut(request, { ...found, unsubscribe }) };
+    return { kind: 'message', message: layOut(request, { ...found, unsubscribe }), sealedFor };
   }
 
   private find(request: RequestedNotice, settings: SettingsValues): Promise<Found> {
@@ -172,7 +179,7 @@ export class Composer {
   private async toFinder(request: RequestedNotice, settings: SettingsValues): Promise<Found> {
     const { channel, kind, about } = request;
     const { threadId = '', messageId } = about;
-    const { addresses, language } = await this.recipients.finder(threadId);
+    const { addresses, language, subject } = await this.recipients.finder(threadId);
     const to = addresses[channel];
     if (to === null) return drop('no-recipient');
     if (messageId !== undefined && !(await this.recipients.isThere(threadId, messageId))) {
@@ -181,7 +188,8 @@ export class Composer {
     const { token } = makeThreadToken(threadId, this.keys.threadLinks);
     const link = `${this.base(settings)}/t/${token}`;
     const content = { kind: kind === 'reply' ? 'reply' : 'thread-link', link } as const;
-    return { to, language, content, unsubscribe: finderUnsubscribeToken(token) };
+    const unsubscribe = finderUnsubscribeToken(token);
+    return { to, language, content, unsubscribe, sealedFor: subject };
   }
 
   private base(settings: SettingsValues): string {

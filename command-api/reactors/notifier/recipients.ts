@@ -159,7 +159,7 @@ const verified = ({ address, verified: isVerified }: ContactState): string | nul
 function evolveFinder(finder: Finder, event: DomainEvent): Finder {
   if (event.type === 'FinderContactLeft') {
     const { email = null, phone = null, language = 'en' } = event.personal ?? {};
-    const subject = contactSubject(event.data.threadId);
+    const subject = contactSubject(event.data.contactId);
     return { addresses: { email, sms: phone }, language, subject };
   }
   // Before contact data had an event of its own, it was sealed with the message.

@@ -125,7 +125,8 @@ describe('messages', () => {
     );
     expect(message).toMatchObject({ content: 'blocked', is_blocked: true });
     expect((await fixture.get(`/api/threads/${started.token}`)).body).toEqual(before.body);
-    await fixture.history.append(stream, { type: 'FinderContactWithdrawn', data });
+    const withdrawn = { ...data, contactId: data.threadId };
+    await fixture.history.append(stream, { type: 'FinderContactWithdrawn', data: withdrawn });
     const after = await fixture.get(`/api/threads/${started.token}`);
     expect(threadAnswer.parse(after.body).contact).toEqual({ email: false, phone: false });
     expect(after.text).not.toContain('finder@example.org');

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 
 const answer = z.object({ status: z.number(), body: z.unknown() });
 const field = z.optional(z.string());
+const form = z.enum(['message', 'contact', 'withdrawal']);
 const typed = z.object({ content: field, email: field, phone: field });
 
 /** As `PageToDraw` says. */
@@ -13,8 +14,8 @@ const pageToDraw = z.object({
   key: z.string(),
   action: z.string(),
   origin: z.string(),
-  refused: z.nullable(z.object({ typed, answer })),
-  isSent: z.boolean(),
+  refused: z.nullable(z.object({ form, typed, answer })),
+  sent: z.nullable(form),
 });
 
 /** What the server drew this page from; null where it drew none, or it cannot be read. */

@@ -27,7 +27,7 @@ export const privacy: { title: string; updated: string; lede: string; blocks: re
         'your location and its accuracy, only if you switch “Share my location” on.',
       ],
     },
-    'You get a private link to the conversation. Whoever has the link can read it, so treat it like a key. The link itself is not stored: it is derived again from a key of ours when it has to be sent again, and the records hold a fingerprint of it. On that page you can withdraw the address or number that you left.',
+    'You get a private link to the conversation. Whoever has the link can read it, so treat it like a key. The link itself is not stored: it is derived again from a key of ours when it has to be sent again, and the records hold a fingerprint of it. On that page you can leave an address or number, change and withdraw it.',
     'You may be signed in as an owner yourself: a message to somebody else’s code is sent without your sign-in, and is not tied to your account.',
     { heading: 'When you own codes' },
     'We keep your username, a fingerprint of your password (argon2id, never the password), your e-mail address and phone number if you gave them, which notices you want and in which language, your plan, your codes with their titles, greetings and pictures, your orders, and your answers to finders.',

@@ -69,6 +69,9 @@ interface DashboardPlace {
   tab?: DashboardTab;
   code?: string;
   unread?: boolean;
+  /** The code that is edited or printed there. */
+  edit?: string;
+  print?: string;
 }
 
 export function dashboardPath(view: DashboardPlace = {}): string {
@@ -76,12 +79,24 @@ export function dashboardPath(view: DashboardPlace = {}): string {
   if (view.tab !== undefined) query.set('tab', view.tab);
   if (view.code !== undefined) query.set('code', view.code);
   if (view.unread === true) query.set('unread', 'true');
+  if (view.edit !== undefined) query.set('edit', view.edit);
+  if (view.print !== undefined) query.set('print', view.print);
   const text = query.toString();
   return text === '' ? '/dashboard' : `/dashboard?${text}`;
 }
 
 export function codePath(uid: string): string {
   return `/${uid}`;
+}
+
+/** The page of a code as finders see it, for its owner, too. */
+export function asFinderPath(uid: string): string {
+  return `/${uid}?as=finder`;
+}
+
+/** Whether this address is such a page. */
+export function isAsFinder(search: string): boolean {
+  return new URLSearchParams(search).get('as') === 'finder';
 }
 
 export function threadPath(token: string): string {

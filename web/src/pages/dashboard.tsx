@@ -1,8 +1,8 @@
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLive } from '../api/use-live.ts';
 import { Button } from '../components/Button.tsx';
 import { Page } from '../components/Page.tsx';
@@ -40,7 +40,7 @@ const LIVE_KEYS = [...COUNTS, ordersQuery().queryKey, purchasesQuery().queryKey]
 export default function DashboardPage() {
   const [view, change] = useDashboardView();
   const [creating, setCreating] = useState(false);
-  const [printing, setPrinting] = useState<readonly OwnedCode[] | null>(null);
+  const [chosen, setPrinting] = useState<readonly OwnedCode[] | null>(null);
   useLiveDashboard(view);
   const unread = useUnread();
   // On a phone a conversation is a page of its own.
@@ -75,6 +75,7 @@ export default function DashboardPage() {
             search={view.search}
             onSort={(sort) => change({ sort })}
             onShow={(show) => change({ show: show === 'all' ? null : show })}
+            onEdited={() => change({ edit: null })}
             onShowAll={() => change({ q: null, show: null })}
             empty={<NoCodes onCreate={() => setCreating(true)} />}
             onPrint={setPrinting}
@@ -85,16 +86,41 @@ export default function DashboardPage() {
         </Tabs.Content>
       </Tabs.Root>
       <CreateCodeDialog open={creating} onOpenChange={setCreating} />
-      {printing !== null && (
-        <Suspense>
-          <PrintDialog
-            codes={printing}
-            source={ownedSource(printing.map(({ uid }) => uid))}
-            onClose={() => setPrinting(null)}
-          />
-        </Suspense>
-      )}
+      <Printing
+        codes={chosen}
+        linked={view.print}
+        onClose={() => {
+          setPrinting(null);
+          if (view.print !== null) change({ print: null });
+        }}
+      />
     </Page>
+  );
+}
+
+interface PrintingProps {
+  /** What was chosen here; null where nothing was. */
+  codes: readonly OwnedCode[] | null;
+  /** The id of a code that a link opens to be printed. */
+  linked: string | null;
+  onClose: () => void;
+}
+
+function Printing({ codes, linked, onClose }: PrintingProps) {
+  const { data } = useQuery({ ...ownedCodesQuery(), enabled: linked !== null });
+  const printed = useMemo(
+    () => codes ?? data?.filter(({ id }) => id === linked) ?? [],
+    [codes, data, linked],
+  );
+  if (printed.length === 0) return null;
+  return (
+    <Suspense>
+      <PrintDialog
+        codes={printed}
+        source={ownedSource(printed.map(({ uid }) => uid))}
+        onClose={onClose}
+      />
+    </Suspense>
   );
 }
 

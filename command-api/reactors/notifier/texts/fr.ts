@@ -64,7 +64,7 @@ export const fr: NoticeWords = {
     ],
     action: 'Lire la réponse',
     footnote:
-      'Vous avez laissé cette adresse avec votre message. Sur votre page privée, vous pouvez la faire effacer.',
+      'Vous avez laissé cette adresse pour être averti d’une réponse. Sur votre page privée, vous pouvez la faire effacer.',
     sms: (link) => `${productName} : le propriétaire a répondu. Votre page : ${link}`,
   },
   threadLink: {

@@ -61,7 +61,7 @@ export const id: NoticeWords = {
     ],
     action: 'Baca balasan',
     footnote:
-      'Anda meninggalkan alamat ini bersama pesan Anda. Di halaman pribadi, Anda dapat menghapusnya.',
+      'Anda meninggalkan alamat ini untuk mendapat kabar bila ada balasan. Di halaman pribadi, Anda dapat menghapusnya.',
     sms: (link) => `${productName}: pemilik membalas Anda. Halaman Anda: ${link}`,
   },
   threadLink: {

@@ -9,7 +9,14 @@ import type { DashboardTab } from '../../navigation/paths.ts';
 export interface DashboardView {
   readonly tab: DashboardTab;
   readonly search: string;
-  readonly codes: { readonly sort: CodeOrder; readonly show: CodesFilter };
+  readonly codes: {
+    readonly sort: CodeOrder;
+    readonly show: CodesFilter;
+    /** The id of a code that a link opens to be edited. */
+    readonly edit: string | null;
+  };
+  /** The id of a code that a link opens to be printed. */
+  readonly print: string | null;
   /** `codeId` is null where the messages of every code are shown. */
   readonly messages: Omit<MessagesFilter, 'search'>;
   readonly inbox: {
@@ -32,7 +39,9 @@ export function readView(query: URLSearchParams): DashboardView {
     codes: {
       sort: CODE_ORDERS.find((order) => order === query.get('sort')) ?? 'newest',
       show: FILTERS.find((filter) => filter === query.get('show')) ?? 'all',
+      edit: query.get('edit'),
     },
+    print: query.get('print'),
     messages: {
       codeId: query.get('code'),
       sender: sender.success ? sender.data : null,
@@ -49,7 +58,18 @@ export function readView(query: URLSearchParams): DashboardView {
 /** The names that the address uses, each with its value; null takes it out. */
 export type ViewChange = Partial<
   Record<
-    'tab' | 'q' | 'sort' | 'show' | 'code' | 'from' | 'unread' | 'photos' | 'view' | 'conversation',
+    | 'tab'
+    | 'q'
+    | 'sort'
+    | 'show'
+    | 'edit'
+    | 'print'
+    | 'code'
+    | 'from'
+    | 'unread'
+    | 'photos'
+    | 'view'
+    | 'conversation',
     string | null
   >
 >;

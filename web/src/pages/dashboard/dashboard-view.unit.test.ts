@@ -5,7 +5,8 @@ test('an empty address shows all codes, newest first', () => {
   expect(readView(new URLSearchParams())).toEqual({
     tab: 'qr-codes',
     search: '',
-    codes: { sort: 'newest', show: 'all' },
+    codes: { sort: 'newest', show: 'all', edit: null },
+    print: null,
     messages: { codeId: null, sender: null, unread: false, photos: false },
     inbox: { view: 'conversations', opened: null },
   });
@@ -13,11 +14,12 @@ test('an empty address shows all codes, newest first', () => {
 
 test('every filter can stand in the address', () => {
   const address =
-    'tab=messages&q=fountain&sort=title&show=paused&code=7K3MQ9XA&from=finder&unread=true&photos=true';
+    'tab=messages&q=fountain&sort=title&show=paused&code=7K3MQ9XA&from=finder&unread=true&photos=true&edit=7K3MQ9XA&print=7K3MQ9XA';
   expect(readView(new URLSearchParams(address))).toEqual({
     tab: 'messages',
     search: 'fountain',
-    codes: { sort: 'title', show: 'paused' },
+    codes: { sort: 'title', show: 'paused', edit: '7K3MQ9XA' },
+    print: '7K3MQ9XA',
     messages: { codeId: '7K3MQ9XA', sender: 'finder', unread: true, photos: true },
     inbox: { view: 'messages', opened: null },
   });

@@ -5,13 +5,14 @@ import type { DashboardView, ViewChange } from './dashboard-view.ts';
 
 /** Typing rests this long before it counts; milliseconds. */
 const REST_MS = 250;
+const WITHOUT_A_STEP: ReadonlySet<string> = new Set(['q', 'edit', 'print']);
 
 /** The view lives in the address bar, so that a reload, a bookmark and Back keep it. */
 export function useDashboardView(): [DashboardView, (change: ViewChange) => void] {
   const [query, setQuery] = useSearchParams();
   const change = (parts: ViewChange): void => {
-    // Each letter of a search would be a step back otherwise.
-    const replace = Object.keys(parts).every((name) => name === 'q');
+    // Each letter of a search would be a step back otherwise, and a closed dialog would open again.
+    const replace = Object.keys(parts).every((name) => WITHOUT_A_STEP.has(name));
     setQuery((now) => changeView(now, parts), { replace, preventScrollReset: true });
   };
   return [readView(query), change];

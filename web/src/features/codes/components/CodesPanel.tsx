@@ -25,8 +25,12 @@ interface CodesPanelProps {
   search: string;
   sort: CodeOrder;
   show: CodesFilter;
+  /** The id of a code whose form is open at first; null where none is. */
+  edit: string | null;
   onSort: (sort: CodeOrder) => void;
   onShow: (show: CodesFilter) => void;
+  /** That form was closed. */
+  onEdited: () => void;
   /** Takes the search and the filter back. */
   onShowAll: () => void;
   /** Stands there where the owner has no code. */
@@ -72,7 +76,7 @@ function CodesList(props: CodesListProps) {
 
 function OwnedCodes(props: CodesListProps & { codes: readonly OwnedCode[] }) {
   const { codes, search, sort, show, onShowAll, onPrint, onDeleted } = props;
-  const [editing, setEditing] = useState<string | null>(null);
+  const [editing, setEditing] = useState(props.edit);
   const [deleting, setDeleting] = useState<OwnedCode | null>(null);
   const shown = arrangeCodes(codes, { search, sort, show });
   const selection = useSelection(codes);
@@ -93,7 +97,10 @@ function OwnedCodes(props: CodesListProps & { codes: readonly OwnedCode[] }) {
       )}
       <EditCodeDialog
         code={codes.find(({ id }) => id === editing) ?? null}
-        onClose={() => setEditing(null)}
+        onClose={() => {
+          setEditing(null);
+          if (props.edit !== null) props.onEdited();
+        }}
       />
       <DeleteCodeDialog code={deleting} onClose={() => setDeleting(null)} onDeleted={onDeleted} />
     </div>

@@ -1,12 +1,14 @@
 import type { PublicCode } from '@app/query-api/features/codes/contract';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useDeferredImport } from '../../../components/use-deferred-import.ts';
 import { useHydrated } from '../../../components/use-hydrated.ts';
 import { Uid } from '../../../components/Uid.tsx';
 import { threadPath } from '../../../navigation/paths.ts';
+import { useOwnCode } from '../own/use-own-code.ts';
 import type { FinderTexts } from '../texts/finder-texts.ts';
-import { loadSent, saveSent } from './draft.ts';
+import { hasDraft, loadSent, saveSent } from './draft.ts';
 import type { FormStart } from './finder-start.ts';
 import { MessageForm } from './MessageForm.tsx';
 import type { LocalizedFinder } from './words.ts';
@@ -18,6 +20,8 @@ interface ClaimedProps {
   localized: LocalizedFinder;
   /** Nothing where the browser drew the page first. */
   form: FormStart | undefined;
+  /** Its owner deleted it while this page was open. */
+  isGone?: boolean;
 }
 
 /** The thread that was begun from this tab, if one was. */
@@ -30,11 +34,31 @@ function useSentThread(uid: string) {
   ] as const;
 }
 
-export function Claimed({ code, localized, form }: ClaimedProps) {
+export function Claimed(props: ClaimedProps) {
+  const { code, localized } = props;
   const { texts } = localized;
+  const own = useOwnCode(localized.language);
+
+  if (own === null || own.code === null) {
+    return (
+      <>
+        <ForFinders {...props} />
+        {own !== null && <own.FinderNote uid={code.uid} texts={own.texts} />}
+      </>
+    );
+  }
+  const { OwnPanel } = own;
+  return (
+    <Sides code={code} texts={texts}>
+      <OwnPanel found={own.code} texts={own.texts} localized={localized} />
+    </Sides>
+  );
+}
+
+function ForFinders(props: ClaimedProps) {
+  const { code, localized } = props;
+  const texts = localized.texts.sent;
   const [threadToken, setThreadToken] = useSentThread(code.uid);
-  // Words that were refused since are shown to whoever wrote them, to be kept or copied.
-  const isOpen = code.is_accepting_messages || (form?.refused ?? null) !== null;
 
   function change(token: string | null): void {
     saveSent(code.uid, token);
@@ -45,31 +69,67 @@ export function Claimed({ code, localized, form }: ClaimedProps) {
   const [isWriting, setWriting] = useState(false);
   const sent = useDeferredImport(isWriting || threadToken !== null ? loadSentScreen : null);
 
-  if (threadToken !== null && sent === null) {
-    return <BareSent threadToken={threadToken} texts={texts.sent} />;
+  if (threadToken === null) {
+    return <Open {...props} onFocus={() => setWriting(true)} onSent={change} />;
   }
-  if (threadToken !== null && sent !== null) {
-    const { Sent } = sent;
-    return <Sent threadToken={threadToken} texts={texts.sent} onAnother={() => change(null)} />;
+  if (sent === null) return <BareSent threadToken={threadToken} texts={texts} />;
+  const { Sent } = sent;
+  return <Sent threadToken={threadToken} texts={texts} onAnother={() => change(null)} />;
+}
+
+interface OpenProps extends ClaimedProps {
+  onFocus: () => void;
+  onSent: (threadToken: string) => void;
+}
+
+/** The form, or why there is none. */
+function Open({ code, localized, form, isGone = false, onFocus, onSent }: OpenProps) {
+  const { texts } = localized;
+  const isClosed = isGone || !code.is_accepting_messages;
+  const [wasOpen] = useState(!isClosed);
+  // Words that were refused, or typed before it closed, stay in view, to be kept or copied.
+  const isKept = (): boolean => (form?.refused ?? null) !== null || (wasOpen && hasDraft(code.uid));
+  if (isClosed && !isKept()) {
+    return (
+      <Sides code={code} texts={texts}>
+        <Paused texts={texts.paused} />
+      </Sides>
+    );
   }
+  const closed = isGone ? texts.gone.title : texts.paused.title;
+  return (
+    <Sides code={code} texts={texts} foot={!isClosed && <Promises texts={texts} />}>
+      <div onFocus={onFocus}>
+        <h2 className="mb-4 pr-16 text-lg font-bold">{texts.writeTo}</h2>
+        <MessageForm
+          code={code}
+          localized={localized}
+          start={form}
+          closed={isClosed ? closed : null}
+          onSent={onSent}
+        />
+      </div>
+    </Sides>
+  );
+}
+
+interface SidesProps {
+  code: PublicCode;
+  texts: FinderTexts;
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** What the code says of itself, and beside it what can be done here. */
+function Sides({ code, texts, foot, children }: SidesProps) {
   return (
     <div className="grid grid-cols-1 gap-7 lg:grid-cols-[5fr_6fr] lg:grid-rows-[1fr_auto] lg:gap-x-12">
       <Greeting code={code} texts={texts} />
-      <div
-        onFocus={() => setWriting(true)}
-        className="lg:row-span-2 lg:border-l-[1.5px] lg:border-dashed lg:border-line lg:pl-12"
-      >
+      <div className="for-finders lg:row-span-2 lg:border-l-[1.5px] lg:border-dashed lg:border-line lg:pl-12">
         <hr className="tag-fold mb-7 lg:hidden" />
-        {isOpen ? (
-          <>
-            <h2 className="mb-4 pr-16 text-lg font-bold">{texts.writeTo}</h2>
-            <MessageForm code={code} localized={localized} start={form} onSent={change} />
-          </>
-        ) : (
-          <Paused texts={texts.paused} />
-        )}
+        {children}
       </div>
-      {code.is_accepting_messages && <Promises texts={texts} />}
+      {foot}
     </div>
   );
 }
@@ -88,7 +148,7 @@ function BareSent({ threadToken, texts }: { threadToken: string; texts: FinderTe
 
 function Promises({ texts }: { texts: FinderTexts }) {
   return (
-    <ul className="grid content-end gap-2 text-sm text-ink-soft">
+    <ul className="for-finders grid content-end gap-2 text-sm text-ink-soft">
       {texts.promises.map((promise) => (
         <li key={promise} className="flex gap-2">
           <Check aria-hidden size={18} className="mt-0.5 shrink-0 text-moss" />

@@ -6,6 +6,7 @@ import { documentTitle } from '../../../components/document-title.ts';
 import { laterPart } from '../../../components/later-part.tsx';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 import { Claimed } from './Claimed.tsx';
+import { hasDraft } from './draft.ts';
 import { FinderSkeleton } from './FinderSkeleton.tsx';
 import type { FinderStart } from './finder-start.ts';
 import { useCode } from './use-code.ts';
@@ -51,7 +52,9 @@ interface FinderViewProps {
 export function FinderView({ uid, localized, start, ClaimForm }: FinderViewProps) {
   const { texts } = localized;
   const { state, reload } = useCode(uid, start?.state);
-  const isWide = state.kind === 'found' && state.code.is_claimed;
+  const isWide =
+    (state.kind === 'found' && state.code.is_claimed) ||
+    (state.kind === 'gone' && state.code !== undefined && hasDraft(uid));
 
   const title = titleOf(state, texts);
   useEffect(() => documentTitle(title), [title]);
@@ -104,7 +107,12 @@ function Content({ state, uid, localized, start, reload, ClaimForm }: ContentPro
         />
       );
     case 'gone':
-      return <gone.Part texts={texts.gone} />;
+      // What was typed before stays in view.
+      return state.code !== undefined && hasDraft(uid) ? (
+        <Claimed code={state.code} localized={localized} form={start?.form} isGone />
+      ) : (
+        <gone.Part texts={texts.gone} />
+      );
     case 'unreachable':
       return <Unreachable texts={texts.unreachable} reload={reload} />;
     case 'found':

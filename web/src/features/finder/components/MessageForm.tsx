@@ -20,13 +20,15 @@ interface MessageFormProps {
   localized: LocalizedFinder;
   /** Nothing where the browser drew the page first. */
   start: FormStart | undefined;
+  /** Why the code takes nothing any more, while the words stay; null where it does. */
+  closed: string | null;
   onSent: (threadToken: string) => void;
 }
 
 /** How near the end of the room the count shows. */
 const COUNT_FROM = 200;
 
-export function MessageForm({ code, localized, start, onSent }: MessageFormProps) {
+export function MessageForm({ code, localized, start, closed, onSent }: MessageFormProps) {
   const { texts } = localized;
   const location = useLocation(texts.location);
   const position = code.location_enabled && location.on ? location.position : null;
@@ -57,7 +59,7 @@ export function MessageForm({ code, localized, start, onSent }: MessageFormProps
       />
       {code.location_enabled && <LocationSwitch location={location} texts={texts.location} />}
       <ContactFields texts={texts} form={form} />
-      <SendRow texts={texts} form={form} />
+      <SendRow texts={texts} form={form} closed={closed} />
     </Form>
   );
 }
@@ -101,8 +103,10 @@ function MessageField({ texts, form }: PartProps) {
 const AT_HAND =
   'max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mb-3 max-lg:-mx-4 max-lg:px-4 max-lg:py-3 max-lg:min-[360px]:-mx-5 max-lg:min-[360px]:px-5 max-lg:sm:-mx-9 max-lg:sm:px-9 max-lg:border-t max-lg:border-line max-lg:bg-paper';
 
-function SendRow({ texts, form }: PartProps) {
+function SendRow({ texts, form, closed }: PartProps & { closed: string | null }) {
   const isOnline = useOnline();
+  // Why it was refused says the same, and more.
+  const note = form.failure === null ? closed : null;
   return (
     <div className={`grid grid-cols-1 gap-3 ${AT_HAND}`}>
       {form.failure !== null && (
@@ -112,6 +116,11 @@ function SendRow({ texts, form }: PartProps) {
         >
           {form.failure}
         </p>
+      )}
+      {note !== null && (
+        <output className="rounded-control bg-amber-wash p-3 text-sm font-medium text-amber">
+          {note}
+        </output>
       )}
       {!isOnline && (
         <output className="rounded-control bg-amber-wash p-3 text-sm font-medium text-amber">

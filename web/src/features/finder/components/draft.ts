@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { IntentionStore } from '../../../api/intention.ts';
 import { keepDraft, readDraft } from '../../../components/kept-draft.ts';
+import type { DraftStore } from '../../../components/use-hydrated-draft.ts';
 import type { KeptPhoto } from '../photos/photo.ts';
 
 const draft = z.object({
@@ -32,6 +33,12 @@ export function saveDraft(uid: string, values: Draft): void {
   const isEmpty = Object.values(values).every((value) => value.length === 0);
   keepDraft(`draft:${uid}`, isEmpty ? null : JSON.stringify(values));
 }
+
+/** Whether something was typed and is kept. */
+export const hasDraft = (uid: string): boolean => readDraft(`draft:${uid}`) !== null;
+
+/** By uid. */
+export const DRAFTS: DraftStore<Draft> = { empty: EMPTY_DRAFT, load: loadDraft, save: saveDraft };
 
 /** The link to the thread just begun: losing it to a reload would lose the reply. */
 export function loadSent(uid: string): string | null {

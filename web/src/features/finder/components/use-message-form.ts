@@ -1,13 +1,13 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 import { Intention } from '../../../api/intention.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
-import { useHydrated } from '../../../components/use-hydrated.ts';
+import { useHydratedDraft } from '../../../components/use-hydrated-draft.ts';
 import { finderMessage, sendMessage } from '../api/send-message.ts';
 import type { PhotoHandle } from '../photos/PhotoField.tsx';
-import { EMPTY_DRAFT, intentionStore, loadDraft, saveDraft } from './draft.ts';
+import { DRAFTS, EMPTY_DRAFT, intentionStore, saveDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
 import type { FormStart } from './finder-start.ts';
 import type { Position } from './use-location.ts';
@@ -36,28 +36,13 @@ interface MessageFormOptions {
   onSent: (threadToken: string) => void;
 }
 
-/**
- * What is typed, kept over a reload; each part may change while others are on their way.
- * @param refused what was sent without scripts and comes back
- */
-function useDraft(uid: string, refused: Draft | undefined) {
-  const isHydrated = useHydrated();
-  const kept = useMemo(() => (isHydrated ? loadDraft(uid) : EMPTY_DRAFT), [uid, isHydrated]);
-  const [typed, setTyped] = useState(refused);
-  useEffect(() => {
-    if (typed !== undefined) saveDraft(uid, typed);
-  }, [uid, typed]);
-  return {
-    draft: typed ?? kept,
-    change: (part: Partial<Draft>) => setTyped((now) => ({ ...(now ?? kept), ...part })),
-  };
-}
-
 export function useMessageForm(options: MessageFormOptions) {
   const { codeId, uid, localized, position, start, onSent } = options;
   const { texts } = localized;
   const refused = start?.refused ?? undefined;
-  const { draft, change } = useDraft(uid, refused?.draft);
+  const [draft, replace] = useHydratedDraft(uid, DRAFTS, refused?.draft);
+  // Each part may change while others are on their way.
+  const change = (part: Partial<Draft>): void => replace((now) => ({ ...now, ...part }));
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {});
   const [failure, setFailure] = useState<string | null>(refused?.failure ?? null);
   const [intention] = useState(() => new Intention(intentionStore(uid)));

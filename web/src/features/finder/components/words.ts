@@ -41,5 +41,6 @@ export function sendFailureText(error: unknown, localized: LocalizedFinder): str
   if (!(error instanceof ApiError)) return texts.kept;
   if (error.status === 429) return texts.tooOften;
   if (error.status === 410) return texts.gone.title;
+  if (error.code === 'photo-not-there') return texts.photos.missing;
   return error.status === 409 ? texts.paused.title : texts.kept;
 }

@@ -1,16 +1,13 @@
 import type { Conversation } from '@app/query-api/features/conversations/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { Loading } from '../../../components/Loading.tsx';
-import { MoreButton } from '../../../components/MoreButton.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { toasts } from '../../../content/toasts.ts';
 import { conversationsQuery } from '../api/conversations.ts';
 import type { ConversationsFilter } from '../api/conversations.ts';
 import { ConversationLine } from './ConversationLine.tsx';
+import { PagedList } from './PagedList.tsx';
 
 export interface ConversationListProps {
   filter: ConversationsFilter;
@@ -24,33 +21,15 @@ export interface ConversationListProps {
 
 export function ConversationList(props: ConversationListProps) {
   const { filter, opened, pathOf } = props;
-  const list = useInfiniteQuery(conversationsQuery(filter));
-  if (hasFailed(list)) {
-    return (
-      <LoadFailed
-        text={toasts.messages.loadFailure}
-        error={list.error}
-        retry={() => void list.refetch()}
-      />
-    );
-  }
-  if (list.data === undefined) return <ListSkeleton />;
-  const conversations = list.data.pages.flatMap(({ items }) => items);
   return (
-    <div className="grid grid-cols-1 content-start gap-3" aria-busy={list.isPlaceholderData}>
-      {conversations.length === 0 ? (
-        <NothingToShow {...props} />
-      ) : (
-        <Lines conversations={conversations} opened={opened} pathOf={pathOf} />
-      )}
-      {list.hasNextPage && (
-        <MoreButton
-          shown={conversations.length}
-          busy={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
-    </div>
+    <PagedList
+      list={useInfiniteQuery(conversationsQuery(filter))}
+      skeleton={<ListSkeleton />}
+      empty={<NothingToShow {...props} />}
+      className="grid grid-cols-1 content-start gap-3"
+    >
+      {(conversations) => <Lines conversations={conversations} opened={opened} pathOf={pathOf} />}
+    </PagedList>
   );
 }
 

@@ -2,20 +2,17 @@ import type { OwnerMessage } from '@app/query-api/features/messages/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
-import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
-import { MoreButton } from '../../../components/MoreButton.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { toasts } from '../../../content/toasts.ts';
 import { useMarkRead } from '../api/mark-read.ts';
 import { allMessagesKey, ownerMessagesQuery } from '../api/owner-messages.ts';
 import type { MessagesFilter } from '../api/owner-messages.ts';
 import { MessageCard } from './MessageCard.tsx';
 import { MessagesToolbar } from './MessagesToolbar.tsx';
 import type { FilterChange } from './MessagesToolbar.tsx';
+import { PagedList } from './PagedList.tsx';
 import { useSeen } from './use-seen.ts';
 
 interface MessagesPanelProps {
@@ -27,37 +24,19 @@ interface MessagesPanelProps {
   counts: readonly QueryKey[];
 }
 
-export function MessagesPanel(props: MessagesPanelProps) {
-  const { filter, onFilter, onShowAll } = props;
-  const list = useInfiniteQuery(ownerMessagesQuery(filter));
-  if (hasFailed(list)) {
-    return (
-      <LoadFailed
-        text={toasts.messages.loadFailure}
-        error={list.error}
-        retry={() => void list.refetch()}
-      />
-    );
-  }
-  if (list.data === undefined) return <MessagesSkeleton />;
-
-  const messages = list.data.pages.flatMap((page) => page.items);
+export function MessagesPanel({ filter, onFilter, onShowAll, counts }: MessagesPanelProps) {
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-4" aria-busy={list.isPlaceholderData}>
-      <MessagesToolbar filter={filter} onFilter={onFilter} />
-      {messages.length === 0 ? (
-        <NothingToShow filter={filter} onShowAll={onShowAll} />
-      ) : (
-        <MessageList messages={messages} isUnreadOnly={filter.unread} counts={props.counts} />
+    <PagedList
+      list={useInfiniteQuery(ownerMessagesQuery(filter))}
+      skeleton={<MessagesSkeleton />}
+      head={<MessagesToolbar filter={filter} onFilter={onFilter} />}
+      empty={<NothingToShow filter={filter} onShowAll={onShowAll} />}
+      className="mx-auto grid w-full max-w-3xl gap-4"
+    >
+      {(messages) => (
+        <MessageList messages={messages} isUnreadOnly={filter.unread} counts={counts} />
       )}
-      {list.hasNextPage && (
-        <MoreButton
-          shown={messages.length}
-          busy={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
-    </div>
+    </PagedList>
   );
 }
 

@@ -1,9 +1,13 @@
 import { done } from '@app/command-api/contract/command-route';
+import { finderContact } from '@app/command-api/features/threads/contract';
+import type { FinderContact } from '@app/command-api/features/threads/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { write } from '../../../api/client.ts';
 import { useIntention } from '../../../api/intention.ts';
+import { preferredLanguage } from '../../../language/language.ts';
 import { threadQuery } from './thread.ts';
 
+export { finderContact };
 export type Channel = 'email' | 'phone';
 
 /** Sends the private link again, to the address that the finder left. */
@@ -19,6 +23,29 @@ export function useSendLink(token: string) {
         answer: done,
       }),
     onSuccess: () => intention.settle(),
+  });
+}
+
+/** Leaves where the finder wants to hear of replies; what was left before is erased. */
+export function useLeaveContact(token: string) {
+  const intention = useIntention();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: FinderContact) =>
+      write({
+        method: 'PUT',
+        path: `/threads/${encodeURIComponent(token)}/contact`,
+        as: 'public',
+        body,
+        idempotencyKey: intention.keyFor(body),
+        // Notices are sent in the language of the page, which may not be the browser's.
+        headers: { 'Accept-Language': preferredLanguage() },
+        answer: done,
+      }),
+    onSuccess: () => {
+      intention.settle();
+      return queryClient.invalidateQueries({ queryKey: threadQuery(token).queryKey });
+    },
   });
 }
 

@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -7,10 +7,12 @@ import { TextAreaField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { keepDraft, readDraft } from '../../../components/kept-draft.ts';
-import { useHydrated } from '../../../components/use-hydrated.ts';
+import { useHydratedDraft } from '../../../components/use-hydrated-draft.ts';
+import type { DraftStore } from '../../../components/use-hydrated-draft.ts';
 import { reply, useAnswerThread } from '../api/answer-thread.ts';
 import { answerErrors, failureTexts } from './answer-words.ts';
 import type { LocalizedThread } from './localized-thread.ts';
+import { RefusalNote } from './RefusalNote.tsx';
 import type { ThreadForm } from './thread-start.ts';
 
 interface ComposerProps {
@@ -21,25 +23,20 @@ interface ComposerProps {
   onSent: (id: string, content: string) => void;
 }
 
-/** What is typed, kept over a reload. */
-function useDraft(key: string, refused: string | undefined) {
-  const isHydrated = useHydrated();
-  const kept = useMemo(() => (isHydrated ? (readDraft(key) ?? '') : ''), [key, isHydrated]);
-  const [typed, setTyped] = useState(refused);
-  useEffect(() => {
-    if (typed !== undefined) keepDraft(key, typed === '' ? null : typed);
-  }, [key, typed]);
-  return {
-    content: typed ?? kept,
-    change: (next: (now: string) => string) => setTyped((now) => next(now ?? kept)),
-  };
-}
+/** The name under which an answer is kept until it is sent. */
+export const answerDraft = (token: string): string => `draft:thread:${token}`;
+
+const DRAFTS: DraftStore<string> = {
+  empty: '',
+  load: (key) => readDraft(key) ?? '',
+  save: (key, text) => keepDraft(key, text === '' ? null : text),
+};
 
 export function Composer({ token, localized, start, onSent }: ComposerProps) {
   const { texts } = localized;
-  const refused = start?.refused ?? undefined;
+  const refused = start?.refused?.form === 'message' ? start.refused : undefined;
   const answer = useAnswerThread(token);
-  const { content, change } = useDraft(`draft:thread:${token}`, refused?.content);
+  const [content, change] = useHydratedDraft(answerDraft(token), DRAFTS, refused?.content);
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {});
   const [failure, setFailure] = useState<string | null>(refused?.failure ?? null);
 
@@ -85,14 +82,7 @@ export function Composer({ token, localized, start, onSent }: ComposerProps) {
         help={texts.answer.help}
         onChange={({ target }) => change(() => target.value)}
       />
-      {failure !== null && (
-        <p
-          role="alert"
-          className="rounded-control bg-brick-wash p-3 text-sm font-medium text-brick"
-        >
-          {failure}
-        </p>
-      )}
+      <RefusalNote text={failure} />
       <Button type="submit" kind="primary" className="justify-self-end" busy={answer.isPending}>
         <SendHorizontal aria-hidden size={18} />
         {answer.isPending ? texts.answer.sending : texts.answer.send}

@@ -1,69 +1,53 @@
-import type { Thread } from '@app/query-api/features/threads/contract';
-import { Mail, MessageSquareText } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '../../../components/Button.tsx';
-import { showToast } from '../../../components/toasts/show-toast.ts';
-import { useDeferredImport } from '../../../components/use-deferred-import.ts';
-import { useSendLink } from '../api/thread-contact.ts';
-import type { Channel } from '../api/thread-contact.ts';
-import type { ThreadTexts } from '../texts/thread-texts.ts';
+import { ChevronDown } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { HeldContact } from './HeldContact.tsx';
+import type { HeldContactProps } from './HeldContact.tsx';
+import { LeaveContact } from './LeaveContact.tsx';
 
-// Few take their data back, and a dialog weighs more than the rest of the page.
-const loadDialog = () => import('./WithdrawDialog.tsx');
-
-interface ContactDataProps {
-  token: string;
-  contact: Thread['contact'];
-  texts: ThreadTexts;
+interface ContactDataProps extends HeldContactProps {
+  /** Whether anything that the finder wrote is still there: contact data goes with it. */
+  canLeave: boolean;
 }
 
-/** What the finder left, what it is good for, and the way to take it back. */
-export function ContactData({ token, contact, texts }: ContactDataProps) {
-  const words = texts.contact;
-  const [asking, setAsking] = useState(false);
-  const sending = useSendLink(token);
-  const [wasAsked, setWasAsked] = useState(false);
-  const dialog = useDeferredImport(wasAsked ? loadDialog : null);
-  if (!contact.email && !contact.phone) return null;
-  const held = contact.email && contact.phone ? 'both' : contact.email ? 'email' : 'phone';
+/** Where the finder hears of replies: what they left, and ways to leave, change and erase it. */
+export function ContactData(props: ContactDataProps) {
+  const { contact, localized, start, canLeave } = props;
+  const words = localized.texts.contact;
+  const isHeld = contact.email || contact.phone;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [timesSaved, setTimesSaved] = useState(0);
 
-  function ask(): void {
-    setWasAsked(true);
-    setAsking(true);
+  /** The form goes, or is folded again, and with it what had the focus. */
+  function onSaved(): void {
+    setTimesSaved((times) => times + 1);
+    heading.current?.focus();
   }
 
-  function send(channel: Channel): void {
-    sending.mutate(channel, {
-      onSuccess: () => showToast('success', words.sent),
-      onError: () => showToast('error', words.notSent),
-    });
-  }
-
+  if (!isHeld && !canLeave) return null;
+  const form = <LeaveContact key={timesSaved} {...props} onSaved={onSaved} />;
   return (
     <section className="mt-8 grid gap-3 border-t border-line pt-6" aria-labelledby="contact-data">
-      <h2 id="contact-data" className="font-bold">
-        {words.title}
+      <h2 ref={heading} tabIndex={-1} id="contact-data" className="font-bold outline-none">
+        {isHeld ? words.title : words.later}
       </h2>
-      <p className="text-sm text-ink-soft">{words[held]}</p>
-      <div className="script-only flex flex-wrap gap-2">
-        {contact.email && (
-          <Button wide className="sm:w-auto" busy={sending.isPending} onClick={() => send('email')}>
-            <Mail aria-hidden size={18} />
-            {words.byEmail}
-          </Button>
-        )}
-        {contact.phone && (
-          <Button wide className="sm:w-auto" busy={sending.isPending} onClick={() => send('phone')}>
-            <MessageSquareText aria-hidden size={18} />
-            {words.bySms}
-          </Button>
-        )}
-        <Button kind="quiet" wide className="sm:w-auto" onClick={ask}>
-          {words.withdraw}
-        </Button>
-      </div>
-      {dialog !== null && (
-        <dialog.WithdrawDialog open={asking} onOpenChange={setAsking} token={token} texts={texts} />
+      {isHeld && <HeldContact {...props} />}
+      {!isHeld && (
+        <>
+          <p className="text-sm text-ink-soft">{words.laterHelp}</p>
+          {form}
+        </>
+      )}
+      {isHeld && canLeave && (
+        <details key={timesSaved} open={start?.refused?.form === 'contact'} className="group">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-control text-sm font-semibold text-ink-soft hover:text-ink">
+            <ChevronDown aria-hidden size={18} className="group-open:rotate-180" />
+            {words.change}
+          </summary>
+          <div className="grid gap-3 pt-2">
+            <p className="text-sm text-ink-soft">{words.changeHelp}</p>
+            {form}
+          </div>
+        </details>
       )}
     </section>
   );

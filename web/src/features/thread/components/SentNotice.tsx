@@ -1,7 +1,9 @@
+import type { PageForm } from '@app/query-api/contract/drawn-page';
 import { useEffect } from 'react';
 import type { ThreadTexts } from '../texts/thread-texts.ts';
 
 interface SentNoticeProps {
+  form: PageForm;
   /** The message began the thread: whoever sent it sees this page for the first time. */
   isFirst: boolean;
   /** The private link, whole. */
@@ -10,17 +12,20 @@ interface SentNoticeProps {
 }
 
 /** What comes of a form that was sent without scripts. */
-export function SentNotice({ isFirst, address, texts }: SentNoticeProps) {
+export function SentNotice({ form, isFirst, address, texts }: SentNoticeProps) {
   // Loaded again, or kept as a bookmark, the page does not say so any more.
   useEffect(() => {
     const shown = new URL(window.location.href);
     shown.searchParams.delete('sent');
+    shown.searchParams.delete('form');
     window.history.replaceState(window.history.state, '', shown);
   }, []);
-  if (!isFirst) {
+  if (form !== 'message' || !isFirst) {
+    const { saved: contact, withdrawn: withdrawal } = texts.contact;
+    const said = { message: texts.answered, contact, withdrawal };
     return (
       <output className="mt-6 block rounded-control bg-moss-wash p-4 font-semibold text-moss">
-        {texts.answered}
+        {said[form]}
       </output>
     );
   }

@@ -1,8 +1,10 @@
-import type { Thread } from '@app/query-api/features/threads/contract';
+import type { Thread, ThreadMessage } from '@app/query-api/features/threads/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLive } from '../../../api/use-live.ts';
 import { ApiError } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
+import { readDraft } from '../../../components/kept-draft.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
@@ -10,7 +12,7 @@ import { Tag } from '../../../components/Tag.tsx';
 import { Uid } from '../../../components/Uid.tsx';
 import { threadPath } from '../../../navigation/paths.ts';
 import { threadLivePath, threadQuery } from '../api/thread.ts';
-import { Composer } from './Composer.tsx';
+import { answerDraft, Composer } from './Composer.tsx';
 import { ContactData } from './ContactData.tsx';
 import { Conversation } from './Conversation.tsx';
 import { useOwnAnswers } from './own-answers.ts';
@@ -67,6 +69,12 @@ function LoadedThread({ token, localized, start, thread }: LoadedThreadProps) {
   const { texts } = localized;
   const { code, is_accepting_messages: isAcceptingMessages, contact } = thread;
   const { shown, add } = useOwnAnswers(token, thread.messages);
+  const [wasOpen] = useState(isAcceptingMessages);
+  // Words that were refused, or typed before it closed, stay in view.
+  const isKept =
+    !isAcceptingMessages &&
+    (start?.form.refused?.form === 'message' ||
+      (wasOpen && readDraft(answerDraft(token)) !== null));
   return (
     <>
       <LiveThread token={token} />
@@ -80,8 +88,9 @@ function LoadedThread({ token, localized, start, thread }: LoadedThreadProps) {
         <p className="mt-3 text-sm text-ink-soft">{texts.yours}</p>
         <ShareLink token={token} texts={texts} />
       </Tag>
-      {start?.isSent === true && (
+      {start !== undefined && start.sent !== null && (
         <SentNotice
+          form={start.sent}
           isFirst={thread.messages.length <= 1}
           address={start.origin + threadPath(token)}
           texts={texts}
@@ -91,16 +100,26 @@ function LoadedThread({ token, localized, start, thread }: LoadedThreadProps) {
         <Conversation messages={shown} localized={localized} />
       </section>
       <section className="mt-8 border-t border-line pt-6" aria-label={texts.answer.title}>
-        {isAcceptingMessages || (start?.form.refused ?? null) !== null ? (
+        {!isAcceptingMessages && (
+          <p className={`text-center text-ink-soft ${isKept ? 'mb-4' : ''}`}>{texts.paused}</p>
+        )}
+        {(isAcceptingMessages || isKept) && (
           <Composer token={token} localized={localized} start={start?.form} onSent={add} />
-        ) : (
-          <p className="text-center text-ink-soft">{texts.paused}</p>
         )}
       </section>
-      <ContactData token={token} contact={contact} texts={texts} />
+      <ContactData
+        token={token}
+        contact={contact}
+        localized={localized}
+        start={start?.form}
+        canLeave={thread.messages.some(isOwnAndThere)}
+      />
     </>
   );
 }
+
+const isOwnAndThere = ({ sender_type: sender, content }: ThreadMessage): boolean =>
+  sender === 'finder' && content !== null;
 
 /** Only a thread that exists is listened to. */
 function LiveThread({ token }: { token: string }) {

@@ -10,8 +10,13 @@ export function failureTexts(
   { language, texts }: LocalizedThread,
 ): [string, string] {
   if (language === 'en') return [detailOr(error, texts.sendFailure), detailOr(error, texts.kept)];
-  const tooOften = error instanceof ApiError && error.status === 429;
-  return [texts.sendFailure, tooOften ? texts.tooOften : texts.kept];
+  const status = error instanceof ApiError ? error.status : null;
+  const reasons: Readonly<Record<number, string>> = {
+    409: texts.paused,
+    410: texts.gone.title,
+    429: texts.tooOften,
+  };
+  return [texts.sendFailure, reasons[status ?? 0] ?? texts.kept];
 }
 
 /** What is wrong with an answer, in the language of the page. */

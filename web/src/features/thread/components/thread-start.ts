@@ -1,21 +1,32 @@
 import { thread } from '@app/query-api/features/threads/contract';
 import type { Thread } from '@app/query-api/features/threads/contract';
-import type { PageToDraw } from '@app/query-api/contract/drawn-page';
+import type { PageForm, PageToDraw } from '@app/query-api/contract/drawn-page';
 import { serverFieldErrors } from '../../../api/form-issues.ts';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 import { problemError } from '../../../api/problem.ts';
 import type { ApiError } from '../../../api/problem.ts';
 import { answerErrors, failureTexts } from './answer-words.ts';
+import { contactErrors, contactFailure } from './contact-words.ts';
 import type { LocalizedThread } from './localized-thread.ts';
 
-/** The form of a page that the server drew: it can be sent without scripts. */
+/** A form that was sent without scripts and refused. */
+export interface RefusedForm {
+  form: PageForm;
+  content: string;
+  email: string;
+  phone: string;
+  errors: FieldErrors;
+  failure: string | null;
+}
+
+/** The forms of a page that the server drew: they can be sent without scripts. */
 export interface ThreadForm {
-  /** The `Idempotency-Key` that it is sent under. */
+  /** The `Idempotency-Key` that they are sent under. */
   key: string;
-  /** Where it is sent, a path. */
+  /** Where they are sent, a path. */
   action: string;
-  /** Of an answer that was refused; null where none was sent. */
-  refused: { content: string; errors: FieldErrors; failure: string | null } | null;
+  /** Null where none was refused. */
+  refused: RefusedForm | null;
 }
 
 /** What the page of a thread is drawn from, by the server and again by the browser. */
@@ -28,8 +39,8 @@ export interface ThreadStart {
   missing: ApiError | null;
   form: ThreadForm;
   origin: string;
-  /** The visitor has just sent something from here, without scripts. */
-  isSent: boolean;
+  /** What the visitor has just sent from here without scripts, if anything. */
+  sent: PageForm | null;
 }
 
 function refusedForm(
@@ -37,15 +48,23 @@ function refusedForm(
   localized: LocalizedThread,
 ): ThreadForm['refused'] {
   if (refused === null) return null;
-  const { content = '' } = refused.typed;
-  const error = problemError(refused.answer.status, refused.answer.body);
-  const errors = answerErrors(serverFieldErrors(error), content, localized.texts);
-  const [, failure] = failureTexts(error, localized);
-  return { content, errors, failure: errors['content'] === undefined ? failure : null };
+  const { form, typed, answer } = refused;
+  const { content = '', email = '', phone = '' } = typed;
+  const error = problemError(answer.status, answer.body);
+  const found = serverFieldErrors(error);
+  const isMessage = form === 'message';
+  const errors = isMessage
+    ? answerErrors(found, content, localized.texts)
+    : contactErrors(found, { email, phone }, localized.texts);
+  const isSaidByField = Object.keys(errors).length > 0;
+  const reason = isMessage
+    ? failureTexts(error, localized)[1]
+    : contactFailure(error, form, localized);
+  return { form, content, email, phone, errors, failure: isSaidByField ? null : reason };
 }
 
 export function threadStart(page: PageToDraw, localized: LocalizedThread): ThreadStart {
-  const { id: token, answer, key, action, origin, refused, isSent } = page;
+  const { id: token, answer, key, action, origin, refused, sent } = page;
   const read = thread.safeParse(answer?.body);
   // There is none, or its owner deleted the code.
   const isMissing = answer !== null && (answer.status === 404 || answer.status === 410);
@@ -56,6 +75,6 @@ export function threadStart(page: PageToDraw, localized: LocalizedThread): Threa
     missing: isMissing ? problemError(answer.status, answer.body) : null,
     form: { key, action, refused: refusedForm(refused, localized) },
     origin,
-    isSent,
+    sent,
   };
 }

@@ -58,6 +58,28 @@ export const de: ThreadTexts = {
     withdrawn: 'Ihre Kontaktdaten sind gelöscht.',
     notWithdrawn:
       'Ihre Kontaktdaten konnten nicht gelöscht werden. Bitte versuchen Sie es noch einmal.',
+    later: 'Von einer Antwort erfahren',
+    laterHelp:
+      'Hinterlassen Sie eine E-Mail-Adresse oder Telefonnummer, dann erfahren Sie, wenn der Besitzer antwortet. Er sieht sie.',
+    change: 'Ändern',
+    changeHelp:
+      'Was Sie vorher hinterlassen haben, wird gelöscht. Von da an erfahren Sie nur noch hier von einer Antwort.',
+    emailLabel: 'E-Mail',
+    phoneLabel: 'Telefon',
+    phoneHelp: 'Mit Ländervorwahl, etwa +49 30 123456.',
+    optional: 'freiwillig',
+    save: 'Speichern',
+    saving: 'Wird gespeichert…',
+    saved: 'Gespeichert. Dort erfahren Sie, wenn der Besitzer antwortet.',
+    notSaved: 'Das konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
+    nothingLeft:
+      'Alles, was Sie hier geschrieben haben, ist gelöscht. Schreiben Sie zuerst noch einmal.',
+    tooOften: 'Das war etwas zu oft. Warten Sie eine Weile und versuchen Sie es dann noch einmal.',
+    errors: {
+      none: 'Bitte geben Sie eine E-Mail-Adresse oder eine Telefonnummer an.',
+      email: 'Das sieht nicht nach einer E-Mail-Adresse aus.',
+      phone: 'Bitte geben Sie die Nummer mit Ländervorwahl ein, etwa +49 30 123456.',
+    },
   },
   close: 'Schließen',
   sent: {

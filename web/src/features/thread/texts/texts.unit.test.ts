@@ -7,6 +7,6 @@ import { hi } from './hi.ts';
 import { id } from './id.ts';
 
 /** What is the same word in several languages. */
-const MAY_BE_ALIKE = /^(?:Messages)$/u;
+const MAY_BE_ALIKE = /^(?:Messages|Email)$/u;
 
 testCatalogues({ en, de, fr, es, hi, id }, MAY_BE_ALIKE);

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { streams } from '@app/events/streams';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
+
+let fixture: CommandFixture;
+let owner: string;
+/** Of the code that most threads are about. */
+let shared: string;
+beforeAll(async () => {
+  fixture = await startCommandFixture();
+  owner = await fixture.register();
+  shared = await makeCode();
+});
+afterAll(() => fixture.stop());
+
+async function makeCode(): Promise<string> {
+  const { body } = await fixture.call('/api/qr/generate', { token: owner, body: { title: 'Bag' } });
+  return String(body['uid']);
+}
+
+interface Started {
+  readonly uid: string;
+  readonly id: string;
+  readonly link: string;
+}
+
+async function start(contact: object = {}, uid = shared): Promise<Started> {
+  const body = { content: 'Found it', ...contact };
+  const answer = await fixture.call(`/api/qr/${uid}/message`, { body });
+  const id = String(answer.body['id']).replace(/-\d+$/u, '');
+  return { uid, id, link: `/api/threads/${String(answer.body['thread_token'])}` };
+}
+
+const leave = ({ link }: Started, body: object, headers: Record<string, string> = {}) =>
+  fixture.call(`${link}/contact`, { method: 'PUT', body, headers });
+
+/** What was left, newest last, with what of it can be read. */
+async function contactsOf({ id }: Started): Promise<readonly unknown[]> {
+  const events = await fixture.log.read(streams.thread(id), { personal: 'open' });
+  return events.flatMap(({ type, data, personal }) =>
+    type.startsWith('FinderContact') ? [[type, Object(data).contactId, personal]] : [],
+  );
+}
+
+test('an address is left later, in the language of the page, and replaces the one before', async () => {
+  const thread = await start({ sender_phone: '+49301234567' });
+  const body = { sender_email: ' late@example.org ' };
+  const { status, headers } = await leave(thread, body, { 'Accept-Language': 'fr' });
+  expect([status, headers.get('X-Position')]).toEqual([200, expect.stringMatching(/^\d+/u)]);
+  const [first, withdrawn, left] = await contactsOf(thread);
+  expect(first).toMatchObject(['FinderContactLeft', thread.id, { phone: '+49301234567' }]);
+  expect(withdrawn).toEqual(['FinderContactWithdrawn', thread.id, undefined]);
+  const personal = { email: 'late@example.org', phone: null, language: 'fr' };
+  expect(left).toEqual(['FinderContactLeft', `${thread.id}-2`, personal]);
+});
+
+test('sent twice under one key it is left once', async () => {
+  const thread = await start();
+  const key = { 'Idempotency-Key': randomUUID() };
+  for (const _ of [1, 2]) {
+    expect((await leave(thread, { sender_email: 'a@example.org' }, key)).status).toBe(200);
+  }
+  expect(await contactsOf(thread)).toHaveLength(1);
+});
+
+test.each([
+  [{}, 'Leave an e-mail address or a phone number.'],
+  [{ sender_email: null, sender_phone: null }, 'Leave an e-mail address or a phone number.'],
+  [{ sender_email: 'nobody' }, 'This does not look like an e-mail address.'],
+])('%j is refused, with the reason at its field', async (body, message) => {
+  const { status, body: problem } = await leave(await start(), body);
+  expect(status).toBe(400);
+  expect(problem['errors']).toEqual([{ path: 'sender_email', message }]);
+});
+
+test('a paused code takes it, a deleted one does not', async () => {
+  const thread = await start({}, await makeCode());
+  const code = `/api/qr/${thread.uid}`;
+  await fixture.call(code, { method: 'PATCH', token: owner, body: { is_paused: true } });
+  expect((await leave(thread, { sender_email: 'a@example.org' })).status).toBe(200);
+  await fixture.call(code, { method: 'DELETE', token: owner, body: {} });
+  const refused = await leave(thread, { sender_email: 'b@example.org' });
+  expect([refused.status, refused.body['detail']]).toEqual([
+    410,
+    'This code is not in use any more.',
+  ]);
+});
+
+test('another link leaves nothing', async () => {
+  const { link, ...thread } = await start();
+  const wrong = { ...thread, link: `${link.slice(0, -4)}AAAA` };
+  expect((await leave(wrong, { sender_email: 'a@example.org' })).status).toBe(404);
+});
+
+test('a conversation that was deleted meanwhile takes nothing', async () => {
+  const thread = await start();
+  const path = `/api/user/threads/${thread.id}`;
+  await fixture.call(path, { method: 'DELETE', token: owner, body: {} });
+  const refused = await leave(thread, { sender_email: 'a@example.org' });
+  expect([refused.status, refused.body['type']]).toEqual([409, 'urn:problem:nothing-left']);
+});
+
+test('of several at once one stays, and each of the others is withdrawn', async () => {
+  const thread = await start();
+  const addresses = ['a', 'b', 'c'].map((name) => ({ sender_email: `${name}@example.org` }));
+  const answers = await Promise.all(addresses.map((body) => leave(thread, body)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const history = (await contactsOf(thread)) as [string, string, object][];
+  expect(history.map(([type, id]) => `${type} ${id.slice(thread.id.length)}`)).toEqual([
+    'FinderContactLeft -1',
+    'FinderContactWithdrawn -1',
+    'FinderContactLeft -2',
+    'FinderContactWithdrawn -2',
+    'FinderContactLeft -3',
+  ]);
+});
+
+test('at the same moment as a withdrawal or an erasure nothing is left half', async () => {
+  for (const path of [null, 'delete']) {
+    const thread = await start({ sender_email: 'a@example.org' });
+    const other =
+      path === null
+        ? fixture.call(`${thread.link}/contact`, { method: 'DELETE', body: {} })
+        : fixture.call(`/api/user/threads/${thread.id}`, {
+            method: 'DELETE',
+            token: owner,
+            body: {},
+          });
+    const [left, ended] = await Promise.all([leave(thread, { sender_email: 'b@x.org' }), other]);
+    expect(ended.status).toBe(200);
+    const history = (await contactsOf(thread)) as [string, string][];
+    const open = new Set<string>();
+    for (const [type, id] of history) {
+      if (type === 'FinderContactLeft') open.add(id);
+      else open.delete(id);
+    }
+    // Either it came first and went with the rest, or it came last and stands alone.
+    expect(open.size).toBeLessThanOrEqual(path === null ? 1 : left.status === 409 ? 1 : 0);
+    if (path === 'delete' && left.status === 409) expect([...open]).toEqual([thread.id]);
+  }
+});

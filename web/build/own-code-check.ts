@@ -1,0 +1,59 @@
+/**
+ * Runs in the head of the page of a code, before the page is drawn, so nothing outside of it can be
+ * used. Where somebody is signed in it asks whether the code is theirs. The form stays hidden until
+ * that is known, and nothing changes under their eyes (docs/adr/0108). For all others it does nothing.
+ */
+export function ownCodeCheck(): void {
+  /** How long the form waits for the answer, in ms. */
+  const PATIENCE = 3000;
+  /** How long it then waits for the scripts that show what is the owner's, in ms. */
+  const PATIENCE_FOR_SCRIPTS = 8000;
+
+  interface Code {
+    uid?: string;
+  }
+
+  const { dataset } = document.documentElement;
+  const showForm = (): void => {
+    delete dataset['owner'];
+  };
+
+  async function ask(token: string): Promise<Code | null> {
+    const timer = setTimeout(showForm, PATIENCE);
+    try {
+      const { promise: isRead, resolve } = Promise.withResolvers<unknown>();
+      document.addEventListener('DOMContentLoaded', resolve, { once: true });
+      // They see what they just changed (`web/src/api/position.ts`).
+      const [, position] = (sessionStorage.getItem('position') ?? '').split(' ');
+      const headers = {
+        Authorization: `Bearer ${token}`,
+        ...(position === undefined ? {} : { 'X-Min-Position': position }),
+      };
+      // The whole list: the server does not learn which code they look at.
+      const response = await fetch('/api/user/qr-codes', { headers });
+      const codes = response.ok ? ((await response.json()) as Code[]) : [];
+      // What the page was drawn from stands behind what is drawn.
+      await isRead;
+      const text = document.querySelector('#page-data')?.textContent ?? '{}';
+      const { id } = JSON.parse(text) as { id?: string };
+      const own = codes.find(({ uid }) => uid === id) ?? null;
+      if (own === null) showForm();
+      else setTimeout(showForm, PATIENCE_FOR_SCRIPTS);
+      return own;
+    } catch {
+      showForm();
+      return null;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  try {
+    const token = localStorage.getItem('token');
+    if (token === null || new URLSearchParams(location.search).get('as') === 'finder') return;
+    dataset['owner'] = 'asked';
+    Object.assign(window, { ownCode: ask(token) });
+  } catch {
+    // Storage may be forbidden: then nobody is signed in.
+  }
+}

@@ -1,0 +1,108 @@
+import { ownedCode } from '@app/query-api/features/codes/contract';
+import type { OwnedCode } from '@app/query-api/features/codes/contract';
+import { Eye, MessageCircle, Pause, Pencil, Play, Printer } from 'lucide-react';
+import { useLayoutEffect, useState } from 'react';
+import { useIntention } from '../../../api/intention.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { Button } from '../../../components/Button.tsx';
+import { buttonClass } from '../../../components/button-class.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
+import { asFinderPath, dashboardPath } from '../../../navigation/paths.ts';
+import type { LocalizedFinder } from '../components/words.ts';
+import { OwnTest } from './OwnTest.tsx';
+import { pauseCode } from './pause-code.ts';
+import type { OwnTexts } from './texts/own-texts.ts';
+
+interface OwnPanelProps {
+  /** The code as the query API answered it to its owner. */
+  found: object;
+  texts: OwnTexts;
+  localized: LocalizedFinder;
+}
+
+/** What its owner can do about a code, in place of the form. */
+export function OwnPanel({ found, texts, localized }: OwnPanelProps) {
+  const [code] = useState(() => ownedCode.parse(found));
+  const { isPaused, pause, busy } = usePause(code, texts);
+
+  // The script in the head hid what stood here.
+  useLayoutEffect(() => {
+    delete document.documentElement.dataset['owner'];
+  }, []);
+
+  return (
+    <section aria-labelledby="own-code" className="grid gap-5 lg:pt-1">
+      <div className="grid gap-2 pr-16">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id="own-code" className="text-lg font-bold">
+            {texts.title}
+          </h2>
+          <Status isPaused={isPaused} texts={texts} />
+        </div>
+        <p className="text-ink-soft">{isPaused ? texts.pausedHelp : texts.help}</p>
+      </div>
+      {!isPaused && <OwnTest code={code} texts={texts.test} localized={localized} />}
+      <div className="grid gap-2 sm:grid-cols-2">
+        <a
+          href={dashboardPath({ tab: 'messages', code: code.id })}
+          className={buttonClass('plain', true)}
+        >
+          <MessageCircle aria-hidden size={18} className="shrink-0" />
+          {texts.messages}
+        </a>
+        <a href={dashboardPath({ edit: code.id })} className={buttonClass('plain', true)}>
+          <Pencil aria-hidden size={18} className="shrink-0" />
+          {texts.edit}
+        </a>
+        <a href={dashboardPath({ print: code.id })} className={buttonClass('plain', true)}>
+          <Printer aria-hidden size={18} className="shrink-0" />
+          {texts.print}
+        </a>
+        <Button kind={isPaused ? 'primary' : 'plain'} wide busy={busy} onClick={pause}>
+          {isPaused ? (
+            <Play aria-hidden size={18} className="shrink-0" />
+          ) : (
+            <Pause aria-hidden size={18} className="shrink-0" />
+          )}
+          {isPaused ? texts.resume : texts.pause}
+        </Button>
+        <a href={asFinderPath(code.uid)} className={`${buttonClass('quiet', true)} sm:col-span-2`}>
+          <Eye aria-hidden size={18} className="shrink-0" />
+          {texts.asFinder}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function usePause(code: OwnedCode, texts: OwnTexts) {
+  const [isPaused, setPaused] = useState(code.is_paused);
+  const intention = useIntention();
+  const pausing = useAction((next: boolean) =>
+    pauseCode(code.id, next, intention.keyFor({ is_paused: next })),
+  );
+
+  async function pause(): Promise<void> {
+    const next = !isPaused;
+    const outcome = await pausing.run(next);
+    if (outcome === null) return;
+    if (!outcome.ok) {
+      showToast('error', texts.notChanged);
+      return;
+    }
+    intention.settle();
+    setPaused(next);
+    showToast('success', next ? texts.nowPaused : texts.nowActive);
+  }
+
+  return { isPaused, pause: () => void pause(), busy: pausing.busy };
+}
+
+function Status({ isPaused, texts }: { isPaused: boolean; texts: OwnTexts }) {
+  const look = isPaused ? 'bg-amber-wash text-amber' : 'bg-moss-wash text-moss';
+  return (
+    <span className={`rounded-full px-2.5 py-0.5 text-sm font-semibold ${look}`}>
+      {isPaused ? texts.paused : texts.active}
+    </span>
+  );
+}

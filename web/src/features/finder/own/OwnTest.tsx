@@ -1,0 +1,78 @@
+import type { OwnedCode } from '@app/query-api/features/codes/contract';
+import { SendHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useIntention } from '../../../api/intention.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { Button } from '../../../components/Button.tsx';
+import { showToast } from '../../../components/toasts/show-toast.ts';
+import { threadPath } from '../../../navigation/paths.ts';
+import { sendMessage } from '../api/send-message.ts';
+import { sendFailureText } from '../components/words.ts';
+import type { LocalizedFinder } from '../components/words.ts';
+import type { OwnTexts } from './texts/own-texts.ts';
+
+interface OwnTestProps {
+  code: OwnedCode;
+  texts: OwnTexts['test'];
+  localized: LocalizedFinder;
+}
+
+function useTest({ code, texts, localized }: OwnTestProps) {
+  const intention = useIntention();
+  const [thread, setThread] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  // As a finder sends it, without the session: only so it tries the whole way (docs/adr/0108).
+  const sending = useAction((body: { content: string }) =>
+    sendMessage(code.id, body, intention.keyFor(body)),
+  );
+
+  async function send(): Promise<void> {
+    setFailure(null);
+    const outcome = await sending.run({ content: texts.message });
+    if (outcome === null) return;
+    if (outcome.ok) {
+      intention.settle();
+      setThread(outcome.value.thread_token);
+      return;
+    }
+    showToast('error', texts.failed);
+    const reason = sendFailureText(outcome.error, localized);
+    setFailure(reason === localized.texts.kept ? texts.failed : reason);
+  }
+
+  return { send: () => void send(), thread, failure, busy: sending.busy };
+}
+
+/** A message of the owner to themselves, by the way that every message goes. */
+export function OwnTest(props: OwnTestProps) {
+  const { texts } = props;
+  const { send, thread, failure, busy } = useTest(props);
+  return (
+    <div className="grid gap-3">
+      {thread !== null && (
+        <output className="grid gap-1 rounded-control bg-moss-wash p-4">
+          <span className="font-semibold text-moss">{texts.sent}</span>
+          <span className="text-sm">{texts.help}</span>
+          <a
+            href={threadPath(thread)}
+            className="inline-flex min-h-11 items-center justify-self-start text-sm font-semibold underline underline-offset-4"
+          >
+            {texts.thread}
+          </a>
+        </output>
+      )}
+      {failure !== null && (
+        <p
+          role="alert"
+          className="rounded-control bg-brick-wash p-3 text-sm font-medium text-brick"
+        >
+          {failure}
+        </p>
+      )}
+      <Button kind={thread === null ? 'primary' : 'plain'} wide busy={busy} onClick={send}>
+        <SendHorizontal aria-hidden size={18} className="shrink-0" />
+        {busy ? texts.sending : thread === null ? texts.send : texts.another}
+      </Button>
+    </div>
+  );
+}

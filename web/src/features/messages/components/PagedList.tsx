@@ -1,0 +1,46 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { hasFailed } from '../../../api/has-failed.ts';
+import { LoadFailed } from '../../../components/LoadFailed.tsx';
+import { MoreButton } from '../../../components/MoreButton.tsx';
+import { toasts } from '../../../content/toasts.ts';
+
+interface PagedListProps<Item> {
+  list: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly Item[] }>>;
+  /** Stands there until the first page came. */
+  skeleton: ReactNode;
+  /** Above the list, also where it is empty. */
+  head?: ReactNode;
+  empty: ReactNode;
+  className: string;
+  children: (items: readonly Item[]) => ReactNode;
+}
+
+/** A list of messages in pages: while it loads, where it did not, empty, and with more to come. */
+export function PagedList<Item>(props: PagedListProps<Item>) {
+  const { list, skeleton, head, empty, className, children } = props;
+  if (hasFailed(list)) {
+    return (
+      <LoadFailed
+        text={toasts.messages.loadFailure}
+        error={list.error}
+        retry={() => void list.refetch()}
+      />
+    );
+  }
+  if (list.data === undefined) return skeleton;
+  const items = list.data.pages.flatMap((page) => page.items);
+  return (
+    <div className={className} aria-busy={list.isPlaceholderData}>
+      {head}
+      {items.length === 0 ? empty : children(items)}
+      {list.hasNextPage && (
+        <MoreButton
+          shown={items.length}
+          busy={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </div>
+  );
+}
