@@ -14,6 +14,7 @@ import type { Pool } from 'pg';
 import { type ErasingPace, ErasingWatch } from './erasing/erasing-watch.ts';
 import { type Current, healthApp } from './health.ts';
 import { projections as allProjections } from './projections/all.ts';
+import type { FillElsewhere } from './runtime/filling.ts';
 import { LagWatch } from './runtime/lag-watch.ts';
 import { endOfLog } from './runtime/log-end.ts';
 import type { Projection } from './runtime/projection.ts';
@@ -36,6 +37,8 @@ export interface ProjectorOptions {
   readonly log?: EventLog;
   /** What this process keeps of the read models. */
   readonly memory?: ReadMemory;
+  /** Fills versions that are far behind, of a process that serves requests, too. */
+  readonly fillElsewhere?: FillElsewhere;
   readonly host?: string;
   /** For health and metrics; 0 picks a free one. */
   readonly port?: number;
@@ -91,6 +94,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
       ...(options.feed && { feed: options.feed }),
       ...(options.demand && { demand: options.demand }),
       ...(options.memory && { memory: options.memory }),
+      ...(options.fillElsewhere && { fillElsewhere: options.fillElsewhere }),
     },
     signal,
   );

@@ -20,6 +20,7 @@ const OWN_ERRORS: ReadonlySet<string> = new Set([
   'LayoutChangedError',
   'OvertakenError',
   'SessionLostError',
+  'UnknownVersionError',
   'WrongMasterKeyError',
 ]);
 

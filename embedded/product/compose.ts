@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { startReactors } from '@app/command-api/reactors/start';
 import { startCommandApi } from '@app/command-api/start';
 import { startFrontDoor } from '@app/front-door/front-door';
@@ -7,11 +8,14 @@ import { startQueryApi } from '@app/query-api/start';
 import { logReady, type RunningService } from '@app/service-kit/lifecycle';
 import { createLogger, type Logger } from '@app/service-kit/logging';
 import { startEventStore } from './event-store.ts';
+import { fillInProcess } from './filling/filling-process.ts';
 import { openSharedParts, type SharedParts } from './shared-parts.ts';
 import type { ProductEnvironment } from './variables.ts';
 
 /** For health and metrics: any free port that only this machine reaches. */
 const LOCAL = { host: '127.0.0.1', port: 0 } as const;
+
+const FILLING_PROGRAM = fileURLToPath(new URL('filling/main.ts', import.meta.url));
 
 /** Each connection is a process of Postgres on this machine, of 3 to 8 MB. */
 const REACTOR_CONNECTIONS = 4;
@@ -146,6 +150,7 @@ function startProjectorOf(environment: ProductEnvironment, shared: SharedParts) 
       feed,
       demand,
       memory,
+      fillElsewhere: fillInProcess(FILLING_PROGRAM),
       logger,
     }),
   );

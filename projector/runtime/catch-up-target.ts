@@ -41,46 +41,75 @@ export function nearLiveTarget(pool: Pool, names: readonly string[]): CatchUpTar
 }
 
 /**
- * Reached by replacing the live versions. Once a batch ends where the live ones were when it began,
- * they are held while the few missing events are handled.
+ * Reached where new versions are finished, indexes included, and a batch ends where the live ones
+ * were when it began: near enough to replace them.
  * @param signal stops the making of indexes between two of them
- * @param replaces the schemas that must still be live then, by projection; any where not given
+ * @param areFinished whether the tables were finished before
  */
-export function takeoverTarget(
-  pool: Pool,
-  signal: AbortSignal,
-  replaces?: ReadonlyMap<string, string>,
-): CatchUpTarget {
-  let targets: LiveVersions | null = null;
+export function readyTarget(pool: Pool, signal: AbortSignal, areFinished = false): CatchUpTarget {
+  let live: LiveVersions | null = null;
   let isLiveBusy = true;
-  let takeover: Takeover | null = null;
+  let isReady = areFinished;
   let names: readonly string[] = [];
-  let isReady = false;
   return {
     aim: async () => {
       if (names.length === 0) return;
-      const before = targets;
-      targets = await liveVersions(pool, names);
-      isLiveBusy = haveMoved(before, targets);
+      const before = live;
+      live = await liveVersions(pool, names);
+      isLiveBusy = haveMoved(before, live);
     },
     get isLiveBusy() {
-      return isLiveBusy && takeover?.holds !== true;
+      return isLiveBusy;
     },
     get isNear() {
       return isReady;
     },
     reachedBy: async (instances) => {
       names = instances.map(({ projection }) => projection.name);
-      targets ??= await liveVersions(pool, names);
+      live ??= await liveVersions(pool, names);
+      if (!haveReached(instances, live)) return false;
+      if (isReady) return true;
+      await finishTables(pool, instances, signal);
+      isReady = true;
+      // The live ones went on meanwhile, and should be held up for little.
+      live = await liveVersions(pool, names);
+      return haveReached(instances, live);
+    },
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+  };
+}
+
+export interface TakeoverOptions {
+  /** Stops the making of indexes between two of them. */
+  readonly signal: AbortSignal;
+  /** The schemas that must still be live then, by projection; any where not given. */
+  readonly replaces?: ReadonlyMap<string, string>;
+  /** Whether the tables were finished before, indexes included. */
+  readonly areFinished?: boolean;
+}
+
+/**
+ * Reached by replacing the live versions. Once a batch ends where the live ones were when it began,
+ * they are held while the few missing events are handled.
+ */
+export function takeoverTarget(
+  pool: Pool,
+  { signal, replaces, areFinished = false }: TakeoverOptions,
+): CatchUpTarget {
+  const ready = readyTarget(pool, signal, areFinished);
+  let takeover: Takeover | null = null;
+  return {
+    aim: () => ready.aim(),
+    get isLiveBusy() {
+      return ready.isLiveBusy && takeover?.holds !== true;
+    },
+    get isNear() {
+      return ready.isNear;
+    },
+    reachedBy: async (instances) => {
       if (takeover?.holds !== true) {
-        if (!haveReached(instances, targets)) return false;
-        if (!isReady) {
-          await finishTables(pool, instances, signal);
-          isReady = true;
-          // The live ones went on meanwhile, and should be held up for little.
-          targets = await liveVersions(pool, names);
-          if (!haveReached(instances, targets)) return false;
-        }
+        if (!(await ready.reachedBy(instances))) return false;
+        const names = instances.map(({ projection }) => projection.name);
         takeover = await Takeover.begin(pool, names);
         checkReplaced(names, takeover.schemas, replaces);
       }

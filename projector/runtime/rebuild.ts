@@ -152,7 +152,7 @@ async function fill(
       await catchUp(going(instances), {
         pool,
         log,
-        target: takeoverTarget(pool, signal, replaces),
+        target: takeoverTarget(pool, { signal, replaces }),
         hooks: { onAdvanced: resetBackoff, onFault: hooks.onFault, onOutage: hooks.onOutage },
         onBatch: (batch) => hooks.onBatch(batch, instances),
         isAlone: true,

@@ -1,16 +1,15 @@
 import { workUnderLease } from '@app/consumers/lease';
-import { retry } from '@app/consumers/retry';
 import type { Session } from '@app/consumers/session';
 import { isTransient, OvertakenError } from '@app/consumers/transient';
 import type { EventLog } from '@app/events/log/event-log';
 import type { EventFeed } from '@app/events/log/subscription';
-import { comparePositions, formatPosition } from '@app/events/position';
+import { comparePositions } from '@app/events/position';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import type { ReadMemory } from '@app/service-kit/memory/read-memory';
 import { untilAborted } from '@app/service-kit/pause';
 import type { Pool } from 'pg';
-import { catchUp } from './catch-up.ts';
-import { nearLiveTarget, type CatchUpTarget, takeoverTarget } from './catch-up-target.ts';
+import { BringUp } from './bring-up.ts';
+import type { FillElsewhere } from './filling.ts';
 import { followLive, listenForDemand } from './follow-live.ts';
 import { ProjectionBatchWriter, type BatchWriterHooks } from './projection-batch-writer.ts';
 import { ensureLedger } from './ledger-tables.ts';
@@ -40,6 +39,8 @@ export interface RunnerOptions {
   readonly demand?: ProjectionDemand;
   /** What this process keeps of the read models. */
   readonly memory?: ReadMemory;
+  /** Fills versions that are far behind; this process does so itself where not given. */
+  readonly fillElsewhere?: FillElsewhere;
   readonly logger: Logger;
 }
 
@@ -60,8 +61,7 @@ export class Runner {
   private readonly stopped = new Map<string, Fault>();
   /** Skipped events by schema; loaded when first needed. */
   private readonly skipped = new Map<string, ReadonlySet<string>>();
-  /** Schemas that were behind and have caught up since this process started. */
-  private readonly caughtUp = new Set<string>();
+  private readonly bringUp: BringUp;
   private resetBackoff: () => void = () => undefined;
   private readonly hooks: BatchWriterHooks & { onOutage: (error: unknown) => void };
 
@@ -78,6 +78,8 @@ export class Runner {
       onFault: (instance, fault) => this.noteFault(instance, fault),
       onOutage: (error) => this.noteFailure(error),
     };
+    const { pool, log, logger, fillElsewhere } = options;
+    this.bringUp = new BringUp({ pool, log, logger, fillElsewhere, hooks: this.hooks });
   }
 
   /**
@@ -108,6 +110,7 @@ export class Runner {
     await listenForDemand(session, this.demand);
     logger.info('holding the lease');
     this.leading = true;
+    this.bringUp.beginToLead();
     try {
       while (!session.signal.aborted) {
         const instances = await loadProjectionStates(session.client, projections);
@@ -128,21 +131,34 @@ export class Runner {
     const building = going(instances).filter(({ state }) => state === 'building');
     const front = greatestCheckpoint(live);
     const isBehind = ({ schema, checkpoint }: ProjectionInstance): boolean =>
-      !this.caughtUp.has(schema) && front !== null && comparePositions(checkpoint, front) < 0;
+      !this.bringUp.hasCaughtUp(schema) &&
+      front !== null &&
+      comparePositions(checkpoint, front) < 0;
+    const behind = live.filter(isBehind);
     const together = live.filter((instance) => !isBehind(instance));
-    const ending = new AbortController();
-    const signal = AbortSignal.any([session.signal, ending.signal]);
     this.progress.instances = instances;
     this.progress.changed();
+    const [isBehindFar, isBuiltElsewhere] = await Promise.all([
+      this.bringUp.isFar(behind),
+      this.bringUp.isFar(building),
+    ]);
+    const ending = new AbortController();
+    const signal = AbortSignal.any([session.signal, ending.signal]);
     const beside = [
-      this.bringUp(live.filter(isBehind), this.targetBehind(together), signal),
-      this.bringUp(building, () => takeoverTarget(this.options.pool, signal), signal),
+      this.bringUp.bring(
+        { instances: behind, state: 'live', together, isElsewhere: isBehindFar },
+        signal,
+      ),
+      this.bringUp.bring(
+        { instances: building, state: 'building', together: live, isElsewhere: isBuiltElsewhere },
+        signal,
+      ),
       this.passSkipped(instances, signal),
     ].map(async (work) => {
       if (await work) ending.abort();
     });
-    // What is written beside this session would not be told.
-    if (together.length === live.length && building.length === 0)
+    // What is written to live tables, or takes over, beside this session would not be told.
+    if (behind.length === 0 && (building.length === 0 || isBuiltElsewhere))
       this.memory?.lead({ session, lease: LEASE, signal });
     try {
       await this.follow(session, together, signal);
@@ -152,11 +168,6 @@ export class Runner {
       ending.abort();
       await Promise.all(beside);
     }
-  }
-
-  private targetBehind(together: readonly ProjectionInstance[]): () => CatchUpTarget {
-    const names = together.map(({ projection }) => projection.name);
-    return () => nearLiveTarget(this.options.pool, names);
   }
 
   private async follow(
@@ -177,38 +188,6 @@ export class Runner {
     }
   }
 
-  /** Works on projections that are behind. @returns whether there are others to go on with */
-  private async bringUp(
-    instances: readonly ProjectionInstance[],
-    makeTarget: () => CatchUpTarget,
-    signal: AbortSignal,
-  ): Promise<boolean> {
-    if (instances.length === 0) return false;
-    const { pool, log, logger } = this.options;
-    for (const { schema } of instances) logger.info({ schema }, 'catching up beside the live ones');
-    let overtaken = false;
-    await retry(
-      async () => {
-        try {
-          const { hooks } = this;
-          const target = makeTarget();
-          await catchUp(instances, { pool, log, target, hooks, isAlone: false, signal });
-        } catch (error) {
-          if (!(error instanceof OvertakenError)) throw error;
-          overtaken = true;
-        }
-      },
-      { signal, onFailure: this.hooks.onOutage },
-    );
-    if (signal.aborted) return false;
-    if (overtaken) return true;
-    for (const { schema, checkpoint } of going(instances)) {
-      this.caughtUp.add(schema);
-      logger.info({ schema, position: formatPosition(checkpoint) }, 'caught up');
-    }
-    return going(instances).length > 0;
-  }
-
   /** Resumes the projections whose failing event an operator skipped. @returns whether any resumed */
   private async passSkipped(
     instances: readonly ProjectionInstance[],
@@ -225,8 +204,7 @@ export class Runner {
 
   private noteFault(instance: ProjectionInstance, fault: Fault): void {
     this.stopped.set(instance.schema, fault);
-    // It may be far behind when it goes on.
-    this.caughtUp.delete(instance.schema);
+    this.bringUp.forget(instance.schema);
     const { eventId, eventType, error } = fault;
     this.options.logger.error({ schema: instance.schema, eventId, eventType, error }, 'stopped');
   }

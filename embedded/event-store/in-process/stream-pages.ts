@@ -2,6 +2,7 @@ import { invalidArgument } from '../grpc/failure.ts';
 import type { StreamsContext } from '../grpc/streams-context.ts';
 import type { RecordedEvent } from '../log/event.ts';
 import { isMetastream } from '../log/stream-name.ts';
+import type { LogReader } from '../read/log-reader.ts';
 import { readRange, type StreamReadRequest } from '../read/read-stream.ts';
 import { visibleRange } from '../read/visible-range.ts';
 import { CallFailure, STATUS } from '../transport/status.ts';
@@ -27,7 +28,15 @@ export async function* streamPages(
     yield pick(events, request);
     return;
   }
-  const range = await visibleRange(reader, stream);
+  yield* storedPages(reader, request);
+}
+
+/** The same out of the table, for who does not know what was appended. @throws StreamIsDeletedError */
+export async function* storedPages(
+  reader: LogReader,
+  request: StreamReadRequest,
+): AsyncGenerator<readonly RecordedEvent[]> {
+  const range = await visibleRange(reader, request.stream);
   if (range.last !== undefined) yield* readRange(reader, request, range);
 }
 

@@ -1,0 +1,54 @@
+import type {
+  AllReadingOptions,
+  LiveReadingOptions,
+  StreamReadingOptions,
+} from '@app/events/log/store-client';
+import type { LogSource } from '../live/follow.ts';
+import { ahead } from '../read/ahead.ts';
+import { readAll } from '../read/read-all.ts';
+import type { StreamReadRequest } from '../read/read-stream.ts';
+import { LiveSubscription } from './live-subscription.ts';
+import { placeOf } from './read-events.ts';
+import { Reading } from './reading.ts';
+
+const DEFAULT_WAITING = 16;
+const UNLIMITED = Number.MAX_SAFE_INTEGER;
+
+/** Reads the whole log as EventStoreDB's client does, out of its table. */
+export class LogReadings {
+  readonly #source: LogSource;
+  readonly #subscriptions = new Set<LiveSubscription>();
+
+  constructor(source: LogSource) {
+    this.#source = source;
+  }
+
+  readAll(options: AllReadingOptions = {}): Reading {
+    const { direction = 'forwards', fromPosition = 'start', maxCount = UNLIMITED } = options;
+    const from = placeOf(fromPosition);
+    const request = { from, direction, limit: BigInt(maxCount), filter: undefined };
+    return new Reading(() => ahead(readAll(this.#source.reader, request)));
+  }
+
+  subscribeToAll(
+    options: LiveReadingOptions = {},
+    { highWaterMark = DEFAULT_WAITING }: { readonly highWaterMark?: number | undefined } = {},
+  ): LiveSubscription {
+    const subscription = new LiveSubscription(this.#source, options, highWaterMark);
+    this.#subscriptions.add(subscription);
+    subscription.once('close', () => this.#subscriptions.delete(subscription));
+    return subscription;
+  }
+
+  async dispose(): Promise<void> {
+    await Promise.all([...this.#subscriptions].map((subscription) => subscription.unsubscribe()));
+  }
+}
+
+/** What of a stream is asked for, in the words of the log. */
+export function streamRequest(
+  stream: string,
+  { direction = 'forwards', fromRevision = 'start', maxCount = UNLIMITED }: StreamReadingOptions,
+): StreamReadRequest {
+  return { stream, from: placeOf(fromRevision), direction, limit: BigInt(maxCount) };
+}

@@ -1,0 +1,46 @@
+import { catalogue } from '@app/events/catalogue';
+import { EventLog } from '@app/events/log/event-log';
+import { commonVariables, readEnvironment } from '@app/service-kit/environment';
+import { createPool } from '@app/service-kit/postgres';
+import { Vault } from '@app/service-kit/vault/vault';
+import { readMasterKey } from '@app/service-kit/vault/wrapping';
+import { ReadOnlyClient } from '../../event-store/in-process/read-only-client.ts';
+import { productVariables } from '../variables.ts';
+import type { FillingStores } from './serve-filling.ts';
+
+const { DATABASE_URL, EVENTSTORE_URL, MASTER_KEY } = commonVariables;
+const { EVENTSTORE_DATABASE_URL } = productVariables;
+const variables = { DATABASE_URL, EVENTSTORE_URL, MASTER_KEY, EVENTSTORE_DATABASE_URL } as const;
+
+/** One for looks and the takeover of others, two for indexes. */
+const MOST_CONNECTIONS = 3;
+
+/**
+ * Opens the stores that the environment names. The log of an embedded event store is read from its
+ * database, so that the process of the store has no work with it.
+ * @throws EnvironmentError, WrongMasterKeyError, EventStoreAddressError, and the error of `pg` where
+ *   the database is away
+ */
+export async function openFillingStores(): Promise<FillingStores> {
+  const environment = readEnvironment(variables);
+  const { EVENTSTORE_DATABASE_URL: logDatabase } = environment;
+  const pool = createPool(environment.DATABASE_URL, {
+    max: MOST_CONNECTIONS,
+    applicationName: 'projector filling',
+  });
+  const vault = await Vault.open(pool, readMasterKey(environment.MASTER_KEY));
+  const log = new EventLog({
+    url: environment.EVENTSTORE_URL,
+    connect: logDatabase === undefined ? undefined : () => new ReadOnlyClient(logDatabase),
+    definitions: catalogue,
+    keys: vault,
+  });
+  return {
+    pool,
+    log,
+    [Symbol.asyncDispose]: async () => {
+      await log.close();
+      await pool.end();
+    },
+  };
+}

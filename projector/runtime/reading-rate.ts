@@ -1,0 +1,49 @@
+import type { Position } from '@app/events/position';
+
+/** How far a reading of the log is: the share, the rate, the time that is left. */
+export class ReadingRate {
+  private readonly from: bigint;
+  private readonly to: bigint;
+  private readonly startedAt = performance.now();
+  private read = 0;
+  private reached: bigint;
+
+  /** @param to where the log ends now; more may come meanwhile */
+  constructor({ from, to }: { readonly from: Position; readonly to: Position }) {
+    this.from = from.commit;
+    this.to = to.commit;
+    this.reached = from.commit;
+  }
+
+  /** To be called after each batch. @param read how many events it had */
+  advance(position: Position, read: number): void {
+    this.read += read;
+    this.reached = position.commit;
+  }
+
+  /** How many events were read so far. */
+  get events(): number {
+    return this.read;
+  }
+
+  /** Since it was made. */
+  get seconds(): number {
+    return (performance.now() - this.startedAt) / 1000;
+  }
+
+  get perSecond(): number {
+    return Math.round(this.read / this.seconds);
+  }
+
+  /** From 0 to 1. Positions are places, not counts; as a share of the way they do. */
+  get share(): number {
+    if (this.to <= this.from) return 1;
+    const way = Number(this.reached - this.from) / Number(this.to - this.from);
+    return Math.min(1, Math.max(0, way));
+  }
+
+  /** As long as the rest takes at the rate so far; 0 before the first events. */
+  get secondsLeft(): number {
+    return this.share > 0 ? (this.seconds / this.share) * (1 - this.share) : 0;
+  }
+}
