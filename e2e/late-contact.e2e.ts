@@ -26,7 +26,7 @@ async function begin(message: object = {}): Promise<{ code: MadeCode; path: stri
   return { code, path: `/t/${await writeTo(code, { content: 'Here.', ...message })}` };
 }
 
-const form = (page: Page) => page.getByRole('form', { name: 'Hear of a reply' });
+const form = (page: Page) => page.getByRole('form', { name: 'Get notified of a reply' });
 
 async function leave(page: Page, fields: { email?: string; phone?: string }): Promise<void> {
   if (fields.email !== undefined) await form(page).getByLabel('Email').fill(fields.email);
@@ -37,9 +37,9 @@ async function leave(page: Page, fields: { email?: string; phone?: string }): Pr
 test('an address is left later, changed and withdrawn; replies go where it was left last', async () => {
   const { code, path } = await begin();
   const page = await fixture.openOnPhone(path);
-  await page.getByRole('heading', { name: 'Hear of a reply' }).waitFor();
+  await page.getByRole('heading', { name: 'Get notified of a reply' }).waitFor();
   await leave(page, { email: 'late.one@example.org' });
-  await toast(page, 'Saved. You are told there when the owner replies.');
+  await toast(page, 'Saved. We will let you know there when the owner replies.');
   const heading = page.getByRole('heading', { name: 'Your contact data' });
   await heading.waitFor();
   expect(await page.evaluate('document.activeElement.id')).toBe('contact-data');
@@ -59,7 +59,7 @@ test('an address is left later, changed and withdrawn; replies go where it was l
 
   await page.getByRole('button', { name: 'Withdraw my contact data' }).click();
   await page.getByRole('button', { name: 'Erase them' }).click();
-  await page.getByRole('heading', { name: 'Hear of a reply' }).waitFor();
+  await page.getByRole('heading', { name: 'Get notified of a reply' }).waitFor();
   const emails = (await messagesOf(code)).map((message) => Object(message).sender_email);
   expect(emails.filter((email) => email !== null)).toEqual([]);
 });
@@ -74,7 +74,7 @@ async function writeAgain(page: Page): Promise<void> {
 test('what is missing or wrong is said at its field, and nothing is left', async () => {
   const { code, path } = await begin();
   const page = await fixture.openOnPhone(path, { locale: 'de-DE' });
-  const german = page.getByRole('form', { name: 'Von einer Antwort erfahren' });
+  const german = page.getByRole('form', { name: 'Bei einer Antwort benachrichtigen' });
   const save = german.getByRole('button', { name: 'Speichern' });
   await save.click();
   await german
@@ -112,7 +112,7 @@ test('without scripts it is left, changed and erased, too', async () => {
   await page.getByText('This does not look like an e-mail address.').waitFor();
   expect(await form(page).getByLabel('Email').inputValue()).toBe('nobody');
   await leave(page, { email: 'plain.one@example.org' });
-  await page.getByText('Saved. You are told there when the owner replies.').waitFor();
+  await page.getByText('Saved. We will let you know there when the owner replies.').waitFor();
   await expect
     .poll(() => messagesOf(code))
     .toMatchObject([{ sender_email: 'plain.one@example.org' }]);
@@ -131,7 +131,7 @@ test('without scripts it is left, changed and erased, too', async () => {
 
   await page.getByRole('button', { name: 'Withdraw my contact data' }).click();
   await page.getByText('Your contact data has been erased.').waitFor();
-  await page.getByRole('heading', { name: 'Hear of a reply' }).waitFor();
+  await page.getByRole('heading', { name: 'Get notified of a reply' }).waitFor();
   const emails = (await messagesOf(code)).map((message) => Object(message).sender_email);
   expect(emails.filter((email) => email !== null)).toEqual([]);
 });

@@ -98,7 +98,7 @@ test('a test goes the way of every message, and says that it is one', async () =
   const content =
     'This is a test from the owner of the code. No reply is needed; it can be deleted.';
   await expect.poll(() => messagesOf(own)).toMatchObject([{ content, sender_type: 'finder' }]);
-  await page.getByRole('link', { name: 'Open it as its finder' }).click();
+  await page.getByRole('link', { name: 'Open it as the finder would' }).click();
   await page.getByText(content).waitFor();
 });
 
@@ -132,7 +132,7 @@ test('it can be edited and printed from there; what finders see is a link away',
   await page.goto(`${fixture.product.url}/${own.uid}`);
   await page.getByRole('link', { name: 'See what finders see' }).click();
   await words(page).waitFor();
-  await page.getByText('You see this page as a finder sees it.').waitFor();
+  await page.getByText('This is how finders see the page.').waitFor();
   await page.getByRole('link', { name: 'Back to your code' }).click();
   await yours(page).waitFor();
 });

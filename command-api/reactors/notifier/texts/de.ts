@@ -64,7 +64,7 @@ export const de: NoticeWords = {
     ],
     action: 'Antwort lesen',
     footnote:
-      'Sie haben diese Adresse hinterlassen, um von einer Antwort zu erfahren. Auf Ihrer privaten Seite können Sie sie löschen lassen.',
+      'Sie haben diese Adresse hinterlassen, um bei einer Antwort benachrichtigt zu werden. Auf Ihrer privaten Seite können Sie sie löschen lassen.',
     sms: (link) => `${productName}: Der Besitzer hat geantwortet. Ihre Seite: ${link}`,
   },
   threadLink: {

@@ -63,7 +63,7 @@ export const en: NoticeWords = {
     ],
     action: 'Read the answer',
     footnote:
-      'You left this address to hear of replies. On your private page you can have it deleted.',
+      'You left this address to be notified of replies. On your private page you can have it deleted.',
     sms: (link) => `${productName}: the owner answered you. Your private page: ${link}`,
   },
   threadLink: {

@@ -64,7 +64,7 @@ export const es: NoticeWords = {
     ],
     action: 'Leer la respuesta',
     footnote:
-      'Dejaste esta dirección para enterarte de una respuesta. En tu página privada puedes hacer que se borre.',
+      'Dejaste esta dirección para recibir aviso de las respuestas. En tu página privada puedes hacer que se borre.',
     sms: (link) => `${productName}: el dueño te ha respondido. Tu pagina: ${link}`,
   },
   threadLink: {

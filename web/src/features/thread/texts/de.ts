@@ -52,29 +52,28 @@ export const de: ThreadTexts = {
     withdraw: 'Kontaktdaten zurückziehen',
     sure: 'Kontaktdaten zurückziehen?',
     effect:
-      'E-Mail-Adresse und Telefonnummer werden endgültig gelöscht. Von einer Antwort erfahren Sie dann nur noch auf dieser Seite.',
+      'E-Mail-Adresse und Telefonnummer werden endgültig gelöscht. Bei einer Antwort benachrichtigen Sie dann nur noch auf dieser Seite.',
     confirm: 'Löschen',
     cancel: 'Behalten',
     withdrawn: 'Ihre Kontaktdaten sind gelöscht.',
     notWithdrawn:
       'Ihre Kontaktdaten konnten nicht gelöscht werden. Bitte versuchen Sie es noch einmal.',
-    later: 'Von einer Antwort erfahren',
+    later: 'Bei einer Antwort benachrichtigen',
     laterHelp:
-      'Hinterlassen Sie eine E-Mail-Adresse oder Telefonnummer, dann erfahren Sie, wenn der Besitzer antwortet. Er sieht sie.',
+      'Hinterlassen Sie eine E-Mail-Adresse oder Telefonnummer, dann benachrichtigen wir Sie, wenn der Besitzer antwortet. Er kann sie sehen.',
     change: 'Ändern',
-    changeHelp:
-      'Was Sie vorher hinterlassen haben, wird gelöscht. Von da an erfahren Sie nur noch hier von einer Antwort.',
+    changeHelp: 'Die neue Angabe ersetzt die bisherige; diese wird gelöscht.',
     emailLabel: 'E-Mail',
     phoneLabel: 'Telefon',
     phoneHelp: 'Mit Ländervorwahl, etwa +49 30 123456.',
     optional: 'freiwillig',
     save: 'Speichern',
     saving: 'Wird gespeichert…',
-    saved: 'Gespeichert. Dort erfahren Sie, wenn der Besitzer antwortet.',
+    saved: 'Gespeichert. Wir benachrichtigen Sie dort, wenn der Besitzer antwortet.',
     notSaved: 'Das konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
     nothingLeft:
       'Alles, was Sie hier geschrieben haben, ist gelöscht. Schreiben Sie zuerst noch einmal.',
-    tooOften: 'Das war etwas zu oft. Warten Sie eine Weile und versuchen Sie es dann noch einmal.',
+    tooOften: 'Das haben Sie zu oft geändert. Bitte versuchen Sie es später noch einmal.',
     errors: {
       none: 'Bitte geben Sie eine E-Mail-Adresse oder eine Telefonnummer an.',
       email: 'Das sieht nicht nach einer E-Mail-Adresse aus.',

@@ -57,9 +57,9 @@ export const fr: ThreadTexts = {
     notWithdrawn: 'Vos coordonnées n’ont pas pu être effacées. Veuillez réessayer.',
     later: 'Être averti d’une réponse',
     laterHelp:
-      'Laissez une adresse e-mail ou un numéro de téléphone, et vous serez averti quand le propriétaire répond. Il voit ce que vous laissez.',
+      'Laissez une adresse e-mail ou un numéro de téléphone, et vous serez averti quand le propriétaire répond. Il peut voir ce que vous laissez.',
     change: 'Modifier',
-    changeHelp: 'Ce que vous aviez laissé est effacé ; désormais, vous êtes averti uniquement ici.',
+    changeHelp: 'La nouvelle adresse ou le nouveau numéro remplace l’ancien, qui est effacé.',
     emailLabel: 'E-mail',
     phoneLabel: 'Téléphone',
     phoneHelp: 'Avec l’indicatif du pays, comme +33 1 23 45 67 89.',
@@ -69,7 +69,7 @@ export const fr: ThreadTexts = {
     saved: 'C’est noté. Vous y serez averti quand le propriétaire répond.',
     notSaved: 'L’enregistrement a échoué. Veuillez réessayer.',
     nothingLeft: 'Tout ce que vous avez écrit ici est effacé. Écrivez d’abord un nouveau message.',
-    tooOften: 'C’était un peu trop souvent. Attendez un moment, puis réessayez.',
+    tooOften: 'Vous l’avez modifié trop souvent. Veuillez réessayer plus tard.',
     errors: {
       none: 'Indiquez une adresse e-mail ou un numéro de téléphone.',
       email: 'Cela ne ressemble pas à une adresse e-mail.',

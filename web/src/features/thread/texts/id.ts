@@ -40,9 +40,9 @@ export const id: ThreadTexts = {
   paused: 'Kode ini sedang tidak menerima pesan. Yang sudah dikatakan tetap di sini.',
   contact: {
     title: 'Data kontak Anda',
-    email: 'Anda meninggalkan alamat email. Pemilik melihatnya.',
-    phone: 'Anda meninggalkan nomor telepon. Pemilik melihatnya.',
-    both: 'Anda meninggalkan alamat email dan nomor telepon. Pemilik melihatnya.',
+    email: 'Anda meninggalkan alamat email. Pemilik dapat melihatnya.',
+    phone: 'Anda meninggalkan nomor telepon. Pemilik dapat melihatnya.',
+    both: 'Anda meninggalkan alamat email dan nomor telepon. Pemilik dapat melihatnya.',
     byEmail: 'Kirim tautan ini lewat email',
     bySms: 'Kirim tautan ini lewat SMS',
     sent: 'Tautan sedang dikirim kepada Anda.',
@@ -57,9 +57,9 @@ export const id: ThreadTexts = {
     notWithdrawn: 'Data kontak Anda tidak dapat dihapus. Silakan coba lagi.',
     later: 'Dapatkan kabar bila ada balasan',
     laterHelp:
-      'Tinggalkan alamat email atau nomor telepon, dan Anda diberi tahu saat pemilik membalas. Pemilik melihatnya.',
+      'Tinggalkan alamat email atau nomor telepon, dan Anda diberi tahu saat pemilik membalas. Pemilik dapat melihatnya.',
     change: 'Ubah',
-    changeHelp: 'Yang Anda tinggalkan sebelumnya dihapus; sejak itu kabar hanya dikirim ke sini.',
+    changeHelp: 'Yang baru menggantikan yang lama, dan yang lama dihapus.',
     emailLabel: 'Email',
     phoneLabel: 'Telepon',
     phoneHelp: 'Dengan kode negara, seperti +62 812 3456 7890.',
@@ -69,7 +69,7 @@ export const id: ThreadTexts = {
     saved: 'Tersimpan. Anda diberi tahu di sana saat pemilik membalas.',
     notSaved: 'Tidak dapat disimpan. Silakan coba lagi.',
     nothingLeft: 'Semua yang Anda tulis di sini sudah dihapus. Tulis lagi terlebih dahulu.',
-    tooOften: 'Itu terlalu sering. Tunggu sebentar, lalu coba lagi.',
+    tooOften: 'Anda terlalu sering mengubahnya. Silakan coba lagi nanti.',
     errors: {
       none: 'Tinggalkan alamat email atau nomor telepon.',
       email: 'Ini tidak tampak seperti alamat email.',
