@@ -122,6 +122,7 @@ const administratorAnswers = ({ batchId, productId }: Things) => ({
   generateBatch: EMPTY,
   markBatchPrinted: { in: { id: batchId }, status: 200 },
   offerProduct: EMPTY,
+  changeBatchNotes: { in: { id: batchId }, body: { notes: 'For the fair' }, status: 200 },
   changeProduct: { in: { id: productId }, ...EMPTY },
   chooseProductImage: { in: { id: productId }, ...PICTURE, status: 200 },
   removeProductImage: { in: { id: productId }, status: 200 },
