@@ -144,26 +144,6 @@ test('what fails is said with the words of the catalogue', async () => {
   await page.getByLabel('From Email').waitFor();
 });
 
-test('what would have gone appears in the outbox by itself, its link ready to use', async () => {
-  const page = await openSettings();
-  const outbox = page.getByRole('region', { name: 'Outbox' });
-  await outbox.getByText('Nothing yet.').or(outbox.getByRole('article').first()).waitFor();
-  await new DemoApi(fixture.product.url).send('/auth/request', { identifier: 'maren@example.org' });
-  const notice = outbox.getByRole('article', { name: 'Sign-in link to maren@example.org' });
-  await notice.waitFor();
-  const address = await notice.getByRole('link', { name: 'Open link' }).getAttribute('href');
-  await notice.getByText('Show the text').click();
-  await notice.getByText(address ?? '', { exact: false }).waitFor();
-  await notice.getByRole('button', { name: 'Copy link' }).click();
-  await toast(page, toasts.copied);
-
-  const context = await fixture.browser.newContext();
-  fixture.keep(context);
-  const incognito = await context.newPage();
-  await incognito.goto(address ?? '');
-  await incognito.waitForURL('**/dashboard');
-});
-
 test('a test goes out with the settings as they stand, by either channel', async () => {
   const page = await openSettings();
   await page.getByRole('radio', { name: 'Mock' }).check();

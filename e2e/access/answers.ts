@@ -73,6 +73,7 @@ export const queryAnswers = (things: Things): Readonly<Record<QueryName, Answers
     allProducts: { status: 200 },
     settings: { status: 200 },
     outbox: { status: 200 },
+    outboxMail: { in: { id: NOWHERE }, status: 404 },
     notices: { query: 'state=parked', status: 200 },
   };
 };
@@ -121,8 +122,8 @@ const administratorAnswers = ({ batchId, productId }: Things) => ({
   toggleUserStatus: { in: { id: NOWHERE }, status: 404 },
   generateBatch: EMPTY,
   markBatchPrinted: { in: { id: batchId }, status: 200 },
-  offerProduct: EMPTY,
   changeBatchNotes: { in: { id: batchId }, body: { notes: 'For the fair' }, status: 200 },
+  offerProduct: EMPTY,
   changeProduct: { in: { id: productId }, ...EMPTY },
   chooseProductImage: { in: { id: productId }, ...PICTURE, status: 200 },
   removeProductImage: { in: { id: productId }, status: 200 },
