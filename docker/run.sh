@@ -12,10 +12,11 @@ case ${1:-} in
   erase) program=projector/cli/erase/main.ts ;;
   keys) program=projector/cli/keys/main.ts ;;
   replay) program=projector/cli/replay/main.ts ;;
+  sql) program=projector/cli/sql/main.ts ;;
   audit:verify) program=projector/cli/audit-verify.ts ;;
   admin) program=command-api/cli/admin.ts ;;
   *)
-    echo 'docker/run.sh projector | events | erase | keys | replay | audit:verify | admin, then its words' >&2
+    echo 'docker/run.sh projector | events | erase | keys | replay | sql | audit:verify | admin, then its words' >&2
     exit 1
     ;;
 esac

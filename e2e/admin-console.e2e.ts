@@ -131,6 +131,42 @@ test('a batch of 1000 is generated, viewed, downloaded and marked as printed', a
   expect(await mark.count()).toBe(0);
 });
 
+test('a batch gets notes later, is found by them, and its history says who changed them', async () => {
+  const api = new DemoApi(administrator.product.url);
+  const { username, password } = administrator.product.admin;
+  const token = await api.signIn(username, password);
+  const generated = { quantity: 3, purpose: 'testing', notes: 'For the harvest fete' };
+  await api.send('/admin/bulk-generate-qr', generated, token);
+  const page = await administrator.open('/admin?tab=qr-codes&q=harvest');
+  const card = page.getByRole('tabpanel').getByRole('article');
+  await card.getByRole('button', { name: 'Edit notes' }).click();
+  const dialog = page.getByRole('dialog');
+  const notes = dialog.getByLabel('Notes');
+  expect(await notes.evaluate((field) => field.ownerDocument.activeElement === field)).toBe(true);
+  expect(await notes.inputValue()).toBe('For the harvest fete');
+  await notes.fill('x'.repeat(501));
+  await dialog.getByRole('button', { name: 'Save notes' }).click();
+  await dialog.getByRole('alert').getByText('Notes may have at most 500 characters.').waitFor();
+  await notes.fill('For the lantern parade');
+  await failing(page, '/admin/qr-batch/*/notes');
+  await dialog.getByRole('button', { name: 'Save notes' }).click();
+  await dialog.getByRole('alert').getByText(toasts.admin.notesFailure).waitFor();
+  await page.unroute('**/api/admin/qr-batch/*/notes');
+  await dialog.getByRole('button', { name: 'Save notes' }).click();
+  await toast(page, toasts.admin.notesSuccess);
+  await page.getByRole('heading', { name: 'No batches match' }).waitFor();
+
+  const search = page.getByRole('searchbox', { name: 'Search by notes' });
+  await search.fill('LANTERN');
+  await search.press('Enter');
+  await card.getByRole('heading', { name: 'For the lantern parade' }).waitFor();
+  await card.getByRole('button', { name: /^History of/u }).click();
+  const entry = dialog.getByRole('article').first();
+  await entry.getByText('Changed the notes of the batch').waitFor();
+  expect(await dialog.getByRole('article').count()).toBe(2);
+  expect(await entry.innerText()).not.toMatch(/harvest|lantern/iu);
+});
+
 test('each list that does not arrive says so and is asked for again', async () => {
   const page = await administrator.open('/admin?tab=settings');
   for (const [tab, path, text] of [

@@ -2,7 +2,6 @@ import { DemoApi } from '@app/embedded/demo/api';
 import { toasts } from '@app/web/src/content/toasts.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP } from './support/browser.ts';
 import { keepSettings } from './support/keep-settings.ts';
 import { newPerson } from './support/people.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
@@ -131,24 +130,6 @@ test('what fails is said with the words of the catalogue', async () => {
   await page.unroute('**/api/admin/system-settings');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByLabel('From Email').waitFor();
-});
-
-test('what would have gone appears in the outbox by itself, its link ready to use', async () => {
-  const page = await openSettings();
-  const outbox = page.getByRole('region', { name: 'Outbox' });
-  await outbox.getByText('Nothing yet.').or(outbox.getByRole('article').first()).waitFor();
-  await new DemoApi(fixture.product.url).send('/auth/request', { identifier: 'maren@example.org' });
-  const notice = outbox.getByRole('article', { name: 'Sign-in link to maren@example.org' });
-  await notice.waitFor();
-  const address = await notice.getByRole('link', { name: 'Open link' }).getAttribute('href');
-  await notice.getByText('Show the text').click();
-  await notice.getByText(address ?? '', { exact: false }).waitFor();
-  await notice.getByRole('button', { name: 'Copy link' }).click();
-  await toast(page, toasts.copied);
-
-  const elsewhere = await fixture.newPage(DESKTOP);
-  await elsewhere.goto(address ?? '');
-  await elsewhere.waitForURL('**/dashboard');
 });
 
 test('a test goes out with the settings as they stand, by either channel', async () => {

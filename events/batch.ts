@@ -29,6 +29,15 @@ export const BatchPrinted = defineEvent({
   data: z.strictObject({ batchId: z.string() }),
 });
 
+/** An administrator described a batch differently; null removes the notes. */
+export const BatchNotesChanged = defineSealedEvent({
+  type: 'BatchNotesChanged',
+  version: 1,
+  data: z.strictObject({ batchId: z.string() }),
+  personal: z.strictObject({ notes: z.string().nullable() }),
+  subject: (data) => batchSubject(data.batchId),
+});
+
 /** An administrator took the codes out of the product, as a list or as pictures. */
 export const BatchDownloaded = defineEvent({
   type: 'BatchDownloaded',
@@ -36,7 +45,12 @@ export const BatchDownloaded = defineEvent({
   data: z.strictObject({ batchId: z.string(), form: z.enum(['csv', 'sheet', 'images']) }),
 });
 
-export const batchEvents = [BatchGenerated, BatchPrinted, BatchDownloaded] as const;
+export const batchEvents = [
+  BatchGenerated,
+  BatchPrinted,
+  BatchNotesChanged,
+  BatchDownloaded,
+] as const;
 export type BatchEvent = EventOf<(typeof batchEvents)[number]>;
 type Generated = EventOf<typeof BatchGenerated>['data'];
 export type BatchPurpose = Generated['purpose'];

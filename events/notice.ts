@@ -48,7 +48,7 @@ export const NoticeRequested = defineEvent({
  */
 export const NoticeSent = defineSealedEvent({
   type: 'NoticeSent',
-  version: 1,
+  version: 2,
   data: z.strictObject({ ...notice, attempt: z.int(), mode: z.enum(['mock', 'live']) }),
   personal: z.strictObject({
     answer: z.string(),
@@ -57,10 +57,21 @@ export const NoticeSent = defineSealedEvent({
         to: z.string(),
         subject: z.string().nullable(),
         text: z.string(),
+        /** Of an e-mail; null in events of the first version. */
+        html: z.string().nullable(),
         link: z.string().nullable(),
+        /** What its header `List-Unsubscribe` says; null where it has none. */
+        unsubscribe: z.string().nullable(),
       })
       .nullable(),
   }),
+  upcasters: [(older) => ({ ...older })],
+  personalUpcasters: [
+    ({ shown, ...older }) => ({
+      ...older,
+      shown: shown && { ...shown, html: null, unsubscribe: null },
+    }),
+  ],
   subject: (data) => data.subject,
 });
 

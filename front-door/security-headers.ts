@@ -18,6 +18,24 @@ const DATA_POLICY = [
 
 const API_PATH = /^\/api(?:[/?]|$)/u;
 
+/** In which the console shows mails as they look (docs/adr/0081). */
+const MAIL_FRAME = '/mail.html';
+
+/**
+ * The frame runs its own script and loads nothing; the mail in it inherits this policy, in a sandbox
+ * that lets no script run. Mails have their styles inline, as mail programs want it.
+ */
+const mailFramePolicy = (frame: string): string =>
+  [
+    "default-src 'none'",
+    ['script-src', ...hashesOf('script', [frame])].join(' '),
+    "style-src 'unsafe-inline'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-scripts',
+  ].join('; ');
+
 /**
  * What pages may load and run (ADR 0081).
  *
@@ -25,7 +43,7 @@ const API_PATH = /^\/api(?:[/?]|$)/u;
  */
 export function pagePolicy(pages: readonly string[]): string {
   return [
-    // Whatever is not named below: frames, media, objects.
+    // Whatever is not named below: media, objects.
     "default-src 'none'",
     ["script-src 'self'", ...hashesOf('script', pages)].join(' '),
     ["style-src 'self'", ...hashesOf('style', pages)].join(' '),
@@ -34,6 +52,8 @@ export function pagePolicy(pages: readonly string[]): string {
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
+    // Of our own pages all but the one for mails refuse to stand in a frame.
+    "frame-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -61,6 +81,10 @@ function policyFinder(files: ReadonlyMap<string, WebFile>): (url: string) => str
   const policies = new Map<string, string>();
   const pages: string[] = [];
   for (const [name, { type, content }] of files) {
+    if (name === MAIL_FRAME) {
+      policies.set(name, mailFramePolicy(content.toString()));
+      continue;
+    }
     const own = type.startsWith('text/html') ? [content.toString()] : [];
     pages.push(...own);
     policies.set(
@@ -90,7 +114,8 @@ export function securityHeaders(
     response.setHeader('Content-Security-Policy', policyFor(response.req.url ?? '/'));
     response.setHeader('X-Content-Type-Options', 'nosniff');
     // For browsers that do not know `frame-ancestors`.
-    response.setHeader('X-Frame-Options', 'DENY');
+    const isMailFrame = response.req.url === MAIL_FRAME;
+    response.setHeader('X-Frame-Options', isMailFrame ? 'SAMEORIGIN' : 'DENY');
     // Private thread links and sign-in links are secrets: neither other sites nor access logs get them.
     response.setHeader('Referrer-Policy', 'no-referrer');
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');

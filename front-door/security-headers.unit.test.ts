@@ -17,6 +17,7 @@ const files = new Map(
     '/pages/home.html': HOME,
     '/pages/about.html': ABOUT,
     '/assets/a.js': 'export {};',
+    '/mail.html': page('let mail', 'i{color:red}'),
   }).map(([name, text]) => {
     const type = name.endsWith('.html') ? 'text/html; charset=utf-8' : 'text/javascript';
     return [name, webFile(type, Buffer.from(text), [])];
@@ -81,6 +82,16 @@ test.each(['/', '/api/stats', '/assets/a.js'])('%s is nothing for other sites', 
   expect(headers.get('referrer-policy')).toBe('no-referrer');
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+});
+
+test('the frame for mails runs its own script alone, loads nothing and stands in our pages alone', () => {
+  const headers = headersOf('/mail.html');
+  expect(headers.get('content-security-policy')).toBe(
+    `default-src 'none'; script-src ${hash('let mail')}; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts`,
+  );
+  expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  // Its script and its styles are allowed nowhere else.
+  expect(sources('/7K3MQ9XA', 'script-src')).not.toContain(hash('let mail'));
 });
 
 test('over TLS browsers learn to come back over TLS', () => {

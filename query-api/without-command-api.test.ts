@@ -77,8 +77,8 @@ test('without a command API every read is answered', async () => {
   const expected: Record<string, number> = {};
   for (const path of reads) {
     answers[path] = await statusOf(path);
-    // There is no such picture; a missing service would be 503.
-    expected[path] = /\{(?:image|picture|photo)\}/u.test(path) ? 404 : 200;
+    // There is no such picture or notice; a missing service would be 503.
+    expected[path] = /\{(?:image|picture|photo)\}|outbox\/\{id\}/u.test(path) ? 404 : 200;
   }
   expect(answers).toEqual(expected);
 });

@@ -18,7 +18,7 @@ const PARAMETERS: readonly (readonly [RegExp, Kind])[] = [
   [/^\/admin\/qr-batch\//u, 'batch'],
   [/^\/admin\/users\//u, 'user'],
   [/^\/(?:admin|store)\/products\//u, 'product'],
-  [/^\/admin\/notices\//u, 'notice'],
+  [/^\/admin\/(?:notices|outbox)\//u, 'notice'],
   [/^\/store\/complete-payment\//u, 'order'],
 ];
 

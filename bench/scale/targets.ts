@@ -72,6 +72,7 @@ const targets: Readonly<Record<QueryName, Target | string>> = {
   batchPreview: RENDERED,
   batchImages: RENDERED,
   batchCsv: 'a file of at most a thousand lines, sent in pieces',
+  outboxMail: 'one row by its id',
   auditCsv: 'hands out all there is',
 };
 

@@ -49,13 +49,16 @@ export function requiredText(name: string, max: number) {
     );
 }
 
-/** Trimmed text of up to `max` characters, or null. An empty text is null. */
-export function optionalText(name: string, max: number) {
+/** Trimmed text of up to `max` characters, or null. */
+export function nullableText(name: string, max: number) {
   const text = z
     .string(`${name} must be a text.`)
     .check(z.trim(), z.maxLength(max, `${name} may have at most ${max} characters.`), storableText);
-  return z.optional(z.nullable(text));
+  return z.nullable(text);
 }
+
+/** Trimmed text of up to `max` characters, null, or left out. An empty text is null. */
+export const optionalText = (name: string, max: number) => z.optional(nullableText(name, max));
 
 export const email = z
   .string('The e-mail address must be a text.')

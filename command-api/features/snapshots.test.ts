@@ -92,4 +92,9 @@ test('a state with what a person wrote is sealed with the key of that person', (
     const code = ownedPart(state);
     expect(codeSubject?.(streams.code('AAAA1111'), state)).toBe(code && `user:${code.ownerId}`);
   }
+  const batchSubject = batchDecider.snapshot?.subject;
+  for (const state of statesOf(batchDecider, batchEvents)) {
+    const key = state.notes === null ? null : 'batch:b1';
+    expect(batchSubject?.(streams.batch('b1'), state)).toBe(key);
+  }
 });

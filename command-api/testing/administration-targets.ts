@@ -14,6 +14,7 @@ export async function administrationTargets(fixture: CommandFixture, token: stri
       body: { quantity: 2, purpose: 'testing', notes: 'For the fair' },
     },
     markBatchPrinted: { path: `${batch}/mark-printed`, token, body: {} },
+    changeBatchNotes: { path: `${batch}/notes`, token, body: { notes: 'For the autumn fair' } },
     ...(await noticeTargets(fixture, token)),
   } satisfies Record<string, Target>;
 }

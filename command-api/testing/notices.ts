@@ -31,6 +31,14 @@ export const LIVE: SettingsValues = {
   notification_mode: 'live',
 };
 
+/** The same, before SMS can leave: they wait. */
+export const LIVE_WITHOUT_SMS: SettingsValues = {
+  ...LIVE,
+  sms_account_sid: '',
+  sms_auth_token: '',
+  sms_phone_number: '',
+};
+
 /** Starts the reactors over the stores of a fixture, with a notifier that does not wait long. */
 export function startNotifier(
   fixture: CommandFixture,

@@ -73,6 +73,7 @@ export const queryAnswers = (things: Things): Readonly<Record<QueryName, Answers
     allProducts: { status: 200 },
     settings: { status: 200 },
     outbox: { status: 200 },
+    outboxMail: { in: { id: NOWHERE }, status: 404 },
     notices: { query: 'state=parked', status: 200 },
   };
 };
@@ -122,6 +123,7 @@ const administratorAnswers = ({ batchId, productId }: Things) => ({
   toggleUserStatus: { in: { id: NOWHERE }, status: 404 },
   generateBatch: EMPTY,
   markBatchPrinted: { in: { id: batchId }, status: 200 },
+  changeBatchNotes: { in: { id: batchId }, body: { notes: 'For the fair' }, status: 200 },
   offerProduct: EMPTY,
   changeProduct: { in: { id: productId }, ...EMPTY },
   chooseProductImage: { in: { id: productId }, ...PICTURE, status: 200 },

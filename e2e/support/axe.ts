@@ -16,7 +16,8 @@ const NO_SOURCE = 'void 0';
 
 /**
  * In legacy mode axe makes its report in the page itself; else it opens another page for each
- * report. Frames of other origins would be left out, and no page of the product has one.
+ * report. Frames of other origins would be left out; the product has one, for
+ * mails in the outbox, which nobody opens here.
  */
 const axe = (page: Page, source?: typeof NO_SOURCE): AxeBuilder =>
   new AxeBuilder({ page, ...(source && { axeSource: source }) })

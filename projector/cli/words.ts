@@ -26,14 +26,23 @@ export function size(bytes: number): string {
   return `${value >= 100 || unit === 0 ? Math.round(value) : value.toFixed(1)} ${UNITS[unit] ?? ''}`;
 }
 
-/** Rows of a table as lines, columns aligned; the first row is the heading. */
-export function table(rows: readonly (readonly string[])[]): readonly string[] {
+/**
+ * Rows of a table as lines, columns aligned; the first row is the heading.
+ * @param atRight which columns are numbers, and stand at the right; none where not given
+ */
+export function table(
+  rows: readonly (readonly string[])[],
+  atRight: readonly boolean[] = [],
+): readonly string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
   );
   return rows.map((row) =>
     row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .map((cell, column) => {
+        const width = widths[column] ?? 0;
+        return atRight[column] === true ? cell.padStart(width) : cell.padEnd(width);
+      })
       .join('  ')
       .trimEnd(),
   );

@@ -22,7 +22,7 @@ export const batches = defineTable('batches', {
 /** Batches of codes for printing. */
 export const batchesProjection = defineProjection({
   name: 'batches',
-  version: 3,
+  version: 4,
   tables: [batches],
   on: {
     BatchGenerated: ({ data, personal, metadata }) => [
@@ -37,6 +37,9 @@ export const batchesProjection = defineProjection({
       }),
     ],
     BatchPrinted: ({ data }) => [update(batches, { id: data.batchId }, { status: 'printed' })],
+    BatchNotesChanged: ({ data, personal }) => [
+      update(batches, { id: data.batchId }, { notes: personal?.notes ?? null }),
+    ],
     CodeClaimed: ({ data }) => [increment(batches, { id: data.batchId }, { codes_claimed: 1 })],
   },
 });

@@ -38,6 +38,23 @@ test('erased notes are empty', () => {
   expect(tables.rows(batches)).toEqual([{ ...row, notes: null }]);
 });
 
+test('changed notes take the place of the first; without their key there are none', () => {
+  const changed = recorded({
+    type: 'BatchNotesChanged',
+    data: { batchId: 'b1' },
+    personal: { notes: 'For the autumn fair' },
+  });
+  const other = recorded(batchGenerated('b2', ['B1']));
+  expect(
+    given(batchesProjection, generated, other, changed)
+      .rows(batches)
+      .map(({ notes }) => notes),
+  ).toEqual(['For the autumn fair', 'For the fair']);
+  expect(given(batchesProjection, generated, { ...changed, personal: null }).rows(batches)).toEqual(
+    [{ ...row, notes: null }],
+  );
+});
+
 test('a batch that was printed says so', () => {
   const tables = given(
     batchesProjection,

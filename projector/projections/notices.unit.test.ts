@@ -24,7 +24,14 @@ const sent = (mode: 'mock' | 'live'): EventNamed<'NoticeSent'> => ({
   data: { noticeId, subject, attempt: 1, mode },
   personal: {
     answer: '250 ok',
-    shown: { to: 'owner@example.org', subject: 'Hello', text: 'Text', link: 'https://x.example/t' },
+    shown: {
+      to: 'owner@example.org',
+      subject: 'Hello',
+      text: 'Text',
+      html: '<p>Text</p>',
+      link: 'https://x.example/t',
+      unsubscribe: null,
+    },
   },
 });
 const failed: EventNamed<'NoticeFailed'> = {

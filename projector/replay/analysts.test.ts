@@ -36,7 +36,7 @@ async function answer(name: string, until?: string): Promise<readonly object[]> 
   const signal = new AbortController().signal;
   await using session = await openProjectorSession(fixture.pool, signal);
   const schema = 'replay_example';
-  await makeNext(session.client, schema, question);
+  await makeNext(session.client, schema, question, true);
   await runQuestion(question, {
     client: session.client,
     log: fixture.log,

@@ -11,6 +11,9 @@ export class SchemaError extends Error {
 /** By this comment a schema is known as one that a replay made, and may replace. */
 const MARK = 'Made by npm run replay from ';
 
+/** So ends the comment of one in which what people wrote is masked. */
+export const MASKED = ' (masked)';
+
 const NAME = /^[a-z][a-z0-9_]{0,39}$/u;
 const RESERVED = new Set([
   'public',
@@ -49,12 +52,14 @@ export const nextOf = (schema: string): string => `${schema}__next`;
 
 /**
  * Makes the empty tables of a run beside those of an earlier one.
+ * @param isMasked whether nothing that a person wrote comes into them
  * @throws SchemaError where somebody else made the schema
  */
 export async function makeNext(
   client: ClientBase,
   schema: string,
   { file, projection, report }: Question,
+  isMasked: boolean,
 ): Promise<void> {
   await checkOwner(client, schema);
   const next = nextOf(schema);
@@ -62,7 +67,8 @@ export async function makeNext(
   await inTransaction(client, async () => {
     await client.query(`drop schema if exists ${next} cascade`);
     await client.query(createTablesSql(next, projection.tables));
-    await client.query(`comment on schema ${next} is ${client.escapeLiteral(MARK + file)}`);
+    const comment = client.escapeLiteral(MARK + file + (isMasked ? MASKED : ''));
+    await client.query(`comment on schema ${next} is ${comment}`);
     if (report === null) return;
     // Its names are resolved now, so it goes with its tables when the schema is renamed.
     await client.query(`set local search_path to ${next}`);

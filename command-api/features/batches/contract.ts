@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand, done, noBody } from '../../contract/command-route.ts';
-import { BOUNDS, optionalText } from '../../contract/fields.ts';
+import { BOUNDS, nullableText, optionalText } from '../../contract/fields.ts';
 
 export const BATCH_PURPOSES = [
   'sticker_printing',
@@ -20,6 +20,9 @@ export const batchRequest = z.strictObject({
   purpose: z._default(z.enum(BATCH_PURPOSES, 'Choose one of the purposes.'), 'sticker_printing'),
   notes: optionalText('Notes', BOUNDS.notes),
 });
+
+/** PUT /admin/qr-batch/{id}/notes. Null, or an empty text, removes them. */
+export const batchNotes = z.strictObject({ notes: nullableText('Notes', BOUNDS.notes) });
 
 export const batchAnswer = z.object({ id: z.string(), quantity: z.number() });
 
@@ -43,7 +46,17 @@ export const batchCommands = {
     answer: done,
     status: 200,
   }),
+  changeBatchNotes: defineCommand({
+    method: 'put',
+    path: '/admin/qr-batch/{id}/notes',
+    summary: 'Change the notes of a batch',
+    access: 'administrator',
+    request: batchNotes,
+    answer: done,
+    status: 200,
+  }),
 } as const;
 
 export type BatchRequest = z.infer<typeof batchRequest>;
+export type BatchNotes = z.infer<typeof batchNotes>;
 export type BatchAnswer = z.infer<typeof batchAnswer>;

@@ -1,12 +1,24 @@
-import type { BatchEvent, BatchOrder, BatchPurpose } from '@app/events/batch';
+import {
+  type BatchEvent,
+  type BatchOrder,
+  type BatchPurpose,
+  batchSubject,
+} from '@app/events/batch';
+import { streams } from '@app/events/streams';
 import * as z from 'zod';
-import type { Decider } from '../../kernel/decider.ts';
+import type { Decider, SnapshotRules } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
-export interface BatchState {
-  readonly generated: boolean;
-  readonly printed: boolean;
-}
+const batchState = z
+  .strictObject({
+    generated: z.boolean(),
+    printed: z.boolean(),
+    /** Null where there are none. */
+    notes: z.string().nullable(),
+  })
+  .readonly();
+
+export type BatchState = z.infer<typeof batchState>;
 
 export interface GenerateBatch {
   readonly type: 'Generate';
@@ -23,7 +35,14 @@ export interface MarkBatchPrinted {
   readonly batchId: string;
 }
 
-export type BatchCommand = GenerateBatch | MarkBatchPrinted;
+export interface ChangeBatchNotes {
+  readonly type: 'ChangeNotes';
+  readonly batchId: string;
+  /** Null removes them. */
+  readonly notes: string | null;
+}
+
+export type BatchCommand = GenerateBatch | MarkBatchPrinted | ChangeBatchNotes;
 
 export const batchNotFound = (): DomainError =>
   new DomainError('not-found', 'batch-not-found', 'There is no such batch.');
@@ -32,6 +51,11 @@ function decide(command: BatchCommand, state: BatchState): readonly BatchEvent[]
   if (command.type === 'Generate') return generate(command, state);
   if (!state.generated) throw batchNotFound();
   const { batchId } = command;
+  if (command.type === 'ChangeNotes') {
+    const { notes } = command;
+    if (notes === state.notes) return [];
+    return [{ type: 'BatchNotesChanged', data: { batchId }, personal: { notes } }];
+  }
   return state.printed ? [] : [{ type: 'BatchPrinted', data: { batchId } }];
 }
 
@@ -50,19 +74,31 @@ function generate(command: GenerateBatch, state: BatchState): readonly BatchEven
 function evolve(state: BatchState, event: BatchEvent): BatchState {
   switch (event.type) {
     case 'BatchGenerated':
-      return { ...state, generated: true };
+      return { ...state, generated: true, notes: event.personal?.notes ?? null };
     case 'BatchPrinted':
       return { ...state, printed: true };
+    case 'BatchNotesChanged':
+      return { ...state, notes: event.personal?.notes ?? null };
     // The query API appends it (docs/adr/0045).
     case 'BatchDownloaded':
       return state;
   }
 }
 
+const BATCH_STREAM = streams.batch('');
+
+/** How the state of a batch is kept: sealed with the batch's key, as long as it has notes. */
+const batchSnapshot: SnapshotRules<BatchState> = {
+  version: 2,
+  state: batchState,
+  subject: (stream, { notes }) =>
+    notes === null ? null : batchSubject(stream.slice(BATCH_STREAM.length)),
+};
+
 export const batchDecider: Decider<BatchState, BatchCommand, BatchEvent> = {
-  initialState: { generated: false, printed: false },
+  initialState: { generated: false, printed: false, notes: null },
   evolve,
   decide,
-  personal: 'skip',
-  snapshot: { version: 1, state: z.strictObject({ generated: z.boolean(), printed: z.boolean() }) },
+  personal: 'open',
+  snapshot: batchSnapshot,
 };

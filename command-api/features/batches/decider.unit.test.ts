@@ -48,3 +48,23 @@ test('a download changes nothing about a batch', () => {
   const mark = { type: 'MarkPrinted', batchId: 'b1' } as const;
   given(batchGenerated, downloaded).when(mark).expectEvents(printed);
 });
+
+const changed = (notes: string | null) =>
+  ({ type: 'BatchNotesChanged', data: { batchId: 'b1' }, personal: { notes } }) as const;
+const changeTo = (notes: string | null) => ({ type: 'ChangeNotes', batchId: 'b1', notes }) as const;
+
+test('notes are changed and removed at any time, also of a printed batch', () => {
+  given(batchGenerated, printed)
+    .when(changeTo('For the autumn fair'))
+    .expectEvents(changed('For the autumn fair'));
+  given(batchGenerated).when(changeTo(null)).expectEvents(changed(null));
+  given().when(changeTo('For the fair')).expectRefusal('not-found', 'batch-not-found');
+});
+
+test('notes that are there already change nothing', () => {
+  given(batchGenerated).when(changeTo('For the fair')).expectEvents();
+  given(batchGenerated, changed(null)).when(changeTo(null)).expectEvents();
+  given(batchGenerated, changed(null))
+    .when(changeTo('For the fair'))
+    .expectEvents(changed('For the fair'));
+});

@@ -26,6 +26,14 @@ async function newBatch(): Promise<string> {
 const mark = (id: string, as: string = token) =>
   fixture.call(`/api/admin/qr-batch/${id}/mark-printed`, { token: as });
 
+const changeNotes = (id: string, notes: unknown, as: string = token) =>
+  fixture.call(`/api/admin/qr-batch/${id}/notes`, { method: 'PUT', token: as, body: { notes } });
+
+async function notesOf(id: string): Promise<readonly unknown[]> {
+  const events = await fixture.log.read(streams.batch(id), { personal: 'open' });
+  return events.map((event) => ('personal' in event ? event.personal : null));
+}
+
 async function eventsOf(stream: string): Promise<readonly string[]> {
   return (await fixture.log.read(stream, { personal: 'skip' })).map(({ type }) => type);
 }
@@ -46,5 +54,40 @@ describe('POST /admin/qr-batch/{id}/mark-printed', () => {
       expect([status, body['detail']]).toEqual([404, 'There is no such batch.']);
     }
     expect((await mark(batchId, user)).status).toBe(403);
+  });
+});
+
+describe('PUT /admin/qr-batch/{id}/notes', () => {
+  test('changes the notes, trimmed, once; an empty text removes them', async () => {
+    const id = await newBatch();
+    expect((await changeNotes(id, '  For the autumn fair ')).status).toBe(200);
+    expect((await changeNotes(id, 'For the autumn fair')).status).toBe(200);
+    expect((await changeNotes(id, '')).status).toBe(200);
+    expect((await changeNotes(id, null)).status).toBe(200);
+    expect(await notesOf(id)).toEqual([
+      { notes: null },
+      { notes: 'For the autumn fair' },
+      { notes: null },
+    ]);
+  });
+
+  test('takes 500 characters and no more', async () => {
+    const id = await newBatch();
+    expect((await changeNotes(id, 'n'.repeat(500))).status).toBe(200);
+    const { status, body } = await changeNotes(id, 'n'.repeat(501));
+    expect([status, body['detail']]).toEqual([400, 'Notes may have at most 500 characters.']);
+    for (const notes of [5, undefined]) expect((await changeNotes(id, notes)).status).toBe(400);
+  });
+
+  test('refuses what is no batch, and whoever is no administrator', async () => {
+    const id = await newBatch();
+    expect((await changeNotes(randomUUID(), 'x')).status).toBe(404);
+    expect((await changeNotes('x', 'x')).status).toBe(404);
+    expect((await changeNotes(id, 'x', user)).status).toBe(403);
+    const { status } = await fixture.call(`/api/admin/qr-batch/${id}/notes`, {
+      method: 'PUT',
+      body: { notes: 'x' },
+    });
+    expect(status).toBe(401);
   });
 });

@@ -18,7 +18,7 @@ export function batchRoutes(router: CommandRouter, directory: CodeDirectory): vo
       type: 'Generate',
       batchId: newBatchId(command),
       purpose: body.purpose,
-      notes: body.notes === undefined || body.notes === '' ? null : body.notes,
+      notes: notesOf(body),
       uids: await directory.drawFree(body.quantity),
       order: null,
     }),
@@ -37,10 +37,23 @@ export function batchRoutes(router: CommandRouter, directory: CodeDirectory): vo
     stream: (call) => streams.batch(batchIdOf(call)),
     toCommand: (call) => ({ type: 'MarkPrinted', batchId: batchIdOf(call) }),
   });
+
+  serve(batchCommands.changeBatchNotes, {
+    stream: (call) => streams.batch(batchIdOf(call)),
+    toCommand: (call) => ({
+      type: 'ChangeNotes',
+      batchId: batchIdOf(call),
+      notes: notesOf(call.body),
+    }),
+  });
 }
 
 const newBatchId = ({ commandId }: { readonly commandId: string }): string =>
   uuidV5(commandId, 'batch');
+
+/** Nothing and an empty text are no notes. */
+const notesOf = ({ notes }: { readonly notes?: string | null | undefined }): string | null =>
+  notes === undefined || notes === '' ? null : notes;
 
 /** @throws DomainError where the path names no batch */
 function batchIdOf({ parameter }: BatchCall): string {

@@ -8,7 +8,12 @@ import { email, phone } from '../../contract/fields.ts';
 import type { SettingsTest } from './contract.ts';
 import { noticeDecider, type NoticeCommand, type RequestedNotice } from '../notices/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
-import type { Channels, Delivery, Outgoing } from '../../reactors/notifier/channels/delivery.ts';
+import {
+  type Channels,
+  type Delivery,
+  type Outgoing,
+  shownOf,
+} from '../../reactors/notifier/channels/delivery.ts';
 import { layOut } from '../../reactors/notifier/compose.ts';
 import { MOCK_ANSWER } from '../../reactors/notifier/mock.ts';
 
@@ -86,9 +91,9 @@ export class SettingsTests {
 
 function outcomeOf(
   { kind, answer }: Delivery,
-  { to, subject, text, link }: Outgoing,
+  message: Outgoing,
   mode: 'mock' | 'live',
 ): TestOutcome {
   if (kind !== 'accepted') return { refusal: answer };
-  return { mode, answer, shown: mode === 'mock' ? { to, subject, text, link } : null };
+  return { mode, answer, shown: mode === 'mock' ? shownOf(message) : null };
 }

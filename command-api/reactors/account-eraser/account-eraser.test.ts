@@ -4,30 +4,12 @@ import { streams } from '@app/events/streams';
 import { eventually } from '@app/events/testing/eventually';
 import { contactSubject, messageSubject } from '@app/events/thread';
 import { userSubject } from '@app/events/user';
-import { createLogger } from '@app/service-kit/logging';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { codeSentTo, linkSentTo, subjectOf } from '../../testing/secrets-sent.ts';
 import { someContext } from '../../testing/some.ts';
-import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
-import { type Reactors, startReactors } from '../start.ts';
+import { setUpEraserFixture } from '../../testing/eraser-fixture.ts';
 
-let fixture: CommandFixture;
-let reactors: Reactors | undefined;
-let clock = new Date();
-beforeAll(async () => {
-  fixture = await startCommandFixture();
-});
-afterEach(async () => {
-  await reactors?.stop();
-  reactors = undefined;
-  clock = new Date();
-});
-afterAll(() => fixture.stop());
-
-async function startEraser(): Promise<void> {
-  const logger = createLogger('test', 'silent');
-  reactors = await startReactors({ ...fixture.addresses, logger, now: () => clock, tickMs: 20 });
-}
+const fixture = setUpEraserFixture();
 
 const password = 'a long enough password';
 const newName = (): string => `lee-${randomUUID().slice(0, 8)}`;
@@ -56,21 +38,6 @@ async function someOwner() {
 const erase = (token: string, confirmation: string) =>
   fixture.call('/api/user', { method: 'DELETE', token, body: { confirmation } });
 
-async function erasedIn(threadId: string): Promise<unknown[]> {
-  const events = await fixture.log.read(streams.thread(threadId), { personal: 'skip' });
-  return events.flatMap(({ type, data }) =>
-    type === 'MessageErased' && 'reason' in data ? [data.reason] : [],
-  );
-}
-
-const keysOf = async (...subjects: string[]): Promise<number> => {
-  const { rows } = await fixture.pool.query(
-    'select from vault.keys where subject = any($1) and wrapped is not null',
-    [subjects],
-  );
-  return rows.length;
-};
-
 async function linkSubjects(email: string): Promise<string[]> {
   const token = Buffer.from(await linkSentTo(fixture, email), 'base64url').toString('hex', 0, 16);
   const place = token.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, '$1-$2-$3-$4-$5');
@@ -82,12 +49,12 @@ test('an erased account leaves nothing that can be read, and frees its names', a
   const { username, email, token, userId, uid, threadId } = await someOwner();
   await fixture.call('/api/auth/request', { body: { identifier: email } });
   const links = await linkSubjects(email);
-  expect(await keysOf(userSubject(userId), ...links)).toBe(2);
+  expect(await fixture.keysOf(userSubject(userId), ...links)).toBe(2);
   expect((await erase(token, newName())).body['type']).toBe('urn:problem:wrong-confirmation');
   const answer = await erase(token, username);
   expect([answer.status, answer.body]).toEqual([200, {}]);
   // Before the reactor does anything.
-  expect(await keysOf(userSubject(userId), ...links)).toBe(0);
+  expect(await fixture.keysOf(userSubject(userId), ...links)).toBe(0);
   const events = await fixture.log.read(streams.user(userId), { personal: 'open' });
   expect(events.filter(({ personal }) => personal !== undefined && personal !== null)).toEqual([]);
   const again = await fixture.call('/api/qr/generate', { token, body: { title: 'Bag' } });
@@ -97,12 +64,12 @@ test('an erased account leaves nothing that can be read, and frees its names', a
     409,
     'This code is not taking messages right now.',
   ]);
-  await startEraser();
-  await eventually(async () => (await erasedIn(threadId)).length === 2);
-  expect(await erasedIn(threadId)).toEqual(['account_erased', 'account_erased']);
+  await fixture.startReactors();
+  await eventually(async () => (await fixture.reasonsIn(threadId)).length === 2);
+  expect(await fixture.reasonsIn(threadId)).toEqual(['account_erased', 'account_erased']);
   const messages = [1, 2].map((number) => messageSubject(`${threadId}-${number}`));
   const contacts = [threadId, `${threadId}-2`].map(contactSubject);
-  await eventually(async () => (await keysOf(...messages, ...contacts)) === 0);
+  await eventually(async () => (await fixture.keysOf(...messages, ...contacts)) === 0);
   const body = { username, email, password };
   expect((await fixture.call('/api/auth/register', { body })).status).toBe(201);
 });
@@ -114,9 +81,9 @@ test('an erasure that a crash cut short is finished', async () => {
   const last = events.at(-1)?.revision ?? 0n;
   const erased = { type: 'UserErased', data: { userId } };
   await fixture.log.append(streams.user(userId), last, [erased], someContext());
-  await startEraser();
-  await eventually(async () => (await erasedIn(threadId)).length === 2);
-  expect(await keysOf(userSubject(userId))).toBe(0);
+  await fixture.startReactors();
+  await eventually(async () => (await fixture.reasonsIn(threadId)).length === 2);
+  expect(await fixture.keysOf(userSubject(userId))).toBe(0);
   const body = { username, email, password };
   expect((await fixture.call('/api/auth/register', { body })).status).toBe(201);
 });
@@ -124,20 +91,20 @@ test('an erasure that a crash cut short is finished', async () => {
 test('everything that comes again erases nothing twice', async () => {
   const { username, token, threadId } = await someOwner();
   await erase(token, username);
-  await startEraser();
-  await eventually(async () => (await erasedIn(threadId)).length === 2);
-  await reactors?.stop();
+  await fixture.startReactors();
+  await eventually(async () => (await fixture.reasonsIn(threadId)).length === 2);
+  await fixture.stopReactors();
   await fixture.pool.query('truncate reactors.checkpoints, reactors.owned_threads');
-  await startEraser();
+  await fixture.startReactors();
   const later = await someOwner();
   await erase(later.token, later.username);
-  await eventually(async () => (await erasedIn(later.threadId)).length === 2);
-  expect(await erasedIn(threadId)).toHaveLength(2);
+  await eventually(async () => (await fixture.reasonsIn(later.threadId)).length === 2);
+  expect(await fixture.reasonsIn(threadId)).toHaveLength(2);
 });
 
 test('a message that arrives after its owner was erased is erased too', async () => {
   const { username, token, userId, uid } = await someOwner();
-  await startEraser();
+  await fixture.startReactors();
   await erase(token, username);
   const threadId = randomUUID();
   const inThread = { threadId, uid, ownerId: userId };
@@ -155,8 +122,8 @@ test('a message that arrives after its owner was erased is erased too', async ()
     ],
     someContext(),
   );
-  await eventually(async () => (await erasedIn(threadId)).length === 1);
-  expect(await keysOf(messageSubject(messageId))).toBe(0);
+  await eventually(async () => (await fixture.reasonsIn(threadId)).length === 1);
+  expect(await fixture.keysOf(messageSubject(messageId))).toBe(0);
 });
 
 test('the last administrator stays; one of two may go', async () => {
@@ -169,8 +136,8 @@ test('an address whose link nobody opened cannot be read any more after a week',
   const email = `${newName()}@example.org`;
   await fixture.call('/api/auth/request', { body: { identifier: email } });
   const links = await linkSubjects(email);
-  await startEraser();
-  expect(await keysOf(...links)).toBe(1);
-  clock = new Date(Date.now() + 8 * 24 * 60 * 60_000);
-  await eventually(async () => (await keysOf(...links)) === 0);
+  await fixture.startReactors();
+  expect(await fixture.keysOf(...links)).toBe(1);
+  fixture.clock = new Date(Date.now() + 8 * 24 * 60 * 60_000);
+  await eventually(async () => (await fixture.keysOf(...links)) === 0);
 });

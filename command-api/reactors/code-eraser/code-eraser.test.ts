@@ -1,33 +1,17 @@
 import { streams } from '@app/events/streams';
 import { eventually } from '@app/events/testing/eventually';
 import { contactSubject, messageSubject, photoSubject } from '@app/events/thread';
-import { createLogger } from '@app/service-kit/logging';
 import { somePicture } from '@app/service-kit/testing/some-picture';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { someContext } from '../../testing/some.ts';
-import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
+import { setUpEraserFixture } from '../../testing/eraser-fixture.ts';
 import { subjectOf } from '../../testing/secrets-sent.ts';
-import { type Reactors, startReactors } from '../start.ts';
 
-let fixture: CommandFixture;
-let reactors: Reactors | undefined;
-let clock = new Date();
+const fixture = setUpEraserFixture();
 let picture: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
-  fixture = await startCommandFixture();
   picture = await somePicture();
 });
-afterEach(async () => {
-  await reactors?.stop();
-  reactors = undefined;
-  clock = new Date();
-});
-afterAll(() => fixture.stop());
-
-async function startEraser(): Promise<void> {
-  const logger = createLogger('test', 'silent');
-  reactors = await startReactors({ ...fixture.addresses, logger, now: () => clock, tickMs: 20 });
-}
 
 const afterSeconds = (seconds: number): Date => new Date(Date.now() + seconds * 1000);
 const headers = { 'Content-Type': 'image/png' };
@@ -61,19 +45,9 @@ const remove = (uid: string, token: string) =>
 const typesOf = async (stream: string): Promise<readonly string[]> =>
   (await fixture.log.read(stream, { personal: 'skip' })).map(({ type }) => type);
 
-async function reasonsIn(threadId: string): Promise<unknown[]> {
-  const events = await fixture.log.read(streams.thread(threadId), { personal: 'skip' });
-  return events.flatMap(({ type, data }) =>
-    type === 'MessageErased' && 'reason' in data ? [data.reason] : [],
-  );
-}
-
 async function count(statement: string, value: unknown): Promise<number> {
   return (await fixture.pool.query(statement, [value])).rowCount ?? 0;
 }
-
-const keysOf = (...subjects: readonly string[]): Promise<number> =>
-  count('select from vault.keys where subject = any($1) and wrapped is not null', subjects);
 
 test('a deleted code is erased after ten seconds, with everything that was said about it', async () => {
   const { token, uid, photoId, threadId, ids } = await someCode();
@@ -84,24 +58,24 @@ test('a deleted code is erased after ten seconds, with everything that was said 
     contactSubject(`${threadId}-2`),
     photoSubject(photoId),
   ];
-  await startEraser();
+  await fixture.startReactors();
   await remove(uid, token);
   await eventually(async () => (await count(DELETED, uid)) === 1);
-  clock = afterSeconds(9);
+  fixture.clock = afterSeconds(9);
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(await typesOf(streams.code(uid))).not.toContain('CodeErased');
   // The contact data that came first was replaced.
-  await eventually(async () => (await keysOf(...subjects)) === 4);
-  clock = afterSeconds(13);
-  await eventually(async () => (await reasonsIn(threadId)).length === 2);
-  expect(await reasonsIn(threadId)).toEqual(['code_deleted', 'code_deleted']);
-  await eventually(async () => (await keysOf(...subjects)) === 0);
+  await eventually(async () => (await fixture.keysOf(...subjects)) === 4);
+  fixture.clock = afterSeconds(13);
+  await eventually(async () => (await fixture.reasonsIn(threadId)).length === 2);
+  expect(await fixture.reasonsIn(threadId)).toEqual(['code_deleted', 'code_deleted']);
+  await eventually(async () => (await fixture.keysOf(...subjects)) === 0);
   await eventually(async () => (await count(PICTURES, uid)) === 0);
   const events = await fixture.log.read(streams.code(uid), { personal: 'skip' });
   expect(events.at(-1)).toMatchObject({
     type: 'CodeErased',
     data: { uid, ownerId: userId, batchId: null },
-    metadata: { actor: { kind: 'reactor', name: 'code-eraser' }, at: clock.toISOString() },
+    metadata: { actor: { kind: 'reactor', name: 'code-eraser' }, at: fixture.clock.toISOString() },
   });
   await eventually(async () => (await typesOf(streams.allowance(userId))).length === 2);
   for (const table of [DELETED, 'select from lookup.messages where message_id = any($1)']) {
@@ -114,12 +88,12 @@ const PICTURES = 'select from media.pictures where uid = $1';
 
 test('a code that was restored is not erased', async () => {
   const { token, uid } = await someCode();
-  await startEraser();
+  await fixture.startReactors();
   await remove(uid, token);
   await eventually(async () => (await count(DELETED, uid)) === 1);
   await fixture.call(`/api/qr/${uid}/restore`, { token, body: {} });
   await eventually(async () => (await count(DELETED, uid)) === 0);
-  clock = afterSeconds(60);
+  fixture.clock = afterSeconds(60);
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect((await typesOf(streams.code(uid))).at(-1)).toBe('CodeRestored');
   expect(await count(PICTURES, uid)).toBe(2);
@@ -133,15 +107,15 @@ test('the place of an erased code is free again, once', async () => {
   const make = () => fixture.call('/api/qr/generate', { token, body });
   await remove(uids[0] ?? '', token);
   expect((await make()).status).toBe(403);
-  await startEraser();
-  clock = afterSeconds(13);
+  await fixture.startReactors();
+  fixture.clock = afterSeconds(13);
   const allowance = streams.allowance(subjectOf(token).userId);
   await eventually(async () => (await typesOf(allowance)).includes('CodePlaceFreed'));
-  await reactors?.stop();
+  await fixture.stopReactors();
   // What a crash makes it do again.
   await fixture.pool.query("delete from reactors.checkpoints where name = 'code-eraser'");
-  await startEraser();
-  await eventually(() => reactors?.report().every(({ state }) => state === 'running') ?? false);
+  const reactors = await fixture.startReactors();
+  await eventually(() => reactors.report().every(({ state }) => state === 'running'));
   expect((await make()).status).toBe(201);
   expect((await make()).status).toBe(403);
   expect((await typesOf(allowance)).filter((type) => type === 'CodePlaceFreed')).toHaveLength(1);
@@ -152,8 +126,8 @@ test('a claimed code had no place, and frees none', async () => {
   await fixture.pool.query("insert into lookup.codes values ('66666666', 'some-batch')");
   await fixture.call('/api/qr/66666666/claim', { token, body: { title: 'Keys' } });
   await remove('66666666', token);
-  clock = afterSeconds(13);
-  await startEraser();
+  fixture.clock = afterSeconds(13);
+  await fixture.startReactors();
   await eventually(async () => (await typesOf('code-66666666')).includes('CodeErased'));
   await eventually(async () => (await count(DELETED, '66666666')) === 0);
   expect(await typesOf(streams.allowance(subjectOf(token).userId))).toEqual([]);
@@ -162,9 +136,9 @@ test('a claimed code had no place, and frees none', async () => {
 test('a message that arrives while its code is erased is erased, too', async () => {
   const { token, uid, threadId } = await someCode();
   await remove(uid, token);
-  clock = afterSeconds(13);
-  await startEraser();
-  await eventually(async () => (await reasonsIn(threadId)).length === 2);
+  fixture.clock = afterSeconds(13);
+  await fixture.startReactors();
+  await eventually(async () => (await fixture.reasonsIn(threadId)).length === 2);
   const stream = streams.thread(threadId);
   const before = await fixture.log.read(stream, { personal: 'skip' });
   const data = { threadId, uid, ownerId: subjectOf(token).userId, messageId: `${threadId}-3` };
@@ -174,6 +148,6 @@ test('a message that arrives while its code is erased is erased, too', async () 
     personal: { content: 'Late', place: null, contact: null },
   };
   await fixture.log.append(stream, before.at(-1)?.revision ?? 0n, [late], someContext());
-  await eventually(async () => (await reasonsIn(threadId)).length === 3);
-  expect(await keysOf(messageSubject(data.messageId))).toBe(0);
+  await eventually(async () => (await fixture.reasonsIn(threadId)).length === 3);
+  expect(await fixture.keysOf(messageSubject(data.messageId))).toBe(0);
 });

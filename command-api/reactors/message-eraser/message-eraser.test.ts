@@ -2,30 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
 import { eventually } from '@app/events/testing/eventually';
 import { messageSubject } from '@app/events/thread';
-import { createLogger } from '@app/service-kit/logging';
-import { afterEach, beforeAll, afterAll, expect, test } from 'vitest';
-import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
-import { type Reactors, startReactors } from '../start.ts';
+import { expect, test } from 'vitest';
+import { setUpEraserFixture } from '../../testing/eraser-fixture.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let fixture: CommandFixture;
-let reactors: Reactors | undefined;
-let clock = new Date();
-beforeAll(async () => {
-  fixture = await startCommandFixture();
-});
-afterEach(async () => {
-  await reactors?.stop();
-  reactors = undefined;
-  clock = new Date();
-});
-afterAll(() => fixture.stop());
-
-async function startEraser(): Promise<void> {
-  const logger = createLogger('test', 'silent');
-  reactors = await startReactors({ ...fixture.addresses, logger, now: () => clock, tickMs: 20 });
-}
+const fixture = setUpEraserFixture();
 
 const inDays = (days: number): Date => new Date(Date.now() + days * DAY_MS);
 
@@ -64,15 +46,15 @@ async function noted(ids: readonly string[]): Promise<number> {
 }
 
 test('messages of both senders are erased when their days are over, others stay', async () => {
-  await startEraser();
+  await fixture.startReactors();
   const kept = await conversation(8);
   const forever = await conversation(null);
   const due = await conversation(7);
   await eventually(async () => (await noted([...due.ids, ...kept.ids, ...forever.ids])) === 6);
-  clock = new Date(inDays(7).getTime() - 60_000);
+  fixture.clock = new Date(inDays(7).getTime() - 60_000);
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(await erasedIn(due.threadId)).toEqual([]);
-  clock = inDays(7.5);
+  fixture.clock = inDays(7.5);
   await eventually(async () => (await erasedIn(due.threadId)).length === 2);
   expect(await erasedIn(due.threadId)).toEqual(due.ids);
   const events = await eventsOf(due.threadId);
@@ -80,7 +62,7 @@ test('messages of both senders are erased when their days are over, others stay'
   expect(texts.map(({ personal }) => personal)).toEqual([null, null]);
   expect(events.at(-1)?.metadata).toMatchObject({
     actor: { kind: 'reactor', name: 'message-eraser' },
-    at: clock.toISOString(),
+    at: fixture.clock.toISOString(),
   });
   for (const { threadId } of [kept, forever]) {
     const open = (await eventsOf(threadId)).filter(({ type }) => type === 'MessageSent');
@@ -96,21 +78,21 @@ test('messages of both senders are erased when their days are over, others stay'
 test('a crash between destroying the key and saying so is finished', async () => {
   const { ids, threadId } = await conversation(1);
   await fixture.vault.destroy([messageSubject(ids[0])]);
-  clock = inDays(2);
-  await startEraser();
+  fixture.clock = inDays(2);
+  await fixture.startReactors();
   await eventually(async () => (await erasedIn(threadId)).length === 2);
   expect(await erasedIn(threadId)).toEqual(ids);
 });
 
 test('a crash between saying so and forgetting it erases nothing twice', async () => {
   const { ids, threadId } = await conversation(1);
-  clock = inDays(2);
-  await startEraser();
+  fixture.clock = inDays(2);
+  await fixture.startReactors();
   await eventually(async () => (await erasedIn(threadId)).length === 2);
-  await reactors?.stop();
+  await fixture.stopReactors();
   // Everything comes again, as after the loss of the reactor's own tables.
   await fixture.pool.query('truncate reactors.checkpoints, reactors.erasure_messages');
-  await startEraser();
+  await fixture.startReactors();
   const later = await conversation(1);
   await eventually(async () => (await erasedIn(later.threadId)).length === 2);
   await eventually(async () => (await noted([...ids, ...later.ids])) === 0);
@@ -119,13 +101,13 @@ test('a crash between saying so and forgetting it erases nothing twice', async (
 
 test('the code itself has the last word on how long its messages stay', async () => {
   const { ids, threadId } = await conversation(null);
-  await startEraser();
+  await fixture.startReactors();
   await eventually(async () => (await noted(ids)) === 2);
   // A calendar that has not heard yet of an owner who chose to keep everything.
   const [sent] = await eventsOf(threadId);
   const uid = sent && 'uid' in sent.data ? String(sent.data.uid) : '';
   await fixture.pool.query('update reactors.erasure_codes set days = 1 where uid = $1', [uid]);
-  clock = inDays(30);
+  fixture.clock = inDays(30);
   const control = await conversation(1);
   await eventually(async () => (await erasedIn(control.threadId)).length === 2);
   expect(await erasedIn(threadId)).toEqual([]);
@@ -145,8 +127,8 @@ test('a message resent after it was erased is not stored again', async () => {
     });
   const first = await send();
   const threadId = String(first.body['id']).slice(0, -2);
-  clock = inDays(2);
-  await startEraser();
+  fixture.clock = inDays(2);
+  await fixture.startReactors();
   await eventually(async () => (await erasedIn(threadId)).length === 1);
   await fixture.restart();
   const again = await send();

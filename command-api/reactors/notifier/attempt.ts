@@ -9,7 +9,7 @@ import {
   type NoticeState,
 } from '../../features/notices/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
-import type { Channels, Delivery, Outgoing } from './channels/delivery.ts';
+import { type Channels, type Delivery, type Outgoing, shownOf } from './channels/delivery.ts';
 import type { Composer } from './compose.ts';
 import type { DueNotice, DueNotices } from './due-notices.ts';
 import { MOCK_ANSWER, mockLine } from './mock.ts';
@@ -94,8 +94,7 @@ export class Attempt {
     const { message, sealedFor } = composed;
     if (settings.notification_mode === 'mock') {
       this.options.onMock(mockLine(request, message));
-      const { to, subject, text, link } = message;
-      const shown = { to, subject, text, link };
+      const shown = shownOf(message);
       return { type: 'RecordSent', mode: 'mock', answer: MOCK_ANSWER, shown, sealedFor };
     }
     const delivery = await this.deliver(state, message, settings, signal);

@@ -1,6 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { STORES_FILE } from '@app/service-kit/running-instance';
+import { resolve } from 'node:path';
 import { loadFile } from '../../replay/load-file.ts';
 import { QuestionError } from '../../replay/question.ts';
 import { BoundError, readRange } from '../../replay/range.ts';
@@ -9,7 +8,8 @@ import { checkName, SchemaError, schemaFor } from '../../replay/schema.ts';
 import { runCommand, UsageError, type ValuesOf } from '../command.ts';
 import { openStores } from '../stores.ts';
 import { checkUnmask } from '../unmask.ts';
-import { askText, printCsv, printRows } from './print.ts';
+import { AnalystRoleError } from '../sql/analyst-role.ts';
+import { askOnce, printAnswers } from '../sql/ask.ts';
 import { replay } from './replay.ts';
 import { TEMPLATE } from './template.ts';
 
@@ -18,7 +18,7 @@ const USAGE = `npm run replay -- FILE.ts [options]
 npm run replay -- --new FILE.ts
     write a small file to begin with; docs/analysts/ has a guide and three worked examples
 npm run replay -- --sql "select …" [--csv]
-    ask the tables that a replay made; nothing can be changed
+    the same as npm run sql -- -c "select …"; with --unmask also tables that hold what people wrote
 
   --dry-run             only the first 1000 of your events; print the rows, keep nothing
   --from, --until       a day (2026-03-04; as --until with all of it), a moment
@@ -49,12 +49,12 @@ await runCommand(
   {
     usage: USAGE,
     options: OPTIONS,
-    explained: [QuestionError, BoundError, HandlerError, SchemaError],
+    explained: [QuestionError, BoundError, HandlerError, SchemaError, AnalystRoleError],
   },
   (words, values) => {
     const [file, ...more] = words;
     if (values.new !== undefined) return begin(values.new);
-    if (values.sql !== undefined) return ask(values.sql, values.csv);
+    if (values.sql !== undefined) return ask(values.sql, values);
     if (file === undefined || more.length > 0) throw new UsageError(USAGE);
     return run(file, values);
   },
@@ -72,33 +72,20 @@ async function run(file: string, values: Values): Promise<number> {
     pretty: process.stdout.isTTY,
     onUnchecked: () => console.error(`The types of ${file} are not checked: no compiler is here.`),
   });
-  // Looked at before an instance that runs here is found, which sets the variable for this process.
-  const databaseAddress = addressInShell();
   await using stores = await openStores('replay');
-  const requested = { schema, range, unmask, follow, dryRun, databaseAddress };
+  const requested = { schema, range, unmask, follow, dryRun };
   return await replay(question, requested, stores);
 }
 
-/** In a shell the address of an instance that runs here is in its file alone. */
-function addressInShell(): string {
-  if (process.env['DATABASE_URL'] !== undefined) return '$DATABASE_URL';
-  const file = join(process.env['DATA_DIR'] ?? '.data', STORES_FILE);
-  return `$(sed -n s/^DATABASE_URL=//p ${file})`;
-}
-
-async function ask(sql: string, csv: boolean): Promise<number> {
+/** Without `--unmask` it asks as an analyst, who cannot see what people wrote. */
+async function ask(sql: string, { csv, unmask }: Values): Promise<number> {
+  checkUnmask(unmask, 'npm run replay -- --sql "…"');
+  if (!unmask) return await askOnce(sql, csv);
   await using stores = await openStores('replay sql');
   const client = await stores.pool.connect();
   try {
     await client.query('begin read only');
-    const result = await askText(client, sql);
-    if (csv) printCsv(result);
-    else printRows(result, Number.POSITIVE_INFINITY);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof Error) || !('severity' in error)) throw error;
-    console.error(`The database says: ${error.message}`);
-    return 1;
+    return await printAnswers(client, sql, csv);
   } finally {
     client.release(true);
   }

@@ -5,7 +5,10 @@ import { Mask } from '../../replay/masking.ts';
 import { describeRange, endOf, type Range, startOf } from '../../replay/range.ts';
 import type { Question } from '../../replay/question.ts';
 import { runQuestion, type RunOptions } from '../../replay/run.ts';
+import { showToAnalysts } from '../../replay/analysts.ts';
 import { dropNext, makeNext, nextOf, takePlace } from '../../replay/schema.ts';
+import { projections } from '../../projections/all.ts';
+import { inTransaction } from '../../runtime/checkpoint-ledger.ts';
 import { endOfLog } from '../../runtime/log-end.ts';
 import { openProjectorSession } from '../../runtime/projector-session.ts';
 import { UsageError } from '../command.ts';
@@ -13,7 +16,8 @@ import { untilInterrupted } from '../interrupt.ts';
 import { ReadingProgress } from '../progress.ts';
 import type { Stores } from '../stores.ts';
 import { count, counted, duration } from '../words.ts';
-import { printTables } from './print.ts';
+import { printTables } from '../print.ts';
+import { nextSteps } from './next-steps.ts';
 
 export interface ReplayOptions {
   readonly schema: string;
@@ -21,8 +25,6 @@ export interface ReplayOptions {
   readonly unmask: boolean;
   readonly follow: boolean;
   readonly dryRun: boolean;
-  /** How a shell writes the address of the database; the address itself holds a password. */
-  readonly databaseAddress: string;
 }
 
 const DRY_EVENTS = 1000;
@@ -42,7 +44,7 @@ export async function replay(
     throw new UsageError(`Another replay fills ${requested.schema} now. Choose another --schema.`);
   }
   const { client } = session;
-  await makeNext(client, requested.schema, question);
+  await makeNext(client, requested.schema, question, !requested.unmask);
   try {
     return await fill(question, requested, { ...stores, session, signal });
   } finally {
@@ -88,6 +90,7 @@ async function fill(question: Question, requested: ReplayOptions, means: Means):
     return 0;
   }
   await takePlace(client, schema);
+  await inTransaction(client, () => showToAnalysts(client, projections));
   await conclude(question, requested, client);
   if (requested.follow) await follow(question, { ...options, schema }, to);
   return 0;
@@ -102,7 +105,7 @@ const resultsOf = (question: Question): readonly string[] =>
 
 async function conclude(
   question: Question,
-  { schema, databaseAddress }: ReplayOptions,
+  { schema, unmask }: ReplayOptions,
   client: ClientBase,
 ): Promise<void> {
   console.log(`\nThe tables are in the schema ${schema}:`);
@@ -114,11 +117,7 @@ async function conclude(
   }
   const [main = ''] = resultsOf(question).toReversed();
   await printTables(client, schema, [main], SHOWN_ROWS);
-  const query = `select * from ${schema}.${main}`;
-  console.log(`\nQuery them with SQL (add --csv for a file that a spreadsheet opens):
-  npm run replay -- --sql "${query}"
-or with any client for Postgres:
-  psql "${databaseAddress}" -c "${query}"`);
+  console.log(`\n${nextSteps(schema, main, unmask)}`);
 }
 
 /** Goes on with what happens from now on, until Ctrl-C. */

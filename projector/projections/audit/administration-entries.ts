@@ -9,6 +9,7 @@ export const administrationEntries: Handlers = {
     return record(event, 'batch.generated', ['batch', batchId], change);
   },
   BatchPrinted: (event) => record(event, 'batch.printed', ['batch', event.data.batchId]),
+  BatchNotesChanged: (event) => record(event, 'batch.notes_changed', ['batch', event.data.batchId]),
   BatchDownloaded: (event) => {
     const { batchId, form } = event.data;
     return record(event, 'batch.downloaded', ['batch', batchId], { form });

@@ -8,6 +8,7 @@ const LATER_CHAINS: ReadonlyMap<string, number> = new Map([
   ['CodeDeleted', 2],
   ['CodeRestored', 2],
   ['CodeErased', 2],
+  ['BatchNotesChanged', 3],
 ]);
 
 /** The version of the projection in which the first chain was the only one. */

@@ -1,13 +1,16 @@
-/** Digits alone, digits around an E, or a day and a year around the name of a month. */
-const READS_AS_VALUE = /^\d*(?:E|JAN|MAR(?:CH)?|APR|MAY|DEC)?\d*$/u;
+/**
+ * Digits alone, digits around an E, or digits around what may be the name of a month in some
+ * language: `1JAN2026`, `1ENE2026`, `1MARCH20`.
+ */
+const READS_AS_VALUE = /^\d*(?:E|[A-Z]{3,5})?\d*$/u;
 
 /**
- * A uid as a cell of a spreadsheet that shows it as it is. Programs take `12345678`, `1234E567` and
- * `11MAR202` for a number or a date, and lose the uid; a hyphen in its middle, which is dropped
- * where a uid is typed, keeps it a text.
+ * A uid as a cell of a spreadsheet that shows it as it is. Programs take `00012345`, `1234E567` and
+ * `11MAR202` for a number or a date, and lose the uid. Hyphens are dropped where a uid is typed, and
+ * four groups are no value anywhere. A single hyphen would not do: `041E-3669` is a number, and
+ * `1MAY-2026` a date.
  */
 export function spreadsheetUid(uid: string): string {
   if (!READS_AS_VALUE.test(uid)) return uid;
-  const middle = uid.length / 2;
-  return `${uid.slice(0, middle)}-${uid.slice(middle)}`;
+  return (uid.match(/..?/gu) ?? []).join('-');
 }

@@ -38,6 +38,15 @@ export const outboxNotice = z.object({
 /** GET /admin/outbox: the newest 50 in mock mode, newest first; none in live mode. */
 export const outbox = z.object({ notices: z.array(outboxNotice) });
 
+/**
+ * GET /admin/outbox/{id}: an e-mail of the outbox as mail programs show it. `html` is null where it
+ * was recorded before HTML was, and for an SMS; `unsubscribe` is the address in `List-Unsubscribe`.
+ */
+export const outboxMail = z.object({
+  html: z.nullable(z.string()),
+  unsubscribe: z.nullable(z.string()),
+});
+
 /** A notice as the account that it went to finds it in its export. */
 export const ownNotice = z.object({
   kind: noticeKind,
@@ -76,6 +85,13 @@ export const noticeQueries = {
     reads: ['settings', 'notices'],
     answer: json(outbox),
   }),
+  outboxMail: defineQuery({
+    path: '/admin/outbox/{id}',
+    summary: 'An e-mail of the outbox as mail programs show it',
+    access: 'administrator',
+    reads: ['settings', 'notices'],
+    answer: json(outboxMail),
+  }),
   notices: defineQuery({
     path: '/admin/notices',
     summary: 'E-mail and SMS: what was sent, waits, or was parked',
@@ -87,5 +103,6 @@ export const noticeQueries = {
 } as const;
 
 export type OutboxNotice = z.infer<typeof outboxNotice>;
+export type OutboxMail = z.infer<typeof outboxMail>;
 export type AdminNotice = z.infer<typeof adminNotice>;
 export type NoticeState = z.infer<typeof noticeState>;

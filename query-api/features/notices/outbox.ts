@@ -1,8 +1,10 @@
+import { readUuid } from '@app/events/event-id';
 import { NoticeSent } from '@app/events/notice';
 import type { KeyStore } from '@app/events/sealing/key-store';
 import { openCopies } from '@app/events/sealing/sealed-copy';
+import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type { Database } from '../../kernel/database/database.ts';
-import type { OutboxNotice } from './contract.ts';
+import type { OutboxMail, OutboxNotice } from './contract.ts';
 
 /** How many notices the outbox shows (docs/product.md, Notices). */
 const OUTBOX_SIZE = 50;
@@ -12,16 +14,8 @@ export async function readOutbox(
   database: Database,
   keys: Pick<KeyStore, 'find'>,
 ): Promise<OutboxNotice[]> {
-  const settings = await database
-    .selectFrom('settings')
-    .select('notification_mode')
-    .executeTakeFirst();
-  if (settings?.notification_mode === 'live') return [];
-  const rows = await database
-    .selectFrom('notices')
-    .selectAll()
-    .where('mode', '=', 'mock')
-    .where('state', '=', 'sent')
+  if (await isLive(database)) return [];
+  const rows = await shownNotices(database)
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .limit(OUTBOX_SIZE)
@@ -30,6 +24,39 @@ export async function readOutbox(
   const opened = await openCopies(NoticeSent, copies, keys);
   return rows.flatMap(({ id, kind, channel, updated_at }, index) => {
     const shown = opened[index]?.shown;
-    return shown ? [{ id, kind, channel, ...shown, created_at: updated_at.toISOString() }] : [];
+    if (!shown) return [];
+    const { to, subject, text, link } = shown;
+    return [{ id, kind, channel, to, subject, text, link, created_at: updated_at.toISOString() }];
   });
 }
+
+/** @throws HttpProblem 404 for what the outbox does not show */
+export async function findOutboxMail(
+  database: Database,
+  keys: Pick<KeyStore, 'find'>,
+  text: string,
+): Promise<OutboxMail> {
+  const id = readUuid(text);
+  const row =
+    id === null || (await isLive(database))
+      ? undefined
+      : await shownNotices(database).where('id', '=', id).executeTakeFirst();
+  const [opened] = await openCopies(NoticeSent, [row?.sealed ?? null], keys);
+  if (!opened?.shown) {
+    const detail = 'There is no such notice in the outbox.';
+    throw new HttpProblem({ status: 404, code: 'notice-not-found', detail });
+  }
+  const { html, unsubscribe } = opened.shown;
+  return { html, unsubscribe };
+}
+
+async function isLive(database: Database): Promise<boolean> {
+  const settings = await database
+    .selectFrom('settings')
+    .select('notification_mode')
+    .executeTakeFirst();
+  return settings?.notification_mode === 'live';
+}
+
+const shownNotices = (database: Database) =>
+  database.selectFrom('notices').selectAll().where('mode', '=', 'mock').where('state', '=', 'sent');

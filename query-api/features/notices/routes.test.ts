@@ -5,7 +5,7 @@ import { streams } from '@app/events/streams';
 import { userSubject } from '@app/events/user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
-import { noticesAnswer, outbox } from './contract.ts';
+import { noticesAnswer, outbox, outboxMail } from './contract.ts';
 
 let fixture: QueryFixture;
 let admin: string;
@@ -28,7 +28,14 @@ async function request(channel: NoticeChannel = 'email', userId: string = random
 }
 
 async function send(notice: Awaited<ReturnType<typeof request>>, mode: 'mock' | 'live' = 'mock') {
-  const shown = { to: 'ada@example.org', subject: 'Hello', text: `Go to ${LINK}`, link: LINK };
+  const shown = {
+    to: 'ada@example.org',
+    subject: 'Hello',
+    text: `Go to ${LINK}`,
+    html: `<p>Go to ${LINK}</p>`,
+    link: LINK,
+    unsubscribe: 'https://found.example/api/unsubscribe/o-token',
+  };
   await fixture.history.append(streams.notice(notice.noticeId), {
     type: 'NoticeSent',
     data: { ...notice, attempt: 1, mode },
@@ -73,6 +80,25 @@ test('the outbox shows what would have gone, which the table holds sealed', asyn
   expect(JSON.stringify(rows)).not.toMatch(/secret-token|ada@example|Go to/u);
 });
 
+const readMail = (id: string) => fixture.get(`/api/admin/outbox/${id}`, { token: admin });
+
+test('a mail of the outbox is shown as it looks, as long as it is in the outbox', async () => {
+  const userId = randomUUID();
+  const notice = await request('email', userId);
+  await send(notice);
+  expect(outboxMail.parse((await readMail(notice.noticeId)).body)).toEqual({
+    html: `<p>Go to ${LINK}</p>`,
+    unsubscribe: 'https://found.example/api/unsubscribe/o-token',
+  });
+  const live = await request();
+  await send(live, 'live');
+  for (const id of [live.noticeId, randomUUID(), 'x', '%00']) {
+    expect((await readMail(id)).status, id).toBe(404);
+  }
+  await fixture.vault.destroy([userSubject(userId)]);
+  expect((await readMail(notice.noticeId)).status).toBe(404);
+});
+
 test('what was erased is in the outbox no longer, at once', async () => {
   const userId = randomUUID();
   const notice = await request('email', userId);
@@ -100,6 +126,7 @@ test('the newest 50 are shown, newest first, and none in live mode', async () =>
   expect(times).toEqual(times.toSorted().toReversed());
   await choose('live');
   expect(await readOutbox()).toEqual([]);
+  expect((await readMail(shown[0]?.id ?? '')).status).toBe(404);
   await choose('mock');
   expect(await readOutbox()).toHaveLength(50);
 });
@@ -123,11 +150,14 @@ test('notices are listed by state, with what the provider said', async () => {
   expect(page.notices[0]?.last_answer).toBe('Recorded');
 });
 
-test.each(['/api/admin/outbox', '/api/admin/notices'])('%s is for administrators', async (path) => {
-  const token = await fixture.signIn((await fixture.history.user()).userId);
-  expect((await fixture.get(path, { token })).status).toBe(403);
-  expect((await fixture.get(path)).status).toBe(401);
-});
+test.each(['/api/admin/outbox', '/api/admin/outbox/x', '/api/admin/notices'])(
+  '%s is for administrators',
+  async (path) => {
+    const token = await fixture.signIn((await fixture.history.user()).userId);
+    expect((await fixture.get(path, { token })).status).toBe(403);
+    expect((await fixture.get(path)).status).toBe(401);
+  },
+);
 
 test('a state that is none is refused', async () => {
   const { status } = await fixture.get('/api/admin/notices?state=lost', { token: admin });

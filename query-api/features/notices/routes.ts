@@ -3,7 +3,7 @@ import type { Database } from '../../kernel/database/database.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { noticeQueries } from './contract.ts';
 import { readNotices } from './notices.ts';
-import { readOutbox } from './outbox.ts';
+import { findOutboxMail, readOutbox } from './outbox.ts';
 
 /** E-mail and SMS, for administrators. */
 export function noticeRoutes(
@@ -12,5 +12,8 @@ export function noticeRoutes(
   keys: Pick<KeyStore, 'find'>,
 ): void {
   router.on(noticeQueries.outbox, async () => ({ notices: await readOutbox(database, keys) }));
+  router.on(noticeQueries.outboxMail, ({ parameter }) =>
+    findOutboxMail(database, keys, parameter('id')),
+  );
   router.on(noticeQueries.notices, ({ query }) => readNotices(database, keys, query));
 }

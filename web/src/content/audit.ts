@@ -38,6 +38,7 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
   batch: {
     generated: { did: 'Generated the batch' },
     printed: { did: 'Marked the batch as printed', state: ['Status', 'Created', 'Printed'] },
+    notes_changed: { did: 'Changed the notes of the batch' },
     downloaded: { did: 'Downloaded the codes of the batch' },
   },
   code: {

@@ -56,7 +56,7 @@ export const privacy: { title: string; updated: string; lede: string; blocks: re
     'The link to a map on the dashboard opens OpenStreetMap. It is opened only when an owner clicks it, and then their server learns which location is viewed.',
     'We do not sell any of this, and we do not give it to advertisers.',
     { heading: 'In your browser' },
-    'Your browser stores a few things, and sends us only the first: the sign-in (named “token”); the colour mode and the language that you chose (“theme”, “language”); your settings for printing (“print”); and that you asked for a sign-in link, and where you were going (“sign-in-link”). Until you close the tab it also keeps what you have typed but not sent, and how recent the data is that you have seen. There are no cookies.',
+    'Your browser stores a few things, and sends us only the first: the sign-in (named “token”); the colour mode and the language that you chose (“theme”, “language”); your settings for printing (“print”); that you asked for a sign-in link, where you were going (“sign-in-link”), and that somebody signed out (“signed-out”). Until you close the tab, or sign out, it also keeps what you have typed but not sent, and how recent the data is that you have seen. There are no cookies.',
     { heading: 'Against abuse' },
     'We count requests by network address, from some minutes up to a day, so that nobody can guess passwords, codes or links by trying. In these counts, and in the record of each action, a network address appears only as a keyed fingerprint: we can tell that two actions came from the same network, but cannot recover the address. The fingerprints in the record of actions are kept.',
     { heading: 'Your rights' },

@@ -75,6 +75,9 @@ export const toasts = {
     csvFailure: 'Failed to download CSV file',
     printedSuccess: 'Batch marked as printed',
     printedFailure: 'Failed to mark batch as printed',
+    /** Free to change. */
+    notesSuccess: 'Notes saved',
+    notesFailure: 'The notes could not be saved. Please try again.',
   },
   copied: COPIED,
   /** Free to change: a request that got no answer. */

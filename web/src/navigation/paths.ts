@@ -13,6 +13,8 @@ export const adminPath = '/admin';
 /** Where notices that failed for good are sent again. */
 export const parkedNoticesPath = '/admin?tab=settings#parked';
 export const auditPath = '/admin/audit';
+/** The page in which a frame of the console shows a mail; the front door knows its name, too. */
+export const mailFramePath = '/mail.html';
 /** Who read the contact data of finders. */
 export const contactReadingsPath = '/admin/audit?action=messages.contact_read';
 

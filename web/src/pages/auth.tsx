@@ -91,8 +91,8 @@ function WhySignedOut({ leadsBack }: { leadsBack: boolean }) {
       </p>
       {leadsBack && (
         <p>
-          Sign in, and you are back where you were. A reply or a new code that you had begun is kept
-          in this tab.
+          Sign in, and you are back where you were. What you had begun to write is kept in this tab,
+          unless you signed out yourself.
         </p>
       )}
     </div>

@@ -14,6 +14,12 @@ export interface Outgoing {
   readonly unsubscribe: string | null;
 }
 
+/** What is recorded of a notice in mock mode: all that would have gone. */
+export function shownOf(message: Outgoing): Omit<Outgoing, 'noticeId'> {
+  const { to, subject, text, html, link, unsubscribe } = message;
+  return { to, subject, text, html, link, unsubscribe };
+}
+
 /** What a provider made of it, with its own words. */
 export type Delivery =
   | { readonly kind: 'accepted'; readonly answer: string }

@@ -2,6 +2,7 @@ import type { ContactKind } from '@app/command-api/contract/fields';
 import type { Profile } from '@app/query-api/features/profile/contract';
 import { useRef, useState } from 'react';
 import { Section } from '../../../components/Section.tsx';
+import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { contactState } from './contact-state.ts';
 import { CONTACT_WORDS } from './contact-words.ts';
@@ -16,13 +17,29 @@ interface ContactSectionProps {
   kind: ContactKind;
 }
 
+/** A new address while it is typed: open where a person asked for it, or had begun one. */
+function useNewContact(kind: ContactKind) {
+  const draft = useOwnDraft(`contact:${kind}`, { address: '' });
+  const [isChanging, setChanging] = useState(false);
+  return {
+    draft,
+    /** They asked for it just now. */
+    isChanging,
+    isOpen: isChanging || draft.isBack,
+    setChanging: (to: boolean) => {
+      setChanging(to);
+      if (!to) draft.forget();
+    },
+  };
+}
+
 /** An e-mail address or a phone number: what counts, what waits for its code, and a change. */
 export function ContactSection({ profile, kind }: ContactSectionProps) {
   const refresh = useFreshProfile();
   const words = CONTACT_WORDS[kind];
   const { address, isVerified, awaited, needsCode } = contactState(profile, kind);
   const place = useRef<HTMLDivElement>(null);
-  const [isChanging, setChanging] = useState(false);
+  const { draft, isChanging, isOpen, setChanging } = useNewContact(kind);
   const [wasSent, setSent] = useState(false);
   const [note, setNote] = useState<string | null>(null);
 
@@ -35,6 +52,7 @@ export function ContactSection({ profile, kind }: ContactSectionProps) {
     place.current?.focus();
   }
 
+  const sent = (): void => settle(null);
   const isEmpty = address === null && awaited === null;
   return (
     <Section title={words.title} about={words.about}>
@@ -47,7 +65,7 @@ export function ContactSection({ profile, kind }: ContactSectionProps) {
               It is not used for sign-in links and notices until you enter the code that we sent to
               it.
             </p>
-            <ResendButton kind={kind} label="Send a code" onSent={() => settle(null)} />
+            <ResendButton kind={kind} label="Send a code" onSent={sent} />
           </div>
         )}
         {awaited !== null && (
@@ -64,14 +82,14 @@ export function ContactSection({ profile, kind }: ContactSectionProps) {
         {!isEmpty && (
           <ContactButtons
             kind={kind}
-            isChanging={isChanging}
+            isChanging={isOpen}
             note={note}
             onChanging={setChanging}
             onRemoved={() => settle('Removed')}
           />
         )}
-        {(isEmpty || isChanging) && (
-          <NewContactForm kind={kind} isNew={isChanging} onSent={() => settle(null)} />
+        {(isEmpty || isOpen) && (
+          <NewContactForm kind={kind} draft={draft} isNew={isChanging} onSent={sent} />
         )}
       </div>
     </Section>

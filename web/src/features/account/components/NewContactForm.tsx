@@ -1,30 +1,31 @@
 import type { ContactKind } from '@app/command-api/contract/fields';
-import { useState } from 'react';
 import { useForm } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
+import type { Draft } from '../../../components/use-draft.ts';
 import { useFocusFirst } from '../../../components/use-focus-first.ts';
 import { changeProfile, profileChange } from '../api/account.ts';
 import { CONTACT_WORDS } from './contact-words.ts';
 
 interface NewContactFormProps {
   kind: ContactKind;
+  draft: Draft<{ address: string }>;
   /** Brought by a press of a button just now. */
   isNew: boolean;
   onSent: () => void;
 }
 
-export function NewContactForm({ kind, isNew, onSent }: NewContactFormProps) {
+export function NewContactForm({ kind, draft, isNew, onSent }: NewContactFormProps) {
   const words = CONTACT_WORDS[kind];
   const place = useFocusFirst(isNew);
-  const [address, setAddress] = useState('');
+  const { address } = draft.values;
   const form = useForm({
     schema: profileChange,
     send: changeProfile,
     failure: 'The code could not be sent. Please try again.',
     onDone: () => {
-      setAddress('');
+      draft.forget();
       onSent();
     },
   });
@@ -45,7 +46,7 @@ export function NewContactForm({ kind, isNew, onSent }: NewContactFormProps) {
           required
           value={address}
           error={form.errors[kind] ?? form.failure ?? undefined}
-          onChange={(event) => setAddress(event.target.value)}
+          onChange={(event) => draft.setValues({ address: event.target.value })}
         />
         <Button type="submit" className="justify-self-start" busy={form.busy}>
           {form.busy ? 'Sending…' : `Send code by ${words.carrier}`}

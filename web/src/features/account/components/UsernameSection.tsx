@@ -1,23 +1,27 @@
 import type { Profile } from '@app/query-api/features/profile/contract';
-import { useState } from 'react';
 import { useForm } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
+import { DraftNote } from '../../../components/DraftNote.tsx';
 import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { SavedNote } from '../../../components/SavedNote.tsx';
 import { Section } from '../../../components/Section.tsx';
+import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
 import { changeProfile, profileChange } from '../api/account.ts';
 import { useFreshProfile } from './use-fresh-profile.ts';
 
 export function UsernameSection({ profile }: { profile: Profile }) {
   const refresh = useFreshProfile();
-  const [username, setUsername] = useState(profile.username);
+  const { values, setValues, isBack, forget } = useOwnDraft('username', {
+    username: profile.username,
+  });
+  const { username } = values;
   const form = useForm({
     schema: profileChange,
     send: changeProfile,
     failure: 'Your username could not be saved. Please try again.',
     onDone: (saved) => {
-      setUsername(saved.username);
+      setValues({ username: saved.username });
       refresh();
     },
   });
@@ -25,6 +29,7 @@ export function UsernameSection({ profile }: { profile: Profile }) {
   return (
     <Section title="Username" about="You sign in with it. Finders never see it.">
       <Form errors={form.errors} send={() => form.submit({ username })} className="grid gap-4">
+        <DraftNote isBack={isBack} onDiscard={forget} />
         <TextField
           label="Username"
           name="username"
@@ -35,7 +40,7 @@ export function UsernameSection({ profile }: { profile: Profile }) {
           required
           value={username}
           error={form.errors['username'] ?? form.failure ?? undefined}
-          onChange={(event) => setUsername(event.target.value)}
+          onChange={(event) => setValues({ username: event.target.value })}
         />
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" busy={form.busy}>

@@ -1,5 +1,5 @@
-import { batchAnswer, batchRequest } from '@app/command-api/features/batches/contract';
-import type { BatchRequest } from '@app/command-api/features/batches/contract';
+import { batchAnswer, batchNotes, batchRequest } from '@app/command-api/features/batches/contract';
+import type { BatchNotes, BatchRequest } from '@app/command-api/features/batches/contract';
 import { done } from '@app/command-api/contract/command-route';
 import { batchCodes, batchesAnswer } from '@app/query-api/features/batches/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { download } from '../../../api/download.ts';
 import { useIntention } from '../../../api/intention.ts';
 import { PAGE_SIZE } from './users.ts';
 
-export { batchRequest };
+export { batchNotes, batchRequest };
 
 const batchesKey = ['admin', 'batches'] as const;
 
@@ -56,6 +56,16 @@ export async function generateBatch(body: BatchRequest, idempotencyKey: string):
   });
   return quantity;
 }
+
+export const changeBatchNotes = (batchId: string) => (body: BatchNotes, idempotencyKey: string) =>
+  write({
+    method: 'PUT',
+    path: `/admin/qr-batch/${batchId}/notes`,
+    as: 'signed-in',
+    body,
+    idempotencyKey,
+    answer: done,
+  });
 
 export function useMarkPrinted(batchId: string) {
   const refresh = useRefreshBatches();

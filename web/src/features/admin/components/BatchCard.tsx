@@ -1,6 +1,6 @@
 import type { Batch } from '@app/query-api/features/batches/contract';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { Check, Download, Grid3x3, Printer } from 'lucide-react';
+import { Check, Download, Grid3x3, Pencil, Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { logError } from '../../../api/log-error.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -11,6 +11,7 @@ import { HistoryButton } from '../../audit/components/HistoryButton.tsx';
 import { useBatchCsv, useMarkPrinted } from '../api/batches.ts';
 import { Badge } from './Badge.tsx';
 import { BatchCodesDialog } from './BatchCodesDialog.tsx';
+import { BatchNotesDialog } from './BatchNotesDialog.tsx';
 import { codesText, purposeText } from './batch-purposes.ts';
 
 const BatchPrintDialog = lazy(() => import('./BatchPrintDialog.tsx'));
@@ -47,7 +48,7 @@ function Head({ batch }: { batch: Batch }) {
 }
 
 export function BatchCard({ batch }: { batch: Batch }) {
-  const [open, setOpen] = useState<'codes' | 'print' | null>(null);
+  const [open, setOpen] = useState<'codes' | 'print' | 'notes' | null>(null);
   const close = () => setOpen(null);
   const csv = useBatchCsv(batch.id);
   const printed = useMarkPrinted(batch.id);
@@ -89,13 +90,31 @@ export function BatchCard({ batch }: { batch: Batch }) {
           </Button>
         )}
         <HistoryButton subject={{ kind: 'batch', id: batch.id }} of={named} />
+        <NotesButton batch={batch} of={named} onClick={() => setOpen('notes')} />
       </div>
       {open === 'codes' && <BatchCodesDialog batchId={batch.id} title={named} onClose={close} />}
+      {open === 'notes' && <BatchNotesDialog batch={batch} onClose={close} />}
       {open === 'print' && (
         <Suspense>
           <BatchPrintDialog batch={batch} onClose={close} />
         </Suspense>
       )}
     </article>
+  );
+}
+
+interface NotesButtonProps {
+  batch: Batch;
+  of: string;
+  onClick: () => void;
+}
+
+function NotesButton({ batch, of, onClick }: NotesButtonProps) {
+  const act = batch.notes === null ? 'Add notes' : 'Edit notes';
+  return (
+    <Button kind="quiet" aria-label={`${act} of ${of}`} onClick={onClick}>
+      <Pencil aria-hidden size={18} />
+      {act}
+    </Button>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { getToken, setToken, watchToken } from '../../../api/token.ts';
+import { dropDrafts, tellSignOut } from '../../../components/own-drafts.ts';
 import { logError } from '../../../api/log-error.ts';
 import { authPath } from '../../../navigation/paths.ts';
 import { endSession } from '../api/end-session.ts';
@@ -31,11 +32,17 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     else if (former !== null && former !== token) void queryClient.resetQueries();
   }, [token, queryClient]);
 
+  // Somebody else in this tab finds nothing of whose session ended here before.
+  useEffect(() => {
+    if (data !== undefined) dropDrafts(data.id);
+  }, [data]);
+
   // Apart from the rest, so that effects that sign in do not run again when the profile comes.
   const acts = useMemo(() => {
     function leave(to: string): void {
       setExit(to);
       setToken(null);
+      tellSignOut();
     }
     return {
       signIn: (fresh: string) => {

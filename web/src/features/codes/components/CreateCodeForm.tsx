@@ -6,18 +6,14 @@ import { Button } from '../../../components/Button.tsx';
 import { CodeDetailsFields } from '../../../components/CodeDetailsFields.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { EMPTY_DETAILS, toCodeDetails } from '../../../components/code-details.ts';
-import { keepDraft } from '../../../components/kept-draft.ts';
-import { useDraft } from '../../../components/use-draft.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
-import { useAuth } from '../../auth/components/auth-context.ts';
+import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
 import { codeDetails, useGenerateCode } from '../api/generate-code.ts';
 
 export function CreateCodeForm({ onDone }: { onDone: () => void }) {
   const generate = useGenerateCode();
-  const { profile } = useAuth();
-  const draftKey = `draft:code:${profile?.id ?? ''}`;
-  const [values, setValues] = useDraft(draftKey, EMPTY_DETAILS);
+  const { values, setValues, forget } = useOwnDraft('new-code', EMPTY_DETAILS);
   const [errors, setErrors] = useState<FieldErrors>({});
 
   function send(): void {
@@ -28,7 +24,7 @@ export function CreateCodeForm({ onDone }: { onDone: () => void }) {
     generate.mutate(form.value, {
       onSuccess: () => {
         showToast('success', toasts.codes.createSuccess);
-        keepDraft(draftKey, null);
+        forget();
         onDone();
       },
       onError: (error) => {

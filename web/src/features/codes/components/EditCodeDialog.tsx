@@ -4,12 +4,15 @@ import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
+import { DraftNote } from '../../../components/DraftNote.tsx';
 import { CodeDetailsFields } from '../../../components/CodeDetailsFields.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { Switch } from '../../../components/Switch.tsx';
+import type { Draft } from '../../../components/use-draft.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { codeTexts } from '../../../content/codes.ts';
+import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
 import { codeChanges, useChangeCode } from '../api/change-code.ts';
 import { changesOf, valuesOf } from './code-changes.ts';
 import type { CodeValues } from './code-changes.ts';
@@ -22,9 +25,19 @@ interface EditCodeDialogProps {
 }
 
 export function EditCodeDialog({ code, onClose }: EditCodeDialogProps) {
+  return code !== null && <OpenDialog key={code.id} code={code} onDone={onClose} />;
+}
+
+/** Whoever closes it gives up what they typed; a session that ends does not. */
+function OpenDialog({ code, onDone }: EditCodeFormProps) {
+  const draft = useOwnDraft(`code:${code.id}`, valuesOf(code));
+  function close(): void {
+    draft.forget();
+    onDone();
+  }
   return (
-    <Modal open={code !== null} onOpenChange={onClose} title="Edit code" focusFirst="field">
-      {code !== null && <EditCodeForm key={code.id} code={code} onDone={onClose} />}
+    <Modal open onOpenChange={close} title="Edit code" focusFirst="field">
+      <EditCodeForm code={code} draft={draft} onDone={close} />
     </Modal>
   );
 }
@@ -34,9 +47,10 @@ interface EditCodeFormProps {
   onDone: () => void;
 }
 
-function useEdit({ code, onDone }: EditCodeFormProps) {
+type DraftedFormProps = EditCodeFormProps & { draft: Draft<CodeValues> };
+
+function useEdit({ code, draft: { values }, onDone }: DraftedFormProps) {
   const change = useChangeCode(code.id);
-  const [values, setValues] = useState(() => valuesOf(code));
   const [errors, setErrors] = useState<FieldErrors>({});
 
   function save(): void {
@@ -60,14 +74,16 @@ function useEdit({ code, onDone }: EditCodeFormProps) {
       },
     });
   }
-  return { values, setValues, errors, save, busy: change.isPending };
+  return { errors, save, busy: change.isPending };
 }
 
-function EditCodeForm({ code, onDone }: EditCodeFormProps) {
-  const { values, setValues, errors, save, busy } = useEdit({ code, onDone });
+function EditCodeForm({ code, draft, onDone }: DraftedFormProps) {
+  const { errors, save, busy } = useEdit({ code, draft, onDone });
+  const { values, setValues, isBack, forget } = draft;
   const set = (part: Partial<CodeValues>): void => setValues({ ...values, ...part });
   return (
     <Form errors={errors} send={save}>
+      <DraftNote isBack={isBack} onDiscard={forget} />
       <CodeDetailsFields values={values} errors={errors} onChange={set} />
       <GreetingImageField code={code} />
       <Switch

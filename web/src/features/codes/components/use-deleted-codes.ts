@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { keepDraft, readDraft } from '../../../components/kept-draft.ts';
+import { ownKey } from '../../../components/own-drafts.ts';
 import { type DeletedCode, fromText, toText, UNDO_MS } from './deleted-codes.ts';
 
-const KEY = 'deleted-codes';
+const KEY = ownKey('deleted-codes');
 
 /** What was deleted in the last seconds in this tab. */
 export interface DeletedCodes {

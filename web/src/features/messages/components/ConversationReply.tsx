@@ -16,7 +16,7 @@ export function ConversationReply({ id, messageId }: ConversationReplyProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { content, change, errors, submit, isSending } = useReply({
     messageId,
-    draftKey: `draft:reply:${id}`,
+    draft: `reply:${id}`,
     onSent: () => field.current?.focus(),
   });
 

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { TextAreaField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
-import { keepDraft } from '../../../components/kept-draft.ts';
 import { useReply } from './use-reply.ts';
 
 interface ReplyFormProps {
@@ -11,19 +10,18 @@ interface ReplyFormProps {
 }
 
 export function ReplyForm({ messageId, onDone }: ReplyFormProps) {
-  const draftKey = `draft:reply:${messageId}`;
   const field = useRef<HTMLTextAreaElement>(null);
-  const { content, change, errors, submit, isSending } = useReply({
+  const { content, change, forget, errors, submit, isSending } = useReply({
     messageId,
-    draftKey,
-    onSent: giveUp,
+    draft: `reply:${messageId}`,
+    onSent: onDone,
   });
 
   // The form opened at the reader's own request: it goes on where they are.
   useEffect(() => field.current?.focus(), []);
 
   function giveUp(): void {
-    keepDraft(draftKey, null);
+    forget();
     onDone();
   }
 

@@ -3,27 +3,29 @@ import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 import { detailOr } from '../../../api/problem.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
-import { useDraft } from '../../../components/use-draft.ts';
 import { toasts } from '../../../content/toasts.ts';
+import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
 import { reply, useSendReply } from '../api/send-reply.ts';
 
 interface ReplyOptions {
   /** The message of the finder that is answered. */
   messageId: string;
-  /** Names the draft, as `useDraft` takes it. */
-  draftKey: string;
+  /** Names the draft, as `useOwnDraft` takes it. */
+  draft: string;
   onSent: () => void;
 }
 
 /**
  * An owner's reply while it is typed and sent.
- * @returns what a form shows; `submit` checks and sends, and says how that went
+ * @returns what a form shows; `submit` checks and sends, and says how that went; `forget`
+ *   gives the reply up
  */
-export function useReply({ messageId, draftKey, onSent }: ReplyOptions) {
+export function useReply({ messageId, draft, onSent }: ReplyOptions) {
   const send = useSendReply(messageId);
-  const [{ content }, setDraft] = useDraft(draftKey, { content: '' });
+  const { values, setValues, forget } = useOwnDraft(draft, { content: '' });
+  const { content } = values;
   const [errors, setErrors] = useState<FieldErrors>({});
-  const change = (text: string): void => setDraft({ content: text });
+  const change = (text: string): void => setValues({ content: text });
 
   function submit(): void {
     if (send.isPending) return;
@@ -33,7 +35,7 @@ export function useReply({ messageId, draftKey, onSent }: ReplyOptions) {
     send.mutate(form.value, {
       onSuccess: () => {
         showToast('success', toasts.messages.replySuccess);
-        change('');
+        forget();
         onSent();
       },
       onError: (error) => {
@@ -43,5 +45,5 @@ export function useReply({ messageId, draftKey, onSent }: ReplyOptions) {
     });
   }
 
-  return { content, change, errors, submit, isSending: send.isPending };
+  return { content, change, forget, errors, submit, isSending: send.isPending };
 }

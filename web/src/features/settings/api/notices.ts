@@ -1,5 +1,5 @@
 import { sendAgainAnswer } from '@app/command-api/features/notices/contract';
-import { noticesAnswer, outbox } from '@app/query-api/features/notices/contract';
+import { noticesAnswer, outbox, outboxMail } from '@app/query-api/features/notices/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, write } from '../../../api/client.ts';
 import { useIntention } from '../../../api/intention.ts';
@@ -23,6 +23,15 @@ export function outboxQuery() {
     refetchInterval: OUTBOX_POLL_MS,
   });
 }
+
+/** An e-mail of the outbox as mail programs show it; it never changes. */
+export const outboxMailQuery = (noticeId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'outbox', noticeId],
+    queryFn: ({ signal }) =>
+      get({ path: `/admin/outbox/${noticeId}`, as: 'signed-in', answer: outboxMail, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** Notices that are not tried any more by themselves. @param page from 1 */
 export function parkedQuery(page: number) {

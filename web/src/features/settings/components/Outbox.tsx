@@ -12,6 +12,7 @@ import { Loading } from '../../../components/Loading.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { outboxQuery } from '../api/notices.ts';
+import { NoticeBody } from './NoticeBody.tsx';
 import { NOTICE_CHANNELS, NOTICE_KINDS } from './notice-words.ts';
 
 /** What would have gone in mock mode, newest first; new ones appear by themselves. */
@@ -77,13 +78,12 @@ function OutboxCard({ notice }: { notice: OutboxNotice }) {
           {NOTICE_CHANNELS[notice.channel]}, <DateTime iso={notice.created_at} />
         </p>
       </header>
-      {notice.subject !== null && <p className="text-sm font-medium">{notice.subject}</p>}
-      <details className="text-sm">
-        <summary className="inline-flex min-h-11 items-center rounded-control font-medium text-ink-soft underline decoration-line-strong underline-offset-4">
-          Show the text
-        </summary>
-        <p className="rounded-control bg-desk p-3 break-words whitespace-pre-wrap">{notice.text}</p>
-      </details>
+      {notice.subject !== null && (
+        <p dir="auto" className="text-sm font-medium wrap-anywhere">
+          {notice.subject}
+        </p>
+      )}
+      <NoticeBody notice={notice} />
       {notice.link !== null && (
         <div className="flex flex-wrap gap-2">
           <CopyButton text={notice.link} label="Copy link" />

@@ -1,0 +1,154 @@
+import type { SettingsValues } from '@app/events/settings';
+import type { NoticeEvent } from '@app/events/notice';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { Reactors } from '../reactors/start.ts';
+import { type CommandFixture, startCommandFixture } from './command-fixture.ts';
+import { MailServer } from './mail-server.ts';
+import {
+  choose,
+  LIVE,
+  makeCode,
+  type Person,
+  registerPerson,
+  replyTo,
+  type Requested,
+  requested,
+  settled,
+  startNotifier,
+  trailOf,
+  writeAbout,
+  type Written,
+} from './notices.ts';
+import { SmsProvider } from './sms-provider.ts';
+
+interface Parts {
+  readonly commands: CommandFixture;
+  readonly mail: MailServer;
+  readonly sms: SmsProvider;
+}
+
+/** Somebody new in each test, with a code called "Blue bag". */
+interface OfTest {
+  readonly owner: Person;
+  readonly uid: string;
+  /** How many notices there were before. */
+  readonly known: number;
+}
+
+function begun<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('The fixture starts before the first test');
+  return value;
+}
+
+/** A notifier with a mail server and a provider of SMS, and an owner who hears of messages. */
+export class NotifierFixture {
+  private parts: Parts | undefined;
+  private ofTest: OfTest | undefined;
+  private reactors: Reactors | undefined;
+
+  get commands(): CommandFixture {
+    return begun(this.parts).commands;
+  }
+
+  get mail(): MailServer {
+    return begun(this.parts).mail;
+  }
+
+  get sms(): SmsProvider {
+    return begun(this.parts).sms;
+  }
+
+  get owner(): Person {
+    return begun(this.ofTest).owner;
+  }
+
+  get uid(): string {
+    return begun(this.ofTest).uid;
+  }
+
+  async open(): Promise<void> {
+    const commands = await startCommandFixture();
+    this.parts = { commands, mail: await MailServer.start(), sms: await SmsProvider.start() };
+  }
+
+  async beginTest(): Promise<void> {
+    const { commands, mail, sms } = this;
+    const owner = await registerPerson(commands);
+    const uid = await makeCode(commands, owner, 'Blue bag');
+    await this.choose(LIVE);
+    mail.received.length = 0;
+    sms.taken.length = 0;
+    Object.assign(mail.manners, { recipient: null, mail: null });
+    sms.manners = null;
+    this.ofTest = { owner, uid, known: (await requested(commands)).length };
+  }
+
+  async endTest(): Promise<void> {
+    await this.stopReactors();
+    // What one test leaves for later is no concern of the next.
+    await this.commands.pool.query('truncate reactors.notices');
+  }
+
+  async close(): Promise<void> {
+    await this.parts?.mail.stop();
+    await this.parts?.sms.stop();
+    await this.parts?.commands.stop();
+  }
+
+  /** Starts the reactors; they stop after the test. */
+  async start(options: Parameters<typeof startNotifier>[2] = {}): Promise<Reactors> {
+    const urls = { smtp: this.mail.url, sms: this.sms.url };
+    this.reactors = await startNotifier(this.commands, urls, options);
+    return this.reactors;
+  }
+
+  async stopReactors(): Promise<void> {
+    await this.reactors?.stop();
+    this.reactors = undefined;
+  }
+
+  /** Chooses settings as an administrator; each test begins with those of `LIVE`. */
+  choose(values: Partial<SettingsValues>): Promise<void> {
+    return choose(this.commands, values);
+  }
+
+  /** A finder writes about the code. */
+  write(body?: Parameters<typeof writeAbout>[2]): Promise<Written> {
+    return writeAbout(this.commands, this.uid, body);
+  }
+
+  /** The owner answers. */
+  reply(to: Written, content?: string): Promise<void> {
+    return replyTo(this.commands, this.owner, to, content);
+  }
+
+  /** Waits until the notifier has nothing left to do now. */
+  settled(): Promise<void> {
+    return settled(this.commands);
+  }
+
+  /** What this test led to, without the codes that prove the addresses of new accounts. */
+  async newNotices(): Promise<readonly Requested[]> {
+    const notices = (await requested(this.commands)).slice(begun(this.ofTest).known);
+    return notices.filter(({ kind }) => kind !== 'contact-code');
+  }
+
+  /** What became of a notice. */
+  trailOf(noticeId: string): Promise<readonly NoticeEvent[]> {
+    return trailOf(this.commands, noticeId);
+  }
+
+  async types(noticeId: string): Promise<readonly string[]> {
+    return (await this.trailOf(noticeId)).map(({ type }) => type);
+  }
+}
+
+/** Gives the file that calls it a notifier of its own; it runs where a test starts it. */
+export function setUpNotifierFixture(): NotifierFixture {
+  const fixture = new NotifierFixture();
+  beforeAll(() => fixture.open());
+  beforeEach(() => fixture.beginTest());
+  afterEach(() => fixture.endTest());
+  afterAll(() => fixture.close());
+  return fixture;
+}

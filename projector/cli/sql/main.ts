@@ -1,0 +1,41 @@
+import { UsageError, runCommand } from '../command.ts';
+import { AnalystRoleError } from './analyst-role.ts';
+import { askOnce, openDatabase } from './ask.ts';
+import { openShell } from './shell.ts';
+
+const USAGE = `npm run sql
+    open a shell on the tables: type SQL, end it with a semicolon; \\? lists what else there is
+npm run sql -- -c "select …" [--csv]
+    ask once and print the answer; npm run --silent sql -- -c "…" --csv > FILE keeps it
+npm run --silent sql -- --address
+    print the address of the database for other tools, with its password
+
+What can be read: the tables that npm run replay made without --unmask, and the read models without
+clear text about people. Nothing can be changed, keys cannot be read, what is sealed stays sealed.
+
+The product must be running (npm start), or DATABASE_URL be set.`;
+
+await runCommand(
+  {
+    usage: USAGE,
+    options: {
+      command: { type: 'string', short: 'c' },
+      csv: { type: 'boolean', default: false },
+      address: { type: 'boolean', default: false },
+    },
+    explained: [AnalystRoleError],
+  },
+  async (words, { command, csv, address }) => {
+    const isClash = address && (command !== undefined || csv);
+    if (words.length > 0 || isClash || (csv && command === undefined)) throw new UsageError(USAGE);
+    if (command !== undefined) return await askOnce(command, csv);
+    const database = await openDatabase();
+    try {
+      if (!address) return await openShell(database);
+      console.log(database.address);
+      return 0;
+    } finally {
+      await database.client.end();
+    }
+  },
+);

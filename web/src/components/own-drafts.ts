@@ -1,0 +1,65 @@
+import { randomKey } from '../api/random-key.ts';
+
+/** Where in the storage of the tab stands what signed-in people typed and did not send. */
+const OWN = 'own:';
+/** In local storage: names the last time that somebody signed out in this browser. */
+const SIGNED_OUT = 'signed-out';
+/** In the storage of the tab: the last of these that this tab knows of. */
+const KNOWN = 'known-sign-out';
+
+/** @param name of the form, such as `reply:…` */
+export const ownDraftKey = (userId: string, name: string): string => `${OWN}${userId}:${name}`;
+
+/** For what a page keeps before it knows whose it is. @param name without a colon */
+export const ownKey = (name: string): string => OWN + name;
+
+/** Drops what signed-in people typed in this tab. @param except an account that keeps its own */
+export function dropDrafts(except: string | null = null): void {
+  try {
+    const keys = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at));
+    for (const key of keys) {
+      if (key === null || !key.startsWith(OWN)) continue;
+      const [userId, form] = key.slice(OWN.length).split(':');
+      const isSpared = except !== null && (form === undefined || userId === except);
+      if (!isSpared) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // Storage is forbidden, so nothing was kept.
+  }
+}
+
+/** Somebody signed out: nothing that they typed stays, in this tab and in all others. */
+export function tellSignOut(): void {
+  dropDrafts();
+  try {
+    const name = randomKey();
+    sessionStorage.setItem(KNOWN, name);
+    localStorage.setItem(SIGNED_OUT, name);
+  } catch {
+    // As above.
+  }
+}
+
+/** Drops what was typed before somebody signed out in another tab. */
+function catchUp(): void {
+  try {
+    const name = localStorage.getItem(SIGNED_OUT);
+    if (name === null || name === sessionStorage.getItem(KNOWN)) return;
+    dropDrafts();
+    sessionStorage.setItem(KNOWN, name);
+  } catch {
+    // As above.
+  }
+}
+
+/**
+ * Drops drafts when somebody signs out in another tab, and first what was typed before they did
+ * while this tab was closed or frozen: browsers bring the storage of a tab back with it.
+ */
+export function watchSignOuts(): void {
+  catchUp();
+  window.addEventListener('pageshow', catchUp);
+  window.addEventListener('storage', ({ key }) => {
+    if (key === SIGNED_OUT || key === null) catchUp();
+  });
+}
