@@ -1,6 +1,7 @@
 import { readEnvironment } from '@app/service-kit/environment';
 import { runService } from '@app/service-kit/lifecycle';
 import { createLogger } from '@app/service-kit/logging';
+import { providersOf } from './reactors/notifier/channels/providers.ts';
 import { startCommandApi } from './start.ts';
 import { commandApiVariables } from './variables.ts';
 
@@ -22,7 +23,7 @@ await runService(logger, () => {
     rateLimitScale: environment.RATE_LIMIT_SCALE,
     frontDoorSecret: environment.FRONT_DOOR_SECRET,
     metrics: { host: environment.METRICS_HOST, port: environment.METRICS_PORT },
-    providers: { smtp: environment.SMTP_URL, smsUrl: environment.SMS_API_URL },
+    providers: providersOf(environment),
     logger,
   });
 });

@@ -1,6 +1,7 @@
 import { hash, randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { formerCommandId } from '@app/command-api/kernel/idempotency/former-commands';
+import { PushDevice } from '@app/command-api/testing/push-device';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   dumpDatabase,
@@ -110,6 +111,9 @@ async function lead(admin: string) {
   const change = { current_password: password, new_password: next };
   await must('POST', '/user/password', change, token);
   token = await signIn(other, next);
+  const { subscription } = new PushDevice(`https://push.invalid/send/${mark()}`);
+  erased.push(subscription.p256dh, subscription.auth);
+  await must('POST', '/user/devices', subscription, token);
   const made = { title: mark(), greeting_message: mark() };
   const uid = String((await must('POST', '/qr/generate', made, token))['uid']);
   await must('PATCH', `/qr/${uid}`, { title: mark(), greeting_message: mark() }, token);

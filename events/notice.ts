@@ -8,9 +8,10 @@ export const noticeKind = z.enum([
   'reply',
   'thread-link',
   'limit-reached',
+  'device-test',
   'test',
 ]);
-export const noticeChannel = z.enum(['email', 'sms']);
+export const noticeChannel = z.enum(['email', 'sms', 'push']);
 
 /** What a notice is about. Whom it goes to is looked up each time it is sent. */
 const about = z.strictObject({
@@ -18,6 +19,8 @@ const about = z.strictObject({
   linkId: z.string().optional(),
   threadId: z.string().optional(),
   messageId: z.string().optional(),
+  /** Of a push message: which device of the user gets it. */
+  deviceId: z.string().optional(),
   /** The event that caused it, where one did. */
   cause: z.strictObject({ stream: z.string(), eventId: z.string() }).nullable(),
 });
@@ -28,10 +31,12 @@ const notice = {
   subject: z.string(),
 };
 
-/** Somebody is to be told of something, by e-mail or SMS. The address itself stands nowhere here. */
+/** Somebody is to be told of something. The address itself stands nowhere here. */
 export const NoticeRequested = defineEvent({
   type: 'NoticeRequested',
-  version: 1,
+  version: 2,
+  // Version 1 knew no push messages.
+  upcasters: [(older) => older],
   data: z.strictObject({
     ...notice,
     kind: noticeKind,

@@ -59,7 +59,7 @@ export function pagePolicy(pages: readonly string[]): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types worker',
+    'trusted-types worker service-worker',
   ].join('; ');
 }
 

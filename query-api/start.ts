@@ -15,6 +15,7 @@ import { createPool } from '@app/service-kit/postgres';
 import { prepareSideRole, QUERY_SIDE } from '@app/service-kit/side-role';
 import { TokenKeys } from '@app/service-kit/token-keys';
 import { Tokens } from '@app/service-kit/tokens';
+import { vapidKeys } from '@app/service-kit/vapid-keys';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { DemandSink } from '@app/service-kit/demanded';
@@ -104,6 +105,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
     readings: makeReadings(log, addresses),
     memory,
     publicUrl: options.publicUrl,
+    applicationServerKey: vapidKeys(await vault.secret('web-push')).publicKey,
   });
   queries.mount(app);
   app.use(healthRoutes(() => isReady(pool, checkpoints)).routes());

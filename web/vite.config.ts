@@ -6,6 +6,7 @@ import { fewFiles } from './build/chunks.ts';
 import { leanIcons } from './build/lean-icons.ts';
 import { precompress } from './build/precompress.ts';
 import { productTitle } from './build/product-title.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { webManifest } from './build/web-manifest.ts';
 import { writePages } from './build/write-pages.ts';
 
@@ -21,6 +22,7 @@ export default defineConfig({
     leanIcons(),
     productTitle(),
     webManifest(),
+    serviceWorker(),
     writePages(),
     precompress(),
   ],

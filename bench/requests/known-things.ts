@@ -11,6 +11,7 @@ export type Kind =
   | 'user'
   | 'username'
   | 'session'
+  | 'device'
   | 'product'
   | 'product-picture'
   | 'notice'

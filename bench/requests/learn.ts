@@ -24,6 +24,8 @@ const LESSONS: Readonly<Record<string, readonly Field[]>> = {
     [/"uid":"([^"]+)"[^{}]*"is_claimed":true/gu, 'code'],
   ],
   'GET /user/sessions': [[ID, 'session']],
+  'GET /user/devices': [[ID, 'device']],
+  'POST /user/devices': [[ID, 'device']],
   'GET /store/qr-packs': [[ID, 'pack']],
   'GET /admin/products': [
     [ID, 'product'],

@@ -26,6 +26,7 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
     `(phone is null or phone ~ '^[+][1-9][0-9]{6,14}$')`,
   ],
   sessions: [known('user_id', 'users'), 'started_at < expires_at', 'epoch >= 0'],
+  devices: [known('user_id', 'users'), 'expired_at is null or added_at <= expired_at'],
   codes: [
     `uid ~ ${UID}`,
     known('owner_id', 'users'),

@@ -34,6 +34,7 @@ const targets: Readonly<Record<QueryName, Target | string>> = {
   profile: once,
   accountExport: once,
   sessions: once,
+  devices: once,
   orders: once,
   purchases: once,
   ownedCodes: once,

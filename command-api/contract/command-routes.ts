@@ -3,6 +3,7 @@ import { administratorCommands } from '../features/administrators/contract.ts';
 import { batchCommands } from '../features/batches/contract.ts';
 import { codeCommands } from '../features/codes/contract.ts';
 import { contactCommands } from '../features/contacts/contract.ts';
+import { deviceCommands } from '../features/devices/contract.ts';
 import { inboxCommands } from '../features/inbox/contract.ts';
 import { noticeCommands } from '../features/notices/contract.ts';
 import { orderCommands } from '../features/orders/contract.ts';
@@ -21,6 +22,7 @@ export const commandRoutes = {
   ...batchCommands,
   ...codeCommands,
   ...contactCommands,
+  ...deviceCommands,
   ...inboxCommands,
   ...noticeCommands,
   ...orderCommands,

@@ -1,6 +1,7 @@
 import { readEnvironment } from '@app/service-kit/environment';
 import { runService } from '@app/service-kit/lifecycle';
 import { createLogger } from '@app/service-kit/logging';
+import { providersOf } from './notifier/channels/providers.ts';
 import { startReactors } from './start.ts';
 import { reactorsVariables } from './variables.ts';
 
@@ -17,7 +18,7 @@ await runService(logger, () => {
     logger,
     notices: {
       publicUrl: environment.PUBLIC_URL,
-      providers: { smtp: environment.SMTP_URL, smsUrl: environment.SMS_API_URL },
+      providers: providersOf(environment),
       onMock: showOnTerminal,
     },
   });

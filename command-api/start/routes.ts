@@ -6,6 +6,7 @@ import { administratorRoutes } from '../features/administrators/routes.ts';
 import { batchRoutes } from '../features/batches/routes.ts';
 import { codeRoutes } from '../features/codes/routes.ts';
 import { contactRoutes } from '../features/contacts/routes.ts';
+import { deviceRoutes } from '../features/devices/routes.ts';
 import { inboxRoutes } from '../features/inbox/routes.ts';
 import { noticeRoutes } from '../features/notices/routes.ts';
 import { orderRoutes } from '../features/orders/routes.ts';
@@ -54,6 +55,9 @@ export async function addRoutes(router: CommandRouter, parts: RouteParts): Promi
   passwordRoutes(router, services);
   sessionRoutes(router, services);
   linkRoutes(router, services);
+  const proofKey = await vault.secret('device-proofs');
+  const reach = providers?.pushReach ?? 'public';
+  deviceRoutes(router, { limits: services.limits, proofKey, reach });
   inboxRoutes(router, new UnreadMessages(handler, lookUps));
   settingsRoutes(router, new SettingsTests(handler, makeChannels(providers)));
   const unsubscribeKey = await vault.secret('unsubscribe-links');

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { accountCommands } from '../features/accounts/contract.ts';
+import { makeDeviceProof } from '../features/devices/device-proof.ts';
 import type { administratorCommands } from '../features/administrators/contract.ts';
 import type { contactCommands } from '../features/contacts/contract.ts';
+import type { deviceCommands } from '../features/devices/contract.ts';
 import type { passwordCommands } from '../features/passwords/contract.ts';
 import type { sessionCommands } from '../features/sessions/contract.ts';
 import type { linkCommands } from '../features/sign-in-links/contract.ts';
+import { addDevice } from './devices.ts';
+import { PushDevice } from './push-device.ts';
 import { codeSentTo, linkSentTo, subjectOf } from './secrets-sent.ts';
 import type { TargetsFor } from './targets.ts';
 import type { CommandFixture } from './command-fixture.ts';
@@ -13,6 +17,7 @@ type AccountCommandName =
   | keyof typeof accountCommands
   | keyof typeof administratorCommands
   | keyof typeof contactCommands
+  | keyof typeof deviceCommands
   | keyof typeof linkCommands
   | keyof typeof passwordCommands
   | keyof typeof sessionCommands;
@@ -66,6 +71,7 @@ export async function accountTargets(
       body: { messages_by_email: false, messages_by_sms: true },
       takes: { messages_by_email: ['true'], messages_by_sms: ['true'] },
     },
+    ...(await deviceTargets(fixture, token)),
     endSession: { path: `/user/sessions/${subjectOf(ending).sessionId}`, token: ending, body: {} },
     endOtherSessions: { path: '/user/sessions', token, body: {} },
     eraseAccount: {
@@ -78,6 +84,31 @@ export async function accountTargets(
       token: await fixture.administrator(),
       body: {},
     },
+  };
+}
+
+const newDevice = () => new PushDevice(`https://push.example.org/${randomUUID()}`);
+
+async function deviceTargets(fixture: CommandFixture, token: string) {
+  const owner = { token };
+  const [confirmed, changed, removed] = [
+    await addDevice(fixture, owner, newDevice()),
+    await addDevice(fixture, owner, newDevice()),
+    await addDevice(fixture, owner, newDevice()),
+  ];
+  const proof = makeDeviceProof(confirmed, await fixture.vault.secret('device-proofs'));
+  const path = '/user/devices';
+  return {
+    addDevice: { path, token, body: { ...newDevice().subscription } },
+    signInDevice: { path: `${path}/${changed}/session`, token, body: {} },
+    confirmDevice: { path: `${path}/${confirmed}/confirm`, token, body: { proof } },
+    changeDevice: {
+      path: `${path}/${changed}`,
+      token,
+      body: { shows_title: true },
+      takes: { shows_title: ['true'] },
+    },
+    removeDevice: { path: `${path}/${removed}`, token, body: {} },
   };
 }
 

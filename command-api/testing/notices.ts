@@ -47,7 +47,8 @@ export function startNotifier(
 ): Promise<Reactors> {
   const { now, ...notices } = options;
   const smtp = providerVariables.SMTP_URL.parse(urls.smtp ?? 'smtp://127.0.0.1:9?tls=off');
-  const providers = { smtp, smsUrl: urls.sms ?? 'http://127.0.0.1:9' };
+  const smsUrl = urls.sms ?? 'http://127.0.0.1:9';
+  const providers = { smtp, smsUrl, pushReach: 'anywhere' } as const;
   return startReactors({
     ...fixture.addresses,
     ...(now ? { now } : {}),

@@ -17,7 +17,11 @@ if (process.env['REACTORS'] !== undefined) {
   await startReactors({
     ...addresses,
     logger: createLogger('test', 'silent'),
-    notices: { providers: { smtp, smsUrl: 'http://127.0.0.1:9' }, pollMs: 20, tryMs },
+    notices: {
+      providers: { smtp, smsUrl: 'http://127.0.0.1:9', pushReach: 'anywhere' },
+      pollMs: 20,
+      tryMs,
+    },
   });
   process.send?.('running');
 }

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { providersOf } from '@app/command-api/reactors/notifier/channels/providers';
 import { startReactors } from '@app/command-api/reactors/start';
 import { startCommandApi } from '@app/command-api/start';
 import { startFrontDoor } from '@app/front-door/front-door';
@@ -106,7 +107,7 @@ function startCommandApiOf(environment: ProductEnvironment, shared: SharedParts)
       rateLimitScale: environment.RATE_LIMIT_SCALE,
       frontDoorSecret: environment.FRONT_DOOR_SECRET,
       metrics: LOCAL,
-      providers: { smtp: environment.SMTP_URL, smsUrl: environment.SMS_API_URL },
+      providers: providersOf(environment),
       pool,
       vault,
       log,
@@ -163,7 +164,7 @@ function startReactorsOf(environment: ProductEnvironment, { vault, log, feed }: 
       ...storesOf(environment),
       notices: {
         publicUrl: environment.PUBLIC_URL,
-        providers: { smtp: environment.SMTP_URL, smsUrl: environment.SMS_API_URL },
+        providers: providersOf(environment),
         onMock: showOnTerminal,
       },
       maxConnections: REACTOR_CONNECTIONS,

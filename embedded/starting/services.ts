@@ -98,6 +98,7 @@ function variablesFor(context: Omit<ServiceContext, 'ports'>) {
     ...(settings.rateLimitScale && { RATE_LIMIT_SCALE: settings.rateLimitScale }),
     ...(settings.smtpUrl && { SMTP_URL: settings.smtpUrl }),
     ...(settings.smsApiUrl && { SMS_API_URL: settings.smsApiUrl }),
+    ...(settings.webPush && { WEB_PUSH: settings.webPush }),
   };
   const { frontDoorSecret: FRONT_DOOR_SECRET } = context;
   const commands = {

@@ -23,6 +23,8 @@ export interface Settings {
   /** Where e-mail and SMS go out. */
   readonly smtpUrl: string | undefined;
   readonly smsApiUrl: string | undefined;
+  /** Where push messages may go. */
+  readonly webPush: string | undefined;
   /** Whether the demo's payments are taken; `live` refuses them. */
   readonly payments: string;
   /** Proxies in front of the product, as given. */
@@ -64,6 +66,7 @@ const variables = {
   PAYMENTS: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
   SMTP_URL: asGiven(providerVariables.SMTP_URL),
   SMS_API_URL: asGiven(providerVariables.SMS_API_URL),
+  WEB_PUSH: asGiven(providerVariables.WEB_PUSH),
   TRUSTED_PROXIES: commonVariables.TRUSTED_PROXIES.transform((list) => list.join(',')).optional(),
   LOG_LEVEL: commonVariables.LOG_LEVEL,
 } as const;
@@ -93,6 +96,7 @@ export function readSettings(
     rateLimitScale: given.RATE_LIMIT_SCALE,
     smtpUrl: given.SMTP_URL,
     smsApiUrl: given.SMS_API_URL,
+    webPush: given.WEB_PUSH,
     payments: given.PAYMENTS,
     trustedProxies: given.TRUSTED_PROXIES,
     logLevel: given.LOG_LEVEL,

@@ -4,6 +4,7 @@ import { auditProjection } from './audit.ts';
 import { batchesProjection } from './batches.ts';
 import { catalogueProjection } from './catalogue.ts';
 import { codesProjection } from './codes.ts';
+import { devicesProjection } from './devices.ts';
 import { noticesProjection } from './notices.ts';
 import { settingsProjection } from './settings.ts';
 import { ordersProjection } from './orders.ts';
@@ -26,6 +27,7 @@ export const projections: readonly Projection[] = [
   activityProjection,
   settingsProjection,
   noticesProjection,
+  devicesProjection,
   catalogueProjection,
   ordersProjection,
 ];

@@ -11,6 +11,8 @@ export const notices = defineTable('notices', {
     channel: text<NoticeChannel>(),
     /** The account that it goes to; null for a link to an address that has none, and a finder's. */
     user_id: nullable(text()),
+    /** Of a push message. */
+    device_id: nullable(text()),
     state: text<'waiting' | 'retrying' | 'sent' | 'parked' | 'dropped'>(),
     /** How it was sent; null until then. */
     mode: nullable(text<'mock' | 'live'>()),
@@ -29,13 +31,14 @@ export const notices = defineTable('notices', {
     ['state', 'updated_at desc', 'id desc'],
     ['mode', 'updated_at desc', 'id desc'],
     ['user_id', 'requested_at desc', 'id desc'],
+    ['device_id', 'updated_at desc'],
   ],
 });
 
-/** E-mail and SMS that went out, or did not: for the outbox and the parked ones. */
+/** E-mail, SMS and push messages that went out, or did not: for the outbox and the parked ones. */
 export const noticesProjection = defineProjection({
   name: 'notices',
-  version: 2,
+  version: 3,
   tables: [notices],
   on: {
     NoticeRequested: ({ data, metadata }) => [
@@ -44,6 +47,7 @@ export const noticesProjection = defineProjection({
         kind: data.kind,
         channel: data.channel,
         user_id: data.about.userId ?? null,
+        device_id: data.about.deviceId ?? null,
         state: 'waiting',
         mode: null,
         attempts: 0,

@@ -49,6 +49,7 @@ const waiting = {
   kind: 'new-message',
   channel: 'email',
   user_id: 'u1',
+  device_id: null,
   state: 'waiting',
   mode: null,
   attempts: 0,

@@ -3,6 +3,7 @@ import type { audit } from '../projections/audit/table.ts';
 import type { batches } from '../projections/batches.ts';
 import type { packs, products } from '../projections/catalogue.ts';
 import type { codes } from '../projections/codes.ts';
+import type { devices } from '../projections/devices.ts';
 import type { notices } from '../projections/notices.ts';
 import type { settings } from '../projections/settings.ts';
 import type { customers, orders } from '../projections/orders.ts';
@@ -27,6 +28,7 @@ export type AuditRow = ReadRow<typeof audit>;
 /** One row; none before an administrator chose settings. */
 export type SettingsRow = ReadRow<typeof settings>;
 export type NoticesRow = ReadRow<typeof notices>;
+export type DevicesRow = ReadRow<typeof devices>;
 export type CodeUsageRow = ReadRow<typeof codeUsage>;
 export type MessageUsageRow = ReadRow<typeof messageUsage>;
 export type PacksRow = ReadRow<typeof packs>;
@@ -92,6 +94,7 @@ export interface ReadModel {
   message_usage: MessageUsageRow;
   settings: SettingsRow;
   notices: NoticesRow;
+  devices: DevicesRow;
   packs: PacksRow;
   products: ProductsRow;
   orders: OrdersRow;

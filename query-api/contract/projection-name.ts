@@ -11,6 +11,7 @@ export const PROJECTION_NAMES = [
   'activity',
   'settings',
   'notices',
+  'devices',
   'catalogue',
   'orders',
 ] as const;

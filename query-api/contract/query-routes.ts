@@ -7,6 +7,7 @@ import { auditQueries } from '../features/audit/contract.ts';
 import { batchQueries } from '../features/batches/contract.ts';
 import { codeQueries } from '../features/codes/contract.ts';
 import { conversationQueries } from '../features/conversations/contract.ts';
+import { deviceQueries } from '../features/devices/contract.ts';
 import { liveQueries } from '../features/live/contract.ts';
 import { messageQueries } from '../features/messages/contract.ts';
 import { noticeQueries } from '../features/notices/contract.ts';
@@ -32,6 +33,7 @@ export const queryRoutes = {
   ...batchQueries,
   ...codeQueries,
   ...conversationQueries,
+  ...deviceQueries,
   ...liveQueries,
   ...messageQueries,
   ...noticeQueries,

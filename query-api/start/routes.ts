@@ -14,6 +14,7 @@ import { makeFindCode } from '../features/codes/find-code.ts';
 import type { LookUpLimit } from '../features/codes/look-up-limit.ts';
 import { codeRoutes } from '../features/codes/routes.ts';
 import { conversationRoutes } from '../features/conversations/routes.ts';
+import { deviceRoutes } from '../features/devices/routes.ts';
 import { liveRoutes } from '../features/live/routes.ts';
 import { messageRoutes } from '../features/messages/routes.ts';
 import { noticeRoutes } from '../features/notices/routes.ts';
@@ -50,6 +51,8 @@ export interface RouteParts {
   readonly memory: ReadMemory;
   /** The address that printed codes lead to. */
   readonly publicUrl: string;
+  /** What browsers subscribe to push messages with. */
+  readonly applicationServerKey: string;
 }
 
 /** Serves the queries of every feature. */
@@ -69,6 +72,7 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   batchRoutes(router, { database, readings, publicUrl });
   codeRoutes(router, { database: prepared, findCode, limit, memory, publicUrl });
   conversationRoutes(router, prepared, memory);
+  deviceRoutes(router, database, parts.applicationServerKey);
   liveRoutes(router, { live, addresses, findThread });
   messageRoutes(router, prepared, memory);
   noticeRoutes(router, database, keys);

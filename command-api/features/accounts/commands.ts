@@ -1,5 +1,5 @@
 import type { Language } from '@app/events/language';
-import type { ContactKind, Plan, Role } from '@app/events/user';
+import type { ContactKind, Plan, PushSubscription, Role } from '@app/events/user';
 import type { NameKind } from './state.ts';
 
 /** The code that goes out to an address, as a keyed hash. `expiresAt` is ISO 8601. */
@@ -107,6 +107,42 @@ export type UserCommand =
     }
   /** By the link of a notice, which names the user: no e-mails about messages any more. */
   | { readonly type: 'StopEmails'; readonly userId: string }
+  /** A browser that is to get notices. A known endpoint keeps the id that it has. */
+  | {
+      readonly type: 'AddDevice';
+      readonly userId: string;
+      readonly deviceId: string;
+      readonly sessionId: string;
+      readonly browser: string | null;
+      readonly subscription: PushSubscription;
+    }
+  /** The user signed in there again. */
+  | {
+      readonly type: 'SignInDevice';
+      readonly userId: string;
+      readonly deviceId: string;
+      readonly sessionId: string;
+    }
+  | { readonly type: 'ProveDevice'; readonly userId: string; readonly deviceId: string }
+  | {
+      readonly type: 'ChooseDeviceTitle';
+      readonly userId: string;
+      readonly deviceId: string;
+      readonly showsTitle: boolean;
+    }
+  | { readonly type: 'RemoveDevice'; readonly userId: string; readonly deviceId: string }
+  /** The push service does not know this endpoint any more. */
+  | {
+      readonly type: 'ExpireDevice';
+      readonly userId: string;
+      readonly deviceId: string;
+      readonly endpoint: string;
+    }
+  | {
+      readonly type: 'RemoveDevicesOfSession';
+      readonly userId: string;
+      readonly sessionId: string;
+    }
   | { readonly type: 'ToggleStatus'; readonly userId: string; readonly by: string }
   | { readonly type: 'Erase'; readonly userId: string; readonly confirmation: string };
 

@@ -12,6 +12,12 @@ import {
   resendCode,
   verifyContact,
 } from './contact-rules.ts';
+import {
+  decideAboutDevice,
+  type DeviceCommand,
+  isAboutDevices,
+  withEndedDevices,
+} from './device-rules.ts';
 import { evolve } from './evolve.ts';
 import { hasName, type RegisteredUser, userSnapshot, type UserState } from './state.ts';
 
@@ -20,12 +26,17 @@ function decide(command: UserCommand, state: UserState): readonly UserEvent[] {
   if (command.type === 'AbandonRegistration') return abandonRegistration(command, state);
   if (command.type === 'AbandonNameChange') return abandonNameChange(command, state);
   if (command.type === 'Erase' && state.status === 'erased') return [];
-  return decideForUser(command, mustBeRegistered(state));
+  // Reactors send these late; whoever was erased has no devices.
+  const isLate = command.type === 'ExpireDevice' || command.type === 'RemoveDevicesOfSession';
+  if (isLate && state.status !== 'registered') return [];
+  const user = mustBeRegistered(state);
+  if (isAboutDevices(command)) return decideAboutDevice(command, user);
+  return withEndedDevices(command.userId, user, decideForUser(command, user));
 }
 
 type LaterCommand = Exclude<
   UserCommand,
-  { type: 'Register' | 'AbandonRegistration' | 'AbandonNameChange' }
+  { type: 'Register' | 'AbandonRegistration' | 'AbandonNameChange' | DeviceCommand['type'] }
 >;
 
 function decideForUser(command: LaterCommand, user: RegisteredUser): readonly UserEvent[] {

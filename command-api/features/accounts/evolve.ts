@@ -1,16 +1,19 @@
 import type { UserEvent } from '@app/events/user';
+import { changeDevices, isAboutDevice } from './device-changes.ts';
 import type { ContactState, RegisteredUser, UserState } from './state.ts';
 
 export function evolve(state: UserState, event: UserEvent): UserState {
   if (event.type === 'UserRegistered') return registered(event);
   if (event.type === 'RegistrationAbandoned') return { status: 'abandoned' };
   if (event.type === 'UserErased') return { status: 'erased' };
-  return state.status === 'registered' ? evolveUser(state, event) : state;
+  if (state.status !== 'registered') return state;
+  if (isAboutDevice(event)) return { ...state, devices: changeDevices(state.devices, event) };
+  return evolveUser(state, event);
 }
 
 type LaterEvent = Exclude<
   UserEvent,
-  { type: 'UserRegistered' | 'RegistrationAbandoned' | 'UserErased' }
+  { type: 'UserRegistered' | 'RegistrationAbandoned' | 'UserErased' | `PushDevice${string}` }
 >;
 
 function registered(event: Extract<UserEvent, { type: 'UserRegistered' }>): UserState {
@@ -28,6 +31,7 @@ function registered(event: Extract<UserEvent, { type: 'UserRegistered' }>): User
     },
     notices: { messagesByEmail: true, messagesBySms: true },
     language: 'en',
+    devices: [],
     isActive: true,
     sessionEpoch: 0,
     keptSessionId: null,

@@ -1,6 +1,6 @@
 import { language } from '@app/events/language';
 import { type ReservationKind, streams } from '@app/events/streams';
-import { plan, role, userSubject } from '@app/events/user';
+import { plan, pushSubscription, role, userSubject } from '@app/events/user';
 import * as z from 'zod';
 import type { SnapshotRules } from '../../kernel/decider.ts';
 import { isSameName } from '../../kernel/name.ts';
@@ -25,6 +25,21 @@ const contactState = z
   })
   .readonly();
 
+/** A browser that gets notices. */
+const device = z
+  .strictObject({
+    deviceId: z.string(),
+    /** The session that added it. */
+    sessionId: z.string(),
+    /** Whether a test notice has arrived there. */
+    isProven: z.boolean(),
+    /** Whether notices name the thing. */
+    showsTitle: z.boolean(),
+    /** Null once the push service does not know it any more, and once the key was destroyed. */
+    subscription: pushSubscription.readonly().nullable(),
+  })
+  .readonly();
+
 const registeredUser = z
   .strictObject({
     status: z.literal('registered'),
@@ -40,6 +55,7 @@ const registeredUser = z
       .readonly(),
     /** Of their notices. */
     language,
+    devices: z.array(device).readonly(),
     isActive: z.boolean(),
     /** How often sessions were ended as a whole: one of an older epoch does not count any more. */
     sessionEpoch: z.int(),
@@ -61,6 +77,7 @@ const userState = z.union([
 ]);
 
 export type PendingContact = z.infer<typeof pendingContact>;
+export type Device = z.infer<typeof device>;
 export type ContactState = z.infer<typeof contactState>;
 export type RegisteredUser = z.infer<typeof registeredUser>;
 export type UserState = z.infer<typeof userState>;
@@ -69,7 +86,7 @@ const USER_STREAM = streams.user('');
 
 /** How the state of an account is kept: sealed with the user's key. */
 export const userSnapshot: SnapshotRules<UserState> = {
-  version: 2,
+  version: 3,
   state: userState,
   subject: (stream, { status }) =>
     status === 'registered' ? userSubject(stream.slice(USER_STREAM.length)) : null,

@@ -28,6 +28,7 @@ test('somebody who registered has addresses that nobody verified, and is active'
     notices: { messagesByEmail: true, messagesBySms: true },
     isActive: true,
     language: 'en',
+    devices: [],
     sessionEpoch: 0,
     keptSessionId: null,
     abandonedClaims: new Set(),

@@ -9,7 +9,7 @@ import type { SettingsTest } from './contract.ts';
 import { noticeDecider, type NoticeCommand, type RequestedNotice } from '../notices/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import {
-  type Channels,
+  type AddressChannels,
   type Delivery,
   type Outgoing,
   shownOf,
@@ -32,9 +32,9 @@ export interface TestResult {
 /** Sends a test with settings that are not saved; the test is a notice of its own. */
 export class SettingsTests {
   private readonly handler: CommandHandler;
-  private readonly channels: Channels;
+  private readonly channels: AddressChannels;
 
-  constructor(handler: CommandHandler, channels: Channels) {
+  constructor(handler: CommandHandler, channels: AddressChannels) {
     this.handler = handler;
     this.channels = channels;
   }

@@ -3,10 +3,12 @@ import { uuidV5 } from '@app/events/event-id';
 import type { SettingsValues } from '@app/events/settings';
 import { streams } from '@app/events/streams';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { userDecider } from '../../features/accounts/decider.ts';
 import {
   type NoticeCommand,
   noticeDecider,
   type NoticeState,
+  type RequestedNotice,
 } from '../../features/notices/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { type Channels, type Delivery, type Outgoing, shownOf } from './channels/delivery.ts';
@@ -92,12 +94,17 @@ export class Attempt {
     const composed = await this.options.composer.compose(request, settings);
     if (composed.kind === 'drop') return { type: 'Drop', reason: composed.reason };
     const { message, sealedFor } = composed;
-    if (settings.notification_mode === 'mock') {
+    // Push messages need no provider: they go to devices that their owners added, in either mode.
+    if (settings.notification_mode === 'mock' && request.channel !== 'push') {
       this.options.onMock(mockLine(request, message));
       const shown = shownOf(message);
       return { type: 'RecordSent', mode: 'mock', answer: MOCK_ANSWER, shown, sealedFor };
     }
     const delivery = await this.deliver(state, message, settings, signal);
+    if (delivery.kind === 'gone') {
+      await this.expireDevice(request, message);
+      return { type: 'Drop', reason: 'no-recipient' };
+    }
     return { ...this.judge(delivery, state.tries), sealedFor };
   }
 
@@ -112,7 +119,19 @@ export class Attempt {
     return channels[request.channel](message, { settings, begunBefore, signal });
   }
 
-  private judge(delivery: Delivery, tries: number): Exclude<Outcome, { type: 'Drop' }> {
+  /** Before the notice is settled: after a crash in between it finds no device any more. */
+  private async expireDevice({ about }: RequestedNotice, { to }: Outgoing): Promise<void> {
+    const { userId, deviceId } = about;
+    if (userId === undefined || deviceId === undefined) return;
+    const command = { type: 'ExpireDevice', userId, deviceId, endpoint: to } as const;
+    const context = this.contextOf(uuidV5(this.noticeId, 'expire'));
+    await this.options.handler.handle(userDecider, streams.user(userId), command, context);
+  }
+
+  private judge(
+    delivery: Exclude<Delivery, { kind: 'gone' }>,
+    tries: number,
+  ): Exclude<Outcome, { type: 'Drop' }> {
     const { answer } = delivery;
     if (delivery.kind === 'accepted') {
       return { type: 'RecordSent', mode: 'live', answer, shown: null };
@@ -143,13 +162,7 @@ export class Attempt {
   private async append(outcome: Outcome, attempts: number): Promise<boolean> {
     const stream = streams.notice(this.noticeId);
     const id = uuidV5(this.noticeId, `${outcome.type}/${attempts}/${this.options.now().getTime()}`);
-    const context: CommandContext = {
-      actor: { kind: 'reactor', name: NOTIFIER },
-      commandId: id,
-      correlationId: this.correlationId,
-      causationId: id,
-      at: this.options.now(),
-    };
+    const context = this.contextOf(id);
     try {
       await this.options.handler.handle(noticeDecider, stream, outcome, context);
       return true;
@@ -157,5 +170,15 @@ export class Attempt {
       if (error instanceof DomainError && error.code === 'erased') return false;
       throw error;
     }
+  }
+
+  private contextOf(commandId: string): CommandContext {
+    return {
+      actor: { kind: 'reactor', name: NOTIFIER },
+      commandId,
+      correlationId: this.correlationId,
+      causationId: commandId,
+      at: this.options.now(),
+    };
   }
 }

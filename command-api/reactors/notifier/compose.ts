@@ -2,13 +2,17 @@ import type { KeyObject } from 'node:crypto';
 import type { EventNamed } from '@app/events/catalogue';
 import type { Language } from '@app/events/language';
 import type { SettingsValues } from '@app/events/settings';
+import type { PushSubscription } from '@app/events/user';
 import { planLimits } from '@app/service-kit/plans';
 import { makeThreadToken } from '@app/service-kit/thread-token';
 import { finderUnsubscribeToken, ownerUnsubscribeToken } from '@app/service-kit/unsubscribe-token';
 import type { ContactCodes } from '../../features/contacts/contact-codes.ts';
+import { makeDeviceProof } from '../../features/devices/device-proof.ts';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import { signInToken } from '../../features/sign-in-links/sign-in-links.ts';
 import type { Outgoing } from './channels/delivery.ts';
+import { layOutPush } from './push-message.ts';
+import { placeOf } from './places.ts';
 import type { Recipients } from './recipients.ts';
 import { toHtml, toPlain } from './texts/mail.ts';
 import { type NoticeContent, writeNotice } from './texts/notice-text.ts';
@@ -35,6 +39,8 @@ type Found =
       readonly unsubscribe: string | null;
       /** Where it is another than that of the request: a finder has left a new address since. */
       readonly sealedFor?: string;
+      /** Of a push message only. */
+      readonly subscription?: PushSubscription;
     }
   | Extract<Composed, { kind: 'drop' }>;
 
@@ -49,6 +55,8 @@ export interface NoticeKeys {
   readonly signInLinks: KeyObject;
   /** The vault's secret `unsubscribe-links`. */
   readonly unsubscribeLinks: KeyObject;
+  /** The vault's secret `device-proofs`. */
+  readonly deviceProofs: KeyObject;
   readonly contactCodes: ContactCodes;
 }
 
@@ -91,18 +99,24 @@ export class Composer {
   private readonly recipients: Recipients;
   private readonly keys: NoticeKeys;
   private readonly publicUrl: string;
+  private readonly now: () => Date;
 
-  constructor(recipients: Recipients, keys: NoticeKeys, publicUrl: string) {
+  constructor(recipients: Recipients, keys: NoticeKeys, publicUrl: string, now: () => Date) {
     this.recipients = recipients;
     this.keys = keys;
     this.publicUrl = publicUrl;
+    this.now = now;
   }
 
   async compose(request: RequestedNotice, settings: SettingsValues): Promise<Composed> {
     const found = await this.find(request, settings);
     if ('kind' in found) return found;
     const base = this.base(settings);
-    const { unsubscribe: token, sealedFor = request.subject } = found;
+    const { unsubscribe: token, subscription, sealedFor = request.subject } = found;
+    if (subscription) {
+      const message = layOutPush(request, { ...found, subscription }, base, this.now());
+      return { kind: 'message', message, sealedFor };
+    }
     const unsubscribe = token === null ? null : `${base}/api/unsubscribe/${token}`;
     return { kind: 'message', message: layOut(request, { ...found, unsubscribe }), sealedFor };
   }
@@ -119,6 +133,8 @@ export class Composer {
         return this.signIn(request, settings);
       case 'contact-code':
         return this.code(request, settings);
+      case 'device-test':
+        return this.toDevice(request, settings);
       case 'test':
         return Promise.resolve(drop('only-a-test'));
     }
@@ -152,19 +168,32 @@ export class Composer {
     return { ...asker, content: { kind: 'contact-code', code, link: `${base}/account` } };
   }
 
+  private async toDevice({ about }: RequestedNotice, settings: SettingsValues): Promise<Found> {
+    const { userId = '', deviceId = '' } = about;
+    const owner = await this.recipients.owner(userId);
+    if (!owner) return drop('erased');
+    const place = placeOf(owner, 'push', deviceId);
+    if (place === null || !owner.isActive) return drop('no-recipient');
+    const proof = makeDeviceProof(deviceId, this.keys.deviceProofs);
+    const link = `${this.base(settings)}/account#device=${deviceId}.${proof}`;
+    const content = { kind: 'device-test', link } as const;
+    return { ...place, language: owner.language, content, unsubscribe: null };
+  }
+
   private async toOwner(request: RequestedNotice, settings: SettingsValues): Promise<Found> {
     const { channel, kind, about } = request;
     const { userId = '', threadId = '', messageId = '' } = about;
     const owner = await this.recipients.owner(userId);
     if (!owner) return drop('erased');
-    const to = owner.addresses[channel];
-    if (to === null) return drop('no-recipient');
-    if (!isWanted(owner, channel)) return drop('not-wanted');
+    const place = placeOf(owner, channel, about.deviceId);
+    if (place === null) return drop('no-recipient');
+    if (channel === 'push' ? !owner.isActive : !isWanted(owner, channel)) return drop('not-wanted');
     const base = this.base(settings);
-    const link = `${base}/dashboard`;
+    const isOpened = channel === 'push' && kind === 'new-message';
+    const link = `${base}/dashboard${isOpened ? `?tab=messages&conversation=${threadId}` : ''}`;
     const unsubscribe = ownerUnsubscribeToken(userId, this.keys.unsubscribeLinks);
     const unsubscribeLink = `${base}/unsubscribe/${unsubscribe}`;
-    const found = { to, language: owner.language, unsubscribe };
+    const found = { ...place, language: owner.language, unsubscribe };
     const foot = { accountLink: `${base}/account#notices`, unsubscribeLink };
     if (kind === 'limit-reached') {
       const { messages: limit } = planLimits(owner.plan, settings);
@@ -172,7 +201,7 @@ export class Composer {
       return { ...found, content: { kind, limit, nextMonth, link, ...foot } };
     }
     if (!(await this.recipients.isThere(threadId, messageId))) return drop('erased');
-    const title = await this.titleOf(request);
+    const title = place.showsTitle ? await this.titleOf(request) : null;
     return { ...found, content: { kind: 'new-message', title, link, ...foot } };
   }
 
@@ -180,7 +209,7 @@ export class Composer {
     const { channel, kind, about } = request;
     const { threadId = '', messageId } = about;
     const { addresses, language, subject } = await this.recipients.finder(threadId);
-    const to = addresses[channel];
+    const to = channel === 'push' ? null : addresses[channel];
     if (to === null) return drop('no-recipient');
     if (messageId !== undefined && !(await this.recipients.isThere(threadId, messageId))) {
       return drop('erased');

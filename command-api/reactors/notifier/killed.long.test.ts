@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { eventually } from '@app/events/testing/eventually';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { confirmedDevice } from '../../testing/devices.ts';
 import { MailServer } from '../../testing/mail-server.ts';
 import {
   choose,
@@ -15,8 +16,10 @@ import {
   trailOf,
   writeAbout,
 } from '../../testing/notices.ts';
+import { PushService } from '../../testing/push-service.ts';
 import type { ReactorsArguments } from '../../testing/reactors-process.ts';
 import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
+import { DEFAULT_PROVIDERS } from './channels/providers.ts';
 import type { Reactors } from '../start.ts';
 
 let fixture: CommandFixture;
@@ -24,7 +27,8 @@ let mail: MailServer;
 let child: ChildProcess | undefined;
 let reactors: Reactors | undefined;
 beforeAll(async () => {
-  fixture = await startCommandFixture();
+  const providers = { ...DEFAULT_PROVIDERS, pushReach: 'anywhere' } as const;
+  fixture = await startCommandFixture({ providers });
   mail = await MailServer.start();
   await choose(fixture, LIVE);
 });
@@ -75,6 +79,8 @@ async function tables() {
 
 const isIn = (rows: readonly object[], id: string) => JSON.stringify(rows).includes(id);
 
+const isPushed = ({ channel, kind }: { channel: string; kind: string }) =>
+  channel === 'push' && kind === 'new-message';
 const isNews = ({ kind }: { kind: string }) => kind === 'new-message';
 
 test('killed between the server taking a mail and its record, it is sent again as the same mail', async () => {
@@ -101,6 +107,38 @@ test('killed between the server taking a mail and its record, it is sent again a
   expect(trail.map(({ type }) => type)).toEqual(['NoticeRequested', 'NoticeSent']);
   const ids = mail.received.map(({ headers }) => headers.get('message-id'));
   expect(ids).toEqual([`<${noticeId}@tags.example>`, `<${noticeId}@tags.example>`]);
+});
+
+test('killed between the push service taking a message and its record, it takes its own place', async () => {
+  const service = await PushService.start();
+  const phone = service.newDevice();
+  const owner = await registerPerson(fixture);
+  const uid = await makeCode(fixture, owner);
+  await confirmedDevice(fixture, owner, phone);
+  child = await forkReactors();
+  await settled(fixture, CLAIM_MS);
+  const { promise: killed, resolve } = Promise.withResolvers<void>();
+  const running = child;
+  const gone = once(running, 'exit');
+  service.onPush = async () => {
+    running.kill('SIGKILL');
+    await gone;
+    resolve();
+  };
+  service.taken.length = 0;
+  await writeAbout(fixture, uid);
+  await killed;
+  service.onPush = () => undefined;
+  reactors = await startNotifier(fixture, { smtp: mail.url }, { tryMs: TRY_MS });
+  await settled(fixture, CLAIM_MS);
+  const [notice, ...others] = (await requested(fixture)).filter(isPushed);
+  expect(others).toEqual([]);
+  const trail = await trailOf(fixture, notice?.noticeId ?? '');
+  expect(trail.map(({ type }) => type)).toEqual(['NoticeRequested', 'NoticeSent']);
+  const [first, second] = service.taken;
+  expect(service.taken).toHaveLength(2);
+  expect(second?.notification).toEqual(first?.notification);
+  await service.stop();
 });
 
 test('killed with its effects done and no checkpoint stored, it does nothing twice', async () => {

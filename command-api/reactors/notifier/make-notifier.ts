@@ -1,12 +1,13 @@
 import type { EventLog } from '@app/events/log/event-log';
 import type { Logger } from '@app/service-kit/logging';
+import { vapidKeys } from '@app/service-kit/vapid-keys';
 import type { Vault } from '@app/service-kit/vault/vault';
 import type { Pool } from 'pg';
 import { ContactCodes } from '../../features/contacts/contact-codes.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { Names } from '../../features/names/names.ts';
 import type { Reactor } from '../runtime/reactor.ts';
-import { makeChannels } from './channels/make-channels.ts';
+import { makeAllChannels } from './channels/make-channels.ts';
 import type { Providers } from './channels/providers.ts';
 import { Composer } from './compose.ts';
 import { DueNotices } from './due-notices.ts';
@@ -50,7 +51,12 @@ export async function makeNotifier(
     threadLinks: await vault.secret('thread-links'),
     signInLinks: await vault.secret('sign-in-links'),
     unsubscribeLinks: await vault.secret('unsubscribe-links'),
+    deviceProofs: await vault.secret('device-proofs'),
     contactCodes: new ContactCodes(await vault.secret('contact-codes')),
+  };
+  const push = {
+    keys: vapidKeys(await vault.secret('web-push')),
+    contact: pushContact(publicUrl),
   };
   return notifier({
     onMock: () => undefined,
@@ -59,7 +65,11 @@ export async function makeNotifier(
     recipients,
     due: new DueNotices(pool),
     facts: new NoticeFacts(around.handler, recipients),
-    composer: new Composer(recipients, keys, publicUrl),
-    channels: makeChannels(providers),
+    composer: new Composer(recipients, keys, publicUrl, around.now),
+    channels: makeAllChannels(providers, push),
   });
 }
+
+/** An address that is only of this machine has no https; push services want one all the same. */
+const pushContact = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? publicUrl : `mailto:push@${new URL(publicUrl).hostname}`;

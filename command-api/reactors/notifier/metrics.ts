@@ -1,4 +1,5 @@
-import { Gauge } from 'prom-client';
+import type { NoticeChannel } from '@app/events/notice';
+import { Counter, Gauge } from 'prom-client';
 import type { NoticeCounts } from './due-notices.ts';
 
 const waiting = new Gauge({
@@ -13,6 +14,18 @@ const oldest = new Gauge({
   name: 'notices_oldest_due_seconds',
   help: 'For how long the oldest notice has been due',
 });
+
+const tries = new Counter({
+  name: 'notice_tries_total',
+  help: 'Tries of notices by channel and outcome: sent, failed, dropped',
+  labelNames: ['channel', 'outcome'],
+});
+
+const OUTCOMES = { RecordSent: 'sent', RecordFailure: 'failed', Drop: 'dropped' } as const;
+
+export function countTry(channel: NoticeChannel, outcome: keyof typeof OUTCOMES): void {
+  tries.inc({ channel, outcome: OUTCOMES[outcome] });
+}
 
 /** Shows how many notices there are of each kind. */
 export function countNotices(counts: NoticeCounts): void {

@@ -12,14 +12,17 @@ const WORDS: Readonly<Record<NoticeKind, string>> = {
   reply: 'answer of an owner',
   'thread-link': 'link to a conversation',
   'limit-reached': 'message limit',
+  'device-test': 'test of a device',
   test: 'test',
 };
+
+const CHANNELS = { email: 'e-mail', sms: 'SMS', push: 'push message' } as const;
 
 const CODE = /\b\d{6}\b/u;
 
 /** One line for the terminal of `npm start`: what it was and its link, never to whom. */
 export function mockLine({ kind, channel }: RequestedNotice, { text, link }: Outgoing): string {
-  const what = `Mock ${channel === 'email' ? 'e-mail' : 'SMS'}: ${WORDS[kind]}`;
+  const what = `Mock ${CHANNELS[channel]}: ${WORDS[kind]}`;
   const essence = kind === 'contact-code' ? CODE.exec(text)?.[0] : link;
   if (kind === 'contact-code' && essence === undefined) return `${what} not needed: known address`;
   return essence === null || essence === undefined ? what : `${what} ${essence}`;

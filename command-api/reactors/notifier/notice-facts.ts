@@ -10,7 +10,10 @@ import type { Finder, Owner, Recipients } from './recipients.ts';
 type Reached<Recipient extends { readonly addresses: object }> = Omit<Recipient, 'addresses'> & {
   readonly reaches: { readonly [Channel in keyof Recipient['addresses']]: boolean };
 };
-export type KnownOwner = Reached<Owner>;
+export type KnownOwner = Omit<Reached<Owner>, 'devices'> & {
+  /** Those that take notices. */
+  readonly deviceIds: readonly string[];
+};
 export type KnownFinder = Reached<Finder>;
 
 const KEPT = 20_000;
@@ -41,7 +44,7 @@ export class NoticeFacts {
     const found = this.owners.get(stream);
     if (found) return found.owner;
     const read = await this.recipients.owner(userId);
-    const owner = read && withoutAddresses(read);
+    const owner = read && knownOwner(read);
     this.owners.set(stream, { owner });
     return owner;
   }
@@ -80,6 +83,11 @@ export class NoticeFacts {
     this.finders.clear();
     this.known = null;
   }
+}
+
+function knownOwner({ devices, ...owner }: Owner): KnownOwner {
+  const taking = devices.filter(({ isProven, subscription }) => isProven && subscription !== null);
+  return { ...withoutAddresses(owner), deviceIds: taking.map(({ deviceId }) => deviceId) };
 }
 
 function withoutAddresses<

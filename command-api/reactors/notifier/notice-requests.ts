@@ -5,6 +5,7 @@ import { linkSubject } from '@app/events/link';
 import { streams } from '@app/events/streams';
 import { userSubject } from '@app/events/user';
 import { planLimits } from '@app/service-kit/plans';
+import { userDecider } from '../../features/accounts/decider.ts';
 import { noticeDecider, type RequestedNotice } from '../../features/notices/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { NOTIFIER } from './attempt.ts';
@@ -22,6 +23,8 @@ export interface RequestOptions {
 
 /** What happened longer ago than this is not told any more, in ms: a log is no news. */
 const STALE_MS = 48 * 60 * 60 * 1000;
+/** How long a test of a device may be on its way, in ms. */
+const TEST_MS = 60 * 60 * 1000;
 const CHANNEL = { email: 'email', phone: 'sms' } as const;
 
 type Cause = Pick<Recorded<object>, 'id' | 'metadata'>;
@@ -96,6 +99,29 @@ export class NoticeRequests {
       expiresAt,
     } as const;
     await this.request(event, [noticeFor(event, notice)]);
+  }
+
+  /** A test that proves a device. Whoever waits for it sees within minutes that none comes. */
+  async aboutDevice(event: Recorded<EventNamed<'PushDeviceAdded'>>): Promise<void> {
+    const expiresAt = new Date(Date.parse(event.metadata.at) + TEST_MS).toISOString();
+    if (Date.parse(expiresAt) <= this.options.now().getTime()) return;
+    const { userId, deviceId } = event.data;
+    const notice = {
+      kind: 'device-test',
+      channel: 'push',
+      subject: userSubject(userId),
+      about: { userId, deviceId },
+      expiresAt,
+    } as const;
+    await this.request(event, [noticeFor(event, notice)]);
+  }
+
+  /** Whoever signed out on a device, or was signed out there, gets no notices on it any more. */
+  async endDevices(event: Recorded<EventNamed<'SessionEnded'>>): Promise<void> {
+    const { userId, sessionId } = event.data;
+    const command = { type: 'RemoveDevicesOfSession', userId, sessionId } as const;
+    const context = this.contextOf(event, uuidV5(event.id, 'devices'));
+    await this.options.handler.handle(userDecider, streams.user(userId), command, context);
   }
 
   private isStale({ metadata }: Cause): boolean {

@@ -29,7 +29,7 @@ interface Changes {
 }
 
 /**
- * Tells owners and finders, by e-mail and SMS, what happened. A process
+ * Tells owners and finders, by e-mail, SMS and push messages, what happened. A process
  * manager: of each event it makes requests for notices, which stand in the log; what was requested
  * is in its table until it is sent, parked or dropped.
  */
@@ -83,6 +83,11 @@ function requesting(options: SenderOptions & RequestOptions): Additions<Changes>
     ThreadLinkRequested: (event) => work.aboutThreadLink(event),
     SignInLinkRequested: (event) => work.aboutSignIn(event),
     ContactChangeRequested: (event) => work.aboutCode(event),
+    PushDeviceAdded: async (event) => {
+      facts.drop(event.stream);
+      await work.aboutDevice(event);
+    },
+    SessionEnded: (event) => work.endDevices(event),
     NoticeRequested: ({ data, metadata }, changes) => {
       // Who tries settings waits for the outcome: that was sent then.
       if (data.kind === 'test') return;
@@ -115,6 +120,9 @@ function dropping(facts: NoticeFacts): Additions<Changes> {
     ContactRemoved: drop,
     NoticePreferencesChosen: drop,
     LanguageChosen: drop,
+    PushDeviceProven: drop,
+    PushDeviceExpired: drop,
+    PushDeviceRemoved: drop,
     UserDisabled: drop,
     UserEnabled: drop,
     UserErased: drop,

@@ -2,16 +2,15 @@ import type { DomainEvent, EventNamed } from '@app/events/catalogue';
 import type { Recorded } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
 import type { Language } from '@app/events/language';
-import type { NoticeChannel } from '@app/events/notice';
 import { streams } from '@app/events/streams';
 import { contactSubject, messageSubject } from '@app/events/thread';
 import type { ContactKind, Plan, UserEvent } from '@app/events/user';
 import { evolve } from '../../features/accounts/evolve.ts';
-import type { ContactState } from '../../features/accounts/state.ts';
+import type { ContactState, Device } from '../../features/accounts/state.ts';
 import type { Names } from '../../features/names/names.ts';
 
 /** Addresses by the channel that reaches them; null where there is none. */
-export type Addresses = Readonly<Record<NoticeChannel, string | null>>;
+export type Addresses = Readonly<Record<'email' | 'sms', string | null>>;
 
 /** Whom a message is for, as far as notices go. */
 export interface Owner {
@@ -21,7 +20,9 @@ export interface Owner {
   readonly addresses: Addresses;
   readonly language: Language;
   /** By which channels they want to hear of messages. */
-  readonly wants: Readonly<Record<NoticeChannel, boolean>>;
+  readonly wants: Readonly<Record<'email' | 'sms', boolean>>;
+  /** Also those that no test notice has reached yet, and expired ones. */
+  readonly devices: readonly Device[];
 }
 
 /** What a finder left to be reached by, and whose key seals it. */
@@ -60,11 +61,12 @@ export class Recipients {
     const user = (events as readonly UserEvent[]).reduce(evolve, { status: 'none' });
     if (user.status !== 'registered') return null;
     const chosen = events.findLast((event) => event.type === 'NoticePreferencesChosen')?.data;
-    const { plan, isActive, contacts, language } = user;
+    const { plan, isActive, contacts, language, devices } = user;
     return {
       plan,
       isActive,
       language,
+      devices,
       addresses: { email: verified(contacts.email), sms: verified(contacts.phone) },
       wants: chosen ? { email: chosen.messagesByEmail, sms: chosen.messagesBySms } : ALL,
     };

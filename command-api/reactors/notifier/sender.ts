@@ -7,7 +7,7 @@ import { missingFor } from '../../features/settings/contract.ts';
 import { settingsDecider } from '../../features/settings/decider.ts';
 import { Attempt, type AttemptOptions } from './attempt.ts';
 import type { DueNotice } from './due-notices.ts';
-import { countNotices } from './metrics.ts';
+import { countNotices, countTry } from './metrics.ts';
 
 export interface SenderOptions extends AttemptOptions {
   readonly logger: Logger;
@@ -24,12 +24,12 @@ const TRY_MS = 30_000;
 /** How much longer a try is nobody else's than it may take, in ms. */
 const CLAIM_MARGIN_MS = 5000;
 /** Of one channel at once: a provider that is slow holds up few, and the other channel not at all. */
-const AT_ONCE = 4;
+const AT_ONCE = { email: 4, sms: 4, push: 16 } as const;
 /** What a try under way gets, when the process ends, to come to its end, in ms. */
 const GRACE_MS = 700;
 /** A store that is away is asked again after this long, in ms. */
 const AFTER_TROUBLE_MS = 1000;
-const CHANNELS = ['email', 'sms'] as const;
+const CHANNELS = ['email', 'sms', 'push'] as const;
 
 /** Sends what is due, a few at a time, for as long as this process holds the notifier's lease. */
 export class Sender {
@@ -37,6 +37,7 @@ export class Sender {
   private readonly running: Record<NoticeChannel, Set<Promise<void>>> = {
     email: new Set(),
     sms: new Set(),
+    push: new Set(),
   };
   private wakeUp: () => void = () => undefined;
   private isAwake = false;
@@ -69,7 +70,7 @@ export class Sender {
       }
       await this.rest(restMs, signal);
     }
-    const left = Promise.all([...this.running.email, ...this.running.sms]);
+    const left = Promise.all(CHANNELS.flatMap((channel) => [...this.running[channel]]));
     await Promise.race([left, pause(GRACE_MS)]);
     giveUp.abort();
     await left;
@@ -86,7 +87,8 @@ export class Sender {
     for (const channel of CHANNELS) {
       // What cannot leave yet is not tried: it waits until the settings are complete.
       const isLive = settings.notification_mode === 'live';
-      if (isLive && missingFor(channel, settings).length > 0) continue;
+      const mayLeave = channel === 'push' || !isLive || missingFor(channel, settings).length === 0;
+      if (!mayLeave) continue;
       await this.fill(channel, settings, giveUp);
     }
     return true;
@@ -99,11 +101,11 @@ export class Sender {
   ): Promise<void> {
     const { due, now, tryMs = TRY_MS } = this.options;
     const running = this.running[channel];
-    const free = AT_ONCE - running.size;
+    const free = AT_ONCE[channel] - running.size;
     if (free <= 0) return;
     const until = new Date(now().getTime() + tryMs + CLAIM_MARGIN_MS);
     for (const notice of await due.take(channel, free, now(), until)) {
-      const attempt = this.attempt(notice, settings, giveUp).finally(() => {
+      const attempt = this.attempt(notice, channel, settings, giveUp).finally(() => {
         running.delete(attempt);
         this.wake();
       });
@@ -114,6 +116,7 @@ export class Sender {
   /** A try that fails for a reason of ours stays claimed for a while, and is then made again. */
   private async attempt(
     notice: DueNotice,
+    channel: NoticeChannel,
     settings: SettingsValues,
     giveUp: AbortSignal,
   ): Promise<void> {
@@ -121,7 +124,9 @@ export class Sender {
     const signal = AbortSignal.any([AbortSignal.timeout(tryMs), giveUp]);
     try {
       const outcome = await new Attempt(notice, this.options).make(settings, signal, giveUp);
-      if (outcome) logger.info({ ...notice, outcome }, 'a notice was tried');
+      if (!outcome) return;
+      countTry(channel, outcome);
+      logger.info({ ...notice, outcome }, 'a notice was tried');
     } catch (error) {
       logger.warn({ ...notice, ...describeError(error) }, 'a notice could not be handled yet');
     }

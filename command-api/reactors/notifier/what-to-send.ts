@@ -30,11 +30,20 @@ export function noticeFor(
   const news = new Date(Date.parse(cause.metadata.at) + NEWS_MS).toISOString();
   return {
     ...rest,
-    noticeId: noticeId ?? uuidV5(cause.id, notice.channel),
+    noticeId: noticeId ?? uuidV5(cause.id, placeOf(notice)),
     about: { ...about, cause: { stream: cause.stream, eventId: cause.id } },
     expiresAt: expiresAt ?? news,
   };
 }
+
+/** By what and, of several devices, to which. */
+const placeOf = ({
+  channel,
+  about: { deviceId },
+}: {
+  readonly channel: NoticeChannel;
+  readonly about: { readonly deviceId?: string | undefined };
+}): string => (deviceId === undefined ? channel : `${channel}/${deviceId}`);
 
 /**
  * Whether this owner, where they have an address for it, is to hear of messages by this channel: SMS
@@ -42,7 +51,7 @@ export function noticeFor(
  */
 export function isWanted(
   { wants, plan, isActive }: Pick<KnownOwner, 'wants' | 'plan' | 'isActive'>,
-  channel: NoticeChannel,
+  channel: 'email' | 'sms',
 ): boolean {
   return isActive && wants[channel] && (channel === 'email' || plan !== 'free');
 }
@@ -63,13 +72,18 @@ export function forOwner(
   const kind: NoticeKind = isPast ? 'limit-reached' : 'new-message';
   const month = sent.metadata.at.slice(0, 7);
   const channels = CHANNELS.filter((channel) => owner.reaches[channel] && isWanted(owner, channel));
-  return channels.map((channel) =>
+  const devices = owner.isActive ? owner.deviceIds : [];
+  const places = [
+    ...channels.map((channel) => ({ channel, about: {} })),
+    ...devices.map((deviceId) => ({ channel: 'push', about: { deviceId } }) as const),
+  ];
+  return places.map((place) =>
     noticeFor(sent, {
       kind,
-      channel,
+      channel: place.channel,
       subject: userSubject(userId),
-      about: { userId, threadId, messageId },
-      ...(isPast ? { noticeId: uuidV5(MONTHLY, `${userId}/${month}/${channel}`) } : {}),
+      about: { userId, threadId, messageId, ...place.about },
+      ...(isPast ? { noticeId: uuidV5(MONTHLY, `${userId}/${month}/${placeOf(place)}`) } : {}),
     }),
   );
 }

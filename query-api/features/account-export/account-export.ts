@@ -1,6 +1,7 @@
 import type { Pictures } from '@app/service-kit/media/pictures';
 import type { Database } from '../../kernel/database/database.ts';
 import { readOwnedCodes } from '../codes/owned-codes.ts';
+import { readDevices } from '../devices/devices.ts';
 import { readAllMessages } from '../messages/owner-messages.ts';
 import { presentOrder, selectOrders } from '../orders/orders.ts';
 import { readProfile } from '../profile/profile.ts';
@@ -15,7 +16,7 @@ async function readSummary(
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
 ): Promise<Summary> {
   const now = new Date();
-  const [{ profile }, orders, sessions, notices] = await Promise.all([
+  const [{ profile }, orders, sessions, notices, devices] = await Promise.all([
     readProfile(database, userId),
     selectOrders(database, userId).execute(),
     database
@@ -26,6 +27,7 @@ async function readSummary(
       .orderBy('id')
       .execute(),
     readNotices(database, userId),
+    readDevices(database, userId),
   ]);
   return {
     exported_at: now.toISOString(),
@@ -37,6 +39,7 @@ async function readSummary(
       }),
     ),
     notices,
+    devices,
   };
 }
 

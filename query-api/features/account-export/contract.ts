@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { jsonFile } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 import { ownedCode } from '../codes/contract.ts';
+import { device } from '../devices/contract.ts';
 import { messagePhoto, ownerMessage } from '../messages/contract.ts';
 import { ownNotice } from '../notices/contract.ts';
 import { order } from '../orders/contract.ts';
@@ -26,8 +27,10 @@ export const accountExport = z.object({
   orders: z.array(order),
   /** Those that ended too. */
   sessions: z.array(z.extend(session, { ended_at: z.nullable(z.string()) })),
-  /** E-mail and SMS that went to the user, or were to go. */
+  /** E-mail, SMS and push messages that went to the user, or were to go. */
   notices: z.array(ownNotice),
+  /** Browsers that get notices. */
+  devices: z.array(device),
   codes: z.array(exportedCode),
   /** What finders wrote about these codes, and the replies. */
   messages: z.array(exportedMessage),
@@ -39,7 +42,17 @@ export const accountExportQueries = {
     path: '/user/export',
     summary: 'Everything that is held on the signed-in user, as a file',
     access: 'user',
-    reads: ['users', 'usage', 'threads', 'settings', 'codes', 'orders', 'sessions', 'notices'],
+    reads: [
+      'users',
+      'usage',
+      'threads',
+      'settings',
+      'codes',
+      'orders',
+      'sessions',
+      'notices',
+      'devices',
+    ],
     answer: jsonFile(accountExport),
   }),
 } as const;

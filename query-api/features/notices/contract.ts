@@ -10,9 +10,10 @@ export const noticeKind = z.enum([
   'reply',
   'thread-link',
   'limit-reached',
+  'device-test',
   'test',
 ]);
-export const noticeChannel = z.enum(['email', 'sms']);
+export const noticeChannel = z.enum(['email', 'sms', 'push']);
 
 /**
  * `waiting` for its first try, or until live settings are complete; `retrying` after a failure;
@@ -76,7 +77,7 @@ export const noticesQuery = queryOf({
 });
 export const noticesAnswer = z.object({ notices: z.array(adminNotice), total: z.number() });
 
-/** E-mail and SMS, for administrators. */
+/** E-mail, SMS and push messages, for administrators. */
 export const noticeQueries = {
   outbox: defineQuery({
     path: '/admin/outbox',
@@ -94,7 +95,7 @@ export const noticeQueries = {
   }),
   notices: defineQuery({
     path: '/admin/notices',
-    summary: 'E-mail and SMS: what was sent, waits, or was parked',
+    summary: 'E-mail, SMS and push messages: what was sent, waits, or was parked',
     access: 'administrator',
     reads: ['notices'],
     query: noticesQuery,

@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { navigateWith } from '../api/go-to.ts';
 import { OfflineNote } from '../components/OfflineNote.tsx';
+import { onWorkerMessage } from '../devices/worker-messages.ts';
 import { AuthProvider } from '../features/auth/components/AuthProvider.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { queryClient } from './query-client.ts';
@@ -30,5 +31,10 @@ export function App({ Router }: { Router: ComponentType<{ children: ReactNode }>
 function Navigation() {
   const navigate = useNavigate();
   useEffect(() => navigateWith((path) => void navigate(path, { replace: true })), [navigate]);
+  // A notice that is pressed leads somewhere within the app.
+  useEffect(
+    () => onWorkerMessage((message) => void ('open' in message && navigate(message.open))),
+    [navigate],
+  );
   return null;
 }

@@ -4,7 +4,7 @@ import type { Block } from './blocks.ts';
 /** The privacy policy. It describes what the product does; a change of the one is a change of the other. */
 export const privacy: { title: string; updated: string; lede: string; blocks: readonly Block[] } = {
   title: 'Privacy policy',
-  updated: '21 November 2026',
+  updated: '23 November 2026',
   lede: `${productName} exists so that two people can talk without knowing each other. So we keep little, encrypt what we keep, and can erase it for good.`,
   blocks: [
     { heading: 'In short' },
@@ -30,7 +30,7 @@ export const privacy: { title: string; updated: string; lede: string; blocks: re
     'You get a private link to the conversation. Whoever has the link can read it, so treat it like a key. The link itself is not stored: it is derived again from a key of ours when it has to be sent again, and the records hold a fingerprint of it. On that page you can leave an address or number, change and withdraw it.',
     'You may be signed in as an owner yourself: a message to somebody else’s code is sent without your sign-in, and is not tied to your account.',
     { heading: 'When you own codes' },
-    'We keep your username, a fingerprint of your password (argon2id, never the password), your e-mail address and phone number if you gave them, which notices you want and in which language, your plan, your codes with their titles, greetings and pictures, your orders, and your answers to finders.',
+    'We keep your username, a fingerprint of your password (argon2id, never the password), your e-mail address and phone number if you gave them, which notices you want and in which language, your plan, your codes with their titles, greetings and pictures, your orders, and your answers to finders. For each browser that you have notices sent to, we keep the address and the keys that it gave us, encrypted.',
     'A finder sees the title, the greeting and the picture of the code, and what you answer. Nothing else.',
     'For each sign-in we keep when it began and ended, how you signed in, and a rough name of the device, such as “Firefox on Android”, so that you can see where you are signed in.',
     { heading: 'How it is encrypted' },
@@ -52,11 +52,11 @@ export const privacy: { title: string; updated: string; lede: string; blocks: re
     'A backup holds the log, the tables and the keys as they were on its day. What you erase is still in backups made before it was cleared, and is gone from them when the operator deletes those; operators are told to keep backups no longer than they must. A program also cannot overwrite every block that a disk no longer uses: operators are told to encrypt their disks.',
     { heading: 'Who else sees it' },
     'Administrators of this site can read messages and the contact data that a finder left, to help and to deal with abuse. What an administrator changes is recorded in an audit log in which tampering is detected.',
-    'E-mails and SMS go out through providers that the operator chose; those see the address or number and the notice itself. A notice names the code and carries a link. It never carries the other side’s words, name or address.',
+    'E-mails and SMS go out through providers that the operator chose; those see the address or number and the notice itself. A notice names the code and carries a link. It never carries the other side’s words, name or address. Notices to a browser go through the service of its maker, encrypted so that only your browser can read them.',
     'The link to a map on the dashboard opens OpenStreetMap. It is opened only when an owner clicks it, and then their server learns which location is viewed.',
     'We do not sell any of this, and we do not give it to advertisers.',
     { heading: 'In your browser' },
-    'Your browser stores a few things, and sends us only the first: the sign-in (named “token”); the colour mode and the language that you chose (“theme”, “language”); your settings for printing (“print”); that you asked for a sign-in link, where you were going (“sign-in-link”), and that somebody signed out (“signed-out”). Until you close the tab, or sign out, it also keeps what you have typed but not sent, and how recent the data is that you have seen. There are no cookies.',
+    'Your browser stores a few things, and sends us only the first: the sign-in (named “token”); the colour mode and the language that you chose (“theme”, “language”); your settings for printing (“print”); that this browser gets notices (“device”); that you asked for a sign-in link, where you were going (“sign-in-link”), and that somebody signed out (“signed-out”). Until you close the tab, or sign out, it also keeps what you have typed but not sent, and how recent the data is that you have seen. There are no cookies.',
     { heading: 'Against abuse' },
     'We count requests by network address, from some minutes up to a day, so that nobody can guess passwords, codes or links by trying. In these counts, and in the record of each action, a network address appears only as a keyed fingerprint: we can tell that two actions came from the same network, but cannot recover the address. The fingerprints in the record of actions are kept.',
     { heading: 'Your rights' },

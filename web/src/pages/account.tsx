@@ -9,6 +9,7 @@ import { AccountBar } from '../features/auth/components/AccountBar.tsx';
 import { useAuth } from '../features/auth/components/auth-context.ts';
 import { ContactSection } from '../features/account/components/ContactSection.tsx';
 import { DataSection } from '../features/account/components/DataSection.tsx';
+import { DevicesSection } from '../features/account/components/DevicesSection.tsx';
 import { EraseSection } from '../features/account/components/EraseSection.tsx';
 import { NoticesSection } from '../features/account/components/NoticesSection.tsx';
 import { PasswordSection } from '../features/account/components/PasswordSection.tsx';
@@ -38,6 +39,7 @@ export default function AccountPage() {
           <ContactSection profile={profile} kind="phone" />
           <PasswordSection profile={profile} />
           <NoticesSection profile={profile} />
+          <DevicesSection profile={profile} />
           <SessionsSection />
           <DataSection />
           <EraseSection profile={profile} />

@@ -1,5 +1,18 @@
 import type { NoticeChannel } from '@app/events/notice';
 import type { SettingsValues } from '@app/events/settings';
+import type { PushSubscription } from '@app/events/user';
+
+/** A push message before it is encrypted for its device. */
+export interface PushMessage {
+  readonly subscription: PushSubscription;
+  /** JSON. */
+  readonly payload: string;
+  /** How long the push service keeps it for a device that is away, in seconds. */
+  readonly ttlSeconds: number;
+  readonly urgency: 'high' | 'normal';
+  /** While it is kept, a later message of the same topic takes its place. */
+  readonly topic: string;
+}
 
 /** A notice as it goes out by one channel. An SMS has a text alone. */
 export interface Outgoing {
@@ -12,6 +25,8 @@ export interface Outgoing {
   readonly link: string | null;
   /** For an e-mail that somebody did not ask for: where one click ends such notices (RFC 8058). */
   readonly unsubscribe: string | null;
+  /** Of a push message only. */
+  readonly push?: PushMessage;
 }
 
 /** What is recorded of a notice in mock mode: all that would have gone. */
@@ -25,6 +40,8 @@ export type Delivery =
   | { readonly kind: 'accepted'; readonly answer: string }
   /** This address will never take it: no further try makes sense. */
   | { readonly kind: 'refused'; readonly answer: string }
+  /** The device takes no messages any more, this one or others. */
+  | { readonly kind: 'gone'; readonly answer: string }
   | {
       readonly kind: 'failed';
       readonly answer: string;
@@ -44,6 +61,8 @@ export interface DeliveryOptions {
 export type Deliver = (message: Outgoing, options: DeliveryOptions) => Promise<Delivery>;
 
 export type Channels = Readonly<Record<NoticeChannel, Deliver>>;
+/** Those that an administrator sets up. */
+export type AddressChannels = Omit<Channels, 'push'>;
 
 const LONGEST_ANSWER = 500;
 
@@ -61,6 +80,7 @@ export const failed = (answer: string, retryAfterMs: number | null = null): Deli
   retryAfterMs,
 });
 export const refused = (answer: string): Delivery => ({ kind: 'refused', answer: wordsOf(answer) });
+export const gone = (answer: string): Delivery => ({ kind: 'gone', answer: wordsOf(answer) });
 export const accepted = (answer: string): Delivery => ({
   kind: 'accepted',
   answer: wordsOf(answer),

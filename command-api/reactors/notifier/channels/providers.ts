@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { PushReach } from '../../../features/devices/push-endpoint.ts';
 
 /** A mail server, and how to speak to it. */
 export interface SmtpServer {
@@ -15,6 +16,8 @@ export interface Providers {
   readonly smtp: SmtpServer;
   /** The address of Twilio's REST interface. */
   readonly smsUrl: string;
+  /** Where push messages may go; `public` where it is left out. */
+  readonly pushReach?: PushReach;
 }
 
 const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const;
@@ -53,7 +56,24 @@ export const providerVariables = {
   SMS_API_URL: z
     .url({ protocol: /^https?$/u, message: 'must be an http:// or https:// address' })
     .default('https://api.twilio.com'),
+  /** Where push messages may go: see `PushReach`. */
+  WEB_PUSH: z
+    .enum(['public', 'anywhere', 'nowhere'], 'must be public, anywhere or nowhere')
+    .default('public'),
 } as const;
+
+/** Puts together where the providers are, as the environment says. */
+export function providersOf({
+  SMTP_URL: smtp,
+  SMS_API_URL: smsUrl,
+  WEB_PUSH: pushReach,
+}: {
+  readonly SMTP_URL: SmtpServer;
+  readonly SMS_API_URL: string;
+  readonly WEB_PUSH: PushReach;
+}): Providers {
+  return { smtp, smsUrl, pushReach };
+}
 
 /** Where the providers are while no variable says otherwise. */
 export const DEFAULT_PROVIDERS: Providers = {

@@ -55,6 +55,10 @@ export const de: NoticeWords = {
     footnote: 'In Ihrem Konto ist eingestellt, dass wir Ihnen Nachrichten melden.',
     sms: (about, link) => `${productName}: neue Nachricht zu ${about}. Lesen: ${link}`,
   },
+  deviceTest: {
+    heading: 'Benachrichtigungen kommen hier an',
+    subject: 'Auf diesem Gerät erfahren Sie, wenn Ihnen jemand schreibt.',
+  },
   reply: {
     subject: 'Sie haben eine Antwort',
     heading: 'Der Besitzer hat Ihnen geantwortet',

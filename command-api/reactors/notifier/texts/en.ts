@@ -54,6 +54,10 @@ export const en: NoticeWords = {
     footnote: 'Your account is set to tell you of messages.',
     sms: (about, link) => `${productName}: new message about ${about}. Read it: ${link}`,
   },
+  deviceTest: {
+    heading: 'Notices arrive here',
+    subject: 'You will be told on this device when somebody writes to you.',
+  },
   reply: {
     subject: 'You have an answer',
     heading: 'The owner answered you',

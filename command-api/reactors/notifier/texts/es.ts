@@ -55,6 +55,10 @@ export const es: NoticeWords = {
     footnote: 'Tu cuenta está configurada para avisarte de los mensajes.',
     sms: (about, link) => `${productName}: nuevo mensaje sobre ${about}. Leer: ${link}`,
   },
+  deviceTest: {
+    heading: 'Los avisos llegan aquí',
+    subject: 'Este dispositivo te avisará cuando alguien te escriba.',
+  },
   reply: {
     subject: 'Tienes una respuesta',
     heading: 'El dueño te ha respondido',

@@ -55,6 +55,10 @@ export const fr: NoticeWords = {
     footnote: 'Votre compte est réglé pour vous signaler les messages.',
     sms: (about, link) => `${productName} : nouveau message, ${about}. Lire : ${link}`,
   },
+  deviceTest: {
+    heading: 'Les notifications arrivent ici',
+    subject: 'Cet appareil vous préviendra quand quelqu’un vous écrit.',
+  },
   reply: {
     subject: 'Vous avez une réponse',
     heading: 'Le propriétaire vous a répondu',

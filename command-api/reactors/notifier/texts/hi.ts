@@ -53,6 +53,10 @@ export const hi: NoticeWords = {
     footnote: 'आपके खाते में संदेशों की सूचना चालू है।',
     sms: (about, link) => `${productName}: ${about} के बारे में नया संदेश। पढ़ें: ${link}`,
   },
+  deviceTest: {
+    heading: 'सूचनाएँ यहाँ पहुँच रही हैं',
+    subject: 'जब कोई आपको लिखेगा, तो आपको इस डिवाइस पर बताया जाएगा।',
+  },
   reply: {
     subject: 'आपके लिए जवाब आया है',
     heading: 'मालिक ने आपको जवाब दिया',

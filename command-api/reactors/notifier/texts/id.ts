@@ -52,6 +52,10 @@ export const id: NoticeWords = {
     footnote: 'Akun Anda diatur untuk memberi tahu Anda tentang pesan.',
     sms: (about, link) => `${productName}: pesan baru tentang ${about}. Baca: ${link}`,
   },
+  deviceTest: {
+    heading: 'Pemberitahuan sampai di sini',
+    subject: 'Perangkat ini akan memberi tahu Anda saat seseorang menulis kepada Anda.',
+  },
   reply: {
     subject: 'Ada balasan untuk Anda',
     heading: 'Pemilik membalas Anda',

@@ -27,7 +27,7 @@ export type NoticeContent =
       readonly title: string | null;
       readonly link: string;
     } & FootAddresses)
-  | { readonly kind: 'reply' | 'thread-link'; readonly link: string }
+  | { readonly kind: 'reply' | 'thread-link' | 'device-test'; readonly link: string }
   | ({
       readonly kind: 'limit-reached';
       readonly limit: number;
@@ -88,6 +88,8 @@ function say(content: NoticeContent, words: NoticeWords): Said {
       return withLink(words, 'knownAddress', content.link);
     case 'new-message':
       return newMessage(words, content);
+    case 'device-test':
+      return deviceTest(words, content.link);
     case 'reply':
       return withLink(words, 'reply', content.link);
     case 'thread-link':
@@ -102,6 +104,20 @@ function say(content: NoticeContent, words: NoticeWords): Said {
 function withLink(words: NoticeWords, kind: Kind, link: string): Said {
   const { action, sms, ...mail } = words[kind];
   return { ...mail, action: { label: action, link }, code: null, footLinks: [], sms: sms(link) };
+}
+
+/** Only a device shows it. */
+function deviceTest({ deviceTest: { heading, subject } }: NoticeWords, link: string): Said {
+  return {
+    heading,
+    subject,
+    paragraphs: [],
+    action: { label: heading, link },
+    code: null,
+    footnote: '',
+    footLinks: [],
+    sms: '',
+  };
 }
 
 function contactCode(words: NoticeWords, { code, link }: Content<'contact-code'>): Said {

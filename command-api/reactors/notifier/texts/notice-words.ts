@@ -35,6 +35,8 @@ export interface NoticeWords {
     readonly paragraphs: (about: string) => readonly string[];
     readonly sms: (about: string, link: string) => string;
   };
+  /** On a device that is to get notices; `subject` is what stands below its heading. */
+  readonly deviceTest: Pick<Mail, 'heading' | 'subject'>;
   readonly reply: WithLink;
   readonly threadLink: WithLink;
   readonly limitReached: Omit<Mail, 'paragraphs'> & {

@@ -9,6 +9,31 @@ import { endSession } from '../api/end-session.ts';
 import { profileQuery } from '../api/profile.ts';
 import { AuthContext } from './auth-context.ts';
 
+/** Notices in this browser end; they are fetched only then, since few visitors have any. */
+function leaveDevice(): void {
+  import('../../../devices/this-device.ts')
+    .then(({ leaveThisDevice }) => leaveThisDevice())
+    .catch(logError);
+}
+
+/** Notices of this browser follow who is signed in. */
+function useOwnDevice(userId: string | undefined, token: string | null): void {
+  useEffect(() => {
+    if (userId === undefined || token === null || !hasDevice()) return;
+    import('../../../devices/own-device.ts')
+      .then(({ settleThisDevice }) => settleThisDevice(userId, token))
+      .catch(logError);
+  }, [userId, token]);
+}
+
+function hasDevice(): boolean {
+  try {
+    return localStorage.getItem('device') !== null;
+  } catch {
+    return false;
+  }
+}
+
 export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   // A page written out at build time knows nobody: it is taken over as signed out, then told.
@@ -22,6 +47,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     logError(error);
     setToken(null);
   }, [isLoadingError, error]);
+
+  useOwnDevice(data?.id, token);
 
   // What one person read must not greet the next one at the same browser.
   const held = useRef(token);
@@ -51,6 +78,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       },
       signOut: () => {
         endSession();
+        leaveDevice();
         leave(authPath());
       },
       leave,

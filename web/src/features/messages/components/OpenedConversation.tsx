@@ -136,7 +136,7 @@ function Gone({ onClose }: Pick<OpenedConversationProps, 'onClose'>) {
       title="Conversation not found"
       action={<Button onClick={onClose}>Show all conversations</Button>}
     >
-      It was deleted, or the link is not complete.
+      It was deleted, belongs to another account, or the link is not complete.
     </EmptyState>
   );
 }

@@ -8,10 +8,12 @@ export const NOTICE_KINDS: Readonly<Record<OutboxNotice['kind'], string>> = {
   reply: 'Reply',
   'thread-link': 'Conversation link',
   'limit-reached': 'Limit reached',
+  'device-test': 'Test of a device',
   test: 'Test',
 };
 
 export const NOTICE_CHANNELS: Readonly<Record<OutboxNotice['channel'], string>> = {
   email: 'e-mail',
   sms: 'SMS',
+  push: 'push message',
 };

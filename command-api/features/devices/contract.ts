@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { defineCommand, done, noBody } from '../../contract/command-route.ts';
+
+const noSubscription = 'This is no subscription of a browser.';
+
+/** A `PushSubscription` as browsers give it (RFC 8291): keys are base64url. */
+export const pushSubscription = z.strictObject({
+  endpoint: z
+    .string(noSubscription)
+    .check(z.maxLength(1000, noSubscription), z.regex(/^https?:\/\/\S+$/u, noSubscription)),
+  p256dh: z.string(noSubscription).check(z.regex(/^B[A-Za-z0-9_-]{86}$/u, noSubscription)),
+  auth: z.string(noSubscription).check(z.regex(/^[A-Za-z0-9_-]{22}$/u, noSubscription)),
+});
+
+export const addedDevice = z.object({ id: z.string() });
+
+/** What the test notice brought to the device. */
+export const deviceProof = z.strictObject({
+  proof: z
+    .string('The proof is required.')
+    .check(z.maxLength(100, 'This is not the proof of this device.')),
+});
+
+export const deviceChange = z.strictObject({
+  /** Whether notices on this device name the thing that somebody wrote about. */
+  shows_title: z.boolean('Choose yes or no.'),
+});
+
+const unknownDevice = { 404: 'There is no such device' };
+
+/** Browsers that get notices by Web Push. */
+export const deviceCommands = {
+  addDevice: defineCommand({
+    method: 'post',
+    path: '/user/devices',
+    summary: 'Have notices pushed to this browser, which gets a test notice first',
+    access: 'user',
+    request: pushSubscription,
+    answer: addedDevice,
+    status: 201,
+    refusals: { 409: 'There are too many devices' },
+  }),
+  signInDevice: defineCommand({
+    method: 'post',
+    path: '/user/devices/{id}/session',
+    summary: 'Say that a device is signed in on anew: it ends with this session from now on',
+    access: 'user',
+    request: noBody,
+    answer: done,
+    status: 200,
+    refusals: unknownDevice,
+  }),
+  confirmDevice: defineCommand({
+    method: 'post',
+    path: '/user/devices/{id}/confirm',
+    summary: 'Confirm a device by what its test notice brought',
+    access: 'user',
+    request: deviceProof,
+    answer: done,
+    status: 200,
+    refusals: unknownDevice,
+  }),
+  changeDevice: defineCommand({
+    method: 'put',
+    path: '/user/devices/{id}',
+    summary: 'Choose whether notices on a device name the thing',
+    access: 'user',
+    request: deviceChange,
+    answer: done,
+    status: 200,
+    refusals: unknownDevice,
+  }),
+  removeDevice: defineCommand({
+    method: 'delete',
+    path: '/user/devices/{id}',
+    summary: 'End notices on a device',
+    access: 'user',
+    request: noBody,
+    answer: done,
+    status: 200,
+  }),
+} as const;
+
+export type PushSubscriptionBody = z.infer<typeof pushSubscription>;

@@ -1,0 +1,13 @@
+import { createHmac, type KeyObject } from 'node:crypto';
+
+const BYTES = 16;
+
+/**
+ * What the test notice brings to a device, and only it. The same each time, so it is not stored.
+ * @param key the vault's secret `device-proofs`
+ * @returns base64url
+ */
+export function makeDeviceProof(deviceId: string, key: KeyObject): string {
+  const digest = createHmac('sha256', key).update(deviceId).digest();
+  return digest.subarray(0, BYTES).toString('base64url');
+}

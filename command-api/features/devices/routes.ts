@@ -1,0 +1,99 @@
+import type { KeyObject } from 'node:crypto';
+import { readUuid, uuidV5 } from '@app/events/event-id';
+import { streams } from '@app/events/streams';
+import { isSameSecret } from '@app/service-kit/is-same-secret';
+import type { CommandRouter } from '../../kernel/command-router.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import type { CommandLimits } from '../../kernel/limits.ts';
+import { userDecider } from '../accounts/decider.ts';
+import { deviceNotFound } from '../accounts/device-rules.ts';
+import { deviceFamily } from '../sessions/device-family.ts';
+import { deviceCommands } from './contract.ts';
+import { makeDeviceProof } from './device-proof.ts';
+import { isPushEndpoint, type PushReach } from './push-endpoint.ts';
+
+export interface DeviceServices {
+  readonly limits: CommandLimits;
+  /** The vault's secret `device-proofs`. */
+  readonly proofKey: KeyObject;
+  readonly reach: PushReach;
+}
+
+const stream = ({ who }: { readonly who: { readonly userId: string } }): string =>
+  streams.user(who.userId);
+
+/** How owners choose the browsers that get notices (docs/adr/0112). */
+export function deviceRoutes(
+  router: CommandRouter,
+  { limits, proofKey, reach }: DeviceServices,
+): void {
+  const serve = router.serving(userDecider);
+
+  serve(deviceCommands.addDevice, {
+    // Something is sent to an address that is not proven yet, as with an e-mail address.
+    limit: ({ address, who }) => limits.contact(address, who.userId),
+    stream,
+    toCommand: ({ who: { userId, sessionId }, body, command, header }) => {
+      refuseEndpoint(body.endpoint, reach);
+      const deviceId = uuidV5(command.commandId, 'device');
+      const browser = deviceFamily(header('User-Agent'));
+      return { type: 'AddDevice', userId, deviceId, sessionId, browser, subscription: body };
+    },
+    answer: (_call, { events }) => {
+      const added = events.find((event) => event.type === 'PushDeviceAdded');
+      if (!added) throw deviceNotFound();
+      return { id: added.data.deviceId };
+    },
+  });
+
+  serve(deviceCommands.signInDevice, {
+    stream,
+    toCommand: ({ who: { userId, sessionId }, parameter }) => {
+      return { type: 'SignInDevice', userId, sessionId, deviceId: deviceOf(parameter('id')) };
+    },
+  });
+
+  serve(deviceCommands.confirmDevice, {
+    stream,
+    toCommand: ({ who: { userId }, body, parameter }) => {
+      const deviceId = deviceOf(parameter('id'));
+      if (!isSameSecret(body.proof, makeDeviceProof(deviceId, proofKey))) throw wrongProof();
+      return { type: 'ProveDevice', userId, deviceId };
+    },
+  });
+
+  serve(deviceCommands.changeDevice, {
+    stream,
+    toCommand: ({ who: { userId }, body, parameter }) => {
+      const deviceId = deviceOf(parameter('id'));
+      return { type: 'ChooseDeviceTitle', userId, deviceId, showsTitle: body.shows_title };
+    },
+  });
+
+  serve(deviceCommands.removeDevice, {
+    stream,
+    toCommand: ({ who: { userId }, parameter }) => {
+      return { type: 'RemoveDevice', userId, deviceId: deviceOf(parameter('id')) };
+    },
+  });
+}
+
+function refuseEndpoint(endpoint: string, reach: PushReach): void {
+  if (reach === 'nowhere') {
+    const sentence = 'Notices cannot be pushed to devices here.';
+    throw new DomainError('conflict', 'no-push', sentence);
+  }
+  if (!isPushEndpoint(endpoint, reach)) {
+    throw new DomainError('invalid', 'bad-endpoint', 'This is no address of a push service.');
+  }
+}
+
+/** @throws DomainError for what is no id */
+function deviceOf(text: string): string {
+  const deviceId = readUuid(text);
+  if (deviceId === null) throw deviceNotFound();
+  return deviceId;
+}
+
+const wrongProof = (): DomainError =>
+  new DomainError('invalid', 'wrong-proof', 'This is not the proof of this device.');

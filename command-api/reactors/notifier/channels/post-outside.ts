@@ -1,0 +1,103 @@
+import { lookup as lookUp } from 'node:dns';
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import {
+  isPublicAddress,
+  isPushEndpoint,
+  type PushReach,
+} from '../../../features/devices/push-endpoint.ts';
+
+/** So much of an answer is read, in bytes: a push service says in few words what is wrong. */
+const MAX_ANSWER = 4096;
+/** How long a connection waits for the next message to the same service, in ms. */
+const KEPT_MS = 30_000;
+
+/** The address is none that may be called from here. */
+export class ForbiddenAddressError extends Error {
+  override readonly name = 'ForbiddenAddressError';
+}
+
+export interface OutsideAnswer {
+  readonly status: number;
+  /** The header `Retry-After`; empty without one. */
+  readonly retryAfter: string;
+  readonly text: string;
+}
+
+export interface OutsidePost {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Looks a name up for a connection, and refuses it where any of its addresses is not of the
+ * internet. It runs at the connection itself, so a name cannot lead elsewhere a moment later.
+ */
+const lookUpPublic: LookupFunction = (hostname, options, callback) => {
+  lookUp(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return callback(error, '');
+    const [first] = found;
+    if (!first || !found.every(({ address }) => isPublicAddress(address))) {
+      return callback(new ForbiddenAddressError('The name leads to no public address'), '');
+    }
+    if (options.all === true) return callback(null, found);
+    return callback(null, first.address, first.family);
+  });
+};
+
+/**
+ * Posts to addresses that come from outside: bounded in time by the caller and in size here, never
+ * redirected, and only to where `reach` lets it.
+ */
+export class OutsidePoster {
+  private readonly reach: PushReach;
+  private readonly agents = {
+    http: new HttpAgent({ keepAlive: true, timeout: KEPT_MS }),
+    https: new HttpsAgent({ keepAlive: true, timeout: KEPT_MS }),
+  };
+
+  constructor(reach: PushReach) {
+    this.reach = reach;
+  }
+
+  /**
+   * @throws ForbiddenAddressError, the error of the network, and the signal's reason
+   */
+  async post({ url, headers, body, signal }: OutsidePost): Promise<OutsideAnswer> {
+    if (this.reach === 'nowhere' || !isPushEndpoint(url, this.reach)) {
+      throw new ForbiddenAddressError('This address may not be called');
+    }
+    const isPlain = url.startsWith('http:');
+    const options = {
+      method: 'POST',
+      headers,
+      signal,
+      agent: isPlain ? this.agents.http : this.agents.https,
+      ...(this.reach === 'public' ? { lookup: lookUpPublic } : {}),
+    };
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+    const request = isPlain ? requestHttp(url, options) : requestHttps(url, options);
+    request.once('response', resolve).once('error', reject).end(body);
+    const response = await promise;
+    return {
+      status: response.statusCode ?? 0,
+      retryAfter: response.headers['retry-after'] ?? '',
+      text: await readBegin(response),
+    };
+  }
+}
+
+/** An answer that ends within the bound leaves its connection open for the next. */
+async function readBegin(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > MAX_ANSWER) break;
+  }
+  return Buffer.concat(chunks).toString('utf8', 0, MAX_ANSWER);
+}

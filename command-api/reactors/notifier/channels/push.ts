@@ -1,0 +1,80 @@
+import type { VapidKeys } from '@app/service-kit/vapid-keys';
+import webPush from 'web-push';
+import type { PushReach } from '../../../features/devices/push-endpoint.ts';
+import {
+  accepted,
+  type Deliver,
+  type Delivery,
+  failed,
+  gone,
+  type PushMessage,
+  refused,
+} from './delivery.ts';
+import { ForbiddenAddressError, type OutsideAnswer, OutsidePoster } from './post-outside.ts';
+
+/** How long a push service may take to answer, in ms. */
+const ANSWER_MS = 10_000;
+
+export interface PushOptions {
+  readonly keys: VapidKeys;
+  /** Whom a push service may ask about us: an https or mailto address (RFC 8292). */
+  readonly contact: string;
+  readonly reach: PushReach;
+}
+
+/**
+ * Web Push: encrypted for the one device (RFC 8291) and signed by this instance (RFC 8292). Push
+ * services know no key that would make a second request harmless. A later try has the same topic and
+ * tag, so it takes the place of the former one, at the service and on the device.
+ */
+export function pushChannel({ keys, contact, reach }: PushOptions): Deliver {
+  const poster = new OutsidePoster(reach);
+  const vapidDetails = { subject: contact, ...keys };
+  return async ({ push }, { signal }) => {
+    if (!push) return refused('This notice is for no device.');
+    const request = encrypt(push, vapidDetails);
+    if (!request) return refused('The keys of this device cannot be used.');
+    try {
+      const within = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]);
+      return judge(await poster.post({ ...request, signal: within }));
+    } catch (error) {
+      if (error instanceof ForbiddenAddressError) return refused(error.message);
+      // The network's own words may name the address, which is the device's secret.
+      return failed('The push service could not be reached.');
+    }
+  };
+}
+
+function encrypt(
+  { subscription, payload, ttlSeconds, urgency, topic }: PushMessage,
+  vapidDetails: { subject: string; publicKey: string; privateKey: string },
+) {
+  const { endpoint, p256dh, auth } = subscription;
+  try {
+    const { headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      payload,
+      { vapidDetails, TTL: ttlSeconds, urgency, topic, contentEncoding: 'aes128gcm' },
+    );
+    return { url: endpoint, headers, body };
+  } catch {
+    return null;
+  }
+}
+
+/** 404 and 410: the subscription is over (RFC 8030). 400 and 413: this message will never go. */
+function judge({ status, retryAfter, text }: OutsideAnswer): Delivery {
+  const words = `${status} ${text}`;
+  if (status >= 200 && status < 300) return accepted(String(status));
+  if (status === 404 || status === 410) return gone(words);
+  if (status === 400 || status === 413) return refused(words);
+  return failed(words, readRetryAfter(retryAfter));
+}
+
+/** Seconds, or a date; in ms. */
+function readRetryAfter(text: string): number | null {
+  if (text === '') return null;
+  const seconds = Number(text);
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(text) - Date.now();
+  return Number.isFinite(ms) && ms >= 0 ? ms : null;
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@app/events/language';
+import type { PushSubscription } from '@app/events/user';
+import type { RequestedNotice } from '../../features/notices/decider.ts';
+import type { Outgoing, PushMessage } from './channels/delivery.ts';
+import { type NoticeContent, type NoticeText, writeNotice } from './texts/notice-text.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+/** A topic has at most 32 characters (RFC 8030). */
+const TOPIC_LENGTH = 32;
+/** By which a browser tells a declarative message (Push API, WebKit's Declarative Web Push). */
+const DECLARATIVE = 8030;
+
+interface DeviceLetter {
+  readonly to: string;
+  readonly content: NoticeContent;
+  readonly language: Language;
+  readonly subscription: PushSubscription;
+}
+
+/**
+ * Puts a notice into what a device shows: only what a lock screen may show.
+ * @param base where a tap leads if the notice has no link of its own
+ */
+export function layOutPush(
+  request: RequestedNotice,
+  { to, content, language, subscription }: DeviceLetter,
+  base: string,
+  now: Date,
+): Outgoing {
+  const words = writeNotice(content, language);
+  const { heading, subject } = words;
+  const link = words.action?.link ?? base;
+  const topic = topicOf(request.about.threadId ?? request.noticeId);
+  const leftSeconds = Math.floor((Date.parse(request.expiresAt) - now.getTime()) / 1000);
+  const push: PushMessage = {
+    subscription,
+    payload: payloadOf(request, words, { link, topic }),
+    ttlSeconds: Math.max(0, Math.min(leftSeconds, 7 * DAY_SECONDS)),
+    urgency: 'high',
+    topic,
+  };
+  const { noticeId } = request;
+  return {
+    noticeId,
+    to,
+    subject: heading,
+    text: subject,
+    html: null,
+    link,
+    unsubscribe: null,
+    push,
+  };
+}
+
+/**
+ * A declarative message, which iOS shows by itself; elsewhere the service worker shows the same
+ * (`web/src/service-worker/service-worker.ts`).
+ */
+function payloadOf(
+  { noticeId }: RequestedNotice,
+  { heading, subject, language }: NoticeText,
+  { link, topic }: { readonly link: string; readonly topic: string },
+): string {
+  return JSON.stringify({
+    web_push: DECLARATIVE,
+    notification: {
+      title: heading,
+      body: subject,
+      lang: language,
+      navigate: link,
+      // Of one conversation there is one notice at a time, the newest.
+      tag: topic,
+      data: { noticeId },
+    },
+  });
+}
+
+/** Push services see topics, so it names nothing. */
+const topicOf = (id: string): string =>
+  createHash('sha256').update(`push topic ${id}`).digest('base64url').slice(0, TOPIC_LENGTH);

@@ -1,0 +1,107 @@
+import { eventually } from '@app/events/testing/eventually';
+import { expect, test } from 'vitest';
+import { confirmedDevice } from '../../testing/devices.ts';
+import { settled, trailOf, writeAbout } from '../../testing/notices.ts';
+import { setUpPushFixture } from '../../testing/push-fixture.ts';
+
+const push = setUpPushFixture();
+
+test.each([404, 410])('a device that the service answers with %i is expired', async (status) => {
+  await push.start();
+  await confirmedDevice(push.fixture, push.owner, push.phone);
+  await settled(push.fixture);
+  push.service.manners = { status };
+  await writeAbout(push.fixture, push.uid);
+  await settled(push.fixture);
+  const [notice] = await push.requested();
+  const trail = await trailOf(push.fixture, notice?.noticeId ?? '');
+  expect(trail.at(-1)).toMatchObject({ type: 'NoticeDropped', data: { reason: 'no-recipient' } });
+  push.service.manners = null;
+  await writeAbout(push.fixture, push.uid);
+  await settled(push.fixture);
+  expect(await push.requested()).toHaveLength(1);
+  expect(push.news()).toEqual([]);
+});
+
+test('a service that is busy is left alone for as long as it asks', async () => {
+  await push.start();
+  await confirmedDevice(push.fixture, push.owner, push.phone);
+  await settled(push.fixture);
+  push.service.manners = { status: 429, headers: { 'Retry-After': '3600' } };
+  const before = Date.now();
+  await writeAbout(push.fixture, push.uid);
+  const failed = await eventually(async () => {
+    const [notice] = await push.requested();
+    return (await trailOf(push.fixture, notice?.noticeId ?? '')).find(
+      (event) => event.type === 'NoticeFailed',
+    );
+  });
+  const next = Date.parse(failed.data.nextAttemptAt ?? '');
+  expect(next - before).toBeGreaterThanOrEqual(3_600_000);
+});
+
+test('a service that is broken is tried again, until the last try; then it is parked', async () => {
+  await push.start();
+  await confirmedDevice(push.fixture, push.owner, push.phone);
+  await settled(push.fixture);
+  push.service.manners = { status: 503 };
+  await writeAbout(push.fixture, push.uid);
+  await settled(push.fixture);
+  const [notice] = await push.requested();
+  expect(await push.trail(notice?.noticeId)).toEqual([
+    'NoticeRequested',
+    ...Array<string>(4).fill('NoticeFailed'),
+    'NoticeParked',
+  ]);
+});
+
+test('a message that will never go is parked at once', async () => {
+  await push.start();
+  await confirmedDevice(push.fixture, push.owner, push.phone);
+  await settled(push.fixture);
+  push.service.manners = { status: 413, text: 'too large' };
+  await writeAbout(push.fixture, push.uid);
+  await settled(push.fixture);
+  const [notice] = await push.requested();
+  const trail = await trailOf(push.fixture, notice?.noticeId ?? '');
+  expect(trail.map(({ type }) => type)).toEqual([
+    'NoticeRequested',
+    'NoticeFailed',
+    'NoticeParked',
+  ]);
+  expect(trail[1]).toMatchObject({ personal: { answer: '413 too large' } });
+});
+
+test('a try that the end of the process cut short is made again by the next', async () => {
+  await push.start();
+  await confirmedDevice(push.fixture, push.owner, push.phone);
+  await settled(push.fixture);
+  push.service.manners = 'stall';
+  push.service.requests = 0;
+  await writeAbout(push.fixture, push.uid);
+  await eventually(() => push.service.requests === 1);
+  await push.stop();
+  push.service.manners = null;
+  await push.start();
+  await settled(push.fixture);
+  expect(push.news()).toHaveLength(1);
+  const [notice] = await push.requested();
+  expect(await push.trail(notice?.noticeId)).toEqual(['NoticeRequested', 'NoticeSent']);
+});
+
+test('a second try has the tag and the topic of the first, so it takes its place', async () => {
+  await push.start();
+  await confirmedDevice(push.fixture, push.owner, push.phone);
+  await settled(push.fixture);
+  push.service.manners = 'lost';
+  push.service.onPush = () => {
+    push.service.manners = null;
+  };
+  await writeAbout(push.fixture, push.uid);
+  await settled(push.fixture);
+  expect(await push.requested()).toHaveLength(1);
+  const [first, second, ...others] = push.news();
+  expect(others).toEqual([]);
+  expect(second?.headers['topic']).toBe(first?.headers['topic']);
+  expect(second?.notification).toEqual(first?.notification);
+});

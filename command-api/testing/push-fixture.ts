@@ -1,0 +1,102 @@
+import { DEFAULT_SETTINGS } from '@app/events/settings';
+import { userSubject } from '@app/events/user';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { DEFAULT_PROVIDERS } from '../reactors/notifier/channels/providers.ts';
+import type { Reactors } from '../reactors/start.ts';
+import { type CommandFixture, startCommandFixture } from './command-fixture.ts';
+import {
+  choose,
+  makeCode,
+  type Person,
+  registerPerson,
+  requested,
+  type Requested,
+  startNotifier,
+  trailOf,
+} from './notices.ts';
+import type { PushDevice } from './push-device.ts';
+import { PushService, type TakenPush } from './push-service.ts';
+
+/** An owner with a code and a phone that could get notices; a new one for each test. */
+export interface PushFixture {
+  readonly fixture: CommandFixture;
+  readonly service: PushService;
+  readonly owner: Person;
+  readonly uid: string;
+  readonly phone: PushDevice;
+  /** Starts the notifier; each test ends it. */
+  start(options?: Parameters<typeof startNotifier>[2]): Promise<void>;
+  stop(): Promise<void>;
+  /** What devices of the owner were to be told of messages. */
+  requested(): Promise<readonly Requested[]>;
+  /** The types of the events of a notice. */
+  trail(noticeId?: string): Promise<readonly string[]>;
+  /** What came for a device, by default the phone, besides test notices. */
+  news(device?: PushDevice): readonly TakenPush[];
+}
+
+/** What is made anew for each test. */
+interface Parts {
+  fixture: CommandFixture;
+  service: PushService;
+  owner: Person;
+  uid: string;
+  phone: PushDevice;
+}
+
+/** Gives the file that calls it a command API, a push service, and an owner for each test. */
+export function setUpPushFixture(): PushFixture {
+  // Hooks fill it before any test reads it.
+  const parts = {} as Parts;
+  let reactors: Reactors | undefined;
+  const stop = async (): Promise<void> => {
+    await reactors?.stop();
+    reactors = undefined;
+  };
+  setUpHooks(parts, stop);
+  return Object.assign(parts, {
+    start: async (options: Parameters<typeof startNotifier>[2] = {}) => {
+      reactors = await startNotifier(parts.fixture, {}, options);
+    },
+    stop,
+    requested: async () =>
+      (await requested(parts.fixture)).filter(
+        ({ channel, kind, subject }) =>
+          channel === 'push' &&
+          kind === 'new-message' &&
+          subject === userSubject(parts.owner.userId),
+      ),
+    trail: async (noticeId = '') =>
+      (await trailOf(parts.fixture, noticeId)).map(({ type }) => type),
+    news: (device = parts.phone) =>
+      parts.service
+        .takenBy(device)
+        .filter(({ notification: { navigate } }) => !navigate.includes('#')),
+  });
+}
+
+function setUpHooks(parts: Parts, stop: () => Promise<void>): void {
+  beforeAll(async () => {
+    const providers = { ...DEFAULT_PROVIDERS, pushReach: 'anywhere' } as const;
+    parts.fixture = await startCommandFixture({ providers });
+    parts.service = await PushService.start();
+    await choose(parts.fixture, DEFAULT_SETTINGS);
+  });
+  beforeEach(async () => {
+    const { fixture, service } = parts;
+    parts.owner = await registerPerson(fixture);
+    parts.uid = await makeCode(fixture, parts.owner, 'Blue bag');
+    parts.phone = service.newDevice();
+    Object.assign(service, { manners: null, requests: 0, onPush: () => undefined });
+    service.taken.length = 0;
+  });
+  afterEach(async () => {
+    await stop();
+    // What one test leaves for later is no concern of the next.
+    await parts.fixture.pool.query('truncate reactors.notices');
+  });
+  afterAll(async () => {
+    await parts.service.stop();
+    await parts.fixture.stop();
+  });
+}

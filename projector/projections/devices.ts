@@ -1,0 +1,62 @@
+import { defineProjection } from '../runtime/projection.ts';
+import { remove, deleteWhere, insertIfAbsent, notify, update } from '../runtime/row-operation.ts';
+import { boolean, defineTable, instant, nullable, text } from '../runtime/table.ts';
+
+/** Where their messages go stands nowhere here: only what sends them reads it, in the log. */
+export const devices = defineTable('devices', {
+  columns: {
+    id: text(),
+    user_id: text(),
+    /** The session that added it. */
+    session_id: text(),
+    /** A coarse family such as "Firefox on Android". */
+    browser: nullable(text()),
+    /** Whether a test notice has arrived there. */
+    is_confirmed: boolean(),
+    shows_title: boolean(),
+    added_at: instant(),
+    /** When the push service said that it does not know the device any more. */
+    expired_at: nullable(instant()),
+  },
+  primaryKey: ['id'],
+  indexes: [['user_id', 'added_at', 'id']],
+});
+
+const change = (
+  { userId, deviceId }: { readonly userId: string; readonly deviceId: string },
+  set: Parameters<typeof update<typeof devices>>[2],
+) => [update(devices, { id: deviceId }, set), notify(`user:${userId}`)];
+
+/** Browsers that get notices by Web Push. */
+export const devicesProjection = defineProjection({
+  name: 'devices',
+  version: 1,
+  tables: [devices],
+  on: {
+    PushDeviceAdded: ({ data, metadata }) => {
+      const { userId, deviceId, sessionId, browser } = data;
+      return [
+        insertIfAbsent(devices, {
+          id: deviceId,
+          user_id: userId,
+          session_id: sessionId,
+          browser,
+          is_confirmed: false,
+          shows_title: false,
+          added_at: metadata.at,
+          expired_at: null,
+        }),
+        ...change(data, { session_id: sessionId, browser }),
+      ];
+    },
+    PushDeviceSignedIn: ({ data }) => change(data, { session_id: data.sessionId }),
+    PushDeviceProven: ({ data }) => change(data, { is_confirmed: true }),
+    PushDeviceTitleChosen: ({ data }) => change(data, { shows_title: data.showsTitle }),
+    PushDeviceExpired: ({ data, metadata }) => change(data, { expired_at: metadata.at }),
+    PushDeviceRemoved: ({ data }) => [
+      remove(devices, { id: data.deviceId }),
+      notify(`user:${data.userId}`),
+    ],
+    UserErased: ({ data }) => [deleteWhere(devices, { user_id: data.userId })],
+  },
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { json } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
+
+/** A browser that gets notices. */
+export const device = z.object({
+  id: z.string(),
+  /** A coarse family such as "Firefox on Android"; null where the browser did not say. */
+  browser: z.nullable(z.string()),
+  /** Once a test notice has arrived there; before that it gets no other. */
+  is_confirmed: z.boolean(),
+  /** Whether its notices name the thing that somebody wrote about. */
+  shows_title: z.boolean(),
+  added_at: z.string(),
+  /** When the push service said that it does not know the device any more. */
+  expired_at: z.nullable(z.string()),
+  last_delivered_at: z.nullable(z.string()),
+  /** The first notice since then that did not get through; null where all did. */
+  failing_since: z.nullable(z.string()),
+});
+
+/** GET /user/devices, the oldest first. */
+export const devices = z.object({
+  /** What a browser subscribes with: `applicationServerKey`, base64url (RFC 8292). */
+  application_server_key: z.string(),
+  devices: z.array(device),
+});
+
+/** The browsers of the signed-in user that get notices. */
+export const deviceQueries = {
+  devices: defineQuery({
+    path: '/user/devices',
+    summary: 'Browsers that the signed-in user gets notices on',
+    access: 'user',
+    reads: ['users', 'devices', 'notices'],
+    answer: json(devices),
+  }),
+} as const;
+
+export type Device = z.infer<typeof device>;
+export type Devices = z.infer<typeof devices>;

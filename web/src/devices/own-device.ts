@@ -1,0 +1,24 @@
+import { done } from '@app/command-api/contract/command-route';
+import { write } from '../api/client.ts';
+import { randomKey } from '../api/random-key.ts';
+import { keepThisDevice, leaveThisDevice, readThisDevice, sessionOf } from './this-device.ts';
+
+/**
+ * Keeps the notices of this browser with who is signed in: those of somebody else end, and those of
+ * the same person belong to the new session from now on, so that they end with it.
+ */
+export async function settleThisDevice(userId: string, token: string): Promise<void> {
+  const device = readThisDevice();
+  if (device === null) return;
+  if (device.userId !== userId) return leaveThisDevice();
+  const sessionId = sessionOf(token);
+  if (device.sessionId === sessionId || sessionId === '') return;
+  await write({
+    path: `/user/devices/${encodeURIComponent(device.deviceId)}/session`,
+    as: 'signed-in',
+    body: {},
+    idempotencyKey: randomKey(),
+    answer: done,
+  });
+  keepThisDevice({ ...device, sessionId });
+}

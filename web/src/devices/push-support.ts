@@ -1,0 +1,15 @@
+/** Whether this browser can show notices while the product is closed, and whether it may. */
+export type PushSupport = 'ready' | 'blocked' | 'insecure' | 'needs-installing' | 'unsupported';
+
+/** Phones and tablets of Apple know push messages only for apps on their Home Screen. */
+const APPLE = /\b(?:iPhone|iPad|iPod)\b/u;
+
+export function pushSupport(): PushSupport {
+  if (!window.isSecureContext) return 'insecure';
+  if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) {
+    return Notification.permission === 'denied' ? 'blocked' : 'ready';
+  }
+  // An iPad calls itself a Mac, and has a touch screen.
+  const isTablet = /\bMacintosh\b/u.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
+  return APPLE.test(navigator.userAgent) || isTablet ? 'needs-installing' : 'unsupported';
+}

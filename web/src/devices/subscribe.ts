@@ -1,0 +1,62 @@
+import { leaveThisDevice } from './this-device.ts';
+
+const ADDRESS = '/service-worker.js';
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: () => string },
+  ): { createScriptURL: (input: string) => string };
+}
+
+/** The one script that may become the service worker (ADR 0081). Missing in older browsers. */
+const policy = (globalThis as { readonly trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(
+  'service-worker',
+  { createScriptURL: () => ADDRESS },
+);
+
+/** The person did not allow notices, or closed the question. */
+export class NotAllowedError extends Error {
+  override readonly name = 'NotAllowedError';
+}
+
+export interface Subscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/**
+ * Asks the person for permission and subscribes this browser anew: an earlier subscription may be
+ * somebody else's.
+ * @param applicationServerKey base64url
+ * @throws NotAllowedError, and the browser's error where its push service is not reached
+ */
+export async function subscribe(applicationServerKey: string): Promise<Subscription> {
+  // First: a browser asks only for as long as it remembers the press.
+  if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowedError();
+  await navigator.serviceWorker.register(policy?.createScriptURL('') ?? ADDRESS);
+  const registration = await navigator.serviceWorker.ready;
+  await leaveThisDevice();
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey,
+  });
+  return asSubscription(subscription);
+}
+
+/** The subscription that this browser has, for another test of it. */
+export async function currentSubscription(): Promise<Subscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  return subscription ? asSubscription(subscription) : null;
+}
+
+function asSubscription(subscription: PushSubscription): Subscription {
+  const { endpoint, keys } = subscription.toJSON();
+  const { p256dh, auth } = keys ?? {};
+  if (endpoint === undefined || p256dh === undefined || auth === undefined) {
+    throw new Error('The browser gave no keys');
+  }
+  return { endpoint, p256dh, auth };
+}

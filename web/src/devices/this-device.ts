@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+
+/** In local storage: whose device this browser is, its id, and the session that it belongs to. */
+const KEY = 'device';
+
+const kept = z.object({ userId: z.string(), deviceId: z.string(), sessionId: z.string() });
+export type ThisDevice = z.infer<typeof kept>;
+
+const claims = z.object({ sid: z.string() });
+
+/** The session of a bearer token; empty where it says none. */
+export function sessionOf(token: string): string {
+  const [, part = ''] = token.split('.');
+  try {
+    return claims.parse(JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/')))).sid;
+  } catch {
+    return '';
+  }
+}
+
+/** Null where this browser gets no notices. */
+export function readThisDevice(): ThisDevice | null {
+  try {
+    return kept.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepThisDevice(device: ThisDevice): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(device));
+  } catch {
+    // Storage may be forbidden: the list then does not say which device this is.
+  }
+}
+
+/**
+ * Ends notices in this browser and takes away those that it shows. Called when its owner signs out,
+ * and when somebody else signs in.
+ */
+export async function leaveThisDevice(): Promise<void> {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // It was not kept then either.
+  }
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  for (const notice of (await registration?.getNotifications()) ?? []) notice.close();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+}

@@ -1,0 +1,117 @@
+import type { Profile } from '@app/query-api/features/profile/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { randomKey } from '../../../api/random-key.ts';
+import { getToken } from '../../../api/token.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { failureText } from '../../../api/use-form.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
+import { currentSubscription, NotAllowedError, subscribe } from '../../../devices/subscribe.ts';
+import {
+  keepThisDevice,
+  leaveThisDevice,
+  readThisDevice,
+  sessionOf,
+} from '../../../devices/this-device.ts';
+import { onWorkerMessage } from '../../../devices/worker-messages.ts';
+import {
+  addDevice,
+  chooseTitle,
+  confirmDevice,
+  devicesQuery,
+  removeDevice,
+} from '../api/devices.ts';
+
+const NOT_ADDED = 'This device could not be added. Please try again.';
+
+/** Where a test notice leads: `#device=<id>.<proof>`. */
+const PROOF = /#device=([0-9a-f-]{36})\.([A-Za-z0-9_-]{1,60})$/u;
+
+function readProof(address: string): { id: string; proof: string } | null {
+  const [, id, proof] = PROOF.exec(address) ?? [];
+  return id === undefined || proof === undefined ? null : { id, proof };
+}
+
+/** The devices of the account, and what can be done about them. */
+export function useDevices({ id: userId }: Profile) {
+  const queryClient = useQueryClient();
+  const list = useQuery(devicesQuery());
+  const refresh = () => queryClient.invalidateQueries({ queryKey: devicesQuery().queryKey });
+  const [failure, setFailure] = useState<string | null>(null);
+  useProofs(refresh);
+
+  const adding = useAction(async (isTest: boolean) => {
+    const known = isTest ? await currentSubscription() : null;
+    const key = list.data?.application_server_key ?? '';
+    const { id } = await addDevice(known ?? (await subscribe(key)), randomKey());
+    keepThisDevice({ userId, deviceId: id, sessionId: sessionOf(getToken() ?? '') });
+    await refresh();
+  });
+  const changing = useAction(async (act: () => Promise<void>) => {
+    await act();
+    await refresh();
+  });
+
+  /** Subscribes this browser, or, as a test, uses the subscription that it has. */
+  async function add(isTest: boolean): Promise<void> {
+    setFailure(null);
+    const outcome = await adding.run(isTest);
+    if (outcome?.ok === false) setFailure(addFailure(outcome.error));
+  }
+
+  async function change(act: () => Promise<void>, fallback: string): Promise<void> {
+    const outcome = await changing.run(act);
+    if (outcome?.ok === false) showToast('error', failureText(outcome.error, fallback));
+  }
+
+  const thisId = readThisDevice()?.deviceId ?? null;
+  return {
+    list,
+    failure,
+    thisId,
+    adding: adding.busy,
+    add: (isTest: boolean) => void add(isTest),
+    showTitle: (id: string, shows: boolean) =>
+      void change(
+        () => chooseTitle(id, shows, randomKey()),
+        'Your choice could not be saved. Please try again.',
+      ),
+    remove: (id: string) =>
+      void change(async () => {
+        await removeDevice(id, randomKey());
+        if (id === thisId) await leaveThisDevice();
+      }, 'The device could not be removed. Please try again.'),
+  };
+}
+
+function addFailure(error: unknown): string {
+  if (error instanceof NotAllowedError) return 'You did not allow notices from this site.';
+  if (error instanceof DOMException) {
+    return 'Your browser did not reach its push service. Check your connection and try again.';
+  }
+  return failureText(error, NOT_ADDED);
+}
+
+/** Confirms a device once its test notice has arrived, in this page, or was pressed and led here. */
+function useProofs(refresh: () => Promise<void>): void {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const confirm = useEffectEvent(async (address: string) => {
+    const read = readProof(address);
+    if (read === null) return;
+    // The proof has no place in the history of the browser.
+    if (address === hash) void navigate('#devices', { replace: true });
+    try {
+      await confirmDevice(read.id, read.proof, randomKey());
+    } catch {
+      // The list says that it still waits.
+    }
+    await refresh();
+  });
+  useEffect(() => void confirm(hash), [hash]);
+  useEffect(
+    () => onWorkerMessage((message) => void ('arrived' in message && confirm(message.arrived))),
+    [],
+  );
+}

@@ -1,0 +1,74 @@
+import { productName } from '@app/query-api/contract/product';
+import * as z from 'zod/mini';
+import { type ExtendableEvent, type WindowClient, worker } from './worker-scope.ts';
+
+// The schemas would otherwise be compiled with `new Function`, which a strict CSP forbids.
+z.config({ jitless: true });
+
+/** A declarative push message: what a browser that knows these shows by itself, this shows elsewhere. */
+const message = z.object({
+  notification: z.object({
+    title: z.string(),
+    body: z.string(),
+    lang: z.string(),
+    navigate: z.string(),
+    tag: z.string(),
+    data: z.object({ noticeId: z.string() }),
+  }),
+});
+const shownData = z.object({ noticeId: z.string(), navigate: z.string() });
+
+/** Pages that the app draws: they take a message that leads them elsewhere without loading again. */
+const APP_PAGE = /^\/(?:dashboard|account|admin)(?:\/|$)/u;
+
+async function show(data: unknown): Promise<void> {
+  const read = message.safeParse(data);
+  // A browser wants something shown for every message.
+  if (!read.success) return worker.registration.showNotification(productName);
+  const { title, body, lang, tag, navigate, data: about } = read.data.notification;
+  const [former] = await worker.registration.getNotifications({ tag });
+  // A try that was made again after a crash replaces its notice and makes no sound.
+  const isRepeated = shownData.safeParse(former?.data).data?.noticeId === about.noticeId;
+  const options = { body, lang, tag, icon: '/icons/icon-192.png', data: { ...about, navigate } };
+  const again = { renotify: former !== undefined && !isRepeated, silent: isRepeated };
+  await worker.registration.showNotification(title, Object.assign(options, again));
+  for (const page of await openPages()) page.postMessage({ arrived: navigate }, []);
+}
+
+function openPages(): Promise<readonly WindowClient[]> {
+  return worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+}
+
+async function open(navigate: string): Promise<void> {
+  const target = new URL(navigate);
+  const pages = target.origin === worker.location.origin ? await openPages() : [];
+  const page = pages.find(({ url }) => APP_PAGE.test(new URL(url).pathname));
+  if (page === undefined) {
+    await worker.clients.openWindow(navigate);
+    return;
+  }
+  // A browser may refuse it, for instance where the press was too long ago.
+  await page.focus().catch(() => undefined);
+  page.postMessage({ open: target.pathname + target.search + target.hash }, []);
+}
+
+worker.addEventListener('push', (event) => {
+  event.waitUntil(show(readJson(() => event.data?.json())));
+});
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const data = shownData.safeParse(event.notification.data);
+  event.waitUntil(open(data.success ? data.data.navigate : `${worker.location.origin}/dashboard`));
+});
+// A new version of this file takes over at once: it keeps nothing that an older page could need.
+worker.addEventListener('install', (event: ExtendableEvent) => {
+  event.waitUntil(worker.skipWaiting());
+});
+
+function readJson(read: () => unknown): unknown {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+/** What the service worker uses of its surroundings. TypeScript knows those of pages alone. */
+export interface ExtendableEvent extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+interface PushEvent extends ExtendableEvent {
+  readonly data: { json: () => unknown } | null;
+}
+
+interface NotificationEvent extends ExtendableEvent {
+  readonly notification: Notification;
+}
+
+export interface WindowClient {
+  readonly url: string;
+  focus: () => Promise<WindowClient>;
+  postMessage: (message: unknown, transfer: readonly Transferable[]) => void;
+}
+
+interface Events {
+  install: ExtendableEvent;
+  push: PushEvent;
+  notificationclick: NotificationEvent;
+}
+
+interface WorkerScope {
+  readonly location: Location;
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    matchAll: (options: {
+      type: 'window';
+      includeUncontrolled: boolean;
+    }) => Promise<readonly WindowClient[]>;
+    openWindow: (url: string) => Promise<WindowClient | null>;
+  };
+  skipWaiting: () => Promise<void>;
+  addEventListener: <Name extends keyof Events>(
+    name: Name,
+    listener: (event: Events[Name]) => void,
+  ) => void;
+}
+
+export const worker = globalThis as unknown as WorkerScope;
