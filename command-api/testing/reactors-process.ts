@@ -3,6 +3,7 @@
 import { createLogger } from '@app/service-kit/logging';
 import { providerVariables } from '../reactors/notifier/channels/providers.ts';
 import { startReactors } from '../reactors/start.ts';
+import { BASE } from './notices.ts';
 import type { StoreAddresses } from './stores.ts';
 
 export interface ReactorsArguments {
@@ -18,6 +19,7 @@ if (process.env['REACTORS'] !== undefined) {
     ...addresses,
     logger: createLogger('test', 'silent'),
     notices: {
+      publicUrl: BASE,
       providers: { smtp, smsUrl: 'http://127.0.0.1:9', pushReach: 'anywhere' },
       pollMs: 20,
       tryMs,
