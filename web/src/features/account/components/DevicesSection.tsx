@@ -17,11 +17,11 @@ const ANCHOR = 'devices';
 
 const HINTS: Readonly<Record<Exclude<PushSupport, 'ready'>, string>> = {
   blocked:
-    'Notices are blocked in this browser. Allow them for this site in the browser’s settings, then load this page again.',
-  insecure: 'Notices need an address that begins with https.',
+    'Notices are blocked in this browser. Allow them for this site in your browser’s settings, then reload this page.',
+  insecure: 'Notices work only where the address of this site begins with https.',
   'needs-installing':
     'On an iPhone or iPad, first add this site to your Home Screen: press Share, then “Add to Home Screen”. Open it from there and come back to this page.',
-  unsupported: 'This browser cannot show notices. Another one on this device may.',
+  unsupported: 'This browser cannot show notices. Another browser on this device may be able to.',
 };
 
 /** Browsers that get notices by Web Push (docs/product.md, Notices). */
@@ -38,7 +38,7 @@ export function DevicesSection({ profile }: { profile: Profile }) {
     <Section
       title="Devices"
       anchor={ANCHOR}
-      about="Hear at once when somebody writes, on your phone or computer, also while this site is closed. A notice never shows the message."
+      about="Get a notice on your phone or computer the moment somebody writes, even while this site is closed. It never shows the message."
     >
       {hasFailed(list) && (
         <>

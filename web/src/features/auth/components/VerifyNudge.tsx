@@ -52,7 +52,7 @@ function wordsFor({ email, pending_email }: Profile) {
     };
   }
   return {
-    title: 'You will not hear of a find.',
+    title: 'You will not be told when something is found.',
     text: 'We have no e-mail address of yours, so a message waits here until you look.',
     act: 'Add an address',
   };
