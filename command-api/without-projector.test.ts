@@ -18,8 +18,8 @@ afterAll(async () => {
 });
 
 const names = Object.keys(commandRoutes) as CommandName[];
-/** What needs an address that a command before it takes away. */
-const LAST: readonly CommandName[] = ['withdrawContact', 'removeGreetingImage'];
+/** What takes away what others need. */
+const LAST: readonly CommandName[] = ['withdrawContact', 'deleteThread', 'removeGreetingImage'];
 const ordered = [...names.filter((name) => !LAST.includes(name)), ...LAST];
 
 test('no read model is there', async () => {

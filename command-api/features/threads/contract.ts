@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand, done, noBody } from '../../contract/command-route.ts';
 import { BOUNDS, email, location, phone, requiredText } from '../../contract/fields.ts';
+import { finderContact } from './contact-contract.ts';
 import { PUZZLES, WORK_HEADER, WORK_READY } from './work-contract.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
@@ -30,20 +31,6 @@ export const finderMessage = z.strictObject({
 export const threadLinkRequest = z.strictObject({
   channel: z.enum(['email', 'phone'], 'Choose e-mail or phone.'),
 });
-
-/** PUT /threads/{token}/contact: it replaces what was left before. */
-export const finderContact = z
-  .strictObject({
-    sender_email: z.optional(z.nullable(email)),
-    sender_phone: z.optional(z.nullable(phone)),
-  })
-  .check(
-    z.refine(
-      ({ sender_email: mail, sender_phone: number }) =>
-        (mail ?? null) !== null || (number ?? null) !== null,
-      { error: 'Leave an e-mail address or a phone number.', path: ['sender_email'] },
-    ),
-  );
 
 /** The finder's private way back: `/t/{thread_token}` in the web application. */
 export const finderMessageAnswer = z.object({ id: z.string(), thread_token: z.string() });
@@ -164,6 +151,5 @@ export const threadCommands = {
 
 export type FinderMessage = z.infer<typeof finderMessage>;
 export type FinderMessageAnswer = z.infer<typeof finderMessageAnswer>;
-export type FinderContact = z.infer<typeof finderContact>;
 export type Reply = z.infer<typeof reply>;
 export type ReplyAnswer = z.infer<typeof replyAnswer>;

@@ -9,7 +9,8 @@ import { isSameSecret } from '@app/service-kit/is-same-secret';
 import type { Pictures } from '@app/service-kit/media/pictures';
 import { makeThreadToken, readThreadToken } from '@app/service-kit/thread-token';
 import type { Codes } from '../codes/codes.ts';
-import type { FinderContact, FinderMessage } from './contract.ts';
+import type { FinderContact } from './contact-contract.ts';
+import type { FinderMessage } from './contract.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import {
   DELETED_AT_ONCE,

@@ -91,16 +91,6 @@ export function codePath(uid: string): string {
   return `/${uid}`;
 }
 
-/** The page of a code as finders see it, for its owner, too. */
-export function asFinderPath(uid: string): string {
-  return `/${uid}?as=finder`;
-}
-
-/** Whether this address is such a page. */
-export function isAsFinder(search: string): boolean {
-  return new URLSearchParams(search).get('as') === 'finder';
-}
-
 export function threadPath(token: string): string {
   return `/t/${encodeURIComponent(token)}`;
 }

@@ -6,7 +6,6 @@ import { documentTitle } from '../../../components/document-title.ts';
 import { laterPart } from '../../../components/later-part.tsx';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 import { Claimed } from './Claimed.tsx';
-import { hasDraft } from './draft.ts';
 import { FinderSkeleton } from './FinderSkeleton.tsx';
 import type { FinderStart } from './finder-start.ts';
 import { useCode } from './use-code.ts';
@@ -52,9 +51,7 @@ interface FinderViewProps {
 export function FinderView({ uid, localized, start, ClaimForm }: FinderViewProps) {
   const { texts } = localized;
   const { state, reload } = useCode(uid, start?.state);
-  const isWide =
-    (state.kind === 'found' && state.code.is_claimed) ||
-    (state.kind === 'gone' && state.code !== undefined && hasDraft(uid));
+  const isWide = 'code' in state && state.code?.is_claimed === true;
 
   const title = titleOf(state, texts);
   useEffect(() => documentTitle(title), [title]);
@@ -108,10 +105,10 @@ function Content({ state, uid, localized, start, reload, ClaimForm }: ContentPro
       );
     case 'gone':
       // What was typed before stays in view.
-      return state.code !== undefined && hasDraft(uid) ? (
-        <Claimed code={state.code} localized={localized} form={start?.form} isGone />
-      ) : (
+      return state.code === undefined ? (
         <gone.Part texts={texts.gone} />
+      ) : (
+        <Claimed code={state.code} localized={localized} form={start?.form} isGone />
       );
     case 'unreachable':
       return <Unreachable texts={texts.unreachable} reload={reload} />;

@@ -2,13 +2,14 @@ import type { PublicCode } from '@app/query-api/features/codes/contract';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../api/problem.ts';
 import { fetchCode } from '../api/public-code.ts';
+import { hasDraft } from './draft.ts';
 
 export type CodeState =
   | { kind: 'loading' }
   | { kind: 'found'; code: PublicCode }
   /** `detail` is the server's sentence, if it gave one. */
   | { kind: 'missing'; detail: string | null }
-  /** Its owner deleted it; `code` is what stood there before in this tab, if anything. */
+  /** Its owner deleted it; `code` is what stood there when something was typed about it. */
   | { kind: 'gone'; code?: PublicCode }
   | { kind: 'unreachable' };
 
@@ -19,35 +20,11 @@ function failed(error: unknown): CodeState {
     : { kind: 'unreachable' };
 }
 
-/** Whoever goes to and fro between tabs asks no more often than this, in ms. */
-const REST_MS = 3000;
-
-/** What the page shows after asking again: without an answer about the code, what it showed. */
-function afterAsking(before: CodeState, now: CodeState): CodeState {
-  if (now.kind === 'found') return now;
-  if (now.kind !== 'gone' || before.kind === 'gone') return before;
-  return before.kind === 'found' ? { ...now, code: before.code } : now;
-}
-
-/** Asks again when the visitor comes back to the tab: its owner may have paused or deleted it. */
-function useAskedAgain(uid: string, show: (next: (before: CodeState) => CodeState) => void): void {
-  useEffect(() => {
-    const abort = new AbortController();
-    const { signal } = abort;
-    let last = performance.now();
-    const ask = (): void => {
-      if (document.visibilityState !== 'visible' || performance.now() - last < REST_MS) return;
-      last = performance.now();
-      fetchCode(uid, signal).then(
-        (code) => show((before) => afterAsking(before, { kind: 'found', code })),
-        (error: unknown) => show((before) => afterAsking(before, failed(error))),
-      );
-    };
-    document.addEventListener('visibilitychange', ask, { signal });
-    // Back from another page, as the browser kept this one.
-    window.addEventListener('pageshow', ask, { signal });
-    return () => abort.abort();
-  }, [uid, show]);
+/** What was there stays known, for words that were typed about it. */
+function afterAsking(before: CodeState, found: PublicCode | 'gone'): CodeState {
+  if (found !== 'gone') return { kind: 'found', code: found };
+  if (before.kind !== 'found') return before;
+  return hasDraft(before.code.uid) ? { kind: found, code: before.code } : { kind: found };
 }
 
 /**
@@ -74,7 +51,18 @@ export function useCode(
     return () => abort.abort();
   }, [uid, isLoading]);
 
-  useAskedAgain(uid, setState);
+  useEffect(() => {
+    // Its owner may have paused or deleted it meanwhile. Few come back, so it is fetched only then.
+    const ask = async (): Promise<void> => {
+      const found = await (await import('./ask-again.ts')).askAgain(uid);
+      if (found !== null) setState((before) => afterAsking(before, found));
+    };
+    const onReturn = (): void => {
+      if (document.visibilityState === 'visible') ask().catch(() => undefined);
+    };
+    document.addEventListener('visibilitychange', onReturn);
+    return () => document.removeEventListener('visibilitychange', onReturn);
+  }, [uid]);
 
   const isUnreachable = state.kind === 'unreachable';
   useEffect(() => {

@@ -7,8 +7,9 @@ import { useAction } from '../../../api/use-action.ts';
 import { Button } from '../../../components/Button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
-import { asFinderPath, dashboardPath } from '../../../navigation/paths.ts';
+import { dashboardPath } from '../../../navigation/paths.ts';
 import type { LocalizedFinder } from '../components/words.ts';
+import { asFinderPath } from './as-finder.ts';
 import { OwnTest } from './OwnTest.tsx';
 import { pauseCode } from './pause-code.ts';
 import type { OwnTexts } from './texts/own-texts.ts';
@@ -32,8 +33,8 @@ export function OwnPanel({ found, texts, localized }: OwnPanelProps) {
 
   return (
     <section aria-labelledby="own-code" className="grid gap-5 lg:pt-1">
-      <div className="grid gap-2 pr-16">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:pr-16">
           <h2 id="own-code" className="text-lg font-bold">
             {texts.title}
           </h2>
@@ -58,7 +59,14 @@ export function OwnPanel({ found, texts, localized }: OwnPanelProps) {
           <Printer aria-hidden size={18} className="shrink-0" />
           {texts.print}
         </a>
-        <Button kind={isPaused ? 'primary' : 'plain'} wide busy={busy} onClick={pause}>
+        <Button
+          kind={isPaused ? 'primary' : 'plain'}
+          wide
+          // The same button, so that it keeps the focus.
+          className={isPaused ? 'order-first sm:col-span-2' : ''}
+          busy={busy}
+          onClick={pause}
+        >
           {isPaused ? (
             <Play aria-hidden size={18} className="shrink-0" />
           ) : (
@@ -66,7 +74,10 @@ export function OwnPanel({ found, texts, localized }: OwnPanelProps) {
           )}
           {isPaused ? texts.resume : texts.pause}
         </Button>
-        <a href={asFinderPath(code.uid)} className={`${buttonClass('quiet', true)} sm:col-span-2`}>
+        <a
+          href={asFinderPath(code.uid)}
+          className={`${buttonClass('quiet', true)} ${isPaused ? '' : 'sm:col-span-2'}`}
+        >
           <Eye aria-hidden size={18} className="shrink-0" />
           {texts.asFinder}
         </a>

@@ -1,6 +1,6 @@
 import { done } from '@app/command-api/contract/command-route';
-import { finderContact } from '@app/command-api/features/threads/contract';
-import type { FinderContact } from '@app/command-api/features/threads/contract';
+import { finderContact } from '@app/command-api/features/threads/contact-contract';
+import type { FinderContact } from '@app/command-api/features/threads/contact-contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { write } from '../../../api/client.ts';
 import { useIntention } from '../../../api/intention.ts';

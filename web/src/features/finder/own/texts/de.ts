@@ -7,7 +7,7 @@ export const de: OwnTexts = {
   paused: 'Pausiert',
   help: 'Alle anderen, die ihn scannen, können Ihnen hier schreiben.',
   pausedHelp: 'Alle anderen, die ihn scannen, sehen, dass er gerade keine Nachrichten annimmt.',
-  messages: 'Nachrichten ansehen',
+  messages: 'Nachrichten',
   edit: 'Bearbeiten',
   print: 'Etiketten drucken',
   pause: 'Pausieren',

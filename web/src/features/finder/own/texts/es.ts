@@ -7,7 +7,7 @@ export const es: OwnTexts = {
   paused: 'En pausa',
   help: 'Cualquier otra persona que lo escanee puede escribirte aquí.',
   pausedHelp: 'Cualquier otra persona que lo escanee lee que ahora no recibe mensajes.',
-  messages: 'Abrir sus mensajes',
+  messages: 'Mensajes',
   edit: 'Editar',
   print: 'Imprimir etiquetas',
   pause: 'Pausar',

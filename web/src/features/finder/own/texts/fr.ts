@@ -8,7 +8,7 @@ export const fr: OwnTexts = {
   help: 'Toute autre personne qui le scanne peut vous écrire ici.',
   pausedHelp:
     'Toute autre personne qui le scanne lit qu’il ne prend pas de messages pour le moment.',
-  messages: 'Ouvrir ses messages',
+  messages: 'Messages',
   edit: 'Modifier',
   print: 'Imprimer des étiquettes',
   pause: 'Mettre en pause',

@@ -7,7 +7,7 @@ export const id: OwnTexts = {
   paused: 'Dijeda',
   help: 'Orang lain yang memindainya dapat menulis kepada Anda di sini.',
   pausedHelp: 'Orang lain yang memindainya membaca bahwa kode ini sedang tidak menerima pesan.',
-  messages: 'Buka pesan-pesannya',
+  messages: 'Pesan',
   edit: 'Ubah',
   print: 'Cetak label',
   pause: 'Jeda',
