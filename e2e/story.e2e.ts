@@ -9,6 +9,8 @@ import { takenOver } from './support/site.ts';
 const fixture = setUpBrowserFixture();
 
 const PASSWORD = 'a long enough password';
+/** Here things move as most people see them; in other files they stand still. */
+const MOVING = { reducedMotion: 'no-preference' } as const;
 
 async function register(page: Page, username: string): Promise<void> {
   await page.getByRole('tab', { name: 'Register' }).click();
@@ -26,7 +28,7 @@ async function uidOf(page: Page): Promise<string> {
 }
 
 test('from a scan to a reply, and back', async () => {
-  const page = await fixture.openOnDesktop('/auth');
+  const page = await fixture.openOnDesktop('/auth', MOVING);
   await register(page, 'olga');
   await page.getByText('Account created successfully!').waitFor();
   await page.waitForURL('**/dashboard');
@@ -43,7 +45,7 @@ test('from a scan to a reply, and back', async () => {
   expect(uid).toMatch(/^[0-9ACDEFGHJKMNPQRTVWXY]{8}$/u);
   await expectImage(page, uid);
 
-  const phone = await fixture.newPage(PHONE);
+  const phone = await fixture.newPage({ ...PHONE, ...MOVING });
   await phone.goto(`${fixture.product.url}/${uid.toLowerCase()}`);
   await takenOver(phone);
   await phone.getByRole('heading', { name: 'Blue backpack' }).waitFor();
@@ -83,7 +85,7 @@ async function expectImage(page: Page, uid: string): Promise<void> {
 
 test('a second person scans a code from a batch, signs in, claims it', async () => {
   const uid = await printedUid();
-  const phone = await fixture.newPage(PHONE);
+  const phone = await fixture.newPage({ ...PHONE, ...MOVING });
   await phone.goto(`${fixture.product.url}/${uid}`);
   await phone.getByRole('heading', { name: 'Item Not Claimed Yet' }).waitFor();
   await phone.getByRole('link', { name: 'Sign in to claim' }).click();

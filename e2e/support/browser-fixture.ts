@@ -22,7 +22,7 @@ export interface BrowserFixture {
   keep(context: BrowserContext): BrowserContext;
   /**
    * An empty page in a window with these options, where nobody is signed in, or the person whose
-   * token this is. It is closed after the test.
+   * token this is. It is closed after the test. Nothing moves in it unless the options say so.
    */
   newPage(options: BrowserContextOptions, token?: string): Promise<Page>;
   /** Opens a path on a large screen, where this person is signed in. */
@@ -43,6 +43,9 @@ export interface BrowserFixtureOptions {
   /** Variables of a product of its own, which are known once the tests begin. */
   readonly environment?: () => Promise<NonNullable<ProductOptions['environment']>>;
 }
+
+/** Transitions end at once, as for people who ask for that: drawing them costs the processor. */
+const STILL: BrowserContextOptions = { reducedMotion: 'reduce' };
 
 const sharedBrowser = oncePerWorker(
   async () => {
@@ -112,7 +115,8 @@ export function setUpBrowserFixture({
   };
   const newPage: BrowserFixture['newPage'] = async (options, token) => {
     const localStorage = token === undefined ? [] : [{ name: 'token', value: token }];
-    const context = await pool.take(options, { origin: product.url, localStorage });
+    const stored = { origin: product.url, localStorage };
+    const context = await pool.take({ ...STILL, ...options }, stored);
     return context.newPage();
   };
   const open = async (path: string, options: BrowserContextOptions, token?: string) =>

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { startEventStore } from '../event-store/server.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { noteStore } from './in-process-stores.ts';
 import { startByCommand } from './store-by-command.ts';
 import { readTestServers } from './test-servers.ts';
@@ -40,22 +40,41 @@ export async function reachTestEventStore(
   return { connectionString: eventStoreUrl, stop: () => Promise.resolve() };
 }
 
+async function runStatement({ url }: TestDatabase, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The emptied database of a store that has stopped, for the next one: another takes Postgres longer. */
+let emptied: TestDatabase | undefined;
+
+async function takeDatabase(): Promise<TestDatabase> {
+  const database = emptied ?? (await createTestDatabase());
+  emptied = undefined;
+  return database;
+}
+
+async function giveBack(database: TestDatabase): Promise<void> {
+  if (emptied !== undefined) return database.drop();
+  await runStatement(database, 'truncate events');
+  if (emptied === undefined) emptied = database;
+  else await database.drop();
+}
+
 /** Starts an embedded one in this process, on a free port, whatever the tests run on. */
 export async function startEmbeddedEventStore(): Promise<EmbeddedTestEventStore> {
-  const database = await createTestDatabase();
+  const database = await takeDatabase();
   const server = await startEventStore({ port: 0, databaseUrl: database.url });
   noteStore(server);
+  let stopped: Promise<void> | undefined;
   return {
     connectionString: server.connectionString,
-    removeEvents: async (where) => {
-      const client = new Client({ connectionString: database.url });
-      await client.connect();
-      await client.query(`delete from events where ${where}`);
-      await client.end();
-    },
-    stop: async () => {
-      await server.stop();
-      await database.drop();
-    },
+    removeEvents: (where) => runStatement(database, `delete from events where ${where}`),
+    stop: () => (stopped ??= server.stop().then(() => giveBack(database))),
   };
 }
