@@ -3,7 +3,7 @@ import { PIXEL } from './callers.ts';
 import type { DescribedCall, JsonSchema } from './described-call.ts';
 import { bodyLike, fromSchema, hostile } from './from-schema.ts';
 import { type Kind, Placeholder } from './known-things.ts';
-import { type Caller, callersOf, fieldMeaning, kindOfParameter } from './meanings.ts';
+import { type Caller, callersOf, fieldMeaning, kindOfParameter, queryMeaning } from './meanings.ts';
 
 /** A request as it was drawn; what it is about is filled in when it is sent. */
 export interface Recipe {
@@ -68,7 +68,7 @@ function pathPart(path: string, name: string): fc.Arbitrary<unknown> {
 
 /** Mostly left out, or there would hardly be an answer where there are many. */
 function queryPart(name: string, schema: JsonSchema = {}): fc.Arbitrary<unknown> {
-  const right = fieldMeaning(name) ?? fromSchema(schema, fieldMeaning);
+  const right = queryMeaning(name) ?? fromSchema(schema, fieldMeaning);
   return fc.oneof(
     { arbitrary: fc.constant(null), weight: 6 },
     { arbitrary: right, weight: 3 },

@@ -19,6 +19,7 @@ export type Kind =
   | 'order'
   | 'link-token'
   | 'contact-code'
+  | 'unsubscribe-token'
   | 'newcomer';
 
 /** So many of a kind are kept, the newest; those of long ago may be gone or erased. */

@@ -38,6 +38,7 @@ const LESSONS: Readonly<Record<string, readonly Field[]>> = {
   'GET /admin/notices': [[ID, 'notice']],
   'GET /admin/outbox': [
     [/\/auth\/([\w-]{20,})/gu, 'link-token'],
+    [/\/unsubscribe\/([\w-]{20,})/gu, 'unsubscribe-token'],
     [/"kind":"contact-code"[^{}]*?\b(\d{6})\b/gu, 'contact-code'],
   ],
 };

@@ -16,6 +16,7 @@ const PARAMETERS: readonly (readonly [RegExp, Kind])[] = [
   [/^\/user\/devices\//u, 'device'],
   [/^\/threads\//u, 'thread-token'],
   [/^\/auth\/verify\//u, 'link-token'],
+  [/^\/unsubscribe\//u, 'unsubscribe-token'],
   [/^\/admin\/qr-batch\//u, 'batch'],
   [/^\/admin\/users\//u, 'user'],
   [/^\/(?:admin|store)\/products\//u, 'product'],
@@ -75,6 +76,12 @@ const FIELDS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   before: fc.nat(100_000).map(String),
   actor: known('user'),
 };
+
+/** What is right in a parameter of a query; undefined where its shape tells all. */
+export function queryMeaning(name: string): fc.Arbitrary<unknown> | undefined {
+  // In a body it is the one that confirms an address.
+  return name === 'code' ? known('code') : FIELDS[name];
+}
 
 /** What is right in a field; undefined where its shape tells all. */
 export function fieldMeaning(name: string): fc.Arbitrary<unknown> | undefined {
