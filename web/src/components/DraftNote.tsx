@@ -9,7 +9,7 @@ interface DraftNoteProps {
 export function DraftNote({ isBack, onDiscard }: DraftNoteProps) {
   if (!isBack) return null;
   return (
-    <p className="flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-amber-wash py-1 pr-1 pl-3 text-sm text-ink">
+    <p className="flex items-center justify-between gap-3 rounded-control bg-amber-wash py-1 pr-1 pl-3 text-sm text-ink">
       Not saved yet. This is what you typed before.
       <Button kind="quiet" className="text-sm" onClick={onDiscard}>
         Discard

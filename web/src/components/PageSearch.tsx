@@ -14,15 +14,15 @@ interface PageSearchProps {
 export function PageSearch({ label, value, onSearch }: PageSearchProps) {
   const [text, setText, send] = useSearchText(value);
   return (
-    <search>
+    <search className="max-sm:w-full">
       <form
-        className="flex flex-wrap items-end gap-2"
+        className="flex items-end gap-2"
         onSubmit={(event) => {
           event.preventDefault();
           onSearch(send());
         }}
       >
-        <div className="min-w-0 grow sm:w-80 sm:grow-0">
+        <div className="min-w-0 flex-1 sm:w-80 sm:flex-none">
           <TextField
             label={label}
             type="search"

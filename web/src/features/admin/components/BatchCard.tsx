@@ -2,6 +2,7 @@ import type { Batch } from '@app/query-api/features/batches/contract';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { Check, Download, Grid3x3, Pencil, Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { logError } from '../../../api/log-error.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
@@ -28,7 +29,7 @@ function run(action: UseMutationResult<unknown, Error, void>, success: string, f
 }
 
 /** A batch is called by its notes, where it has any. */
-function Head({ batch }: { batch: Batch }) {
+function Head({ batch, children }: { batch: Batch; children: ReactNode }) {
   const isPrinted = batch.status === 'printed';
   const codes = codesText(batch.quantity);
   return (
@@ -42,56 +43,30 @@ function Head({ batch }: { batch: Batch }) {
           {purposeText(batch.purpose)}, <DateTime iso={batch.created_at} />
         </p>
       </div>
-      <Badge tone={isPrinted ? 'good' : 'warm'}>{isPrinted ? 'Printed' : 'Created'}</Badge>
+      <div className="-mt-2 -mr-2 flex items-center">
+        <Badge tone={isPrinted ? 'good' : 'warm'}>{isPrinted ? 'Printed' : 'Created'}</Badge>
+        {children}
+      </div>
     </div>
   );
 }
 
+type Opened = 'codes' | 'print' | 'notes';
+
 export function BatchCard({ batch }: { batch: Batch }) {
-  const [open, setOpen] = useState<'codes' | 'print' | 'notes' | null>(null);
+  const [open, setOpen] = useState<Opened | null>(null);
   const close = () => setOpen(null);
-  const csv = useBatchCsv(batch.id);
-  const printed = useMarkPrinted(batch.id);
-  const isPrinted = batch.status === 'printed';
   const what = `${codesText(batch.quantity)} for ${purposeText(batch.purpose).toLowerCase()}`;
   const named = batch.notes === null ? what : `${what}, ${batch.notes}`;
-  const { csvSuccess, csvFailure, printedSuccess, printedFailure } = toasts.admin;
   return (
     <article className="grid h-full content-start gap-4 rounded-card border border-line bg-paper p-5">
-      <Head batch={batch} />
+      <Head batch={batch}>
+        <NotesButton batch={batch} of={named} onClick={() => setOpen('notes')} />
+      </Head>
       <p className="figures text-sm">
         {batch.codes_claimed} claimed, {batch.codes_unclaimed} available
       </p>
-      <div className="flex flex-wrap gap-2">
-        <Button aria-label={`View Codes of ${named}`} onClick={() => setOpen('codes')}>
-          <Grid3x3 aria-hidden size={18} />
-          View Codes
-        </Button>
-        <Button
-          aria-label={`Download CSV of ${named}`}
-          busy={csv.isPending}
-          onClick={() => run(csv, csvSuccess, csvFailure)}
-        >
-          <Download aria-hidden size={18} />
-          Download CSV
-        </Button>
-        <Button aria-label={`Print sheet or ZIP of ${named}`} onClick={() => setOpen('print')}>
-          <Printer aria-hidden size={18} />
-          Print sheet or ZIP
-        </Button>
-        {!isPrinted && (
-          <Button
-            aria-label={`Mark Printed: ${named}`}
-            busy={printed.isPending}
-            onClick={() => run(printed, printedSuccess, printedFailure)}
-          >
-            <Check aria-hidden size={18} />
-            Mark Printed
-          </Button>
-        )}
-        <HistoryButton subject={{ kind: 'batch', id: batch.id }} of={named} />
-        <NotesButton batch={batch} of={named} onClick={() => setOpen('notes')} />
-      </div>
+      <Acts batch={batch} named={named} onOpen={setOpen} />
       {open === 'codes' && <BatchCodesDialog batchId={batch.id} title={named} onClose={close} />}
       {open === 'notes' && <BatchNotesDialog batch={batch} onClose={close} />}
       {open === 'print' && (
@@ -100,6 +75,58 @@ export function BatchCard({ batch }: { batch: Batch }) {
         </Suspense>
       )}
     </article>
+  );
+}
+
+interface ActsProps {
+  batch: Batch;
+  /** The batch in words, for those who hear it. */
+  named: string;
+  onOpen: (what: Opened) => void;
+}
+
+/** In two columns on a phone. */
+function Acts({ batch, named, onOpen }: ActsProps) {
+  const csv = useBatchCsv(batch.id);
+  const printed = useMarkPrinted(batch.id);
+  const { csvSuccess, csvFailure, printedSuccess, printedFailure } = toasts.admin;
+  return (
+    <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+      <Button aria-label={`View Codes of ${named}`} onClick={() => onOpen('codes')}>
+        <Grid3x3 aria-hidden size={18} />
+        View Codes
+      </Button>
+      <Button
+        aria-label={`Download CSV of ${named}`}
+        busy={csv.isPending}
+        onClick={() => run(csv, csvSuccess, csvFailure)}
+      >
+        <Download aria-hidden size={18} />
+        Download CSV
+      </Button>
+      <Button
+        className="max-sm:col-span-2"
+        aria-label={`Print sheet or ZIP of ${named}`}
+        onClick={() => onOpen('print')}
+      >
+        <Printer aria-hidden size={18} />
+        Print sheet or ZIP
+      </Button>
+      {batch.status !== 'printed' && (
+        <Button
+          aria-label={`Mark Printed: ${named}`}
+          busy={printed.isPending}
+          onClick={() => run(printed, printedSuccess, printedFailure)}
+        >
+          <Check aria-hidden size={18} />
+          Mark Printed
+        </Button>
+      )}
+      {/* Of a printed batch it has a row to itself. */}
+      <div className="grid max-sm:even:col-span-2">
+        <HistoryButton subject={{ kind: 'batch', id: batch.id }} of={named} />
+      </div>
+    </div>
   );
 }
 
@@ -112,9 +139,14 @@ interface NotesButtonProps {
 function NotesButton({ batch, of, onClick }: NotesButtonProps) {
   const act = batch.notes === null ? 'Add notes' : 'Edit notes';
   return (
-    <Button kind="quiet" aria-label={`${act} of ${of}`} onClick={onClick}>
+    <Button
+      kind="quiet"
+      className="size-11"
+      title={act}
+      aria-label={`${act} of ${of}`}
+      onClick={onClick}
+    >
       <Pencil aria-hidden size={18} />
-      {act}
     </Button>
   );
 }

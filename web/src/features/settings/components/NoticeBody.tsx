@@ -49,7 +49,7 @@ function Mail({ notice }: { notice: OutboxNotice }) {
           </>
         )}
       </dl>
-      <div className="grid gap-4 xl:grid-cols-2">
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Part title="As it looks">
           {mail.isPending && !hasFailed(mail) && <Skeleton className="h-120 w-full" />}
           {hasFailed(mail) && (
