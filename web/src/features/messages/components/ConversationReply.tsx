@@ -4,15 +4,22 @@ import { TextAreaField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { useReply } from './use-reply.ts';
 
+/** Words that a reply may begin with. */
+export interface Suggestions {
+  title: string;
+  items: readonly { label: string; text: string }[];
+}
+
 interface ConversationReplyProps {
   /** Of the conversation: what was typed is kept for it. */
   id: string;
   /** The message of the finder that is answered. */
   messageId: string;
+  suggestions: Suggestions | null;
 }
 
 /** Stands below the messages, in reach on a phone too. */
-export function ConversationReply({ id, messageId }: ConversationReplyProps) {
+export function ConversationReply({ id, messageId, suggestions }: ConversationReplyProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { content, change, errors, submit, isSending } = useReply({
     messageId,
@@ -27,6 +34,15 @@ export function ConversationReply({ id, messageId }: ConversationReplyProps) {
       // On a low screen it would cover what it answers.
       className="bottom-0 grid gap-2 border-t border-line bg-desk py-3 md:bg-paper md:px-5 [@media(height>=40rem)]:sticky"
     >
+      {suggestions !== null && (
+        <SuggestedWords
+          suggestions={suggestions}
+          onChoose={(text) => {
+            change(content.trim() === '' ? text : `${content.trimEnd()}\n${text}`);
+            field.current?.focus();
+          }}
+        />
+      )}
       <TextAreaField
         label="Your reply"
         name="content"
@@ -41,5 +57,24 @@ export function ConversationReply({ id, messageId }: ConversationReplyProps) {
         {isSending ? 'Sending…' : 'Send reply'}
       </Button>
     </Form>
+  );
+}
+
+interface SuggestedWordsProps {
+  suggestions: Suggestions;
+  onChoose: (text: string) => void;
+}
+
+/** They are written into the reply, where they can be changed before they are sent. */
+function SuggestedWords({ suggestions, onChoose }: SuggestedWordsProps) {
+  return (
+    <fieldset aria-label={suggestions.title} className="flex flex-wrap items-center gap-2">
+      <span className="mr-1 text-sm font-semibold">{suggestions.title}</span>
+      {suggestions.items.map(({ label, text }) => (
+        <Button key={label} className="rounded-full px-3 text-sm" onClick={() => onChoose(text)}>
+          {label}
+        </Button>
+      ))}
+    </fieldset>
   );
 }
