@@ -153,6 +153,7 @@ test('the return is arranged, the finder hands it over, and the owner thanks the
 
   const page = await fixture.openAs(code.owner, '/dashboard?tab=messages');
   await page.getByRole('link', { name: 'I found a violin.' }).click();
+  await page.getByRole('button', { name: lostTexts.arrange }).click();
   await page.getByRole('button', { name: lostTexts.steps[1].label }).click();
   const reply = page.getByLabel('Your reply');
   expect(await reply.inputValue()).toBe(lostTexts.steps[1].text);

@@ -3,7 +3,7 @@ export const lostTexts = {
   title: 'Mark as lost',
   titleChange: 'What finders read',
   about:
-    'Its page then leads with what you write here, in the language of the finder’s device. You are told each time somebody scans the code.',
+    'Its page then leads with what you write here. You are told each time somebody scans the code.',
   resumes: 'This code is paused. Marking it as lost lets finders write to you again.',
   message: {
     label: 'Message to finders',
@@ -32,10 +32,12 @@ export const lostTexts = {
   ending: 'Saving…',
   found: 'Good that you have it back. It is not marked as lost any more.',
   thanked: 'Good that you have it back. The finder has been thanked.',
-  change: 'Change what finders read',
+  /** On its card, and in a menu beside other acts. */
+  change: 'Edit details',
+  changeInMenu: 'Edit what finders read',
   thanks: {
     title: 'You have it back',
-    about: 'The code is not marked as lost any more, and the finder is told.',
+    about: 'The code is not marked as lost any more, and the finder’s page says that it is back.',
     label: 'Thank the finder',
     help: 'Appears in your conversation. Leave it empty to send nothing.',
     words: 'I have it back. Thank you very much for your help.',

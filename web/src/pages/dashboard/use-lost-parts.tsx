@@ -31,7 +31,7 @@ export function useLostParts(): { parts: ConversationParts; dialog: ReactNode } 
       return (
         <MenuItem onSelect={() => setLosing(code)}>
           <SearchAlert aria-hidden size={18} />
-          {code.lost === null ? lostTexts.title : lostTexts.change}
+          {code.lost === null ? lostTexts.title : lostTexts.changeInMenu}
         </MenuItem>
       );
     },

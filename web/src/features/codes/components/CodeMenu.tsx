@@ -69,7 +69,7 @@ export function CodeMenu({ code, ...acts }: CodeMenuProps) {
       </MenuItem>
       <MenuItem onSelect={onLost}>
         <SearchAlert aria-hidden size={18} />
-        {code.lost === null ? lostTexts.title : lostTexts.change}
+        {code.lost === null ? lostTexts.title : lostTexts.changeInMenu}
       </MenuItem>
       <MenuItem onSelect={pause}>
         <PauseIcon aria-hidden size={18} />

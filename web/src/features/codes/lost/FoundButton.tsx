@@ -1,3 +1,4 @@
+import { BOUNDS } from '@app/command-api/contract/fields';
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
 import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -73,6 +74,7 @@ function Thanks({ busy, onSend }: ThanksProps) {
         help={lostTexts.thanks.help}
         name="thanks"
         rows={3}
+        maxLength={BOUNDS.content}
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />

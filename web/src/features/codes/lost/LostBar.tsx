@@ -11,7 +11,7 @@ interface LostBarProps {
 export function LostBar({ code, threadId }: LostBarProps) {
   if (code.lost === null) return null;
   return (
-    <div className="my-2 flex flex-wrap items-center justify-between gap-2 rounded-control bg-signal-wash py-2 pr-2 pl-3 text-sm">
+    <div className="my-2 flex items-center justify-between gap-2 rounded-control bg-signal-wash py-2 pr-2 pl-3 text-sm">
       <p className="font-semibold text-signal-ink">
         Lost since <DateTime iso={code.lost.since} />
       </p>

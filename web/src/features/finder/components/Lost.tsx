@@ -20,7 +20,9 @@ export default function Lost({ code, loss, localized }: LostProps) {
     <section aria-label={texts.title} className="grid gap-4 rounded-control bg-signal-wash p-4">
       <div className="grid gap-1">
         <p className="text-lg font-bold text-signal-ink">{texts.title}</p>
-        <p className="text-sm text-ink-soft">{texts.help}</p>
+        <p className="text-sm text-ink-soft">
+          {texts.help} <span className="script-only">{texts.told}</span>
+        </p>
       </div>
       {loss.message !== null && (
         <p dir="auto" className="text-lg leading-normal wrap-anywhere whitespace-pre-line">

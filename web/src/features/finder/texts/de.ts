@@ -75,7 +75,8 @@ export const de: FinderTexts = {
   },
   lost: {
     title: 'Dieser Gegenstand ist verloren gegangen und wird gesucht',
-    help: 'Ihre Nachricht kann helfen, dass er zurückkommt. Schreiben Sie sie einfach unten.',
+    help: 'Ihre Nachricht kann helfen, dass er zurückkommt.',
+    told: 'Der Besitzer erfährt, dass gescannt wurde.',
     reward: 'Finderlohn',
     paid: 'Den zahlt der Besitzer selbst. Wir haben damit nichts zu tun.',
     lastSeen: 'Zuletzt gesehen',

@@ -60,7 +60,8 @@ export const en = {
   },
   lost: {
     title: 'This is lost, and its owner is looking for it',
-    help: 'Your message can bring it back. Write it below.',
+    help: 'Your message can bring it back.',
+    told: 'The owner is told that it was scanned.',
     reward: 'Reward',
     paid: 'The owner pays it. We take no part in it.',
     lastSeen: 'Last seen',

@@ -75,7 +75,8 @@ export const es: FinderTexts = {
   },
   lost: {
     title: 'Esto se ha perdido y su dueño lo está buscando',
-    help: 'Tu mensaje puede ayudar a que vuelva. Escríbelo abajo.',
+    help: 'Tu mensaje puede ayudar a que vuelva.',
+    told: 'El dueño recibe un aviso de este escaneo.',
     reward: 'Recompensa',
     paid: 'La paga el dueño. Nosotros no intervenimos.',
     lastSeen: 'Visto por última vez',

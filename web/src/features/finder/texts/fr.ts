@@ -75,7 +75,8 @@ export const fr: FinderTexts = {
   },
   lost: {
     title: 'Cet objet est perdu et son propriétaire le cherche',
-    help: 'Votre message peut aider à le rendre. Écrivez-le ci-dessous.',
+    help: 'Votre message peut aider à le rendre.',
+    told: 'Le propriétaire est averti de ce scan.',
     reward: 'Récompense',
     paid: 'Le propriétaire la verse lui-même. Nous n’y participons pas.',
     lastSeen: 'Vu pour la dernière fois',

@@ -74,7 +74,8 @@ export const id: FinderTexts = {
   },
   lost: {
     title: 'Barang ini hilang dan pemiliknya sedang mencarinya',
-    help: 'Pesan Anda dapat membantu barang ini kembali. Tulis di bawah.',
+    help: 'Pesan Anda dapat membantu barang ini kembali.',
+    told: 'Pemilik diberi tahu tentang pemindaian ini.',
     reward: 'Imbalan',
     paid: 'Dibayar langsung oleh pemilik. Kami tidak terlibat.',
     lastSeen: 'Terakhir terlihat',

@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { TextAreaField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
@@ -67,14 +68,27 @@ interface SuggestedWordsProps {
 
 /** They are written into the reply, where they can be changed before they are sent. */
 function SuggestedWords({ suggestions, onChoose }: SuggestedWordsProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <fieldset aria-label={suggestions.title} className="flex flex-wrap items-center gap-2">
-      <span className="mr-1 text-sm font-semibold">{suggestions.title}</span>
-      {suggestions.items.map(({ label, text }) => (
-        <Button key={label} className="rounded-full px-3 text-sm" onClick={() => onChoose(text)}>
-          {label}
-        </Button>
-      ))}
-    </fieldset>
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        kind="quiet"
+        aria-expanded={isOpen}
+        className="-ml-2.5 text-sm"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {suggestions.title}
+        <ChevronDown aria-hidden size={16} className={isOpen ? 'rotate-180' : ''} />
+      </Button>
+      {isOpen && (
+        <fieldset aria-label={suggestions.title} className="flex flex-wrap gap-2">
+          {suggestions.items.map(({ label, text }) => (
+            <Button key={label} className="px-3 text-sm" onClick={() => onChoose(text)}>
+              {label}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </div>
   );
 }
