@@ -203,10 +203,8 @@ export class Composer {
     }
     if (kind === 'lost-scan') {
       if (await this.recipients.isErased(uid)) return drop('erased');
-      return {
-        ...found,
-        content: { kind, title: await this.recipients.titleOf(uid), link, ...foot },
-      };
+      const title = place.showsTitle ? await this.recipients.titleOf(uid) : null;
+      return { ...found, content: { kind, title, link, ...foot } };
     }
     if (!(await this.recipients.isThere(threadId, messageId))) return drop('erased');
     const title = place.showsTitle ? await this.titleOf(request) : null;
