@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
+import { CodeFound, CodeMarkedLost, LostCodeScanned, LostDetailsChanged } from './lost-code.ts';
 import { userSubject } from './user.ts';
 
 /** What an owner writes on a code. Free text, so it is sealed with the owner's key. */
@@ -147,6 +148,10 @@ export const codeEvents = [
   CodeDeleted,
   CodeRestored,
   CodeErased,
+  CodeMarkedLost,
+  LostDetailsChanged,
+  LostCodeScanned,
+  CodeFound,
 ] as const;
 export type CodeEvent = EventOf<(typeof codeEvents)[number]>;
 export type CodeText = z.infer<typeof codeText>;

@@ -9,6 +9,7 @@ export const noticeKind = z.enum([
   'thread-link',
   'limit-reached',
   'device-test',
+  'lost-scan',
   'test',
 ]);
 export const noticeChannel = z.enum(['email', 'sms', 'push']);
@@ -21,6 +22,7 @@ const about = z.strictObject({
   messageId: z.string().optional(),
   /** Of a push message: which device of the user gets it. */
   deviceId: z.string().optional(),
+  uid: z.string().optional(),
   /** The event that caused it, where one did. */
   cause: z.strictObject({ stream: z.string(), eventId: z.string() }).nullable(),
 });
@@ -34,9 +36,9 @@ const notice = {
 /** Somebody is to be told of something. The address itself stands nowhere here. */
 export const NoticeRequested = defineEvent({
   type: 'NoticeRequested',
-  version: 2,
-  // Version 1 knew no push messages.
-  upcasters: [(older) => older],
+  version: 3,
+  // Version 1 knew no push messages, version 2 no scans of lost things.
+  upcasters: [(older) => older, (older) => older],
   data: z.strictObject({
     ...notice,
     kind: noticeKind,

@@ -128,6 +128,7 @@ const presentCode = (code: CodeRow) => ({
 const presentPublic = (code: CodeRow): PublicCode => ({
   ...presentCode(code),
   is_accepting_messages: code.is_claimed && !code.is_paused,
+  lost: null,
 });
 
 const presentOwned = (code: OwnedRow): OwnedCode => ({
@@ -138,4 +139,6 @@ const presentOwned = (code: OwnedRow): OwnedCode => ({
   is_paused: code.is_paused,
   unread_count: code.unread_count,
   last_message_at: code.last_message_at?.toISOString() ?? null,
+  lost: null,
+  losses: [],
 });

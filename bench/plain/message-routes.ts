@@ -95,6 +95,8 @@ function presentThread(rows: readonly ThreadRow[]): Thread {
   return {
     code: { uid: first?.uid ?? '', title: first?.title ?? '' },
     is_accepting_messages: first?.is_claimed === true && !first.is_paused,
+    is_lost: false,
+    is_returned: false,
     contact: {
       email: rows.some(({ email }) => email !== null),
       phone: rows.some(({ phone }) => phone !== null),

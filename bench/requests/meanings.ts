@@ -72,6 +72,7 @@ const FIELDS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   price: dollars,
   quantity,
   qr_code_id: known('code'),
+  thread_id: fc.option(known('thread')),
   codes: known('code'),
   before: fc.nat(100_000).map(String),
   actor: known('user'),

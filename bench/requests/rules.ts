@@ -39,6 +39,16 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
     between('auto_delete_days', 1, 3650),
     isPicture('greeting_image_id'),
     `message_count = (select count(*) from read.messages m where m.uid = t.uid and m.sender = 'finder')`,
+    '(lost_at is null) <= (lost_words is null and not lost_shows_email and not lost_shows_phone)',
+    `deleted_at is not null or lost_at is not distinct from
+       (select l.lost_at from read.code_losses l where l.uid = t.uid and l.found_at is null)`,
+  ],
+  code_losses: [
+    known('uid', 'codes', 'uid'),
+    known('owner_id', 'users'),
+    known('thread_id', 'threads'),
+    'loss >= 1 and scans >= 0 and (scans > 0) = (last_scanned_at is not null)',
+    '(found_at is null or found_at >= lost_at)',
   ],
   threads: [
     known('uid', 'codes', 'uid'),

@@ -2,6 +2,7 @@ import { accountCommands } from '../features/accounts/contract.ts';
 import { administratorCommands } from '../features/administrators/contract.ts';
 import { batchCommands } from '../features/batches/contract.ts';
 import { codeCommands } from '../features/codes/contract.ts';
+import { lostCommands } from '../features/codes/lost-contract.ts';
 import { contactCommands } from '../features/contacts/contract.ts';
 import { deviceCommands } from '../features/devices/contract.ts';
 import { inboxCommands } from '../features/inbox/contract.ts';
@@ -24,6 +25,7 @@ export const commandRoutes = {
   ...contactCommands,
   ...deviceCommands,
   ...inboxCommands,
+  ...lostCommands,
   ...noticeCommands,
   ...orderCommands,
   ...passwordCommands,

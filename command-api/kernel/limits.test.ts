@@ -164,6 +164,15 @@ test('links, accounts and messages from one address are limited over all replica
   }
 });
 
+test('one address tells of three scans of a code, and of scans of other codes', async () => {
+  const caller = someCaller();
+  const scan = (uid: string) => caller(`/qr/${uid}/scan`, {});
+  const answers = await Promise.all(times(4).map(() => scan('AAAA1111')));
+  expect(answers.map(statusOf).filter((status) => status === 200)).toHaveLength(3);
+  expect(statusOf(await scan('AAAA2222'))).toBe(200);
+  expect(statusOf(await someCaller()('/qr/AAAA1111/scan', {}))).toBe(200);
+});
+
 test('codes to one e-mail address are limited, whoever asks for them', async () => {
   const email = `${newName()}@example.org`;
   const registered = async (address: string) => {

@@ -50,6 +50,9 @@ export class CommandLimits {
   private readonly photoCodes: SharedLimit;
   private readonly threadLinks: SharedLimit;
   private readonly threadContacts: SharedLimit;
+  private readonly scanAddresses: SharedLimit;
+  private readonly scanVisitors: SharedLimit;
+  private readonly scanCodes: SharedLimit;
   private readonly claimAddresses: SharedLimit;
   private readonly claimUsers: SharedLimit;
   private readonly guessAddresses: SharedLimit;
@@ -82,6 +85,9 @@ export class CommandLimits {
     this.photoCodes = shared('photo-code', 60, 10 * MINUTES);
     this.threadLinks = shared('thread-link', 5, HOURS, 0);
     this.threadContacts = shared('thread-contact', 5, HOURS, 0);
+    this.scanAddresses = shared('scan-address', 60, 10 * MINUTES);
+    this.scanVisitors = shared('scan-visitor', 3, 10 * MINUTES, 0);
+    this.scanCodes = shared('scan-code', 30, HOURS, 0);
     this.claimAddresses = shared('claim-address', 60, 10 * MINUTES);
     this.claimUsers = shared('claim-user', 60, 10 * MINUTES);
     this.guessAddresses = shared('code-guess-address', 60, 10 * MINUTES);
@@ -192,6 +198,13 @@ export class CommandLimits {
   /** Through a private link: its holder alone can write there. */
   async answer(address: string): Promise<void> {
     await this.messageAddresses.take(address);
+  }
+
+  /** Each one of a lost code is told to its owner. People behind one address may scan it, too. */
+  async scan(address: string, uid: string): Promise<void> {
+    await this.scanAddresses.take(address);
+    await this.scanVisitors.take(this.hidden(`${uid} ${address}`));
+    await this.scanCodes.take(uid);
   }
 
   async claim(address: string, userId: string): Promise<void> {

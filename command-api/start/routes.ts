@@ -4,6 +4,7 @@ import type { Vault } from '@app/service-kit/vault/vault';
 import { accountRoutes } from '../features/accounts/routes.ts';
 import { administratorRoutes } from '../features/administrators/routes.ts';
 import { batchRoutes } from '../features/batches/routes.ts';
+import { lostRoutes } from '../features/codes/lost-routes.ts';
 import { codeRoutes } from '../features/codes/routes.ts';
 import { contactRoutes } from '../features/contacts/routes.ts';
 import { deviceRoutes } from '../features/devices/routes.ts';
@@ -71,6 +72,7 @@ async function addCodeRoutes(router: CommandRouter, parts: RouteParts): Promise<
   const directory = new CodeDirectory(lookUps);
   const codes = new Codes(handler, directory);
   codeRoutes(router, { codes, directory, limits });
+  lostRoutes(router, { handler, limits });
   batchRoutes(router, directory);
   const threads = new Threads(handler, codes, pictures, await vault.secret('thread-links'));
   const work = new ProofOfWork(await vault.secret('finder-work'));

@@ -76,6 +76,17 @@ function codeTargets(uid: string, token: string, file: Uint8Array<ArrayBuffer>) 
     chooseGreetingImage: { path: image, token, body: {}, file },
     removeGreetingImage: { path: image, token, body: {} },
     addPhoto: { path: `/qr/${uid}/photos`, body: {}, file },
+    ...lostTargets(uid, token),
+  };
+}
+
+function lostTargets(uid: string, token: string) {
+  const words = { message: 'It holds my medicine', reward: '20 euros', last_seen_where: 'Train' };
+  const body = { ...words, last_seen_at: '2026-11-22T17:30:00Z', show_email: true };
+  return {
+    markLost: { path: `/qr/${uid}/lost`, token, body, takes: { show_email: ['true'] } },
+    markFound: { path: `/qr/${uid}/found`, token, body: { thanks: 'Thank you' } },
+    reportScan: { path: `/qr/${uid}/scan`, body: {} },
   };
 }
 

@@ -82,6 +82,7 @@ export const queryAnswers = (things: Things): Readonly<Record<QueryName, Answers
 const finderAnswers = ({ uid, threadToken }: Things) => ({
   addPhoto: { in: { id: uid }, body: {}, status: 415 },
   sendMessage: { in: { id: uid }, ...EMPTY },
+  reportScan: { in: { code: uid }, body: {}, status: 200 },
   answerInThread: { in: { token: threadToken }, ...EMPTY },
   requestThreadLink: { in: { token: threadToken }, ...EMPTY },
   leaveContact: { in: { token: threadToken }, ...EMPTY },
@@ -93,6 +94,8 @@ const ownerAnswers = ({ uid, messageId, threadId, orderId }: Things) => ({
   generateCode: EMPTY,
   claimCode: { in: { code: uid }, body: { title: 'Mine' }, status: 409 },
   editCode: { in: { id: uid }, body: { title: 'Blue bag' }, status: 200, ...NOT_THEIRS },
+  markLost: { in: { id: uid }, body: { reward: '20 euros' }, status: 200, ...NOT_THEIRS },
+  markFound: { in: { id: uid }, body: {}, status: 200, ...NOT_THEIRS },
   // Next to each other: what comes between would find the code gone.
   deleteCode: { in: { id: uid }, status: 200, ...NOT_THEIRS },
   restoreCode: { in: { id: uid }, body: {}, status: 200, ...NOT_THEIRS },

@@ -26,6 +26,7 @@ const PUBLIC_CALLS = [
   'POST /auth/verify/{token}',
   'POST /qr/{id}/message',
   'POST /qr/{id}/photos',
+  'POST /qr/{code}/scan',
   'POST /threads/{token}/messages',
   'POST /threads/{token}/link',
   'PUT /threads/{token}/contact',

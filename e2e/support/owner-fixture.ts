@@ -9,7 +9,7 @@ export interface OwnerFixture {
   readonly owner: Person;
   /** Somebody who has nothing yet, and an address that is not verified. */
   readonly beginner: Person;
-  readonly uids: { readonly open: string; readonly paused: string; readonly unclaimed: string };
+  readonly uids: Readonly<Record<'open' | 'paused' | 'lost' | 'unclaimed', string>>;
   /** Of a conversation in which both spoke. */
   readonly thread: string;
 }
@@ -40,6 +40,11 @@ export async function makeOwnerFixture(url: string, administrator: Person): Prom
     await api.send(`/threads/${thread}/messages`, { content: 'They close at six.' });
   }
   const [unclaimed = ''] = await printedCodes(administrator, 3);
-  const uids = { open: code.uid, paused: uidOf('Spare keys'), unclaimed };
+  const uids = {
+    open: code.uid,
+    paused: uidOf('Spare keys'),
+    lost: uidOf('Cello case'),
+    unclaimed,
+  };
   return { url, owner, beginner, uids, thread };
 }

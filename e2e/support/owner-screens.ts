@@ -79,6 +79,12 @@ const ownerScreens: readonly OwnerScreen[] = [
     act: (page) => inMenu(page, 'Blue backpack', 'Edit'),
   },
   {
+    name: 'lost',
+    as: 'owner',
+    path: dashboard,
+    act: (page) => inMenu(page, 'Blue backpack', 'Mark as lost'),
+  },
+  {
     name: 'print',
     as: 'owner',
     path: dashboard,
@@ -169,6 +175,11 @@ const finderScreens: readonly OwnerScreen[] = [
     name: 'finder-paused',
     path: ({ uids }) => `/${uids.paused}`,
     act: (page) => page.getByText('not taking messages').waitFor(),
+  },
+  {
+    name: 'finder-lost',
+    path: ({ uids }) => `/${uids.lost}`,
+    act: (page) => page.getByText('This is lost').waitFor(),
   },
   {
     name: 'finder-sent',

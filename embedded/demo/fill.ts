@@ -86,6 +86,7 @@ async function makeCode(
     const picture = await drawScene(code.picture);
     await api.upload('PUT', `/qr/${uid}/greeting-image`, picture, token);
   }
+  if (code.lost !== undefined) await api.send(`/qr/${uid}/lost`, code.lost, token, 'PUT');
   if (code.paused === true) await api.send(`/qr/${uid}`, { is_paused: true }, token, 'PATCH');
   return uid;
 }

@@ -19,6 +19,12 @@ export interface DemoCode {
   /** What the picture beside the greeting shows. */
   readonly picture?: Scene;
   readonly paused?: boolean;
+  /** What finders are told while it is lost. */
+  readonly lost?: {
+    readonly message: string;
+    readonly reward: string;
+    readonly last_seen_where: string;
+  };
   readonly threads?: readonly DemoThread[];
 }
 
@@ -76,7 +82,16 @@ export const owners: readonly DemoOwner[] = [
         ],
       },
       { title: 'Spare keys', autoDeleteDays: 30, paused: true },
-      { title: 'Cello case', greeting: 'Please do not lay it flat.', bought: true },
+      {
+        title: 'Cello case',
+        greeting: 'Please do not lay it flat.',
+        bought: true,
+        lost: {
+          message: 'I left it on the train. It has been with me for twenty years.',
+          reward: '100 euros',
+          last_seen_where: 'Regional train from Berlin to Potsdam',
+        },
+      },
     ],
   },
   {

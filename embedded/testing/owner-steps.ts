@@ -63,6 +63,27 @@ export const STEPS: Readonly<Record<string, Step>> = {
     type: 'GreetingImageChosen',
     data: { ...data, imageId: 'picture', width: 1, height: 1, replacedId: null },
   })),
+  'a code is lost': code((data) => ({
+    type: 'CodeMarkedLost',
+    data: { ...data, loss: 1, showsEmail: true, showsPhone: false },
+    personal: { words: 'Please write', reward: null, lastSeenWhere: null, lastSeenAt: null },
+  })),
+  'its details': code((data) => ({
+    type: 'LostDetailsChanged',
+    data: { ...data, loss: 1, showsEmail: true, showsPhone: true },
+    personal: { words: null, reward: '20 euros', lastSeenWhere: 'Train', lastSeenAt: until },
+  })),
+  'it is scanned': code((data) => ({ type: 'LostCodeScanned', data: { ...data, loss: 1 } })),
+  'it is found': ({ uid, userId, thread: { threadId } }, history) =>
+    history.append(streams.code(uid), {
+      type: 'CodeFound',
+      data: { uid, ownerId: userId, loss: 1, threadId },
+    }),
+  'a code is lost again': code((data) => ({
+    type: 'CodeMarkedLost',
+    data: { ...data, loss: 2, showsEmail: true, showsPhone: false },
+    personal: { words: 'Again', reward: null, lastSeenWhere: null, lastSeenAt: null },
+  })),
   'a code is deleted': code((data) => ({
     type: 'CodeDeleted',
     data: { ...data, restorableUntil: until },

@@ -70,6 +70,11 @@ export async function leadMarkedLife(url: string, admin: string): Promise<Marked
   const uid = String((await api.send('/qr/generate', made, token))['uid']);
   const named = { title: kept.word(), greeting_message: kept.word() };
   await api.send(`/qr/${uid}`, named, token, 'PATCH');
+  for (const marks of [replaced, kept]) {
+    const where = { last_seen_where: marks.word(), show_email: true, show_phone: true };
+    const lost = { message: marks.word(), reward: marks.word(), ...where };
+    await api.send(`/qr/${uid}/lost`, lost, token, 'PUT');
+  }
   const picture = await drawPicture(['#35608c', '#d8cfc0']);
   await api.upload('PUT', `/qr/${uid}/greeting-image`, picture, token);
   await talk(api, { uid, token, contact: kept });

@@ -115,7 +115,7 @@ test('every event is in the audit log, or is here as one that need not be', () =
     RegistrationAbandoned NameReserved NameReleased NameChangeAbandoned
     CodePlaceTaken CodePlaceFreed SignInLinkRequested NoticePreferencesChosen LanguageChosen PackOffered
     PushDeviceAdded PushDeviceSignedIn PushDeviceProven PushDeviceTitleChosen PushDeviceExpired
-    PushDeviceRemoved
+    PushDeviceRemoved LostCodeScanned
     NoticeRequested NoticeSent NoticeFailed NoticeParked NoticeDropped`;
   const types = catalogue.map(({ type }): string => type);
   const missing = types.filter((type) => !auditProjection.handlers.has(type));

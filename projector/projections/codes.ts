@@ -1,6 +1,8 @@
-import { defineProjection } from '../runtime/projection.ts';
+import { defineProjection, type RecordedNamed } from '../runtime/projection.ts';
 import {
+  deleteWhere,
   increment,
+  insert,
   insertIfAbsent,
   notify,
   type RowOperation,
@@ -43,6 +45,13 @@ export const codes = defineTable('codes', {
     last_message_at: nullable(instant()),
     /** Its owner may still restore it as long as there is a title. */
     deleted_at: nullable(instant()),
+    /** Null while it is not lost, like the details. */
+    lost_at: nullable(instant()),
+    /** A JSON object of what finders are told: `words`, `reward`, `lastSeenWhere`, `lastSeenAt`. */
+    lost_words: nullable(text()),
+    /** Whether finders see the owner's verified address and number. */
+    lost_shows_email: boolean(),
+    lost_shows_phone: boolean(),
   },
   primaryKey: ['uid'],
   indexes: [
@@ -52,6 +61,33 @@ export const codes = defineTable('codes', {
   searchable: ['title'],
   isPersonal: true,
 });
+
+/** Each time that a code was lost (docs/adr/0111). */
+export const codeLosses = defineTable('code_losses', {
+  columns: {
+    uid: text(),
+    /** 1 for the first time. */
+    loss: integer(),
+    owner_id: text(),
+    lost_at: instant(),
+    /** Null while it is lost. */
+    found_at: nullable(instant()),
+    /** The conversation that brought it back; null where none did. */
+    thread_id: nullable(text()),
+    /** How often its page was opened while it was lost, and when last. */
+    scans: integer(),
+    last_scanned_at: nullable(instant()),
+  },
+  primaryKey: ['uid', 'loss'],
+  indexes: [['owner_id', 'uid', 'loss']],
+});
+
+const NOT_LOST = {
+  lost_at: null,
+  lost_words: null,
+  lost_shows_email: false,
+  lost_shows_phone: false,
+} as const;
 
 const UNCLAIMED = {
   owner_id: null,
@@ -66,10 +102,16 @@ const UNCLAIMED = {
   greeting_image_id: null,
   last_message_at: null,
   deleted_at: null,
+  ...NOT_LOST,
 } as const;
 
 /** What an owner wrote and chose for finders. */
-const NOTHING_PERSONAL = { title: null, greeting: null, greeting_image_id: null } as const;
+const NOTHING_PERSONAL = {
+  title: null,
+  greeting: null,
+  greeting_image_id: null,
+  ...NOT_LOST,
+} as const;
 
 /** Changes a code of this owner, who hears of it. */
 const change = (
@@ -77,11 +119,21 @@ const change = (
   set: Changes<typeof codes>,
 ): RowOperation[] => [update(codes, { uid }, set), notify(`user:${ownerId}`)];
 
+/** What finders of a lost thing are told. */
+const lostColumns = ({
+  data,
+  personal,
+}: RecordedNamed<'CodeMarkedLost'> | RecordedNamed<'LostDetailsChanged'>) => ({
+  lost_words: personal && JSON.stringify(personal),
+  lost_shows_email: data.showsEmail,
+  lost_shows_phone: data.showsPhone,
+});
+
 /** Codes: printed ones waiting for their owner, and claimed ones. */
 export const codesProjection = defineProjection({
   name: 'codes',
-  version: 5,
-  tables: [codes],
+  version: 6,
+  tables: [codes, codeLosses],
   on: {
     // A uid drawn twice stays with the code that has it already.
     BatchGenerated: ({ data, metadata }) =>
@@ -110,6 +162,7 @@ export const codesProjection = defineProjection({
         greeting_image_id: null,
         last_message_at: null,
         deleted_at: null,
+        ...NOT_LOST,
       }),
       notify(`user:${data.ownerId}`),
     ],
@@ -131,12 +184,47 @@ export const codesProjection = defineProjection({
     CodeResumed: ({ data }) => change(data, { is_paused: false }),
     GreetingImageChosen: ({ data }) => change(data, { greeting_image_id: data.imageId }),
     GreetingImageRemoved: ({ data }) => change(data, { greeting_image_id: null }),
-    UserErased: ({ data }) => [updateWhere(codes, { owner_id: data.userId }, NOTHING_PERSONAL)],
+    CodeMarkedLost: (event) => [
+      insert(codeLosses, {
+        uid: event.data.uid,
+        loss: event.data.loss,
+        owner_id: event.data.ownerId,
+        lost_at: event.metadata.at,
+        found_at: null,
+        thread_id: null,
+        scans: 0,
+        last_scanned_at: null,
+      }),
+      ...change(event.data, { lost_at: event.metadata.at, ...lostColumns(event) }),
+    ],
+    LostDetailsChanged: (event) => change(event.data, lostColumns(event)),
+    LostCodeScanned: ({ data: { uid, loss, ownerId }, metadata }) => [
+      increment(codeLosses, { uid, loss }, { scans: 1 }),
+      update(codeLosses, { uid, loss }, { last_scanned_at: metadata.at }),
+      notify(`user:${ownerId}`),
+    ],
+    CodeFound: ({ data, metadata }) => [
+      update(
+        codeLosses,
+        { uid: data.uid, loss: data.loss },
+        { found_at: metadata.at, thread_id: data.threadId },
+      ),
+      ...change(data, NOT_LOST),
+      // The finder's page says that it is back.
+      ...(data.threadId === null ? [] : [notify(`thread:${data.threadId}`)]),
+    ],
+    UserErased: ({ data }) => [
+      updateWhere(codes, { owner_id: data.userId }, NOTHING_PERSONAL),
+      deleteWhere(codeLosses, { owner_id: data.userId }),
+    ],
     // Nobody's from now on, so it is in no list of its owner's.
     CodeDeleted: ({ data, metadata }) => change(data, { owner_id: null, deleted_at: metadata.at }),
     CodeRestored: ({ data }) => change(data, { owner_id: data.ownerId, deleted_at: null }),
     // The row stays: the uid is never used again, and its page says so.
-    CodeErased: ({ data }) => change(data, NOTHING_PERSONAL),
+    CodeErased: ({ data }) => [
+      ...change(data, NOTHING_PERSONAL),
+      deleteWhere(codeLosses, { uid: data.uid }),
+    ],
     MessageSent: ({ data, metadata }) => [
       ...(data.sender === 'finder'
         ? [increment(codes, { uid: data.uid }, { message_count: 1 })]

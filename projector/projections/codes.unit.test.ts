@@ -28,6 +28,10 @@ const unclaimed = {
   greeting_image_id: null,
   last_message_at: null,
   deleted_at: null,
+  lost_at: null,
+  lost_words: null,
+  lost_shows_email: false,
+  lost_shows_phone: false,
 };
 
 test('a batch makes a row for each of its codes, unclaimed', () => {

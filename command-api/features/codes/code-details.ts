@@ -1,6 +1,8 @@
 import type { CodeText } from '@app/events/code';
 import type { CodeChanges, CodeDetails } from './contract.ts';
 import type { CodeEdits } from './decider.ts';
+import type { LostDetailsRequest } from './lost-contract.ts';
+import type { LostDetails } from './lost.ts';
 
 /** What a new owner says about a code. */
 export function codeOwnership({
@@ -23,5 +25,22 @@ export function codeEdits(changes: CodeChanges): CodeEdits {
   };
 }
 
-/** An emptied field is no greeting. */
-const orNone = (greeting: string | null): string | null => (greeting === '' ? null : greeting);
+/** What finders of a lost thing are told; what is left out is not told. */
+export function lostDetailsOf(request: LostDetailsRequest): LostDetails {
+  const { message = null, reward = null, last_seen_where: where = null } = request;
+  const { last_seen_at: at = null } = request;
+  return {
+    words: {
+      words: orNone(message),
+      reward: orNone(reward),
+      lastSeenWhere: orNone(where),
+      // Written in one way, so that the same moment in another zone is no change.
+      lastSeenAt: at === null ? null : new Date(at).toISOString(),
+    },
+    showsEmail: request.show_email,
+    showsPhone: request.show_phone,
+  };
+}
+
+/** An emptied field is none. */
+const orNone = (text: string | null): string | null => (text === '' ? null : text);

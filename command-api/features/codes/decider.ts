@@ -2,6 +2,7 @@ import type { CodeEvent, CodeText } from '@app/events/code';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { decideDeletion, type DeletionCommand } from './deletion.ts';
+import { decideLost, type LostCommand } from './lost.ts';
 import { codeGone, codeNotFound, notYourCode } from './refusals.ts';
 import { type CodeState, codeSnapshot, evolve, type OwnedCode, ownerOf } from './state.ts';
 
@@ -45,9 +46,14 @@ export type CodeCommand =
   /** `batchId` is the batch that printed this uid; null where none did. */
   | (Ownership & { readonly type: 'Claim'; readonly batchId: string | null })
   | OwnerCommand
-  | DeletionCommand;
+  | DeletionCommand
+  | LostCommand;
+
+const isLostCommand = (command: CodeCommand): command is LostCommand =>
+  command.type === 'MarkLost' || command.type === 'MarkFound' || command.type === 'ReportScan';
 
 function decide(command: CodeCommand, state: CodeState): readonly CodeEvent[] {
+  if (isLostCommand(command)) return decideLost(command, state);
   switch (command.type) {
     case 'Generate': {
       if (state.status !== 'none') {

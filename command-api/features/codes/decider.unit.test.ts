@@ -71,6 +71,8 @@ test('an owned code tells where its messages go, and for how long they stay', ()
       autoDeleteDays: 30,
       isPaused: false,
       greetingImageId: null,
+      losses: 0,
+      lost: null,
     });
   }
 });

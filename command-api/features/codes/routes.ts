@@ -91,8 +91,11 @@ export function uidOf(text: string): string {
   return uid;
 }
 
-/** A code's `id` is its `uid`. */
-function idsOf(text: string): { id: string; uid: string } {
+/**
+ * A code's `id` is its `uid`.
+ * @throws DomainError where the text is no uid
+ */
+export function idsOf(text: string): { id: string; uid: string } {
   const uid = uidOf(text);
   return { id: uid, uid };
 }

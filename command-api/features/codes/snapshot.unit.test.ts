@@ -16,6 +16,8 @@ const subjectOf = (title: string | null, greeting: string | null) =>
     autoDeleteDays: null,
     isPaused: false,
     greetingImageId: null,
+    losses: 0,
+    lost: null,
   });
 
 test('the state of a code is sealed with the key of its owner, as long as there is text', () => {

@@ -1,7 +1,17 @@
 import type { CodeEvent } from '@app/events/code';
+import { lostWords } from '@app/events/lost-code';
 import { userSubject } from '@app/events/user';
 import * as z from 'zod';
 import type { SnapshotRules } from '../../kernel/decider.ts';
+
+const lostState = z.strictObject({
+  /** Which time it is that the code is lost: 1 for the first. */
+  loss: z.int(),
+  showsEmail: z.boolean(),
+  showsPhone: z.boolean(),
+  /** Null once the owner was erased. */
+  words: lostWords.nullable(),
+});
 
 const ownedCode = z.strictObject({
   status: z.literal('owned'),
@@ -16,6 +26,10 @@ const ownedCode = z.strictObject({
   autoDeleteDays: z.int().nullable(),
   isPaused: z.boolean(),
   greetingImageId: z.string().nullable(),
+  /** How often it was lost. */
+  losses: z.int(),
+  /** Null while it is not lost. */
+  lost: lostState.readonly().nullable(),
 });
 
 const codeState = z.union([
@@ -35,6 +49,7 @@ const codeState = z.union([
 
 export type CodeState = z.infer<typeof codeState>;
 export type OwnedCode = Extract<CodeState, { status: 'owned' }>;
+export type LostState = z.infer<typeof lostState>;
 
 /** The code as its owner has it, or has it again once they restore it; null where there is none. */
 export function ownedPart(state: CodeState): OwnedCode | null {
@@ -48,19 +63,24 @@ export const ownerOf = (state: Exclude<CodeState, { status: 'none' }>): string =
 
 /** How the state of a code is kept: sealed with its owner's key, as long as there is text. */
 export const codeSnapshot: SnapshotRules<CodeState> = {
-  version: 2,
+  version: 3,
   state: codeState,
   subject: (_stream, state) => {
     const code = ownedPart(state);
-    if (!code || (code.title === null && code.greeting === null)) return null;
-    return userSubject(code.ownerId);
+    if (!code) return null;
+    const hasText = code.title !== null || code.greeting !== null || code.lost?.words;
+    return hasText ? userSubject(code.ownerId) : null;
   },
 };
 
-export const evolve = (state: CodeState, event: CodeEvent): CodeState =>
-  isDeletion(event) ? evolveDeletion(state, event) : evolveOwned(state, event);
+export function evolve(state: CodeState, event: CodeEvent): CodeState {
+  if (isDeletion(event)) return evolveDeletion(state, event);
+  return isLoss(event) ? evolveLost(state, event) : evolveOwned(state, event);
+}
 
-function evolveOwned(state: CodeState, event: Exclude<CodeEvent, DeletionEvent>): CodeState {
+type OtherEvent = Exclude<CodeEvent, DeletionEvent | LostEvent>;
+
+function evolveOwned(state: CodeState, event: OtherEvent): CodeState {
   switch (event.type) {
     case 'CodeGenerated':
     case 'CodeClaimed':
@@ -84,6 +104,25 @@ function evolveOwned(state: CodeState, event: Exclude<CodeEvent, DeletionEvent>)
   }
 }
 
+type LostEvent = Extract<
+  CodeEvent,
+  { type: 'CodeMarkedLost' | 'LostDetailsChanged' | 'LostCodeScanned' | 'CodeFound' }
+>;
+
+const isLoss = (event: CodeEvent): event is LostEvent =>
+  event.type === 'CodeMarkedLost' ||
+  event.type === 'LostDetailsChanged' ||
+  event.type === 'LostCodeScanned' ||
+  event.type === 'CodeFound';
+
+function evolveLost(state: CodeState, event: LostEvent): CodeState {
+  if (event.type === 'LostCodeScanned') return state;
+  if (event.type === 'CodeFound') return changed(state, { lost: null });
+  const { loss, showsEmail, showsPhone } = event.data;
+  const lost = { loss, showsEmail, showsPhone, words: event.personal };
+  return changed(state, { losses: loss, lost });
+}
+
 type DeletionEvent = Extract<CodeEvent, { type: 'CodeDeleted' | 'CodeRestored' | 'CodeErased' }>;
 
 const isDeletion = (event: CodeEvent): event is DeletionEvent =>
@@ -100,7 +139,7 @@ function evolveDeletion(state: CodeState, event: DeletionEvent): CodeState {
 function owned(event: Extract<CodeEvent, { type: 'CodeGenerated' | 'CodeClaimed' }>): CodeState {
   const { ownerId, locationEnabled, autoDeleteDays } = event.data;
   const { title, greeting } = event.personal ?? { title: null, greeting: null };
-  const untouched = { isPaused: false, greetingImageId: null };
+  const untouched = { isPaused: false, greetingImageId: null, losses: 0, lost: null };
   const settings = { locationEnabled, autoDeleteDays, ...untouched };
   const batchId = event.type === 'CodeClaimed' ? event.data.batchId : null;
   return { status: 'owned', ownerId, batchId, title, greeting, ...settings };

@@ -125,6 +125,7 @@ export class Composer {
     switch (request.kind) {
       case 'new-message':
       case 'limit-reached':
+      case 'lost-scan':
         return this.toOwner(request, settings);
       case 'reply':
       case 'thread-link':
@@ -182,7 +183,7 @@ export class Composer {
 
   private async toOwner(request: RequestedNotice, settings: SettingsValues): Promise<Found> {
     const { channel, kind, about } = request;
-    const { userId = '', threadId = '', messageId = '' } = about;
+    const { userId = '', threadId = '', messageId = '', uid = '' } = about;
     const owner = await this.recipients.owner(userId);
     if (!owner) return drop('erased');
     const place = placeOf(owner, channel, about.deviceId);
@@ -199,6 +200,11 @@ export class Composer {
       const { messages: limit } = planLimits(owner.plan, settings);
       const nextMonth = await this.nextMonth(request);
       return { ...found, content: { kind, limit, nextMonth, link, ...foot } };
+    }
+    if (kind === 'lost-scan') {
+      if (await this.recipients.isErased(uid)) return drop('erased');
+      const title = place.showsTitle ? await this.recipients.titleOf(uid) : null;
+      return { ...found, content: { kind, title, link, ...foot } };
     }
     if (!(await this.recipients.isThere(threadId, messageId))) return drop('erased');
     const title = place.showsTitle ? await this.titleOf(request) : null;

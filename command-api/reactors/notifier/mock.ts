@@ -13,6 +13,7 @@ const WORDS: Readonly<Record<NoticeKind, string>> = {
   'thread-link': 'link to a conversation',
   'limit-reached': 'message limit',
   'device-test': 'test of a device',
+  'lost-scan': 'scan of a lost code',
   test: 'test',
 };
 

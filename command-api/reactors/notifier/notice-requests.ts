@@ -12,7 +12,7 @@ import { NOTIFIER } from './attempt.ts';
 import type { CountedMessage } from './message-months.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 import type { Recipients } from './recipients.ts';
-import { forFinder, forOwner, noticeFor } from './what-to-send.ts';
+import { forFinder, forOwner, forScan, noticeFor } from './what-to-send.ts';
 
 export interface RequestOptions {
   readonly handler: CommandHandler;
@@ -52,6 +52,12 @@ export class NoticeRequests {
     if (!owner) return;
     const { messages: limit } = planLimits(owner.plan, await facts.settings());
     await this.request(event, forOwner(event, owner, { count, limit }));
+  }
+
+  async aboutScan(event: Recorded<EventNamed<'LostCodeScanned'>>): Promise<void> {
+    if (this.isStale(event)) return;
+    const owner = await this.options.facts.owner(event.data.ownerId);
+    if (owner) await this.request(event, forScan(event, owner));
   }
 
   async aboutReply(event: Sent): Promise<void> {

@@ -80,6 +80,7 @@ function requesting(options: SenderOptions & RequestOptions): Additions<Changes>
       if (counted) await work.aboutFindersMessage(event, months.count(counted));
       else await work.aboutReply(event);
     },
+    LostCodeScanned: (event) => work.aboutScan(event),
     ThreadLinkRequested: (event) => work.aboutThreadLink(event),
     SignInLinkRequested: (event) => work.aboutSignIn(event),
     ContactChangeRequested: (event) => work.aboutCode(event),

@@ -87,11 +87,12 @@ export class Recipients {
       ({ type, data }) => type === 'MessageErased' && data.messageId === messageId,
     );
     const started = events.find(({ type }) => type === 'ThreadStarted');
-    return !isErased && !(started?.type === 'ThreadStarted' && (await this.isGone(started.data)));
+    const isGone = started?.type === 'ThreadStarted' && (await this.isErased(started.data.uid));
+    return !isErased && !isGone;
   }
 
   /** Whether the code was erased, which is the last event of its stream: so will its messages be. */
-  private async isGone({ uid }: { readonly uid: string }): Promise<boolean> {
+  async isErased(uid: string): Promise<boolean> {
     const { events } = await this.log.readNewest(streams.code(uid), {
       maxCount: 1,
       personal: 'skip',

@@ -6,6 +6,8 @@ import { userSubject } from '@app/events/user';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import type { KnownFinder, KnownOwner } from './notice-facts.ts';
 
+/** How long it is news that a lost thing was scanned, in ms. */
+const SCAN_NEWS_MS = 24 * 60 * 60 * 1000;
 /** How long it is news that somebody wrote, in ms. Who did not hear by then sees it by themselves. */
 const NEWS_MS = 7 * 24 * 60 * 60 * 1000;
 /** Any fixed UUID: the ids of notices that there is one of a month. */
@@ -14,6 +16,7 @@ const CHANNELS = ['email', 'sms'] as const;
 const UNLIMITED = -1;
 
 type Sent = Recorded<EventNamed<'MessageSent'>>;
+type Scanned = Recorded<EventNamed<'LostCodeScanned'>>;
 type Cause = Pick<Recorded<object>, 'id' | 'stream' | 'metadata'>;
 
 /** The same cause always makes the same notice, so that seeing it twice makes no second one. */
@@ -56,6 +59,31 @@ export function isWanted(
   return isActive && wants[channel] && (channel === 'email' || plan !== 'free');
 }
 
+/** How this owner is reached, as they want to be: each device is told by itself. */
+function placesOf(owner: KnownOwner) {
+  const channels = CHANNELS.filter((channel) => owner.reaches[channel] && isWanted(owner, channel));
+  const devices = owner.isActive ? owner.deviceIds : [];
+  return [
+    ...channels.map((channel) => ({ channel, about: {} })),
+    ...devices.map((deviceId) => ({ channel: 'push', about: { deviceId } }) as const),
+  ];
+}
+
+/** What an owner hears of a scan of what they lost; the limit of the plan is for messages. */
+export function forScan(scanned: Scanned, owner: KnownOwner): readonly RequestedNotice[] {
+  const { ownerId: userId, uid } = scanned.data;
+  const expiresAt = new Date(Date.parse(scanned.metadata.at) + SCAN_NEWS_MS).toISOString();
+  return placesOf(owner).map((place) =>
+    noticeFor(scanned, {
+      kind: 'lost-scan',
+      channel: place.channel,
+      subject: userSubject(userId),
+      about: { userId, uid, ...place.about },
+      expiresAt,
+    }),
+  );
+}
+
 /**
  * What an owner hears of a finder's message. Past the plan's limit there is one last notice a
  * month, then nothing until the next one.
@@ -71,13 +99,7 @@ export function forOwner(
   const isPast = limit !== UNLIMITED && count > limit;
   const kind: NoticeKind = isPast ? 'limit-reached' : 'new-message';
   const month = sent.metadata.at.slice(0, 7);
-  const channels = CHANNELS.filter((channel) => owner.reaches[channel] && isWanted(owner, channel));
-  const devices = owner.isActive ? owner.deviceIds : [];
-  const places = [
-    ...channels.map((channel) => ({ channel, about: {} })),
-    ...devices.map((deviceId) => ({ channel: 'push', about: { deviceId } }) as const),
-  ];
-  return places.map((place) =>
+  return placesOf(owner).map((place) =>
     noticeFor(sent, {
       kind,
       channel: place.channel,

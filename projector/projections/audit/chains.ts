@@ -9,6 +9,9 @@ const LATER_CHAINS: ReadonlyMap<string, number> = new Map([
   ['CodeRestored', 2],
   ['CodeErased', 2],
   ['BatchNotesChanged', 3],
+  ['CodeMarkedLost', 4],
+  ['LostDetailsChanged', 4],
+  ['CodeFound', 4],
 ]);
 
 /** The version of the projection in which the first chain was the only one. */

@@ -9,6 +9,12 @@ type OfCode = Recorded<Extract<DomainEvent, { data: { uid: string } }>>;
 const ofCode = (event: OfCode, action: string, change: Change = {}): readonly RowOperation[] =>
   record(event, `code.${action}`, ['code', event.data.uid], change);
 
+/** Which contacts an owner shows, never what they are. */
+const shown = (data: { readonly showsEmail: boolean; readonly showsPhone: boolean }): Change => ({
+  shows_email: data.showsEmail,
+  shows_phone: data.showsPhone,
+});
+
 /** What becomes of codes. Which words an owner chose is theirs alone. */
 export const codeEntries: Handlers = {
   CodeGenerated: (event) => ofCode(event, 'generated'),
@@ -25,4 +31,7 @@ export const codeEntries: Handlers = {
   CodeDeleted: (event) => ofCode(event, 'deleted'),
   CodeRestored: (event) => ofCode(event, 'restored'),
   CodeErased: (event) => ofCode(event, 'erased'),
+  CodeMarkedLost: (event) => ofCode(event, 'marked_lost', shown(event.data)),
+  LostDetailsChanged: (event) => ofCode(event, 'lost_details_changed', shown(event.data)),
+  CodeFound: (event) => ofCode(event, 'found'),
 };

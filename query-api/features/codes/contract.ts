@@ -3,7 +3,25 @@ import { file, json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 import { countingNumber, queryOf } from '../../contract/query.ts';
 
-/** GET /qr/{code}: what a finder sees of a code. Nothing in it says who owns it. */
+/** What its owner tells the finders of a lost thing; null where they left it out. */
+const lostWords = {
+  /** When it was marked as lost. */
+  since: z.string(),
+  message: z.nullable(z.string()),
+  /** Paid outside of this product. */
+  reward: z.nullable(z.string()),
+  last_seen_where: z.nullable(z.string()),
+  last_seen_at: z.nullable(z.string()),
+};
+
+/** Only while it is lost, with the contacts that its owner chose to show as long as it is. */
+export const publicLoss = z.object({
+  ...lostWords,
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+});
+
+/** GET /qr/{code}: what a finder sees of a code. Nothing in it says who owns it, except `lost`. */
 export const publicCode = z.object({
   id: z.string(),
   uid: z.string(),
@@ -15,6 +33,21 @@ export const publicCode = z.object({
   is_claimed: z.boolean(),
   /** False for a paused code or a disabled owner; the finder is not told which. */
   is_accepting_messages: z.boolean(),
+  /** Null while it is not lost. */
+  lost: z.nullable(publicLoss),
+});
+
+/** A time that a code was lost. */
+export const loss = z.object({
+  number: z.number(),
+  lost_at: z.string(),
+  /** Null while it is lost. */
+  found_at: z.nullable(z.string()),
+  /** The conversation that brought it back; null where none did. */
+  thread_id: z.nullable(z.string()),
+  /** How often its page was opened while it was lost, and when last. */
+  scans: z.number(),
+  last_scanned_at: z.nullable(z.string()),
 });
 
 /** One code in the owner's list (docs/product.md, Codes). */
@@ -34,6 +67,10 @@ export const ownedCode = z.object({
   unread_count: z.number(),
   /** When somebody last wrote about it, of either side. */
   last_message_at: z.nullable(z.string()),
+  /** What finders are told while it is lost; null while it is not. */
+  lost: z.nullable(z.object({ ...lostWords, show_email: z.boolean(), show_phone: z.boolean() })),
+  /** Each time that it was lost, the latest first. */
+  losses: z.array(loss),
 });
 
 /** GET /user/qr-codes, all of them. */
@@ -102,6 +139,8 @@ export const codeQueries = {
   }),
 } as const;
 
+export type PublicLoss = z.infer<typeof publicLoss>;
+export type Loss = z.infer<typeof loss>;
 export type PublicCode = z.infer<typeof publicCode>;
 export type OwnedCode = z.infer<typeof ownedCode>;
 export type CodeOrder = (typeof CODE_ORDERS)[number];

@@ -1,8 +1,9 @@
 import { groupCalls } from '@app/service-kit/group-calls';
 import type { Pool } from 'pg';
+import type { LostColumns } from './lost-words.ts';
 
 /** A code with what its page needs. */
-export interface FoundCode {
+export interface FoundCode extends LostColumns {
   readonly uid: string;
   /** Not for finders; null while the code is unclaimed, and once it is deleted. */
   readonly owner_id: string | null;
@@ -14,6 +15,9 @@ export interface FoundCode {
   /** False while the code is unclaimed or paused, or its owner is disabled. */
   readonly is_accepting_messages: boolean;
   readonly is_deleted: boolean;
+  /** The owner's contacts, where they chose to show them and the code is lost; else null. */
+  readonly lost_email: string | null;
+  readonly lost_phone: string | null;
 }
 
 /** Looks a code up by its uid; null where there is none. */
@@ -28,7 +32,10 @@ const STATEMENT = `
   select c.uid::text, c.owner_id::text, c.title::text, c.greeting::text, c.location_enabled::boolean,
          c.is_claimed::boolean, c.greeting_image_id::text,
          coalesce(c.is_claimed and not c.is_paused and u.is_active, false) as is_accepting_messages,
-         c.deleted_at is not null as is_deleted
+         c.deleted_at is not null as is_deleted,
+         c.lost_at::timestamptz, c.lost_words::text,
+         case when c.lost_shows_email and u.email_verified then u.email::text end as lost_email,
+         case when c.lost_shows_phone and u.phone_verified then u.phone::text end as lost_phone
   from read.codes c left join read.users u on u.id = c.owner_id
   where c.uid = any($1::text[])`;
 

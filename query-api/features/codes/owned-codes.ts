@@ -1,10 +1,12 @@
-import type { CodesRow } from '@app/projector/read-model/tables';
+import type { CodeLossesRow, CodesRow } from '@app/projector/read-model/tables';
 import { greetingImageAddress } from '@app/service-kit/media/greeting-image-address';
 import type { Database } from '../../kernel/database/database.ts';
-import type { CodeOrder, OwnedCode } from './contract.ts';
+import type { CodeOrder, Loss, OwnedCode } from './contract.ts';
+import { presentLostWords } from './lost-words.ts';
 
-function present(row: CodesRow, unread: number): OwnedCode {
+function present(row: CodesRow, unread: number, losses: readonly CodeLossesRow[]): OwnedCode {
   const image = row.greeting_image_id;
+  const lost = presentLostWords(row);
   return {
     id: row.uid,
     uid: row.uid,
@@ -19,8 +21,23 @@ function present(row: CodesRow, unread: number): OwnedCode {
     is_paused: row.is_paused,
     unread_count: unread,
     last_message_at: row.last_message_at?.toISOString() ?? null,
+    lost: lost && {
+      ...lost,
+      show_email: row.lost_shows_email,
+      show_phone: row.lost_shows_phone,
+    },
+    losses: losses.map(presentLoss),
   };
 }
+
+const presentLoss = (row: CodeLossesRow): Loss => ({
+  number: row.loss,
+  lost_at: row.lost_at.toISOString(),
+  found_at: row.found_at?.toISOString() ?? null,
+  thread_id: row.thread_id,
+  scans: row.scans,
+  last_scanned_at: row.last_scanned_at?.toISOString() ?? null,
+});
 
 const newest = (one: CodesRow, other: CodesRow): number =>
   other.created_at.getTime() - one.created_at.getTime() || (one.uid < other.uid ? 1 : -1);
@@ -53,6 +70,21 @@ async function countUnread(
   return new Map(rows.map(({ uid, unread }) => [uid, Number(unread)]));
 }
 
+/** Each time that one of the owner's codes was lost, the latest first, by code. */
+async function readLosses(
+  database: Database,
+  ownerId: string,
+): Promise<ReadonlyMap<string, readonly CodeLossesRow[]>> {
+  const rows = await database
+    .selectFrom('code_losses')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .orderBy('uid')
+    .orderBy('loss', 'desc')
+    .execute();
+  return Map.groupBy(rows, ({ uid }) => uid);
+}
+
 /** All codes of an owner, in this order. */
 export async function readOwnedCodes(
   database: Database,
@@ -64,6 +96,12 @@ export async function readOwnedCodes(
     .selectAll()
     .where('owner_id', '=', ownerId)
     .execute();
-  const [rows, unread] = await Promise.all([selecting, countUnread(database, ownerId)]);
-  return rows.toSorted(COMPARE[sort]).map((row) => present(row, unread.get(row.uid) ?? 0));
+  const [rows, unread, losses] = await Promise.all([
+    selecting,
+    countUnread(database, ownerId),
+    readLosses(database, ownerId),
+  ]);
+  return rows
+    .toSorted(COMPARE[sort])
+    .map((row) => present(row, unread.get(row.uid) ?? 0, losses.get(row.uid) ?? []));
 }

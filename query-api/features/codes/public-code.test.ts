@@ -34,6 +34,7 @@ describe('GET /qr/{code}', () => {
       location_enabled: true,
       is_claimed: true,
       is_accepting_messages: true,
+      lost: null,
     });
     expect(headers.get('X-Stale')).toBeNull();
   });

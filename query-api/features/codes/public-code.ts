@@ -1,8 +1,9 @@
 import { readUid } from '@app/events/uid';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import { greetingImageAddress } from '@app/service-kit/media/greeting-image-address';
-import type { PublicCode } from './contract.ts';
+import type { PublicCode, PublicLoss } from './contract.ts';
 import type { FindCode, FoundCode } from './find-code.ts';
+import { presentLostWords } from './lost-words.ts';
 
 /** The page shows this sentence as it is (docs/product.md, Toasts and fixed texts). */
 const noCode = (): HttpProblem =>
@@ -49,5 +50,12 @@ export function presentPublicCode(code: FoundCode): PublicCode {
     location_enabled: code.location_enabled,
     is_claimed: code.is_claimed,
     is_accepting_messages: code.is_accepting_messages,
+    lost: presentLoss(code),
   };
+}
+
+/** Nothing of it where nobody could write: the owner paused the code, or is disabled. */
+function presentLoss(code: FoundCode): PublicLoss | null {
+  const words = code.is_accepting_messages ? presentLostWords(code) : null;
+  return words && { ...words, email: code.lost_email, phone: code.lost_phone };
 }

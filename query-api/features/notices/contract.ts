@@ -11,6 +11,7 @@ export const noticeKind = z.enum([
   'thread-link',
   'limit-reached',
   'device-test',
+  'lost-scan',
   'test',
 ]);
 export const noticeChannel = z.enum(['email', 'sms', 'push']);

@@ -16,6 +16,10 @@ export const threadMessage = z.object({
 export const thread = z.object({
   code: z.object({ uid: z.string(), title: z.nullable(z.string()) }),
   is_accepting_messages: z.boolean(),
+  /** Whether the owner still looks for it. */
+  is_lost: z.boolean(),
+  /** Whether this conversation brought it back. */
+  is_returned: z.boolean(),
   /** Whether the finder left an address or a number, and has not withdrawn it. */
   contact: z.object({ email: z.boolean(), phone: z.boolean() }),
   messages: z.array(threadMessage),

@@ -12,6 +12,9 @@ export interface FoundThread {
   readonly ownerId: string;
   readonly title: string | null;
   readonly isAcceptingMessages: boolean;
+  readonly isLost: boolean;
+  /** Whether it is the conversation that brought the thing back. */
+  readonly isReturned: boolean;
 }
 
 /** Opens a thread by the token of its private link. */
@@ -33,13 +36,17 @@ interface Row {
   readonly title: string | null;
   readonly is_accepting_messages: boolean;
   readonly is_deleted: boolean;
+  readonly is_lost: boolean;
+  readonly is_returned: boolean;
 }
 
 /** Prepared, since planning the join costs more than running it; for the casts see `codes/find-code.ts`. */
 const STATEMENT = `
   select t.id::text, t.uid::text, t.owner_id::text, t.token_hash::text, c.title::text,
          coalesce(u.is_active and not c.is_paused, false) as is_accepting_messages,
-         c.deleted_at is not null as is_deleted
+         c.deleted_at is not null as is_deleted, c.lost_at is not null as is_lost,
+         exists (select from read.code_losses l
+                 where l.uid = t.uid and l.thread_id = t.id) as is_returned
   from read.threads t
        left join read.codes c on c.uid = t.uid
        left join read.users u on u.id = t.owner_id
@@ -63,6 +70,7 @@ export function makeFindThread(pool: Pool): FindThread {
     if (!row || !isSameSecret(row.token_hash, token.hash)) throw noThread();
     const { id, uid, owner_id: ownerId, title, is_accepting_messages: isAcceptingMessages } = row;
     if (row.is_deleted || ownerId === null) throw codeGone();
-    return { id, uid, ownerId, title, isAcceptingMessages };
+    const isLost = row.is_lost && isAcceptingMessages;
+    return { id, uid, ownerId, title, isAcceptingMessages, isLost, isReturned: row.is_returned };
   };
 }

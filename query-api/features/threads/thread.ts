@@ -36,7 +36,7 @@ const present = (row: Row): ThreadMessage => ({
 /** A conversation as its finder sees it, oldest message first. */
 export async function readThread(
   pool: Pool,
-  { id, uid, title, isAcceptingMessages }: FoundThread,
+  { id, uid, title, isAcceptingMessages, isLost, isReturned }: FoundThread,
 ): Promise<Thread> {
   const { rows } = await pool.query<Row>({
     name: 'thread-messages',
@@ -47,6 +47,8 @@ export async function readThread(
   return {
     code: { uid, title },
     is_accepting_messages: isAcceptingMessages,
+    is_lost: isLost,
+    is_returned: isReturned,
     contact: { email: newest?.has_email ?? false, phone: newest?.has_phone ?? false },
     messages: rows.toReversed().map(present),
   };

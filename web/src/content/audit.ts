@@ -10,6 +10,8 @@ const ACTIVE = ['State', 'Active', 'Disabled'] as const;
 const OFFERED = ['State', 'Active', 'Inactive'] as const;
 const TAKING = ['Messages', 'Accepted', 'Paused'] as const;
 
+const LOST = ['State', 'At hand', 'Lost'] as const;
+
 const turned = ([name, before, after]: readonly [string, string, string]) =>
   [name, after, before] as const;
 
@@ -55,6 +57,9 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
     deleted: { did: 'Deleted the code' },
     restored: { did: 'Restored the deleted code' },
     erased: { did: 'Erased the messages of the deleted code' },
+    marked_lost: { did: 'Marked the code as lost', state: LOST },
+    lost_details_changed: { did: 'Changed what finders are told of the lost thing' },
+    found: { did: 'Has the thing back', state: turned(LOST) },
   },
   messages: {
     contact_read: { did: 'Read contact data of finders' },
@@ -125,6 +130,8 @@ export const auditFields: Readonly<Record<string, string>> = {
   batch: 'Batch',
   enabled: 'Location toggle',
   days: 'Days',
+  shows_email: 'E-mail shown',
+  shows_phone: 'Phone shown',
   cents: 'Price',
   stock: 'Stock',
   pack: 'Pack',

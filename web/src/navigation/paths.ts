@@ -74,6 +74,8 @@ interface DashboardPlace {
   /** The code that is edited or printed there. */
   edit?: string;
   print?: string;
+  /** The id of a conversation that is opened. */
+  conversation?: string;
 }
 
 export function dashboardPath(view: DashboardPlace = {}): string {
@@ -83,6 +85,7 @@ export function dashboardPath(view: DashboardPlace = {}): string {
   if (view.unread === true) query.set('unread', 'true');
   if (view.edit !== undefined) query.set('edit', view.edit);
   if (view.print !== undefined) query.set('print', view.print);
+  if (view.conversation !== undefined) query.set('conversation', view.conversation);
   const text = query.toString();
   return text === '' ? '/dashboard' : `/dashboard?${text}`;
 }

@@ -24,6 +24,7 @@ import { MessagesTab, shownLists } from './dashboard/MessagesTab.tsx';
 import { NoCodes } from './dashboard/NoCodes.tsx';
 import { SearchBox } from './dashboard/SearchBox.tsx';
 import { useDashboardView } from './dashboard/use-dashboard-view.ts';
+import { useOwnContacts } from './dashboard/use-own-contacts.ts';
 import { useUnread } from './dashboard/use-unread.ts';
 
 const PrintDialog = lazy(() => import('../features/print/components/PrintDialog.tsx'));
@@ -43,6 +44,7 @@ export default function DashboardPage() {
   const [chosen, setPrinting] = useState<readonly OwnedCode[] | null>(null);
   useLiveDashboard(view);
   const unread = useUnread();
+  const contacts = useOwnContacts();
   // On a phone a conversation is a page of its own.
   const isInbox = view.tab === 'messages';
   const isReading = isInbox && view.inbox.opened !== null;
@@ -79,6 +81,7 @@ export default function DashboardPage() {
             onShowAll={() => change({ q: null, show: null })}
             empty={<NoCodes onCreate={() => setCreating(true)} />}
             onPrint={setPrinting}
+            contacts={contacts}
           />
         </Tabs.Content>
         <Tabs.Content value="messages" className="flex flex-col gap-5 rounded-card">

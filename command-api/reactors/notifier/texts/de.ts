@@ -59,6 +59,17 @@ export const de: NoticeWords = {
     heading: 'Benachrichtigungen kommen hier an',
     subject: 'Auf diesem Gerät erfahren Sie, wenn Ihnen jemand schreibt.',
   },
+  lostScan: {
+    subject: (about) => `Gerade gescannt: ${about}`,
+    heading: 'Jemand hat gescannt, was Sie vermissen',
+    paragraphs: (about) => [
+      `Gerade hat jemand die Seite von ${about} geöffnet, den Sie als verloren gemeldet haben.`,
+      'Dort steht, was Sie geschrieben haben. Vielleicht bekommen Sie gleich eine Nachricht. Wo die Person ist, erfahren Sie nur, wenn sie es mitteilt.',
+    ],
+    action: 'Übersicht öffnen',
+    footnote: 'Das bekommen Sie bei jedem Scan, solange der Code als verloren gemeldet ist.',
+    sms: (about, link) => `${productName}: gerade wurde ${about} gescannt. Ihre Übersicht: ${link}`,
+  },
   reply: {
     subject: 'Sie haben eine Antwort',
     heading: 'Der Besitzer hat Ihnen geantwortet',

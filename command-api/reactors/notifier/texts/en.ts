@@ -58,6 +58,17 @@ export const en: NoticeWords = {
     heading: 'Notices arrive here',
     subject: 'You will be told on this device when somebody writes to you.',
   },
+  lostScan: {
+    subject: (about) => `Scanned just now: ${about}`,
+    heading: 'Somebody scanned what you lost',
+    paragraphs: (about) => [
+      `Somebody has just opened the page of ${about}, which you marked as lost.`,
+      'They read what you wrote for them, and may write to you now. You learn where they are only if they share it.',
+    ],
+    action: 'Open your dashboard',
+    footnote: 'You get this for each scan as long as the code is marked as lost.',
+    sms: (about, link) => `${productName}: ${about} was scanned just now. Your dashboard: ${link}`,
+  },
   reply: {
     subject: 'You have an answer',
     heading: 'The owner answered you',

@@ -59,6 +59,17 @@ export const es: NoticeWords = {
     heading: 'Los avisos llegan aquí',
     subject: 'Este dispositivo te avisará cuando alguien te escriba.',
   },
+  lostScan: {
+    subject: (about) => `Escaneado ahora mismo: ${about}`,
+    heading: 'Alguien ha escaneado lo que perdiste',
+    paragraphs: (about) => [
+      `Alguien acaba de abrir la página de ${about}, que marcaste como perdido.`,
+      'Esa persona lee lo que escribiste y quizá te escriba ahora. Solo sabrás dónde está si lo comparte.',
+    ],
+    action: 'Abrir tu panel',
+    footnote: 'Recibes esto con cada escaneo mientras el código esté marcado como perdido.',
+    sms: (about, link) => `${productName}: acaban de escanear ${about}. Tu panel: ${link}`,
+  },
   reply: {
     subject: 'Tienes una respuesta',
     heading: 'El dueño te ha respondido',

@@ -59,6 +59,18 @@ export const fr: NoticeWords = {
     heading: 'Les notifications arrivent ici',
     subject: 'Cet appareil vous préviendra quand quelqu’un vous écrit.',
   },
+  lostScan: {
+    subject: (about) => `Scanné à l’instant : ${about}`,
+    heading: 'Quelqu’un a scanné ce que vous avez perdu',
+    paragraphs: (about) => [
+      `Quelqu’un vient d’ouvrir la page de ${about}, que vous avez déclaré perdu.`,
+      'Cette personne lit ce que vous lui avez écrit et va peut-être vous écrire. Vous saurez où elle se trouve seulement si elle l’indique.',
+    ],
+    action: 'Ouvrir le tableau de bord',
+    footnote: 'Vous recevez ceci à chaque scan, tant que le code est déclaré perdu.',
+    sms: (about, link) =>
+      `${productName} : on vient de scanner ${about}. Tableau de bord : ${link}`,
+  },
   reply: {
     subject: 'Vous avez une réponse',
     heading: 'Le propriétaire vous a répondu',

@@ -56,6 +56,17 @@ export const id: NoticeWords = {
     heading: 'Pemberitahuan sampai di sini',
     subject: 'Perangkat ini akan memberi tahu Anda saat seseorang menulis kepada Anda.',
   },
+  lostScan: {
+    subject: (about) => `Baru saja dipindai: ${about}`,
+    heading: 'Seseorang memindai barang Anda yang hilang',
+    paragraphs: (about) => [
+      `Seseorang baru saja membuka halaman ${about}, yang Anda tandai hilang.`,
+      'Ia membaca apa yang Anda tulis dan mungkin akan menulis kepada Anda. Anda hanya tahu di mana ia berada jika ia membagikannya.',
+    ],
+    action: 'Buka dasbor',
+    footnote: 'Anda menerima ini pada setiap pemindaian selama kode ditandai hilang.',
+    sms: (about, link) => `${productName}: ${about} baru saja dipindai. Dasbor Anda: ${link}`,
+  },
   reply: {
     subject: 'Ada balasan untuk Anda',
     heading: 'Pemilik membalas Anda',

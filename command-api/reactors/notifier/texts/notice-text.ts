@@ -22,7 +22,7 @@ export type NoticeContent =
   /** Instead of a code, to somebody whose account has the address already. */
   | { readonly kind: 'known-address'; readonly link: string }
   | ({
-      readonly kind: 'new-message';
+      readonly kind: 'new-message' | 'lost-scan';
       /** The owner's own words for the code; null where there are none any more. */
       readonly title: string | null;
       readonly link: string;
@@ -87,7 +87,9 @@ function say(content: NoticeContent, words: NoticeWords): Said {
     case 'known-address':
       return withLink(words, 'knownAddress', content.link);
     case 'new-message':
-      return newMessage(words, content);
+      return aboutCode(words, words.newMessage, content);
+    case 'lost-scan':
+      return aboutCode(words, words.lostScan, content);
     case 'device-test':
       return deviceTest(words, content.link);
     case 'reply':
@@ -132,13 +134,19 @@ function contactCode(words: NoticeWords, { code, link }: Content<'contact-code'>
   };
 }
 
-function newMessage(words: NoticeWords, content: Content<'new-message'>): Said {
-  const { someCode, action, sms, subject, paragraphs, ...mail } = words.newMessage;
+/** What an owner is told about one of their codes. */
+function aboutCode(
+  words: NoticeWords,
+  { action, sms, subject, paragraphs, heading, footnote }: NoticeWords['lostScan'],
+  content: Content<'new-message' | 'lost-scan'>,
+): Said {
+  const { someCode } = words.newMessage;
   const { link } = content;
   const name = content.title === null ? null : oneLine(content.title);
   const about = name === null ? someCode : words.quote(name);
   return {
-    ...mail,
+    heading,
+    footnote,
     subject: subject(about),
     paragraphs: paragraphs(about),
     action: { label: action, link },

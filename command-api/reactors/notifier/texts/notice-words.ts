@@ -37,6 +37,12 @@ export interface NoticeWords {
   };
   /** On a device that is to get notices; `subject` is what stands below its heading. */
   readonly deviceTest: Pick<Mail, 'heading' | 'subject'>;
+  /** It has the same name for a code without one as `newMessage`. */
+  readonly lostScan: Omit<Mail, 'subject' | 'paragraphs'> & {
+    readonly subject: (about: string) => string;
+    readonly paragraphs: (about: string) => readonly string[];
+    readonly sms: (about: string, link: string) => string;
+  };
   readonly reply: WithLink;
   readonly threadLink: WithLink;
   readonly limitReached: Omit<Mail, 'paragraphs'> & {

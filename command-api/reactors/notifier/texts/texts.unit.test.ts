@@ -17,6 +17,7 @@ const contents: readonly NoticeContent[] = [
   { kind: 'contact-code', code: '482915', link: `${BASE}/account` },
   { kind: 'known-address', link: `${BASE}/auth` },
   { kind: 'new-message', title: 'Blue bag', link: `${BASE}/dashboard`, ...foot },
+  { kind: 'lost-scan', title: 'Blue bag', link: `${BASE}/dashboard`, ...foot },
   { kind: 'reply', link },
   { kind: 'thread-link', link },
   {

@@ -14,6 +14,7 @@ import { ViewSwitch } from '../../features/messages/components/ViewSwitch.tsx';
 import { CodeFilter } from './CodeFilter.tsx';
 import { changeView } from './dashboard-view.ts';
 import type { DashboardView, ViewChange } from './dashboard-view.ts';
+import { useLostParts } from './use-lost-parts.tsx';
 
 const filterOf = ({ messages, search }: DashboardView): MessagesFilter => ({ ...messages, search });
 
@@ -89,15 +90,20 @@ export function MessagesTab({ view, change, counts }: MessagesTabProps) {
 function Conversations({ view, change, counts }: MessagesTabProps) {
   const [query] = useSearchParams();
   const close = useClose(change);
+  const { parts, dialog } = useLostParts();
   return (
-    <Inbox
-      filter={filterOf(view)}
-      opened={view.inbox.opened}
-      counts={counts}
-      pathOf={(id) => `?${changeView(query, { conversation: id }).toString()}`}
-      onShowAll={() => change({ q: null, unread: null })}
-      onClose={close}
-    />
+    <>
+      <Inbox
+        filter={filterOf(view)}
+        opened={view.inbox.opened}
+        counts={counts}
+        pathOf={(id) => `?${changeView(query, { conversation: id }).toString()}`}
+        onShowAll={() => change({ q: null, unread: null })}
+        onClose={close}
+        parts={parts}
+      />
+      {dialog}
+    </>
   );
 }
 

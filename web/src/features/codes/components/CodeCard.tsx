@@ -14,6 +14,8 @@ import { codeTexts } from '../../../content/codes.ts';
 import { codePath, dashboardPath, publicAddress } from '../../../navigation/paths.ts';
 import { codeImageAddress, downloadCodeImage } from '../api/code-image.ts';
 import type { ImageFormat } from '../api/code-image.ts';
+import { LossHistory } from '../lost/LossHistory.tsx';
+import { LostNote } from '../lost/LostNote.tsx';
 import { CodeMenu } from './CodeMenu.tsx';
 
 const IMAGE_SIZE = 120;
@@ -29,11 +31,13 @@ interface CodeCardProps {
   selected: boolean | null;
   onSelect: (selected: boolean) => void;
   onEdit: () => void;
+  /** Marks it as lost, or changes what finders are told. */
+  onLost: () => void;
   onPrint: () => void;
   onDelete: () => void;
 }
 
-export function CodeCard({ code, selected, onSelect, onEdit, onPrint, onDelete }: CodeCardProps) {
+export function CodeCard({ code, selected, onSelect, ...acts }: CodeCardProps) {
   const link = useCopyLink(code);
   return (
     <Tag small className="@container flex h-full flex-col p-4 sm:p-5">
@@ -54,7 +58,9 @@ export function CodeCard({ code, selected, onSelect, onEdit, onPrint, onDelete }
           </div>
           <Naming code={code} />
         </div>
+        <LostNote code={code} onChange={acts.onLost} />
         <Facts code={code} />
+        <LossHistory losses={code.losses} />
         <div className="mt-auto grid gap-3 border-t border-line pt-4">
           {link.refused && <SelectableText label={`Link of ${code.title}`} text={link.text} />}
           <div className="grid grid-cols-[1fr_auto] gap-1">
@@ -68,9 +74,7 @@ export function CodeCard({ code, selected, onSelect, onEdit, onPrint, onDelete }
             </Link>
             <CodeMenu
               code={code}
-              onEdit={onEdit}
-              onPrint={onPrint}
-              onDelete={onDelete}
+              {...acts}
               onCopy={() => void link.copy()}
               onDownload={(format) => void download(code, format)}
             />
@@ -145,6 +149,9 @@ function Naming({ code }: { code: OwnedCode }) {
           <span className="figures rounded-full bg-signal-wash px-2.5 py-0.5 text-signal-ink">
             {code.unread_count} unread
           </span>
+        )}
+        {code.lost !== null && (
+          <span className="rounded-full bg-signal-fill px-2.5 py-0.5 text-on-signal">Lost</span>
         )}
         {code.is_paused && (
           <span className="rounded-full bg-amber-wash px-2.5 py-0.5 text-amber">Paused</span>

@@ -15,11 +15,12 @@ interface CodeGridProps {
   listKey: string;
   selection: Selection;
   onEdit: (code: OwnedCode) => void;
+  onLost: (code: OwnedCode) => void;
   onPrint: (code: OwnedCode) => void;
   onDelete: (code: OwnedCode) => void;
 }
 
-export function CodeGrid({ codes, listKey, selection, onEdit, onPrint, onDelete }: CodeGridProps) {
+export function CodeGrid({ codes, listKey, selection, ...acts }: CodeGridProps) {
   const { count, hasMore, grow } = useGrowing(codes.length, STEP, listKey);
   return (
     <>
@@ -30,9 +31,10 @@ export function CodeGrid({ codes, listKey, selection, onEdit, onPrint, onDelete 
               code={code}
               selected={selection.picked?.has(code.id) ?? null}
               onSelect={(isPicked) => selection.pick([code.id], isPicked)}
-              onEdit={() => onEdit(code)}
-              onPrint={() => onPrint(code)}
-              onDelete={() => onDelete(code)}
+              onEdit={() => acts.onEdit(code)}
+              onLost={() => acts.onLost(code)}
+              onPrint={() => acts.onPrint(code)}
+              onDelete={() => acts.onDelete(code)}
             />
           </li>
         ))}

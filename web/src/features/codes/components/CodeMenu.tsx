@@ -1,22 +1,35 @@
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
-import { Copy, Download, FileCode2, Pause, Pencil, Play, Printer, Trash2 } from 'lucide-react';
+import {
+  Copy,
+  Download,
+  FileCode2,
+  Pause,
+  Pencil,
+  Play,
+  Printer,
+  SearchAlert,
+  Trash2,
+} from 'lucide-react';
 import { detailOr } from '../../../api/problem.ts';
 import { Menu, MenuItem, MenuSeparator } from '../../../components/Menu.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { codeTexts } from '../../../content/codes.ts';
+import { lostTexts } from '../../../content/lost.ts';
 import type { ImageFormat } from '../api/code-image.ts';
 import { useChangeCode } from '../api/change-code.ts';
 
 interface CodeMenuProps {
   code: OwnedCode;
   onEdit: () => void;
+  onLost: () => void;
   onPrint: () => void;
   onDelete: () => void;
   onCopy: () => void;
   onDownload: (format: ImageFormat) => void;
 }
 
-export function CodeMenu({ code, onEdit, onPrint, onDelete, onCopy, onDownload }: CodeMenuProps) {
+export function CodeMenu({ code, ...acts }: CodeMenuProps) {
+  const { onEdit, onLost, onPrint, onDelete, onCopy, onDownload } = acts;
   const change = useChangeCode(code.id);
   const PauseIcon = code.is_paused ? Play : Pause;
 
@@ -53,6 +66,10 @@ export function CodeMenu({ code, onEdit, onPrint, onDelete, onCopy, onDownload }
       <MenuItem onSelect={onEdit}>
         <Pencil aria-hidden size={18} />
         Edit
+      </MenuItem>
+      <MenuItem onSelect={onLost}>
+        <SearchAlert aria-hidden size={18} />
+        {code.lost === null ? lostTexts.title : lostTexts.changeInMenu}
       </MenuItem>
       <MenuItem onSelect={pause}>
         <PauseIcon aria-hidden size={18} />

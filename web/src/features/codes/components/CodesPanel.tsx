@@ -18,6 +18,8 @@ import { CodesToolbar } from './CodesToolbar.tsx';
 import { DeleteCodeDialog } from './DeleteCodeDialog.tsx';
 import { DeletedNote } from './DeletedNote.tsx';
 import { EditCodeDialog } from './EditCodeDialog.tsx';
+import { LostDialog } from '../lost/LostDialog.tsx';
+import type { OwnContacts } from '../lost/LostFields.tsx';
 import { useDeletedCodes } from './use-deleted-codes.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -36,6 +38,8 @@ interface CodesPanelProps {
   /** Stands there where the owner has no code. */
   empty: ReactNode;
   onPrint: (codes: readonly OwnedCode[]) => void;
+  /** What an owner may show while a code is lost. */
+  contacts: OwnContacts;
 }
 
 /** The list, and above it what was deleted a moment ago. */
@@ -75,8 +79,9 @@ function CodesList(props: CodesListProps) {
 }
 
 function OwnedCodes(props: CodesListProps & { codes: readonly OwnedCode[] }) {
-  const { codes, search, sort, show, onShowAll, onPrint, onDeleted } = props;
+  const { codes, search, sort, show, onShowAll, onPrint, onDeleted, contacts } = props;
   const [editing, setEditing] = useState(props.edit);
+  const [losing, setLosing] = useState<OwnedCode | null>(null);
   const [deleting, setDeleting] = useState<OwnedCode | null>(null);
   const shown = arrangeCodes(codes, { search, sort, show });
   const selection = useSelection(codes);
@@ -91,6 +96,7 @@ function OwnedCodes(props: CodesListProps & { codes: readonly OwnedCode[] }) {
           listKey={`${search} ${sort} ${show}`}
           selection={selection}
           onEdit={(code) => setEditing(code.id)}
+          onLost={setLosing}
           onPrint={(code) => onPrint([code])}
           onDelete={setDeleting}
         />
@@ -102,6 +108,7 @@ function OwnedCodes(props: CodesListProps & { codes: readonly OwnedCode[] }) {
           if (props.edit !== null) props.onEdited();
         }}
       />
+      <LostDialog code={losing} contacts={contacts} onClose={() => setLosing(null)} />
       <DeleteCodeDialog code={deleting} onClose={() => setDeleting(null)} onDeleted={onDeleted} />
     </div>
   );

@@ -16,6 +16,8 @@ export function someCode(part: Partial<OwnedCode> = {}): OwnedCode {
     is_paused: false,
     unread_count: 0,
     last_message_at: null,
+    lost: null,
+    losses: [],
     ...part,
   };
 }

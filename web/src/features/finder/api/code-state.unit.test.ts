@@ -10,6 +10,7 @@ const code = {
   location_enabled: true,
   is_claimed: true,
   is_accepting_messages: true,
+  lost: null,
 };
 const missing = { type: 'urn:problem:code-not-found', title: 'Not found', status: 404 };
 

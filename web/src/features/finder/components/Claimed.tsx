@@ -22,6 +22,8 @@ interface ClaimedProps {
   form: FormStart | undefined;
   /** Its owner deleted it while this page was open. */
   isGone?: boolean;
+  /** What comes first while the thing is lost. */
+  lost?: ReactNode;
 }
 
 /** The thread that was begun from this tab, if one was. */
@@ -49,7 +51,7 @@ export function Claimed(props: ClaimedProps) {
   }
   const { OwnPanel } = own;
   return (
-    <Sides code={code} texts={texts}>
+    <Sides code={code} texts={texts} lost={props.lost}>
       <OwnPanel found={own.code} texts={own.texts} localized={localized} />
     </Sides>
   );
@@ -83,7 +85,7 @@ interface OpenProps extends ClaimedProps {
 }
 
 /** The form, or why there is none. */
-function Open({ code, localized, form, isGone = false, onFocus, onSent }: OpenProps) {
+function Open({ code, localized, form, lost, isGone = false, onFocus, onSent }: OpenProps) {
   const { texts } = localized;
   const isClosed = isGone || !code.is_accepting_messages;
   const [wasOpen] = useState(!isClosed);
@@ -98,7 +100,12 @@ function Open({ code, localized, form, isGone = false, onFocus, onSent }: OpenPr
   }
   const closed = isGone ? texts.gone.title : texts.paused.title;
   return (
-    <Sides code={code} texts={texts} foot={!isClosed && <Promises texts={texts} />}>
+    <Sides
+      code={code}
+      texts={texts}
+      lost={isClosed ? null : lost}
+      foot={!isClosed && <Promises texts={texts} />}
+    >
       <div onFocus={onFocus}>
         <h2 className="mb-4 pr-16 text-lg font-bold">{texts.writeTo}</h2>
         <MessageForm
@@ -116,15 +123,16 @@ function Open({ code, localized, form, isGone = false, onFocus, onSent }: OpenPr
 interface SidesProps {
   code: PublicCode;
   texts: FinderTexts;
+  lost?: ReactNode;
   foot?: ReactNode;
   children: ReactNode;
 }
 
 /** What the code says of itself, and beside it what can be done here. */
-function Sides({ code, texts, foot, children }: SidesProps) {
+function Sides({ code, texts, lost, foot, children }: SidesProps) {
   return (
     <div className="grid grid-cols-1 gap-7 lg:grid-cols-[5fr_6fr] lg:grid-rows-[1fr_auto] lg:gap-x-12">
-      <Greeting code={code} texts={texts} />
+      <Greeting code={code} texts={texts} lost={lost} />
       <div className="for-finders lg:row-span-2 lg:border-l-[1.5px] lg:border-dashed lg:border-line lg:pl-12">
         <hr className="tag-fold mb-7 lg:hidden" />
         {children}
@@ -168,7 +176,7 @@ function Paused({ texts }: { texts: FinderTexts['paused'] }) {
   );
 }
 
-function Greeting({ code, texts }: { code: PublicCode; texts: FinderTexts }) {
+function Greeting({ code, texts, lost }: Pick<SidesProps, 'code' | 'texts' | 'lost'>) {
   return (
     <div className="grid grid-cols-1 content-start gap-4">
       <p className="pr-16 text-sm text-ink-faint">
@@ -177,6 +185,7 @@ function Greeting({ code, texts }: { code: PublicCode; texts: FinderTexts }) {
       <h1 dir="auto" className="pr-12 text-3xl font-bold wrap-anywhere lg:pr-0 lg:text-4xl">
         {code.title}
       </h1>
+      {lost}
       {code.greeting_message !== null && (
         <figure className="grid gap-1.5">
           <figcaption className="text-sm font-semibold text-ink-faint">{texts.greeting}</figcaption>

@@ -15,6 +15,7 @@ import type { LocalizedFinder } from './words.ts';
 
 // Few scans end in one of these, so their words and drawings come only then.
 const gone = laterPart(() => import('./Gone.tsx'));
+const lost = laterPart(() => import('./Lost.tsx'));
 const notFound = laterPart(() => import('./NotFound.tsx'));
 const unclaimed = laterPart(() => import('./Unclaimed.tsx'));
 const yours = laterPart(() => import('./Yours.tsx'));
@@ -24,11 +25,12 @@ export async function preloadFor(state: CodeState): Promise<void> {
   if (state.kind === 'gone') await gone.preload();
   if (state.kind === 'missing') await notFound.preload();
   if (state.kind === 'found' && !state.code.is_claimed) await unclaimed.preload();
+  if (state.kind === 'found' && state.code.lost !== null) await lost.preload();
 }
 
 /** Fetches all that the server may draw. */
 export async function preloadAll(): Promise<void> {
-  await Promise.all([gone.preload(), notFound.preload(), unclaimed.preload()]);
+  await Promise.all([gone.preload(), lost.preload(), notFound.preload(), unclaimed.preload()]);
 }
 
 export interface ClaimEvents {
@@ -114,7 +116,16 @@ function Content({ state, uid, localized, start, reload, ClaimForm }: ContentPro
       return <Unreachable texts={texts.unreachable} reload={reload} />;
     case 'found':
       return state.code.is_claimed ? (
-        <Claimed code={state.code} localized={localized} form={start?.form} />
+        <Claimed
+          code={state.code}
+          localized={localized}
+          form={start?.form}
+          lost={
+            state.code.lost !== null && (
+              <lost.Part code={state.code} loss={state.code.lost} localized={localized} />
+            )
+          }
+        />
       ) : (
         <unclaimed.Part uid={uid} texts={texts.unclaimed}>
           {ClaimForm !== null && (

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { ArrowLeft, Ban, Mail, MailOpen, Phone, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Menu, MenuItem } from '../../../components/Menu.tsx';
@@ -21,8 +22,18 @@ interface ConversationHeaderProps {
   counts: readonly QueryKey[];
 }
 
+interface ActsProps extends ConversationHeaderProps {
+  /** More items of the menu. */
+  menu: ReactNode;
+}
+
+interface WithParts extends ActsProps {
+  /** Below the name of what it is about. */
+  note: ReactNode;
+}
+
 /** What the conversation is about, how to reach the finder, and what can be done. */
-export function ConversationHeader({ head, onClose, counts }: ConversationHeaderProps) {
+export function ConversationHeader({ head, onClose, counts, note, menu }: WithParts) {
   const heading = useRef<HTMLHeadingElement>(null);
   // It was opened at the reader's own request: reading goes on here.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -53,7 +64,7 @@ export function ConversationHeader({ head, onClose, counts }: ConversationHeader
             {head.is_blocked && <span className="ml-1 font-semibold text-brick">Blocked</span>}
           </span>
         </h2>
-        <Acts head={head} onClose={onClose} counts={counts} />
+        <Acts head={head} onClose={onClose} counts={counts} menu={menu} />
       </div>
       {(contact.email !== null || contact.phone !== null) && (
         <div className="flex flex-wrap gap-x-6 md:pl-13">
@@ -71,11 +82,12 @@ export function ConversationHeader({ head, onClose, counts }: ConversationHeader
           )}
         </div>
       )}
+      {note}
     </header>
   );
 }
 
-function Acts({ head, onClose, counts }: ConversationHeaderProps) {
+function Acts({ head, onClose, counts, menu }: ActsProps) {
   const [deleting, setDeleting] = useState(false);
   const block = useBlockThread(head.id);
   const unread = useMarkUnread(head.id, counts, (error) =>
@@ -107,6 +119,7 @@ function Acts({ head, onClose, counts }: ConversationHeaderProps) {
           <Ban aria-hidden size={18} />
           {isBlocked ? 'Unblock this finder' : 'Block this finder'}
         </MenuItem>
+        {menu}
         <MenuItem onSelect={() => setDeleting(true)}>
           <Trash2 aria-hidden size={18} />
           Delete conversation

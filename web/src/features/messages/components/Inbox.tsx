@@ -4,6 +4,7 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { lineId } from './ConversationLine.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import type { ConversationListProps } from './ConversationList.tsx';
+import type { ConversationParts } from './OpenedConversation.tsx';
 import { OpenedConversation } from './OpenedConversation.tsx';
 
 interface InboxProps extends ConversationListProps {
@@ -11,10 +12,12 @@ interface InboxProps extends ConversationListProps {
   onClose: () => void;
   /** The queries that hold unread counts. */
   counts: readonly QueryKey[];
+  /** What the page puts into the opened conversation. */
+  parts: ConversationParts;
 }
 
 /** A list of conversations with the opened one beside it; on a phone one of the two. */
-export function Inbox({ onClose, counts, ...list }: InboxProps) {
+export function Inbox({ onClose, counts, parts, ...list }: InboxProps) {
   const { opened } = list;
   useFocusOnClose(opened);
   return (
@@ -29,7 +32,13 @@ export function Inbox({ onClose, counts, ...list }: InboxProps) {
           </EmptyState>
         </div>
       ) : (
-        <OpenedConversation key={opened} id={opened} onClose={onClose} counts={counts} />
+        <OpenedConversation
+          key={opened}
+          id={opened}
+          onClose={onClose}
+          counts={counts}
+          parts={parts}
+        />
       )}
     </div>
   );

@@ -14,13 +14,25 @@ import { openedQuery } from '../api/conversations.ts';
 import type { ConversationHead } from '../api/conversations.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { ConversationReply } from './ConversationReply.tsx';
+import type { Suggestions } from './ConversationReply.tsx';
 import { MessageBubble } from './MessageBubble.tsx';
 import { useSeen } from './use-seen.ts';
+
+/** What another feature has to say in a conversation. */
+export interface ConversationParts {
+  /** Below the name of what it is about. */
+  note: (head: ConversationHead) => ReactNode;
+  /** More that can be done, as items of its menu. */
+  menu: (head: ConversationHead) => ReactNode;
+  /** Words that the owner may begin a reply with; `title` says what for. */
+  suggestions: (head: ConversationHead) => Suggestions | null;
+}
 
 interface OpenedConversationProps {
   id: string;
   onClose: () => void;
   counts: readonly QueryKey[];
+  parts: ConversationParts;
 }
 
 /** On a desk it stays in view beside its list and scrolls by itself. */
@@ -28,7 +40,7 @@ const PANE =
   'flex min-w-0 flex-col md:sticky md:top-4 md:max-h-[calc(100dvh-2rem)] md:scroll-my-4 md:self-start md:overflow-y-auto md:rounded-card md:border md:border-line md:bg-paper';
 
 /** A conversation with one finder: oldest message first, and the reply below. */
-export function OpenedConversation({ id, onClose, counts }: OpenedConversationProps) {
+export function OpenedConversation({ id, onClose, counts, parts }: OpenedConversationProps) {
   const list = useInfiniteQuery(openedQuery(id));
   const { data, error } = list;
   if (error instanceof ApiError && error.status === 404) return <Gone onClose={onClose} />;
@@ -60,6 +72,7 @@ export function OpenedConversation({ id, onClose, counts }: OpenedConversationPr
       older={older}
       onClose={onClose}
       counts={counts}
+      parts={parts}
     />
   );
 }
@@ -71,14 +84,20 @@ interface PaneProps extends Omit<OpenedConversationProps, 'id'> {
   older: ReactNode;
 }
 
-function Pane({ head, messages, older, onClose, counts }: PaneProps) {
+function Pane({ head, messages, older, onClose, counts, parts }: PaneProps) {
   const onShow = useSeen(counts);
   const [unreadId] = useState(() => messages.find(({ is_read: isRead }) => !isRead)?.id);
   const { box, firstUnread, onScroll } = useReadingPlace(messages.at(-1)?.id);
   const toFinder = messages.findLast(({ sender_type: sender }) => sender === 'finder');
   return (
     <section ref={box} onScroll={onScroll} aria-labelledby="conversation" className={PANE}>
-      <ConversationHeader head={head} onClose={onClose} counts={counts} />
+      <ConversationHeader
+        head={head}
+        onClose={onClose}
+        counts={counts}
+        note={parts.note(head)}
+        menu={parts.menu(head)}
+      />
       <div className="grid flex-1 content-start gap-3 py-4 md:px-5">
         {older}
         <ol className="grid gap-3">
@@ -93,7 +112,13 @@ function Pane({ head, messages, older, onClose, counts }: PaneProps) {
           ))}
         </ol>
       </div>
-      {toFinder !== undefined && <ConversationReply id={head.id} messageId={toFinder.id} />}
+      {toFinder !== undefined && (
+        <ConversationReply
+          id={head.id}
+          messageId={toFinder.id}
+          suggestions={parts.suggestions(head)}
+        />
+      )}
     </section>
   );
 }

@@ -9,6 +9,7 @@ export const NOTICE_KINDS: Readonly<Record<OutboxNotice['kind'], string>> = {
   'thread-link': 'Conversation link',
   'limit-reached': 'Limit reached',
   'device-test': 'Test of a device',
+  'lost-scan': 'Lost code scanned',
   test: 'Test',
 };
 

@@ -16,6 +16,7 @@ import { answerDraft, Composer } from './Composer.tsx';
 import { ContactData } from './ContactData.tsx';
 import { Conversation } from './Conversation.tsx';
 import { useOwnAnswers } from './own-answers.ts';
+import { HandOver } from './HandOver.tsx';
 import { ShareLink } from './ShareLink.tsx';
 import { SentNotice } from './SentNotice.tsx';
 import type { ThreadTexts } from '../texts/thread-texts.ts';
@@ -99,6 +100,20 @@ function LoadedThread({ token, localized, start, thread }: LoadedThreadProps) {
       <section className="mt-8" aria-label={texts.messages}>
         <Conversation messages={shown} localized={localized} />
       </section>
+      {thread.is_returned && (
+        <output className="mt-6 block rounded-control bg-moss-wash p-4 font-semibold text-moss">
+          {texts.lost.returned}
+        </output>
+      )}
+      {thread.is_lost && (
+        <HandOver
+          token={token}
+          localized={localized}
+          start={start?.form}
+          isTold={shown.some(isHandOver(texts))}
+          onSent={add}
+        />
+      )}
       <section className="mt-8 border-t border-line pt-6" aria-label={texts.answer.title}>
         {!isAcceptingMessages && (
           <p className={`text-center text-ink-soft ${isKept ? 'mb-4' : ''}`}>{texts.paused}</p>
@@ -120,6 +135,12 @@ function LoadedThread({ token, localized, start, thread }: LoadedThreadProps) {
 
 const isOwnAndThere = ({ sender_type: sender, content }: ThreadMessage): boolean =>
   sender === 'finder' && content !== null;
+
+/** Whether the finder said so before, in the language of the page. */
+const isHandOver =
+  (texts: ThreadTexts) =>
+  ({ sender_type: sender, content }: ThreadMessage): boolean =>
+    sender === 'finder' && content === texts.lost.words;
 
 /** Only a thread that exists is listened to. */
 function LiveThread({ token }: { token: string }) {

@@ -40,6 +40,14 @@ export const de: ThreadTexts = {
   offline:
     'Sie sind offline. Was Sie sehen, kann veraltet sein; was Sie schreiben, bleibt erhalten.',
   paused: 'Dieser Code nimmt gerade keine Nachrichten an. Was gesagt wurde, bleibt hier.',
+  lost: {
+    title: 'Der Besitzer sucht noch danach',
+    help: 'Wenn Sie es abgegeben haben, geben Sie hier Bescheid.',
+    act: 'Ich habe es abgegeben',
+    words: 'Ich habe es abgegeben.',
+    told: 'Der Besitzer weiß Bescheid und bestätigt, sobald er es hat.',
+    returned: 'Der Besitzer hat es wieder. Vielen Dank für Ihre Hilfe.',
+  },
   contact: {
     title: 'Ihre Kontaktdaten',
     email: 'Sie haben eine E-Mail-Adresse hinterlassen. Der Besitzer sieht sie.',

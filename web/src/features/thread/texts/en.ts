@@ -36,6 +36,14 @@ export const en = {
   tooOften: 'Too many messages were sent from here. Wait a little, then send it again.',
   offline: 'You are offline. What you see may be out of date; what you type is kept.',
   paused: 'This code is not taking messages right now. The conversation stays here.',
+  lost: {
+    title: 'The owner is still looking for it',
+    help: 'Once you have given it back, tell them here.',
+    act: 'I have handed it over',
+    words: 'I have handed it over.',
+    told: 'The owner has been told, and confirms once they have it.',
+    returned: 'The owner has it back. Thank you for your help.',
+  },
   contact: {
     title: 'Your contact data',
     email: 'You left an e-mail address. The owner sees it.',

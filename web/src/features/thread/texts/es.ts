@@ -37,6 +37,14 @@ export const es: ThreadTexts = {
   tooOften: 'Han llegado demasiados mensajes desde aquí. Espera un poco y vuelve a enviarlo.',
   offline: 'No tienes conexión. Lo que ves puede ser antiguo; lo que escribas queda guardado.',
   paused: 'Este código no recibe mensajes en este momento. Lo dicho queda aquí.',
+  lost: {
+    title: 'El dueño todavía lo busca',
+    help: 'Cuando lo hayas devuelto, dilo aquí.',
+    act: 'Ya lo he entregado',
+    words: 'Ya lo he entregado.',
+    told: 'El dueño ya lo sabe y confirmará cuando lo tenga.',
+    returned: 'El dueño ya lo tiene. Gracias por tu ayuda.',
+  },
   contact: {
     title: 'Tus datos de contacto',
     email: 'Dejaste un correo electrónico. El dueño puede verlo.',

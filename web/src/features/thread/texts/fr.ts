@@ -38,6 +38,14 @@ export const fr: ThreadTexts = {
   tooOften: 'Trop de messages sont partis d’ici. Attendez un peu, puis renvoyez-le.',
   offline: 'Vous êtes hors ligne. Ce que vous voyez peut dater ; ce que vous écrivez est conservé.',
   paused: 'Ce code ne reçoit pas de messages en ce moment. Ce qui a été dit reste ici.',
+  lost: {
+    title: 'Le propriétaire le cherche encore',
+    help: 'Une fois l’objet rendu, dites-le ici.',
+    act: 'Je l’ai remis',
+    words: 'Je l’ai remis.',
+    told: 'Le propriétaire est prévenu et confirmera quand il l’aura.',
+    returned: 'Le propriétaire l’a récupéré. Merci de votre aide.',
+  },
   contact: {
     title: 'Vos coordonnées',
     email: 'Vous avez laissé une adresse e-mail. Le propriétaire la voit.',

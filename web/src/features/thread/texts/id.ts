@@ -38,6 +38,14 @@ export const id: ThreadTexts = {
   tooOften: 'Terlalu banyak pesan dari sini. Tunggu sebentar, lalu kirim lagi.',
   offline: 'Anda sedang luring. Yang terlihat mungkin sudah lama; tulisan Anda tersimpan.',
   paused: 'Kode ini sedang tidak menerima pesan. Yang sudah dikatakan tetap di sini.',
+  lost: {
+    title: 'Pemilik masih mencarinya',
+    help: 'Setelah mengembalikannya, beri tahu di sini.',
+    act: 'Sudah saya serahkan',
+    words: 'Sudah saya serahkan.',
+    told: 'Pemilik sudah diberi tahu dan akan mengonfirmasi setelah menerimanya.',
+    returned: 'Barangnya sudah kembali kepada pemilik. Terima kasih atas bantuan Anda.',
+  },
   contact: {
     title: 'Data kontak Anda',
     email: 'Anda meninggalkan alamat email. Pemilik dapat melihatnya.',

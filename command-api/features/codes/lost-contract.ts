@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { defineCommand, done, noBody } from '../../contract/command-route.ts';
+import { BOUNDS, optionalText } from '../../contract/fields.ts';
+import { codeAnswer } from './contract.ts';
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
+
+const isShown = (what: string) =>
+  z._default(z.boolean(`Choose whether finders see your ${what}.`), false);
+
+/** PUT /qr/{id}/lost: all that finders of a lost thing are told; what is left out is not told. */
+export const lostDetails = z.strictObject({
+  message: optionalText('The message to finders', BOUNDS.lostMessage),
+  reward: optionalText('The reward', BOUNDS.reward),
+  last_seen_where: optionalText('The place', BOUNDS.lastSeenWhere),
+  last_seen_at: z.optional(
+    z.nullable(z.iso.datetime({ offset: true, error: 'This is no date with a time.' })),
+  ),
+  /** The verified address or number of the account, as long as the code is lost. */
+  show_email: isShown('e-mail address'),
+  show_phone: isShown('phone number'),
+});
+
+/** POST /qr/{id}/found. */
+export const foundRequest = z.strictObject({
+  /** The conversation that brought it back. */
+  thread_id: z.optional(
+    z.nullable(
+      z.string('This is no conversation.').check(z.regex(UUID, 'This is no conversation.')),
+    ),
+  ),
+  /** What the finder of that conversation is told. */
+  thanks: optionalText('The thanks', BOUNDS.content),
+});
+
+const OWN_CODE = { 403: 'The code belongs to somebody else', 410: 'The code was deleted' } as const;
+
+/** Lost things: how their owners miss them, and have them back. */
+export const lostCommands = {
+  markLost: defineCommand({
+    method: 'put',
+    path: '/qr/{id}/lost',
+    summary: 'Mark a code of your own as lost, or change what its finders are told',
+    access: 'user',
+    request: lostDetails,
+    answer: codeAnswer,
+    status: 200,
+    refusals: OWN_CODE,
+  }),
+  markFound: defineCommand({
+    method: 'post',
+    path: '/qr/{id}/found',
+    summary: 'Say that you have it back, and thank whoever brought it',
+    access: 'user',
+    request: foundRequest,
+    answer: codeAnswer,
+    status: 200,
+    refusals: OWN_CODE,
+  }),
+  reportScan: defineCommand({
+    method: 'post',
+    path: '/qr/{code}/scan',
+    summary: 'Tell that the page of a code was opened; noted only while the code is lost',
+    access: 'public',
+    request: noBody,
+    answer: done,
+    status: 200,
+  }),
+} as const;
+
+export type LostDetailsRequest = z.infer<typeof lostDetails>;
+export type FoundRequest = z.infer<typeof foundRequest>;

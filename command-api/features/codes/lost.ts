@@ -1,0 +1,69 @@
+import type { CodeEvent } from '@app/events/code';
+import type { LostWords } from '@app/events/lost-code';
+import { codeGone, codeNotFound, notYourCode } from './refusals.ts';
+import { type CodeState, type LostState, type OwnedCode, ownerOf } from './state.ts';
+
+/** What an owner tells the finders of a lost thing, and how they may be reached. */
+export interface LostDetails {
+  readonly words: LostWords;
+  readonly showsEmail: boolean;
+  readonly showsPhone: boolean;
+}
+
+interface OwnCode {
+  readonly uid: string;
+  readonly ownerId: string;
+}
+
+export type LostCommand =
+  /** Also changes the details of a code that is lost already. */
+  | (OwnCode & { readonly type: 'MarkLost'; readonly details: LostDetails })
+  /** `threadId` is the conversation that brought it back. */
+  | (OwnCode & { readonly type: 'MarkFound'; readonly threadId: string | null })
+  /** Somebody opened the page of the code, whoever it is. */
+  | { readonly type: 'ReportScan'; readonly uid: string };
+
+/** A code is lost until its owner says that they have it back (docs/adr/0111). */
+export function decideLost(command: LostCommand, state: CodeState): readonly CodeEvent[] {
+  if (command.type === 'ReportScan') return scan(command.uid, state);
+  if (state.status === 'none') throw codeNotFound();
+  if (ownerOf(state) !== command.ownerId) throw notYourCode();
+  if (state.status !== 'owned') throw codeGone();
+  const { uid, ownerId } = command;
+  if (command.type === 'MarkLost') return markLost(command.details, state, { uid, ownerId });
+  if (!state.lost) return [];
+  const { loss } = state.lost;
+  return [{ type: 'CodeFound', data: { uid, ownerId, loss, threadId: command.threadId } }];
+}
+
+/** A page that takes no messages would not help to get the thing back: a paused code goes on. */
+function markLost(
+  { words, showsEmail, showsPhone }: LostDetails,
+  state: OwnedCode,
+  code: OwnCode,
+): readonly CodeEvent[] {
+  const shown = { showsEmail, showsPhone };
+  if (state.lost) {
+    if (isSame({ words, ...shown }, state.lost)) return [];
+    const data = { ...code, loss: state.lost.loss, ...shown };
+    return [{ type: 'LostDetailsChanged', data, personal: words }];
+  }
+  const data = { ...code, loss: state.losses + 1, ...shown };
+  const marked: CodeEvent = { type: 'CodeMarkedLost', data, personal: words };
+  return state.isPaused ? [marked, { type: 'CodeResumed', data: code }] : [marked];
+}
+
+const isSame = (wanted: LostDetails, known: LostState): boolean =>
+  wanted.showsEmail === known.showsEmail &&
+  wanted.showsPhone === known.showsPhone &&
+  wanted.words.words === known.words?.words &&
+  wanted.words.reward === known.words.reward &&
+  wanted.words.lastSeenWhere === known.words.lastSeenWhere &&
+  wanted.words.lastSeenAt === known.words.lastSeenAt;
+
+/** Of a code that is not lost, paused or not there, scans are not noted, and the answer is the same. */
+function scan(uid: string, state: CodeState): readonly CodeEvent[] {
+  if (state.status !== 'owned' || !state.lost || state.isPaused) return [];
+  const { ownerId, lost } = state;
+  return [{ type: 'LostCodeScanned', data: { uid, ownerId, loss: lost.loss } }];
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+
+/** What the projection keeps as JSON of what finders of a lost thing are told. */
+const stored = z.object({
+  words: z.string().nullable(),
+  reward: z.string().nullable(),
+  lastSeenWhere: z.string().nullable(),
+  lastSeenAt: z.string().nullable(),
+});
+
+export interface LostColumns {
+  readonly lost_at: Date | null;
+  /** Null while it is not lost. */
+  readonly lost_words: string | null;
+}
+
+/** What the owner of a lost code tells finders, as answers have it; null while it is not lost. */
+export function presentLostWords({ lost_at: since, lost_words: words }: LostColumns) {
+  if (since === null || words === null) return null;
+  const { words: message, reward, lastSeenWhere, lastSeenAt } = stored.parse(JSON.parse(words));
+  return {
+    since: since.toISOString(),
+    message,
+    reward,
+    last_seen_where: lastSeenWhere,
+    last_seen_at: lastSeenAt,
+  };
+}

@@ -1,0 +1,50 @@
+import { codeAnswer } from '@app/command-api/features/codes/contract';
+import type { CodeAnswer } from '@app/command-api/features/codes/contract';
+import { lostDetails } from '@app/command-api/features/codes/lost-contract';
+import type {
+  FoundRequest,
+  LostDetailsRequest,
+} from '@app/command-api/features/codes/lost-contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { write } from '../../../api/client.ts';
+import { useIntention } from '../../../api/intention.ts';
+import { ownedCodesQuery } from './owned-codes.ts';
+
+export { lostDetails };
+
+function useCodeCommand<Body>(send: (body: Body, idempotencyKey: string) => Promise<CodeAnswer>) {
+  const intention = useIntention();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Body) => send(body, intention.keyFor(body)),
+    onSuccess: () => {
+      intention.settle();
+      return queryClient.invalidateQueries({ queryKey: ownedCodesQuery().queryKey });
+    },
+  });
+}
+
+/** Marks a code as lost, or changes what its finders are told. */
+export const useMarkLost = (id: string) =>
+  useCodeCommand((body: LostDetailsRequest, idempotencyKey) =>
+    write({
+      method: 'PUT',
+      path: `/qr/${encodeURIComponent(id)}/lost`,
+      as: 'signed-in',
+      body,
+      idempotencyKey,
+      answer: codeAnswer,
+    }),
+  );
+
+/** Says that the owner has the thing back, and thanks the finder of a conversation. */
+export const useMarkFound = (id: string) =>
+  useCodeCommand((body: FoundRequest, idempotencyKey) =>
+    write({
+      path: `/qr/${encodeURIComponent(id)}/found`,
+      as: 'signed-in',
+      body,
+      idempotencyKey,
+      answer: codeAnswer,
+    }),
+  );

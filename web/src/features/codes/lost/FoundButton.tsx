@@ -1,0 +1,86 @@
+import { BOUNDS } from '@app/command-api/contract/fields';
+import type { OwnedCode } from '@app/query-api/features/codes/contract';
+import { PackageCheck } from 'lucide-react';
+import { useState } from 'react';
+import { detailOr } from '../../../api/problem.ts';
+import { Button } from '../../../components/Button.tsx';
+import { TextAreaField } from '../../../components/Field.tsx';
+import { Form } from '../../../components/Form.tsx';
+import { Modal } from '../../../components/Modal.tsx';
+import { showToast } from '../../../components/toasts/show-toast.ts';
+import { lostTexts } from '../../../content/lost.ts';
+import { useMarkFound } from '../api/lost-code.ts';
+
+interface FoundButtonProps {
+  code: OwnedCode;
+  /** The conversation that brought it back; null where none did. */
+  threadId: string | null;
+  /** The id of what has the focus afterwards, since the button goes. */
+  focusAfter: string;
+}
+
+/** Ends that a code is lost: at once, or with thanks to the finder of a conversation. */
+export function FoundButton({ code, threadId, focusAfter }: FoundButtonProps) {
+  const found = useMarkFound(code.id);
+  const [isThanking, setThanking] = useState(false);
+
+  // The button is gone by then, and callbacks of `mutate` with it.
+  async function end(thanks: string | null): Promise<void> {
+    if (found.isPending) return;
+    try {
+      await found.mutateAsync({ thread_id: threadId, thanks });
+      showToast('success', thanks === null ? lostTexts.found : lostTexts.thanked);
+      setThanking(false);
+      document.getElementById(focusAfter)?.focus();
+    } catch (error) {
+      showToast('error', detailOr(error, lostTexts.notSaved));
+    }
+  }
+
+  return (
+    <>
+      <Button
+        busy={found.isPending && !isThanking}
+        onClick={() => (threadId === null ? void end(null) : setThanking(true))}
+      >
+        <PackageCheck aria-hidden size={18} className="shrink-0" />
+        {lostTexts.back}
+      </Button>
+      <Modal
+        open={isThanking}
+        onOpenChange={setThanking}
+        title={lostTexts.thanks.title}
+        focusFirst="field"
+      >
+        <Thanks busy={found.isPending} onSend={(thanks) => void end(thanks)} />
+      </Modal>
+    </>
+  );
+}
+
+interface ThanksProps {
+  busy: boolean;
+  /** @param thanks null for none */
+  onSend: (thanks: string | null) => void;
+}
+
+function Thanks({ busy, onSend }: ThanksProps) {
+  const [words, setWords] = useState<string>(lostTexts.thanks.words);
+  return (
+    <Form errors={{}} send={() => onSend(words.trim() === '' ? null : words)}>
+      <p className="text-ink-soft">{lostTexts.thanks.about}</p>
+      <TextAreaField
+        label={lostTexts.thanks.label}
+        help={lostTexts.thanks.help}
+        name="thanks"
+        rows={3}
+        maxLength={BOUNDS.content}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <Button type="submit" kind="primary" wide busy={busy}>
+        {busy ? lostTexts.ending : lostTexts.thanks.confirm}
+      </Button>
+    </Form>
+  );
+}
