@@ -59,6 +59,13 @@ others that README.md lists.`,
 
   --only NAME,…        screens whose name holds one of these
   --admin-password …   without it there are no pictures of the console, nor of owner and finder`,
+  'e2e/screens/filmstrip.ts': `npm run filmstrip [-- --url ADDRESS] [--to FOLDER] [--suffix TEXT]
+    [--rounds N]
+    film how the pages of a code and a thread come to a slow phone: a picture of each in
+    docs/screens, and the milliseconds until their words and their scripts are there
+
+  --url ADDRESS   a running product instead of one that is started for this
+  --suffix TEXT   behind the name of each picture`,
   'e2e/screens/pictures.ts': `npm run pictures
     take the pictures of the public pages`,
   'e2e/lighthouse/run.ts': `npm run lighthouse [-- --url ADDRESS] [--only NAME] [--why]

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { EventNamed } from '@app/events/catalogue';
 import type { Language } from '@app/events/language';
 import type { SettingsValues } from '@app/events/settings';
-import type { PushSubscription } from '@app/events/user';
+import type { Plan, PushSubscription } from '@app/events/user';
 import { planLimits } from '@app/service-kit/plans';
 import { makeThreadToken } from '@app/service-kit/thread-token';
 import { finderUnsubscribeToken, ownerUnsubscribeToken } from '@app/service-kit/unsubscribe-token';
@@ -182,33 +182,50 @@ export class Composer {
   }
 
   private async toOwner(request: RequestedNotice, settings: SettingsValues): Promise<Found> {
-    const { channel, kind, about } = request;
-    const { userId = '', threadId = '', messageId = '', uid = '' } = about;
+    const { channel, about } = request;
+    const { userId = '' } = about;
     const owner = await this.recipients.owner(userId);
     if (!owner) return drop('erased');
     const place = placeOf(owner, channel, about.deviceId);
     if (place === null) return drop('no-recipient');
     if (channel === 'push' ? !owner.isActive : !isWanted(owner, channel)) return drop('not-wanted');
-    const base = this.base(settings);
-    const isOpened = channel === 'push' && kind === 'new-message';
-    const link = `${base}/dashboard${isOpened ? `?tab=messages&conversation=${threadId}` : ''}`;
+    const { plan, language } = owner;
+    const content = await this.ownerContent(request, settings, { plan, ...place });
+    if (content === null) return drop('erased');
     const unsubscribe = ownerUnsubscribeToken(userId, this.keys.unsubscribeLinks);
-    const unsubscribeLink = `${base}/unsubscribe/${unsubscribe}`;
-    const found = { ...place, language: owner.language, unsubscribe };
-    const foot = { accountLink: `${base}/account#notices`, unsubscribeLink };
+    return { ...place, language, unsubscribe, content };
+  }
+
+  /** @returns null where what the notice is about is erased */
+  private async ownerContent(
+    request: RequestedNotice,
+    settings: SettingsValues,
+    { plan, showsTitle }: { readonly plan: Plan; readonly showsTitle: boolean },
+  ): Promise<NoticeContent | null> {
+    const { channel, kind, about } = request;
+    const { userId = '', threadId = '', messageId = '', uid = '' } = about;
+    const base = this.base(settings);
+    const unsubscribe = ownerUnsubscribeToken(userId, this.keys.unsubscribeLinks);
+    const foot = {
+      accountLink: `${base}/account#notices`,
+      unsubscribeLink: `${base}/unsubscribe/${unsubscribe}`,
+    };
+    const dashboard = `${base}/dashboard`;
     if (kind === 'limit-reached') {
-      const { messages: limit } = planLimits(owner.plan, settings);
+      const { messages: limit } = planLimits(plan, settings);
       const nextMonth = await this.nextMonth(request);
-      return { ...found, content: { kind, limit, nextMonth, link, ...foot } };
+      return { kind, limit, nextMonth, link: dashboard, ...foot };
     }
     if (kind === 'lost-scan') {
-      if (await this.recipients.isErased(uid)) return drop('erased');
-      const title = place.showsTitle ? await this.recipients.titleOf(uid) : null;
-      return { ...found, content: { kind, title, link, ...foot } };
+      if (await this.recipients.isErased(uid)) return null;
+      const title = showsTitle ? await this.recipients.titleOf(uid) : null;
+      return { kind, title, link: dashboard, ...foot };
     }
-    if (!(await this.recipients.isThere(threadId, messageId))) return drop('erased');
-    const title = place.showsTitle ? await this.titleOf(request) : null;
-    return { ...found, content: { kind: 'new-message', title, link, ...foot } };
+    if (!(await this.recipients.isThere(threadId, messageId))) return null;
+    const title = showsTitle ? await this.titleOf(request) : null;
+    const link =
+      channel === 'push' ? `${dashboard}?tab=messages&conversation=${threadId}` : dashboard;
+    return { kind: 'new-message', title, link, ...foot };
   }
 
   private async toFinder(request: RequestedNotice, settings: SettingsValues): Promise<Found> {

@@ -53,7 +53,7 @@ interface FinderViewProps {
 export function FinderView({ uid, localized, start, ClaimForm }: FinderViewProps) {
   const { texts } = localized;
   const { state, reload } = useCode(uid, start?.state);
-  const isWide = 'code' in state && state.code?.is_claimed === true;
+  const isWide = 'code' in state && (state.code?.is_claimed ?? false);
 
   const title = titleOf(state, texts);
   useEffect(() => documentTitle(title), [title]);

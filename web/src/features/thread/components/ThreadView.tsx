@@ -1,6 +1,6 @@
 import type { Thread, ThreadMessage } from '@app/query-api/features/threads/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useLive } from '../../../api/use-live.ts';
 import { ApiError } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -68,14 +68,8 @@ interface LoadedThreadProps extends ThreadViewProps {
 
 function LoadedThread({ token, localized, start, thread }: LoadedThreadProps) {
   const { texts } = localized;
-  const { code, is_accepting_messages: isAcceptingMessages, contact } = thread;
+  const { code, contact } = thread;
   const { shown, add } = useOwnAnswers(token, thread.messages);
-  const [wasOpen] = useState(isAcceptingMessages);
-  // Words that were refused, or typed before it closed, stay in view.
-  const isKept =
-    !isAcceptingMessages &&
-    (start?.form.refused?.form === 'message' ||
-      (wasOpen && readDraft(answerDraft(token)) !== null));
   return (
     <>
       <LiveThread token={token} />
@@ -114,14 +108,13 @@ function LoadedThread({ token, localized, start, thread }: LoadedThreadProps) {
           onSent={add}
         />
       )}
-      <section className="mt-8 border-t border-line pt-6" aria-label={texts.answer.title}>
-        {!isAcceptingMessages && (
-          <p className={`text-center text-ink-soft ${isKept ? 'mb-4' : ''}`}>{texts.paused}</p>
-        )}
-        {(isAcceptingMessages || isKept) && (
-          <Composer token={token} localized={localized} start={start?.form} onSent={add} />
-        )}
-      </section>
+      <AnswerSection
+        token={token}
+        localized={localized}
+        start={start}
+        isOpen={thread.is_accepting_messages}
+        onSent={add}
+      />
       <ContactData
         token={token}
         contact={contact}
@@ -130,6 +123,33 @@ function LoadedThread({ token, localized, start, thread }: LoadedThreadProps) {
         canLeave={thread.messages.some(isOwnAndThere)}
       />
     </>
+  );
+}
+
+interface AnswerSectionProps extends ThreadViewProps {
+  /** Whether the code takes messages. */
+  isOpen: boolean;
+  onSent: ComponentProps<typeof Composer>['onSent'];
+}
+
+/** The form, or why there is none. */
+function AnswerSection({ token, localized, start, isOpen, onSent }: AnswerSectionProps) {
+  const { texts } = localized;
+  const [wasOpen] = useState(isOpen);
+  // Words that were refused, or typed before it closed, stay in view.
+  const isKept =
+    !isOpen &&
+    (start?.form.refused?.form === 'message' ||
+      (wasOpen && readDraft(answerDraft(token)) !== null));
+  return (
+    <section className="mt-8 border-t border-line pt-6" aria-label={texts.answer.title}>
+      {!isOpen && (
+        <p className={`text-center text-ink-soft ${isKept ? 'mb-4' : ''}`}>{texts.paused}</p>
+      )}
+      {(isOpen || isKept) && (
+        <Composer token={token} localized={localized} start={start?.form} onSent={onSent} />
+      )}
+    </section>
   );
 }
 
