@@ -30,7 +30,7 @@ test.each([
   ['markup', "document.body.insertAdjacentHTML('beforeend', '<b>Hello</b>')"],
   ['a worker', "new Worker('/assets/worker.js')"],
   ['another policy of trusted types', "trustedTypes.createPolicy('other', {})"],
-  ['a frame', append('iframe', "{ src: '/' }")],
+  ['a frame from elsewhere', append('iframe', "{ src: 'https://elsewhere.invalid/' }")],
   ['a film', append('video', "{ src: '/film.mp4' }")],
   ['a picture from elsewhere', append('img', "{ src: 'https://elsewhere.invalid/a.png' }")],
   ['a request to elsewhere', "fetch('https://elsewhere.invalid/').catch(() => undefined)"],
