@@ -173,8 +173,8 @@ test('an owner adds this device, its test notice confirms it, and a message is s
     silent: false,
   });
   await press(device, news);
-  // In the list, and opened beside it.
-  await device.page.getByText('Found at the lake').first().waitFor();
+  // In the list, and in the conversation that is open.
+  await expect.poll(() => device.page.getByText('Found at the lake').count()).toBe(2);
 });
 
 test('a device shows the name of the thing where its owner wants it, and is removed', async () => {

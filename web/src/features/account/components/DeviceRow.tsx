@@ -17,41 +17,43 @@ export function DeviceRow({ device, isThis, devices }: DeviceRowProps) {
   const name = browser ?? 'Unknown device';
   const testLabel = isConfirmed ? 'Send a test' : 'Send the test again';
   return (
-    <div className="grid gap-2 py-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Smartphone aria-hidden size={20} className="shrink-0 text-ink-faint max-sm:hidden" />
-        <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
-          <h3 className="flex flex-wrap items-center gap-x-3 font-semibold">
-            {name}
-            {isThis && (
-              <span className="rounded-full bg-moss-wash px-2.5 py-0.5 text-sm font-medium text-moss">
-                This device
-              </span>
+    <div className="flex gap-4 py-3">
+      <Smartphone aria-hidden size={20} className="mt-1 shrink-0 text-ink-faint max-sm:hidden" />
+      <div className="grid min-w-0 flex-1 gap-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
+            <h3 className="flex flex-wrap items-center gap-x-3 font-semibold">
+              {name}
+              {isThis && (
+                <span className="rounded-full bg-moss-wash px-2.5 py-0.5 text-sm font-medium text-moss">
+                  This device
+                </span>
+              )}
+            </h3>
+            <p className="text-sm text-ink-soft">
+              <DeviceState device={device} isThis={isThis} />
+            </p>
+          </div>
+          <div className="flex gap-2">
+            {isThis && expiredAt === null && (
+              <Button busy={devices.adding} onClick={() => devices.add(true)}>
+                {devices.adding ? 'Sending…' : testLabel}
+              </Button>
             )}
-          </h3>
-          <p className="text-sm text-ink-soft">
-            <DeviceState device={device} isThis={isThis} />
-          </p>
-        </div>
-        <div className="flex gap-2">
-          {isThis && expiredAt === null && (
-            <Button busy={devices.adding} onClick={() => devices.add(true)}>
-              {devices.adding ? 'Sending…' : testLabel}
+            <Button aria-label={`Remove ${name}`} onClick={() => devices.remove(id)}>
+              Remove
             </Button>
-          )}
-          <Button aria-label={`Remove ${name}`} onClick={() => devices.remove(id)}>
-            Remove
-          </Button>
+          </div>
         </div>
+        {isConfirmed && expiredAt === null && (
+          <Switch
+            label="Name the thing"
+            help="Notices then have the name of your code. Anyone who sees the screen can read it."
+            checked={device.shows_title}
+            onChange={(shows) => devices.showTitle(id, shows)}
+          />
+        )}
       </div>
-      {isConfirmed && expiredAt === null && (
-        <Switch
-          label="Name the thing"
-          help="The notice then has the name of your code, which everybody sees who sees the lock screen."
-          checked={device.shows_title}
-          onChange={(shows) => devices.showTitle(id, shows)}
-        />
-      )}
     </div>
   );
 }
