@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import type { CommandContext } from '@app/events/envelope';
-import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type { GrowingLimit } from '@app/service-kit/limits/growing-limit';
+import { isOver } from '@app/service-kit/limits/is-over';
 import type { RateLimits } from '@app/service-kit/limits/rate-limits';
 import type { SharedLimit } from '@app/service-kit/limits/shared-limit';
 import { DomainError } from './domain-error.ts';
@@ -246,13 +246,3 @@ export class CommandLimits {
 /** No such code, or somebody else's: what whoever tries uids out hears. */
 const isRefused = (error: unknown): boolean =>
   error instanceof DomainError && (error.kind === 'not-found' || error.kind === 'forbidden');
-
-async function isOver(limit: SharedLimit, target: string): Promise<boolean> {
-  try {
-    await limit.take(target);
-    return false;
-  } catch (refusal) {
-    if (refusal instanceof HttpProblem) return true;
-    throw refusal;
-  }
-}

@@ -23,6 +23,6 @@ function others(value: unknown): readonly unknown[] {
   if (typeof value === 'number') return [value + 1];
   if (typeof value === 'boolean') return [!value];
   if (Array.isArray(value)) return [[...value, ...value.map((each) => `${each}x`)]];
-  if (typeof value === 'string') return [`x${value}`, ...WORDS];
+  if (typeof value === 'string') return [`x${value}`, `${value}x`, ...WORDS];
   return [];
 }

@@ -38,6 +38,7 @@ export async function findTargets(fixture: CommandFixture): Promise<Targets> {
   const another = await fixture.call(`/api/qr/${uid}/message`, {
     body: { content, sender_email: 'b@example.org' },
   });
+  const third = await fixture.call(`/api/qr/${uid}/message`, { body: { content } });
   await fixture.pool.query("insert into lookup.codes values ('44444444', 'some-batch')");
   const details = { title: 'Bag', greeting_message: 'Hello', auto_delete_days: 30 };
   const place = { latitude: 52.5, longitude: 13.4, accuracy: 12 };
@@ -59,6 +60,7 @@ export async function findTargets(fixture: CommandFixture): Promise<Targets> {
     ...codeTargets(uid, token, await somePicture()),
     ...(await deletionTargets(fixture, token)),
     ...threadTargets(String(sent.body['id']), link, token),
+    deleteThread: { path: threadPath(third.body['id']), token, body: {} },
     unsubscribe: { path: `/unsubscribe/f-${String(another.body['thread_token'])}`, body: {} },
     answerInThread: {
       path: `/threads/${link}/messages`,
@@ -103,8 +105,11 @@ async function deletionTargets(fixture: CommandFixture, token: string) {
   };
 }
 
+const threadPath = (messageId: unknown): string =>
+  `/user/threads/${String(messageId).replace(/-\d+$/u, '')}`;
+
 function threadTargets(messageId: string, link: string, token: string) {
-  const block = `/user/threads/${messageId.replace(/-\d+$/u, '')}/block`;
+  const block = `${threadPath(messageId)}/block`;
   return {
     readMessages: {
       path: '/user/messages/read',
@@ -113,7 +118,6 @@ function threadTargets(messageId: string, link: string, token: string) {
       takes: { message_ids: ['["x"]'] },
     },
     markThreadUnread: { path: block.replace('/block', '/unread'), token, body: {} },
-    deleteThread: { path: block.replace('/block', ''), token, body: {} },
     blockThread: { path: block, token, body: {} },
     unblockThread: { path: block, token, body: {} },
     requestThreadLink: { path: `/threads/${link}/link`, body: { channel: 'email' } },

@@ -14,7 +14,7 @@ import {
   type Outgoing,
   shownOf,
 } from '../../reactors/notifier/channels/delivery.ts';
-import { layOut } from '../../reactors/notifier/compose.ts';
+import { layOut } from '../../reactors/notifier/lay-out.ts';
 import { MOCK_ANSWER } from '../../reactors/notifier/mock.ts';
 
 /** The person at the form waits 10 seconds at most; in ms. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
-import { layOut } from './compose.ts';
+import { layOut } from './lay-out.ts';
 import { mockLine } from './mock.ts';
 import type { NoticeContent } from './texts/notice-text.ts';
 

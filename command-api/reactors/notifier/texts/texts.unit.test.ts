@@ -1,7 +1,7 @@
 import { language } from '@app/events/language';
 import { assert, constantFrom, oneof, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { layOut } from '../compose.ts';
+import { layOut } from '../lay-out.ts';
 import { toHtml, toPlain } from './mail.ts';
 import { type NoticeContent, writeNotice } from './notice-text.ts';
 import { isOneSegment } from './sms-text.ts';

@@ -1,0 +1,37 @@
+import type { Language } from '@app/events/language';
+import type { SettingsValues } from '@app/events/settings';
+import type { RequestedNotice } from '../../features/notices/decider.ts';
+import type { Outgoing } from './channels/delivery.ts';
+import { toHtml, toPlain } from './texts/mail.ts';
+import { type NoticeContent, writeNotice } from './texts/notice-text.ts';
+
+/** Where links of notices lead: the app domain of the settings, else the public address. */
+export function linkBase({ app_domain }: SettingsValues, publicUrl: string): string {
+  const address = app_domain === '' ? publicUrl : app_domain;
+  const withScheme = /^https?:\/\//iu.test(address) ? address : `https://${address}`;
+  return withScheme.replace(/\/+$/u, '');
+}
+
+interface Letter {
+  readonly to: string;
+  readonly content: NoticeContent;
+  /** English where it is left out. */
+  readonly language?: Language;
+  /** The address that ends such notices when something is posted there. */
+  readonly unsubscribe?: string | null;
+}
+
+/** Puts a notice into words for its channel. */
+export function layOut(
+  { noticeId, channel }: Pick<RequestedNotice, 'noticeId' | 'channel'>,
+  { to, content, language = 'en', unsubscribe = null }: Letter,
+): Outgoing {
+  const words = writeNotice(content, language);
+  const link = words.action?.link ?? null;
+  const about = { noticeId, to, link };
+  if (channel === 'sms') {
+    return { ...about, subject: null, text: words.sms, html: null, unsubscribe: null };
+  }
+  const { subject } = words;
+  return { ...about, subject, text: toPlain(words), html: toHtml(words), unsubscribe };
+}

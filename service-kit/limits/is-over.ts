@@ -1,0 +1,16 @@
+import { HttpProblem } from '../http/http-problem.ts';
+import type { SharedLimit } from './shared-limit.ts';
+
+/**
+ * Counts one more use for a target, and says whether the limit is reached instead of refusing.
+ * @throws whatever the limit throws besides its refusal
+ */
+export async function isOver(limit: SharedLimit, target: string): Promise<boolean> {
+  try {
+    await limit.take(target);
+    return false;
+  } catch (refusal) {
+    if (refusal instanceof HttpProblem) return true;
+    throw refusal;
+  }
+}
