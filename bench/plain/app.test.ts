@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { codeAnswer } from '@app/command-api/features/codes/contract';
-import { finderMessageAnswer, replyAnswer } from '@app/command-api/features/threads/contract';
+import {
+  finderMessageAnswer,
+  replyAnswer,
+} from '@app/command-api/features/threads/message-contract';
 import { createTestDatabase, type TestDatabase } from '@app/embedded/testing/database';
-import { ownedCodes, publicCode } from '@app/query-api/features/codes/contract';
+import { ownedCodes } from '@app/query-api/features/codes/contract';
+import { publicCode } from '@app/query-api/features/codes/public-code-contract';
 import { ownerMessages } from '@app/query-api/features/messages/contract';
 import { profile } from '@app/query-api/features/profile/contract';
 import { publicStats } from '@app/query-api/features/stats/contract';

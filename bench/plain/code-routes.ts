@@ -5,7 +5,8 @@ import {
 } from '@app/command-api/features/codes/contract';
 import { newUid } from '@app/command-api/features/codes/new-uid';
 import { DEFAULT_SETTINGS } from '@app/events/settings';
-import type { OwnedCode, PublicCode } from '@app/query-api/features/codes/contract';
+import type { OwnedCode } from '@app/query-api/features/codes/contract';
+import type { PublicCode } from '@app/query-api/features/codes/public-code-contract';
 import { drawSvg, makeModules } from '@app/query-api/features/printing/modules';
 import { printedLink } from '@app/query-api/features/printing/printed-link';
 import { readJson } from '@app/service-kit/http/read-json';

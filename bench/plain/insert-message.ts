@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type {
   FinderMessage,
   FinderMessageAnswer,
-} from '@app/command-api/features/threads/contract';
+} from '@app/command-api/features/threads/message-contract';
 import type { Pool } from 'pg';
 import { tokenHash } from './signed-in.ts';
 import { transaction } from './transaction.ts';

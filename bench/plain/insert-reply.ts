@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ReplyAnswer } from '@app/command-api/features/threads/contract';
+import type { ReplyAnswer } from '@app/command-api/features/threads/message-contract';
 import type { Pool, PoolClient } from 'pg';
 import { tokenHash } from './signed-in.ts';
 import { transaction } from './transaction.ts';

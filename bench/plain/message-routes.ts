@@ -1,5 +1,5 @@
 import { messagesRead } from '@app/command-api/features/inbox/contract';
-import { finderMessage, reply } from '@app/command-api/features/threads/contract';
+import { finderMessage, reply } from '@app/command-api/features/threads/message-contract';
 import type { OwnerMessage } from '@app/query-api/features/messages/contract';
 import type { Thread } from '@app/query-api/features/threads/contract';
 import { readJson } from '@app/service-kit/http/read-json';

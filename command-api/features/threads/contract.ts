@@ -1,43 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCommand, done, noBody } from '../../contract/command-route.ts';
-import { BOUNDS, email, location, phone, requiredText } from '../../contract/fields.ts';
 import { finderContact } from './contact-contract.ts';
+import { finderMessage, finderMessageAnswer, reply, replyAnswer } from './message-contract.ts';
 import { PUZZLES, WORK_HEADER, WORK_READY } from './work-contract.ts';
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
-const content = requiredText('Message', BOUNDS.content);
-
-/** POST /qr/{id}/message: what a finder sends. */
-export const finderMessage = z.strictObject({
-  content,
-  sender_email: z.optional(z.nullable(email)),
-  sender_phone: z.optional(z.nullable(phone)),
-  location_data: z.optional(z.nullable(location)),
-  /** What `POST /qr/{id}/photos` answered; each can be sent once, about that code. */
-  photo_ids: z.optional(
-    z
-      .array(
-        z.string('This is no photo.').check(z.regex(UUID, 'This is no photo.')),
-        'Name the photos in a list.',
-      )
-      .check(
-        z.maxLength(BOUNDS.photos, `A message has at most ${BOUNDS.photos} photos.`),
-        z.refine((ids) => new Set(ids).size === ids.length, 'A photo is sent once.'),
-      ),
-  ),
-});
 
 /** POST /threads/{token}/link: where the private link is sent again. */
 export const threadLinkRequest = z.strictObject({
   channel: z.enum(['email', 'phone'], 'Choose e-mail or phone.'),
 });
-
-/** The finder's private way back: `/t/{thread_token}` in the web application. */
-export const finderMessageAnswer = z.object({ id: z.string(), thread_token: z.string() });
-
-/** POST /user/messages/{id}/reply and POST /threads/{token}/messages. */
-export const reply = z.strictObject({ content });
-export const replyAnswer = z.object({ id: z.string() });
 
 /** What finders and owners write to each other, and do about a conversation. */
 export const threadCommands = {
@@ -148,8 +118,3 @@ export const threadCommands = {
     status: 200,
   }),
 } as const;
-
-export type FinderMessage = z.infer<typeof finderMessage>;
-export type FinderMessageAnswer = z.infer<typeof finderMessageAnswer>;
-export type Reply = z.infer<typeof reply>;
-export type ReplyAnswer = z.infer<typeof replyAnswer>;

@@ -10,7 +10,7 @@ import type { Pictures } from '@app/service-kit/media/pictures';
 import { makeThreadToken, readThreadToken } from '@app/service-kit/thread-token';
 import type { Codes } from '../codes/codes.ts';
 import type { FinderContact } from './contact-contract.ts';
-import type { FinderMessage } from './contract.ts';
+import type { FinderMessage } from './message-contract.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import {
   DELETED_AT_ONCE,

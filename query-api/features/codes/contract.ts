@@ -2,40 +2,7 @@ import * as z from 'zod/mini';
 import { file, json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 import { countingNumber, queryOf } from '../../contract/query.ts';
-
-/** What its owner tells the finders of a lost thing; null where they left it out. */
-const lostWords = {
-  /** When it was marked as lost. */
-  since: z.string(),
-  message: z.nullable(z.string()),
-  /** Paid outside of this product. */
-  reward: z.nullable(z.string()),
-  last_seen_where: z.nullable(z.string()),
-  last_seen_at: z.nullable(z.string()),
-};
-
-/** Only while it is lost, with the contacts that its owner chose to show as long as it is. */
-export const publicLoss = z.object({
-  ...lostWords,
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-});
-
-/** GET /qr/{code}: what a finder sees of a code. Nothing in it says who owns it, except `lost`. */
-export const publicCode = z.object({
-  id: z.string(),
-  uid: z.string(),
-  title: z.nullable(z.string()),
-  greeting_message: z.nullable(z.string()),
-  /** The address of a picture, which never changes under it. */
-  greeting_image: z.nullable(z.string()),
-  location_enabled: z.boolean(),
-  is_claimed: z.boolean(),
-  /** False for a paused code or a disabled owner; the finder is not told which. */
-  is_accepting_messages: z.boolean(),
-  /** Null while it is not lost. */
-  lost: z.nullable(publicLoss),
-});
+import { lostWords, publicCode } from './public-code-contract.ts';
 
 /** A time that a code was lost. */
 export const loss = z.object({
@@ -139,8 +106,6 @@ export const codeQueries = {
   }),
 } as const;
 
-export type PublicLoss = z.infer<typeof publicLoss>;
 export type Loss = z.infer<typeof loss>;
-export type PublicCode = z.infer<typeof publicCode>;
 export type OwnedCode = z.infer<typeof ownedCode>;
 export type CodeOrder = (typeof CODE_ORDERS)[number];

@@ -2,7 +2,8 @@ import { streams } from '@app/events/streams';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
 import { thread } from '../threads/contract.ts';
-import { ownedCodes, publicCode } from './contract.ts';
+import { ownedCodes } from './contract.ts';
+import { publicCode } from './public-code-contract.ts';
 
 const EMAIL = 'grace@owners.example';
 const WORDS = {

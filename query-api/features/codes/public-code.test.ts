@@ -6,7 +6,7 @@ import { decode } from '../../testing/decode.ts';
 import { newUid } from '../../testing/history.ts';
 import { PUBLIC_URL, startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
 import { printedLink } from '../printing/printed-link.ts';
-import { publicCode } from './contract.ts';
+import { publicCode } from './public-code-contract.ts';
 
 let fixture: QueryFixture;
 let uid: string;

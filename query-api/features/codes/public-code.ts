@@ -1,7 +1,7 @@
 import { readUid } from '@app/events/uid';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import { greetingImageAddress } from '@app/service-kit/media/greeting-image-address';
-import type { PublicCode, PublicLoss } from './contract.ts';
+import type { PublicCode, PublicLoss } from './public-code-contract.ts';
 import type { FindCode, FoundCode } from './find-code.ts';
 import { presentLostWords } from './lost-words.ts';
 

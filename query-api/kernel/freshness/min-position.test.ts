@@ -5,7 +5,7 @@ import { createLogger } from '@app/service-kit/logging';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { problem } from '../../contract/problem.ts';
 import { PROJECTION_NAMES } from '../../contract/projection-name.ts';
-import { publicCode } from '../../features/codes/contract.ts';
+import { publicCode } from '../../features/codes/public-code-contract.ts';
 import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { ProjectedFeed } from './projected-feed.ts';

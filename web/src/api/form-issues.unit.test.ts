@@ -1,4 +1,4 @@
-import { finderMessage } from '@app/command-api/features/threads/contract';
+import { finderMessage } from '@app/command-api/features/threads/message-contract';
 import { expect, test } from 'vitest';
 import { checkForm, serverFieldErrors } from './form-issues.ts';
 import { ApiError, NoAnswerError } from './problem.ts';

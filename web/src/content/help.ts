@@ -109,7 +109,7 @@ const messages: HelpCategory = {
       id: 'answer-a-finder',
       title: 'Answer a finder',
       content: [
-        'Open the Messages tab of your dashboard, choose the conversation and write below it. The finder reads it on their private page. If they left an e-mail address or a number, they are told that there is an answer; your words stay on the page. To be notified at once, open your account page on your phone or computer and choose “Notify me on this device”; an iPhone needs this site on its Home Screen first.',
+        'Open the Messages tab of your dashboard, choose the conversation and write below it. The finder reads it on their private page. If they left an e-mail address or a number, they are told that there is an answer; your words stay on the page. To be notified at once, choose “Notify me on this device” on your account page.',
       ],
     },
     {

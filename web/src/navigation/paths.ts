@@ -1,6 +1,4 @@
 /** Every address of the web application, so that none is written twice. */
-export type DashboardTab = 'qr-codes' | 'messages';
-
 export const homePath = '/';
 export const registerPath = '/auth?tab=register';
 export const pricingPath = '/pricing';
@@ -65,29 +63,6 @@ export function buyPath(packId: string): string {
 /** The plans, where a choice goes on that sign-in interrupted. */
 export function choosePlanPath(plan: string): string {
   return `${pricingPath}?plan=${encodeURIComponent(plan)}`;
-}
-
-interface DashboardPlace {
-  tab?: DashboardTab;
-  code?: string;
-  unread?: boolean;
-  /** The code that is edited or printed there. */
-  edit?: string;
-  print?: string;
-  /** The id of a conversation that is opened. */
-  conversation?: string;
-}
-
-export function dashboardPath(view: DashboardPlace = {}): string {
-  const query = new URLSearchParams();
-  if (view.tab !== undefined) query.set('tab', view.tab);
-  if (view.code !== undefined) query.set('code', view.code);
-  if (view.unread === true) query.set('unread', 'true');
-  if (view.edit !== undefined) query.set('edit', view.edit);
-  if (view.print !== undefined) query.set('print', view.print);
-  if (view.conversation !== undefined) query.set('conversation', view.conversation);
-  const text = query.toString();
-  return text === '' ? '/dashboard' : `/dashboard?${text}`;
 }
 
 export function codePath(uid: string): string {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { dashboardPath } from './dashboard-path.ts';
 import {
   authPath,
   buyPath,
   choosePlanPath,
   codeSegment,
-  dashboardPath,
   registerThenPath,
   signedOutPath,
   threadPath,

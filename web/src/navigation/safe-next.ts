@@ -1,4 +1,4 @@
-import { dashboardPath } from './paths.ts';
+import { dashboardPath } from './dashboard-path.ts';
 
 const SIGN_IN = /^\/auth(?:[/?#]|$)/u;
 

@@ -15,7 +15,7 @@ import { NoticesSection } from '../features/account/components/NoticesSection.ts
 import { PasswordSection } from '../features/account/components/PasswordSection.tsx';
 import { SessionsSection } from '../features/account/components/SessionsSection.tsx';
 import { UsernameSection } from '../features/account/components/UsernameSection.tsx';
-import { dashboardPath } from '../navigation/paths.ts';
+import { dashboardPath } from '../navigation/dashboard-path.ts';
 
 /** Everything about the own account (docs/product.md, Accounts). */
 export default function AccountPage() {

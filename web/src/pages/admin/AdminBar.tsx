@@ -4,7 +4,8 @@ import { Link, NavLink } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
 import { useAuth } from '../../features/auth/components/auth-context.ts';
-import { accountPath, adminPath, auditPath, dashboardPath } from '../../navigation/paths.ts';
+import { dashboardPath } from '../../navigation/dashboard-path.ts';
+import { accountPath, adminPath, auditPath } from '../../navigation/paths.ts';
 
 /** Label, badge, the administrator's address, and the links away from the console. */
 export function AdminBar({ profile }: { profile: Profile }) {

@@ -5,7 +5,7 @@ import { documentTitle } from '../../components/document-title.ts';
 import { Page } from '../../components/Page.tsx';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
 import { useAuth } from '../../features/auth/components/auth-context.ts';
-import { dashboardPath } from '../../navigation/paths.ts';
+import { dashboardPath } from '../../navigation/dashboard-path.ts';
 import { AdminBar } from './AdminBar.tsx';
 
 interface AdminFrameProps {

@@ -3,7 +3,7 @@ import type { CodeOrder } from '@app/query-api/features/codes/contract';
 import { senderType } from '@app/query-api/features/messages/contract';
 import type { CodesFilter } from '../../features/codes/components/arrange-codes.ts';
 import type { MessagesFilter } from '../../features/messages/api/owner-messages.ts';
-import type { DashboardTab } from '../../navigation/paths.ts';
+import type { DashboardTab } from '../../navigation/dashboard-path.ts';
 
 /** What the dashboard shows, as the address bar holds it. */
 export interface DashboardView {

@@ -2,7 +2,7 @@ import type { Loss, OwnedCode } from '@app/query-api/features/codes/contract';
 import { Link } from 'react-router-dom';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { LINK_CLASS } from '../../../components/link-class.ts';
-import { dashboardPath } from '../../../navigation/paths.ts';
+import { dashboardPath } from '../../../navigation/dashboard-path.ts';
 
 /** When a code was lost before, and how it came back. */
 export function LossHistory({ losses }: Pick<OwnedCode, 'losses'>) {

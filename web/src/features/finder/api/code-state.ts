@@ -1,5 +1,5 @@
-import { publicCode } from '@app/query-api/features/codes/contract';
-import type { PublicCode } from '@app/query-api/features/codes/contract';
+import { publicCode } from '@app/query-api/features/codes/public-code-contract';
+import type { PublicCode } from '@app/query-api/features/codes/public-code-contract';
 import { problem } from '@app/query-api/contract/problem';
 import type { PageAnswer } from '@app/query-api/contract/drawn-page';
 

@@ -1,5 +1,5 @@
-import { publicCode } from '@app/query-api/features/codes/contract';
-import type { PublicCode } from '@app/query-api/features/codes/contract';
+import { publicCode } from '@app/query-api/features/codes/public-code-contract';
+import type { PublicCode } from '@app/query-api/features/codes/public-code-contract';
 import { get } from '../../../api/client.ts';
 
 export function fetchCode(uid: string, signal?: AbortSignal): Promise<PublicCode> {

@@ -1,8 +1,11 @@
-import { finderMessage, finderMessageAnswer } from '@app/command-api/features/threads/contract';
+import {
+  finderMessage,
+  finderMessageAnswer,
+} from '@app/command-api/features/threads/message-contract';
 import type {
   FinderMessage,
   FinderMessageAnswer,
-} from '@app/command-api/features/threads/contract';
+} from '@app/command-api/features/threads/message-contract';
 import { WORK_HEADER, WORK_READY } from '@app/command-api/features/threads/work-contract';
 import { write } from '../../../api/client.ts';
 import { ApiError } from '../../../api/problem.ts';

@@ -1,4 +1,4 @@
-import type { PublicCode } from '@app/query-api/features/codes/contract';
+import type { PublicCode } from '@app/query-api/features/codes/public-code-contract';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { PublicCode, PublicLoss } from '@app/query-api/features/codes/contract';
+import type { PublicCode, PublicLoss } from '@app/query-api/features/codes/public-code-contract';
 import { Mail, Phone } from 'lucide-react';
 import { useEffect } from 'react';
 import { DateTime } from '../../../components/DateTime.tsx';

@@ -1,5 +1,5 @@
 import { BOUNDS } from '@app/command-api/contract/fields';
-import type { PublicCode } from '@app/query-api/features/codes/contract';
+import type { PublicCode } from '@app/query-api/features/codes/public-code-contract';
 import { SendHorizontal } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/Button.tsx';

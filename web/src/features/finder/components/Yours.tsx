@@ -1,7 +1,7 @@
 import { Drawing } from '../../../components/Drawing.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
 import { FocusedHeading } from '../../../components/FocusedHeading.tsx';
-import { dashboardPath } from '../../../navigation/paths.ts';
+import { dashboardPath } from '../../../navigation/dashboard-path.ts';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 
 /** Just claimed by the visitor. */

@@ -1,4 +1,4 @@
-import type { PublicCode } from '@app/query-api/features/codes/contract';
+import type { PublicCode } from '@app/query-api/features/codes/public-code-contract';
 import { ApiError } from '../../../api/problem.ts';
 import { fetchCode } from '../api/public-code.ts';
 

@@ -1,4 +1,4 @@
-import { finderMessage } from '@app/command-api/features/threads/contract';
+import { finderMessage } from '@app/command-api/features/threads/message-contract';
 import { expect, test } from 'vitest';
 import { checkForm } from '../../../api/form-issues.ts';
 import { ApiError, NoAnswerError } from '../../../api/problem.ts';

@@ -7,7 +7,7 @@ import { useAction } from '../../../api/use-action.ts';
 import { Button } from '../../../components/Button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
-import { dashboardPath } from '../../../navigation/paths.ts';
+import { dashboardPath } from '../../../navigation/dashboard-path.ts';
 import type { LocalizedFinder } from '../components/words.ts';
 import { asFinderPath } from './as-finder.ts';
 import { OwnTest } from './OwnTest.tsx';

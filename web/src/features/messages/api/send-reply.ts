@@ -1,5 +1,5 @@
-import { reply, replyAnswer } from '@app/command-api/features/threads/contract';
-import type { Reply, ReplyAnswer } from '@app/command-api/features/threads/contract';
+import { reply, replyAnswer } from '@app/command-api/features/threads/message-contract';
+import type { Reply, ReplyAnswer } from '@app/command-api/features/threads/message-contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { write } from '../../../api/client.ts';
 import { useIntention } from '../../../api/intention.ts';

@@ -2,7 +2,8 @@ import { Menu } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { site } from '../../../content/site.ts';
-import { authPath, dashboardPath } from '../../../navigation/paths.ts';
+import { dashboardPath } from '../../../navigation/dashboard-path.ts';
+import { authPath } from '../../../navigation/paths.ts';
 import { useAuth } from '../../auth/components/auth-context.ts';
 import { SiteLink } from './SiteLink.tsx';
 

@@ -7,7 +7,7 @@ import { Loading } from '../../../components/Loading.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { store } from '../../../content/store.ts';
 import { toasts } from '../../../content/toasts.ts';
-import { dashboardPath } from '../../../navigation/paths.ts';
+import { dashboardPath } from '../../../navigation/dashboard-path.ts';
 import { packsQuery } from '../api/store-queries.ts';
 import { PackCard, PackSkeleton } from './PackCard.tsx';
 

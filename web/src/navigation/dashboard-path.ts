@@ -1,0 +1,22 @@
+export type DashboardTab = 'qr-codes' | 'messages';
+
+/** What the dashboard shows. */
+interface DashboardPlace {
+  readonly tab?: DashboardTab;
+  readonly code?: string;
+  readonly unread?: boolean;
+  /** The code that is edited or printed there. */
+  readonly edit?: string;
+  readonly print?: string;
+  /** The id of a conversation that is opened. */
+  readonly conversation?: string;
+}
+
+export function dashboardPath(view: DashboardPlace = {}): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(view)) {
+    if (value !== undefined && value !== false) query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text === '' ? '/dashboard' : `/dashboard?${text}`;
+}
