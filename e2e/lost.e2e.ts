@@ -97,7 +97,7 @@ test('a paused code that is marked as lost goes on, and the dialog says so', asy
 test('the page of a lost thing leads with it in the language of the visitor, without scripts', async () => {
   const { uid } = await lostCode('lost-quiet', 'Harp');
   const titles: readonly (readonly [string, string])[] = [
-    ['en-US', 'This is lost, and its owner is looking for it'],
+    ['en-US', 'This item is lost, and its owner is looking for it'],
     ['de-DE', 'Dieser Gegenstand ist verloren gegangen und wird gesucht'],
     ['fr-FR', 'Cet objet est perdu et son propriétaire le cherche'],
     ['es-ES', 'Esto se ha perdido y su dueño lo está buscando'],

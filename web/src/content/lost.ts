@@ -2,8 +2,7 @@
 export const lostTexts = {
   title: 'Mark as lost',
   titleChange: 'What finders read',
-  about:
-    'Its page then leads with what you write here. You are told each time somebody scans the code.',
+  about: 'Finders see what you write here first. We tell you each time somebody scans the code.',
   resumes: 'This code is paused. Marking it as lost lets finders write to you again.',
   message: {
     label: 'Message to finders',
@@ -25,19 +24,19 @@ export const lostTexts = {
   marking: 'Marking…',
   save: 'Save changes',
   saving: 'Saving…',
-  marked: 'Marked as lost. You are told of each scan.',
+  marked: 'Marked as lost. We will tell you about each scan.',
   saved: 'Changes saved',
   notSaved: 'This could not be saved. Please try again.',
   back: 'I have it back',
   ending: 'Saving…',
-  found: 'Good that you have it back. It is not marked as lost any more.',
-  thanked: 'Good that you have it back. The finder has been thanked.',
+  found: 'Good to know you have it back. It is no longer marked as lost.',
+  thanked: 'Good to know you have it back. The finder has been thanked.',
   /** On its card, and in a menu beside other acts. */
   change: 'Edit details',
   changeInMenu: 'Edit what finders read',
   thanks: {
     title: 'You have it back',
-    about: 'The code is not marked as lost any more, and the finder’s page says that it is back.',
+    about: 'The code is no longer marked as lost, and the finder’s page says that it is back.',
     label: 'Thank the finder',
     help: 'Appears in your conversation. Leave it empty to send nothing.',
     words: 'I have it back. Thank you very much for your help.',
@@ -55,7 +54,7 @@ export const lostTexts = {
     },
     {
       label: 'Ship it',
-      text: 'Could you send it to me? I pay for the postage. Please tell me what it would cost, and I will tell you where to.',
+      text: 'Could you send it to me? I will pay the postage. Please tell me what it costs, and I will tell you where to send it.',
     },
   ],
 } as const;

@@ -63,7 +63,7 @@ export const en: NoticeWords = {
     heading: 'Somebody scanned what you lost',
     paragraphs: (about) => [
       `Somebody has just opened the page of ${about}, which you marked as lost.`,
-      'They read what you wrote for them, and may write to you now. You learn where they are only if they share it.',
+      'They can read what you wrote for finders, and may write to you now. You learn where they are only if they share it.',
     ],
     action: 'Open your dashboard',
     footnote: 'You get this for each scan as long as the code is marked as lost.',

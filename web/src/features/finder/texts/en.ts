@@ -59,7 +59,7 @@ export const en = {
     help: 'Try scanning it again later.',
   },
   lost: {
-    title: 'This is lost, and its owner is looking for it',
+    title: 'This item is lost, and its owner is looking for it',
     help: 'Your message can bring it back.',
     told: 'The owner is told that it was scanned.',
     reward: 'Reward',

@@ -34,7 +34,7 @@ const MODES = [
   {
     value: 'mock',
     label: 'Mock',
-    help: 'Nothing leaves this machine. What would have been sent is listed in the outbox.',
+    help: 'No e-mail and no SMS is sent. What would have been sent is listed in the outbox.',
   },
   {
     value: 'live',
