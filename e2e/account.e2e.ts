@@ -92,7 +92,7 @@ test('an e-mail address counts once its code came back, and can be removed', asy
 });
 
 test('a phone number is verified by SMS, and changed', async () => {
-  const person = await newPerson(fixture.product.url, 'dora');
+  const person = await newPerson(fixture.product.url, 'dorit');
   const page = await accountOf(person);
   const part = section(page, 'Phone');
   for (const [typed, number] of [

@@ -96,7 +96,7 @@ test('each of 90 days is shown under the pointer and in a table', async () => {
 test('says that every read model is up to date, which one stopped, and that nobody is at work', async () => {
   const page = await administrator.open('/admin');
   const models = page.getByRole('region', { name: 'Read models' });
-  await models.getByText('All 13 are up to date.').waitFor();
+  await models.getByText('All 14 are up to date.').waitFor();
   const standing = {
     name: 'codes',
     version: 3,
