@@ -184,6 +184,9 @@ test('a finder without scripts says that they handed it over', async () => {
   const token = await writeTo(code, { content: 'I found a drum.' });
   const context = await fixture.browser.newContext({ ...PHONE, javaScriptEnabled: false });
   const page = await fixture.keep(context).newPage();
+  // Without scripts a page does not ask again for what is not projected yet.
+  const read = () => fetch(`${fixture.product.url}/api/threads/${token}`);
+  await expect.poll(async () => (await read()).text()).toContain('"is_lost":true');
   await page.goto(`${fixture.product.url}/t/${token}`);
   await page.getByRole('button', { name: 'I have handed it over' }).click();
   await page.getByText('Your answer was sent.').waitFor();
