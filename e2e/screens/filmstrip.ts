@@ -27,6 +27,11 @@ const SCREEN = { width: 320, height: 568 } as const;
 const CAPTION = 28;
 const GAP = 8;
 
+const POLL_MS = 50;
+
+/** Whether scripts have taken over the page, which came drawn. An older one is drawn by them. */
+const IS_TAKEN_OVER = `Object.keys(document.querySelector('#root > *') ?? {}).join().includes('__react')`;
+
 interface Frame {
   /** Milliseconds since the navigation began. */
   readonly at: number;
@@ -85,7 +90,8 @@ async function film(browser: Browser, address: string): Promise<[readonly Frame[
   const session = await context.newCDPSession(page);
   await slowDown(session);
   const { frames } = await record(session);
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(address);
+  while (!(await page.evaluate<boolean>(IS_TAKEN_OVER))) await page.waitForTimeout(POLL_MS);
   await page.waitForTimeout(FRAME_MS);
   const times = await readTimes(page);
   await context.close();

@@ -95,7 +95,7 @@ test('a destroyed key is gone, and never comes back', async () => {
   const vault = await openVault();
   await vault.ensure([subject]);
   await vault.destroy([subject]);
-  await vault.destroy([subject]);
+  await vault.destroy([subject, subject]);
   expect((await vault.find([subject])).size).toBe(0);
   await expect(vault.ensure([subject])).rejects.toThrow(SubjectErasedError);
   const { rows } = await pool.query('select wrapped from vault.keys where subject = $1', [subject]);

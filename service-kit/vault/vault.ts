@@ -118,8 +118,12 @@ export class Vault {
     return found;
   }
 
-  /** Destroys keys for good: whatever was sealed with them can never be read again. */
-  async destroy(subjects: readonly string[]): Promise<void> {
+  /**
+   * Destroys keys for good: whatever was sealed with them can never be read again.
+   * @param named a subject may come several times
+   */
+  async destroy(named: readonly string[]): Promise<void> {
+    const subjects = [...new Set(named)];
     await this.pool.query({
       name: 'vault-destroy',
       text: `insert into vault.keys (subject, wrapped, erased_at)

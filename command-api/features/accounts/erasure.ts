@@ -61,7 +61,7 @@ export async function destroyTraces(
       if ('linkId' in data) links.push(linkSubject(String(data.linkId)));
     }
   }
-  await vault.destroy([...new Set([...links, userSubject(userId)])]);
+  await vault.destroy([...links, userSubject(userId)]);
 }
 
 interface EverHad {

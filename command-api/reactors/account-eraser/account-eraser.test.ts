@@ -74,6 +74,20 @@ test('an erased account leaves nothing that can be read, and frees its names', a
   expect((await fixture.call('/api/auth/register', { body })).status).toBe(201);
 });
 
+test('contact data that came with the first message is erased with the account', async () => {
+  const { username, token, uid } = await someOwner();
+  const sent = await fixture.call(`/api/qr/${uid}/message`, {
+    body: { content: 'Found it', sender_email: 'finder@example.org' },
+  });
+  const threadId = String(sent.body['id']).replace(/-1$/u, '');
+  expect(await fixture.keysOf(contactSubject(threadId))).toBe(1);
+  await erase(token, username);
+  await fixture.startReactors();
+  await eventually(async () => (await fixture.reasonsIn(threadId)).length === 1);
+  expect(await fixture.reasonsIn(threadId)).toEqual(['account_erased']);
+  expect(await fixture.keysOf(contactSubject(threadId))).toBe(0);
+});
+
 test('an erasure that a crash cut short is finished', async () => {
   const { username, email, userId, threadId } = await someOwner();
   // The fact is there, and nothing else was done.
