@@ -179,7 +179,7 @@ const finderScreens: readonly OwnerScreen[] = [
   {
     name: 'finder-lost',
     path: ({ uids }) => `/${uids.lost}`,
-    act: (page) => page.getByText('This is lost').waitFor(),
+    act: (page) => page.getByText('This item is lost').waitFor(),
   },
   {
     name: 'finder-sent',
