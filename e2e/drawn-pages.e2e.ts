@@ -4,7 +4,7 @@ import { PHONE } from './support/browser.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { type MadeCode, messagesOf, newCode, replyTo, writeTo } from './support/codes.ts';
 import { newPerson } from './support/people.ts';
-import { takenOver } from './support/site.ts';
+import { takenOver } from './support/taken-over.ts';
 
 const fixture = setUpBrowserFixture();
 let code: MadeCode;

@@ -4,7 +4,7 @@ import { addStyle } from './support/add-style.ts';
 import { type MadeCode, newCode, writeTo } from './support/codes.ts';
 import { cut } from './support/cut.ts';
 import { newPerson } from './support/people.ts';
-import { takenOver } from './support/site.ts';
+import { takenOver } from './support/taken-over.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 
 const fixture = setUpBrowserFixture();

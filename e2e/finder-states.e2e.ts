@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { messagesOf, newCode, printedCodes, writeTo } from './support/codes.ts';
 import { administrator, newPerson } from './support/people.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
-import { takenOver } from './support/site.ts';
+import { takenOver } from './support/taken-over.ts';
 import { toast } from './support/toast.ts';
 
 const fixture = setUpBrowserFixture();

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { finderPhone } from './support/browser.ts';
 import { newCode, writeTo } from './support/codes.ts';
 import { newPerson } from './support/people.ts';
-import { takenOver } from './support/site.ts';
+import { takenOver } from './support/taken-over.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 
 const fixture = setUpBrowserFixture();

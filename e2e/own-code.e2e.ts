@@ -5,7 +5,7 @@ import { PHONE } from './support/browser.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { type MadeCode, messagesOf, newCode } from './support/codes.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { takenOver } from './support/site.ts';
+import { takenOver } from './support/taken-over.ts';
 import { toast } from './support/toast.ts';
 
 const fixture = setUpBrowserFixture();

@@ -4,7 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { publicPaths, readPage, takenOver } from './support/site.ts';
+import { publicPaths, readPage } from './support/site.ts';
+import { takenOver } from './support/taken-over.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 
 /** What a server may send before it waits for the first receipt: ten packets. Bytes. */

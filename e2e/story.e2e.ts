@@ -4,7 +4,7 @@ import { printedCodes } from './support/codes.ts';
 import { administrator } from './support/people.ts';
 import { PHONE } from './support/browser.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
-import { takenOver } from './support/site.ts';
+import { takenOver } from './support/taken-over.ts';
 
 const fixture = setUpBrowserFixture();
 

@@ -6,7 +6,7 @@ import { type MadeCode, messagesOf, newCode, replyTo, writeTo } from './support/
 import { Outbox } from './support/outbox.ts';
 import { newPerson } from './support/people.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
-import { takenOver } from './support/site.ts';
+import { takenOver } from './support/taken-over.ts';
 import { toast } from './support/toast.ts';
 
 const fixture = setUpBrowserFixture();

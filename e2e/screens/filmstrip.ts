@@ -7,6 +7,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { launchBrowser } from '../support/browser.ts';
 import { newCode, writeTo } from '../support/codes.ts';
 import { newPerson } from '../support/people.ts';
+import { takenOver } from '../support/taken-over.ts';
 
 const { values } = parseArgs({
   options: {
@@ -26,11 +27,6 @@ const FRAMES = 10;
 const SCREEN = { width: 320, height: 568 } as const;
 const CAPTION = 28;
 const GAP = 8;
-
-const POLL_MS = 50;
-
-/** Whether scripts have taken over the page, which came drawn. An older one is drawn by them. */
-const IS_TAKEN_OVER = `Object.keys(document.querySelector('#root > *') ?? {}).join().includes('__react')`;
 
 interface Frame {
   /** Milliseconds since the navigation began. */
@@ -91,7 +87,7 @@ async function film(browser: Browser, address: string): Promise<[readonly Frame[
   await slowDown(session);
   const { frames } = await record(session);
   await page.goto(address);
-  while (!(await page.evaluate<boolean>(IS_TAKEN_OVER))) await page.waitForTimeout(POLL_MS);
+  await takenOver(page);
   await page.waitForTimeout(FRAME_MS);
   const times = await readTimes(page);
   await context.close();

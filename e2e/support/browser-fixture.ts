@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { DESKTOP, launchBrowser, PHONE } from './browser.ts';
 import { ContextPool } from './context-pool.ts';
 import type { Person } from './people.ts';
-import { takenOverIfDrawn } from './site.ts';
+import { takenOverIfDrawn } from './taken-over.ts';
 
 /** The whole product and a browser, for the tests of one file. */
 export interface BrowserFixture {

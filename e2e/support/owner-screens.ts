@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { OwnerFixture } from './owner-fixture.ts';
-import { takenOverIfDrawn } from './site.ts';
+import { takenOverIfDrawn } from './taken-over.ts';
 
 /** A screen of owner or finder, in one of its states. */
 export interface OwnerScreen {

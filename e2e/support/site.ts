@@ -1,6 +1,3 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
-
 /** The public pages (docs/product.md, Public pages). */
 export const ROUTES = [
   '/',
@@ -50,15 +47,4 @@ export function metaContent(html: string, name: string): string {
   return (
     new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'u').exec(html)?.[1] ?? ''
   );
-}
-
-/** Resolves when scripts have taken over a page of a code or a thread; other pages are let be. */
-export async function takenOverIfDrawn(page: Page): Promise<void> {
-  if ((await page.locator('#page-data').count()) > 0) await takenOver(page);
-}
-
-/** Resolves when the scripts have taken over the page, which came drawn: now buttons do something. */
-export async function takenOver(page: Page): Promise<void> {
-  const keys = "Object.keys(document.querySelector('#root > *') ?? {}).join()";
-  await expect.poll(() => page.evaluate(keys)).toContain('__react');
 }
