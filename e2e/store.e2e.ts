@@ -8,7 +8,7 @@ const fixture = setUpBrowserFixture();
 
 const SUCCESS = 'Purchase completed! Check your dashboard for QR codes.';
 
-/** An empty page where somebody new is signed in. */
+/** Registers a person, and opens an empty page where they are signed in. */
 async function pageOfNewPerson(username: string): Promise<{ page: Page; person: Person }> {
   const person = await newPerson(fixture.product.url, username);
   return { page: await fixture.newPage(DESKTOP, person.token), person };

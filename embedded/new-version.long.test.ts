@@ -114,7 +114,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-/** The event store went with the product. */
+/** The event store ends and starts with the product, so the first tries may fail. */
 async function appendUsersWhenUp(): Promise<void> {
   await expect.poll(() => products().length, WAIT).toBe(1);
   const commandId = randomUUID();

@@ -29,7 +29,7 @@ export const foundRequest = z.strictObject({
       z.string('This is no conversation.').check(z.regex(UUID, 'This is no conversation.')),
     ),
   ),
-  /** What the finder of that conversation is told. */
+  /** A reply to that conversation; nothing is sent without it. */
   thanks: optionalText('The thanks', BOUNDS.content),
 });
 

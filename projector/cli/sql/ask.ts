@@ -8,7 +8,8 @@ import { splitStatements } from './statements.ts';
 const { DATABASE_URL } = commonVariables;
 
 /**
- * Opens the database that the environment names, or that of the instance that runs here.
+ * Connects as an analyst to the database of `DATABASE_URL`, else to that of the running embedded
+ * instance.
  * @throws EnvironmentError, AnalystRoleError, and the error of `pg` where the database is away
  */
 export async function openDatabase(): ReturnType<typeof openAsAnalyst> {

@@ -18,7 +18,7 @@ export const thread = z.object({
   is_accepting_messages: z.boolean(),
   /** Whether the owner still looks for it. */
   is_lost: z.boolean(),
-  /** Whether this conversation brought it back. */
+  /** Whether the owner named this conversation when they ended the loss. */
   is_returned: z.boolean(),
   /** Whether the finder left an address or a number, and has not withdrawn it. */
   contact: z.object({ email: z.boolean(), phone: z.boolean() }),

@@ -1,10 +1,10 @@
 import { randomKey } from '../api/random-key.ts';
 
-/** Where in the storage of the tab stands what signed-in people typed and did not send. */
+/** Prefix of keys in the tab's storage: drafts of signed-in people. */
 const OWN = 'own:';
-/** In local storage: names the last time that somebody signed out in this browser. */
+/** Key in local storage, whose value changes each time that somebody signs out in this browser. */
 const SIGNED_OUT = 'signed-out';
-/** In the storage of the tab: the last of these that this tab knows of. */
+/** Key in the tab's storage: the last value of the one above that this tab has seen. */
 const KNOWN = 'known-sign-out';
 
 /** @param name of the form, such as `reply:…` */
@@ -13,7 +13,10 @@ export const ownDraftKey = (userId: string, name: string): string => `${OWN}${us
 /** For what a page keeps before it knows whose it is. @param name without a colon */
 export const ownKey = (name: string): string => OWN + name;
 
-/** Drops what signed-in people typed in this tab. @param except an account that keeps its own */
+/**
+ * Drops the drafts of signed-in people in this tab.
+ * @param except the id of an account whose drafts stay
+ */
 export function dropDrafts(except: string | null = null): void {
   try {
     const keys = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at));

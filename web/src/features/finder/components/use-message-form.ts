@@ -41,7 +41,7 @@ export function useMessageForm(options: MessageFormOptions) {
   const { texts } = localized;
   const refused = start?.refused ?? undefined;
   const [draft, replace] = useHydratedDraft(uid, DRAFTS, refused?.draft);
-  // Each part may change while others are on their way.
+  // Typing may go on while a position is being looked up: only what changed is replaced.
   const change = (part: Partial<Draft>): void => replace((now) => ({ ...now, ...part }));
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {});
   const [failure, setFailure] = useState<string | null>(refused?.failure ?? null);

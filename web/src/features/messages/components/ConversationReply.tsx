@@ -5,7 +5,7 @@ import { TextAreaField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { useReply } from './use-reply.ts';
 
-/** Words that a reply may begin with. */
+/** Ready-made texts that can be put into the reply. */
 export interface Suggestions {
   title: string;
   items: readonly { label: string; text: string }[];
