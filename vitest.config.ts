@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 // Mutation tests keep a copy of the repository in .cache.
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
 const unit = '**/*.unit.test.{ts,tsx}';
-const long = ['**/*.long.test.{ts,tsx}', '**/*.long.e2e.ts'];
+const long = '**/*.long.test.{ts,tsx}';
+const longBrowser = 'e2e/**/*.long.e2e.ts';
 const stores = 'embedded/testing/global-setup.ts';
 const policy = 'e2e/support/no-violations.ts';
 const worker = './embedded/testing/worker-environment.ts';
@@ -44,7 +45,7 @@ export default defineConfig({
         test: {
           name: 'services',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...ignored, unit, ...long],
+          exclude: [...ignored, unit, long],
           globalSetup: stores,
           // Files of a worker share its modules. It is a process, since the tests of processes need one.
           isolate: false,
@@ -88,7 +89,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.e2e.ts'],
-          exclude: [...ignored, ...long],
+          exclude: [...ignored, longBrowser],
           globalSetup: stores,
           setupFiles: policy,
           // The files of a worker share a product and a browser.
@@ -101,13 +102,27 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'long-browser',
+          include: [longBrowser],
+          exclude: ignored,
+          globalSetup: stores,
+          setupFiles: policy,
+          isolate: false,
+          environment: worker,
+          maxWorkers: browserWorkers,
+          sequence: { groupOrder: 4 },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'long',
-          include: long,
+          include: [long],
           exclude: ignored,
           globalSetup: stores,
           setupFiles: policy,
           environment: worker,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 5 },
         },
       },
     ],

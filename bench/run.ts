@@ -16,6 +16,7 @@ import { costScenario } from './scenarios/cost.ts';
 import { eventStoreScenario } from './scenarios/event-store.ts';
 import { loadScenario } from './scenarios/load.ts';
 import { messageScenario } from './scenarios/message.ts';
+import { pushScenario } from './scenarios/push.ts';
 import { rebuildScenario } from './scenarios/rebuild.ts';
 import { readScenario } from './scenarios/read.ts';
 import { scaleScenario } from './scenarios/scale.ts';
@@ -29,6 +30,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   message: messageScenario,
   read: readScenario,
   visibility: visibilityScenario,
+  push: pushScenario,
   timing: timingScenario,
   'event-store': eventStoreScenario,
   scale: scaleScenario,

@@ -1,5 +1,7 @@
+import { administratorTimes } from '@app/service-kit/access/session-uses';
 import { readEnvironment } from '@app/service-kit/environment';
 import { runService } from '@app/service-kit/lifecycle';
+import { relayOf } from '@app/service-kit/relay';
 import { createLogger } from '@app/service-kit/logging';
 import { providersOf } from './reactors/notifier/channels/providers.ts';
 import { startCommandApi } from './start.ts';
@@ -19,8 +21,12 @@ await runService(logger, () => {
       email: environment.ADMIN_EMAIL ?? null,
       password: environment.ADMIN_PASSWORD ?? null,
     },
+    publicUrl: environment.PUBLIC_URL,
     payments: environment.PAYMENTS,
+    placesDatabase: environment.PLACES_DATABASE,
+    relay: relayOf(environment),
     rateLimitScale: environment.RATE_LIMIT_SCALE,
+    administratorTimes: administratorTimes(environment),
     frontDoorSecret: environment.FRONT_DOOR_SECRET,
     metrics: { host: environment.METRICS_HOST, port: environment.METRICS_PORT },
     providers: providersOf(environment),

@@ -1,7 +1,9 @@
 import { catalogue } from '@app/events/catalogue';
 import { EventLog } from '@app/events/log/event-log';
 import { type EventFeed, ownSubscriptions } from '@app/events/log/subscription';
+import { makeFindProof } from '@app/service-kit/access/recent-proof';
 import { createAccessTables } from '@app/service-kit/access/schema';
+import { type AdministratorTimes, SessionUses } from '@app/service-kit/access/session-uses';
 import { type App, createApp } from '@app/service-kit/http/app';
 import { Authentication } from '@app/service-kit/http/authenticate';
 import { healthRoutes } from '@app/service-kit/http/health';
@@ -10,21 +12,29 @@ import type { Logger } from '@app/service-kit/logging';
 import type { ReadMemory } from '@app/service-kit/memory/read-memory';
 import { PictureDecoder } from '@app/service-kit/media/picture-decoder';
 import { Pictures } from '@app/service-kit/media/pictures';
+import { createCallingTables } from '@app/service-kit/calling/schema';
+import { createOpeningTables } from '@app/service-kit/openings/schema';
+import { VoiceNotes } from '@app/service-kit/media/voice-notes';
 import { createPool } from '@app/service-kit/postgres';
 import { COMMAND_SIDE, prepareSideRole } from '@app/service-kit/side-role';
 import { CallerAddresses } from '@app/service-kit/limits/caller-address';
+import { KeptAddresses } from '@app/service-kit/limits/kept-address';
+import { MonthKeys } from '@app/service-kit/vault/month-keys';
+import type { Relay } from '@app/service-kit/relay';
 import { RateLimits } from '@app/service-kit/limits/rate-limits';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
+import type { Tokens } from '@app/service-kit/tokens';
 import type { Pool } from 'pg';
 import type { Accounts } from './features/accounts/accounts.ts';
 import { addRoutes } from './start/routes.ts';
-import { makeAccountServices } from './start/account-services.ts';
+import { type AllAccountServices, makeAccountServices } from './start/account-services.ts';
 import { Idempotency } from './kernel/idempotency/idempotency.ts';
 import { AdministratorDirectory } from './features/administrators/administrator-directory.ts';
 import { createFirstAdministrator } from './features/administrators/first-administrator.ts';
 import { CommandHandler } from './kernel/command-handler.ts';
 import { createLookUpTables, LookUps } from './kernel/look-ups.ts';
+import { Places } from './kernel/places.ts';
 import { Snapshots } from './kernel/snapshots.ts';
 import { SessionList } from './features/sessions/session-list.ts';
 import { StreamCache } from './kernel/stream-cache.ts';
@@ -32,7 +42,9 @@ import type { Providers } from './reactors/notifier/channels/providers.ts';
 import { CommandRouter } from './kernel/command-router.ts';
 import { answerDomainErrors } from './kernel/domain-problems.ts';
 import { isStoreAway } from './kernel/store-away.ts';
+import { Descriptions } from './features/calls/descriptions.ts';
 import { offerFirstCatalogue } from './features/products/first-catalogue.ts';
+import { Openings } from './features/openings/openings.ts';
 import type { PaymentMode } from './features/orders/payment-gateway.ts';
 
 export interface CommandApiOptions extends ServeOptions {
@@ -40,10 +52,18 @@ export interface CommandApiOptions extends ServeOptions {
   readonly databaseUrl: string;
   readonly masterKey: string;
   readonly admin: { readonly email: string | null; readonly password: string | null };
+  /** Where people reach the product; passkeys are for it alone. By default this machine. */
+  readonly publicUrl?: string;
   /** By default the demo's payments are taken. */
   readonly payments?: PaymentMode;
+  /** An `.mmdb` file of places; without it openings have none. */
+  readonly placesDatabase?: string | undefined;
+  /** Relays calls; without one there are none. */
+  readonly relay?: Relay | undefined;
   /** Multiplies every rate limit. */
   readonly rateLimitScale: number;
+  /** How long sessions of administrators last; by default 12 hours, and 30 minutes without use. */
+  readonly administratorTimes?: AdministratorTimes;
   /** Where a test of the settings goes; by default what production uses. */
   readonly providers?: Providers;
   /** FRONT_DOOR_SECRET; without it nobody speaks for another caller. */
@@ -63,6 +83,7 @@ export interface CommandApiOptions extends ServeOptions {
 /** Starts the command API: everything that changes something. */
 export async function startCommandApi(options: CommandApiOptions): Promise<Serving> {
   const { logger } = options;
+  const places = await Places.open(options.placesDatabase);
   const pool = options.pool ?? createPool(options.databaseUrl, { applicationName: 'command-api' });
   const vault = options.vault ?? (await Vault.open(pool, readMasterKey(options.masterKey)));
   const log = options.log ?? openLog(options, vault);
@@ -82,19 +103,27 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
     lookUps,
     sessionList: await SessionList.open(pool, options.eventStoreUrl),
     rateLimits,
+    publicUrl: options.publicUrl ?? 'http://localhost:3000',
     memory: options.memory,
   });
-  const { accounts, sessions } = services;
   const pictures = await Pictures.open(pool, vault);
   const decoder = new PictureDecoder(logger);
-  await prepareInstance({ handler, accounts, lookUps }, options);
+  await prepareInstance({ handler, accounts: services.accounts, lookUps }, options);
 
-  const addresses = new CallerAddresses(await vault.secret('caller-addresses'));
-  const authentication = new Authentication(services.tokens, sessions.find);
-  const commands = new CommandRouter({ handler, authentication, addresses, idempotency, logger });
-  const { payments = 'demo', providers } = options;
-  const parts = { handler, vault, lookUps, services, pictures, decoder, payments, providers };
-  await addRoutes(commands, parts);
+  const authentication = makeAuthentication(services, sidePool, options);
+  const commands = new CommandRouter({
+    handler,
+    authentication,
+    ...(await makeAddresses(vault)),
+    idempotency,
+    places,
+    logger,
+  });
+  const { payments = 'demo', providers, relay } = options;
+  const calling = { descriptions: new Descriptions(sidePool), relay, rateLimits };
+  const media = { pictures, voiceNotes: new VoiceNotes(pool, vault), decoder };
+  const shared = { handler, vault, lookUps, services, openings: new Openings(sidePool) };
+  await addRoutes(commands, { ...shared, ...media, ...calling, payments, providers });
 
   const app = makeApp(options, pool, log);
   app.use(answerDomainErrors()).use(commands.router.routes());
@@ -115,6 +144,21 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
   };
 }
 
+const makeAddresses = async (vault: Vault) => ({
+  addresses: new CallerAddresses(await vault.secret('limit-addresses')),
+  keptAddresses: new KeptAddresses(new MonthKeys(vault, 'addresses')),
+});
+
+/** @param pool may look into the tables about sessions, and write when one was used */
+function makeAuthentication(
+  { tokens, sessions }: Pick<AllAccountServices, 'sessions'> & { readonly tokens: Tokens },
+  pool: Pool,
+  { administratorTimes: times, logger }: CommandApiOptions,
+): Authentication {
+  const uses = new SessionUses(pool, { ...(times && { times }), logger });
+  return new Authentication(tokens, sessions.find, makeFindProof(pool), uses);
+}
+
 const openLog = ({ eventStoreUrl }: CommandApiOptions, keys: Vault): EventLog =>
   new EventLog({ url: eventStoreUrl, definitions: catalogue, keys });
 
@@ -133,6 +177,8 @@ async function openSidePool(
 ): Promise<Pool> {
   await createLookUpTables(owner);
   await createAccessTables(owner);
+  await createOpeningTables(owner);
+  await createCallingTables(owner);
   const role = await prepareSideRole(owner, COMMAND_SIDE, logger);
   return createPool(databaseUrl, { applicationName: 'command-api look-ups', role });
 }

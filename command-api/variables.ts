@@ -1,4 +1,10 @@
-import { commonVariables, servingVariables } from '@app/service-kit/environment';
+import {
+  administratorVariables,
+  commonVariables,
+  publicUrl,
+  servingVariables,
+} from '@app/service-kit/environment';
+import { relayVariables } from '@app/service-kit/relay';
 import * as z from 'zod';
 import { FIRST_USERNAME } from './features/names/first-username.ts';
 import { providerVariables } from './reactors/notifier/channels/providers.ts';
@@ -8,7 +14,10 @@ import { isWeakPassword } from './features/passwords/weak-passwords.ts';
 export const commandApiVariables = {
   ...commonVariables,
   ...servingVariables,
+  ...administratorVariables,
   ...providerVariables,
+  PUBLIC_URL: publicUrl,
+  ...relayVariables,
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -17,6 +26,11 @@ export const commandApiVariables = {
       (text) => !isWeakPassword(text, [FIRST_USERNAME]),
       'is easy to guess: choose several unrelated words, for example',
     )
+    .optional(),
+  /** An `.mmdb` file of countries or cities. Empty is none. */
+  PLACES_DATABASE: z
+    .string()
+    .transform((path) => (path === '' ? undefined : path))
     .optional(),
   PAYMENTS: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
 } as const;

@@ -9,7 +9,10 @@ let process: CommandProcess;
 let targets: Targets;
 beforeAll(async () => {
   fixture = await startCommandFixture();
-  process = await startCommandProcess(fixture.addresses);
+  process = await startCommandProcess(fixture.addresses, {
+    TURN_URLS: 'turn:turn.invalid:3478',
+    TURN_SECRET: 'the secret of a relay',
+  });
   targets = await findTargets(fixture);
 });
 afterAll(async () => {
@@ -33,11 +36,11 @@ test('without a projector every command is carried out', async () => {
   const answers: Record<string, number> = {};
   const expected: Record<string, number> = {};
   for (const name of ordered) {
-    const { path, token, body, file } = targets[name];
+    const { path, token, body, file, fileType = 'image/png' } = targets[name];
     const { status } = await callApi(`${process.url}/api${path}`, {
       method: commandRoutes[name].method.toUpperCase(),
       ...(token === undefined ? {} : { token }),
-      ...(file ? { raw: file, headers: { 'Content-Type': 'image/png' } } : { body }),
+      ...(file ? { raw: file, headers: { 'Content-Type': fileType } } : { body }),
     });
     answers[name] = status;
     expected[name] = commandRoutes[name].status;

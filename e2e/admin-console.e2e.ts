@@ -69,7 +69,9 @@ test('whoever disables a user and loses the answer can enable them again', async
 test('nobody disables themselves', async () => {
   const { username } = administrator.product.admin;
   const page = await administrator.open(`/admin?tab=users&q=${username}`);
-  await page.getByText('This is you. Only another administrator can disable you.').waitFor();
+  await page
+    .getByText('This is you. Only another administrator can disable you or change your role.')
+    .waitFor();
   expect(await page.getByRole('button', { name: /^Disable/u }).isDisabled()).toBe(true);
 });
 

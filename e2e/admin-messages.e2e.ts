@@ -54,7 +54,6 @@ test('messages are paged, searched by code in the address, and found again by Ba
   expect(await cards(page).count()).toBe(20);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText(/^Page 2 of \d+$/u).waitFor();
-  await page.getByText('Parasol 1', { exact: true }).waitFor();
 
   await search(page, 'RED tan');
   await page.getByRole('heading', { name: 'Messages (2)' }).waitFor();
@@ -88,12 +87,51 @@ test('what is typed while a search is under way stays in the field', async () =>
   expect(await field.inputValue()).toBe('tandem');
 });
 
-test('a message shows who wrote it about what, and how they can be reached, which is recorded', async () => {
+test('a reason opens a conversation, and the owner finds who read it and why', async () => {
   const page = await administrator.open(`/admin?tab=messages&q=${tandem.uid}`);
-  await page.getByText('Reading contact data is recorded').waitFor();
+  const kept = cards(page).filter({ hasText: 'contact data' });
+  await kept.getByText('23 characters · 1 picture · contact data · location').waitFor();
+  await kept.getByText('Finder', { exact: true }).waitFor();
+  await kept.getByRole('heading', { name: 'Red tandem' }).waitFor();
+  expect(await cards(page).filter({ hasText: 'It leans at the library' }).count()).toBe(0);
+
+  await kept.getByRole('button', { name: 'Read about Red tandem…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Read messages' });
+  await dialog.getByLabel('Reason').fill('no');
+  await dialog.getByRole('button', { name: 'Read for 15 minutes' }).click();
+  await dialog.getByText('Say why in 10 characters or more').waitFor();
+  await dialog.getByLabel('Reason').fill('The finder waits for an answer');
+  await dialog.getByRole('button', { name: 'Read for 15 minutes' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await showsAll(page);
+
+  await page.getByRole('button', { name: 'End now' }).click();
+  await kept.waitFor();
+  expect(await page.getByText('It leans at the library').count()).toBe(0);
+
+  const own = await administrator.open('/account', tandem.owner.token);
+  const section = own.getByRole('region', { name: 'Who read your messages' });
+  await section
+    .getByText(/^Administrator [\dA-F]{6} read 2 messages about “Red tandem”$/u)
+    .waitFor();
+  await section.getByText('Reason: The finder waits for an answer').waitFor();
+
+  const audit = auditAnswer.parse(
+    await tandem.owner.api.read(
+      `/admin/audit?subject=${tandem.uid}&action=messages`,
+      administrator.token,
+    ),
+  );
+  expect(audit.entries.map(({ action, reason }) => [action, reason])).toEqual([
+    ['messages.read', 'The finder waits for an answer'],
+    ['messages.reading_opened', 'The finder waits for an answer'],
+  ]);
+});
+
+/** The messages of the conversation that is open. */
+async function showsAll(page: Page): Promise<void> {
+  await page.getByText('You may read one conversation until').waitFor();
   const finder = cards(page).filter({ hasText: 'It leans at the library' });
-  await finder.getByText('Finder', { exact: true }).waitFor();
-  await finder.getByRole('heading', { name: 'Red tandem' }).waitFor();
   const uid = `${tandem.uid.slice(0, 4)}\\s*${tandem.uid.slice(4)}`;
   expect(await finder.innerText()).toMatch(new RegExp(uid, 'u'));
   await finder.getByRole('link', { name: 'finder@example.org' }).waitFor();
@@ -105,15 +143,7 @@ test('a message shows who wrote it about what, and how they can be reached, whic
   const owner = cards(page).filter({ hasText: 'I am coming' });
   await owner.getByText('Owner', { exact: true }).waitFor();
   expect(await owner.getByText('Location shared').count()).toBe(0);
-
-  const { api } = tandem.owner;
-  const path = '/admin/audit?action=messages.contact_read';
-  const readings = async () =>
-    auditAnswer
-      .parse(await api.read(path, administrator.token))
-      .entries.map(({ actor, change }) => [actor.kind, change]);
-  await expect.poll(readings).toContainEqual(['user', { page: 1, list: 'found' }]);
-});
+}
 
 test('what was erased is shown as erased', async () => {
   const leaver = await newPerson(administrator.product.url, 'leaver');

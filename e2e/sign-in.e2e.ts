@@ -53,9 +53,9 @@ test('what password managers and phones go by stands on the fields', async () =>
       "[...document.querySelectorAll('form input')].map((input) => [input.name, input.autocomplete, input.type])",
     );
   };
-  expect(await marks('link')).toEqual([['identifier', 'email', 'text']]);
+  expect(await marks('link')).toEqual([['identifier', 'email webauthn', 'text']]);
   expect(await marks('sign-in')).toEqual([
-    ['identifier', 'username', 'text'],
+    ['identifier', 'username webauthn', 'text'],
     ['password', 'current-password', 'password'],
   ]);
   expect(await marks('register')).toEqual([
@@ -74,11 +74,11 @@ test('signing in with a password, wrong and right', async () => {
   await page.goto(`${fixture.product.url}/auth?tab=sign-in`);
   await page.getByLabel('Username or e-mail').fill('FRIDA@example.org');
   await page.getByLabel('Password').fill('not her password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await toast(page, toasts.login.failure);
   expect(new URL(page.url()).pathname).toBe('/auth');
   await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await toast(page, toasts.login.success);
   await page.waitForURL('**/dashboard');
 });

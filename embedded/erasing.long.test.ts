@@ -1,5 +1,6 @@
-import { type Client, Client as PostgresClient } from 'pg';
+import { type Client, Client as PostgresClient, Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { KeptOpenings } from '@app/command-api/reactors/opening-eraser/kept-openings';
 import { projections } from '@app/projector/projections/all';
 import { DemoApi } from './demo/api.ts';
 import { readStoresFile } from './starting/stores-file.ts';
@@ -42,6 +43,12 @@ async function learned(word: string): Promise<number> {
   return rowCount ?? 0;
 }
 
+/** Gives the opening of a code a place that stands nowhere else. */
+async function placeOpening(uid: string, marks: Marks): Promise<void> {
+  const statement = 'update openings.opened set city = $2 where uid = $1';
+  expect((await client.query(statement, [uid, marks.word()])).rowCount).toBe(1);
+}
+
 /** All that is in a page by now is on the disk as well. */
 async function findOnDisk(patterns: readonly Pattern[]): Promise<readonly string[]> {
   await client.query('checkpoint');
@@ -82,6 +89,9 @@ test('npm run erase -- finish leaves no byte of what was erased, and all of what
     expect(personal.map(({ name }) => name)).toContain(where.split('.').at(-1));
   }
 
+  for (const { uid, kept } of [gone, stays]) await placeOpening(uid, kept);
+  await client.query('analyze openings.opened');
+
   await api.send('/user', { confirmation: gone.username }, gone.token, 'DELETE');
   const words = [...gone.kept.words, ...gone.replaced.words, ...stays.replaced.words];
   const marks = words.flatMap(patternsOf);
@@ -95,8 +105,9 @@ test('npm run erase -- finish leaves no byte of what was erased, and all of what
   expect(finished.said).toContain('Nothing is left in the files of Postgres of what was erased');
   const left = await wrappedKeys('wrapped is not null');
   const destroyed = [...before].filter(([subject]) => !left.has(subject));
-  // The account, its messages of both sides, the contact data of a finder, and two photos.
-  expect(destroyed.length).toBe(8);
+  // The account, its helper, its messages of both sides, the contact data of a finder, two photos,
+  // two voice notes and two reports.
+  expect(destroyed.length).toBe(13);
   const keys = destroyed.flatMap(([subject, wrapped]) => patternsOfBytes(subject, wrapped));
   const all = [...marks, ...keys, ...secret.words.flatMap(patternsOf)];
   expect(await findOnDisk(all)).toEqual([]);
@@ -126,4 +137,37 @@ test('npm run erase -- finish leaves no byte of what was erased, and all of what
 
   await product.interrupt();
   expect(await findBytes(product.dataDir, all)).toEqual([]);
+}, 300_000);
+
+test('the key of a day and its marks are nowhere on the disk once the day is over', async () => {
+  // Which the test before may have done.
+  await product.interrupt();
+  await product.restart();
+  const api = new DemoApi(product.url);
+  const admin = await api.signIn(product.admin.username, product.admin.password);
+  await leadMarkedLife(product.url, admin);
+  // Only a shutdown writes all of an unlogged table.
+  await product.interrupt();
+  await product.restart();
+  const { databaseUrl } = await readStoresFile(product.dataDir);
+  const pool = new Pool({ connectionString: databaseUrl, max: 1 });
+  try {
+    const { rows } = await pool.query<{ key: Buffer; mark: Buffer }>(
+      'select key, mark from folding.day_keys join folding.marks using (day)',
+    );
+    const secret = [
+      ...rows.flatMap(({ key }) => patternsOfBytes('key', key)),
+      ...rows.flatMap(({ mark }) => patternsOfBytes('mark', mark)),
+    ];
+    const dirty = await findBytes(product.dataDir, secret);
+    expect(dirty.some((found) => /^key in .*\/base\//u.test(found))).toBe(true);
+    expect(dirty.some((found) => /^mark in .*\/base\//u.test(found))).toBe(true);
+    expect(dirty.filter((found) => found.includes('/pg_wal/'))).toEqual([]);
+    const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10);
+    await new KeptOpenings(pool).forgetBefore(tomorrow);
+    await pool.query('checkpoint');
+    expect(await findBytes(product.dataDir, secret)).toEqual([]);
+  } finally {
+    await pool.end();
+  }
 }, 300_000);

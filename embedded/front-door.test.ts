@@ -154,6 +154,7 @@ describe('a body that is too large', () => {
     ['a code', 'POST', () => '/qr/generate', JSON_TYPE, 64 * KB, '64 kB'],
     ['a greeting image', 'PUT', () => `/qr/${uid}/greeting-image`, image, 2 * MB, '2 MB'],
     ['a photo', 'POST', () => `/qr/${uid}/photos`, image, 8 * MB, '8 MB'],
+    ['a voice note', 'POST', () => `/qr/${uid}/voice-notes`, 'audio/webm', 1.5 * MB, '1.5 MB'],
     ['a picture of a product', 'PUT', () => product404, image, 2 * MB, '2 MB'],
   ])('as %s is refused in words', async (_what, method, path, type, size, words) => {
     expect(await send(method, path(), type, size + 1)).toEqual({

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { somePicture } from '@app/service-kit/testing/some-picture';
+import { someVoiceNote } from '@app/service-kit/testing/some-voice-note';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DemoApi } from './demo/api.ts';
 import { type StartedProduct, startProduct } from './testing/product.ts';
@@ -37,17 +38,21 @@ const read =
   (path: (uid: string) => string): Try =>
   (code, caller) =>
     fetch(product.url + path(code), { headers: from(caller) });
+const UPLOADS = {
+  picture: { type: 'image/png', file: () => picture },
+  voice: { type: 'audio/webm', file: () => someVoiceNote() },
+};
 const write =
-  (method: string, path: (uid: string) => string, body: object | 'picture'): Try =>
+  (method: string, path: (uid: string) => string, body: object | keyof typeof UPLOADS): Try =>
   (code, caller) =>
     fetch(`${product.url}/api/qr/${path(code)}`, {
       method,
       headers: {
         ...from(caller),
-        'Content-Type': body === 'picture' ? 'image/png' : 'application/json',
+        'Content-Type': typeof body === 'string' ? UPLOADS[body].type : 'application/json',
         Authorization: `Bearer ${token}`,
       },
-      body: body === 'picture' ? picture : JSON.stringify(body),
+      body: typeof body === 'string' ? UPLOADS[body].file() : JSON.stringify(body),
     });
 
 const NO_IMAGE = '6f2f0d1c-1f0e-4e0a-9b61-0d5a3c6f7e21';
@@ -61,6 +66,7 @@ const WAYS: readonly (readonly [name: string, attempt: Try, limit: number])[] = 
   ['its picture', read((code) => `/api/qr/${code}/greeting-image/${NO_IMAGE}`), LOOK_UPS],
   ['a message', write('POST', (code) => `${code}/message`, { content: 'Hi' }), 20],
   ['a photo', write('POST', (code) => `${code}/photos`, 'picture'), 30],
+  ['a voice note', write('POST', (code) => `${code}/voice-notes`, 'voice'), 30],
   ['a claim', write('POST', (code) => `${code}/claim`, { title: 'Mine' }), 60],
   ['a change', write('PATCH', (code) => code, { title: 'Mine' }), 60],
   ['a greeting image', write('PUT', (code) => `${code}/greeting-image`, 'picture'), 60],

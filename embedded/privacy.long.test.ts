@@ -1,22 +1,30 @@
-import { hash, randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { formerCommandId } from '@app/command-api/kernel/idempotency/former-commands';
 import { PushDevice } from '@app/command-api/testing/push-device';
+import { TelegramServer } from '@app/command-api/testing/telegram-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPasskey } from './testing/new-passkey.ts';
+import { connectChat } from './testing/connect-chat.ts';
 import {
   dumpDatabase,
   dumpLog,
   findWords,
+  hashesOf,
   readLogsAndMetrics,
   type Trace,
 } from './testing/traces.ts';
 import { type StartedProduct, startProduct } from './testing/product.ts';
 
 let product: StartedProduct;
+let telegram: TelegramServer;
 beforeAll(async () => {
-  product = await startProduct();
+  telegram = await TelegramServer.start(`4242:${mark(kept)}`);
+  // So that a test can choose the address that it comes from.
+  const environment = { TRUSTED_PROXIES: '127.0.0.1,::1', TELEGRAM_API_URL: telegram.url };
+  product = await startProduct({ environment });
 });
-afterAll(() => product.stop());
+afterAll(() => Promise.all([product.stop(), telegram.stop()]));
 
 /** Words that stand nowhere else; what belongs to an account that will be erased is apart. */
 const erased: string[] = [];
@@ -67,9 +75,8 @@ async function must(method: string, path: string, body?: object, token?: string)
   return sent.body;
 }
 
-async function signIn(identifier: string, password: string): Promise<string> {
-  return String((await must('POST', '/auth/login', { identifier, password }))['access_token']);
-}
+const signIn = async (identifier: string, password: string): Promise<string> =>
+  String((await must('POST', '/auth/login', { identifier, password }))['access_token']);
 
 interface OutboxNotice {
   readonly kind: string;
@@ -97,6 +104,21 @@ async function verify(admin: string, token: string, kind: 'email' | 'phone', add
   await must('POST', `/user/contacts/${kind}/verify`, { code }, token);
 }
 
+/** Somebody opens the page of a code, whose address and browser stand nowhere. */
+async function open(uid: string): Promise<void> {
+  const address = `203.0.113.${randomInt(200, 250)}`;
+  const browser = mark();
+  kept.push(address);
+  const opened = await fetch(`${product.url}/api/qr/${uid}/scan`, {
+    method: 'POST',
+    headers: {
+      'User-Agent': `Mozilla/5.0 (Android 15; Mobile; ${browser}) Firefox/140.0`,
+      'X-Forwarded-For': address,
+    },
+  });
+  expect(opened.status).toBe(200);
+}
+
 /** An account that went through everything, with a conversation; what it takes to erase it. */
 async function lead(admin: string) {
   const [password, next] = [mark(), mark()];
@@ -114,9 +136,24 @@ async function lead(admin: string) {
   const { subscription } = new PushDevice(`https://push.invalid/send/${mark()}`);
   erased.push(subscription.p256dh, subscription.auth);
   await must('POST', '/user/devices', subscription, token);
+  const options = await must('POST', '/user/passkeys/options', {}, token);
+  const passkey = newPasskey(product.url, options, mark());
+  erased.push(passkey.id);
+  await must('POST', '/user/passkeys', passkey.body, token);
+  const address = `https://hooks.invalid/${mark()}?key=${mark()}`;
+  const hook = await must('POST', '/user/channels/webhook', { address }, token);
+  erased.push(String(hook['secret']));
+  const topic = { server: 'https://ntfy.invalid', topic: mark(), token: `tk_${mark()}` };
+  await must('POST', '/user/channels/ntfy', topic, token);
+  const { link } = await must('POST', '/user/channels/telegram', {}, token);
+  erased.push(...(await connectChat(telegram, String(link))));
   const made = { title: mark(), greeting_message: mark() };
   const uid = String((await must('POST', '/qr/generate', made, token))['uid']);
   await must('PATCH', `/qr/${uid}`, { title: mark(), greeting_message: mark() }, token);
+  await open(uid);
+  await must('PUT', `/qr/${uid}/lost`, { message: mark() }, token);
+  await open(uid);
+  await must('POST', `/qr/${uid}/found`, {}, token);
   const message = {
     content: mark(),
     sender_email: `${mark()}@example.org`,
@@ -164,10 +201,6 @@ async function stumble(): Promise<void> {
 /** What is in the clear on purpose: the read models, which are searched and shown. */
 const isReadModel = ({ where }: Trace): boolean => /^app \w+_v\d+/u.test(where);
 
-/** What people sent, by the hashes that one would try. */
-const hashesOf = (words: readonly string[]): readonly string[] =>
-  ['md5', 'sha1', 'sha256'].flatMap((algorithm) => words.map((word) => hash(algorithm, word)));
-
 const everything = async (): Promise<readonly Trace[]> => [
   ...(await dumpLog(product.dataDir)),
   ...(await dumpDatabase(product.dataDir)),
@@ -178,10 +211,14 @@ test('what people say of themselves stands nowhere in the clear, and once erased
   const admin = await signIn(product.admin.username, product.admin.password);
   const notes = { quantity: 1, purpose: 'testing', notes: mark(kept) };
   await must('POST', '/admin/bulk-generate-qr', notes, admin);
+  await must('PUT', '/admin/telegram-bot', { token: telegram.token }, admin);
   await stumble();
   const owner = await lead(admin);
   const byLink = await leadByLink(admin);
-  await must('GET', '/user/export', undefined, owner.token);
+  const { codes } = (await must('GET', '/user/export', undefined, owner.token)) as {
+    codes?: unknown;
+  };
+  expect(codes).toMatchObject([{ openings: [{ kind: 'phone' }, { kind: 'phone' }] }]);
 
   const before = await everything();
   const words = [...erased, ...kept];

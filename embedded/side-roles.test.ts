@@ -50,9 +50,15 @@ test.each([
   ['select from commands.used_keys', REFUSED],
   ['select from vault.keys', REFUSED],
   ['delete from read.codes', REFUSED],
+  ['delete from openings.opened', REFUSED],
+  ['delete from calling.descriptions', REFUSED],
+  ['select from folding.day_keys', REFUSED],
   ['create table read.more (id text)', REFUSED],
   ['select from read.codes', 'done'],
   ['select from access.ended_sessions', 'done'],
+  ['select from openings.opened', 'done'],
+  ["insert into presence.session_uses values ('x', now())", 'done'],
+  ['select from calling.descriptions', 'done'],
 ])('on the read side %s ends with %s', async (statement, end) => {
   expect(await tryAs(QUERY_SIDE.name, statement)).toBe(end);
 });
@@ -64,6 +70,10 @@ test.each([
   ['select from lookup.codes', 'done'],
   ["delete from lookup.codes where uid = 'x'", 'done'],
   ['select from access.session_epochs', 'done'],
+  ['delete from openings.opened', 'done'],
+  ['delete from calling.descriptions', 'done'],
+  ['select from folding.marks', 'done'],
+  ['truncate folding.day_keys', REFUSED],
 ])('on the write side %s ends with %s', async (statement, end) => {
   expect(await tryAs(COMMAND_SIDE.name, statement)).toBe(end);
 });

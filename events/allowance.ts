@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { codeText } from './code.ts';
 import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
+import { codeType } from './typed-code.ts';
 import { userSubject } from './user.ts';
 
 /**
@@ -9,13 +10,15 @@ import { userSubject } from './user.ts';
  */
 export const CodePlaceTaken = defineSealedEvent({
   type: 'CodePlaceTaken',
-  version: 1,
+  version: 2,
   data: z.strictObject({
     userId: z.string(),
     uid: z.string(),
     autoDeleteDays: z.int().nullable(),
   }),
-  personal: codeText,
+  upcasters: [(older) => older],
+  personal: z.strictObject({ ...codeText.shape, codeType }),
+  personalUpcasters: [(older) => ({ ...older, codeType: 'other' })],
   subject: (data) => userSubject(data.userId),
 });
 

@@ -3,6 +3,7 @@ import { batchEvents } from './batch.ts';
 import { codeEvents } from './code.ts';
 import { contactReadingEvents } from './contact-reading.ts';
 import type { EventOf } from './definition.ts';
+import { escalationEvents } from './escalation.ts';
 import { inboxEvents } from './inbox.ts';
 import { noticeEvents } from './notice.ts';
 import { projectionEvents } from './projection.ts';
@@ -10,10 +11,13 @@ import { orderEvents } from './order.ts';
 import { packEvents } from './pack.ts';
 import { productEvents } from './product.ts';
 import { linkEvents } from './link.ts';
+import { readingEvents } from './reading.ts';
+import { reportEvents } from './report.ts';
 import { reservationEvents } from './reservation.ts';
 import { sessionEvents } from './session.ts';
 import { settingsEvents } from './settings.ts';
 import { signInBurstEvents } from './sign-in-burst.ts';
+import { telegramBotEvents } from './telegram-bot.ts';
 import { threadEvents } from './thread.ts';
 import { userEvents } from './user.ts';
 
@@ -28,9 +32,13 @@ export const catalogue = [
   ...codeEvents,
   ...batchEvents,
   ...contactReadingEvents,
+  ...readingEvents,
   ...threadEvents,
   ...inboxEvents,
+  ...escalationEvents,
+  ...reportEvents,
   ...settingsEvents,
+  ...telegramBotEvents,
   ...noticeEvents,
   ...projectionEvents,
   ...packEvents,

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
 import { CodeFound, CodeMarkedLost, LostCodeScanned, LostDetailsChanged } from './lost-code.ts';
+import { OpeningLogChosen } from './opening-log-code.ts';
+import { CodeFieldsChanged, CodeTypeChosen } from './typed-code.ts';
 import { userSubject } from './user.ts';
 
 /** What an owner writes on a code. Free text, so it is sealed with the owner's key. */
@@ -152,6 +154,9 @@ export const codeEvents = [
   LostDetailsChanged,
   LostCodeScanned,
   CodeFound,
+  CodeTypeChosen,
+  CodeFieldsChanged,
+  OpeningLogChosen,
 ] as const;
 export type CodeEvent = EventOf<(typeof codeEvents)[number]>;
 export type CodeText = z.infer<typeof codeText>;

@@ -3,7 +3,8 @@ import { defineEvent, type EventOf } from './definition.ts';
 
 /**
  * An administrator was shown a page of messages with what finders left to be reached by. It is told
- * once for each page and hour.
+ * once for each page and hour. Nothing writes it any more: what is shown is told by
+ * `MessagesDisclosed` (docs/adr/0127).
  */
 export const FinderContactRead = defineEvent({
   type: 'FinderContactRead',

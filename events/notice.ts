@@ -10,9 +10,30 @@ export const noticeKind = z.enum([
   'limit-reached',
   'device-test',
   'lost-scan',
+  'channel-test',
+  'helper-invitation',
+  'helper-alert',
+  'security-change',
   'test',
 ]);
-export const noticeChannel = z.enum(['email', 'sms', 'push']);
+/** What changed about how somebody signs in to an account. */
+export const securityChange = z.enum([
+  'password-changed',
+  'password-removed',
+  'email-added',
+  'email-changed',
+  'email-removed',
+  'phone-added',
+  'phone-changed',
+  'phone-removed',
+  'passkey-added',
+  'passkey-removed',
+  'sessions-ended',
+  'account-disabled',
+  'account-enabled',
+  'new-device',
+]);
+export const noticeChannel = z.enum(['email', 'sms', 'push', 'webhook', 'ntfy', 'telegram']);
 
 /** What a notice is about. Whom it goes to is looked up each time it is sent. */
 const about = z.strictObject({
@@ -22,7 +43,15 @@ const about = z.strictObject({
   messageId: z.string().optional(),
   /** Of a push message: which device of the user gets it. */
   deviceId: z.string().optional(),
+  /** Which channel of the user gets it, where they added it themselves. */
+  channelId: z.string().optional(),
   uid: z.string().optional(),
+  /** Which helper of the user gets it. */
+  helperId: z.string().optional(),
+  /** Of an escalation: which step, from 1. */
+  step: z.int().optional(),
+  /** Of a security notice. */
+  change: securityChange.optional(),
   /** The event that caused it, where one did. */
   cause: z.strictObject({ stream: z.string(), eventId: z.string() }).nullable(),
 });
@@ -36,14 +65,17 @@ const notice = {
 /** Somebody is to be told of something. The address itself stands nowhere here. */
 export const NoticeRequested = defineEvent({
   type: 'NoticeRequested',
-  version: 3,
-  // Version 1 knew no push messages, version 2 no scans of lost things.
-  upcasters: [(older) => older, (older) => older],
+  version: 5,
+  // Version 1 knew no push messages, version 2 no scans of lost things, version 3 no own channels,
+  // version 4 no security notices.
+  upcasters: [(older) => older, (older) => older, (older) => older, (older) => older],
   data: z.strictObject({
     ...notice,
     kind: noticeKind,
     channel: noticeChannel,
     about,
+    /** ISO 8601; no try comes sooner. Where it is missing, the first one comes at once. */
+    startsAt: z.string().optional(),
     /** ISO 8601; from then on it would be no news any more, and nobody is told. */
     expiresAt: z.string(),
   }),
@@ -113,14 +145,35 @@ export const NoticeResendRequested = defineEvent({
   data: z.strictObject({ noticeId: z.string() }),
 });
 
-/** There is nobody to tell any more, or no reason to. */
+/**
+ * There is nobody to tell any more, or no reason to; or another notice tells it, too: then that
+ * one's id is `toldWith`.
+ */
 export const NoticeDropped = defineEvent({
   type: 'NoticeDropped',
-  version: 1,
+  version: 3,
+  // Version 1 knew nothing that somebody had seen by then, version 2 no digests.
+  upcasters: [(older) => older, (older) => older],
   data: z.strictObject({
     noticeId: z.string(),
-    reason: z.enum(['expired', 'no-recipient', 'erased', 'not-wanted', 'only-a-test']),
+    reason: z.enum([
+      'expired',
+      'no-recipient',
+      'erased',
+      'not-wanted',
+      'only-a-test',
+      'seen',
+      'told-with',
+    ]),
+    toldWith: z.string().optional(),
   }),
+});
+
+/** A notice tells what these would tell: a digest. It is noted before any of it is sent. */
+export const NoticesGathered = defineEvent({
+  type: 'NoticesGathered',
+  version: 1,
+  data: z.strictObject({ noticeId: z.string(), gathered: z.array(z.string()).readonly() }),
 });
 
 export const noticeEvents = [
@@ -130,7 +183,9 @@ export const noticeEvents = [
   NoticeParked,
   NoticeResendRequested,
   NoticeDropped,
+  NoticesGathered,
 ] as const;
 export type NoticeEvent = EventOf<(typeof noticeEvents)[number]>;
 export type NoticeKind = z.infer<typeof noticeKind>;
+export type SecurityChange = z.infer<typeof securityChange>;
 export type NoticeChannel = z.infer<typeof noticeChannel>;

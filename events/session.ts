@@ -8,16 +8,20 @@ import { defineEvent, type EventOf } from './definition.ts';
  */
 export const SessionStarted = defineEvent({
   type: 'SessionStarted',
-  version: 2,
+  version: 3,
   data: z.strictObject({
     sessionId: z.string(),
     userId: z.string(),
-    method: z.enum(['registration', 'password', 'link']),
+    method: z.enum(['registration', 'password', 'link', 'passkey']),
     epoch: z.int(),
     device: z.string().nullable(),
     expiresAt: z.string(),
   }),
-  upcasters: [(older) => ({ ...older, epoch: 0, device: null })],
+  upcasters: [
+    (older) => ({ ...older, epoch: 0, device: null }),
+    // Version 3 has one method more.
+    (older) => ({ ...older }),
+  ],
 });
 
 /** The user ended this session by itself. */
@@ -31,6 +35,22 @@ export const SessionEnded = defineEvent({
   }),
 });
 
-export const sessionEvents = [SessionStarted, SessionEnded] as const;
+/**
+ * Whoever has this session proved once more who they are, at `provedAt` (ISO 8601). What asks for a
+ * recent proof is allowed for some minutes from then on.
+ */
+export const SessionProved = defineEvent({
+  type: 'SessionProved',
+  version: 1,
+  data: z.strictObject({
+    sessionId: z.string(),
+    userId: z.string(),
+    proof: z.enum(['password', 'code', 'passkey', 'totp', 'recovery-code']),
+    provedAt: z.string(),
+  }),
+});
+
+export const sessionEvents = [SessionStarted, SessionEnded, SessionProved] as const;
 export type SessionEvent = EventOf<(typeof sessionEvents)[number]>;
 export type SessionMethod = EventOf<typeof SessionStarted>['data']['method'];
+export type ProofKind = EventOf<typeof SessionProved>['data']['proof'];

@@ -13,13 +13,17 @@ export const streams = {
   allowance: (userId: string) => `allowance-${userId}`,
   code: (uid: string) => `code-${uid}`,
   batch: (batchId: string) => `batch-${batchId}`,
-  /** What one administrator read in one hour, `YYYY-MM-DDTHH` in UTC. */
-  contactReading: (administratorId: string, hour: string) =>
-    `contactreading-${administratorId}-${hour}`,
+  /** A time in which an administrator may read messages, for a reason. */
+  reading: (readingId: string) => `reading-${readingId}`,
   thread: (threadId: string) => `thread-${threadId}`,
   /** What an owner has seen. */
   inbox: (ownerId: string) => `inbox-${ownerId}`,
+  /** Whom an owner has told beside themselves, and when. */
+  escalation: (ownerId: string) => `escalation-${ownerId}`,
+  report: (reportId: string) => `report-${reportId}`,
   settings: () => 'settings',
+  /** The Telegram bot of the instance. */
+  telegramBot: () => 'telegrambot',
   notice: (noticeId: string) => `notice-${noticeId}`,
   /** What operators did with a read model. */
   projection: (name: string) => `projection-${name}`,

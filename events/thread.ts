@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { callEvents } from './call-thread.ts';
 import { pixels } from './code.ts';
 import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
 import { language } from './language.ts';
@@ -6,6 +7,8 @@ import { language } from './language.ts';
 export const messageSubject = (messageId: string): string => `message:${messageId}`;
 /** A photo's key is its own, since it is sealed before there is a message. */
 export const photoSubject = (photoId: string): string => `photo:${photoId}`;
+/** A voice note's key is its own for the same reason. */
+export const voiceSubject = (voiceNoteId: string): string => `voice:${voiceNoteId}`;
 /** A finder can withdraw their contact data and leave their words (docs/adr/0028). */
 export const contactSubject = (contactId: string): string => `contact:${contactId}`;
 
@@ -44,17 +47,24 @@ function withContactOfThread(older: Readonly<Record<string, unknown>>) {
 /** One side of a thread wrote to the other. Each message has a key of its own. */
 export const MessageSent = defineSealedEvent({
   type: 'MessageSent',
-  version: 2,
+  version: 3,
   data: z.strictObject({
     messageId: z.string(),
     ...inThread,
     sender: z.enum(['finder', 'owner']),
     /** Kept beside the log, each sealed with a key of its own (docs/adr/0027). */
     photos: z.array(z.strictObject({ id: z.string(), ...pixels })),
+    /** Kept beside the log as photos are (docs/adr/0118). Then `content` may be empty. */
+    voice: z.optional(z.strictObject({ id: z.string(), durationMs: z.int() })),
     /** Only in version 1 the message's own key sealed the contact data too. */
     holdsContact: z.boolean(),
+    /** Of a reply of the owner, since version 3: the message of the finder that it answers. */
+    inReplyTo: z.optional(z.string()),
   }),
-  upcasters: [(older) => ({ ...older, photos: [], holdsContact: older['sender'] === 'finder' })],
+  upcasters: [
+    (older) => ({ ...older, photos: [], holdsContact: older['sender'] === 'finder' }),
+    (older) => older,
+  ],
   personal: z.strictObject({
     content: z.string(),
     place: place.nullable(),
@@ -66,6 +76,7 @@ export const MessageSent = defineSealedEvent({
       ...rest,
       contact: email === null && phone === null ? null : { email, phone },
     }),
+    (older) => older,
   ],
   subject: (data) => messageSubject(data.messageId),
 });
@@ -153,8 +164,10 @@ export const threadEvents = [
   ThreadUnblocked,
   ThreadMarkedUnread,
   MessageErased,
+  ...callEvents,
 ] as const;
 export type ThreadEvent = EventOf<(typeof threadEvents)[number]>;
 export type Place = z.infer<typeof place>;
 export type ErasureReason = z.infer<typeof MessageErased.data>['reason'];
+export type Voice = NonNullable<z.infer<typeof MessageSent.data>['voice']>;
 export type Photo = z.infer<typeof MessageSent.data>['photos'][number];

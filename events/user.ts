@@ -1,11 +1,17 @@
 import * as z from 'zod';
+import { channelEvents } from './channel-user.ts';
+import { deviceEvents } from './device-user.ts';
 import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
 import { language } from './language.ts';
+import { passkeyEvents } from './passkey-user.ts';
+import { userSubject } from './user-subject.ts';
 
-export const role = z.enum(['user', 'admin']);
+export { userSubject } from './user-subject.ts';
+
+/** With which an account begins. */
+export const firstRole = z.enum(['user', 'admin']);
+export const role = z.enum(['user', 'support', 'printer', 'auditor', 'analyst', 'admin']);
 export const plan = z.enum(['free', 'basic', 'premium']);
-
-export const userSubject = (userId: string): string => `user:${userId}`;
 
 /**
  * An account came into being. `passwordHash` is an argon2id string; null for an account that a
@@ -14,7 +20,7 @@ export const userSubject = (userId: string): string => `user:${userId}`;
 export const UserRegistered = defineSealedEvent({
   type: 'UserRegistered',
   version: 1,
-  data: z.strictObject({ userId: z.string(), role, plan }),
+  data: z.strictObject({ userId: z.string(), role: firstRole, plan }),
   personal: z.strictObject({
     username: z.string(),
     email: z.string().nullable(),
@@ -33,8 +39,10 @@ export const RegistrationAbandoned = defineEvent({
 
 export const RoleGranted = defineEvent({
   type: 'RoleGranted',
-  version: 1,
+  version: 2,
   data: z.strictObject({ userId: z.string(), role }),
+  // There are more roles.
+  upcasters: [(older) => older],
 });
 
 /** The plan changed: `orderId` paid for it; null where it became a smaller one. */
@@ -141,68 +149,6 @@ export const LanguageChosen = defineEvent({
   data: z.strictObject({ userId: z.string(), language }),
 });
 
-const ofDevice = z.strictObject({ userId: z.string(), deviceId: z.string() });
-
-/** Where and how a browser takes push messages, as its `PushSubscription` says (RFC 8291). */
-export const pushSubscription = z.strictObject({
-  endpoint: z.string(),
-  /** Its public key and its shared secret, base64url. */
-  p256dh: z.string(),
-  auth: z.string(),
-});
-
-/**
- * A browser of the user is to get notices once a test notice has arrived there. The same device
- * again: another test, and from now on it belongs to this session. `browser` is a coarse family.
- */
-export const PushDeviceAdded = defineSealedEvent({
-  type: 'PushDeviceAdded',
-  version: 1,
-  data: z.strictObject({
-    userId: z.string(),
-    deviceId: z.string(),
-    sessionId: z.string(),
-    browser: z.string().nullable(),
-  }),
-  personal: pushSubscription,
-  subject: (data) => userSubject(data.userId),
-});
-
-/** The user signed in there again: from now on the device belongs to this session. */
-export const PushDeviceSignedIn = defineEvent({
-  type: 'PushDeviceSignedIn',
-  version: 1,
-  data: z.strictObject({ userId: z.string(), deviceId: z.string(), sessionId: z.string() }),
-});
-
-/** A test notice arrived there: from now on the device gets notices. */
-export const PushDeviceProven = defineEvent({
-  type: 'PushDeviceProven',
-  version: 1,
-  data: ofDevice,
-});
-
-/** Whether notices on this device name the thing that somebody wrote about. */
-export const PushDeviceTitleChosen = defineEvent({
-  type: 'PushDeviceTitleChosen',
-  version: 1,
-  data: z.strictObject({ userId: z.string(), deviceId: z.string(), showsTitle: z.boolean() }),
-});
-
-/** The push service does not know the device any more. It stays in the list, and gets nothing. */
-export const PushDeviceExpired = defineEvent({
-  type: 'PushDeviceExpired',
-  version: 1,
-  data: ofDevice,
-});
-
-/** By the user, or because the session that added it was ended. */
-export const PushDeviceRemoved = defineEvent({
-  type: 'PushDeviceRemoved',
-  version: 1,
-  data: ofDevice,
-});
-
 /** Every session has ended with it. */
 export const UserDisabled = defineEvent({ type: 'UserDisabled', version: 1, data: ofUser });
 export const UserEnabled = defineEvent({ type: 'UserEnabled', version: 1, data: ofUser });
@@ -231,18 +177,15 @@ export const userEvents = [
   OtherSessionsEnded,
   NoticePreferencesChosen,
   LanguageChosen,
-  PushDeviceAdded,
-  PushDeviceSignedIn,
-  PushDeviceProven,
-  PushDeviceTitleChosen,
-  PushDeviceExpired,
-  PushDeviceRemoved,
+  ...deviceEvents,
+  ...channelEvents,
+  ...passkeyEvents,
   UserDisabled,
   UserEnabled,
   UserErased,
 ] as const;
 export type UserEvent = EventOf<(typeof userEvents)[number]>;
 export type Role = z.infer<typeof role>;
+export type FirstRole = z.infer<typeof firstRole>;
 export type Plan = z.infer<typeof plan>;
-export type PushSubscription = z.infer<typeof pushSubscription>;
 export type ContactKind = z.infer<typeof contactKind>;

@@ -17,6 +17,8 @@ const TO_API = [
   'range',
   'user-agent',
   'x-min-position',
+  'x-sign-in-browser',
+  'x-unattended',
   'x-work',
 ] as const;
 

@@ -5,7 +5,8 @@ import type { WebFile } from './web-files.ts';
 /** Two years. Names below this one may have reasons of their own. */
 const KEPT_ENCRYPTED = 'max-age=63072000';
 
-const PERMISSIONS = 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()';
+const permissions = (microphone: '(self)' | '()'): string =>
+  `geolocation=(self), camera=(), microphone=${microphone}, payment=(), usb=()`;
 
 /** An answer of an API is data: opened as a page, a drawing or an uploaded picture can do nothing. */
 const DATA_POLICY = [
@@ -43,12 +44,14 @@ const mailFramePolicy = (frame: string): string =>
  */
 export function pagePolicy(pages: readonly string[]): string {
   return [
-    // Whatever is not named below: media, objects.
+    // Whatever is not named below: objects, for example.
     "default-src 'none'",
     ["script-src 'self'", ...hashesOf('script', pages)].join(' '),
     ["style-src 'self'", ...hashesOf('style', pages)].join(' '),
     "style-src-attr 'none'",
     "img-src 'self' data: blob:",
+    // Voice notes, once they are loaded.
+    'media-src blob:',
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
@@ -72,12 +75,19 @@ function hashesOf(element: 'script' | 'style', pages: readonly string[]): Readon
   );
 }
 
+interface PagePolicies {
+  readonly content: string;
+  /** What pages may ask the browser for. */
+  readonly permissions: string;
+}
+
 /**
- * Finds the policy for a path. A file, or a page that was written out when the web app was built,
+ * Finds the policies for a path. A file, or a page that was written out when the web app was built,
  * allows its own scripts and styles alone. Where the path does not tell which page will be sent,
- * those of all pages are allowed.
+ * those of all pages are allowed. That is how codes, threads and the dashboard are sent, where voice
+ * notes are recorded.
  */
-function policyFinder(files: ReadonlyMap<string, WebFile>): (url: string) => string {
+function policyFinder(files: ReadonlyMap<string, WebFile>): (url: string) => PagePolicies {
   const policies = new Map<string, string>();
   const pages: string[] = [];
   for (const [name, { type, content }] of files) {
@@ -92,10 +102,12 @@ function policyFinder(files: ReadonlyMap<string, WebFile>): (url: string) => str
       pagePolicy(own),
     );
   }
-  const general = pagePolicy(pages);
+  const general = { content: pagePolicy(pages), permissions: permissions('(self)') };
+  const silent = permissions('()');
   return (url) => {
-    if (API_PATH.test(url)) return DATA_POLICY;
-    return policies.get(url.split('?', 1)[0] ?? '/') ?? general;
+    if (API_PATH.test(url)) return { content: DATA_POLICY, permissions: silent };
+    const own = policies.get(url.split('?', 1)[0] ?? '/');
+    return own === undefined ? general : { content: own, permissions: silent };
   };
 }
 
@@ -108,10 +120,11 @@ export function securityHeaders(
   files: ReadonlyMap<string, WebFile>,
   publicUrl: string,
 ): (response: ServerResponse) => void {
-  const policyFor = policyFinder(files);
+  const policiesFor = policyFinder(files);
   const isEncrypted = publicUrl.startsWith('https:');
   return (response) => {
-    response.setHeader('Content-Security-Policy', policyFor(response.req.url ?? '/'));
+    const policies = policiesFor(response.req.url ?? '/');
+    response.setHeader('Content-Security-Policy', policies.content);
     response.setHeader('X-Content-Type-Options', 'nosniff');
     // For browsers that do not know `frame-ancestors`.
     const isMailFrame = response.req.url === MAIL_FRAME;
@@ -121,8 +134,8 @@ export function securityHeaders(
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
     // No other site has what is sent here in its own process.
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
-    // The one thing that pages ask a device for is where it is, when a finder wants to say so.
-    response.setHeader('Permissions-Policy', PERMISSIONS);
+    // The location and the microphone are asked for only when somebody presses a button for them.
+    response.setHeader('Permissions-Policy', policies.permissions);
     // Whoever came over TLS once never comes without.
     if (isEncrypted) response.setHeader('Strict-Transport-Security', KEPT_ENCRYPTED);
   };

@@ -98,3 +98,20 @@ test('over TLS browsers learn to come back over TLS', () => {
   expect(headersOf('/').get('strict-transport-security')).toBe('max-age=63072000');
   expect(headersOf('/', 'http://localhost:3000').has('strict-transport-security')).toBe(false);
 });
+
+test.each([
+  ['/7K3MQ9XA', '(self)'],
+  ['/t/token', '(self)'],
+  ['/dashboard', '(self)'],
+  ['/', '()'],
+  ['/about', '()'],
+  ['/assets/a.js', '()'],
+  ['/mail.html', '()'],
+  ['/api/qr/7K3MQ9XA', '()'],
+])('%s may ask for the microphone: %s', (url, allowed) => {
+  expect(headersOf(url).get('permissions-policy')).toContain(`microphone=${allowed},`);
+});
+
+test('pages play what they loaded, and nothing from elsewhere', () => {
+  expect(sources('/7K3MQ9XA', 'media-src')).toBe('media-src blob:');
+});

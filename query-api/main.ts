@@ -1,3 +1,4 @@
+import { administratorTimes } from '@app/service-kit/access/session-uses';
 import { readEnvironment } from '@app/service-kit/environment';
 import { runService } from '@app/service-kit/lifecycle';
 import { createLogger } from '@app/service-kit/logging';
@@ -15,8 +16,12 @@ await runService(logger, () => {
     databaseUrl: environment.DATABASE_URL,
     masterKey: environment.MASTER_KEY,
     publicUrl: environment.PUBLIC_URL,
+    imprint: environment.IMPRINT,
+    operatorTerms: environment.OPERATOR_TERMS,
+    hasRelay: environment.TURN_URLS.length > 0,
     eventStoreUrl: environment.EVENTSTORE_URL,
     rateLimitScale: environment.RATE_LIMIT_SCALE,
+    administratorTimes: administratorTimes(environment),
     frontDoorSecret: environment.FRONT_DOOR_SECRET,
     metrics: { host: environment.METRICS_HOST, port: environment.METRICS_PORT },
     logger,

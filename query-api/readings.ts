@@ -6,7 +6,7 @@ import { uuidV5 } from '@app/events/event-id';
 import type { EventLog } from '@app/events/log/event-log';
 import { streams } from '@app/events/streams';
 import type { Principal } from '@app/service-kit/http/authenticate';
-import type { CallerAddresses } from '@app/service-kit/limits/caller-address';
+import type { KeptAddresses } from '@app/service-kit/limits/kept-address';
 import type { Context } from 'koa';
 
 /** Who reads, and the request by which they do. */
@@ -15,10 +15,11 @@ export interface Reader {
   readonly context: Context;
 }
 
-/** A page of messages with contact data of finders. */
-export interface ContactReading {
-  readonly page: number;
-  readonly list: 'all' | 'found';
+/** Messages about one code that are about to be shown. */
+export interface Shown {
+  readonly ownerId: string;
+  readonly uid: string;
+  readonly messageIds: readonly string[];
 }
 
 /**
@@ -28,39 +29,36 @@ export interface ContactReading {
 export interface Readings {
   /** The codes of a batch that exists, in some form: an event for each download. */
   batchDownload(reader: Reader, batchId: string, form: DownloadForm): Promise<void>;
-  /** Contact data: one event for each administrator, page and hour. */
-  contact(reader: Reader, reading: ContactReading): Promise<void>;
+  /** Messages, by an open reading: one event for each code. The same ones are told once. */
+  disclosed(reader: Reader, readingId: string, shown: readonly Shown[]): Promise<void>;
 }
 
-/** Any fixed UUID: the ids of the events about contact data derive from it. */
-const CONTACT_READINGS = '5f1b7c52-6a0e-5c7e-9d0a-2f3f1f3a8b61';
-
-/** `YYYY-MM-DDTHH`, in UTC. */
-const hourOf = (at: Date): string => at.toISOString().slice(0, 13);
+/** Any fixed UUID: the ids of the events about messages derive from it. */
+const DISCLOSURES = '5f1b7c52-6a0e-5c7e-9d0a-2f3f1f3a8b61';
 
 /** @param addresses makes the keyed hash of the caller's address that stands beside the event */
-export function makeReadings(log: EventLog, addresses: CallerAddresses): Readings {
+export function makeReadings(log: EventLog, addresses: KeptAddresses): Readings {
   const underWay = new Map<string, Promise<unknown>>();
 
-  const contextOf = (
+  const contextOf = async (
     { who, context }: Reader,
     command: Pick<CommandContext, 'commandId' | 'at' | 'isResend'>,
-  ): CommandContext => ({
+  ): Promise<CommandContext> => ({
     ...command,
     actor: { kind: 'user', id: who.userId },
     correlationId: String(context.state['requestId']),
     causationId: command.commandId,
-    addressHash: addresses.of(context.req),
+    addressHash: await addresses.of(context.req, command.at),
   });
 
   /** The store holds up a second append of the same id for seconds, so it waits for the first. */
   const appendOnce = async (
     stream: string,
-    event: AnyEvent,
+    events: readonly AnyEvent[],
     context: CommandContext,
   ): Promise<void> => {
     const { commandId } = context;
-    const append = underWay.get(commandId) ?? log.append(stream, 'any', [event], context);
+    const append = underWay.get(commandId) ?? log.append(stream, 'any', events, context);
     underWay.set(commandId, append);
     try {
       await append;
@@ -71,18 +69,21 @@ export function makeReadings(log: EventLog, addresses: CallerAddresses): Reading
 
   return {
     batchDownload: async (reader, batchId, form) => {
-      const context = contextOf(reader, { commandId: randomUUID(), at: new Date() });
+      const context = await contextOf(reader, { commandId: randomUUID(), at: new Date() });
       const event = { type: 'BatchDownloaded', data: { batchId, form } } as const;
       await log.append(streams.batch(batchId), 'any', [event], context);
     },
-    contact: async (reader, { page, list }) => {
-      const at = new Date();
+    disclosed: async (reader, readingId, shown) => {
       const administratorId = reader.who.userId;
-      const stream = streams.contactReading(administratorId, hourOf(at));
-      const commandId = uuidV5(CONTACT_READINGS, `${stream}/${list}/${page}`);
-      const event = { type: 'FinderContactRead', data: { administratorId, page, list } } as const;
-      // As a resend, since this page may have been recorded in this hour before.
-      await appendOnce(stream, event, contextOf(reader, { commandId, at, isResend: true }));
+      const events = shown.map(({ ownerId, uid, messageIds }) => ({
+        type: 'MessagesDisclosed',
+        data: { readingId, administratorId, ownerId, uid, messageIds },
+      }));
+      const ids = shown.flatMap(({ messageIds }) => messageIds).join(' ');
+      const commandId = uuidV5(DISCLOSURES, `${readingId} ${ids}`);
+      // As a resend, since these may have been recorded before.
+      const context = await contextOf(reader, { commandId, at: new Date(), isResend: true });
+      await appendOnce(streams.reading(readingId), events, context);
     },
   };
 }

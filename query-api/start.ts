@@ -1,7 +1,9 @@
 import { catalogue } from '@app/events/catalogue';
 import { EventLogAccessError, EventLogUnavailableError } from '@app/events/log/errors';
 import { EventLog } from '@app/events/log/event-log';
+import { makeFindProof } from '@app/service-kit/access/recent-proof';
 import { createAccessTables } from '@app/service-kit/access/schema';
+import { type AdministratorTimes, SessionUses } from '@app/service-kit/access/session-uses';
 import { createApp } from '@app/service-kit/http/app';
 import { Authentication } from '@app/service-kit/http/authenticate';
 import { healthRoutes } from '@app/service-kit/http/health';
@@ -9,8 +11,13 @@ import { serveApi, type ServeOptions, type Serving } from '@app/service-kit/http
 import { describeError, type Logger } from '@app/service-kit/logging';
 import { ReadMemory } from '@app/service-kit/memory/read-memory';
 import { Pictures } from '@app/service-kit/media/pictures';
+import { VoiceNotes } from '@app/service-kit/media/voice-notes';
 import { CallerAddresses } from '@app/service-kit/limits/caller-address';
+import { KeptAddresses } from '@app/service-kit/limits/kept-address';
+import { MonthKeys } from '@app/service-kit/vault/month-keys';
 import { RateLimits } from '@app/service-kit/limits/rate-limits';
+import { createCallingTables } from '@app/service-kit/calling/schema';
+import { createOpeningTables } from '@app/service-kit/openings/schema';
 import { createPool } from '@app/service-kit/postgres';
 import { prepareSideRole, QUERY_SIDE } from '@app/service-kit/side-role';
 import { TokenKeys } from '@app/service-kit/token-keys';
@@ -40,8 +47,16 @@ export interface QueryApiOptions extends ServeOptions {
   readonly masterKey: string;
   /** The address that printed codes lead to. */
   readonly publicUrl: string;
+  /** What the operator says of themselves, as plain text. */
+  readonly imprint?: string | undefined;
+  /** Added to the terms of service. */
+  readonly operatorTerms?: string | undefined;
+  /** Whether calls are relayed, by default not; then there are none. */
+  readonly hasRelay?: boolean;
   /** Multiplies every rate limit; by default 1. */
   readonly rateLimitScale?: number;
+  /** How long sessions of administrators last; by default 12 hours, and 30 minutes without use. */
+  readonly administratorTimes?: AdministratorTimes;
   /** FRONT_DOOR_SECRET; without it nobody speaks for another caller. */
   readonly frontDoorSecret?: string;
   /** The projector of the same process, which is told who waits; others are over Postgres. */
@@ -72,7 +87,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   const { databaseUrl, logger, rateLimitScale = 1 } = options;
   const { memory = new ReadMemory({ knowsSessions: false }) } = options;
   await using cleanup = new AsyncDisposableStack();
-  const { pool, lookUpPool, vault, pictures, log } = await openStores(options, cleanup);
+  const { pool, lookUpPool, vault, pictures, voiceNotes, log } = await openStores(options, cleanup);
   const tokens = new Tokens(await TokenKeys.open(vault));
   const { live, checkpoints, ...news } = startReadModelUpdates({
     databaseUrl,
@@ -83,8 +98,10 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   });
   cleanup.defer(() => news.stop());
   const limits = options.rateLimits ?? (await openRateLimits(options, cleanup));
-  const addresses = new CallerAddresses(await vault.secret('caller-addresses'));
-  const authentication = new Authentication(tokens, makeFindAccount(lookUpPool, memory));
+  const addresses = new CallerAddresses(await vault.secret('limit-addresses'));
+  const findAccount = makeFindAccount(lookUpPool, memory);
+  const uses = makeUses(pool, options);
+  const authentication = new Authentication(tokens, findAccount, makeFindProof(lookUpPool), uses);
   const answers = new KeptAnswers({ memory, authentication, checkpoints });
   const app = createApp({
     logger,
@@ -99,12 +116,15 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
     lookUpPool,
     lookUpLimit: makeLookUpLimit(limits, addresses),
     pictures,
+    voiceNotes,
     live,
     addresses,
     keys: vault.uncached,
-    readings: makeReadings(log, addresses),
+    readings: makeReadings(log, new KeptAddresses(new MonthKeys(vault, 'addresses'))),
     memory,
     publicUrl: options.publicUrl,
+    operator: { imprint: options.imprint ?? null, terms: options.operatorTerms ?? null },
+    hasRelay: options.hasRelay ?? false,
     applicationServerKey: vapidKeys(await vault.secret('web-push')).publicKey,
   });
   queries.mount(app);
@@ -124,6 +144,11 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   };
 }
 
+const makeUses = (
+  pool: Pool,
+  { administratorTimes: times, logger }: QueryApiOptions,
+): SessionUses => new SessionUses(pool, { ...(times && { times }), logger });
+
 /** Keys are cached, and pictures are handed out one by one. */
 const MAX_OWNER_CONNECTIONS = 4;
 
@@ -133,6 +158,7 @@ interface Stores {
   readonly lookUpPool: Pool;
   readonly vault: Vault;
   readonly pictures: Pictures;
+  readonly voiceNotes: VoiceNotes;
   readonly log: EventLog;
 }
 
@@ -164,17 +190,21 @@ async function openStores(
   if (!shared.pool) cleanup.defer(() => ownerPool.end());
   const vault = shared.vault ?? (await Vault.open(ownerPool, readMasterKey(masterKey)));
   const pictures = await Pictures.open(ownerPool, vault);
+  const voiceNotes = new VoiceNotes(ownerPool, vault);
   await createAccessTables(ownerPool);
+  await createOpeningTables(ownerPool);
+  await createCallingTables(ownerPool);
   const role = await prepareSideRole(ownerPool, QUERY_SIDE, logger);
   const pool = createPool(databaseUrl, { max: 8, applicationName: 'query-api', role, onError });
   cleanup.defer(() => pool.end());
   const lookUpPool = openLookUpPool(databaseUrl, { role, onError });
   cleanup.defer(() => lookUpPool.end());
-  if (shared.log) return { pool, lookUpPool, vault, pictures, log: shared.log };
+  const stores = { pool, lookUpPool, vault, pictures, voiceNotes };
+  if (shared.log) return { ...stores, log: shared.log };
   const log = new EventLog({ url: eventStoreUrl, definitions: catalogue, keys: vault });
   cleanup.defer(() => log.close());
   await log.checkAccess();
-  return { pool, lookUpPool, vault, pictures, log };
+  return { ...stores, log };
 }
 
 /** Without the event store only those reads fail that are recorded first. */

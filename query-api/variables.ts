@@ -1,4 +1,11 @@
-import { commonVariables, publicUrl, servingVariables } from '@app/service-kit/environment';
+import { turnUrls } from '@app/service-kit/relay';
+import {
+  administratorVariables,
+  commonVariables,
+  operatorVariables,
+  publicUrl,
+  servingVariables,
+} from '@app/service-kit/environment';
 
 const { HOST, PORT, EVENTSTORE_URL, DATABASE_URL, MASTER_KEY, LOG_LEVEL, RATE_LIMIT_SCALE } =
   commonVariables;
@@ -6,6 +13,7 @@ const { HOST, PORT, EVENTSTORE_URL, DATABASE_URL, MASTER_KEY, LOG_LEVEL, RATE_LI
 /** What the query API reads from its environment. */
 export const queryApiVariables = {
   ...servingVariables,
+  ...administratorVariables,
   HOST,
   PORT,
   EVENTSTORE_URL,
@@ -14,4 +22,6 @@ export const queryApiVariables = {
   LOG_LEVEL,
   RATE_LIMIT_SCALE,
   PUBLIC_URL: publicUrl,
+  ...operatorVariables,
+  TURN_URLS: turnUrls,
 } as const;

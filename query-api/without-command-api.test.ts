@@ -35,12 +35,18 @@ beforeAll(async () => {
     '/qr/{code}/greeting-image/{image}': `/qr/${uid}/greeting-image/${picture}`,
     '/threads/{token}': `/threads/${thread.token}`,
     '/threads/{token}/live': `/threads/${thread.token}/live`,
+    '/threads/{token}/calls': `/threads/${thread.token}/calls`,
+    '/user/conversations/{id}/calls': `/user/conversations/${thread.threadId}/calls`,
     '/user/conversations/{id}': `/user/conversations/${thread.threadId}`,
     '/user/messages/{id}/photos/{photo}': `/user/messages/${thread.messageId}/photos/${picture}`,
     '/user/qr-codes/sheet.pdf': `/user/qr-codes/sheet.pdf?codes=${uid}&layout=a4-l7160`,
     '/user/qr-codes/sheet-preview': `/user/qr-codes/sheet-preview?codes=${uid}`,
     '/user/qr-codes/wallpaper.svg': `/user/qr-codes/wallpaper.svg?code=${uid}`,
     '/user/qr-codes/images.zip': `/user/qr-codes/images.zip?codes=${uid}&format=svg`,
+    '/user/qr-codes/{id}/openings': `/user/qr-codes/${uid}/openings`,
+    '/threads/{token}/messages/{id}/voice-note': `/threads/${thread.token}/messages/${thread.messageId}/voice-note`,
+    '/user/messages/{id}/voice-note': `/user/messages/${thread.messageId}/voice-note`,
+    '/user/told': `/user/told?qr_code_id=${uid}`,
     '/store/products/{id}/image/{picture}': `/store/products/${picture}/image/${picture}`,
     '/admin/qr-batch/{id}/codes': `${batch}/codes`,
     '/admin/qr-batch/{id}/download-csv': `${batch}/download-csv`,
@@ -77,8 +83,12 @@ test('without a command API every read is answered', async () => {
   const expected: Record<string, number> = {};
   for (const path of reads) {
     answers[path] = await statusOf(path);
-    // There is no such picture or notice; a missing service would be 503.
-    expected[path] = /\{(?:image|picture|photo)\}|outbox\/\{id\}/u.test(path) ? 404 : 200;
+    // There is no such picture, voice note, notice or helper; a missing service would be 503.
+    const isMissing =
+      /\{(?:image|picture|photo)\}|voice-note|outbox\/\{id\}|^\/(?:helpers|reports|admin\/reports)\//u.test(
+        path,
+      );
+    expected[path] = isMissing ? 404 : 200;
   }
   expect(answers).toEqual(expected);
 });

@@ -43,6 +43,28 @@ export const servingVariables = {
   FRONT_DOOR_SECRET: z.string().min(32, 'must have at least 32 characters'),
 } as const;
 
+const LONGEST_TEXT = 20_000;
+const operatorText = z.string().max(LONGEST_TEXT, 'must have at most 20,000 characters').optional();
+
+/** What the operator says of themselves: plain text, parts divided by an empty line. */
+export const operatorVariables = { IMPRINT: operatorText, OPERATOR_TERMS: operatorText } as const;
+
+/** Variables of both APIs: how long sessions of administrators last. */
+export const administratorVariables = {
+  /** After the sign-in; at most as long as everybody's, 7 days. */
+  ADMIN_SESSION_HOURS: z.coerce
+    .number('must be a number')
+    .positive('must be above 0')
+    .max(168, 'must be at most 168')
+    .default(12),
+  /** Without a request. Below a few minutes people are signed out while they read. */
+  ADMIN_IDLE_MINUTES: z.coerce
+    .number('must be a number')
+    .min(5, 'must be at least 5')
+    .max(10_080, 'must be at most 10080')
+    .default(30),
+} as const;
+
 /** The address at which people reach the product, without a slash at its end. */
 export const publicUrl = z
   .url({ protocol: /^https?$/u, message: 'must be an http:// or https:// address' })

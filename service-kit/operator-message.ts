@@ -4,12 +4,14 @@ import { isPostgresAccessDenied } from './postgres.ts';
 const FOR_OPERATORS: ReadonlySet<string> = new Set([
   'EventLogAccessError',
   'EventStoreAddressError',
+  'PlacesDatabaseError',
+  'RelaySettingsError',
   'WrongMasterKeyError',
 ]);
 
 /**
  * What an operator is told of an error, in one line: a store that refuses us, a wrong address, a
- * wrong master key. Undefined for all other errors.
+ * wrong master key, a wrong database of places, half of a relay. Undefined for all other errors.
  */
 export function operatorMessage(error: unknown): string | undefined {
   if (isPostgresAccessDenied(error)) return 'Postgres refuses the user or password of its address';

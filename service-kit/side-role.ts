@@ -15,13 +15,23 @@ export const COMMAND_SIDE: SideRole = {
   rights: {
     lookup: 'select, insert, update, delete',
     access: 'select, insert, update, delete',
+    openings: 'select, insert, update, delete',
+    folding: 'select, insert, update, delete',
+    presence: 'select, insert, update, delete',
+    calling: 'select, insert, update, delete',
   },
 };
 
 /** Of the query API, for all that it reads but keys and pictures. */
 export const QUERY_SIDE: SideRole = {
   name: 'tagback_queries',
-  rights: { read: 'select', access: 'select' },
+  rights: {
+    read: 'select',
+    access: 'select',
+    openings: 'select',
+    calling: 'select',
+    presence: 'select, insert, update, delete',
+  },
 };
 
 /** Roles belong to all databases of a server, so another one may make the same at this moment. */

@@ -8,11 +8,12 @@ import { FIRST_TOKEN_KEY, type TokenKeySource } from './token-keys.ts';
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;
 
 const ALGORITHM = 'HS256';
-/** Tokens from before sessions had an epoch are of the first one. */
+/** Tokens from before sessions had an epoch are of the first one. `iat` is when the session began. */
 const claims = z.object({
   sub: z.string(),
   sid: z.string(),
   epoch: z.int().default(0),
+  iat: z.int().default(0),
   exp: z.int(),
 });
 
@@ -26,6 +27,7 @@ export interface TokenSubject {
 
 /** What a token says that was read. */
 export interface ReadToken extends TokenSubject {
+  readonly startedAt: Date;
   readonly expiresAt: Date;
 }
 
@@ -92,8 +94,9 @@ async function verify(token: string, key: KeyObject): Promise<ReadToken | null> 
   const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM] });
   const found = claims.safeParse(payload);
   if (!found.success) return null;
-  const { sub: userId, sid: sessionId, epoch, exp } = found.data;
-  return { userId, sessionId, epoch, expiresAt: new Date(exp * 1000) };
+  const { sub: userId, sid: sessionId, epoch, iat, exp } = found.data;
+  const [startedAt, expiresAt] = [new Date(iat * 1000), new Date(exp * 1000)];
+  return { userId, sessionId, epoch, startedAt, expiresAt };
 }
 
 /** Which key a token says it is signed by; null where the text is no token. */

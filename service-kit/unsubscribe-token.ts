@@ -2,14 +2,17 @@ import type { KeyObject } from 'node:crypto';
 import { isSameSecret } from './is-same-secret.ts';
 import { makeLinkToken, readLinkToken } from './link-token.ts';
 
-/** What a link that ends notices is about: an account, or the conversation of a finder. */
+/** What a link that ends notices is about: an account, the conversation of a finder, or a helper. */
 export type Unsubscription =
   | { readonly kind: 'owner'; readonly userId: string }
   /** `token` is that of the private link. */
-  | { readonly kind: 'finder'; readonly token: string };
+  | { readonly kind: 'finder'; readonly token: string }
+  /** `token` is that of the helper's private link. */
+  | { readonly kind: 'helper'; readonly token: string };
 
 const OWNER = 'o-';
 const FINDER = 'f-';
+const HELPER = 'h-';
 
 /**
  * The token of a link that ends the notices of an account. It is the same each time, so it need not
@@ -25,12 +28,21 @@ export function finderUnsubscribeToken(threadToken: string): string {
   return FINDER + threadToken;
 }
 
-/** Takes a token apart; null where it is none of ours. Whether a finder's opens, the thread decides. */
+/** The token of the link that ends notices to a helper. */
+export function helperUnsubscribeToken(helperToken: string): string {
+  return HELPER + helperToken;
+}
+
+/**
+ * Takes a token apart; null where it is none of ours. Whether a finder's or a helper's opens, the
+ * thread or the escalation decides.
+ */
 export function readUnsubscribeToken(text: string, key: KeyObject): Unsubscription | null {
   const token = text.slice(OWNER.length);
   const read = readLinkToken(token);
   if (!read) return null;
   if (text.startsWith(FINDER)) return { kind: 'finder', token };
+  if (text.startsWith(HELPER)) return { kind: 'helper', token };
   const { place: userId } = read;
   const isOwners =
     text.startsWith(OWNER) && isSameSecret(read.hash, makeLinkToken(userId, userId, key).hash);

@@ -36,6 +36,8 @@ others that README.md lists.`,
     the results of the contract suite on several servers as a table`,
   'tooling/mutation/run.ts': `npm run test:mutation [-- FOLDER …]
     mutation tests of these folders; see docs/mutation-testing.md`,
+  'tooling/sbom.ts': `npm run sbom [-- FILE]
+    write the packages that run as CycloneDX JSON, to dist/sbom.cdx.json or FILE`,
   'tooling/types.ts': `npm run types
     check the types of all packages`,
   'bench/requests.ts': `npm run bench:requests [-- --requests N] [--seed N]

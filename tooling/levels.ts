@@ -4,14 +4,16 @@ interface Level {
   readonly hasStaticSteps: boolean;
 }
 
+const longProjects = ['long-browser', 'long'] as const;
+
 const beforeCommit = ['unit', 'services', 'in-process', 'in-process-log', 'browser'] as const;
 
 /** The levels by the name that `--level=` takes. */
 export const levels = {
   unit: { projects: ['unit'], hasStaticSteps: false },
   check: { projects: beforeCommit, hasStaticSteps: true },
-  long: { projects: ['long'], hasStaticSteps: false },
-  all: { projects: [...beforeCommit, 'long'], hasStaticSteps: true },
+  long: { projects: longProjects, hasStaticSteps: false },
+  all: { projects: [...beforeCommit, ...longProjects], hasStaticSteps: true },
 } as const satisfies Record<string, Level>;
 
 /** What the command line asks for. */

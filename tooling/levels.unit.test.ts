@@ -19,8 +19,12 @@ test('files run whatever their level is, without the static steps', () => {
 
 test.each([
   ['unit', ['unit'], false],
-  ['long', ['long'], false],
-  ['all', ['unit', 'services', 'in-process', 'in-process-log', 'browser', 'long'], true],
+  ['long', ['long-browser', 'long'], false],
+  [
+    'all',
+    ['unit', 'services', 'in-process', 'in-process-log', 'browser', 'long-browser', 'long'],
+    true,
+  ],
 ])('the level %s runs its projects', (level, projects, hasStaticSteps) => {
   expect(readArguments([`--level=${level}`])).toEqual({
     projects,

@@ -7,6 +7,7 @@ import { leanIcons } from './build/lean-icons.ts';
 import { precompress } from './build/precompress.ts';
 import { productTitle } from './build/product-title.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { thirdPartyNotices } from './build/third-party-notices.ts';
 import { webManifest } from './build/web-manifest.ts';
 import { writePages } from './build/write-pages.ts';
 
@@ -23,6 +24,7 @@ export default defineConfig({
     productTitle(),
     webManifest(),
     serviceWorker(),
+    thirdPartyNotices(),
     writePages(),
     precompress(),
   ],
@@ -37,7 +39,7 @@ export default defineConfig({
       // The finder page fetches its later parts before they are needed; a list of what each of them
       // imports would only make its first part larger.
       resolveDependencies: (_part, imports, { hostId }) =>
-        hostId.includes('/finder-') ? [] : imports,
+        /\/(?:finder|shared)-/u.test(hostId) ? [] : imports,
     },
     rolldownOptions: { output: { codeSplitting: fewFiles() } },
   },

@@ -123,6 +123,8 @@ const presentCode = (code: CodeRow) => ({
   greeting_message: code.greeting,
   greeting_image: code.greeting_image,
   location_enabled: code.location_enabled,
+  type: 'other' as const,
+  fields: [],
   is_claimed: code.is_claimed,
 });
 

@@ -106,6 +106,7 @@ function presentThread(rows: readonly ThreadRow[]): Thread {
       content: row.content,
       sender_type: row.sender,
       created_at: row.created_at.toISOString(),
+      voice_note: null,
     })),
   };
 }
@@ -121,6 +122,7 @@ const presentMessage = (row: MessageRow): OwnerMessage => ({
   created_at: row.created_at.toISOString(),
   qr_code: { title: row.title, uid: row.uid },
   photos: [],
+  voice_note: null,
   is_read: !row.is_unread,
   is_blocked: false,
 });

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { grantAdministrator } from '@app/command-api/cli/grant';
+import { grantRole } from '@app/command-api/cli/grant';
 import { DemoApi, DemoError } from '@app/embedded/demo/api';
 import { DEFAULT_SETTINGS } from '@app/events/settings';
 import { learnAccount } from './learn.ts';
@@ -50,7 +50,7 @@ export async function makeCallers(
     other: await register('other'),
     admin: await register('admin'),
   };
-  await grantAdministrator(`${name}.admin`, environment);
+  await grantRole(`${name}.admin`, 'admin', environment);
   await untilGranted(() => api.send('/admin/system-settings', SETTINGS, callers.admin, 'PUT'));
   for (const role of ['newcomer.1', 'newcomer.2', 'newcomer.3']) {
     learnAccount(await register(role), `${name}.${role}`, known);

@@ -1,3 +1,4 @@
+import { someVoiceNote } from '@app/service-kit/testing/some-voice-note';
 import * as fc from 'fast-check';
 import { PIXEL } from './callers.ts';
 import type { DescribedCall, JsonSchema } from './described-call.ts';
@@ -92,7 +93,7 @@ const headers: fc.Arbitrary<Record<string, string>> = fc
   .map((all) => Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')));
 
 function bodyOf({ type, schema }: { type: string; schema: JsonSchema }): fc.Arbitrary<Body> {
-  const right = type.includes('json') ? json(type, schema) : picture(type);
+  const right = type.includes('json') ? json(type, schema) : upload(type);
   return fc
     .tuple(
       right,
@@ -105,6 +106,8 @@ const bytesOf = (text: string): { bytes: Uint8Array<ArrayBuffer> } => ({
   bytes: new Uint8Array(Buffer.from(text)),
 });
 
+const VOICE = someVoiceNote();
+
 const BROKEN = ['', '{', '[1,', 'null', '{"a":'.repeat(2000), '{"__proto__":{"a":1}}', '\uFEFF{}'];
 
 function json(type: string, schema: JsonSchema): fc.Arbitrary<Body> {
@@ -116,11 +119,12 @@ function json(type: string, schema: JsonSchema): fc.Arbitrary<Body> {
   return fc.oneof({ arbitrary: written, weight: 12 }, { arbitrary: broken, weight: 1 });
 }
 
-/** A picture, one that was cut short, and what is none. */
-function picture(type: string): fc.Arbitrary<Body> {
+/** A picture or a voice note, one that was cut short, and what is none. */
+function upload(type: string): fc.Arbitrary<Body> {
+  const file = type.startsWith('audio/') ? VOICE : PIXEL;
   const content = fc.oneof(
-    { arbitrary: fc.constant({ bytes: new Uint8Array(PIXEL) }), weight: 4 },
-    fc.nat(PIXEL.length).map((length) => ({ bytes: new Uint8Array(PIXEL.subarray(0, length)) })),
+    { arbitrary: fc.constant({ bytes: new Uint8Array(file) }), weight: 4 },
+    fc.nat(file.length).map((length) => ({ bytes: new Uint8Array(file.subarray(0, length)) })),
     fc.constantFrom('<svg onload="alert(1)"/>', 'GIF89a', '').map(bytesOf),
     fc.uint8Array({ maxLength: 200 }).map((bytes) => ({ bytes: new Uint8Array(bytes) })),
   );

@@ -3,6 +3,7 @@ import type { Kind, KnownThings } from './known-things.ts';
 
 type Field = readonly [pattern: RegExp, kind: Kind];
 
+const RECEIPT = /"receipt_token":"([^"]+)"/gu;
 const ID = /"id":"([^"]+)"/gu;
 const PICTURE = /"image":"[^"]*\/image\/([^"/]+)"/gu;
 
@@ -16,6 +17,8 @@ const LESSONS: Readonly<Record<string, readonly Field[]>> = {
     [/"thread_token":"([^"]+)"/gu, 'thread-token'],
   ],
   'POST /qr/{id}/photos': [[ID, 'photo']],
+  'POST /qr/{id}/voice-notes': [[ID, 'voice-note']],
+  'POST /user/messages/{id}/voice-notes': [[ID, 'voice-note']],
   'PUT /qr/{id}/greeting-image': [[/\/greeting-image\/([^"/]+)"/gu, 'greeting-image']],
   'POST /threads/{token}/messages': [[ID, 'message']],
   'POST /admin/bulk-generate-qr': [[ID, 'batch']],
@@ -26,6 +29,17 @@ const LESSONS: Readonly<Record<string, readonly Field[]>> = {
   'GET /user/sessions': [[ID, 'session']],
   'GET /user/devices': [[ID, 'device']],
   'POST /user/devices': [[ID, 'device']],
+  'GET /user/channels': [[ID, 'channel']],
+  'GET /user/passkeys': [[ID, 'passkey']],
+  'POST /user/passkeys': [[ID, 'passkey']],
+  'POST /user/channels/webhook': [[ID, 'channel']],
+  'POST /user/channels/ntfy': [[ID, 'channel']],
+  'GET /user/helpers': [[ID, 'helper']],
+  'POST /user/helpers': [[ID, 'helper']],
+  'POST /qr/{id}/report': [[RECEIPT, 'report-token']],
+  'GET /admin/reports': [[ID, 'report']],
+  'POST /threads/{token}/report': [[RECEIPT, 'report-token']],
+  'POST /user/threads/{id}/report': [[RECEIPT, 'report-token']],
   'GET /store/qr-packs': [[ID, 'pack']],
   'GET /admin/products': [
     [ID, 'product'],
@@ -35,10 +49,12 @@ const LESSONS: Readonly<Record<string, readonly Field[]>> = {
   'PUT /admin/products/{id}/image': [[PICTURE, 'product-picture']],
   'POST /store/purchase-qr-pack': [[/"order_id":"([^"]+)"/gu, 'order']],
   'POST /user/subscription': [[/"order_id":"([^"]+)"/gu, 'order']],
+  'POST /admin/readings': [[ID, 'reading']],
   'GET /admin/notices': [[ID, 'notice']],
   'GET /admin/outbox': [
     [/\/auth\/([\w-]{20,})/gu, 'link-token'],
     [/\/unsubscribe\/([\w-]{20,})/gu, 'unsubscribe-token'],
+    [/\/helper\/([\w-]{20,})/gu, 'helper-token'],
     [/"kind":"contact-code"[^{}]*?\b(\d{6})\b/gu, 'contact-code'],
   ],
 };

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { someDescription } from '@app/service-kit/testing/some-description';
 import { type Kind, Placeholder } from './known-things.ts';
 
 /** The password of every account that is made here; generated ones may be any. */
@@ -10,10 +11,18 @@ const PARAMETERS: readonly (readonly [RegExp, Kind])[] = [
   [/\{image\}/u, 'greeting-image'],
   [/^\/qr\/\{code\}\/claim/u, 'unclaimed'],
   [/^\/qr\//u, 'code'],
+  [/^\/user\/qr-codes\//u, 'code'],
   [/^\/user\/messages\//u, 'message'],
   [/^\/user\/(?:threads|conversations)\//u, 'thread'],
   [/^\/user\/sessions\//u, 'session'],
   [/^\/user\/devices\//u, 'device'],
+  [/^\/user\/passkeys\//u, 'passkey'],
+  [/^\/user\/channels\//u, 'channel'],
+  [/^\/threads\/\{token\}\/messages\/\{id\}/u, 'message'],
+  [/^\/user\/helpers\//u, 'helper'],
+  [/^\/helpers\//u, 'helper-token'],
+  [/^\/reports\//u, 'report-token'],
+  [/^\/admin\/reports\//u, 'report'],
   [/^\/threads\//u, 'thread-token'],
   [/^\/auth\/verify\//u, 'link-token'],
   [/^\/unsubscribe\//u, 'unsubscribe-token'],
@@ -21,6 +30,7 @@ const PARAMETERS: readonly (readonly [RegExp, Kind])[] = [
   [/^\/admin\/users\//u, 'user'],
   [/^\/(?:admin|store)\/products\//u, 'product'],
   [/^\/admin\/(?:notices|outbox)\//u, 'notice'],
+  [/^\/admin\/readings\//u, 'reading'],
   [/^\/store\/complete-payment\//u, 'order'],
 ];
 
@@ -65,13 +75,25 @@ const FIELDS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   to: fc.oneof(address, phone),
   message_ids: fc.array(known('message'), { minLength: 1, maxLength: 5 }),
   photo_ids: fc.array(known('photo'), { maxLength: 2 }),
+  voice_note_id: fc.option(known('voice-note')),
   pack_id: known('pack'),
   endpoint: fc.nat(9).map((at) => `https://push.invalid/send/${at}`),
+  address: fc.nat(9).map((at) => `https://hooks.invalid/${at}`),
+  server: fc.constant('https://ntfy.invalid'),
+  // Of others Telegram would be asked.
+  token: fc.constant(''),
   payment_id: fc.nat().map((at) => `DEMO_${at}`),
   app_domain: fc.constantFrom('', 'tags.example.org', 'https://tags.example.org'),
   price: dollars,
   quantity,
   qr_code_id: known('code'),
+  sdp: fc.constant(someDescription()),
+  time_zone: fc.constantFrom('UTC', 'Europe/Berlin', 'Asia/Kolkata'),
+  who: fc.constantFrom('all', 'owner'),
+  message_id: known('message'),
+  conversation: fc.option(known('thread')),
+  name: fc.constantFrom('Ben', 'Aunt Ada'),
+  owner_name: fc.constantFrom('Olga', 'Olga B.'),
   thread_id: fc.option(known('thread')),
   codes: known('code'),
   before: fc.nat(100_000).map(String),

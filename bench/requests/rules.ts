@@ -14,7 +14,7 @@ const known = (column: string, table: string, key = 'id'): string =>
  */
 export const rules: Readonly<Record<string, readonly string[]>> = {
   users: [
-    oneOf('role', 'user', 'admin'),
+    oneOf('role', 'user', 'support', 'printer', 'auditor', 'analyst', 'admin'),
     oneOf('plan', 'free', 'basic', 'premium'),
     `(erased_at is null) = (username <> '')`,
     `username = btrim(username) and length(username) <= 64`,
@@ -26,7 +26,53 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
     `(phone is null or phone ~ '^[+][1-9][0-9]{6,14}$')`,
   ],
   sessions: [known('user_id', 'users'), 'started_at < expires_at', 'epoch >= 0'],
+  helpers: [
+    known('user_id', 'users'),
+    oneOf('state', 'invited', 'agreed', 'ended'),
+    `(state = 'ended') = (email is null) and invited_at <= updated_at`,
+  ],
+  escalations: [known('user_id', 'users'), `steps like '[%'`],
+  quiet_hours: [
+    known('user_id', 'users'),
+    'from_minute between 0 and 1439 and to_minute between 0 and 1439 and from_minute <> to_minute',
+  ],
+  readings: [
+    known('administrator_id', 'users'),
+    known('owner_id', 'users'),
+    oneOf('scope', 'conversation', 'code', 'owner', 'messages'),
+    `(scope = 'messages') = (message_ids is not null) and (scope = 'messages') = (scope_id is null)`,
+    'opened_at < expires_at and (ended_at is null or opened_at <= ended_at)',
+    between('length(reason)', 2, 500),
+  ],
+  disclosures: [
+    known('reading_id', 'readings'),
+    known('message_id', 'messages'),
+    known('owner_id', 'users'),
+  ],
+  reports: [
+    oneOf('reporter', 'owner', 'finder', 'visitor'),
+    `(reporter = 'owner') = (reporter_id is not null)`,
+    '(thread_id is null) = (message_id is null)',
+    between('length(words)', 1, 1000),
+    oneOf('state', 'open', 'decided'),
+    `(state = 'open') = (outcome is null)`,
+    '(outcome is null) = (decision_reason is null)',
+    '(outcome is null) = (decided_at is null)',
+    '(outcome is null) = (administrator_id is null)',
+  ],
+  seen_alerts: [known('user_id', 'users')],
   devices: [known('user_id', 'users'), 'expired_at is null or added_at <= expired_at'],
+  telegram_bot: ['id = 1'],
+  passkeys: [known('user_id', 'users'), 'last_used_at is null or added_at <= last_used_at'],
+  own_channels: [known('user_id', 'users'), 'expired_at is null or added_at <= expired_at'],
+  calls: [
+    oneOf('by_side', 'owner', 'finder'),
+    '(outcome is null) = (ended_at is null) and offered_at < rings_until',
+    "(outcome is not distinct from 'ended') = (seconds is not null)",
+    '(accepted_at is null) = (answer_id is null)',
+    between('seconds', 0, 3600),
+  ],
+  call_consents: ['not (is_allowed and is_asked)'],
   codes: [
     `uid ~ ${UID}`,
     known('owner_id', 'users'),
@@ -40,6 +86,8 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
     isPicture('greeting_image_id'),
     `message_count = (select count(*) from read.messages m where m.uid = t.uid and m.sender = 'finder')`,
     '(lost_at is null) <= (lost_words is null and not lost_shows_email and not lost_shows_phone)',
+    "is_claimed or (code_type = 'other' and code_fields is null)",
+    'is_claimed or openings_since is null',
     `deleted_at is not null or lost_at is not distinct from
        (select l.lost_at from read.code_losses l where l.uid = t.uid and l.found_at is null)`,
   ],
@@ -58,7 +106,8 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
     'exists (select from read.messages m where m.thread_id = t.id)',
     'started_position <= last_position',
     'last_position = (select max(m.position) from read.messages m where m.thread_id = t.id)',
-    `kept_messages =
+    // The messages of a deleted code are erased one by one, after they left their owner's lists.
+    `owner_id is null or kept_messages =
        (select count(*) from read.messages m where m.thread_id = t.id and m.erased_at is null)`,
   ],
   code_finders: [
@@ -69,7 +118,10 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
     known('thread_id', 'threads'),
     known('uid', 'codes', 'uid'),
     oneOf('sender', 'finder', 'owner'),
-    between('length(content)', 1, 2000),
+    known('in_reply_to', 'messages'),
+    `content is null or length(content) between case when voice_id is null then 1 else 0 end and 2000`,
+    between('voice_ms', 1, 62_000),
+    '(voice_id is null) = (voice_ms is null)',
     between('latitude', -90, 90),
     between('longitude', -180, 180),
     '(accuracy is null or accuracy >= 0)',
@@ -116,7 +168,7 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
     between('max_free_messages', -1, 1_000_000),
   ],
   notices: [
-    oneOf('channel', 'email', 'sms'),
+    oneOf('channel', 'email', 'sms', 'push', 'webhook', 'ntfy', 'telegram'),
     oneOf('state', 'waiting', 'retrying', 'sent', 'parked', 'dropped'),
     `state <> 'sent' or (mode is not null and attempts > 0)`,
     'attempts >= 0',

@@ -3,10 +3,12 @@ import { commonVariables, EnvironmentError, readEnvironment } from '@app/service
 import { findRunningInstance } from '@app/service-kit/running-instance';
 import { operatorMessage } from '@app/service-kit/operator-message';
 import { isStoreAway } from '../kernel/store-away.ts';
-import { grantAdministrator } from './grant.ts';
+import { ROLES, type Role } from '@app/service-kit/roles';
+import { grantRole } from './grant.ts';
 
-const USAGE = `npm run admin -- grant NAME
-    makes the account with this username or e-mail address an administrator
+const USAGE = `npm run admin -- grant NAME [--role ROLE]
+    gives the account with this username or e-mail address a role: admin (without --role),
+    support, printer, auditor or analyst; user takes the role away
 
 The stores are those of the instance that runs over DATA_DIR (.data), or of EVENTSTORE_URL,
 DATABASE_URL and MASTER_KEY.`;
@@ -14,32 +16,45 @@ DATABASE_URL and MASTER_KEY.`;
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { help: { type: 'boolean' } },
+    options: { help: { type: 'boolean' }, role: { type: 'string', default: 'admin' } },
   });
   const [command, name, ...more] = positionals;
   if (values.help === true) {
     console.log(USAGE);
     return 0;
   }
-  if (command !== 'grant' || name === undefined || more.length > 0) {
+  const role = ROLES.find((each) => each === values.role);
+  if (command !== 'grant' || name === undefined || more.length > 0 || role === undefined) {
     console.error(USAGE);
     return 1;
   }
   findRunningInstance();
   const { EVENTSTORE_URL, DATABASE_URL, MASTER_KEY } = commonVariables;
   const stores = readEnvironment({ EVENTSTORE_URL, DATABASE_URL, MASTER_KEY });
-  switch (await grantAdministrator(name, stores)) {
+  switch (await grantRole(name, role, stores)) {
     case 'granted':
-      console.log(`${name} is an administrator now.`);
+      console.log(`${name} is ${NAMES[role]} now.`);
       return 0;
     case 'already':
-      console.log(`${name} is an administrator already.`);
+      console.log(`${name} is ${NAMES[role]} already.`);
       return 0;
     case 'unknown':
       console.error(`There is no account ${name}.`);
       return 1;
+    case 'last-administrator':
+      console.error(`${name} is the last administrator. Make somebody else one first.`);
+      return 1;
   }
 }
+
+const NAMES: Readonly<Record<Role, string>> = {
+  user: 'a user',
+  support: 'in support',
+  printer: 'a printer of batches',
+  auditor: 'an auditor',
+  analyst: 'an analyst',
+  admin: 'an administrator',
+};
 
 /** One line for the operator; null for a fault of the program. */
 function explain(error: unknown): string | null {

@@ -24,6 +24,11 @@ export interface CommandRoute<Request, Answer, Access extends CommandAccess> {
   /** One line for the document of the API. */
   readonly summary: string;
   readonly access: Access;
+  /**
+   * Only soon after a sign-in or a step-up (docs/adr/0126): always, or where the request has one of
+   * these fields.
+   */
+  readonly stepUp?: true | readonly string[];
   readonly request: z.ZodMiniType<Request>;
   /** Headers that the command reads beside those of all, with what they are for. */
   readonly headers?: Readonly<Record<string, string>>;

@@ -1,40 +1,60 @@
 import { accountCommands } from '../features/accounts/contract.ts';
 import { administratorCommands } from '../features/administrators/contract.ts';
 import { batchCommands } from '../features/batches/contract.ts';
+import { callCommands } from '../features/calls/contract.ts';
+import { channelCommands } from '../features/channels/contract.ts';
 import { codeCommands } from '../features/codes/contract.ts';
 import { lostCommands } from '../features/codes/lost-contract.ts';
+import { openingLogCommands } from '../features/codes/opening-log-contract.ts';
 import { contactCommands } from '../features/contacts/contract.ts';
 import { deviceCommands } from '../features/devices/contract.ts';
+import { escalationCommands } from '../features/escalation/contract.ts';
 import { inboxCommands } from '../features/inbox/contract.ts';
 import { noticeCommands } from '../features/notices/contract.ts';
 import { orderCommands } from '../features/orders/contract.ts';
+import { passkeyCommands } from '../features/passkeys/contract.ts';
 import { passwordCommands } from '../features/passwords/contract.ts';
 import { pictureCommands } from '../features/pictures/contract.ts';
 import { productCommands } from '../features/products/contract.ts';
+import { readingCommands } from '../features/readings/contract.ts';
+import { reportCommands } from '../features/reports/contract.ts';
 import { sessionCommands } from '../features/sessions/contract.ts';
 import { settingsCommands } from '../features/settings/contract.ts';
 import { linkCommands } from '../features/sign-in-links/contract.ts';
+import { stepUpCommands } from '../features/step-up/contract.ts';
+import { telegramCommands } from '../features/telegram/contract.ts';
 import { threadCommands } from '../features/threads/contract.ts';
+import { voiceNoteCommands } from '../features/voice-notes/contract.ts';
 
 /** Every command of the API. A new feature is added here. */
 export const commandRoutes = {
   ...accountCommands,
   ...administratorCommands,
   ...batchCommands,
+  ...callCommands,
+  ...channelCommands,
   ...codeCommands,
   ...contactCommands,
   ...deviceCommands,
+  ...escalationCommands,
   ...inboxCommands,
   ...lostCommands,
   ...noticeCommands,
+  ...openingLogCommands,
   ...orderCommands,
+  ...passkeyCommands,
   ...passwordCommands,
   ...pictureCommands,
   ...productCommands,
+  ...readingCommands,
+  ...reportCommands,
   ...sessionCommands,
   ...settingsCommands,
   ...linkCommands,
+  ...stepUpCommands,
+  ...telegramCommands,
   ...threadCommands,
+  ...voiceNoteCommands,
 } as const;
 
 export type CommandName = keyof typeof commandRoutes;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allowanceEvents } from '@app/events/allowance';
+import { escalationEvents } from '@app/events/escalation';
 import { batchEvents } from '@app/events/batch';
 import { codeEvents } from '@app/events/code';
 import type { AnyEvent } from '@app/events/definition';
@@ -17,6 +18,7 @@ import { allowanceDecider } from './allowances/decider.ts';
 import { batchDecider } from './batches/decider.ts';
 import { codeDecider } from './codes/decider.ts';
 import { ownedPart } from './codes/state.ts';
+import { escalationDecider } from './escalation/decider.ts';
 import { noticeDecider } from './notices/decider.ts';
 import { productDecider } from './products/decider.ts';
 import { threadDecider } from './threads/decider.ts';
@@ -78,6 +80,7 @@ test('each state of every aggregate is the same from its snapshot', () => {
   checkEach(noticeDecider, noticeEvents);
   checkEach(batchDecider, batchEvents);
   checkEach(allowanceDecider, allowanceEvents);
+  checkEach(escalationDecider, escalationEvents);
 });
 
 test('a state with what a person wrote is sealed with the key of that person', () => {

@@ -59,6 +59,7 @@ function someRequest() {
     linkId: randomUUID(),
     channel: 'email',
     tokenHash: 'hash',
+    browserHash: null,
     expiresAt: new Date(),
     identifier: 'sam@example.org',
   };

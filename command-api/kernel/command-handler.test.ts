@@ -132,6 +132,7 @@ test('a cache that is behind allows nothing that the log refuses', async () => {
     uid: 'AAAA1111',
     text: { title: 'Bag', greeting: null },
     autoDeleteDays: null,
+    codeType: 'other',
     limit: 2,
   });
   await one.handler.handle(allowanceDecider, stream, take(), someContext());

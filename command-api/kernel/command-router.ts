@@ -4,16 +4,19 @@ import type { AnyEvent } from '@app/events/definition';
 import type { Actor, CommandContext } from '@app/events/envelope';
 import { formatPosition, type Position } from '@app/events/position';
 import type { Authentication, Principal } from '@app/service-kit/http/authenticate';
-import type { CallerAddresses } from '@app/service-kit/limits/caller-address';
+import { addressOf, type CallerAddresses } from '@app/service-kit/limits/caller-address';
+import type { KeptAddresses } from '@app/service-kit/limits/kept-address';
 import type { Logger } from '@app/service-kit/logging';
 import { LARGEST_BODY } from '@app/service-kit/http/receive-body';
 import { validate } from '@app/service-kit/http/validate';
+import { callName } from '@app/service-kit/roles';
 import type { Context } from 'koa';
 import { isEasyToGuess } from './idempotency/command-ids.ts';
 import type { Idempotency } from './idempotency/idempotency.ts';
-import type { CommandAccess, CommandRoute } from '../contract/command-route.ts';
+import type { AnyCommandRoute, CommandAccess, CommandRoute } from '../contract/command-route.ts';
 import type { CommandHandler } from './command-handler.ts';
 import type { Decider } from './decider.ts';
+import type { Place, Places } from './places.ts';
 import { readInput, readKey } from './read-command.ts';
 import { handleStreamCommand, type Serve } from './stream-command.ts';
 
@@ -24,6 +27,8 @@ export interface Call<Request, Access extends CommandAccess> {
   readonly command: CommandContext;
   /** A keyed hash of the caller's network address. */
   readonly address: string;
+  /** Roughly where the caller is, looked up in the operator's file; null where that says nothing. */
+  readonly place: () => Place | null;
   /** A header of the request; empty where it has none of this name. */
   readonly header: (name: string) => string;
   /** A parameter of the path, decoded; empty where the path has none of this name. */
@@ -39,8 +44,12 @@ export interface Done<Answer> {
 export interface CommandRouterParts {
   readonly handler: CommandHandler;
   readonly authentication: Authentication;
+  /** By which callers are told apart for limits. */
   readonly addresses: CallerAddresses;
+  /** What stands beside events. */
+  readonly keptAddresses: KeptAddresses;
   readonly idempotency: Idempotency;
+  readonly places: Places;
   readonly logger: Logger;
 }
 
@@ -57,15 +66,19 @@ export class CommandRouter {
   private readonly handler: CommandHandler;
   private readonly authentication: Authentication;
   private readonly addresses: CallerAddresses;
+  private readonly keptAddresses: KeptAddresses;
   private readonly idempotency: Idempotency;
+  private readonly places: Places;
   private readonly logger: Logger;
 
-  constructor({ handler, authentication, addresses, idempotency, logger }: CommandRouterParts) {
-    this.handler = handler;
-    this.authentication = authentication;
-    this.addresses = addresses;
-    this.idempotency = idempotency;
-    this.logger = logger;
+  constructor(parts: CommandRouterParts) {
+    this.handler = parts.handler;
+    this.authentication = parts.authentication;
+    this.addresses = parts.addresses;
+    this.keptAddresses = parts.keptAddresses;
+    this.idempotency = parts.idempotency;
+    this.places = parts.places;
+    this.logger = parts.logger;
   }
 
   /** Makes what serves the commands that touch one stream of this decider's, each by its route. */
@@ -87,8 +100,10 @@ export class CommandRouter {
     }
     const path = route.path.replaceAll(/\{(\w+)\}/gu, ':$1');
     this.router[route.method](path, async (context) => {
-      const who = await this.admit(route.access, context);
+      const who = await this.admit(route, context);
+      if (who && route.stepUp === true) await this.authentication.recentProof(who);
       const body = validate(route.request, readInput(route, context));
+      if (who && hasField(body, route.stepUp)) await this.authentication.recentProof(who);
       const address = this.addresses.of(context.req);
       const command = await this.commandContext(context, {
         actor: actorOf(who),
@@ -103,6 +118,7 @@ export class CommandRouter {
         body,
         command,
         address,
+        place: () => this.places.of(addressOf(context.req)),
         header: (name: string) => context.get(name),
         parameter,
       };
@@ -122,6 +138,7 @@ export class CommandRouter {
     { actor, body, address, answersSecret }: Asked,
   ): Promise<CommandContext> {
     const key = readKey(context);
+    const at = new Date();
     const { method, path } = context;
     const keyed = { actor, method, path, key, body };
     const { commandId, isResend } =
@@ -134,8 +151,8 @@ export class CommandRouter {
       isResend,
       correlationId: String(context.state['requestId']),
       causationId: commandId,
-      at: new Date(),
-      addressHash: address,
+      at,
+      addressHash: await this.keptAddresses.of(context.req, at),
       once: answersSecret && key !== '' && isEasyToGuess(key),
     };
   }
@@ -151,12 +168,22 @@ export class CommandRouter {
     this.logger.info({ command: `${method.toUpperCase()} ${path}`, ...about }, 'done');
   }
 
-  private async admit(access: CommandAccess, context: Context): Promise<Principal | null> {
+  private async admit(
+    { access, method, path }: Pick<AnyCommandRoute, 'access' | 'method' | 'path'>,
+    context: Context,
+  ): Promise<Principal | null> {
     if (access === 'public') return null;
     if (access === 'user') return this.authentication.user(context);
-    return this.authentication.administrator(context);
+    return this.authentication.staff(context, callName(method, path));
   }
 }
+
+/** Whether a request has one of these fields. */
+const hasField = (body: unknown, fields: AnyCommandRoute['stepUp']): boolean =>
+  typeof fields === 'object' &&
+  typeof body === 'object' &&
+  body !== null &&
+  fields.some((field) => field in body);
 
 const actorOf = (who: Principal | null): Actor =>
   who ? { kind: 'user', id: who.userId } : { kind: 'finder' };

@@ -26,10 +26,7 @@ export interface PasswordTry {
   readonly command: CommandContext;
 }
 
-/**
- * How often commands may be sent, by address and by target. Addresses come
- * as keyed hashes.
- */
+/** How often commands may be sent, by address (a keyed hash) and by target. */
 export class CommandLimits {
   private readonly key: KeyObject;
   private readonly tellBurst: TellBurst;
@@ -173,8 +170,8 @@ export class CommandLimits {
     await this.slowWhole.take('all');
   }
 
-  /** Photos cost more than words: each is decoded and stored. */
-  async photo(address: string, uid: string): Promise<void> {
+  /** Photos and voice notes cost more than words: each is read and stored. */
+  async upload(address: string, uid: string): Promise<void> {
     await this.photoAddresses.take(address);
     await this.photoCodes.take(uid);
   }
@@ -200,10 +197,14 @@ export class CommandLimits {
     await this.messageAddresses.take(address);
   }
 
-  /** Each one of a lost code is told to its owner. People behind one address may scan it, too. */
+  /** Pages of codes that report themselves. People behind one address may open one, too. */
   async scan(address: string, uid: string): Promise<void> {
     await this.scanAddresses.take(address);
     await this.scanVisitors.take(this.hidden(`${uid} ${address}`));
+  }
+
+  /** Each one is told to the owner. */
+  async lostScan(uid: string): Promise<void> {
     await this.scanCodes.take(uid);
   }
 

@@ -36,6 +36,7 @@ const takePlace = (userId: string): TakePlace => ({
   uid: 'AAAA1111',
   text: { title: 'Bag', greeting: null },
   autoDeleteDays: null,
+  codeType: 'other',
   limit: -1,
 });
 

@@ -37,6 +37,7 @@ const take = (): TakePlace => ({
   uid: randomUUID().slice(0, 8),
   text: { title: 'Thing', greeting: null },
   autoDeleteDays: null,
+  codeType: 'other',
   limit: 9,
 });
 

@@ -65,6 +65,7 @@ const take = (userId: string, limit = -1): TakePlace => ({
   uid: 'AAAA1111',
   text: { title: 'Bag', greeting: null },
   autoDeleteDays: null,
+  codeType: 'other',
   limit,
 });
 
@@ -75,7 +76,7 @@ async function longStream() {
   const event = {
     type: 'CodePlaceTaken',
     data: { userId, uid: 'AAAA1111', autoDeleteDays: null },
-    personal: { title: 'Bag', greeting: null },
+    personal: { title: 'Bag', greeting: null, codeType: 'other' },
   };
   await fill(
     stream,
@@ -169,7 +170,13 @@ test('the snapshot of an account is sealed, and useless once the key is destroye
 
 const request = (linkId: string) => ({
   type: 'SignInLinkRequested',
-  data: { linkId, channel: 'email', tokenHash: `hash ${linkId}`, expiresAt: '2030-01-01' },
+  data: {
+    linkId,
+    channel: 'email',
+    tokenHash: `hash ${linkId}`,
+    browserHash: null,
+    expiresAt: '2030-01-01',
+  },
   personal: { identifier: `${linkId}@example.org` },
 });
 

@@ -29,7 +29,8 @@ async function ready(url: string) {
 async function leaveUnfinished(): Promise<string> {
   const uid = newUid();
   const data = { userId: uid, uid, autoDeleteDays: null };
-  const event = { type: 'CodePlaceTaken', data, personal: { title: 'Bag', greeting: null } };
+  const personal = { title: 'Bag', greeting: null, codeType: 'other' };
+  const event = { type: 'CodePlaceTaken', data, personal };
   await stores.log.append(streams.allowance(uid), 'no-stream', [event], someContext());
   return uid;
 }

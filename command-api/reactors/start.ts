@@ -25,6 +25,8 @@ import { OrderFulfilment } from '../features/orders/order-fulfilment.ts';
 import { Names } from '../features/names/names.ts';
 import { accountEraser } from './account-eraser/account-eraser.ts';
 import { appearanceReserver } from './appearance-reserver/appearance-reserver.ts';
+import { callMinder } from './call-minder/call-minder.ts';
+import { OPEN_CALLS_TABLES, OpenCalls } from './call-minder/open-calls.ts';
 import { CALENDAR_TABLES, ErasureCalendar } from './message-eraser/erasure-calendar.ts';
 import { codeEraser } from './code-eraser/code-eraser.ts';
 import { DELETED_CODES_TABLES, DeletedCodes } from './code-eraser/deleted-codes.ts';
@@ -36,12 +38,21 @@ import { lookUpsReactor } from './look-ups/look-ups.ts';
 import { messageEraser } from './message-eraser/message-eraser.ts';
 import { DueNotices, NOTIFIER_TABLES } from './notifier/due-notices.ts';
 import { makeNotifier, type NoticeOptions } from './notifier/make-notifier.ts';
+import { Chats, TELEGRAM_TABLES } from './telegram-bot/chats.ts';
+import { telegramBot } from './telegram-bot/telegram-bot.ts';
+import { TELEGRAM_URL } from './notifier/channels/providers.ts';
 import { orderFinisher } from './order-finisher/order-finisher.ts';
+import { createCallingTables } from '@app/service-kit/calling/schema';
+import { createOpeningTables } from '@app/service-kit/openings/schema';
+import { KeptOpenings } from './opening-eraser/kept-openings.ts';
+import { openingEraser } from './opening-eraser/opening-eraser.ts';
 import { OwnedThreads, OWNED_THREADS_TABLES } from './account-eraser/owned-threads.ts';
 import type { Reactor } from './runtime/reactor.ts';
 import { type ReactorReport, ReactorStatus } from './runtime/reactor-status.ts';
 import { reactorSession } from './runtime/reactor-session.ts';
 import { watchBacklog } from './runtime/watch-backlog.ts';
+import { KEPT_REPORTS_TABLES, KeptReports } from './report-eraser/kept-reports.ts';
+import { reportEraser } from './report-eraser/report-eraser.ts';
 import { runReactor } from './runtime/run-reactor.ts';
 import { createReactorTables } from './runtime/tables.ts';
 
@@ -189,8 +200,19 @@ async function makeReactors(
     messageEraser({ calendar, vault, handler, logger, ...clock }),
     accountEraser({ threads: new OwnedThreads(), vault, handler, lookupKey, ...clock }),
     codeEraser({ codes: new DeletedCodes(pool), handler, ...clock }),
+    callMinder({ calls: new OpenCalls(pool), handler, ...clock }),
+    openingEraser({ openings: new KeptOpenings(pool), ...clock }),
+    reportEraser({ reports: new KeptReports(pool), vault, handler, ...clock }),
     appearanceReserver(names),
     leftoverEraser({ pictures: new Pictures(pool, vault), vault, handler, ...clock }),
+    telegramBot({
+      handler,
+      logger,
+      now,
+      chats: new Chats(pool, await vault.secret('telegram-chats')),
+      linkKey: await vault.secret('telegram-links'),
+      apiUrl: notices?.providers?.telegramUrl ?? TELEGRAM_URL,
+    }),
     await makeNotifier({ log, pool, vault, handler, names, logger, now }, notices),
   ];
 }
@@ -204,11 +226,16 @@ async function openStores(
     try {
       const vault = shared ?? (await Vault.open(pool, readMasterKey(masterKey)));
       await createMediaTables(pool);
+      await createOpeningTables(pool);
+      await createCallingTables(pool);
       await createReactorTables(pool, [
         CALENDAR_TABLES,
         DELETED_CODES_TABLES,
+        KEPT_REPORTS_TABLES,
+        OPEN_CALLS_TABLES,
         NOTIFIER_TABLES,
         OWNED_THREADS_TABLES,
+        TELEGRAM_TABLES,
       ]);
       return { vault, lookUps: await LookUps.open(pool) };
     } catch (error) {

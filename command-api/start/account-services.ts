@@ -1,6 +1,7 @@
 import type { RateLimits } from '@app/service-kit/limits/rate-limits';
 import type { ReadMemory } from '@app/service-kit/memory/read-memory';
 import { TokenKeys } from '@app/service-kit/token-keys';
+import { MonthKeys } from '@app/service-kit/vault/month-keys';
 import { Tokens } from '@app/service-kit/tokens';
 import type { Vault } from '@app/service-kit/vault/vault';
 import type { Pool } from 'pg';
@@ -13,6 +14,12 @@ import type { CommandHandler } from '../kernel/command-handler.ts';
 import type { LookUps } from '../kernel/look-ups.ts';
 import { CommandLimits } from '../kernel/limits.ts';
 import { Names } from '../features/names/names.ts';
+import { Challenges } from '../features/passkeys/challenges.ts';
+import { PasskeyLimits } from '../features/passkeys/passkey-limits.ts';
+import { Passkeys } from '../features/passkeys/passkeys.ts';
+import type { PasskeyServices } from '../features/passkeys/routes.ts';
+import { UserHandles } from '../features/passkeys/user-handles.ts';
+import { relyingPartyOf } from '../features/passkeys/verify-answers.ts';
 import { PasswordChanges } from '../features/passwords/password-changes.ts';
 import type { AccountServices } from '../features/accounts/routes.ts';
 import type { AdministratorServices } from '../features/administrators/routes.ts';
@@ -25,6 +32,9 @@ import { EndedSessions } from '../features/sessions/ended-sessions.ts';
 import type { SessionList } from '../features/sessions/session-list.ts';
 import { Sessions } from '../features/sessions/sessions.ts';
 import { makeTellBurst } from '../features/sign-in-bursts/sign-in-bursts.ts';
+import { makePasskeyProver, makePasswordProver } from '../features/step-up/provers.ts';
+import type { StepUpServices } from '../features/step-up/routes.ts';
+import { StepUp } from '../features/step-up/step-up.ts';
 import { SignInLinks } from '../features/sign-in-links/sign-in-links.ts';
 
 export interface AccountStores {
@@ -34,6 +44,8 @@ export interface AccountStores {
   readonly lookUps: LookUps;
   readonly sessionList: SessionList;
   readonly rateLimits: RateLimits;
+  /** The address at which people reach the product. */
+  readonly publicUrl: string;
   /** Keeps accounts in this process. */
   readonly memory?: ReadMemory | undefined;
 }
@@ -43,8 +55,10 @@ export type AllAccountServices = AccountServices &
   AdministratorServices &
   ContactServices &
   LinkServices &
+  PasskeyServices &
   PasswordServices &
-  SessionServices;
+  SessionServices &
+  StepUpServices;
 
 /** Puts together what the commands about accounts stand on. */
 export async function makeAccountServices({
@@ -54,6 +68,7 @@ export async function makeAccountServices({
   lookUps,
   sessionList,
   rateLimits,
+  publicUrl,
   memory,
 }: AccountStores): Promise<AllAccountServices & { readonly tokens: Tokens }> {
   const lookupKey = await vault.secret('lookup');
@@ -63,10 +78,22 @@ export async function makeAccountServices({
   const limits = new CommandLimits(
     rateLimits,
     await vault.secret('limit-keys'),
-    makeTellBurst(handler),
+    makeTellBurst(handler, new MonthKeys(vault, 'addresses')),
   );
   const names = new Names(handler, lookupKey);
   const accounts = new Accounts(handler, names, codes);
+  const passkeyLimits = new PasskeyLimits(rateLimits);
+  const passkeys = new Passkeys({
+    handler,
+    accounts,
+    challenges: new Challenges(await vault.secret('passkey-challenges')),
+    handles: new UserHandles(await vault.secret('passkey-handles')),
+    site: relyingPartyOf(publicUrl),
+  });
+  const provers = {
+    password: makePasswordProver(accounts, limits),
+    passkey: makePasskeyProver(passkeys, passkeyLimits),
+  };
   const endedSessions = new EndedSessions(handler, pool, memory);
   return {
     tokens,
@@ -77,9 +104,12 @@ export async function makeAccountServices({
     contactCodes: codes,
     verification: new ContactVerification(handler, accounts, names, codes),
     profiles: new ProfileChanges(handler, accounts, names, { codes, limits }),
+    passkeyLimits,
+    passkeys,
     passwords: new PasswordChanges(handler, accounts, limits),
     administrators: new Administrators(handler, new AdministratorDirectory(lookUps), pool),
     erasure: { handler, vault, lookupKey },
     endedSessions,
+    stepUp: new StepUp(handler, pool, provers),
   };
 }

@@ -1,47 +1,73 @@
+import type { RateLimits } from '@app/service-kit/limits/rate-limits';
 import type { PictureDecoder } from '@app/service-kit/media/picture-decoder';
 import type { Pictures } from '@app/service-kit/media/pictures';
+import type { VoiceNotes } from '@app/service-kit/media/voice-notes';
+import type { Relay } from '@app/service-kit/relay';
 import type { Vault } from '@app/service-kit/vault/vault';
 import { accountRoutes } from '../features/accounts/routes.ts';
 import { administratorRoutes } from '../features/administrators/routes.ts';
 import { batchRoutes } from '../features/batches/routes.ts';
+import { CallLimits } from '../features/calls/call-limits.ts';
+import { Calls } from '../features/calls/calls.ts';
+import type { Descriptions } from '../features/calls/descriptions.ts';
+import { callRoutes } from '../features/calls/routes.ts';
+import { ChannelCodes } from '../features/channels/channel-codes.ts';
+import { PUBLIC_REACH } from '../features/channels/channel-reach.ts';
+import { channelRoutes } from '../features/channels/routes.ts';
 import { lostRoutes } from '../features/codes/lost-routes.ts';
+import { openingLogRoutes } from '../features/codes/opening-log-routes.ts';
 import { codeRoutes } from '../features/codes/routes.ts';
 import { contactRoutes } from '../features/contacts/routes.ts';
 import { deviceRoutes } from '../features/devices/routes.ts';
+import { escalationRoutes } from '../features/escalation/routes.ts';
 import { inboxRoutes } from '../features/inbox/routes.ts';
 import { noticeRoutes } from '../features/notices/routes.ts';
 import { orderRoutes } from '../features/orders/routes.ts';
+import { passkeyRoutes } from '../features/passkeys/routes.ts';
 import { passwordRoutes } from '../features/passwords/routes.ts';
 import { pictureRoutes } from '../features/pictures/routes.ts';
 import { productRoutes } from '../features/products/routes.ts';
+import { readingRoutes } from '../features/readings/routes.ts';
+import { reportRoutes } from '../features/reports/routes.ts';
 import { sessionRoutes } from '../features/sessions/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import { linkRoutes } from '../features/sign-in-links/routes.ts';
+import { stepUpRoutes } from '../features/step-up/routes.ts';
+import { telegramRoutes } from '../features/telegram/routes.ts';
 import { threadRoutes } from '../features/threads/routes.ts';
 import { CodeDirectory } from '../features/codes/code-directory.ts';
 import { Codes } from '../features/codes/codes.ts';
 import { UnreadMessages } from '../features/inbox/unread-messages.ts';
+import type { Openings } from '../features/openings/openings.ts';
 import { OrderFulfilment } from '../features/orders/order-fulfilment.ts';
 import { Orders } from '../features/orders/orders.ts';
 import { DemoGateway, type PaymentMode } from '../features/orders/payment-gateway.ts';
 import { CodePictures } from '../features/pictures/code-pictures.ts';
 import { ProductPictures } from '../features/products/product-pictures.ts';
+import { ReportLimits } from '../features/reports/report-limits.ts';
+import { Reports } from '../features/reports/reports.ts';
 import { SettingsTests } from '../features/settings/settings-tests.ts';
 import { ProofOfWork } from '../features/threads/proof-of-work.ts';
 import { Threads } from '../features/threads/threads.ts';
+import { voiceNoteRoutes } from '../features/voice-notes/routes.ts';
 import type { CommandHandler } from '../kernel/command-handler.ts';
 import type { LookUps } from '../kernel/look-ups.ts';
 import type { CommandRouter } from '../kernel/command-router.ts';
 import { makeChannels } from '../reactors/notifier/channels/make-channels.ts';
-import type { Providers } from '../reactors/notifier/channels/providers.ts';
+import { type Providers, TELEGRAM_URL } from '../reactors/notifier/channels/providers.ts';
 import type { AllAccountServices } from './account-services.ts';
 
 export interface RouteParts {
   readonly handler: CommandHandler;
   readonly vault: Vault;
   readonly lookUps: LookUps;
+  readonly rateLimits: RateLimits;
   readonly services: AllAccountServices;
+  readonly openings: Openings;
+  readonly descriptions: Descriptions;
+  readonly relay: Relay | undefined;
   readonly pictures: Pictures;
+  readonly voiceNotes: VoiceNotes;
   readonly decoder: PictureDecoder;
   readonly payments: PaymentMode;
   readonly providers: Providers | undefined;
@@ -53,12 +79,30 @@ export async function addRoutes(router: CommandRouter, parts: RouteParts): Promi
   accountRoutes(router, services);
   administratorRoutes(router, services);
   contactRoutes(router, services);
+  passkeyRoutes(router, services);
   passwordRoutes(router, services);
   sessionRoutes(router, services);
+  readingRoutes(router, handler);
   linkRoutes(router, services);
+  stepUpRoutes(router, services);
   const proofKey = await vault.secret('device-proofs');
   const reach = providers?.pushReach ?? 'public';
   deviceRoutes(router, { limits: services.limits, proofKey, reach });
+  channelRoutes(router, {
+    accounts: services.accounts,
+    limits: services.limits,
+    codes: new ChannelCodes(await vault.secret('channel-codes')),
+    secretKey: await vault.secret('webhook-secrets'),
+    reach: providers?.channelReach ?? PUBLIC_REACH,
+  });
+  const keys = { links: await vault.secret('helper-links'), lookup: await vault.secret('lookup') };
+  escalationRoutes(router, { handler, limits: services.limits, keys });
+  telegramRoutes(router, {
+    handler,
+    limits: services.limits,
+    apiUrl: providers?.telegramUrl ?? TELEGRAM_URL,
+    linkKey: await vault.secret('telegram-links'),
+  });
   inboxRoutes(router, new UnreadMessages(handler, lookUps));
   settingsRoutes(router, new SettingsTests(handler, makeChannels(providers)));
   const unsubscribeKey = await vault.secret('unsubscribe-links');
@@ -67,17 +111,30 @@ export async function addRoutes(router: CommandRouter, parts: RouteParts): Promi
 }
 
 async function addCodeRoutes(router: CommandRouter, parts: RouteParts): Promise<void> {
-  const { handler, vault, lookUps, services, pictures, decoder, payments } = parts;
+  const { handler, vault, lookUps, services, openings, payments } = parts;
+  const { pictures, voiceNotes, decoder, descriptions, relay } = parts;
   const { limits } = services;
   const directory = new CodeDirectory(lookUps);
   const codes = new Codes(handler, directory);
   codeRoutes(router, { codes, directory, limits });
-  lostRoutes(router, { handler, limits });
+  lostRoutes(router, { handler, openings, limits });
+  openingLogRoutes(router, limits);
   batchRoutes(router, directory);
-  const threads = new Threads(handler, codes, pictures, await vault.secret('thread-links'));
+  const media = { pictures, voiceNotes };
+  const threads = new Threads(handler, codes, media, await vault.secret('thread-links'));
+  const reportKey = await vault.secret('report-links');
+  reportRoutes(router, {
+    reports: new Reports(handler, directory, reportKey),
+    limits: new ReportLimits(parts.rateLimits, await vault.secret('limit-keys')),
+  });
   const work = new ProofOfWork(await vault.secret('finder-work'));
   threadRoutes(router, { threads, limits, work });
+  callRoutes(router, {
+    calls: new Calls({ handler, codes, descriptions, relay }),
+    limits: new CallLimits(parts.rateLimits),
+  });
   pictureRoutes(router, new CodePictures(handler, codes, pictures, decoder), limits);
+  voiceNoteRoutes(router, { handler, codes, voiceNotes, limits });
   productRoutes(router, new ProductPictures(handler, pictures, decoder));
   const fulfilment = new OrderFulfilment(handler, directory);
   orderRoutes(router, new Orders(handler, new DemoGateway(payments), fulfilment));

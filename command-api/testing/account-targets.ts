@@ -6,6 +6,7 @@ import type { contactCommands } from '../features/contacts/contract.ts';
 import type { deviceCommands } from '../features/devices/contract.ts';
 import type { passwordCommands } from '../features/passwords/contract.ts';
 import type { sessionCommands } from '../features/sessions/contract.ts';
+import type { stepUpCommands } from '../features/step-up/contract.ts';
 import type { linkCommands } from '../features/sign-in-links/contract.ts';
 import { addDevice } from './devices.ts';
 import { PushDevice } from './push-device.ts';
@@ -20,7 +21,8 @@ type AccountCommandName =
   | keyof typeof deviceCommands
   | keyof typeof linkCommands
   | keyof typeof passwordCommands
-  | keyof typeof sessionCommands;
+  | keyof typeof sessionCommands
+  | keyof typeof stepUpCommands;
 
 const password = 'a long enough password';
 const newName = (): string => `sam-${randomUUID().slice(0, 8)}`;
@@ -33,7 +35,6 @@ export async function accountTargets(
   const signingIn = newName();
   await fixture.register(signingIn);
   const leaving = newName();
-  const other = await fixture.register();
   const ending = await fixture.register();
   const waiting = await fixture.register();
   await askForEmail(fixture, waiting);
@@ -60,11 +61,7 @@ export async function accountTargets(
       body: { code: await codeSentTo(fixture, subjectOf(verifying).userId) },
     },
     resendContactCode: { path: '/user/contacts/email/resend', token: waiting, body: {} },
-    changePassword: {
-      path: '/user/password',
-      token,
-      body: { current_password: password, new_password: `${password} again` },
-    },
+    ...(await passwordTargets(fixture, token)),
     chooseNotices: {
       path: '/user/notices',
       token,
@@ -79,10 +76,38 @@ export async function accountTargets(
       token: await fixture.register(leaving),
       body: { confirmation: leaving },
     },
+    ...(await administratorTargets(fixture)),
+  };
+}
+
+async function administratorTargets(fixture: CommandFixture) {
+  const promoted = await fixture.register();
+  const other = await fixture.register();
+  return {
+    chooseRole: {
+      path: `/admin/users/${subjectOf(promoted).userId}/role`,
+      token: await fixture.administrator(),
+      body: { role: 'support' },
+    },
     toggleUserStatus: {
       path: `/admin/users/${subjectOf(other).userId}/toggle-status`,
       token: await fixture.administrator(),
       body: {},
+    },
+  };
+}
+
+async function passwordTargets(fixture: CommandFixture, token: string) {
+  return {
+    changePassword: {
+      path: '/user/password',
+      token,
+      body: { current_password: password, new_password: `${password} again` },
+    },
+    stepUp: {
+      path: '/auth/step-up',
+      token: await fixture.register(),
+      body: { kind: 'password', password },
     },
   };
 }

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { noticeTargets } from './notice-targets.ts';
+import { subjectOf } from './secrets-sent.ts';
 import type { Target } from './targets.ts';
 import type { CommandFixture } from './command-fixture.ts';
 
@@ -6,6 +8,10 @@ import type { CommandFixture } from './command-fixture.ts';
 export async function administrationTargets(fixture: CommandFixture, token: string) {
   const quantity = { quantity: 1 };
   const { body } = await fixture.call('/api/admin/bulk-generate-qr', { token, body: quantity });
+  const name = `read-${randomUUID().slice(0, 8)}`;
+  const owner = subjectOf(await fixture.register(name)).userId;
+  const asked = { reason: 'The owner asked for help', scope: { kind: 'owner', id: owner } };
+  const opened = await fixture.call('/api/admin/readings', { token, body: asked });
   const batch = `/admin/qr-batch/${String(body['id'])}`;
   return {
     generateBatch: {
@@ -15,6 +21,8 @@ export async function administrationTargets(fixture: CommandFixture, token: stri
     },
     markBatchPrinted: { path: `${batch}/mark-printed`, token, body: {} },
     changeBatchNotes: { path: `${batch}/notes`, token, body: { notes: 'For the autumn fair' } },
+    openReading: { path: '/admin/readings', token, body: asked },
+    endReading: { path: `/admin/readings/${String(opened.body['id'])}/end`, token, body: {} },
     ...(await noticeTargets(fixture, token)),
   } satisfies Record<string, Target>;
 }

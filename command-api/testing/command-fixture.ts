@@ -3,6 +3,7 @@ import type { Serving } from '@app/service-kit/http/serve-api';
 import { randomUUID } from 'node:crypto';
 import type { EventLog } from '@app/events/log/event-log';
 import { createLogger } from '@app/service-kit/logging';
+import type { Relay } from '@app/service-kit/relay';
 import { TEST_DOOR_SECRET } from '@app/service-kit/testing/forwarded';
 import type { Vault } from '@app/service-kit/vault/vault';
 import type { Pool } from 'pg';
@@ -44,16 +45,22 @@ export interface CommandFixture {
   stop(): Promise<void>;
 }
 
+const RELAY: Relay = { urls: ['turn:turn.invalid:3478'], secret: 'the secret of a relay' };
 const PASSWORD = 'a long enough password';
 
 /** The command API with a real event store and a real Postgres, for one test file. There are no read models. */
 export async function startCommandFixture({
   rateLimitScale = 1000,
   providers,
+  placesDatabase,
+  relay = RELAY,
   ...disturbance
 }: {
   rateLimitScale?: number;
   providers?: Providers;
+  placesDatabase?: string;
+  /** Null for a product without calls. */
+  relay?: Relay | null;
 } & TestEventStoreOptions = {}): Promise<CommandFixture> {
   const stores = await startStores(disturbance);
   const { addresses, log, vault, pool } = stores;
@@ -67,6 +74,8 @@ export async function startCommandFixture({
       rateLimitScale,
       frontDoorSecret: TEST_DOOR_SECRET,
       ...(providers ? { providers } : {}),
+      placesDatabase,
+      relay: relay ?? undefined,
       logger: createLogger('test', 'silent'),
     });
   let api = await start();

@@ -1,3 +1,4 @@
+import type { FinderMessage } from '../features/threads/message-contract.ts';
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_SETTINGS, type SettingsValues } from '@app/events/settings';
 import type { EventNamed } from '@app/events/catalogue';
@@ -9,6 +10,7 @@ import { streams } from '@app/events/streams';
 import type { ThreadEvent } from '@app/events/thread';
 import { createLogger } from '@app/service-kit/logging';
 import { readWholeLog } from '@app/events/testing/read-log';
+import { readChannelReach } from '../features/channels/channel-reach.ts';
 import { providerVariables } from '../reactors/notifier/channels/providers.ts';
 import type { NoticeOptions } from '../reactors/notifier/make-notifier.ts';
 import { type Reactors, startReactors } from '../reactors/start.ts';
@@ -42,13 +44,21 @@ export const LIVE_WITHOUT_SMS: SettingsValues = {
 /** Starts the reactors over the stores of a fixture, with a notifier that does not wait long. */
 export function startNotifier(
   fixture: CommandFixture,
-  urls: { smtp?: string; sms?: string } = {},
+  urls: { smtp?: string; sms?: string; telegram?: string } = {},
   options: NoticeOptions & { now?: () => Date } = {},
 ): Promise<Reactors> {
   const { now, ...notices } = options;
   const smtp = providerVariables.SMTP_URL.parse(urls.smtp ?? 'smtp://127.0.0.1:9?tls=off');
   const smsUrl = urls.sms ?? 'http://127.0.0.1:9';
-  const providers = { smtp, smsUrl, pushReach: 'anywhere' } as const;
+  const channelReach = readChannelReach('127.0.0.1');
+  const telegramUrl = urls.telegram ?? 'http://127.0.0.1:9';
+  const providers = {
+    smtp,
+    smsUrl,
+    telegramUrl,
+    pushReach: 'anywhere',
+    channelReach,
+  } as const;
   return startReactors({
     ...fixture.addresses,
     ...(now ? { now } : {}),
@@ -120,7 +130,7 @@ export interface Written {
 export async function writeAbout(
   fixture: CommandFixture,
   uid: string,
-  body: { content?: string; sender_email?: string; sender_phone?: string } = {},
+  body: Partial<FinderMessage> = {},
 ): Promise<Written> {
   const sent = { content: 'Found it', ...body };
   const { body: answer } = await fixture.call(`/api/qr/${uid}/message`, { body: sent });
@@ -153,18 +163,28 @@ export async function requested({ log }: CommandFixture): Promise<readonly Reque
   return found;
 }
 
+/** Waits until the notifier has seen the whole log, so that the next one does not handle it again. */
+export async function hasSeenAll(fixture: CommandFixture): Promise<void> {
+  await eventually(async () => (await progress(fixture)).hasSeenAll);
+}
+
 /** Waits until the notifier has seen the whole log and has nothing left to do now. */
-export async function settled({ log, pool }: CommandFixture, withinMs?: number): Promise<void> {
+export async function settled(fixture: CommandFixture, withinMs?: number): Promise<void> {
   await eventually(async () => {
-    const { rows } = await pool.query<{ commit: string; due: number }>(
-      `select commit, (select count(*)::int from reactors.notices where state = 'due') as due
-       from reactors.checkpoints where name = 'notifier'`,
-    );
-    const [row] = rows;
-    // The end is read last: what is appended meanwhile is not overlooked.
-    const end = await endOfLog(log);
-    return row?.due === 0 && BigInt(row.commit) >= (end?.commit ?? 0n);
+    const { due, hasSeenAll: isAtEnd } = await progress(fixture);
+    return due === 0 && isAtEnd;
   }, withinMs);
+}
+
+async function progress({ log, pool }: CommandFixture) {
+  const { rows } = await pool.query<{ commit: string; due: number }>(
+    `select commit, (select count(*)::int from reactors.notices where state = 'due') as due
+     from reactors.checkpoints where name = 'notifier'`,
+  );
+  const [row] = rows;
+  // The end is read last: what is appended meanwhile is not overlooked.
+  const end = await endOfLog(log);
+  return { due: row?.due, hasSeenAll: BigInt(row?.commit ?? -1) >= (end?.commit ?? 0n) };
 }
 
 /** What became of a notice. */

@@ -5,6 +5,7 @@ import type { Reactors } from '../reactors/start.ts';
 import { type CommandFixture, startCommandFixture } from './command-fixture.ts';
 import { MailServer } from './mail-server.ts';
 import {
+  hasSeenAll,
   choose,
   LIVE,
   makeCode,
@@ -84,6 +85,7 @@ export class NotifierFixture {
   }
 
   async endTest(): Promise<void> {
+    if (this.reactors) await hasSeenAll(this.commands);
     await this.stopReactors();
     // What one test leaves for later is no concern of the next.
     await this.commands.pool.query('truncate reactors.notices');

@@ -3,7 +3,19 @@ import type * as z from 'zod/mini';
 type Body = Readonly<Record<string, unknown>>;
 
 /** Words that fields take which do not take any text. */
-const WORDS = ['phone', 'sms', 'sheet', 'unread', 'sticker_printing', 'premium', 'live', '654321'];
+const WORDS = [
+  'phone',
+  'sms',
+  'sheet',
+  'unread',
+  'sticker_printing',
+  'premium',
+  'live',
+  'printer',
+  'not_enough_known',
+  '654321',
+  `12345678:${'x'.repeat(35)}`,
+];
 
 /**
  * Another body that a command would take, with one field changed.
@@ -24,5 +36,9 @@ function others(value: unknown): readonly unknown[] {
   if (typeof value === 'boolean') return [!value];
   if (Array.isArray(value)) return [[...value, ...value.map((each) => `${each}x`)]];
   if (typeof value === 'string') return [`x${value}`, `${value}x`, ...WORDS];
-  return [];
+  if (typeof value !== 'object' || value === null) return [];
+  const change = (name: string, part: unknown): object => ({ ...value, [name]: part });
+  return Object.entries(value).flatMap(([name, part]) =>
+    others(part).map((other) => change(name, other)),
+  );
 }

@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
-import type { PushSubscription } from '@app/events/user';
+import type { PushSubscription } from '@app/events/device-user';
 
 const SALT = 16;
 const RECORD_SIZE = 4;

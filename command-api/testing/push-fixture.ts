@@ -6,6 +6,7 @@ import type { Reactors } from '../reactors/start.ts';
 import { type CommandFixture, startCommandFixture } from './command-fixture.ts';
 import {
   choose,
+  hasSeenAll,
   makeCode,
   type Person,
   registerPerson,
@@ -53,7 +54,10 @@ export function setUpPushFixture(): PushFixture {
     await reactors?.stop();
     reactors = undefined;
   };
-  setUpHooks(parts, stop);
+  setUpHooks(parts, async () => {
+    if (reactors) await hasSeenAll(parts.fixture);
+    await stop();
+  });
   return Object.assign(parts, {
     start: async (options: Parameters<typeof startNotifier>[2] = {}) => {
       reactors = await startNotifier(parts.fixture, {}, options);
@@ -75,7 +79,7 @@ export function setUpPushFixture(): PushFixture {
   });
 }
 
-function setUpHooks(parts: Parts, stop: () => Promise<void>): void {
+function setUpHooks(parts: Parts, end: () => Promise<void>): void {
   beforeAll(async () => {
     const providers = { ...DEFAULT_PROVIDERS, pushReach: 'anywhere' } as const;
     parts.fixture = await startCommandFixture({ providers });
@@ -91,7 +95,7 @@ function setUpHooks(parts: Parts, stop: () => Promise<void>): void {
     service.taken.length = 0;
   });
   afterEach(async () => {
-    await stop();
+    await end();
     // What one test leaves for later is no concern of the next.
     await parts.fixture.pool.query('truncate reactors.notices');
   });

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import type { ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
 import { PushDevice } from './push-device.ts';
+import { StandInServer } from './stand-in-server.ts';
 
 const payload = z.strictObject({
   web_push: z.literal(8030),
@@ -33,7 +31,7 @@ type Manners =
   | null;
 
 /** Stands in for the push service of a browser, and opens what comes with the browser's keys. */
-export class PushService {
+export class PushService extends StandInServer {
   readonly taken: TakenPush[] = [];
   /** Requests of any outcome. */
   requests = 0;
@@ -41,21 +39,10 @@ export class PushService {
   manners: Manners = null;
   onPush: () => Promise<void> | void = () => undefined;
   private readonly devices = new Map<string, PushDevice>();
-  private readonly server = createServer((request, response) => {
-    void this.serve(request, response);
-  });
 
   /** Starts one on this machine. */
-  static async start(): Promise<PushService> {
-    const service = new PushService();
-    service.server.listen(0, '127.0.0.1');
-    await once(service.server, 'listening');
-    return service;
-  }
-
-  get url(): string {
-    const { port } = this.server.address() as AddressInfo;
-    return `http://127.0.0.1:${port}`;
+  static start(): Promise<PushService> {
+    return new PushService().listen();
   }
 
   /** A browser that subscribed here. */
@@ -71,14 +58,7 @@ export class PushService {
     return this.taken.filter(({ endpoint }) => endpoint === subscription.endpoint);
   }
 
-  async stop(): Promise<void> {
-    const closed = once(this.server, 'close');
-    this.server.close();
-    this.server.closeAllConnections();
-    await closed;
-  }
-
-  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  protected async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '';
     const body = await buffer(request);
     this.requests += 1;

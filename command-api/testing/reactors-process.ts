@@ -1,6 +1,7 @@
 // The reactors as a process of their own that can be killed at any moment. Its arguments come as
 // JSON in REACTORS; it says when it runs.
 import { createLogger } from '@app/service-kit/logging';
+import { readChannelReach } from '../features/channels/channel-reach.ts';
 import { providerVariables } from '../reactors/notifier/channels/providers.ts';
 import { startReactors } from '../reactors/start.ts';
 import { BASE } from './notices.ts';
@@ -10,17 +11,28 @@ export interface ReactorsArguments {
   readonly addresses: StoreAddresses;
   readonly smtpUrl: string;
   readonly tryMs: number;
+  readonly telegramUrl?: string;
+  /** How far its clock is ahead, in ms. */
+  readonly aheadMs?: number;
 }
 
 if (process.env['REACTORS'] !== undefined) {
-  const { addresses, smtpUrl, tryMs }: ReactorsArguments = JSON.parse(process.env['REACTORS']);
+  const given: ReactorsArguments = JSON.parse(process.env['REACTORS']);
+  const { addresses, smtpUrl, tryMs, telegramUrl = 'http://127.0.0.1:9', aheadMs = 0 } = given;
   const smtp = providerVariables.SMTP_URL.parse(smtpUrl);
   await startReactors({
     ...addresses,
+    now: () => new Date(Date.now() + aheadMs),
     logger: createLogger('test', 'silent'),
     notices: {
       publicUrl: BASE,
-      providers: { smtp, smsUrl: 'http://127.0.0.1:9', pushReach: 'anywhere' },
+      providers: {
+        smtp,
+        smsUrl: 'http://127.0.0.1:9',
+        telegramUrl,
+        pushReach: 'anywhere',
+        channelReach: readChannelReach('127.0.0.1'),
+      },
       pollMs: 20,
       tryMs,
     },

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { StandInServer } from './stand-in-server.ts';
 
 /** A message that Twilio's REST interface would have taken. */
 export interface TakenSms {
@@ -49,8 +48,8 @@ function answer(response: ServerResponse, status: number, body: object, headers 
   response.end(JSON.stringify(body));
 }
 
-/** Stands in for Twilio's REST interface, as far as the real client needs it. */
-export class SmsProvider {
+/** Stands in for Twilio's REST interface, as far as the real client needs it: `SMS_API_URL`. */
+export class SmsProvider extends StandInServer {
   readonly taken: TakenSms[] = [];
   /** Requests of any kind, as `POST` or `GET`. */
   readonly requests: string[] = [];
@@ -59,32 +58,13 @@ export class SmsProvider {
    * them. `lost` takes them and breaks the connection; `stall` never answers.
    */
   manners: Manners = null;
-  private readonly server = createServer((request, response) => {
-    void this.serve(request, response);
-  });
 
   /** Starts one on this machine. */
-  static async start(): Promise<SmsProvider> {
-    const provider = new SmsProvider();
-    provider.server.listen(0, '127.0.0.1');
-    await once(provider.server, 'listening');
-    return provider;
+  static start(): Promise<SmsProvider> {
+    return new SmsProvider().listen();
   }
 
-  /** For `SMS_API_URL`. */
-  get url(): string {
-    const { port } = this.server.address() as AddressInfo;
-    return `http://127.0.0.1:${port}`;
-  }
-
-  async stop(): Promise<void> {
-    const closed = once(this.server, 'close');
-    this.server.close();
-    this.server.closeAllConnections();
-    await closed;
-  }
-
-  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  protected async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://localhost');
     this.requests.push(request.method ?? '');
     const account = MESSAGES.exec(url.pathname)?.groups?.['account'];

@@ -4,6 +4,12 @@ import { administrationTargets } from './administration-targets.ts';
 import { findStoreTargets } from './store-targets.ts';
 import { somePicture } from '@app/service-kit/testing/some-picture';
 import { accountTargets } from './account-targets.ts';
+import { callTargets } from './call-targets.ts';
+import { channelTargets, telegramTargets } from './channel-targets.ts';
+import { passkeyTargets } from './passkey-targets.ts';
+import { someVoiceNote } from '@app/service-kit/testing/some-voice-note';
+import { helperTargets } from './helper-targets.ts';
+import { reportTargets } from './report-targets.ts';
 import type { CommandFixture } from './command-fixture.ts';
 
 /** A command that would be carried out. */
@@ -15,6 +21,8 @@ export interface Target {
   readonly takes?: Readonly<Record<string, readonly string[]>>;
   /** The file, where the body is one. */
   readonly file?: Uint8Array<ArrayBuffer>;
+  /** The content type of the file; PNG where nothing is said. */
+  readonly fileType?: string;
 }
 
 /** A target for each of these commands. */
@@ -23,6 +31,7 @@ export type TargetsFor<Name extends CommandName> = Readonly<Record<Name, Target>
 export type Targets = TargetsFor<CommandName>;
 
 const content = 'I found your bag';
+const VOICE = { file: someVoiceNote(), fileType: 'audio/webm' } as const;
 
 /** For every command something that it can be sent to, with a body that it would carry out. */
 export async function findTargets(fixture: CommandFixture): Promise<Targets> {
@@ -40,11 +49,18 @@ export async function findTargets(fixture: CommandFixture): Promise<Targets> {
   });
   const third = await fixture.call(`/api/qr/${uid}/message`, { body: { content } });
   await fixture.pool.query("insert into lookup.codes values ('44444444', 'some-batch')");
-  const details = { title: 'Bag', greeting_message: 'Hello', auto_delete_days: 30 };
+  const words = { title: 'Bag', greeting_message: 'Hello' };
+  const details = { ...words, auto_delete_days: 30, type: 'bag' };
   const place = { latitude: 52.5, longitude: 13.4, accuracy: 12 };
   const contact = { sender_email: 'a@example.org', sender_phone: '+49301234567' };
   return {
     ...(await accountTargets(fixture)),
+    ...(await channelTargets(fixture, token)),
+    ...(await passkeyTargets(fixture, token)),
+    ...(await telegramTargets(fixture, token, admin)),
+    ...(await helperTargets(fixture)),
+    ...(await reportTargets(fixture)),
+    ...(await callTargets(fixture, uid, token)),
     generateCode: { path: '/qr/generate', token, body: details },
     claimCode: { path: '/qr/44444444/claim', token, body: details },
     ...(await administrationTargets(fixture, admin)),
@@ -56,6 +72,12 @@ export async function findTargets(fixture: CommandFixture): Promise<Targets> {
       path: `/user/messages/${String(sent.body['id'])}/reply`,
       token,
       body: { content },
+    },
+    addReplyVoiceNote: {
+      path: `/user/messages/${String(sent.body['id'])}/voice-notes`,
+      token,
+      body: {},
+      ...VOICE,
     },
     ...codeTargets(uid, token, await somePicture()),
     ...(await deletionTargets(fixture, token)),
@@ -71,13 +93,21 @@ export async function findTargets(fixture: CommandFixture): Promise<Targets> {
 }
 
 function codeTargets(uid: string, token: string, file: Uint8Array<ArrayBuffer>) {
-  const body = { title: 'Red bag', greeting_message: 'Hi', location_enabled: false };
+  const words = { title: 'Red bag', greeting_message: 'Hi' };
+  const fields = { make: { text: 'Gazelle', is_shown: true } };
+  const body = { ...words, location_enabled: false, type: 'bicycle', fields };
   const image = `/qr/${uid}/greeting-image`;
   return {
-    editCode: { path: `/qr/${uid}`, token, body, takes: { location_enabled: ['true'] } },
+    editCode: {
+      path: `/qr/${uid}`,
+      token,
+      body,
+      takes: { location_enabled: ['true'], fields: ['{}'] },
+    },
     chooseGreetingImage: { path: image, token, body: {}, file },
     removeGreetingImage: { path: image, token, body: {} },
     addPhoto: { path: `/qr/${uid}/photos`, body: {}, file },
+    addVoiceNote: { path: `/qr/${uid}/voice-notes`, body: {}, ...VOICE },
     ...lostTargets(uid, token),
   };
 }
@@ -89,6 +119,12 @@ function lostTargets(uid: string, token: string) {
     markLost: { path: `/qr/${uid}/lost`, token, body, takes: { show_email: ['true'] } },
     markFound: { path: `/qr/${uid}/found`, token, body: { thanks: 'Thank you' } },
     reportScan: { path: `/qr/${uid}/scan`, body: {} },
+    chooseOpeningLog: {
+      path: `/qr/${uid}/openings`,
+      token,
+      body: { enabled: false },
+      takes: { enabled: ['true'] },
+    },
   };
 }
 

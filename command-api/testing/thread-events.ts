@@ -20,7 +20,13 @@ export const started: ThreadEvent = {
   data: { threadId: 't1', uid: 'AAAA1111', ownerId: 'u1', tokenHash: 'hash' },
 };
 
-export function sent(number: number, sender: 'finder' | 'owner', content: string): ThreadEvent {
+/** @param answers the number of the message that it answers, of a reply of the owner */
+export function sent(
+  number: number,
+  sender: 'finder' | 'owner',
+  content: string,
+  answers?: number,
+): ThreadEvent {
   const data = {
     messageId: `t1-${number}`,
     threadId: 't1',
@@ -29,6 +35,7 @@ export function sent(number: number, sender: 'finder' | 'owner', content: string
     sender,
     photos: [],
     holdsContact: false,
+    ...(answers === undefined ? {} : { inReplyTo: `t1-${answers}` }),
   };
   return { type: 'MessageSent', data, personal: { content, place: null, contact: null } };
 }

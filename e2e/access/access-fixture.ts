@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { StartedProduct } from '@app/embedded/testing/product';
+import { eventually } from '@app/events/testing/eventually';
+import type { StaffRole } from '@app/service-kit/roles';
 import { createPool } from '@app/service-kit/postgres';
 import { MASTER_KEY_FILE, STORES_FILE } from '@app/service-kit/running-instance';
 import { Tokens, type TokenSubject } from '@app/service-kit/tokens';
@@ -12,9 +14,12 @@ import { readMasterKey } from '@app/service-kit/vault/wrapping';
 /** Who calls; a visitor brings no token. */
 export const actors = [
   ...(['visitor', 'expired', 'forged', 'unsigned', 'disabled'] as const),
-  ...(['other', 'administrator', 'owner'] as const),
+  ...(['other', 'support', 'printer', 'auditor', 'analyst'] as const),
+  ...(['administrator', 'owner'] as const),
 ] as const;
 export type Actor = (typeof actors)[number];
+/** Two of them signed in so long ago that some calls ask for a proof. */
+export type Caller = Actor | 'owner-unproved' | 'administrator-unproved';
 
 export interface Answered {
   readonly status: number;
@@ -23,12 +28,13 @@ export interface Answered {
 
 /** The product, and everybody who calls it. */
 export interface AccessFixture {
-  readonly tokens: Readonly<Record<Actor, string | null>>;
-  call(as: Actor, request: string, body?: unknown, type?: string): Promise<Answered>;
+  readonly tokens: Readonly<Record<Caller, string | null>>;
+  call(as: Caller, request: string, body?: unknown, type?: string): Promise<Answered>;
 }
 
 const PASSWORD = 'a long enough password';
 const DAY_MS = 24 * 60 * 60 * 1000;
+const LONG_AGO_MS = 11 * 60 * 1000;
 
 async function send(
   url: string,
@@ -69,7 +75,7 @@ export function readToken(token: string): TokenSubject {
 }
 
 /** The key that the product signs with, as only its operator can get it. */
-async function signingTokens({ dataDir }: StartedProduct): Promise<Tokens> {
+export async function signingTokens({ dataDir }: StartedProduct): Promise<Tokens> {
   const stores = parseEnv(await readFile(join(dataDir, STORES_FILE), 'utf8'));
   const master = (await readFile(join(dataDir, MASTER_KEY_FILE), 'utf8')).trim();
   await using cleanup = new AsyncDisposableStack();
@@ -83,6 +89,21 @@ function unsigned(token: string): string {
   const [, payload = ''] = token.split('.');
   const header = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
   return `${header}.${payload}.`;
+}
+
+/** Somebody in each role below administrator, whom both APIs know as such. */
+async function registerStaff(url: string, administrator: string, register: () => Promise<string>) {
+  const give = async (role: StaffRole): Promise<string> => {
+    const token = await register();
+    const request = `PUT /admin/users/${readToken(token).userId}/role`;
+    await send(url, administrator, request, { role });
+    const isKnown = async () =>
+      (await send(url, token, 'GET /user/profile', undefined)).body['role'] === role;
+    await eventually(isKnown);
+    return token;
+  };
+  const [support, printer] = [await give('support'), await give('printer')];
+  return { support, printer, auditor: await give('auditor'), analyst: await give('analyst') };
 }
 
 /** Registers everybody. */
@@ -99,15 +120,21 @@ export async function makeAccessFixture(product: StartedProduct): Promise<Access
   const [owner, other, disabled] = [await register(), await register(), await register()];
   const disabling = `POST /admin/users/${readToken(disabled).userId}/toggle-status`;
   await send(product.url, administrator, disabling, {});
+  const staff = await registerStaff(product.url, administrator, register);
   const real = await signingTokens(product);
   const wrong = new Tokens(createSecretKey(randomBytes(32)));
+  const longAgo = (token: string) =>
+    real.sign(readToken(token), new Date(Date.now() - LONG_AGO_MS));
   const tokens = {
     visitor: null,
+    'owner-unproved': await longAgo(owner),
+    'administrator-unproved': await longAgo(administrator),
     expired: await real.sign(readToken(administrator), new Date(Date.now() - 8 * DAY_MS)),
     forged: await wrong.sign(readToken(administrator), new Date()),
     unsigned: unsigned(administrator),
     disabled,
     other,
+    ...staff,
     administrator,
     owner,
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandName } from '@app/command-api/contract/command-routes';
 import type { QueryName } from '@app/query-api/contract/query-routes';
+import { callQueryAnswers, finderCallAnswers, ownerCallAnswers } from './call-answers.ts';
 import { PIXEL, type Things } from './things.ts';
 
 /** How a call is made, and how those are answered whom its declared access lets in. */
@@ -27,12 +28,25 @@ const NOT_THEIRS = { other: 403, administrator: 403 } as const;
 const EMPTY = { body: {}, status: 400 } as const;
 const PICTURE = { body: PIXEL, type: 'image/png' } as const;
 
+/** Pictures and sound of messages: administrators have no reading open. */
+const mediaAnswers = ({ messageId, photoId, threadToken }: Things) => ({
+  messageVoiceNote: { in: { id: messageId }, status: 200, other: 404, administrator: 403 },
+  threadVoiceNote: { in: { token: threadToken, id: messageId }, status: 200 },
+  messagePhoto: {
+    in: { id: messageId, photo: photoId },
+    status: 200,
+    other: 404,
+    administrator: 403,
+  },
+});
+
 /** A query is added here with its contract. */
 export const queryAnswers = (things: Things): Readonly<Record<QueryName, Answers>> => {
-  const { uid, photoId, messageId, threadId, threadToken, batchId, productId, ownerId } = things;
+  const { uid, threadId, threadToken, productId } = things;
   return {
     apiDocument: { status: 200 },
     publicStats: { status: 200 },
+    operator: { status: 200 },
     publicCode: { in: { code: uid }, status: 200 },
     codeSvg: { in: { code: uid }, status: 200 },
     codePng: { in: { code: uid }, status: 200 },
@@ -45,49 +59,73 @@ export const queryAnswers = (things: Things): Readonly<Record<QueryName, Answers
     profile: { status: 200 },
     sessions: { status: 200 },
     devices: { status: 200 },
+    channels: { status: 200 },
+    passkeys: { status: 200 },
+    telegramBot: { status: 200 },
     accountExport: { status: 200 },
     ownerLive: { status: 200 },
     ownedCodes: { status: 200 },
+    codeOpenings: { in: { id: uid }, status: 200, ...HIDDEN },
     conversations: { status: 200 },
     conversation: { in: { id: threadId }, status: 200, ...HIDDEN },
+    ...callQueryAnswers(things),
     ownerMessages: { status: 200 },
-    messagePhoto: { in: { id: messageId, photo: photoId }, status: 200, other: 404 },
+    helpers: { status: 200 },
+    openReadings: { status: 200 },
+    ownReadings: { status: 200 },
+    escalation: { status: 200 },
+    helperPage: { in: { token: 'nothing' }, status: 404 },
+    receipt: { in: { token: 'nothing' }, status: 404 },
+    told: { query: `conversation=${threadId}`, status: 200 },
+    ...mediaAnswers(things),
     orders: { status: 200 },
     purchases: { status: 200 },
     ownedSheet: { query: `codes=${uid}&layout=a4-l7160`, status: 200, ...HIDDEN },
     ownedPreview: { query: `codes=${uid}&layout=a4-l7160`, status: 200, ...HIDDEN },
     wallpaper: { query: `code=${uid}`, status: 200, ...HIDDEN },
     ownedImages: { query: `codes=${uid}&format=svg`, status: 200, ...HIDDEN },
-    batchSheet: { in: { id: batchId }, query: 'layout=a4-l7160', status: 200 },
-    batchPreview: { in: { id: batchId }, query: 'layout=a4-l7160', status: 200 },
-    batchImages: { in: { id: batchId }, query: 'format=svg', status: 200 },
-    batches: { status: 200 },
-    batchCodes: { in: { id: batchId }, status: 200 },
-    batchCsv: { in: { id: batchId }, status: 200 },
-    adminStats: { status: 200 },
-    adminActivity: { status: 200 },
-    adminUsers: { status: 200 },
-    adminMessages: { status: 200 },
-    projections: { status: 200 },
-    audit: { query: `subject=${ownerId}`, status: 200 },
-    auditCsv: { status: 200 },
-    allProducts: { status: 200 },
-    settings: { status: 200 },
-    outbox: { status: 200 },
-    outboxMail: { in: { id: NOWHERE }, status: 404 },
-    notices: { query: 'state=parked', status: 200 },
+    ...consoleAnswers(things),
   };
 };
 
+const consoleAnswers = ({ batchId, ownerId }: Things) => ({
+  batchSheet: { in: { id: batchId }, query: 'layout=a4-l7160', status: 200 },
+  batchPreview: { in: { id: batchId }, query: 'layout=a4-l7160', status: 200 },
+  batchImages: { in: { id: batchId }, query: 'format=svg', status: 200 },
+  batches: { status: 200 },
+  batchCodes: { in: { id: batchId }, status: 200 },
+  batchCsv: { in: { id: batchId }, status: 200 },
+  adminStats: { status: 200 },
+  adminActivity: { status: 200 },
+  adminUsers: { status: 200 },
+  adminMessages: { status: 200 },
+  projections: { status: 200 },
+  audit: { query: `subject=${ownerId}`, status: 200 },
+  auditCsv: { status: 200 },
+  allProducts: { status: 200 },
+  settings: { status: 200 },
+  outbox: { status: 200 },
+  outboxMail: { in: { id: NOWHERE }, status: 404 },
+  notices: { query: 'state=parked', status: 200 },
+  adminReports: { status: 200 },
+  adminReport: { in: { id: NOWHERE }, status: 404 },
+});
+
 const finderAnswers = ({ uid, threadToken }: Things) => ({
   addPhoto: { in: { id: uid }, body: {}, status: 415 },
+  addVoiceNote: { in: { id: uid }, body: {}, status: 415 },
   sendMessage: { in: { id: uid }, ...EMPTY },
   reportScan: { in: { code: uid }, body: {}, status: 200 },
   answerInThread: { in: { token: threadToken }, ...EMPTY },
+  ...finderCallAnswers(threadToken),
   requestThreadLink: { in: { token: threadToken }, ...EMPTY },
   leaveContact: { in: { token: threadToken }, ...EMPTY },
   withdrawContact: { in: { token: 'nothing' }, status: 404 },
+  reportCode: { in: { id: uid }, ...EMPTY },
+  reportAsFinder: { in: { token: threadToken }, ...EMPTY },
   unsubscribe: { in: { token: 'nothing' }, status: 404 },
+  noteSeen: { in: { token: 'nothing' }, ...EMPTY },
+  answerAsHelper: { in: { token: 'nothing' }, ...EMPTY },
 });
 
 const ownerAnswers = ({ uid, messageId, threadId, orderId }: Things) => ({
@@ -96,6 +134,7 @@ const ownerAnswers = ({ uid, messageId, threadId, orderId }: Things) => ({
   editCode: { in: { id: uid }, body: { title: 'Blue bag' }, status: 200, ...NOT_THEIRS },
   markLost: { in: { id: uid }, body: { reward: '20 euros' }, status: 200, ...NOT_THEIRS },
   markFound: { in: { id: uid }, body: {}, status: 200, ...NOT_THEIRS },
+  chooseOpeningLog: { in: { id: uid }, body: { enabled: true }, status: 200, ...NOT_THEIRS },
   // Next to each other: what comes between would find the code gone.
   deleteCode: { in: { id: uid }, status: 200, ...NOT_THEIRS },
   restoreCode: { in: { id: uid }, body: {}, status: 200, ...NOT_THEIRS },
@@ -109,6 +148,9 @@ const ownerAnswers = ({ uid, messageId, threadId, orderId }: Things) => ({
     status: 201,
     ...HIDDEN,
   },
+  addReplyVoiceNote: { in: { id: messageId }, body: {}, status: 415 },
+  reportAsOwner: { in: { id: threadId }, ...EMPTY },
+  ...ownerCallAnswers(threadId),
   blockThread: { in: { id: threadId }, body: {}, status: 200, ...HIDDEN },
   unblockThread: { in: { id: threadId }, status: 200, ...HIDDEN },
   // After all that is asked of its messages.
@@ -124,6 +166,10 @@ const ownerAnswers = ({ uid, messageId, threadId, orderId }: Things) => ({
 });
 
 const administratorAnswers = ({ batchId, productId }: Things) => ({
+  openReading: EMPTY,
+  endReading: { in: { id: NOWHERE }, status: 404 },
+  chooseRole: { in: { id: NOWHERE }, ...EMPTY },
+  decideReport: { in: { id: NOWHERE }, ...EMPTY },
   toggleUserStatus: { in: { id: NOWHERE }, status: 404 },
   generateBatch: EMPTY,
   markBatchPrinted: { in: { id: batchId }, status: 200 },
@@ -134,6 +180,7 @@ const administratorAnswers = ({ batchId, productId }: Things) => ({
   removeProductImage: { in: { id: productId }, status: 200 },
   chooseSettings: EMPTY,
   testSettings: EMPTY,
+  chooseTelegramBot: EMPTY,
   sendNoticeAgain: { in: { id: NOWHERE }, body: {}, status: 404 },
 });
 
@@ -145,13 +192,32 @@ const accountAnswers = {
   changeProfile: EMPTY,
   verifyContact: { in: { kind: 'email' }, ...EMPTY },
   resendContactCode: { in: { kind: 'email' }, body: {}, status: 409 },
+  stepUp: EMPTY,
   changePassword: EMPTY,
   chooseNotices: EMPTY,
   addDevice: EMPTY,
   signInDevice: { in: { id: NOWHERE }, status: 404 },
   confirmDevice: { in: { id: NOWHERE }, ...EMPTY },
   changeDevice: { in: { id: NOWHERE }, ...EMPTY },
+  inviteHelper: EMPTY,
+  chooseEscalation: EMPTY,
+  chooseQuietHours: EMPTY,
+  changeHelper: { in: { id: NOWHERE }, ...EMPTY },
+  removeHelper: { in: { id: NOWHERE }, status: 200 },
   removeDevice: { in: { id: NOWHERE }, status: 200 },
+  addWebhook: EMPTY,
+  addNtfy: EMPTY,
+  connectTelegram: { status: 409 },
+  testChannel: { in: { id: NOWHERE }, status: 404 },
+  confirmChannel: { in: { id: NOWHERE }, ...EMPTY },
+  changeChannel: { in: { id: NOWHERE }, ...EMPTY },
+  removeChannel: { in: { id: NOWHERE }, status: 200 },
+  askForSignIn: EMPTY,
+  signInByPasskey: EMPTY,
+  askForPasskey: { body: {}, status: 200 },
+  addPasskey: EMPTY,
+  renamePasskey: { in: { id: NOWHERE }, ...EMPTY },
+  removePasskey: { in: { id: NOWHERE }, status: 200 },
   endOtherSessions: { status: 200 },
   // The last administrator cannot go, whatever is typed.
   eraseAccount: { body: { confirmation: 'somebody else' }, status: 400, administrator: 409 },

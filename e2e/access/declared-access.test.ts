@@ -2,6 +2,7 @@ import type { AnyCommandRoute } from '@app/command-api/contract/command-route';
 import { commandRoutes } from '@app/command-api/contract/command-routes';
 import type { AnyQueryRoute } from '@app/query-api/contract/query-route';
 import { queryRoutes } from '@app/query-api/contract/query-routes';
+import { calledByStaff, mayCall, type StaffRole } from '@app/service-kit/roles';
 import { expect, test } from 'vitest';
 
 // The table of all answers takes from the contracts who is let in. This says the same once more, so
@@ -11,12 +12,15 @@ import { expect, test } from 'vitest';
 const PUBLIC_CALLS = [
   'GET /openapi.json',
   'GET /stats',
+  'GET /operator',
   'GET /qr/{code}',
   'GET /qr/{code}/image.svg',
   'GET /qr/{code}/image.png',
   'GET /qr/{code}/greeting-image/{image}',
   'GET /threads/{token}',
   'GET /threads/{token}/live',
+  'GET /threads/{token}/calls',
+  'GET /threads/{token}/messages/{id}/voice-note',
   'GET /store/qr-packs',
   'GET /store/products',
   'GET /store/products/{id}/image/{picture}',
@@ -24,20 +28,36 @@ const PUBLIC_CALLS = [
   'POST /auth/login',
   'POST /auth/request',
   'POST /auth/verify/{token}',
+  'POST /auth/passkey/options',
+  'POST /auth/passkey',
   'POST /qr/{id}/message',
   'POST /qr/{id}/photos',
+  'POST /qr/{id}/voice-notes',
   'POST /qr/{code}/scan',
   'POST /threads/{token}/messages',
   'POST /threads/{token}/link',
+  'POST /threads/{token}/calls',
+  'POST /threads/{token}/calls/ask',
+  'POST /threads/{token}/calls/relay',
+  'POST /threads/{token}/calls/{call}/accept',
+  'DELETE /threads/{token}/calls/{call}',
   'PUT /threads/{token}/contact',
   'DELETE /threads/{token}/contact',
+  'POST /qr/{id}/report',
+  'POST /threads/{token}/report',
+  'GET /reports/{token}',
   'POST /unsubscribe/{token}',
+  'POST /helpers/{token}/answer',
+  'POST /helpers/{token}/seen',
+  'GET /helpers/{token}',
 ];
 
 const describeCall = (
   method: string,
   { path, access }: Pick<AnyQueryRoute | AnyCommandRoute, 'path' | 'access'>,
 ) => ({ call: `${method} ${path}`, path, access });
+
+const STAFF = ['support', 'printer', 'auditor', 'analyst'] as const satisfies readonly StaffRole[];
 
 const calls = [
   ...Object.values<AnyQueryRoute>(queryRoutes).map((route) => describeCall('GET', route)),
@@ -55,5 +75,28 @@ test('the calls below /admin are for administrators, and no others', () => {
   const wrong = calls.filter(
     ({ path, access }) => path.startsWith('/admin/') !== (access === 'administrator'),
   );
+  expect(wrong).toEqual([]);
+});
+
+test('every call that a role may make is there, below /admin', () => {
+  const below = new Set(
+    calls.filter(({ path }) => path.startsWith('/admin/')).map(({ call }) => call),
+  );
+  expect(calledByStaff().filter((call) => !below.has(call))).toEqual([]);
+});
+
+const count = (role: StaffRole): number =>
+  calls.filter(({ access, call }) => access === 'administrator' && mayCall(role, call)).length;
+
+// What each role may do stands here once more, so that nothing is opened by a slip.
+test('the roles below administrator may make these calls, and no others', () => {
+  expect(Object.fromEntries(STAFF.map((role) => [role, count(role)]))).toEqual({
+    support: 9,
+    printer: 9,
+    auditor: 2,
+    analyst: 0,
+  });
+  const contents = /messages|readings|outbox|telegram|status$|role$/u;
+  const wrong = calledByStaff().filter((call) => contents.test(call));
   expect(wrong).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { type AnyCommandRoute } from '@app/command-api/contract/command-route';
 import { commandRoutes } from '@app/command-api/contract/command-routes';
 import type { AnyQueryRoute } from '@app/query-api/contract/query-route';
 import { queryRoutes } from '@app/query-api/contract/query-routes';
+import { callName, mayCall, type StaffRole } from '@app/service-kit/roles';
 import { type Answers, commandAnswers, queryAnswers } from './answers.ts';
 import type { Things } from './things.ts';
 
@@ -15,14 +16,19 @@ export interface Row {
   readonly type?: string;
   /** Whether it is for everybody; else whoever is not signed in gets 401. */
   readonly isPublic: boolean;
+  /** As its contract says. */
+  readonly access: AnyQueryRoute['access'];
+  readonly stepUp: AnyCommandRoute['stepUp'];
   readonly other: number;
   readonly administrator: number;
   readonly owner: number;
+  /** Of whoever has this role and owns nothing. */
+  readonly staff: (role: StaffRole) => number;
 }
 
-type Route = Pick<AnyQueryRoute | AnyCommandRoute, 'path' | 'access'>;
+type Route = Pick<AnyQueryRoute | AnyCommandRoute, 'path' | 'access' | 'stepUp'>;
 
-function rowOf(method: string, { path, access }: Route, answers: Answers): Row {
+function rowOf(method: string, { path, access, stepUp }: Route, answers: Answers): Row {
   const { status, other = status, administrator = status, query, body, type } = answers;
   const filled = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => {
     const value = answers.in?.[name];
@@ -30,15 +36,19 @@ function rowOf(method: string, { path, access }: Route, answers: Answers): Row {
     return value;
   });
   const isForAll = access !== 'administrator';
+  const call = callName(method, path);
   return {
-    call: `${method} ${path}`,
+    call,
     request: `${method} ${filled}${query === undefined ? '' : `?${query}`}`,
     ...(body === undefined ? {} : { body }),
     ...(type === undefined ? {} : { type }),
     isPublic: access === 'public',
+    access,
+    stepUp,
     other: isForAll ? other : 403,
     administrator,
     owner: isForAll ? status : 403,
+    staff: (role) => (isForAll ? other : mayCall(role, call) ? administrator : 403),
   };
 }
 

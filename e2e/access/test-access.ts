@@ -1,12 +1,18 @@
 import type { ProductForm } from '@app/embedded/starting/product-supervisor';
 import { type StartedProduct, startProduct } from '@app/embedded/testing/product';
+import type { StaffRole } from '@app/service-kit/roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, actors, type AccessFixture, makeAccessFixture } from './access-fixture.ts';
 import { makeRows, type Row } from './rows.ts';
+import { makeStepUpCalls } from './step-up-calls.ts';
 import { makeThings } from './things.ts';
+
+const isStaff = (actor: Actor): actor is Actor & StaffRole =>
+  actor === 'support' || actor === 'printer' || actor === 'auditor' || actor === 'analyst';
 
 function expected(row: Row, actor: Actor): number {
   if (actor === 'other' || actor === 'administrator' || actor === 'owner') return row[actor];
+  if (isStaff(actor)) return row.staff(actor);
   return row.isPublic ? row.other : 401;
 }
 
@@ -30,6 +36,19 @@ export function testAccess(form: ProductForm): void {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(rows.map(({ call }) => call).toSorted()).toEqual(calls.toSorted());
+  });
+
+  test('what needs a recent proof is refused without one, before anything else', async () => {
+    const needing = makeStepUpCalls(rows);
+    expect(needing.length).toBeGreaterThan(3);
+    for (const { request, body, as } of needing) {
+      const { status, body: problem } = await fixture.call(as, request, body);
+      expect({ request, status, type: problem['type'] }).toEqual({
+        request,
+        status: 403,
+        type: 'urn:problem:step-up-required',
+      });
+    }
   });
 
   test.each(actors)('%s is answered as the table says', async (actor) => {

@@ -1,3 +1,4 @@
+import { someVoiceNote } from '@app/service-kit/testing/some-voice-note';
 import { type AccessFixture, readToken } from './access-fixture.ts';
 
 /** A picture of one pixel. */
@@ -14,7 +15,10 @@ export async function makeThings(fixture: AccessFixture) {
   const uid = String(code['uid']);
   const photo = await fixture.call('visitor', `POST /qr/${uid}/photos`, PIXEL, 'image/png');
   const photoId = String(photo.body['id']);
-  const message = { content: 'Found it', photo_ids: [photoId], sender_email: 'f@example.org' };
+  const voice = Buffer.from(someVoiceNote());
+  const note = await fixture.call('visitor', `POST /qr/${uid}/voice-notes`, voice, 'audio/webm');
+  const words = { content: 'Found it', sender_email: 'f@example.org' };
+  const message = { ...words, photo_ids: [photoId], voice_note_id: note.body['id'] };
   const sent = (await fixture.call('visitor', `POST /qr/${uid}/message`, message)).body;
   const messageId = String(sent['id']);
   const batch = await read('POST /admin/bulk-generate-qr', { quantity: 1 }, 'administrator');

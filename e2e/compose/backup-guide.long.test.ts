@@ -63,7 +63,7 @@ test('the commands of the guide copy the log in its order, and the keys after it
   expect(order.slice(3)).toEqual([...CHECKPOINTS, ...CHUNKS]);
   expect(await readFile(join(folder, 'backup', 'keys.dump'), 'utf8')).toBe('keys\n');
   const calls = await readFile(join(folder, 'bin', 'calls'), 'utf8');
-  expect(calls).toMatch(/tar .*pg_dump .*--schema vault --schema media/u);
+  expect(calls).toMatch(/tar .*pg_dump .*--schema vault --schema media --schema openings/u);
 });
 
 test.each([

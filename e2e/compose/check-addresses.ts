@@ -10,7 +10,12 @@ const STORE_PORTS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Where people or the providers are, which is no part of the file. */
-const OUTSIDE: ReadonlySet<string> = new Set(['PUBLIC_URL', 'SMTP_URL', 'SMS_API_URL']);
+const OUTSIDE: ReadonlySet<string> = new Set([
+  'PUBLIC_URL',
+  'SMTP_URL',
+  'SMS_API_URL',
+  'TELEGRAM_API_URL',
+]);
 
 /** Checks that each address that a service is given leads to one that listens there. */
 export function checkAddresses(service: ComposeService, compose: ComposeFile): string[] {

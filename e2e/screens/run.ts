@@ -7,7 +7,8 @@ import { DemoApi } from '@app/embedded/demo/api';
 import sharp from 'sharp';
 import { launchBrowser } from '../support/browser.ts';
 import { makeOwnerFixture } from '../support/owner-fixture.ts';
-import { openScreen, OWNER_SCREENS } from '../support/owner-screens.ts';
+import { openScreen } from '../support/open-screen.ts';
+import { OWNER_SCREENS } from '../support/owner-screens.ts';
 import { consoleScreens } from './console.ts';
 
 const { values } = parseArgs({
@@ -105,7 +106,7 @@ async function signIn(page: Page, username: string, password: string): Promise<v
   await page.getByRole('tab', { name: 'Sign In' }).click();
   await page.getByLabel('Username or e-mail').fill(username);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/dashboard');
   // The toast has said its word; the picture is of the page.
   await page.reload();

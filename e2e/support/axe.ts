@@ -5,11 +5,21 @@ import { addStyle } from './add-style.ts';
 /** What axe asks of colours. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** Ends when a frame with the new colours is drawn and no transition to them is under way. */
-const DRAWN = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  .then(() => Promise.allSettled(document.getAnimations()
-    .filter((each) => each instanceof CSSTransition).map((each) => each.finished)))
-  .then(() => undefined)`;
+/**
+ * Ends when two frames in a row are drawn in which no transition or animation is under way: one
+ * that ends may begin another. Those that never end, and those of the scroll position, are left out.
+ */
+const DRAWN = `(async () => {
+  const isEnding = (each) => each.playState === 'running' && each.timeline === document.timeline &&
+    each.effect.getComputedTiming().endTime < Infinity;
+  for (let still = 0; still < 2; still += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const moving = document.getAnimations().filter(isEnding);
+    if (moving.length === 0) continue;
+    await Promise.allSettled(moving.map((each) => each.finished));
+    still = -1;
+  }
+})()`;
 
 /** For a page that has axe already: its half a megabyte is not read once more. */
 const NO_SOURCE = 'void 0';
@@ -30,6 +40,7 @@ const axe = (page: Page, source?: typeof NO_SOURCE): AxeBuilder =>
  */
 export async function axeFindings(page: Page): Promise<unknown[]> {
   await page.emulateMedia({ colorScheme: 'light' });
+  await page.evaluate(DRAWN);
   const light = await axe(page).analyze();
   // What is not drawn, since it is out of sight, keeps the colours of the first look.
   await addStyle(page, '* { content-visibility: visible !important }');

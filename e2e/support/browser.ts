@@ -19,6 +19,9 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // A microphone that beeps, which every page may use: this Chromium can ask nobody.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ];
 
 /** What a launcher other than Playwright needs to know; nothing where it finds a Chrome by itself. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CodeType } from '@app/events/code-type';
 import type { Person } from './people.ts';
 
 export interface MadeCode {
@@ -9,7 +10,11 @@ export interface MadeCode {
 /** Makes a code as its owner would, and waits until its page can be opened. */
 export async function newCode(
   owner: Person,
-  details: { readonly title: string; readonly greeting_message?: string },
+  details: {
+    readonly title: string;
+    readonly greeting_message?: string;
+    readonly type?: CodeType;
+  },
 ): Promise<MadeCode> {
   const { uid } = await owner.api.send('/qr/generate', details, owner.token);
   await owner.api.read(`/qr/${String(uid)}`);

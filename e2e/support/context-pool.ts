@@ -18,13 +18,20 @@ interface Taken extends Pooled {
 
 /** Clears what pages of this origin stored, and stores what is given. */
 const replaceStored = ({ localStorage }: Stored): string =>
-  `localStorage.clear();
-  for (const { name, value } of ${JSON.stringify(localStorage)}) localStorage.setItem(name, value);`;
+  `(async () => {
+    localStorage.clear();
+    for (const { name, value } of ${JSON.stringify(localStorage)}) localStorage.setItem(name, value);
+    const workers = await navigator.serviceWorker.getRegistrations();
+    await Promise.all(workers.map((worker) => worker.unregister()));
+    await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+    indexedDB.deleteDatabase('outbox');
+  })()`;
 
 /**
  * Browser contexts that tests use one after another. What pages stored is cleared in between, and the
  * files that they loaded stay in the cache, as in the browser of somebody who comes again. The product
- * stores things in cookies, in the local storage, and in the storage of a tab, which goes with it.
+ * stores things in cookies, in the local storage, in the storage of a tab, which goes with it, and what
+ * finders write without a network in a database, with a service worker and its files.
  *
  * An empty page stays open in each context, through which the local storage is cleared. Playwright's
  * `setStorageState` opens a page for that each time, which costs a tenth of a second of the processor.

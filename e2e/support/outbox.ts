@@ -22,15 +22,20 @@ export class Outbox {
     return new Outbox(api, await api.signIn(admin.username, admin.password));
   }
 
+  /** A notice that was not taken before; null where there is none by now. */
+  async find(kind: OutboxNotice['kind'], to: string): Promise<OutboxNotice | null> {
+    const { notices } = outbox.parse(await this.api.read('/admin/outbox', this.token));
+    const isWanted = (notice: OutboxNotice): boolean =>
+      notice.kind === kind && notice.to === to && !this.taken.has(notice.id);
+    return notices.find(isWanted) ?? null;
+  }
+
   /** Waits for a notice that was not taken before. */
   async take(kind: OutboxNotice['kind'], to: string): Promise<OutboxNotice> {
     const patience = AbortSignal.timeout(PATIENCE_MS);
     while (!patience.aborted) {
-      const { notices } = outbox.parse(await this.api.read('/admin/outbox', this.token));
-      const found = notices.find(
-        (notice) => notice.kind === kind && notice.to === to && !this.taken.has(notice.id),
-      );
-      if (found !== undefined) {
+      const found = await this.find(kind, to);
+      if (found !== null) {
         this.taken.add(found.id);
         return found;
       }

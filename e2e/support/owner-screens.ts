@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import type { OwnerFixture } from './owner-fixture.ts';
-import { takenOverIfDrawn } from './taken-over.ts';
 
 /** A screen of owner or finder, in one of its states. */
 export interface OwnerScreen {
@@ -85,6 +84,31 @@ const ownerScreens: readonly OwnerScreen[] = [
     act: (page) => inMenu(page, 'Blue backpack', 'Mark as lost'),
   },
   {
+    name: 'openings',
+    as: 'owner',
+    path: dashboard,
+    act: async (page) => {
+      await inMenu(page, 'Blue backpack', 'Openings');
+      await page.getByText('Phone, Android').waitFor();
+      await page.getByRole('switch').click();
+    },
+  },
+  {
+    name: 'openings-empty',
+    as: 'owner',
+    path: dashboard,
+    act: async (page) => {
+      await inMenu(page, 'Cello case', 'Openings');
+      await page.getByText('Not opened in the last 30 days').waitFor();
+    },
+  },
+  {
+    name: 'fields',
+    as: 'owner',
+    path: ({ uids }) => `/dashboard?edit=${uids.lost}`,
+    act: (page) => page.getByLabel('Serial number (optional)').waitFor(),
+  },
+  {
     name: 'print',
     as: 'owner',
     path: dashboard,
@@ -147,7 +171,7 @@ const finderScreens: readonly OwnerScreen[] = [
     name: 'finder-filled',
     path: ({ uids }) => `/${uids.open}`,
     act: async (page) => {
-      await press(page, 'Found this');
+      await press(page, 'Found it');
       await page.getByRole('switch', { name: 'Share my location' }).click();
       await page.getByText('One square is').waitFor();
       await page.getByLabel('Email').fill('nobody');
@@ -179,7 +203,7 @@ const finderScreens: readonly OwnerScreen[] = [
   {
     name: 'finder-lost',
     path: ({ uids }) => `/${uids.lost}`,
-    act: (page) => page.getByText('This item is lost').waitFor(),
+    act: (page) => page.getByText('This equipment is missing').waitFor(),
   },
   {
     name: 'finder-sent',
@@ -213,20 +237,5 @@ const threadScreens: readonly OwnerScreen[] = [
   },
 ];
 
-/** Every page of owner and finder (issue: owner and finder), in the states that look different. */
+/** Every page of owner and finder, in the states that look different. */
 export const OWNER_SCREENS = [...ownerScreens, ...finderScreens, ...threadScreens];
-
-/** Leads there, in a page that nobody is signed in to yet. */
-export async function openScreen(
-  page: Page,
-  fixture: OwnerFixture,
-  { as, path, act }: OwnerScreen,
-): Promise<void> {
-  if (as !== undefined) {
-    await page.addInitScript(`localStorage.setItem('token', '${fixture[as].token}')`);
-  }
-  await page.goto(fixture.url + path(fixture));
-  await takenOverIfDrawn(page);
-  await act(page, fixture);
-  await page.evaluate('document.fonts.ready');
-}

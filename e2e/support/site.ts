@@ -11,6 +11,8 @@ export const ROUTES = [
   '/contact',
   '/privacy',
   '/terms',
+  '/accessibility',
+  '/imprint',
   '/about',
   '/blog',
 ] as const;

@@ -30,18 +30,31 @@ beforeAll(async () => {
   uid = String((await api.send('/qr/generate', { title: 'Violin' }, token))['uid']);
   const picture = await drawPicture(['#35608c', '#d8cfc0']);
   await api.upload('PUT', `/qr/${uid}/greeting-image`, picture, token);
+  await openPage(product.url);
 });
 afterAll(async () => {
   await product.stop();
   await rm(around, { recursive: true });
 });
 
+/** Somebody opens the page of the code. */
+const openPage = (url: string) =>
+  fetch(`${url}/api/qr/${uid}/scan`, {
+    method: 'POST',
+    headers: { 'User-Agent': 'Mozilla/5.0 (Android 15; Mobile) Firefox/140.0' },
+  });
+
 interface Message {
   readonly content: string;
 }
 
 /** Everything that the owner has, and the picture's bytes. */
-async function owned(url: string): Promise<{ titles: unknown; messages: string[]; image: number }> {
+async function owned(url: string): Promise<{
+  titles: unknown;
+  messages: string[];
+  image: number;
+  openings: unknown;
+}> {
   const api = new DemoApi(url);
   const headers = { Authorization: `Bearer ${token}` };
   const ask = async (path: string): Promise<Record<string, unknown>[]> =>
@@ -54,6 +67,7 @@ async function owned(url: string): Promise<{ titles: unknown; messages: string[]
     titles: (await ask('/user/qr-codes')).map(({ title }) => title),
     messages: messages.map(({ content }) => content),
     image: (await image.arrayBuffer()).byteLength,
+    openings: Reflect.get(Object(await api.read(`/user/qr-codes/${uid}/openings`, token)), 'total'),
   };
 }
 
@@ -83,6 +97,10 @@ test('a backup under load, restored elsewhere, has all that was acknowledged bef
     const now = await owned(restored.url);
     expect(now.titles).toEqual(['Violin']);
     expect(now.image).toBe((await owned(product.url)).image);
+    expect(now.openings).toBe(1);
+    // The marks of the day stay behind, and openings are noted all the same.
+    expect((await openPage(restored.url)).status).toBe(200);
+    expect((await owned(restored.url)).openings).toBe(2);
     // What came while it was made is there up to some moment, without a gap.
     expect(now.messages.length).toBeGreaterThanOrEqual(before.length);
     expect(now.messages.toSorted()).toEqual(acknowledged.slice(0, now.messages.length).toSorted());

@@ -6,9 +6,16 @@ const LEFT_OUT =
   /(?:^|\/)(?:postmaster\.(?:pid|opts)|pgsql_tmp[^/]*|pg_internal\.init)$|^pg_(?:wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\//u;
 const CONTROL = 'global/pg_control';
 
+/** A table or index: its first fork, its later segments, and its maps. */
+const RELATION = /^(?<relation>(?:base|pg_tblspc)\/.+\/\d+)(?:_(?:fsm|vm))?(?:\.\d+)?$/u;
+/** What Postgres makes an unlogged one of, empty, when it recovers. */
+const INIT = '_init';
+
 /**
  * What a backup of a running cluster copies, as Postgres's manual asks for it ("Making a Base
- * Backup Using the Low Level API"): the file that says where recovery begins comes last.
+ * Backup Using the Low Level API"): the file that says where recovery begins comes last. The content
+ * of unlogged tables stays behind, as with `pg_basebackup`: recovery empties them in any case, and
+ * among them are keys that must not outlive their day (docs/adr/0114).
  */
 export async function clusterFiles(
   cluster: string,
@@ -24,7 +31,14 @@ export async function clusterFiles(
   const files = named
     .filter(({ entry, path }) => entry.isFile() && !LEFT_OUT.test(path) && path !== CONTROL)
     .map(({ path }) => path);
-  return { folders, files: [...files, CONTROL] };
+  return { folders, files: [...withoutUnlogged(files), CONTROL] };
+}
+
+function withoutUnlogged(files: readonly string[]): readonly string[] {
+  const unlogged = new Set(
+    files.filter((path) => path.endsWith(INIT)).map((path) => path.slice(0, -INIT.length)),
+  );
+  return files.filter((path) => !unlogged.has(RELATION.exec(path)?.groups?.['relation'] ?? ''));
 }
 
 /** The segments of the write-ahead log between two, both included. */

@@ -44,15 +44,21 @@ export class DemoApi {
   async upload(
     method: 'POST' | 'PUT',
     path: string,
-    jpeg: Uint8Array<ArrayBuffer>,
+    file: Uint8Array<ArrayBuffer>,
     token?: string,
+    type = 'image/jpeg',
   ): Promise<Record<string, unknown>> {
-    const key = createHash('sha256').update(`demo\n${path}\n`).update(jpeg).digest('hex');
+    const key = createHash('sha256').update(`demo\n${path}\n`).update(file).digest('hex');
     return this.call(path, {
       method,
-      headers: { ...authorization(token), 'Content-Type': 'image/jpeg', 'Idempotency-Key': key },
-      body: jpeg,
+      headers: { ...authorization(token), 'Content-Type': type, 'Idempotency-Key': key },
+      body: file,
     });
+  }
+
+  /** Opens the page of a code, as a browser that calls itself so. */
+  async open(uid: string, userAgent: string): Promise<void> {
+    await this.call(`/qr/${uid}/scan`, { method: 'POST', headers: { 'User-Agent': userAgent } });
   }
 
   /** Signs in anew, since a session of an earlier run may be over. @returns the token */

@@ -32,6 +32,7 @@ export async function fill(
       const uid = await makeCode(api, code, token, code.bought === true ? bought : printed);
       onStep(`${username} has ${code.title} (${uid})`);
       for (const thread of code.threads ?? []) await talk(api, uid, thread, token);
+      if (code.openedOn !== undefined) await open(api, uid, code.openedOn, token);
     }
   }
 }
@@ -78,6 +79,7 @@ async function makeCode(
     title: code.title,
     greeting_message: code.greeting ?? null,
     auto_delete_days: code.autoDeleteDays ?? null,
+    type: code.type ?? 'other',
   };
   const next = code.printed === true || code.bought === true ? unclaimed.shift() : undefined;
   const path = next === undefined ? '/qr/generate' : `/qr/${next}/claim`;
@@ -86,9 +88,23 @@ async function makeCode(
     const picture = await drawScene(code.picture);
     await api.upload('PUT', `/qr/${uid}/greeting-image`, picture, token);
   }
+  const { type, fields } = code;
+  if (fields !== undefined) await api.send(`/qr/${uid}`, { type, fields }, token, 'PATCH');
   if (code.lost !== undefined) await api.send(`/qr/${uid}/lost`, code.lost, token, 'PUT');
   if (code.paused === true) await api.send(`/qr/${uid}`, { is_paused: true }, token, 'PATCH');
   return uid;
+}
+
+/** Once: of the same devices later ones would be counted, too. */
+async function open(
+  api: DemoApi,
+  uid: string,
+  devices: readonly string[],
+  owner: string,
+): Promise<void> {
+  const { total } = await api.read(`/user/qr-codes/${uid}/openings`, owner);
+  if (total !== 0) return;
+  for (const device of devices) await api.open(uid, device);
 }
 
 async function talk(api: DemoApi, uid: string, thread: DemoThread, owner: string): Promise<void> {

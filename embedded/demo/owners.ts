@@ -1,3 +1,5 @@
+import type { CodeType } from '@app/events/code-type';
+import type { FieldsRequest } from '@app/command-api/features/codes/typed-contract';
 import type { Scene } from './scene.ts';
 
 /** What the demo shows: who owns what, and what finders wrote. */
@@ -10,6 +12,10 @@ export interface DemoOwner {
 
 export interface DemoCode {
   readonly title: string;
+  /** What it is on; something else where nothing is said. */
+  readonly type?: CodeType;
+  /** What is told of the thing, each shown to finders or not. */
+  readonly fields?: FieldsRequest;
   readonly greeting?: string;
   readonly autoDeleteDays?: number;
   /** Claimed from a printed batch instead of made on the dashboard. */
@@ -19,6 +25,8 @@ export interface DemoCode {
   /** What the picture beside the greeting shows. */
   readonly picture?: Scene;
   readonly paused?: boolean;
+  /** The browsers in which its page was opened, by what they call themselves. */
+  readonly openedOn?: readonly string[];
   /** What finders are told while it is lost. */
   readonly lost?: {
     readonly message: string;
@@ -52,8 +60,14 @@ export const owners: readonly DemoOwner[] = [
     codes: [
       {
         title: 'Blue backpack',
+        type: 'bag',
         greeting: 'Thank you for stopping. There is nothing valuable inside, but I miss it.',
         picture: 'backpack',
+        openedOn: [
+          'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari',
+          'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0',
+          'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36',
+        ],
         threads: [
           {
             message:
@@ -70,6 +84,7 @@ export const owners: readonly DemoOwner[] = [
       },
       {
         title: 'Grey hatchback',
+        type: 'car',
         greeting: 'Am I in your way? Write, and I come at once.',
         printed: true,
         threads: [
@@ -81,9 +96,15 @@ export const owners: readonly DemoOwner[] = [
           },
         ],
       },
-      { title: 'Spare keys', autoDeleteDays: 30, paused: true },
+      { title: 'Spare keys', type: 'keys', autoDeleteDays: 30, paused: true },
       {
         title: 'Cello case',
+        type: 'equipment',
+        fields: {
+          make: { text: 'Accord', is_shown: true },
+          colour: { text: 'Black, with a red ribbon', is_shown: true },
+          serial_number: { text: 'AC-20417', is_shown: false },
+        },
         greeting: 'Please do not lay it flat.',
         bought: true,
         lost: {
@@ -99,6 +120,12 @@ export const owners: readonly DemoOwner[] = [
     codes: [
       {
         title: 'City bicycle',
+        type: 'bicycle',
+        fields: {
+          make: { text: 'Orbea', is_shown: true },
+          colour: { text: 'Dark green', is_shown: true },
+          serial_number: { text: 'WSBC602113402K', is_shown: false },
+        },
         greeting: 'Found my bicycle? It answers to Rosalía.',
         picture: 'bicycle',
         printed: true,
@@ -111,9 +138,17 @@ export const owners: readonly DemoOwner[] = [
           },
         ],
       },
-      { title: 'Camera bag', greeting: 'The pictures matter more to me than the camera.' },
+      {
+        title: 'Camera bag',
+        type: 'bag',
+        greeting: 'The pictures matter more to me than the camera.',
+      },
       {
         title: 'Workshop door',
+        type: 'door',
+        fields: {
+          parcel: { text: 'Please leave it with the bakery next door.', is_shown: true },
+        },
         greeting: 'Closed? Leave me a line, I am never far.',
         threads: [
           { message: 'I came for the chair, number 211. When can I fetch it?' },
@@ -127,6 +162,14 @@ export const owners: readonly DemoOwner[] = [
     codes: [
       {
         title: 'Biscuit, the beagle',
+        type: 'pet',
+        fields: {
+          name: { text: 'Biscuit', is_shown: true },
+          vet: { text: 'Soho Animal Practice', is_shown: true },
+          vet_phone: { text: '+442079460123', is_shown: true },
+          allergies: { text: 'No nuts. Cheese is fine.', is_shown: true },
+          medicine: { text: 'Half a tablet for his heart, each evening.', is_shown: false },
+        },
         greeting: 'He is friendly and loves cheese. Please hold him until I come.',
         picture: 'beagle',
         printed: true,
@@ -140,8 +183,20 @@ export const owners: readonly DemoOwner[] = [
       },
       {
         title: 'Red suitcase',
+        type: 'bag',
         greeting: 'If you read this at a carousel: it is mine.',
         picture: 'suitcase',
+      },
+      {
+        title: 'Bracelet of Arun Nair',
+        type: 'medical',
+        greeting: 'My father forgets where he is at times. He likes to talk about cricket.',
+        fields: {
+          emergency: { text: 'Sit down with him, and keep him warm.', is_shown: true },
+          allergies: { text: 'Penicillin', is_shown: true },
+          medicine: { text: 'Blood thinner', is_shown: true },
+          blood_group: { text: 'B positive', is_shown: false },
+        },
       },
     ],
   },

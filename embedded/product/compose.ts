@@ -6,7 +6,9 @@ import { startFrontDoor } from '@app/front-door/front-door';
 import { InProcessApi } from '@app/front-door/in-process-api';
 import { startProjector } from '@app/projector/start';
 import { startQueryApi } from '@app/query-api/start';
+import { administratorTimes } from '@app/service-kit/access/session-uses';
 import { logReady, type RunningService } from '@app/service-kit/lifecycle';
+import { relayOf } from '@app/service-kit/relay';
 import { createLogger, type Logger } from '@app/service-kit/logging';
 import { startEventStore } from './event-store.ts';
 import { fillInProcess } from './filling/filling-process.ts';
@@ -103,8 +105,12 @@ function startCommandApiOf(environment: ProductEnvironment, shared: SharedParts)
         email: environment.ADMIN_EMAIL ?? null,
         password: environment.ADMIN_PASSWORD ?? null,
       },
+      publicUrl: environment.PUBLIC_URL,
       payments: environment.PAYMENTS,
+      placesDatabase: environment.PLACES_DATABASE,
+      relay: relayOf(environment),
       rateLimitScale: environment.RATE_LIMIT_SCALE,
+      administratorTimes: administratorTimes(environment),
       frontDoorSecret: environment.FRONT_DOOR_SECRET,
       metrics: LOCAL,
       providers: providersOf(environment),
@@ -126,7 +132,11 @@ function startQueryApiOf(environment: ProductEnvironment, shared: SharedParts) {
       ...LOCAL,
       ...storesOf(environment),
       publicUrl: environment.PUBLIC_URL,
+      imprint: environment.IMPRINT,
+      operatorTerms: environment.OPERATOR_TERMS,
+      hasRelay: environment.TURN_URLS.length > 0,
       rateLimitScale: environment.RATE_LIMIT_SCALE,
+      administratorTimes: administratorTimes(environment),
       frontDoorSecret: environment.FRONT_DOOR_SECRET,
       metrics: LOCAL,
       pool,

@@ -1,10 +1,11 @@
 import { commandApiVariables } from '@app/command-api/variables';
-import { publicUrl, type readEnvironment } from '@app/service-kit/environment';
+import { operatorVariables, publicUrl, type readEnvironment } from '@app/service-kit/environment';
 import * as z from 'zod';
 
 /** What the process of the whole product reads from its environment. */
 export const productVariables = {
   ...commandApiVariables,
+  ...operatorVariables,
   PUBLIC_URL: publicUrl,
   /** The folder of the built web app. */
   WEB_ROOT: z.string().min(1),

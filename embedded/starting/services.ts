@@ -85,6 +85,10 @@ function frontDoor(context: ServiceContext): ServiceSpec {
   };
 }
 
+/** Variables without those that nobody set. */
+const given = (variables: Readonly<Record<string, string | undefined>>): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
+
 /** What all services on the stores get, and the command API alone. */
 function variablesFor(context: Omit<ServiceContext, 'ports'>) {
   const { settings } = context;
@@ -95,17 +99,29 @@ function variablesFor(context: Omit<ServiceContext, 'ports'>) {
     DATABASE_URL: context.databaseUrl,
     MASTER_KEY: context.masterKey,
     PUBLIC_URL: context.publicUrl,
-    ...(settings.rateLimitScale && { RATE_LIMIT_SCALE: settings.rateLimitScale }),
-    ...(settings.smtpUrl && { SMTP_URL: settings.smtpUrl }),
-    ...(settings.smsApiUrl && { SMS_API_URL: settings.smsApiUrl }),
-    ...(settings.webPush && { WEB_PUSH: settings.webPush }),
+    ...given({
+      RATE_LIMIT_SCALE: settings.rateLimitScale,
+      ADMIN_SESSION_HOURS: settings.adminSessionHours,
+      ADMIN_IDLE_MINUTES: settings.adminIdleMinutes,
+      SMTP_URL: settings.smtpUrl,
+      SMS_API_URL: settings.smsApiUrl,
+      TELEGRAM_API_URL: settings.telegramApiUrl,
+      WEB_PUSH: settings.webPush,
+      CHANNEL_HOSTS: settings.channelHosts,
+      IMPRINT: settings.imprint,
+      OPERATOR_TERMS: settings.operatorTerms,
+      TURN_URLS: settings.turnUrls,
+    }),
   };
-  const { frontDoorSecret: FRONT_DOOR_SECRET } = context;
   const commands = {
-    FRONT_DOOR_SECRET,
+    FRONT_DOOR_SECRET: context.frontDoorSecret,
     PAYMENTS: settings.payments,
-    ...(settings.adminEmail && { ADMIN_EMAIL: settings.adminEmail }),
-    ...(settings.adminPassword && { ADMIN_PASSWORD: settings.adminPassword }),
+    ...given({
+      TURN_SECRET: settings.turnSecret,
+      PLACES_DATABASE: settings.placesDatabase,
+      ADMIN_EMAIL: settings.adminEmail,
+      ADMIN_PASSWORD: settings.adminPassword,
+    }),
   };
   return { shared, commands };
 }

@@ -1,6 +1,13 @@
-import { resolve } from 'node:path';
-import { commonVariables, readEnvironment } from '@app/service-kit/environment';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import {
+  administratorVariables,
+  commonVariables,
+  operatorVariables,
+  readEnvironment,
+} from '@app/service-kit/environment';
 import { providerVariables } from '@app/command-api/reactors/notifier/channels/providers';
+import { relayVariables } from '@app/service-kit/relay';
 import { commandApiVariables } from '@app/command-api/variables';
 import * as z from 'zod';
 
@@ -20,11 +27,26 @@ export interface Settings {
   /** A Postgres of the operator's own for read models and vault instead of the embedded one. */
   readonly databaseUrl: string | undefined;
   readonly rateLimitScale: string | undefined;
+  /** How long sessions of administrators last. */
+  readonly adminSessionHours: string | undefined;
+  readonly adminIdleMinutes: string | undefined;
   /** Where e-mail and SMS go out. */
   readonly smtpUrl: string | undefined;
   readonly smsApiUrl: string | undefined;
+  /** Where Telegram's Bot API is. */
+  readonly telegramApiUrl: string | undefined;
   /** Where push messages may go. */
   readonly webPush: string | undefined;
+  /** A file that says where network addresses are. */
+  readonly placesDatabase: string | undefined;
+  /** What the operator says of themselves. */
+  readonly imprint: string | undefined;
+  readonly operatorTerms: string | undefined;
+  /** Where notices of owners' own channels may go. */
+  readonly channelHosts: string | undefined;
+  /** The relay of calls: its addresses, and the secret that is shared with it. */
+  readonly turnUrls: string | undefined;
+  readonly turnSecret: string | undefined;
   /** Whether the demo's payments are taken; `live` refuses them. */
   readonly payments: string;
   /** Proxies in front of the product, as given. */
@@ -63,10 +85,18 @@ const variables = {
     .positive('must be above 0')
     .transform(String)
     .optional(),
+  ...operatorVariables,
+  ADMIN_SESSION_HOURS: asGiven(administratorVariables.ADMIN_SESSION_HOURS),
+  ADMIN_IDLE_MINUTES: asGiven(administratorVariables.ADMIN_IDLE_MINUTES),
+  PLACES_DATABASE: commandApiVariables.PLACES_DATABASE,
   PAYMENTS: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
   SMTP_URL: asGiven(providerVariables.SMTP_URL),
   SMS_API_URL: asGiven(providerVariables.SMS_API_URL),
+  TELEGRAM_API_URL: asGiven(providerVariables.TELEGRAM_API_URL),
   WEB_PUSH: asGiven(providerVariables.WEB_PUSH),
+  TURN_URLS: asGiven(relayVariables.TURN_URLS),
+  TURN_SECRET: relayVariables.TURN_SECRET,
+  CHANNEL_HOSTS: asGiven(providerVariables.CHANNEL_HOSTS),
   TRUSTED_PROXIES: commonVariables.TRUSTED_PROXIES.transform((list) => list.join(',')).optional(),
   LOG_LEVEL: commonVariables.LOG_LEVEL,
 } as const;
@@ -83,22 +113,39 @@ export function readSettings(
   root: string,
 ): Settings {
   const given = readEnvironment(variables, source);
+  const dataDir = resolve(root, given.DATA_DIR);
   return {
     host: given.HOST,
     port: given.PORT,
     publicUrl: given.PUBLIC_URL,
-    dataDir: resolve(root, given.DATA_DIR),
+    dataDir,
     adminEmail: given.ADMIN_EMAIL,
     adminPassword: given.ADMIN_PASSWORD,
     masterKey: given.MASTER_KEY,
     eventStoreUrl: given.EVENTSTORE_URL,
     databaseUrl: given.DATABASE_URL,
     rateLimitScale: given.RATE_LIMIT_SCALE,
+    adminSessionHours: given.ADMIN_SESSION_HOURS,
+    adminIdleMinutes: given.ADMIN_IDLE_MINUTES,
     smtpUrl: given.SMTP_URL,
     smsApiUrl: given.SMS_API_URL,
+    telegramApiUrl: given.TELEGRAM_API_URL,
     webPush: given.WEB_PUSH,
+    placesDatabase: given.PLACES_DATABASE && resolve(root, given.PLACES_DATABASE),
+    imprint: given.IMPRINT ?? ownText(dataDir, 'imprint.txt'),
+    operatorTerms: given.OPERATOR_TERMS ?? ownText(dataDir, 'terms.txt'),
+    channelHosts: given.CHANNEL_HOSTS,
+    turnUrls: given.TURN_URLS,
+    turnSecret: given.TURN_SECRET,
     payments: given.PAYMENTS,
     trustedProxies: given.TRUSTED_PROXIES,
     logLevel: given.LOG_LEVEL,
   };
+}
+
+/** A text that the operator wrote into the data folder; undefined where there is none. */
+function ownText(dataDir: string, name: string): string | undefined {
+  const file = join(dataDir, name);
+  const text = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  return text === '' ? undefined : text;
 }

@@ -59,6 +59,16 @@ export const STEPS: Readonly<Record<string, Step>> = {
     type: 'LocationSharingChosen',
     data: { ...data, enabled: false },
   })),
+  'a type': code((data) => ({
+    type: 'CodeTypeChosen',
+    data,
+    personal: { codeType: 'bicycle' },
+  })),
+  'what is told of it': code((data) => ({
+    type: 'CodeFieldsChanged',
+    data,
+    personal: { fields: [{ name: 'make', text: 'Gazelle', isShown: true }] },
+  })),
   'a picture': code((data) => ({
     type: 'GreetingImageChosen',
     data: { ...data, imageId: 'picture', width: 1, height: 1, replacedId: null },
@@ -83,6 +93,10 @@ export const STEPS: Readonly<Record<string, Step>> = {
     type: 'CodeMarkedLost',
     data: { ...data, loss: 2, showsEmail: true, showsPhone: false },
     personal: { words: 'Again', reward: null, lastSeenWhere: null, lastSeenAt: null },
+  })),
+  'its openings are not noted': code((data) => ({
+    type: 'OpeningLogChosen',
+    data: { ...data, enabled: false },
   })),
   'a code is deleted': code((data) => ({
     type: 'CodeDeleted',

@@ -1,6 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { someVoiceNote } from '@app/service-kit/testing/some-voice-note';
 import { DemoApi } from '../demo/api.ts';
+import { newPasskey } from './new-passkey.ts';
 import { drawPicture } from './two-colours.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
@@ -71,38 +73,81 @@ export async function leadMarkedLife(url: string, admin: string): Promise<Marked
   const named = { title: kept.word(), greeting_message: kept.word() };
   await api.send(`/qr/${uid}`, named, token, 'PATCH');
   for (const marks of [replaced, kept]) {
+    const told = { text: marks.word(), is_shown: true };
+    const fields = { emergency: told, medicine: { text: marks.word(), is_shown: false } };
+    await api.send(`/qr/${uid}`, { type: 'medical', fields }, token, 'PATCH');
     const where = { last_seen_where: marks.word(), show_email: true, show_phone: true };
     const lost = { message: marks.word(), reward: marks.word(), ...where };
     await api.send(`/qr/${uid}/lost`, lost, token, 'PUT');
   }
+  for (const marks of [replaced, kept]) {
+    const helper = { name: marks.word(), email: marks.email(), owner_name: marks.word() };
+    const { id } = await api.send('/user/helpers', { ...helper, shows_title: true }, token);
+    if (marks === replaced) {
+      await api.send(`/user/helpers/${String(id)}`, {}, token, 'DELETE');
+    }
+  }
+  await keepPasskey(api, url, token, { kept, replaced });
+  await api.open(uid, `Mozilla/5.0 (Android 15; Mobile; ${replaced.word()}) Firefox/140.0`);
   const picture = await drawPicture(['#35608c', '#d8cfc0']);
   await api.upload('PUT', `/qr/${uid}/greeting-image`, picture, token);
-  await talk(api, { uid, token, contact: kept });
-  const left = await talk(api, { uid, token, contact: replaced, text: kept });
+  const sound = replaced;
+  await talk(api, { uid, token, contact: kept, sound });
+  const left = await talk(api, { uid, token, contact: replaced, text: kept, sound });
   await api.send(`/threads/${left}/contact`, {}, undefined, 'DELETE');
   return { token, username, uid, kept, replaced };
 }
 
-/** A finder writes with a photo and contact data, the owner answers. @returns the thread's token */
+/** A passkey whose name was changed. */
+async function keepPasskey(
+  api: DemoApi,
+  url: string,
+  token: string,
+  { kept, replaced }: Pick<MarkedLife, 'kept' | 'replaced'>,
+): Promise<void> {
+  const options = await api.send('/user/passkeys/options', {}, token);
+  const made = newPasskey(url, options, replaced.word());
+  const { id } = await api.send('/user/passkeys', made.body, token);
+  await api.send(`/user/passkeys/${String(id)}`, { name: kept.word() }, token, 'PUT');
+}
+
+interface TalkMarks {
+  readonly contact: Marks;
+  readonly text?: Marks;
+  /** Of the voice note, which never stands anywhere as it is. */
+  readonly sound: Marks;
+}
+
+/**
+ * A finder writes with a photo, a voice note and contact data, the owner answers and reports them.
+ * @returns the thread's token
+ */
 async function talk(
   api: DemoApi,
-  {
-    uid,
-    token,
-    contact,
-    text = contact,
-  }: Pick<MarkedLife, 'uid' | 'token'> & { readonly contact: Marks; readonly text?: Marks },
+  { uid, token, contact, text = contact, sound }: Pick<MarkedLife, 'uid' | 'token'> & TalkMarks,
 ): Promise<string> {
   const shade = randomBytes(3).toString('hex');
   const photo = await drawPicture([`#${shade}`, '#d8cfc0']);
   const { id } = await api.upload('POST', `/qr/${uid}/photos`, photo);
+  const recording = someVoiceNote({ sound: sound.word(), durationMs: 200 });
+  const note = await api.upload(
+    'POST',
+    `/qr/${uid}/voice-notes`,
+    recording,
+    undefined,
+    'audio/webm',
+  );
   const sent = await api.send(`/qr/${uid}/message`, {
     content: text.word(),
     sender_email: contact.email(),
     sender_phone: contact.phone(),
     photo_ids: [id],
+    voice_note_id: note['id'],
   });
   await api.send(`/user/messages/${String(sent['id'])}/reply`, { content: text.word() }, token);
+  const report = { about: 'conversation', reason: 'other', words: text.word() };
+  const threadId = String(sent['id']).replace(/-\d+$/u, '');
+  await api.send(`/user/threads/${threadId}/report`, report, token);
   return String(sent['thread_token']);
 }
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RawLog } from '@app/events/copy/raw-log';
@@ -79,6 +80,10 @@ function metricsPort(log: string): string | undefined {
   const groups = [...log.matchAll(ready)].at(-1)?.groups;
   return groups?.['metrics'] ?? groups?.['port'];
 }
+
+/** What people sent, by the hashes that one would try. */
+export const hashesOf = (words: readonly string[]): readonly string[] =>
+  ['md5', 'sha1', 'sha256'].flatMap((algorithm) => words.map((word) => hash(algorithm, word)));
 
 /** Where any of these words stands, in any case and in the usual encodings. */
 export function findWords(traces: readonly Trace[], words: readonly string[]): readonly string[] {

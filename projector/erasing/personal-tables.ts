@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Projection } from '../runtime/projection.ts';
 
-/** A table that holds personal data in the clear, or wrapped keys. */
+/** A table that holds personal data or openings in the clear, or wrapped keys. */
 export interface PersonalTable {
   /** With its schema. */
   readonly name: string;
@@ -20,7 +20,10 @@ export const personalProjections = (projections: readonly Projection[]): readonl
   ),
 ];
 
-/** The tables whose rows an erasure changes, the smallest first: the vault's and the live read models'. */
+/**
+ * The tables whose rows an erasure changes, the smallest first: the vault's, those of openings, and
+ * the live read models'. A device that opens a page again changes a row in which nothing is replaced.
+ */
 export async function personalTables(
   client: Pick<ClientBase, 'query'>,
   projections: readonly Projection[],
@@ -30,11 +33,12 @@ export async function personalTables(
   const { rows } = await client.query<PersonalTable>(
     `select format('%I.%I', n.nspname, c.relname) as name,
             pg_total_relation_size(c.oid)::float8 as bytes,
-            (pg_stat_get_tuples_updated(c.oid) + pg_stat_get_tuples_deleted(c.oid))::float8 as changes
+            (case n.nspname when 'openings' then 0 else pg_stat_get_tuples_updated(c.oid) end
+              + pg_stat_get_tuples_deleted(c.oid))::float8 as changes
      from pg_class c
      join pg_namespace n on n.oid = c.relnamespace
      left join projector.checkpoints live on live.schema = n.nspname and live.state = 'live'
-     where c.relkind = 'r' and (n.nspname = 'vault' or live.schema is not null and c.relname = any($1))
+     where c.relkind = 'r' and (n.nspname in ('vault', 'openings') or live.schema is not null and c.relname = any($1))
      order by bytes, name`,
     [names],
   );

@@ -14,8 +14,8 @@ export interface SettleOptions {
   readonly signal: AbortSignal;
 }
 
-/** The reactors that destroy keys because of an event. */
-const ERASERS = ['account-eraser', 'leftover-eraser', 'message-eraser'];
+/** The reactors that destroy keys, or delete rows, because of an event. */
+const ERASERS = ['account-eraser', 'leftover-eraser', 'message-eraser', 'opening-eraser'];
 
 const PATIENCE_MS = 60_000;
 const POLL_MS = 100;

@@ -2,12 +2,18 @@ import type { Projection } from '../runtime/projection.ts';
 import { activityProjection } from './activity.ts';
 import { auditProjection } from './audit.ts';
 import { batchesProjection } from './batches.ts';
+import { callsProjection } from './calls.ts';
 import { catalogueProjection } from './catalogue.ts';
+import { channelsProjection } from './channels.ts';
 import { codesProjection } from './codes.ts';
 import { devicesProjection } from './devices.ts';
+import { factorsProjection } from './factors.ts';
+import { helpersProjection } from './helpers.ts';
 import { noticesProjection } from './notices.ts';
+import { readingsProjection } from './readings.ts';
 import { settingsProjection } from './settings.ts';
 import { ordersProjection } from './orders.ts';
+import { reportsProjection } from './reports.ts';
 import { sessionsProjection } from './sessions.ts';
 import { statsProjection } from './stats.ts';
 import { threadsProjection } from './threads.ts';
@@ -20,6 +26,7 @@ export const projections: readonly Projection[] = [
   sessionsProjection,
   codesProjection,
   threadsProjection,
+  callsProjection,
   batchesProjection,
   statsProjection,
   usageProjection,
@@ -28,6 +35,11 @@ export const projections: readonly Projection[] = [
   settingsProjection,
   noticesProjection,
   devicesProjection,
+  factorsProjection,
+  channelsProjection,
+  helpersProjection,
+  readingsProjection,
+  reportsProjection,
   catalogueProjection,
   ordersProjection,
 ];

@@ -107,7 +107,7 @@ test('what happens in store and shop is told, prices in cents', () => {
   ]);
 });
 
-// Messages and notices have trails of their own; the others are steps on the way to what is in it.
+// Messages, calls and notices have trails of their own; the others are steps on the way to what is in it.
 test('every event is in the audit log, or is here as one that need not be', () => {
   const elsewhere = `
     ThreadStarted ThreadMarkedUnread MessageSent MessagesRead MessageErased ThreadLinkRequested
@@ -115,8 +115,11 @@ test('every event is in the audit log, or is here as one that need not be', () =
     RegistrationAbandoned NameReserved NameReleased NameChangeAbandoned
     CodePlaceTaken CodePlaceFreed SignInLinkRequested NoticePreferencesChosen LanguageChosen PackOffered
     PushDeviceAdded PushDeviceSignedIn PushDeviceProven PushDeviceTitleChosen PushDeviceExpired
-    PushDeviceRemoved LostCodeScanned
-    NoticeRequested NoticeSent NoticeFailed NoticeParked NoticeDropped`;
+    PushDeviceRemoved LostCodeScanned ReportFiled ReportErased OpeningLogChosen HelperTitleChosen
+    EscalationChosen AlertSeen QuietHoursChosen ChannelAdded ChannelTestRequested ChannelCodeRefused
+    ChannelProven ChannelTitleChosen ChannelExpired ChannelRemoved PasskeyRenamed PasskeyUsed
+    CallsAllowed CallsRefused CallAsked CallOffered CallAccepted CallEnded
+    NoticeRequested NoticeSent NoticeFailed NoticeParked NoticeDropped NoticesGathered`;
   const types = catalogue.map(({ type }): string => type);
   const missing = types.filter((type) => !auditProjection.handlers.has(type));
   expect(missing.toSorted()).toEqual(elsewhere.trim().split(/\s+/u).toSorted());

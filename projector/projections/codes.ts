@@ -1,3 +1,4 @@
+import { toMinute } from './rounded.ts';
 import { defineProjection, type RecordedNamed } from '../runtime/projection.ts';
 import {
   deleteWhere,
@@ -33,6 +34,10 @@ export const codes = defineTable('codes', {
     location_enabled: boolean(),
     /** Null is never. */
     auto_delete_days: nullable(integer()),
+    /** One of `CODE_TYPES`; `other` until its owner says more, and once it or they are erased. */
+    code_type: text(),
+    /** A JSON array of what is told of it: `name`, `text`, `isShown`. Null is nothing. */
+    code_fields: nullable(text()),
     is_claimed: boolean(),
     /** What finders wrote, replies not counted. */
     message_count: integer(),
@@ -52,6 +57,8 @@ export const codes = defineTable('codes', {
     /** Whether finders see the owner's verified address and number. */
     lost_shows_email: boolean(),
     lost_shows_phone: boolean(),
+    /** Since when openings of its page are noted; null while they are not. */
+    openings_since: nullable(instant()),
   },
   primaryKey: ['uid'],
   indexes: [
@@ -95,6 +102,8 @@ const UNCLAIMED = {
   greeting: null,
   location_enabled: true,
   auto_delete_days: null,
+  code_type: 'other',
+  code_fields: null,
   is_claimed: false,
   message_count: 0,
   claimed_at: null,
@@ -102,6 +111,7 @@ const UNCLAIMED = {
   greeting_image_id: null,
   last_message_at: null,
   deleted_at: null,
+  openings_since: null,
   ...NOT_LOST,
 } as const;
 
@@ -109,6 +119,8 @@ const UNCLAIMED = {
 const NOTHING_PERSONAL = {
   title: null,
   greeting: null,
+  code_type: 'other',
+  code_fields: null,
   greeting_image_id: null,
   ...NOT_LOST,
 } as const;
@@ -132,7 +144,7 @@ const lostColumns = ({
 /** Codes: printed ones waiting for their owner, and claimed ones. */
 export const codesProjection = defineProjection({
   name: 'codes',
-  version: 6,
+  version: 10,
   tables: [codes, codeLosses],
   on: {
     // A uid drawn twice stays with the code that has it already.
@@ -147,6 +159,7 @@ export const codesProjection = defineProjection({
       ),
     CodeGenerated: ({ data, personal, metadata }) => [
       upsert(codes, {
+        ...UNCLAIMED,
         uid: data.uid,
         owner_id: data.ownerId,
         batch_id: null,
@@ -155,14 +168,9 @@ export const codesProjection = defineProjection({
         location_enabled: data.locationEnabled,
         auto_delete_days: data.autoDeleteDays,
         is_claimed: true,
-        message_count: 0,
         created_at: metadata.at,
         claimed_at: metadata.at,
-        is_paused: false,
-        greeting_image_id: null,
-        last_message_at: null,
-        deleted_at: null,
-        ...NOT_LOST,
+        openings_since: metadata.at,
       }),
       notify(`user:${data.ownerId}`),
     ],
@@ -175,15 +183,22 @@ export const codesProjection = defineProjection({
         auto_delete_days: data.autoDeleteDays,
         is_claimed: true,
         claimed_at: metadata.at,
+        openings_since: metadata.at,
       }),
     CodeRenamed: ({ data, personal }) => change(data, { title: personal?.title ?? null }),
     GreetingChosen: ({ data, personal }) => change(data, { greeting: personal?.greeting ?? null }),
     LocationSharingChosen: ({ data }) => change(data, { location_enabled: data.enabled }),
     AutoDeleteChosen: ({ data }) => change(data, { auto_delete_days: data.days }),
+    CodeTypeChosen: ({ data, personal }) =>
+      change(data, { code_type: personal?.codeType ?? 'other', code_fields: null }),
+    CodeFieldsChanged: ({ data, personal }) =>
+      change(data, { code_fields: personal && JSON.stringify(personal.fields) }),
     CodePaused: ({ data }) => change(data, { is_paused: true }),
     CodeResumed: ({ data }) => change(data, { is_paused: false }),
     GreetingImageChosen: ({ data }) => change(data, { greeting_image_id: data.imageId }),
     GreetingImageRemoved: ({ data }) => change(data, { greeting_image_id: null }),
+    OpeningLogChosen: ({ data, metadata }) =>
+      change(data, { openings_since: data.enabled ? metadata.at : null }),
     CodeMarkedLost: (event) => [
       insert(codeLosses, {
         uid: event.data.uid,
@@ -200,7 +215,7 @@ export const codesProjection = defineProjection({
     LostDetailsChanged: (event) => change(event.data, lostColumns(event)),
     LostCodeScanned: ({ data: { uid, loss, ownerId }, metadata }) => [
       increment(codeLosses, { uid, loss }, { scans: 1 }),
-      update(codeLosses, { uid, loss }, { last_scanned_at: metadata.at }),
+      update(codeLosses, { uid, loss }, { last_scanned_at: toMinute(metadata.at) }),
       notify(`user:${ownerId}`),
     ],
     CodeFound: ({ data, metadata }) => [

@@ -20,6 +20,8 @@ const unclaimed = {
   greeting: null,
   location_enabled: true,
   auto_delete_days: null,
+  code_type: 'other',
+  code_fields: null,
   is_claimed: false,
   message_count: 0,
   created_at: SOME_TIME,
@@ -32,6 +34,7 @@ const unclaimed = {
   lost_words: null,
   lost_shows_email: false,
   lost_shows_phone: false,
+  openings_since: null,
 };
 
 test('a batch makes a row for each of its codes, unclaimed', () => {
@@ -50,6 +53,7 @@ test('a code that its owner made is claimed at once, and the owner hears of it',
       greeting: 'Hello',
       is_claimed: true,
       claimed_at: SOME_TIME,
+      openings_since: SOME_TIME,
     },
   ]);
   expect(tables.topics).toEqual(['user:u1']);
@@ -70,6 +74,7 @@ test('a claimed code has its owner, and stays in its batch', () => {
       auto_delete_days: 30,
       is_claimed: true,
       claimed_at: LATER,
+      openings_since: LATER,
     },
     { ...unclaimed, uid: 'A2' },
   ]);
@@ -202,4 +207,17 @@ describe('a code that its owner deletes', () => {
       { uid: 'A1', owner_id: null, title: null, greeting: null, deleted_at: LATER },
     ]);
   });
+});
+
+test('it knows since when openings of its page are noted', () => {
+  const made = recorded(codeGenerated('A1', 'u1'));
+  const choose = (enabled: boolean) =>
+    recorded(
+      { type: 'OpeningLogChosen', data: { uid: 'A1', ownerId: 'u1', enabled } },
+      { at: LATER },
+    );
+  const off = given(codesProjection, made, choose(false));
+  expect(off.rows(codes)).toMatchObject([{ openings_since: null }]);
+  const on = given(codesProjection, made, choose(false), choose(true));
+  expect(on.rows(codes)).toMatchObject([{ openings_since: LATER }]);
 });

@@ -1,8 +1,11 @@
+import type { EventNamed } from '@app/events/catalogue';
 import type { NoticeChannel, NoticeKind } from '@app/events/notice';
 import { copySealed } from '@app/events/sealing/sealed-copy';
 import { defineProjection } from '../runtime/projection.ts';
 import { insert, update } from '../runtime/row-operation.ts';
 import { defineTable, instant, integer, nullable, text } from '../runtime/table.ts';
+
+type NoticeReason = EventNamed<'NoticeParked' | 'NoticeDropped'>['data']['reason'];
 
 export const notices = defineTable('notices', {
   columns: {
@@ -13,9 +16,23 @@ export const notices = defineTable('notices', {
     user_id: nullable(text()),
     /** Of a push message. */
     device_id: nullable(text()),
+    /** What it is about: a conversation and its message, or a code that was scanned. */
+    thread_id: nullable(text()),
+    message_id: nullable(text()),
+    uid: nullable(text()),
+    /** Of a notice by a channel of the account's own. */
+    channel_id: nullable(text()),
+    /** Of a notice to a helper of the account. */
+    helper_id: nullable(text()),
+    /** The notice of the digest that tells it, which may be itself; null outside of digests. */
+    told_with: nullable(text()),
+    /** When the first try comes, where it is not at once. */
+    starts_at: nullable(instant()),
     state: text<'waiting' | 'retrying' | 'sent' | 'parked' | 'dropped'>(),
     /** How it was sent; null until then. */
     mode: nullable(text<'mock' | 'live'>()),
+    /** Why it was parked or dropped; null in any other state. */
+    reason: nullable(text<NoticeReason>()),
     attempts: integer(),
     /**
      * What the provider said last, and in mock mode what would have gone, still sealed
@@ -32,13 +49,16 @@ export const notices = defineTable('notices', {
     ['mode', 'updated_at desc', 'id desc'],
     ['user_id', 'requested_at desc', 'id desc'],
     ['device_id', 'updated_at desc'],
+    ['thread_id', 'requested_at desc', 'id desc'],
+    ['uid', 'requested_at desc', 'id desc'],
+    ['channel_id', 'updated_at desc'],
   ],
 });
 
 /** E-mail, SMS and push messages that went out, or did not: for the outbox and the parked ones. */
 export const noticesProjection = defineProjection({
   name: 'notices',
-  version: 3,
+  version: 7,
   tables: [notices],
   on: {
     NoticeRequested: ({ data, metadata }) => [
@@ -48,8 +68,16 @@ export const noticesProjection = defineProjection({
         channel: data.channel,
         user_id: data.about.userId ?? null,
         device_id: data.about.deviceId ?? null,
+        thread_id: data.about.threadId ?? null,
+        message_id: data.about.messageId ?? null,
+        uid: data.about.uid ?? null,
+        channel_id: data.about.channelId ?? null,
+        helper_id: data.about.helperId ?? null,
+        told_with: null,
+        starts_at: data.startsAt ?? null,
         state: 'waiting',
         mode: null,
+        reason: null,
         attempts: 0,
         sealed: null,
         requested_at: metadata.at,
@@ -70,17 +98,34 @@ export const noticesProjection = defineProjection({
       return [update(notices, { id: data.noticeId }, { ...set, state: 'retrying' })];
     },
     NoticeParked: ({ data, metadata }) => [
-      update(notices, { id: data.noticeId }, { state: 'parked', updated_at: metadata.at }),
+      update(
+        notices,
+        { id: data.noticeId },
+        { state: 'parked', reason: data.reason, updated_at: metadata.at },
+      ),
     ],
     NoticeResendRequested: ({ data, metadata }) => [
-      update(notices, { id: data.noticeId }, { state: 'waiting', updated_at: metadata.at }),
+      update(
+        notices,
+        { id: data.noticeId },
+        { state: 'waiting', reason: null, updated_at: metadata.at },
+      ),
     ],
     NoticeDropped: ({ data, metadata }) => [
       update(
         notices,
         { id: data.noticeId },
-        { state: 'dropped', sealed: null, updated_at: metadata.at },
+        {
+          state: 'dropped',
+          reason: data.reason,
+          told_with: data.toldWith ?? null,
+          sealed: null,
+          updated_at: metadata.at,
+        },
       ),
+    ],
+    NoticesGathered: ({ data }) => [
+      update(notices, { id: data.noticeId }, { told_with: data.noticeId }),
     ],
   },
 });

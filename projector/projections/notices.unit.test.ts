@@ -15,7 +15,13 @@ const requested: EventNamed<'NoticeRequested'> = {
     subject,
     kind: 'new-message',
     channel: 'email',
-    about: { userId: 'u1', cause: { stream: 'thread-t1', eventId: 'e1' } },
+    about: {
+      userId: 'u1',
+      threadId: 't1',
+      messageId: 'm1',
+      uid: 'ABCD2345',
+      cause: { stream: 'thread-t1', eventId: 'e1' },
+    },
     expiresAt: LATER,
   },
 };
@@ -50,8 +56,16 @@ const waiting = {
   channel: 'email',
   user_id: 'u1',
   device_id: null,
+  thread_id: 't1',
+  message_id: 'm1',
+  uid: 'ABCD2345',
+  channel_id: null,
+  helper_id: null,
+  told_with: null,
+  starts_at: null,
   state: 'waiting',
   mode: null,
+  reason: null,
   attempts: 0,
   sealed: null,
   requested_at: SOME_TIME,
@@ -76,19 +90,41 @@ test('a sent one says how, and keeps what was said as it is sealed in the log', 
   expect(JSON.stringify(row)).not.toMatch(/owner@|x\.example|Text/u);
 });
 
-const stateAfter = (...events: Parameters<typeof given>[1][]) =>
-  given(noticesProjection, recorded(requested), ...events).rows(notices)[0]?.state;
+const stateAfter = (...events: Parameters<typeof given>[1][]) => {
+  const [row] = given(noticesProjection, recorded(requested), ...events).rows(notices);
+  return [row?.state, row?.reason];
+};
 
 test('a failed one is tried again, a parked one not, and one sent again waits', () => {
-  expect(stateAfter(recorded(failed))).toBe('retrying');
-  expect(stateAfter(recorded(failed), recorded(parked))).toBe('parked');
+  expect(stateAfter(recorded(failed))).toEqual(['retrying', null]);
+  expect(stateAfter(recorded(failed), recorded(parked))).toEqual(['parked', 'refused']);
   const again = recorded({ type: 'NoticeResendRequested', data: { noticeId } });
-  expect(stateAfter(recorded(failed), recorded(parked), again)).toBe('waiting');
+  expect(stateAfter(recorded(failed), recorded(parked), again)).toEqual(['waiting', null]);
 });
 
 test('a dropped one keeps nothing that was said', () => {
   const failure = { ...recorded(failed), sealed: 'c2VhbGVk' };
   const dropped = recorded({ type: 'NoticeDropped', data: { noticeId, reason: 'erased' } });
   const [row] = given(noticesProjection, recorded(requested), failure, dropped).rows(notices);
-  expect(row).toMatchObject({ state: 'dropped', attempts: 1, sealed: null });
+  expect(row).toMatchObject({ state: 'dropped', reason: 'erased', attempts: 1, sealed: null });
+});
+
+test('a digest and what it tells name it', () => {
+  const gathered: EventNamed<'NoticesGathered'> = {
+    type: 'NoticesGathered',
+    data: { noticeId, gathered: ['n2'] },
+  };
+  const other: EventNamed<'NoticeRequested'> = {
+    ...requested,
+    data: { ...requested.data, noticeId: 'n2' },
+  };
+  const dropped: EventNamed<'NoticeDropped'> = {
+    type: 'NoticeDropped',
+    data: { noticeId: 'n2', reason: 'told-with', toldWith: noticeId },
+  };
+  const events = [requested, other, gathered, dropped].map((event) => recorded(event));
+  expect(given(noticesProjection, ...events).rows(notices)).toMatchObject([
+    { id: noticeId, state: 'waiting', told_with: noticeId },
+    { id: 'n2', state: 'dropped', reason: 'told-with', told_with: noticeId },
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { ErasureReason } from '@app/events/thread';
+import type { ErasureReason, Place } from '@app/events/thread';
 import { defineProjection, type RecordedNamed } from '../runtime/projection.ts';
 import {
   increment,
@@ -9,91 +9,8 @@ import {
   update,
   updateWhere,
 } from '../runtime/row-operation.ts';
-import {
-  bigint,
-  boolean,
-  defineTable,
-  double,
-  instant,
-  integer,
-  nullable,
-  type Row,
-  text,
-} from '../runtime/table.ts';
-
-export const threads = defineTable('threads', {
-  columns: {
-    id: text(),
-    uid: text(),
-    /** Null once the code was deleted for good. */
-    owner_id: nullable(text()),
-    /** The hash of the finder's private link. */
-    token_hash: text(),
-    started_at: instant(),
-    /** The commit position of its first event: the order of the finders of a code. */
-    started_position: bigint(),
-    last_message_at: instant(),
-    /** The commit position of its newest message. Page by (last_position, id). */
-    last_position: bigint(),
-    /** How many of its messages were not erased. Without any it is not listed. */
-    kept_messages: integer(),
-    is_blocked: boolean(),
-  },
-  primaryKey: ['id'],
-  indexes: [
-    ['token_hash'],
-    ['owner_id', 'last_position desc', 'id desc'],
-    ['owner_id', 'uid', 'last_position desc', 'id desc'],
-    ['uid', 'started_position'],
-  ],
-});
-
-/**
- * How many finders wrote about a code. The number of a finder is this, less those who came later
- * (docs/adr/0105).
- */
-export const codeFinders = defineTable('code_finders', {
-  columns: { uid: text(), finders: integer() },
-  primaryKey: ['uid'],
-});
-
-export const messages = defineTable('messages', {
-  columns: {
-    id: text(),
-    thread_id: text(),
-    uid: text(),
-    /** Null once the code was deleted for good. */
-    owner_id: nullable(text()),
-    sender: text<'finder' | 'owner'>(),
-    /** Null once erased, like all that a person wrote or left. */
-    content: nullable(text()),
-    sender_email: nullable(text()),
-    sender_phone: nullable(text()),
-    /** Degrees; metres for the accuracy. */
-    latitude: nullable(double()),
-    longitude: nullable(double()),
-    accuracy: nullable(double()),
-    /** A JSON list of `{id, width, height}`, empty once erased. */
-    photos: text(),
-    /** Written by a finder and not seen by the owner yet. */
-    is_unread: boolean(),
-    created_at: instant(),
-    /** The commit position of the event: the order of the log. Page by (position, id). */
-    position: bigint(),
-    erased_at: nullable(instant()),
-  },
-  primaryKey: ['id'],
-  indexes: [
-    ['owner_id', 'position desc', 'id desc'],
-    ['owner_id', 'uid', 'position desc', 'id desc'],
-    ['thread_id', 'position', 'id'],
-    // For administrators: all messages, and those about a code.
-    ['position desc', 'id desc'],
-    ['uid', 'position desc', 'id desc'],
-    ['owner_id', 'is_unread', 'uid', 'thread_id'],
-  ],
-  isPersonal: true,
-});
+import type { Row } from '../runtime/table.ts';
+import { codeFinders, messages, threads } from './thread-tables.ts';
 
 const NOTHING_PERSONAL = {
   content: null,
@@ -103,7 +20,15 @@ const NOTHING_PERSONAL = {
   longitude: null,
   accuracy: null,
   photos: '[]',
+  voice_id: null,
+  voice_ms: null,
 } as const;
+
+const placeColumns = (place: Place | null) => ({
+  latitude: place?.latitude ?? null,
+  longitude: place?.longitude ?? null,
+  accuracy: place?.accuracy ?? null,
+});
 
 function personalColumns({ data, personal }: RecordedNamed<'MessageSent'>) {
   if (personal === null) return NOTHING_PERSONAL;
@@ -112,9 +37,9 @@ function personalColumns({ data, personal }: RecordedNamed<'MessageSent'>) {
     sender_email: personal.contact?.email ?? null,
     sender_phone: personal.contact?.phone ?? null,
     photos: JSON.stringify(data.photos),
-    latitude: personal.place?.latitude ?? null,
-    longitude: personal.place?.longitude ?? null,
-    accuracy: personal.place?.accuracy ?? null,
+    ...placeColumns(personal.place),
+    voice_id: data.voice?.id ?? null,
+    voice_ms: data.voice?.durationMs ?? null,
   };
 }
 
@@ -127,6 +52,7 @@ function messageRow(event: RecordedNamed<'MessageSent'>): Row<typeof messages> {
     owner_id: data.ownerId,
     sender: data.sender,
     ...personalColumns(event),
+    in_reply_to: data.inReplyTo ?? null,
     is_unread: data.sender === 'finder',
     created_at: metadata.at,
     position: position.commit,
@@ -146,7 +72,7 @@ const leaving = ({ reason }: { readonly reason: ErasureReason }): { readonly own
 /** Conversations between a finder and an owner, and what was said. */
 export const threadsProjection = defineProjection({
   name: 'threads',
-  version: 4,
+  version: 6,
   tables: [threads, messages, codeFinders],
   on: {
     ThreadStarted: ({ data, metadata, position }) => [

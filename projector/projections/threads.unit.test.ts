@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { codeErased, messageErased, messageSent, threadStarted } from '../testing/events.ts';
 import { given } from '../testing/given.ts';
 import { recorded, SOME_TIME } from '../testing/recorded.ts';
-import { codeFinders, messages, threads, threadsProjection } from './threads.ts';
+import { codeFinders, messages, threads } from './thread-tables.ts';
+import { threadsProjection } from './threads.ts';
 
 const LATER = '2026-03-05T00:00:00.000Z';
 const conversation = { threadId: 't1', uid: 'A1', ownerId: 'u1' };
@@ -22,6 +23,9 @@ const firstRow = {
   longitude: 13.4,
   accuracy: 12,
   photos: '[]',
+  in_reply_to: null,
+  voice_id: null,
+  voice_ms: null,
   is_unread: true,
   created_at: SOME_TIME,
   position: first.position.commit,
@@ -35,6 +39,8 @@ const nothingPersonal = {
   longitude: null,
   accuracy: null,
   photos: '[]',
+  voice_id: null,
+  voice_ms: null,
 };
 
 test('a thread and its first message have a row each', () => {
@@ -73,6 +79,14 @@ test('a reply has no contact data, stands behind what it answers, and moves its 
   });
   expect((one?.position ?? 0n) < (other?.position ?? 0n)).toBe(true);
   expect(tables.rows(threads)[0]?.last_message_at).toBe(LATER);
+});
+
+test('a reply names what it answers, and still does once that is erased', () => {
+  const sent = messageSent(conversation, 'owner', 'm2');
+  const reply = recorded({ ...sent, data: { ...sent.data, inReplyTo: 'm1' } });
+  const erased = recorded(messageErased(conversation, 'm1'), { at: LATER });
+  const [, other] = given(threadsProjection, start, first, reply, erased).rows(messages);
+  expect(other?.in_reply_to).toBe('m1');
 });
 
 test('an erased message keeps its place and loses all that a person wrote or left', () => {
@@ -209,4 +223,15 @@ describe('a code that was deleted for good', () => {
     expect(tables.rows(messages)).toMatchObject([{ id: 'm1', ...gone }]);
     expect(tables.rows(threads)).toMatchObject([{ id: 't1', owner_id: null }]);
   });
+});
+
+test('a voice note stands with its message until it is erased', () => {
+  const voice = { id: 'v1', durationMs: 12_480 };
+  const sent = messageSent(conversation, 'finder', 'm1');
+  const spoken = recorded({ ...sent, data: { ...sent.data, voice } });
+  const row = { voice_id: 'v1', voice_ms: 12_480 };
+  expect(given(threadsProjection, start, spoken).rows(messages)[0]).toMatchObject(row);
+  const erased = recorded(messageErased(conversation, 'm1'));
+  const nothing = { voice_id: null, voice_ms: null };
+  expect(given(threadsProjection, start, spoken, erased).rows(messages)[0]).toMatchObject(nothing);
 });

@@ -75,6 +75,93 @@ const besideLives: readonly DomainEvent[] = [
     data: { userId: 'u1', deviceId: 'd1', sessionId: 's1', browser: null },
     personal: { endpoint: 'https://push.example.org/1', p256dh: 'key', auth: 'secret' },
   },
+  { type: 'TelegramBotChosen', data: { username: 'a_bot' }, personal: { token: 'secret' } },
+  {
+    type: 'ChannelAdded',
+    data: { userId: 'u1', channelId: 'c1', kind: 'webhook' },
+    personal: { address: 'https://hooks.example.org/1', token: null },
+  },
+  {
+    type: 'PasskeyAdded',
+    data: {
+      userId: 'u1',
+      passkeyId: 'p1',
+      challengeId: 'c1',
+      challengeUntil: '2026-03-05T00:00:00.000Z',
+      counter: 0,
+      isSynced: true,
+      attachment: null,
+      device: null,
+    },
+    personal: { name: 'Phone', credentialId: 'id', publicKey: 'key' },
+  },
+  {
+    type: 'HelperInvited',
+    data: { userId: 'u1', helperId: 'h1', tokenHash: 't', addressHash: 'a', showsTitle: true },
+    personal: { name: 'Kim', email: 'kim@example.org', ownerName: 'Olga' },
+  },
+  {
+    type: 'QuietHoursChosen',
+    data: {
+      userId: 'u1',
+      hours: { fromMinute: 1, toMinute: 2, timeZone: 'UTC', exceptLost: true },
+    },
+  },
+  {
+    type: 'ReadingOpened',
+    data: {
+      readingId: 'r1',
+      administratorId: 'a1',
+      scope: { kind: 'owner', ownerId: 'u1' },
+      expiresAt: '2026-03-05T00:00:00.000Z',
+    },
+    personal: { reason: 'Ticket 4711' },
+  },
+  {
+    type: 'MessagesDisclosed',
+    data: {
+      readingId: 'r1',
+      administratorId: 'a1',
+      ownerId: 'u1',
+      uid: 'AAAA1111',
+      messageIds: ['t1-1'],
+    },
+  },
+  { type: 'EscalationChosen', data: { userId: 'u1', uid: null, steps: [] } },
+  { type: 'CallsAllowed', data: { threadId: 't1', uid: 'AAAA1111', ownerId: 'u1' } },
+  {
+    type: 'CallOffered',
+    data: {
+      callId: 'call1',
+      threadId: 't1',
+      uid: 'AAAA1111',
+      ownerId: 'u1',
+      by: 'finder',
+      ringsUntil: '2026-03-05T00:00:45.000Z',
+    },
+  },
+  {
+    type: 'AlertSeen',
+    data: { userId: 'u1', helperId: 'h1', threadId: 't1', messageId: 't1-1' },
+  },
+  {
+    type: 'ReportFiled',
+    data: {
+      reportId: 'r1',
+      tokenHash: 'hash',
+      reporter: 'owner',
+      reporterId: 'u1',
+      about: 'conversation',
+      reason: 'threat',
+      uid: 'AAAA1111',
+      ownerId: 'u1',
+      threadId: 't1',
+      messageId: 't1-1',
+      pictureId: null,
+      language: 'de',
+    },
+    personal: { words: 'Please look' },
+  },
   {
     type: 'SessionStarted',
     data: {

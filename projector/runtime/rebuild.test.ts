@@ -7,9 +7,8 @@ import { statsProjection } from '../projections/stats.ts';
 import { threadsProjection } from '../projections/threads.ts';
 import { codeGenerated, userRegistered } from '../testing/events.ts';
 import { appendLives } from '../testing/history.ts';
-import { Load } from '../testing/load.ts';
 import { countUser, probe } from '../testing/probe.ts';
-import { PATIENCE, SOON } from '../testing/patience.ts';
+import { PATIENCE } from '../testing/patience.ts';
 import { differences } from '../testing/rows.ts';
 import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
 import { type Projection, schemaOf } from './projection.ts';
@@ -112,26 +111,6 @@ test('one whose indexes were begun gets the others', PATIENCE, async () => {
   );
   expect(await rebuild(fixture, [threadsProjection])).toMatchObject({ isDone: true });
   expect(await indexesIn(fixture, `${version}_g2`)).toEqual(await indexesIn(fixture, version));
-});
-
-test('a running projector goes on with the new tables', PATIENCE, async () => {
-  await using fixture = await openProjectorFixture();
-  await using load = new Load(fixture, 2);
-  const projector = await fixture.project();
-  await expect.poll(() => rebuild(fixture, projections), SOON).toMatchObject({ isDone: true });
-  const again = await rebuild(fixture, [statsProjection, threadsProjection]);
-  expect(again.live.map(({ schema }) => schema)).toEqual([
-    `${STATS}_g3`,
-    `threads_v${threadsProjection.version}_g3`,
-  ]);
-  await projector.caughtUp(await load.stop());
-  expect(await differences(fixture, projections)).toBe(0);
-  const { rows } = await fixture.pool.query<{ name: string; version: number }>(
-    'select name, version from read.checkpoints',
-  );
-  const expected = projections.map(({ name, version }) => ({ name, version }));
-  expect(rows).toHaveLength(expected.length);
-  expect(rows).toEqual(expect.arrayContaining(expected));
 });
 
 test(

@@ -7,6 +7,7 @@ const CONTENT_TYPES = {
   svg: 'image/svg+xml',
   png: 'image/png',
   webp: 'image/webp',
+  mp4: 'audio/mp4',
   pdf: 'application/pdf',
   zip: 'application/zip',
   events: 'text/event-stream',

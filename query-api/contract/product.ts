@@ -1,2 +1,2 @@
-/** The web may import contracts only; the product's name reaches it through here. */
+/** Exports the product's name to the web, which may import contracts only. */
 export { productName } from '@app/service-kit/product';

@@ -16,6 +16,8 @@ export interface QueryRoute<Parameters, Kind extends AnswerKind, Json, Access ex
   /** One line for the document of the API. */
   readonly summary: string;
   readonly access: Access;
+  /** Only soon after a sign-in or a step-up (docs/adr/0126). */
+  readonly stepUp?: true;
   /** The projections that the answer comes from; a request with `X-Min-Position` waits for them. */
   readonly reads: readonly ProjectionName[];
   /** The parameters of the address. Without it any is refused. */

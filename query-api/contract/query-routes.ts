@@ -5,22 +5,32 @@ import { adminUserQueries } from '../features/admin-users/contract.ts';
 import { apiDocumentQueries } from '../features/api-document/contract.ts';
 import { auditQueries } from '../features/audit/contract.ts';
 import { batchQueries } from '../features/batches/contract.ts';
+import { callQueries } from '../features/calls/contract.ts';
+import { channelQueries } from '../features/channels/contract.ts';
 import { codeQueries } from '../features/codes/contract.ts';
 import { conversationQueries } from '../features/conversations/contract.ts';
 import { deviceQueries } from '../features/devices/contract.ts';
+import { helperQueries } from '../features/helpers/contract.ts';
 import { liveQueries } from '../features/live/contract.ts';
 import { messageQueries } from '../features/messages/contract.ts';
 import { noticeQueries } from '../features/notices/contract.ts';
+import { operatorQueries } from '../features/operator/contract.ts';
+import { openingQueries } from '../features/openings/contract.ts';
 import { orderQueries } from '../features/orders/contract.ts';
 import { pictureQueries } from '../features/pictures/contract.ts';
+import { passkeyQueries } from '../features/passkeys/contract.ts';
 import { printQueries } from '../features/printing/contract.ts';
 import { profileQueries } from '../features/profile/contract.ts';
 import { projectionQueries } from '../features/projections/contract.ts';
+import { readingQueries } from '../features/readings/contract.ts';
+import { reportQueries } from '../features/reports/contract.ts';
 import { sessionQueries } from '../features/sessions/contract.ts';
 import { settingsQueries } from '../features/settings/contract.ts';
 import { statsQueries } from '../features/stats/contract.ts';
 import { storeQueries } from '../features/store/contract.ts';
 import { threadQueries } from '../features/threads/contract.ts';
+import { toldQueries } from '../features/told/contract.ts';
+import { voiceNoteQueries } from '../features/voice-notes/contract.ts';
 
 /** Every query of the API. A new feature is added here. */
 export const queryRoutes = {
@@ -31,22 +41,32 @@ export const queryRoutes = {
   ...apiDocumentQueries,
   ...auditQueries,
   ...batchQueries,
+  ...callQueries,
+  ...channelQueries,
   ...codeQueries,
   ...conversationQueries,
   ...deviceQueries,
+  ...helperQueries,
   ...liveQueries,
   ...messageQueries,
   ...noticeQueries,
+  ...openingQueries,
+  ...operatorQueries,
   ...orderQueries,
+  ...passkeyQueries,
   ...pictureQueries,
   ...printQueries,
   ...profileQueries,
   ...projectionQueries,
+  ...readingQueries,
+  ...reportQueries,
   ...sessionQueries,
   ...settingsQueries,
   ...statsQueries,
   ...storeQueries,
   ...threadQueries,
+  ...toldQueries,
+  ...voiceNoteQueries,
 } as const;
 
 export type QueryName = keyof typeof queryRoutes;

@@ -2,12 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { groupCalls } from '@app/service-kit/group-calls';
 import type { FindAccount } from '@app/service-kit/http/authenticate';
 import type { Reading, ReadMemory } from '@app/service-kit/memory/read-memory';
+import type { Role } from '@app/service-kit/roles';
 import type { TokenSubject } from '@app/service-kit/tokens';
 import type { Pool } from 'pg';
 
 interface Account {
   readonly id: string;
-  readonly role: 'user' | 'admin';
+  readonly role: Role;
   /** The account is not disabled, and neither the session nor its epoch has ended. */
   readonly counts: boolean;
 }

@@ -2,6 +2,7 @@ import type { KeyStore } from '@app/events/sealing/key-store';
 import type { CallerAddresses } from '@app/service-kit/limits/caller-address';
 import type { ReadMemory } from '@app/service-kit/memory/read-memory';
 import type { Pictures } from '@app/service-kit/media/pictures';
+import type { VoiceNotes } from '@app/service-kit/media/voice-notes';
 import type { Pool } from 'pg';
 import { accountExportRoutes } from '../features/account-export/routes.ts';
 import { adminMessageRoutes } from '../features/admin-messages/routes.ts';
@@ -10,25 +11,37 @@ import { adminUserRoutes } from '../features/admin-users/routes.ts';
 import { apiDocumentRoutes } from '../features/api-document/routes.ts';
 import { auditRoutes } from '../features/audit/routes.ts';
 import { batchRoutes } from '../features/batches/routes.ts';
+import { callRoutes } from '../features/calls/routes.ts';
+import { channelRoutes } from '../features/channels/routes.ts';
 import { makeFindCode } from '../features/codes/find-code.ts';
 import type { LookUpLimit } from '../features/codes/look-up-limit.ts';
 import { codeRoutes } from '../features/codes/routes.ts';
 import { conversationRoutes } from '../features/conversations/routes.ts';
 import { deviceRoutes } from '../features/devices/routes.ts';
+import { helperRoutes } from '../features/helpers/routes.ts';
 import { liveRoutes } from '../features/live/routes.ts';
 import { messageRoutes } from '../features/messages/routes.ts';
 import { noticeRoutes } from '../features/notices/routes.ts';
+import type { OperatorTexts } from '../features/operator/contract.ts';
+import { operatorRoutes } from '../features/operator/routes.ts';
+import { openingRoutes } from '../features/openings/routes.ts';
 import { orderRoutes } from '../features/orders/routes.ts';
+import { passkeyRoutes } from '../features/passkeys/routes.ts';
 import { pictureRoutes } from '../features/pictures/routes.ts';
 import { printRoutes } from '../features/printing/routes.ts';
 import { profileRoutes } from '../features/profile/routes.ts';
 import { projectionRoutes } from '../features/projections/routes.ts';
+import { makeDisclose } from '../features/readings/disclose.ts';
+import { readingRoutes } from '../features/readings/routes.ts';
+import { reportRoutes } from '../features/reports/routes.ts';
 import { sessionRoutes } from '../features/sessions/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import { statsRoutes } from '../features/stats/routes.ts';
 import { storeRoutes } from '../features/store/routes.ts';
 import { makeFindThread } from '../features/threads/find-thread.ts';
 import { threadRoutes } from '../features/threads/routes.ts';
+import { toldRoutes } from '../features/told/routes.ts';
+import { voiceNoteRoutes } from '../features/voice-notes/routes.ts';
 import { makeDatabase } from '../kernel/database/database.ts';
 import { makePreparedDatabase } from '../kernel/database/prepared-database.ts';
 import type { QueryRouter } from '../kernel/http/query-router.ts';
@@ -42,6 +55,7 @@ export interface RouteParts {
   /** How many codes one address may look up. */
   readonly lookUpLimit: LookUpLimit;
   readonly pictures: Pictures;
+  readonly voiceNotes: VoiceNotes;
   readonly live: LiveTopics;
   /** Tells callers apart, for what one of them may hold open. */
   readonly addresses: CallerAddresses;
@@ -49,41 +63,63 @@ export interface RouteParts {
   readonly keys: Pick<KeyStore, 'find'>;
   readonly readings: Readings;
   readonly memory: ReadMemory;
+  readonly hasRelay: boolean;
   /** The address that printed codes lead to. */
   readonly publicUrl: string;
+  readonly operator: OperatorTexts;
   /** What browsers subscribe to push messages with. */
   readonly applicationServerKey: string;
 }
 
 /** Serves the queries of every feature. */
 export function addRoutes(router: QueryRouter, parts: RouteParts): void {
-  const { pool, lookUpPool, lookUpLimit: limit, pictures, live, addresses, keys } = parts;
+  const {
+    pool,
+    lookUpPool,
+    lookUpLimit: limit,
+    pictures,
+    voiceNotes,
+    live,
+    addresses,
+    keys,
+  } = parts;
   const { readings, memory, publicUrl } = parts;
   const database = makeDatabase(pool);
   const prepared = makePreparedDatabase(pool);
+  const disclose = makeDisclose(database, readings);
   const findCode = makeFindCode(lookUpPool);
   const findThread = makeFindThread(lookUpPool);
-  accountExportRoutes(router, database, pictures);
-  adminMessageRoutes(router, database, readings);
+  accountExportRoutes(router, { database, pictures, voiceNotes, keys });
+  adminMessageRoutes(router, database, disclose);
   adminStatsRoutes(router, database);
   adminUserRoutes(router, database);
   apiDocumentRoutes(router);
   auditRoutes(router, database);
   batchRoutes(router, { database, readings, publicUrl });
+  callRoutes(router, { database, findThread, hasRelay: parts.hasRelay });
+  channelRoutes(router, database, keys);
   codeRoutes(router, { database: prepared, findCode, limit, memory, publicUrl });
   conversationRoutes(router, prepared, memory);
   deviceRoutes(router, database, parts.applicationServerKey);
+  helperRoutes(router, database);
   liveRoutes(router, { live, addresses, findThread });
   messageRoutes(router, prepared, memory);
   noticeRoutes(router, database, keys);
+  openingRoutes(router, database);
+  operatorRoutes(router, parts.operator);
   orderRoutes(router, database);
-  pictureRoutes(router, { database, pictures, findCode, limit });
+  passkeyRoutes(router, database);
+  pictureRoutes(router, { database, pictures, findCode, limit, disclose });
   printRoutes(router, { database, readings, publicUrl });
   profileRoutes(router, prepared, memory);
   projectionRoutes(router, database);
+  readingRoutes(router, database);
+  reportRoutes(router, database, disclose);
   sessionRoutes(router, database);
   settingsRoutes(router, database, keys);
   statsRoutes(router, prepared, memory);
   storeRoutes(router, prepared, memory);
   threadRoutes(router, { pool: lookUpPool, findThread, memory });
+  toldRoutes(router, database);
+  voiceNoteRoutes(router, { database: prepared, voiceNotes, findThread, disclose });
 }

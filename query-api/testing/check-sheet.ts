@@ -3,8 +3,12 @@ import { expect } from 'vitest';
 import type { SheetLayout } from '../features/printing/contract.ts';
 import type { PrintedCode } from '../features/printing/draw-label.ts';
 import { drawPage, pagesOf } from '../features/printing/draw-sheet.ts';
-import { BlankCanvas, type PlacedLine } from '../features/printing/drawing/canvas.ts';
-import { callOf } from '../features/printing/label-words.ts';
+import {
+  BlankCanvas,
+  type LineEnds,
+  type PlacedLine,
+} from '../features/printing/drawing/canvas.ts';
+import type { Path } from '../features/printing/lettering/glyph.ts';
 import { drawSheets } from '../features/printing/sheet-pdf.ts';
 import { SHEETS } from '../features/printing/sheets-contract.ts';
 import { cut, decode, decodeAgain, extractText, type Pixels, rasterise } from './decode.ts';
@@ -12,9 +16,14 @@ import { cut, decode, decodeAgain, extractText, type Pixels, rasterise } from '.
 const DPI = 300;
 const PIXELS_PER_MM = DPI / 25.4;
 
-/** Notes where lines of text should be. */
+/** Notes where lines of text and pictures should be. */
 class LineNotes extends BlankCanvas {
   readonly lines: PlacedLine[] = [];
+  readonly pictures: { readonly path: Path; readonly width: number }[] = [];
+  override stroke(path: Path, _colour: string, width: number, ends?: LineEnds): void {
+    // Marks to cut at have no round ends.
+    if (ends === 'round') this.pictures.push({ path, width });
+  }
   override text(line: PlacedLine): void {
     this.lines.push(line);
   }
@@ -58,6 +67,18 @@ function checkGlyphs(page: Pixels, lines: readonly PlacedLine[]): number {
   return looked;
 }
 
+/** Each line of a picture has left ink along its way. */
+function checkPictures(page: Pixels, pictures: LineNotes['pictures']): void {
+  for (const { path, width } of pictures) {
+    for (const { values } of path) {
+      const [x, y] = values.slice(-2);
+      if (x === undefined || y === undefined) continue;
+      const box = pixelsOf(x - width, y - width, x + width, y + width);
+      expect(contrastIn(page, box), 'a picture').toBeGreaterThan(50);
+    }
+  }
+}
+
 const wordsOf = (text: string): readonly string[] =>
   text.normalize('NFC').match(/(?:\p{L}|(?!\uFE0F)\p{M})+/gu) ?? [];
 
@@ -73,19 +94,21 @@ function checkText(text: string, lines: readonly PlacedLine[]): void {
 
 /**
  * Prints a sheet and reads it back: codes by two decoders, words by extraction, and ink where each
- * glyph should be.
+ * glyph and picture should be.
  */
 export async function checkSheet(layout: SheetLayout, codes: readonly PrintedCode[]) {
-  const options = { layout, skip: 0, crop: false, call: callOf('en'), ink: 'colour' } as const;
+  const options = { layout, skip: 0, crop: false, ink: 'colour' } as const;
   const pdf = await buffer(drawSheets(codes, { ...options, dx: 0, dy: 0 }));
   const [pages, texts] = [await rasterise(pdf, DPI), await extractText(pdf)];
-  let glyphs = 0;
+  let [glyphs, pictures] = [0, 0];
   for (const [number, placed] of [...pagesOf(codes, options)].entries()) {
     const page = pages[number];
     if (!page) throw new Error(`There is no page ${number}`);
     const notes = new LineNotes();
     for (const { missing } of drawPage(notes, placed, options)) expect(missing).toEqual([]);
     glyphs += checkGlyphs(page, notes.lines);
+    checkPictures(page, notes.pictures);
+    pictures += notes.pictures.length;
     checkText(texts[number] ?? '', notes.lines);
     // Of a page with one code every label is read once, and on later pages one of each kind.
     const isRepeated = SHEETS[layout].isOneCode && number > 0;
@@ -102,5 +125,5 @@ export async function checkSheet(layout: SheetLayout, codes: readonly PrintedCod
     }
   }
   expect(SHEETS[layout].page[0] * PIXELS_PER_MM).toBeCloseTo(pages[0]?.width ?? 0, -1);
-  return { pages: pages.length, glyphs };
+  return { pages: pages.length, glyphs, pictures };
 }

@@ -3,9 +3,10 @@ import type { BatchOrder, BatchPurpose } from '@app/events/batch';
 import type { EventTypeName, EventNamed } from '@app/events/catalogue';
 import type { EventLog } from '@app/events/log/event-log';
 import type { OrderItem } from '@app/events/order';
+import type { ReadingScope } from '@app/events/reading';
 import { formatPosition, type Position, START_POSITION } from '@app/events/position';
 import { streams } from '@app/events/streams';
-import type { Photo, Place } from '@app/events/thread';
+import type { Photo, Place, Voice } from '@app/events/thread';
 import { UID_ALPHABET, UID_LENGTH } from '@app/events/uid';
 import type { Plan, Role } from '@app/events/user';
 import { makeThreadToken } from '@app/service-kit/thread-token';
@@ -16,6 +17,8 @@ export interface Said {
   readonly phone?: string;
   readonly place?: Place;
   readonly photos?: readonly Photo[];
+  readonly inReplyTo?: string;
+  readonly voice?: Voice;
   readonly at?: Date;
 }
 
@@ -75,8 +78,12 @@ export class History {
     const { role = 'user', plan = 'free', email = null } = options;
     const username = options.username ?? `user-${userId.slice(0, 8)}`;
     const personal = { username, email, phone: null, passwordHash: null };
-    const data = { userId, role, plan };
+    const first = role === 'admin' ? role : 'user';
+    const data = { userId, role: first, plan } as const;
     await this.append(streams.user(userId), { type: 'UserRegistered', data, personal });
+    if (role !== first) {
+      await this.append(streams.user(userId), { type: 'RoleGranted', data: { userId, role } });
+    }
     return { userId, username, email };
   }
 
@@ -153,7 +160,9 @@ export class History {
     const { content = 'I found it', email = null, phone = null, place = null } = said;
     const ids = { threadId, uid, ownerId, messageId };
     const photos = [...(said.photos ?? [])];
-    const data = { ...ids, sender, photos, holdsContact: false };
+    const answered = said.inReplyTo === undefined ? {} : { inReplyTo: said.inReplyTo };
+    const voice = said.voice ? { voice: said.voice } : {};
+    const data = { ...ids, sender, photos, holdsContact: false, ...answered, ...voice };
     const personal = { content, place, contact: null };
     await this.append(stream, { type: 'MessageSent', data, personal }, said.at);
     if (email !== null || phone !== null) await this.leaveContact({ ...ids, email, phone });
@@ -177,6 +186,16 @@ export class History {
     const personal = { email, phone, language: 'en' } as const;
     const left = { type: 'FinderContactLeft', data, personal } as const;
     await this.append(streams.thread(threadId), left);
+  }
+
+  /** An administrator gives a reason to read something. @param minutes how long it is open yet */
+  async reading(administratorId: string, scope: ReadingScope, minutes = 15): Promise<string> {
+    const readingId = randomUUID();
+    const expiresAt = new Date(Date.now() + minutes * 60_000).toISOString();
+    const data = { readingId, administratorId, scope, expiresAt };
+    const personal = { reason: 'Ticket 4711' };
+    await this.append(streams.reading(readingId), { type: 'ReadingOpened', data, personal });
+    return readingId;
   }
 
   /** An owner deletes a code; with `forGood` the time in which it can be restored is over. */

@@ -15,12 +15,26 @@ const STATEMENTS = `
     until timestamptz not null
   );
   create index if not exists session_epochs_by_time on access.session_epochs (until);
+  create table if not exists access.proved_sessions (
+    session_id text primary key,
+    proved_at timestamptz not null
+  );
+  create index if not exists proved_sessions_by_time on access.proved_sessions (proved_at);
+
+  create schema if not exists presence;
+  create unlogged table if not exists presence.session_uses (
+    session_id text primary key,
+    used_at timestamptz not null
+  );
+  create index if not exists session_uses_by_time on presence.session_uses (used_at);
 `;
 
 /**
- * Makes the tables of ended sessions where they are missing (docs/adr/0090). The command API writes
- * them before it answers, and the query API reads them with each signed-in request. `until` is when
- * the last token runs out that the row is about.
+ * Makes the tables about sessions where they are missing (docs/adr/0090). The command API writes
+ * them before it answers. The query API reads which sessions have ended with each signed-in request;
+ * `until` is when the last token runs out that the row is about. Both APIs read when a session was
+ * proved once more, where a call asks for that (docs/adr/0126). In `presence` both write when a
+ * session was last used; it is unlogged, so after a crash of Postgres a session counts as unused.
  */
 export async function createAccessTables(database: Pool | ClientBase): Promise<void> {
   await setUpTables(database, STATEMENTS);

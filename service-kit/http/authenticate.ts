@@ -1,29 +1,46 @@
 import type { Context } from 'koa';
+import { type FindProof, isRecent, stepUpRequired } from '../access/recent-proof.ts';
+import { mayCall, type Role } from '../roles.ts';
 import type { Tokens, TokenSubject } from '../tokens.ts';
+import type { SessionUses } from '../access/session-uses.ts';
 import { HttpProblem, signInNeeded } from './http-problem.ts';
+
+/** What a page asks by itself while nobody is at it is no use of the session, nor is a live stream. */
+const isAttended = (context: Pick<Context, 'get'>): boolean =>
+  context.get('X-Unattended') !== 'true' && context.get('Accept') !== 'text/event-stream';
 
 /** The caller, as the stores know them now. */
 export interface Principal {
   readonly userId: string;
   readonly sessionId: string;
-  readonly role: 'user' | 'admin';
+  readonly role: Role;
+  /** When they signed in. */
+  readonly startedAt: Date;
   /** When the token ends by itself. */
   readonly expiresAt: Date;
 }
 
 /** Looks the account behind a token up; null where it is gone or disabled, or the session ended. */
-export type FindAccount = (
-  subject: TokenSubject,
-) => Promise<{ readonly role: 'user' | 'admin' } | null>;
+export type FindAccount = (subject: TokenSubject) => Promise<{ readonly role: Role } | null>;
 
 /** Reads the bearer token of a request and looks its account up, at each request anew. */
 export class Authentication {
   private readonly tokens: Tokens;
   private readonly findAccount: FindAccount;
+  private readonly findProof: FindProof;
+  private readonly uses: SessionUses | null;
 
-  constructor(tokens: Tokens, findAccount: FindAccount) {
+  /** @param uses knows when sessions were last used; without it none ends before its token */
+  constructor(
+    tokens: Tokens,
+    findAccount: FindAccount,
+    findProof: FindProof,
+    uses: SessionUses | null = null,
+  ) {
     this.tokens = tokens;
     this.findAccount = findAccount;
+    this.findProof = findProof;
+    this.uses = uses;
   }
 
   /** @throws HttpProblem 401 where nobody is signed in */
@@ -32,18 +49,40 @@ export class Authentication {
     const subject = token === undefined ? null : await this.tokens.read(token);
     const account = subject && (await this.findAccount(subject));
     if (!account) throw signInNeeded();
-    const { userId, sessionId, expiresAt } = subject;
-    return { userId, sessionId, role: account.role, expiresAt };
+    const { userId, sessionId, startedAt } = subject;
+    // Whoever works for the operator, too (docs/adr/0128).
+    const isAdministrator = account.role !== 'user';
+    const session = { sessionId, startedAt, isAdministrator, isAttended: isAttended(context) };
+    if (this.uses && !(await this.uses.admits(session))) throw signInNeeded();
+    const expiresAt = this.uses?.endOf(session, subject.expiresAt) ?? subject.expiresAt;
+    return { userId, sessionId, role: account.role, startedAt, expiresAt };
   }
 
-  /** @throws HttpProblem 401 where nobody is signed in, 403 for everybody but administrators */
-  async administrator(context: Context): Promise<Principal> {
+  /**
+   * Lets in whose role may make a call below `/admin`.
+   * @param call such as `GET /admin/users`
+   * @throws HttpProblem 401 where nobody is signed in, 403 for everybody else
+   */
+  async staff(context: Context, call: string): Promise<Principal> {
     const principal = await this.user(context);
-    if (principal.role === 'admin') return principal;
+    if (mayCall(principal.role, call)) return principal;
     throw new HttpProblem({
       status: 403,
       code: 'administrators-only',
-      detail: 'Only administrators may do this.',
+      detail:
+        principal.role === 'user'
+          ? 'Only administrators may do this.'
+          : 'Your role does not include this.',
     });
+  }
+
+  /**
+   * Lets on whoever signed in, or proved who they are, within the last ten minutes.
+   * @throws HttpProblem 403 `step-up-required`
+   */
+  async recentProof({ sessionId, startedAt }: Principal): Promise<void> {
+    if (isRecent(startedAt)) return;
+    const provedAt = await this.findProof(sessionId);
+    if (provedAt === null || !isRecent(provedAt)) throw stepUpRequired();
   }
 }

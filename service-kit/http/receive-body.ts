@@ -16,15 +16,18 @@ export interface BodyBounds {
 }
 
 const JSON_BOUNDS: BodyBounds = { maxBytes: LARGEST_JSON, withinMs: 10_000, pauseMs: 10_000 };
-const PICTURE_BOUNDS: BodyBounds = { maxBytes: LARGEST_BODY, withinMs: 60_000, pauseMs: 10_000 };
+const FILE_BOUNDS: BodyBounds = { maxBytes: LARGEST_BODY, withinMs: 60_000, pauseMs: 10_000 };
 
 /** A body over its bound is read and dropped, so that its sender sees the answer; up to here. */
 const DISCARD_BYTES = 32 * 1024 * 1024;
 const NOTHING = Buffer.alloc(0);
 
-/** What a request may send: pictures are large, everything else is JSON. */
+/** What begins the types of files. */
+const FILES = /^(?:image|audio)\//u;
+
+/** What a request may send: pictures and voice notes are large, everything else is JSON. */
 export function bodyBounds(headers: IncomingHttpHeaders): BodyBounds {
-  return headers['content-type']?.startsWith('image/') === true ? PICTURE_BOUNDS : JSON_BOUNDS;
+  return FILES.test(headers['content-type'] ?? '') ? FILE_BOUNDS : JSON_BOUNDS;
 }
 
 /** Whether the headers of a request announce a body. */

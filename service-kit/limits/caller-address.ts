@@ -15,23 +15,21 @@ export interface CallingRequest {
 }
 
 /**
- * Names the network address behind a request by a keyed hash: enough to tell callers apart, and
- * without the key nothing leads back to the address.
+ * Names the network address behind a request by a keyed hash, for limits: enough to tell callers
+ * apart, and without the key nothing leads back to the address. What is kept has hashes of its own
+ * (`KeptAddresses`).
  */
 export class CallerAddresses {
   private readonly key: KeyObject;
   private readonly hashes = new LRUCache<string, string>({ max: REMEMBERED });
 
-  /** @param key the vault's secret `caller-addresses` */
+  /** @param key the vault's secret `limit-addresses` */
   constructor(key: KeyObject) {
     this.key = key;
   }
 
-  /** The front door alone reaches the APIs, and says whom it speaks for (docs/operations.md). */
-  of({ headers, socket }: CallingRequest): string {
-    const { 'x-forwarded-for': forwarded } = headers;
-    const given = typeof forwarded === 'string' ? forwarded : '';
-    const address = given === '' ? (socket?.remoteAddress ?? '') : given;
+  of(request: CallingRequest): string {
+    const address = addressOf(request);
     let hash = this.hashes.get(address);
     if (hash === undefined) {
       hash = createHmac('sha256', this.key)
@@ -42,6 +40,16 @@ export class CallerAddresses {
     }
     return hash;
   }
+}
+
+/**
+ * The network address behind a request, in the clear: for looking something up, never for keeping.
+ * The front door alone reaches the APIs, and says whom it speaks for (docs/operations.md).
+ */
+export function addressOf({ headers, socket }: CallingRequest): string {
+  const { 'x-forwarded-for': forwarded } = headers;
+  const given = typeof forwarded === 'string' ? forwarded : '';
+  return given === '' ? (socket?.remoteAddress ?? '') : given;
 }
 
 /** An IPv4 address as it is; of an IPv6 address the first 64 bits. */

@@ -21,10 +21,10 @@ export interface SentPhoto {
   readonly height: number;
 }
 
-/** A picture of which nobody has said yet that it is wanted. */
+/** A picture or a voice note of which nobody has said yet that it is wanted. */
 export interface UnkeptPicture {
   readonly id: string;
-  readonly kind: PicturePlace['kind'];
+  readonly kind: PicturePlace['kind'] | 'voice';
   readonly uid: string;
   readonly messageId: string | null;
 }
@@ -33,7 +33,8 @@ const PAGE = 200;
 
 /**
  * Pictures, sealed, beside the log (docs/adr/0027): an event names a picture that is stored
- * already. Nothing here is rebuilt from the log, and a rebuild touches nothing here.
+ * already. Voice notes stand in the same table (`VoiceNotes`), so that whatever keeps, erases and
+ * backs up photos does so with them. Nothing here is rebuilt from the log, and a rebuild touches nothing here.
  */
 export class Pictures {
   private readonly pool: Pool;
@@ -131,7 +132,7 @@ export class Pictures {
     if (ids.length === 0) return;
     const { rows } = await this.pool.query<{ subject: string }>({
       name: 'pictures-subjects',
-      text: `select subject from media.pictures where id = any($1::text[]) and kind = 'photo'`,
+      text: `select subject from media.pictures where id = any($1::text[]) and kind in ('photo', 'voice')`,
       values: [ids],
     });
     // A greeting image is sealed with its owner's key, which seals much more.
@@ -143,7 +144,7 @@ export class Pictures {
     });
   }
 
-  /** Erases the photos of these messages. */
+  /** Erases the photos and voice notes of these messages. */
   async eraseOfMessages(messageIds: readonly string[]): Promise<void> {
     const { rows } = await this.pool.query<{ id: string }>({
       name: 'pictures-of-messages',

@@ -20,9 +20,14 @@ const STATEMENTS = `
     where message_id is not null;
   create index if not exists pictures_by_subject on media.pictures (subject);
   create index if not exists pictures_not_kept on media.pictures (created_at) where kept_at is null;
+  alter table media.pictures alter column width drop not null, alter column height drop not null,
+    add column if not exists duration_ms int;
 `;
 
-/** Makes the tables of pictures where they are missing. Sealed bytes cannot be compressed. */
+/**
+ * Makes the tables of pictures and voice notes where they are missing. Sealed bytes cannot be
+ * compressed.
+ */
 export async function createMediaTables(pool: Pool): Promise<void> {
   await setUpTables(pool, STATEMENTS);
 }

@@ -47,6 +47,11 @@ export class Secrets {
     }
   }
 
+  /** Removes it; asked for again, it would be another one. */
+  async remove(name: string): Promise<void> {
+    await this.pool.query('delete from vault.secrets where name = $1', [name]);
+  }
+
   /** That of this name and, where `prefix` is not the name itself, those that begin so. */
   async list(name: string, prefix: string): Promise<readonly Secret[]> {
     const { rows } = await this.pool.query<Row>(

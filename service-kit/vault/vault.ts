@@ -135,6 +135,17 @@ export class Vault {
     for (const subject of subjects) this.cache.delete(subject);
   }
 
+  /** Destroys those of these keys that there are; nothing is noted of the others. */
+  async destroyExisting(subjects: readonly string[]): Promise<void> {
+    await this.pool.query({
+      name: 'vault-destroy-existing',
+      text: `update vault.keys set wrapped = null, erased_at = now()
+             where subject = any($1::text[]) and erased_at is null`,
+      values: [subjects],
+    });
+    for (const subject of subjects) this.cache.delete(subject);
+  }
+
   /** Destroys the keys of all subjects that begin so and were made before a time. */
   async destroyOlder(prefix: string, before: Date): Promise<void> {
     const { rows } = await this.pool.query<{ subject: string }>({
@@ -153,6 +164,11 @@ export class Vault {
    */
   async secret(name: string): Promise<KeyObject> {
     return this.secrets.get(name);
+  }
+
+  /** Destroys a key of the product itself that nothing asks for any more. */
+  async destroySecret(name: string): Promise<void> {
+    await this.secrets.remove(name);
   }
 
   /** The product's own keys of one purpose that are there: `name` itself, and `name/…`. */

@@ -14,12 +14,12 @@ const foreignSchemas: readonly {
   },
   {
     folder: 'query-api',
-    schemas: ['lookup', 'commands', 'reactors'],
+    schemas: ['lookup', 'commands', 'reactors', 'folding'],
     reason: 'reads come from the read models (docs/adr/0090)',
   },
   {
     folder: 'projector',
-    schemas: ['lookup', 'commands', 'access'],
+    schemas: ['lookup', 'commands', 'access', 'folding', 'openings', 'presence', 'calling'],
     reason: 'read models are built from the log alone',
   },
 ];

@@ -5,6 +5,7 @@ type Chunks = readonly Rolldown.OutputChunk[];
 /** The file in `src/pages/` that draws a public page, without its ending. */
 export function sourceOf(path: string): string {
   if (path === '/') return 'home';
+  if (path.startsWith('/help/')) return 'help-guide';
   return path.startsWith('/blog/') ? 'blog-article' : path.slice(1);
 }
 

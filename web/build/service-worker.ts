@@ -1,8 +1,42 @@
+import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { scriptsFrom } from './page-scripts.ts';
 
 const NAME = 'service-worker.js';
 const entry = fileURLToPath(new URL('../src/service-worker/service-worker.ts', import.meta.url));
+
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'hi', 'id'] as const;
+
+/** Modules that the page of a code may load without a network, besides its first script. */
+const PARTS = [
+  'src/app/mount-finder.tsx',
+  'src/features/finder/offline/offline-part.ts',
+  'src/features/finder/photos/PhotoPicker.tsx',
+  'src/features/finder/components/read-position.ts',
+];
+
+const addresses = (names: readonly string[]): string[] => names.map((name) => `/${name}`);
+
+/** What the service worker keeps of this build, by address. */
+function shellOf(written: Rolldown.OutputBundle): object {
+  const chunks = Object.values(written).filter((file) => file.type === 'chunk');
+  const sheets = Object.keys(written).filter((name) => name.endsWith('.css'));
+  const files = addresses([...scriptsFrom(PARTS, chunks).files, ...sheets]);
+  const texts = Object.fromEntries(
+    LANGUAGES.map((language) => {
+      const sources = ['', 'offline/'].map(
+        (part) => `src/features/finder/${part}texts/${language}.ts`,
+      );
+      const own = addresses(scriptsFrom(sources, chunks).files);
+      return [language, own.filter((name) => !files.includes(name))];
+    }),
+  );
+  const version = createHash('sha256')
+    .update(JSON.stringify([files, texts]))
+    .digest('hex');
+  return { version: version.slice(0, 12), files, texts };
+}
 
 /**
  * Builds the service worker as one classic script at the root, whose scope is the whole site. Its
@@ -12,10 +46,11 @@ export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',
-    async generateBundle() {
+    async generateBundle(_options, written) {
       const built = await build({
         configFile: false,
         logLevel: 'warn',
+        define: { SHELL: JSON.stringify(shellOf(written)) },
         build: {
           write: false,
           copyPublicDir: false,

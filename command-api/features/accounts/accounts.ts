@@ -2,7 +2,7 @@ import type { CommandContext } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
 import type { Language } from '@app/events/language';
 import { streams } from '@app/events/streams';
-import type { ContactKind, Role } from '@app/events/user';
+import type { ContactKind, FirstRole } from '@app/events/user';
 import type { ContactCodes } from '../contacts/contact-codes.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { userDecider } from './decider.ts';
@@ -19,7 +19,7 @@ export interface NewAccount {
   readonly phone?: string;
   /** Null for an account that a sign-in link makes. */
   readonly password: string | null;
-  readonly role: Role;
+  readonly role: FirstRole;
   /** The address that is known to be the user's. */
   readonly verified?: ContactKind;
   /** Of their notices. */

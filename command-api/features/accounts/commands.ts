@@ -1,5 +1,8 @@
 import type { Language } from '@app/events/language';
-import type { ContactKind, Plan, PushSubscription, Role } from '@app/events/user';
+import type { PushSubscription } from '@app/events/device-user';
+import type { ContactKind, Plan, FirstRole, Role } from '@app/events/user';
+import type { ChannelCommand } from './channel-commands.ts';
+import type { PasskeyCommand } from './passkey-commands.ts';
 import type { NameKind } from './state.ts';
 
 /** The code that goes out to an address, as a keyed hash. `expiresAt` is ISO 8601. */
@@ -14,7 +17,7 @@ export type UserCommand =
   | {
       readonly type: 'Register';
       readonly userId: string;
-      readonly role: Role;
+      readonly role: FirstRole;
       readonly username: string;
       readonly email: string | null;
       readonly phone: string | null;
@@ -143,6 +146,8 @@ export type UserCommand =
       readonly userId: string;
       readonly sessionId: string;
     }
+  | ChannelCommand
+  | PasskeyCommand
   | { readonly type: 'ToggleStatus'; readonly userId: string; readonly by: string }
   | { readonly type: 'Erase'; readonly userId: string; readonly confirmation: string };
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand, done } from '../../contract/command-route.ts';
-import { email, noticeLanguage, phone } from '../../contract/fields.ts';
+import { email, phone } from '../../contract/fields.ts';
+import { noticeLanguage } from '../../contract/owner-fields.ts';
 import { newPassword } from '../passwords/contract.ts';
 import { sessionAnswer } from '../sessions/contract.ts';
 
@@ -90,6 +91,7 @@ export const accountCommands = {
     path: '/user/profile',
     summary: 'Change username, e-mail and phone; an address counts once its code came back',
     access: 'user',
+    stepUp: ['email', 'phone'],
     request: profileChange,
     answer: profileChangeAnswer,
     status: 200,
@@ -111,6 +113,7 @@ export const accountCommands = {
     path: '/user',
     summary: 'Erase your account for good',
     access: 'user',
+    stepUp: true,
     request: erasure,
     answer: done,
     status: 200,

@@ -3,6 +3,8 @@ import type { UserEvent } from '@app/events/user';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { isSameName } from '../../kernel/name.ts';
+import type { ChannelCommand } from './channel-commands.ts';
+import { decideAboutChannel, isAboutChannels, withEndedChannels } from './channel-rules.ts';
 import type { UserCommand, UserCommandOf } from './commands.ts';
 import {
   changeProfile,
@@ -19,24 +21,38 @@ import {
   withEndedDevices,
 } from './device-rules.ts';
 import { evolve } from './evolve.ts';
+import type { PasskeyCommand } from './passkey-commands.ts';
+import { decideAboutPasskey, isAboutPasskeys, withEndedPasskeys } from './passkey-rules.ts';
 import { hasName, type RegisteredUser, userSnapshot, type UserState } from './state.ts';
+
+/** Reactors send these late; whoever was erased has no devices and channels. */
+const LATE: ReadonlySet<UserCommand['type']> = new Set([
+  'ExpireDevice',
+  'RemoveDevicesOfSession',
+  'ExpireChannel',
+]);
 
 function decide(command: UserCommand, state: UserState): readonly UserEvent[] {
   if (command.type === 'Register') return register(command, state);
   if (command.type === 'AbandonRegistration') return abandonRegistration(command, state);
   if (command.type === 'AbandonNameChange') return abandonNameChange(command, state);
   if (command.type === 'Erase' && state.status === 'erased') return [];
-  // Reactors send these late; whoever was erased has no devices.
-  const isLate = command.type === 'ExpireDevice' || command.type === 'RemoveDevicesOfSession';
-  if (isLate && state.status !== 'registered') return [];
+  if (LATE.has(command.type) && state.status !== 'registered') return [];
   const user = mustBeRegistered(state);
   if (isAboutDevices(command)) return decideAboutDevice(command, user);
-  return withEndedDevices(command.userId, user, decideForUser(command, user));
+  if (isAboutChannels(command)) return decideAboutChannel(command, user);
+  if (isAboutPasskeys(command)) return decideAboutPasskey(command, user);
+  const { userId } = command;
+  const events = withEndedDevices(userId, user, decideForUser(command, user));
+  return withEndedPasskeys(userId, user, withEndedChannels(userId, user, events));
 }
 
 type LaterCommand = Exclude<
   UserCommand,
-  { type: 'Register' | 'AbandonRegistration' | 'AbandonNameChange' | DeviceCommand['type'] }
+  | { type: 'Register' | 'AbandonRegistration' | 'AbandonNameChange' }
+  | DeviceCommand
+  | ChannelCommand
+  | PasskeyCommand
 >;
 
 function decideForUser(command: LaterCommand, user: RegisteredUser): readonly UserEvent[] {

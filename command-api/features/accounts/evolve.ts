@@ -1,5 +1,7 @@
 import type { UserEvent } from '@app/events/user';
+import { changeChannels, type ChannelEvent, isAboutChannel } from './channel-changes.ts';
 import { changeDevices, isAboutDevice } from './device-changes.ts';
+import { changePasskeys, isAboutPasskey } from './passkey-changes.ts';
 import type { ContactState, RegisteredUser, UserState } from './state.ts';
 
 export function evolve(state: UserState, event: UserEvent): UserState {
@@ -8,12 +10,22 @@ export function evolve(state: UserState, event: UserEvent): UserState {
   if (event.type === 'UserErased') return { status: 'erased' };
   if (state.status !== 'registered') return state;
   if (isAboutDevice(event)) return { ...state, devices: changeDevices(state.devices, event) };
+  if (isAboutChannel(event)) return { ...state, channels: changeChannels(state.channels, event) };
+  if (isAboutPasskey(event)) return changePasskeys(state, event);
   return evolveUser(state, event);
 }
 
 type LaterEvent = Exclude<
   UserEvent,
-  { type: 'UserRegistered' | 'RegistrationAbandoned' | 'UserErased' | `PushDevice${string}` }
+  | {
+      type:
+        | 'UserRegistered'
+        | 'RegistrationAbandoned'
+        | 'UserErased'
+        | `PushDevice${string}`
+        | `Passkey${string}`;
+    }
+  | ChannelEvent
 >;
 
 function registered(event: Extract<UserEvent, { type: 'UserRegistered' }>): UserState {
@@ -32,6 +44,9 @@ function registered(event: Extract<UserEvent, { type: 'UserRegistered' }>): User
     notices: { messagesByEmail: true, messagesBySms: true },
     language: 'en',
     devices: [],
+    channels: [],
+    passkeys: [],
+    answeredChallenges: [],
     isActive: true,
     sessionEpoch: 0,
     keptSessionId: null,

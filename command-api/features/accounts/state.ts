@@ -1,6 +1,8 @@
+import { channelPlace, ownChannelKind } from '@app/events/channel-user';
 import { language } from '@app/events/language';
 import { type ReservationKind, streams } from '@app/events/streams';
-import { plan, pushSubscription, role, userSubject } from '@app/events/user';
+import { pushSubscription } from '@app/events/device-user';
+import { plan, role, userSubject } from '@app/events/user';
 import * as z from 'zod';
 import type { SnapshotRules } from '../../kernel/decider.ts';
 import { isSameName } from '../../kernel/name.ts';
@@ -40,6 +42,41 @@ const device = z
   })
   .readonly();
 
+/** A place that gets notices, which its owner added. */
+const ownChannel = z
+  .strictObject({
+    channelId: z.string(),
+    kind: ownChannelKind,
+    /** Null once the key was destroyed. */
+    place: channelPlace.readonly().nullable(),
+    isProven: z.boolean(),
+    /** Whether it said that it is gone. */
+    isExpired: z.boolean(),
+    /** Whether notices name the thing. */
+    showsTitle: z.boolean(),
+    /** The last test, until its code came back. */
+    test: z
+      .strictObject({ codeHash: z.string(), expiresAt: z.string(), wrongCodes: z.int() })
+      .readonly()
+      .nullable(),
+  })
+  .readonly();
+
+/** By which the user may sign in. */
+const passkey = z
+  .strictObject({
+    passkeyId: z.string(),
+    name: z.string(),
+    /** Base64url, the key in the form of COSE; null once the user's key was destroyed. */
+    credential: z
+      .strictObject({ credentialId: z.string(), publicKey: z.string() })
+      .readonly()
+      .nullable(),
+    /** The highest that it has said so far. */
+    counter: z.int(),
+  })
+  .readonly();
+
 const registeredUser = z
   .strictObject({
     status: z.literal('registered'),
@@ -56,6 +93,12 @@ const registeredUser = z
     /** Of their notices. */
     language,
     devices: z.array(device).readonly(),
+    channels: z.array(ownChannel).readonly(),
+    passkeys: z.array(passkey).readonly(),
+    /** Challenges that were answered and have not run out: no answer to them counts again. */
+    answeredChallenges: z
+      .array(z.strictObject({ challengeId: z.string(), until: z.string() }).readonly())
+      .readonly(),
     isActive: z.boolean(),
     /** How often sessions were ended as a whole: one of an older epoch does not count any more. */
     sessionEpoch: z.int(),
@@ -78,6 +121,7 @@ const userState = z.union([
 
 export type PendingContact = z.infer<typeof pendingContact>;
 export type Device = z.infer<typeof device>;
+export type OwnChannel = z.infer<typeof ownChannel>;
 export type ContactState = z.infer<typeof contactState>;
 export type RegisteredUser = z.infer<typeof registeredUser>;
 export type UserState = z.infer<typeof userState>;
@@ -86,7 +130,7 @@ const USER_STREAM = streams.user('');
 
 /** How the state of an account is kept: sealed with the user's key. */
 export const userSnapshot: SnapshotRules<UserState> = {
-  version: 3,
+  version: 5,
   state: userState,
   subject: (stream, { status }) =>
     status === 'registered' ? userSubject(stream.slice(USER_STREAM.length)) : null,

@@ -1,6 +1,7 @@
 import type { CommandContext } from '@app/events/envelope';
 import type { Position } from '@app/events/position';
 import { streams } from '@app/events/streams';
+import type { Role } from '@app/events/user';
 import type { Pool } from 'pg';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { userDecider } from '../accounts/decider.ts';
@@ -44,6 +45,29 @@ export class Administrators {
   }
 
   /**
+   * Gives an account another role; `user` takes away what it had.
+   * @throws DomainError for oneself; where whoever asks is no administrator any more
+   */
+  async grantRole(
+    userId: string,
+    { role, by }: { readonly role: Role; readonly by: string },
+    context: CommandContext,
+  ): Promise<Position | null> {
+    if (userId === by) throw ownRole();
+    return this.takingTurns(async () => {
+      if (!(await this.isActive(by))) throw lastAdministrator();
+      const { position } = await this.handler.handle(
+        userDecider,
+        streams.user(userId),
+        { type: 'GrantRole', userId, role },
+        context,
+      );
+      await this.directory.setRole(userId, role);
+      return position;
+    });
+  }
+
+  /**
    * Does something that takes this account away for good, if another administrator stays.
    * @throws DomainError `last-administrator`
    */
@@ -82,6 +106,9 @@ export class Administrators {
     }
   }
 }
+
+const ownRole = (): DomainError =>
+  new DomainError('conflict', 'own-role', 'Another administrator has to change your role.');
 
 const lastAdministrator = (): DomainError =>
   new DomainError(

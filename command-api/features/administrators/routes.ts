@@ -20,4 +20,10 @@ export function administratorRoutes(
     if (!isActive) await endedSessions.writeEpoch(userId);
     return { body: { is_active: isActive }, position };
   });
+  router.on(administratorCommands.chooseRole, async ({ who, body, command, parameter }) => {
+    const { role } = body;
+    const choice = { role, by: who.userId };
+    const position = await administrators.grantRole(parameter('id'), choice, command);
+    return { body: {}, position };
+  });
 }

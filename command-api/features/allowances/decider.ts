@@ -1,5 +1,6 @@
 import type { AllowanceEvent } from '@app/events/allowance';
 import type { CodeText } from '@app/events/code';
+import type { CodeType } from '@app/events/code-type';
 import * as z from 'zod';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -17,6 +18,7 @@ export interface TakePlace {
   readonly uid: string;
   readonly text: CodeText;
   readonly autoDeleteDays: number | null;
+  readonly codeType: CodeType;
   /** The plan's limit as it stands now; -1 is unlimited. */
   readonly limit: number;
 }
@@ -39,7 +41,7 @@ function decide(command: AllowanceCommand, state: AllowanceState): readonly Allo
 }
 
 function takePlace(command: TakePlace, state: AllowanceState): readonly AllowanceEvent[] {
-  const { userId, uid, text, autoDeleteDays, limit } = command;
+  const { userId, uid, text, autoDeleteDays, codeType, limit } = command;
   if (limit !== UNLIMITED && state.taken >= limit) {
     throw new DomainError(
       'forbidden',
@@ -47,7 +49,8 @@ function takePlace(command: TakePlace, state: AllowanceState): readonly Allowanc
       `Your plan includes ${limit} QR codes, and all of them are in use. Upgrade your plan to create more.`,
     );
   }
-  return [{ type: 'CodePlaceTaken', data: { userId, uid, autoDeleteDays }, personal: text }];
+  const personal = { ...text, codeType };
+  return [{ type: 'CodePlaceTaken', data: { userId, uid, autoDeleteDays }, personal }];
 }
 
 function evolve({ taken, freed }: AllowanceState, event: AllowanceEvent): AllowanceState {

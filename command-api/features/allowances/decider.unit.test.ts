@@ -8,7 +8,7 @@ const { given } = specification(allowanceDecider);
 const taken: AllowanceEvent = {
   type: 'CodePlaceTaken',
   data: { userId: 'u1', uid: 'AAAA1111', autoDeleteDays: 30 },
-  personal: { title: 'Bag', greeting: null },
+  personal: { title: 'Bag', greeting: null, codeType: 'bag' },
 };
 const take: TakePlace = {
   type: 'TakePlace',
@@ -16,6 +16,7 @@ const take: TakePlace = {
   uid: 'AAAA1111',
   text: { title: 'Bag', greeting: null },
   autoDeleteDays: 30,
+  codeType: 'bag',
   limit: 2,
 };
 

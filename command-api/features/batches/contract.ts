@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand, done, noBody } from '../../contract/command-route.ts';
-import { BOUNDS, nullableText, optionalText } from '../../contract/fields.ts';
+import { OWNER_BOUNDS, nullableText, optionalText } from '../../contract/owner-fields.ts';
 
 export const BATCH_PURPOSES = [
   'sticker_printing',
@@ -15,14 +15,14 @@ export const batchRequest = z.strictObject({
     .int('Quantity must be a whole number.')
     .check(
       z.minimum(1, 'Quantity must be 1 or more.'),
-      z.maximum(BOUNDS.batchQuantity, 'Maximum 1000 codes per batch'),
+      z.maximum(OWNER_BOUNDS.batchQuantity, 'Maximum 1000 codes per batch'),
     ),
   purpose: z._default(z.enum(BATCH_PURPOSES, 'Choose one of the purposes.'), 'sticker_printing'),
-  notes: optionalText('Notes', BOUNDS.notes),
+  notes: optionalText('Notes', OWNER_BOUNDS.notes),
 });
 
 /** PUT /admin/qr-batch/{id}/notes. Null, or an empty text, removes them. */
-export const batchNotes = z.strictObject({ notes: nullableText('Notes', BOUNDS.notes) });
+export const batchNotes = z.strictObject({ notes: nullableText('Notes', OWNER_BOUNDS.notes) });
 
 export const batchAnswer = z.object({ id: z.string(), quantity: z.number() });
 

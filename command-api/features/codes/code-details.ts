@@ -1,16 +1,24 @@
 import type { CodeText } from '@app/events/code';
+import { CODE_FIELDS, type CodeField } from '@app/events/code-fields';
+import type { CodeType } from '@app/events/code-type';
 import type { CodeChanges, CodeDetails } from './contract.ts';
 import type { CodeEdits } from './decider.ts';
 import type { LostDetailsRequest } from './lost-contract.ts';
 import type { LostDetails } from './lost.ts';
+import type { FieldsRequest } from './typed-contract.ts';
 
 /** What a new owner says about a code. */
 export function codeOwnership({
   title,
   greeting_message: greeting = null,
   auto_delete_days: autoDeleteDays = null,
-}: CodeDetails): { readonly text: CodeText; readonly autoDeleteDays: number | null } {
-  return { text: { title, greeting: orNone(greeting) }, autoDeleteDays };
+  type: codeType = 'other',
+}: CodeDetails): {
+  readonly text: CodeText;
+  readonly autoDeleteDays: number | null;
+  readonly codeType: CodeType;
+} {
+  return { text: { title, greeting: orNone(greeting) }, autoDeleteDays, codeType };
 }
 
 /** What an owner changes; what is left out stays. */
@@ -21,9 +29,18 @@ export function codeEdits(changes: CodeChanges): CodeEdits {
     greeting: greeting === undefined ? undefined : orNone(greeting),
     locationEnabled: changes.location_enabled,
     autoDeleteDays: changes.auto_delete_days,
+    codeType: changes.type,
+    fields: changes.type && changes.fields && fieldsOf(changes.type, changes.fields),
     isPaused: changes.is_paused,
   };
 }
+
+/** What an owner tells of a thing, in the order of its type, so that the same is no change. */
+const fieldsOf = (type: CodeType, request: FieldsRequest): readonly CodeField[] =>
+  CODE_FIELDS[type].flatMap((name) => {
+    const field = request[name];
+    return field ? [{ name, text: field.text, isShown: field.is_shown }] : [];
+  });
 
 /** What finders of a lost thing are told; what is left out is not told. */
 export function lostDetailsOf(request: LostDetailsRequest): LostDetails {

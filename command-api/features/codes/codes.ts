@@ -38,6 +38,7 @@ export class Codes {
     const plan = user.status === 'registered' ? user.plan : 'free';
     const settings = await this.handler.state(settingsDecider, streams.settings());
     const [free = newUid()] = await this.directory.drawFree(1);
+    const ownership = codeOwnership(details);
     const taken = await this.handler.handle(
       allowanceDecider,
       streams.allowance(userId),
@@ -45,7 +46,7 @@ export class Codes {
         type: 'TakePlace',
         userId,
         uid: free,
-        ...codeOwnership(details),
+        ...ownership,
         limit: planLimits(plan, settings).codes,
       },
       context,
@@ -56,7 +57,7 @@ export class Codes {
     const { position } = await this.handler.handle(
       codeDecider,
       streams.code(uid),
-      { type: 'Generate', uid, ownerId: userId, autoDeleteDays, text: codeOwnership(details).text },
+      { type: 'Generate', uid, ownerId: userId, ...ownership, autoDeleteDays },
       context,
       true,
     );

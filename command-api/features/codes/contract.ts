@@ -1,25 +1,38 @@
 import * as z from 'zod/mini';
 import { defineCommand, noBody } from '../../contract/command-route.ts';
-import { autoDeleteDays, BOUNDS, optionalText, requiredText } from '../../contract/fields.ts';
+import {
+  OWNER_BOUNDS,
+  autoDeleteDays,
+  codeType,
+  optionalText,
+  requiredText,
+} from '../../contract/owner-fields.ts';
+import { codeFields, fieldsFitType } from './typed-contract.ts';
 
 /** POST /qr/generate and POST /qr/{code}/claim. */
 export const codeDetails = z.strictObject({
-  title: requiredText('Title', BOUNDS.title),
-  greeting_message: optionalText('The greeting message', BOUNDS.greeting),
+  title: requiredText('Title', OWNER_BOUNDS.title),
+  greeting_message: optionalText('The greeting message', OWNER_BOUNDS.greeting),
   auto_delete_days: autoDeleteDays,
+  /** Left out, it is on something else. */
+  type: z.optional(codeType),
 });
 
 /** PATCH /qr/{id}: what is left out stays as it is. */
 export const codeChanges = z
   .strictObject({
-    title: z.optional(requiredText('Title', BOUNDS.title)),
-    greeting_message: optionalText('The greeting message', BOUNDS.greeting),
+    title: z.optional(requiredText('Title', OWNER_BOUNDS.title)),
+    greeting_message: optionalText('The greeting message', OWNER_BOUNDS.greeting),
     location_enabled: z.optional(z.boolean('Choose whether finders may share where they are.')),
     auto_delete_days: autoDeleteDays,
+    type: z.optional(codeType),
+    /** Only together with `type`: all that is told of a thing of that type. */
+    fields: z.optional(codeFields),
     is_paused: z.optional(z.boolean('Choose whether the code is paused.')),
   })
   .check(
     z.refine((changes) => Object.keys(changes).length > 0, 'Send at least one field to change.'),
+    fieldsFitType,
   );
 
 /** A code's `id` is its `uid` (docs/adr/0003). */

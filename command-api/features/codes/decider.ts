@@ -1,9 +1,13 @@
 import type { CodeEvent, CodeText } from '@app/events/code';
+import type { CodeField } from '@app/events/code-fields';
+import type { CodeType } from '@app/events/code-type';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { decideDeletion, type DeletionCommand } from './deletion.ts';
 import { decideLost, type LostCommand } from './lost.ts';
+import { decideOpeningLog, type OpeningLogCommand } from './opening-log.ts';
 import { codeGone, codeNotFound, notYourCode } from './refusals.ts';
+import { chooseType, describe } from './typed.ts';
 import { type CodeState, codeSnapshot, evolve, type OwnedCode, ownerOf } from './state.ts';
 
 interface Ownership {
@@ -11,6 +15,7 @@ interface Ownership {
   readonly ownerId: string;
   readonly text: CodeText;
   readonly autoDeleteDays: number | null;
+  readonly codeType: CodeType;
 }
 
 /** What an owner changes of a code; what is left out stays. */
@@ -19,6 +24,9 @@ export interface CodeEdits {
   readonly greeting?: string | null | undefined;
   readonly locationEnabled?: boolean | undefined;
   readonly autoDeleteDays?: number | null | undefined;
+  readonly codeType?: CodeType | undefined;
+  /** All of them, for the type that it has then. */
+  readonly fields?: readonly CodeField[] | undefined;
   readonly isPaused?: boolean | undefined;
 }
 
@@ -47,7 +55,8 @@ export type CodeCommand =
   | (Ownership & { readonly type: 'Claim'; readonly batchId: string | null })
   | OwnerCommand
   | DeletionCommand
-  | LostCommand;
+  | LostCommand
+  | OpeningLogCommand;
 
 const isLostCommand = (command: CodeCommand): command is LostCommand =>
   command.type === 'MarkLost' || command.type === 'MarkFound' || command.type === 'ReportScan';
@@ -59,7 +68,8 @@ function decide(command: CodeCommand, state: CodeState): readonly CodeEvent[] {
       if (state.status !== 'none') {
         throw new DomainError('conflict', 'uid-in-use', 'This code exists already.');
       }
-      return [{ type: 'CodeGenerated', data: newlyOwned(command), personal: command.text }];
+      const data = newlyOwned(command);
+      return [{ type: 'CodeGenerated', data, personal: command.text }, ...typeOf(command)];
     }
     case 'Claim': {
       if (state.status === 'owned') throw alreadyClaimed(state.ownerId === command.ownerId);
@@ -67,7 +77,7 @@ function decide(command: CodeCommand, state: CodeState): readonly CodeEvent[] {
       if (state.status !== 'none') throw codeGone();
       if (command.batchId === null) throw codeNotFound();
       const data = { ...newlyOwned(command), batchId: command.batchId };
-      return [{ type: 'CodeClaimed', data, personal: command.text }];
+      return [{ type: 'CodeClaimed', data, personal: command.text }, ...typeOf(command)];
     }
     case 'Edit':
     case 'ChooseGreetingImage':
@@ -77,6 +87,8 @@ function decide(command: CodeCommand, state: CodeState): readonly CodeEvent[] {
     case 'Restore':
     case 'Erase':
       return decideDeletion(command, state);
+    case 'ChooseOpeningLog':
+      return decideOpeningLog(command, state);
   }
 }
 
@@ -87,6 +99,10 @@ const newlyOwned = ({ uid, ownerId, autoDeleteDays }: Ownership) => ({
   autoDeleteDays,
   locationEnabled: true,
 });
+
+/** A new code is on something else until its owner says more. */
+const typeOf = ({ uid, ownerId, codeType }: Ownership): readonly CodeEvent[] =>
+  chooseType(codeType, 'other', { uid, ownerId });
 
 function decideForOwner(command: OwnerCommand, state: CodeState): readonly CodeEvent[] {
   if (state.status === 'none') throw codeNotFound();
@@ -130,6 +146,7 @@ function edit(edits: CodeEdits, state: OwnedCode, data: ByOwner): readonly CodeE
   if (differs(days, state.autoDeleteDays)) {
     events.push({ type: 'AutoDeleteChosen', data: { ...data, days } });
   }
+  events.push(...describe(edits, state, data));
   if (differs(isPaused, state.isPaused)) {
     events.push({ type: isPaused ? 'CodePaused' : 'CodeResumed', data });
   }

@@ -9,6 +9,7 @@ const ownership = {
   uid: 'AAAA1111',
   ownerId: 'u1',
   autoDeleteDays: 30,
+  codeType: 'other' as const,
   text: { title: 'Bag', greeting: 'Hello' },
 };
 const data = { uid: 'AAAA1111', ownerId: 'u1', autoDeleteDays: 30, locationEnabled: true };
@@ -69,10 +70,13 @@ test('an owned code tells where its messages go, and for how long they stay', ()
       greeting: 'Hello',
       locationEnabled: true,
       autoDeleteDays: 30,
+      codeType: 'other',
+      fields: [],
       isPaused: false,
       greetingImageId: null,
       losses: 0,
       lost: null,
+      notesOpenings: true,
     });
   }
 });

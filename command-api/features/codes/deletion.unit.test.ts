@@ -110,7 +110,7 @@ test('only the owner deletes and restores', () => {
 
 test('a deleted code is changed by nobody, claimed by nobody, and its uid is not used again', () => {
   const edit: CodeCommand = { type: 'Edit', ...code, edits: { isPaused: true } };
-  const ownership = { uid: 'AAAA1111', text, autoDeleteDays: null };
+  const ownership = { uid: 'AAAA1111', text, autoDeleteDays: null, codeType: 'other' as const };
   for (const events of [
     [claimed, deleted],
     [claimed, deleted, erased],

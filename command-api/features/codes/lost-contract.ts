@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand, done, noBody } from '../../contract/command-route.ts';
-import { BOUNDS, optionalText } from '../../contract/fields.ts';
+import { BOUNDS } from '../../contract/fields.ts';
+import { OWNER_BOUNDS, optionalText } from '../../contract/owner-fields.ts';
 import { codeAnswer } from './contract.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
@@ -10,9 +11,9 @@ const isShown = (what: string) =>
 
 /** PUT /qr/{id}/lost: all that finders of a lost thing are told; what is left out is not told. */
 export const lostDetails = z.strictObject({
-  message: optionalText('The message to finders', BOUNDS.lostMessage),
-  reward: optionalText('The reward', BOUNDS.reward),
-  last_seen_where: optionalText('The place', BOUNDS.lastSeenWhere),
+  message: optionalText('The message to finders', OWNER_BOUNDS.lostMessage),
+  reward: optionalText('The reward', OWNER_BOUNDS.reward),
+  last_seen_where: optionalText('The place', OWNER_BOUNDS.lastSeenWhere),
   last_seen_at: z.optional(
     z.nullable(z.iso.datetime({ offset: true, error: 'This is no date with a time.' })),
   ),
@@ -60,7 +61,8 @@ export const lostCommands = {
   reportScan: defineCommand({
     method: 'post',
     path: '/qr/{code}/scan',
-    summary: 'Tell that the page of a code was opened; noted only while the code is lost',
+    summary:
+      'Tell that the page of a code was opened; its owner sees that, and is told while it is lost',
     access: 'public',
     request: noBody,
     answer: done,

@@ -2,6 +2,7 @@ import { streams } from '@app/events/streams';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { CommandRouter } from '../../kernel/command-router.ts';
 import type { CommandLimits } from '../../kernel/limits.ts';
+import type { Openings } from '../openings/openings.ts';
 import { lostDetailsOf } from './code-details.ts';
 import { codeDecider } from './decider.ts';
 import { isRobot } from './is-robot.ts';
@@ -11,11 +12,13 @@ import { idsOf, uidOf } from './routes.ts';
 
 export interface LostServices {
   readonly handler: CommandHandler;
+  readonly openings: Openings;
   readonly limits: CommandLimits;
 }
 
 /** How things get lost, and come back. */
-export function lostRoutes(router: CommandRouter, { handler, limits }: LostServices): void {
+export function lostRoutes(router: CommandRouter, services: LostServices): void {
+  const { handler, limits } = services;
   const serve = router.serving(codeDecider);
   const returns = new Returns(handler);
 
@@ -42,12 +45,33 @@ export function lostRoutes(router: CommandRouter, { handler, limits }: LostServi
     const position = await limits.ownCode(address, who.userId, () => returns.end(found, command));
     return { body: ids, position };
   });
+  scanRoute(router, services);
+}
 
-  router.on(lostCommands.reportScan, async ({ command, parameter, address, header }) => {
-    const uid = uidOf(parameter('code'));
-    if (isRobot(header('User-Agent'))) return { body: {}, position: null };
+/**
+ * A page that is looked at reports itself once: its opening is noted for the owner, and while the code
+ * is lost it is an event, too. A paused code notes neither.
+ */
+function scanRoute(router: CommandRouter, { handler, openings, limits }: LostServices): void {
+  const nothing = { body: {}, position: null };
+  router.on(lostCommands.reportScan, async (call) => {
+    const { command, address } = call;
+    const uid = uidOf(call.parameter('code'));
+    const userAgent = call.header('User-Agent');
+    if (isRobot(userAgent)) return nothing;
     await limits.scan(address, uid);
     const stream = streams.code(uid);
+    const code = await handler.state(codeDecider, stream);
+    if (code.status !== 'owned' || code.isPaused) return nothing;
+    // A reload sends the same key.
+    if (code.notesOpenings && !command.isResend) {
+      const { ownerId } = code;
+      const loss = code.lost?.loss ?? null;
+      const place = call.place();
+      await openings.note({ uid, ownerId, loss, address, userAgent, place, at: command.at });
+    }
+    if (!code.lost) return nothing;
+    await limits.lostScan(uid);
     const scan = { type: 'ReportScan', uid } as const;
     const { position } = await handler.handle(codeDecider, stream, scan, command);
     return { body: {}, position };

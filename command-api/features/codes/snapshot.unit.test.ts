@@ -1,3 +1,4 @@
+import type { CodeType } from '@app/events/code-type';
 import { streams } from '@app/events/streams';
 import { userSubject } from '@app/events/user';
 import { expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import { codeDecider } from './decider.ts';
 import { codeSnapshot } from './state.ts';
 
 const stream = streams.code('AAAA1111');
-const subjectOf = (title: string | null, greeting: string | null) =>
+const subjectOf = (title: string | null, greeting: string | null, codeType: CodeType = 'other') =>
   codeSnapshot.subject?.(stream, {
     status: 'owned',
     ownerId: 'u1',
@@ -14,14 +15,22 @@ const subjectOf = (title: string | null, greeting: string | null) =>
     greeting,
     locationEnabled: true,
     autoDeleteDays: null,
+    codeType,
+    fields: [],
     isPaused: false,
     greetingImageId: null,
     losses: 0,
     lost: null,
+    notesOpenings: true,
   });
 
-test('the state of a code is sealed with the key of its owner, as long as there is text', () => {
-  for (const subject of [subjectOf('Bag', 'Hi'), subjectOf('Bag', null), subjectOf(null, 'Hi')]) {
+test('the state of a code is sealed with the key of its owner, as long as it says something', () => {
+  for (const subject of [
+    subjectOf('Bag', 'Hi'),
+    subjectOf('Bag', null),
+    subjectOf(null, 'Hi'),
+    subjectOf(null, null, 'medical'),
+  ]) {
     expect(subject).toBe(userSubject('u1'));
   }
 });

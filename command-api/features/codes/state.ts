@@ -1,5 +1,6 @@
 import type { CodeEvent } from '@app/events/code';
 import { lostWords } from '@app/events/lost-code';
+import { codeFields, codeType } from '@app/events/typed-code';
 import { userSubject } from '@app/events/user';
 import * as z from 'zod';
 import type { SnapshotRules } from '../../kernel/decider.ts';
@@ -9,7 +10,7 @@ const lostState = z.strictObject({
   loss: z.int(),
   showsEmail: z.boolean(),
   showsPhone: z.boolean(),
-  /** Null once the owner was erased. */
+  /** Null after the owner's account was erased, since they are sealed with its key. */
   words: lostWords.nullable(),
 });
 
@@ -24,12 +25,18 @@ const ownedCode = z.strictObject({
   locationEnabled: z.boolean(),
   /** Days after which each message is erased; null is never. */
   autoDeleteDays: z.int().nullable(),
+  /** Something else until the owner says more, and once they were erased. */
+  codeType,
+  /** What is told of it; nothing once the owner was erased. */
+  fields: codeFields.readonly(),
   isPaused: z.boolean(),
   greetingImageId: z.string().nullable(),
   /** How often it was lost. */
   losses: z.int(),
   /** Null while it is not lost. */
   lost: lostState.readonly().nullable(),
+  /** Whether openings of its page are noted. */
+  notesOpenings: z.boolean(),
 });
 
 const codeState = z.union([
@@ -63,22 +70,29 @@ export const ownerOf = (state: Exclude<CodeState, { status: 'none' }>): string =
 
 /** How the state of a code is kept: sealed with its owner's key, as long as there is text. */
 export const codeSnapshot: SnapshotRules<CodeState> = {
-  version: 3,
+  version: 6,
   state: codeState,
   subject: (_stream, state) => {
     const code = ownedPart(state);
     if (!code) return null;
     const hasText = code.title !== null || code.greeting !== null || code.lost?.words;
-    return hasText ? userSubject(code.ownerId) : null;
+    return hasText || code.codeType !== 'other' ? userSubject(code.ownerId) : null;
   },
 };
 
 export function evolve(state: CodeState, event: CodeEvent): CodeState {
+  if (event.type === 'OpeningLogChosen') {
+    return changed(state, { notesOpenings: event.data.enabled });
+  }
   if (isDeletion(event)) return evolveDeletion(state, event);
+  if (isTyped(event)) return evolveTyped(state, event);
   return isLoss(event) ? evolveLost(state, event) : evolveOwned(state, event);
 }
 
-type OtherEvent = Exclude<CodeEvent, DeletionEvent | LostEvent>;
+type OtherEvent = Exclude<
+  CodeEvent,
+  DeletionEvent | LostEvent | TypedEvent | { type: 'OpeningLogChosen' }
+>;
 
 function evolveOwned(state: CodeState, event: OtherEvent): CodeState {
   switch (event.type) {
@@ -123,6 +137,19 @@ function evolveLost(state: CodeState, event: LostEvent): CodeState {
   return changed(state, { losses: loss, lost });
 }
 
+type TypedEvent = Extract<CodeEvent, { type: 'CodeTypeChosen' | 'CodeFieldsChanged' }>;
+
+const isTyped = (event: CodeEvent): event is TypedEvent =>
+  event.type === 'CodeTypeChosen' || event.type === 'CodeFieldsChanged';
+
+/** Each type has fields of its own. */
+function evolveTyped(state: CodeState, event: TypedEvent): CodeState {
+  if (event.type === 'CodeFieldsChanged') {
+    return changed(state, { fields: event.personal?.fields ?? [] });
+  }
+  return changed(state, { codeType: event.personal?.codeType ?? 'other', fields: [] });
+}
+
 type DeletionEvent = Extract<CodeEvent, { type: 'CodeDeleted' | 'CodeRestored' | 'CodeErased' }>;
 
 const isDeletion = (event: CodeEvent): event is DeletionEvent =>
@@ -139,7 +166,15 @@ function evolveDeletion(state: CodeState, event: DeletionEvent): CodeState {
 function owned(event: Extract<CodeEvent, { type: 'CodeGenerated' | 'CodeClaimed' }>): CodeState {
   const { ownerId, locationEnabled, autoDeleteDays } = event.data;
   const { title, greeting } = event.personal ?? { title: null, greeting: null };
-  const untouched = { isPaused: false, greetingImageId: null, losses: 0, lost: null };
+  const untouched = {
+    codeType: 'other' as const,
+    fields: [],
+    isPaused: false,
+    greetingImageId: null,
+    losses: 0,
+    lost: null,
+    notesOpenings: true,
+  };
   const settings = { locationEnabled, autoDeleteDays, ...untouched };
   const batchId = event.type === 'CodeClaimed' ? event.data.batchId : null;
   return { status: 'owned', ownerId, batchId, title, greeting, ...settings };

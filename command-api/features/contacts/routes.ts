@@ -1,7 +1,7 @@
 import { streams } from '@app/events/streams';
 import type { ContactKind } from '@app/events/user';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
-import { contactKind } from '../../contract/fields.ts';
+import { contactKind } from '../../contract/owner-fields.ts';
 import type { CommandRouter } from '../../kernel/command-router.ts';
 import type { CommandLimits } from '../../kernel/limits.ts';
 import type { Accounts } from '../accounts/accounts.ts';

@@ -30,6 +30,8 @@ export type NoticeState =
       readonly tries: number;
       /** ISO 8601; the next try comes no sooner. */
       readonly notBefore: string | null;
+      /** Ids of notices that it tells, too; none where it is no digest. */
+      readonly gathered: readonly string[];
     };
 
 export type NoticeCommand =
@@ -48,7 +50,14 @@ export type NoticeCommand =
       readonly nextAttemptAt: Date | null;
       readonly reason: EventNamed<'NoticeParked'>['data']['reason'];
     })
-  | { readonly type: 'Drop'; readonly reason: EventNamed<'NoticeDropped'>['data']['reason'] }
+  | {
+      readonly type: 'Drop';
+      readonly reason: EventNamed<'NoticeDropped'>['data']['reason'];
+      /** The notice that tells it, where the reason is `told-with`. */
+      readonly toldWith?: string;
+    }
+  /** It tells what others would tell; once. */
+  | { readonly type: 'Gather'; readonly gathered: readonly string[] }
   | { readonly type: 'SendAgain' };
 
 type ExistingNotice = Exclude<NoticeState, { status: 'none' }>;
@@ -56,7 +65,7 @@ type ExistingNotice = Exclude<NoticeState, { status: 'none' }>;
 function evolve(state: NoticeState, event: NoticeEvent): NoticeState {
   if (event.type === 'NoticeRequested') {
     const { data: request } = event;
-    return { status: 'open', request, attempts: 0, tries: 0, notBefore: null };
+    return { status: 'open', request, attempts: 0, tries: 0, notBefore: null, gathered: [] };
   }
   if (state.status === 'none') return state;
   switch (event.type) {
@@ -72,6 +81,8 @@ function evolve(state: NoticeState, event: NoticeEvent): NoticeState {
       return { ...state, status: 'open', tries: 0, notBefore: null };
     case 'NoticeDropped':
       return { ...state, status: 'dropped' };
+    case 'NoticesGathered':
+      return { ...state, gathered: event.data.gathered };
   }
 }
 
@@ -83,8 +94,17 @@ function decide(command: NoticeCommand, state: NoticeState): readonly NoticeEven
   if (command.type === 'RecordTest') return state.status === 'none' ? test(command) : [];
   if (state.status === 'none') throw noticeNotFound();
   if (command.type === 'SendAgain') return sendAgain(state);
+  if (command.type === 'Gather') return gather(command, state);
   // What is settled stays so: an outcome that comes late is one too many.
   return state.status === 'open' ? settle(command, state) : [];
+}
+
+function gather(
+  { gathered }: Extract<NoticeCommand, { type: 'Gather' }>,
+  { request: { noticeId }, status, gathered: before }: ExistingNotice,
+): readonly NoticeEvent[] {
+  if (status !== 'open' || before.length > 0 || gathered.length === 0) return [];
+  return [{ type: 'NoticesGathered', data: { noticeId, gathered } }];
 }
 
 type Settling = Extract<NoticeCommand, { type: 'RecordSent' | 'RecordFailure' | 'Drop' }>;
@@ -102,8 +122,11 @@ function settle(command: Settling, state: ExistingNotice): readonly NoticeEvent[
       const failed: NoticeEvent = { type: 'NoticeFailed', data, personal: { answer } };
       return next ? [failed] : [failed, { type: 'NoticeParked', data: { noticeId, reason } }];
     }
-    case 'Drop':
-      return [{ type: 'NoticeDropped', data: { noticeId, reason: command.reason } }];
+    case 'Drop': {
+      const { reason, toldWith } = command;
+      const data = { noticeId, reason, ...(toldWith === undefined ? {} : { toldWith }) };
+      return [{ type: 'NoticeDropped', data }];
+    }
   }
 }
 
@@ -149,7 +172,7 @@ export const noticeDecider: Decider<NoticeState, NoticeCommand, NoticeEvent> = {
   decide,
   personal: 'skip',
   snapshot: {
-    version: 1,
+    version: 2,
     state: z.union([
       z.strictObject({ status: z.literal('none') }),
       z.strictObject({
@@ -158,6 +181,7 @@ export const noticeDecider: Decider<NoticeState, NoticeCommand, NoticeEvent> = {
         attempts: z.int(),
         tries: z.int(),
         notBefore: z.string().nullable(),
+        gathered: z.array(z.string()).readonly(),
       }),
     ]),
   },

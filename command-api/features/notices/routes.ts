@@ -3,12 +3,14 @@ import type { CommandContext } from '@app/events/envelope';
 import { readUuid } from '@app/events/event-id';
 import { streams } from '@app/events/streams';
 import { readThreadToken } from '@app/service-kit/thread-token';
-import { readUnsubscribeToken } from '@app/service-kit/unsubscribe-token';
+import { readUnsubscribeToken, type Unsubscription } from '@app/service-kit/unsubscribe-token';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { CommandRouter } from '../../kernel/command-router.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { CommandLimits } from '../../kernel/limits.ts';
 import { userDecider } from '../accounts/decider.ts';
+import { escalationDecider } from '../escalation/decider.ts';
+import { readHelperToken } from '../escalation/helper-links.ts';
 import { threadDecider } from '../threads/decider.ts';
 import { noticeCommands } from './contract.ts';
 import { noticeDecider, noticeNotFound } from './decider.ts';
@@ -43,12 +45,20 @@ function unsubscribeRoute(
     await limits.unsubscribe(address);
     const about = readUnsubscribeToken(parameter('token'), unsubscribeKey);
     if (!about) throw unsubscribeLinkNotFound();
-    const { position } =
-      about.kind === 'owner'
-        ? await stopEmails(handler, about.userId, command)
-        : await withdrawContact(handler, about.token, command);
+    const { position } = await endNotices(handler, about, command);
     return { body: {}, position };
   });
+}
+
+function endNotices(handler: CommandHandler, about: Unsubscription, command: CommandContext) {
+  switch (about.kind) {
+    case 'owner':
+      return stopEmails(handler, about.userId, command);
+    case 'finder':
+      return withdrawContact(handler, about.token, command);
+    case 'helper':
+      return leaveAsHelper(handler, about.token, command);
+  }
 }
 
 /** Whoever has the link acts for the owner, to whom it was sent. */
@@ -63,6 +73,16 @@ function withdrawContact(handler: CommandHandler, token: string, command: Comman
   if (!thread) throw unsubscribeLinkNotFound();
   const withdraw = { type: 'WithdrawContact', tokenHash: thread.hash } as const;
   return handler.handle(threadDecider, streams.thread(thread.threadId), withdraw, command);
+}
+
+/** A helper is there for notices: who wants none is none any more (docs/adr/0116). */
+function leaveAsHelper(handler: CommandHandler, token: string, command: CommandContext) {
+  const read = readHelperToken(token);
+  if (!read) throw unsubscribeLinkNotFound();
+  const { userId, hash: tokenHash } = read;
+  const leave = { type: 'AnswerInvitation', userId, tokenHash, agrees: false } as const;
+  const stream = streams.escalation(userId);
+  return handler.handle(escalationDecider, stream, { ...leave, language: 'en' }, command);
 }
 
 const unsubscribeLinkNotFound = (): DomainError =>

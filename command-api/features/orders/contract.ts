@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../../contract/command-route.ts';
-import { requiredText } from '../../contract/fields.ts';
+import { requiredText } from '../../contract/owner-fields.ts';
 
 const ID_LENGTH = 100;
 

@@ -25,6 +25,7 @@ export const passwordCommands = {
     path: '/user/password',
     summary: 'Change the password; every other session ends',
     access: 'user',
+    stepUp: true,
     request: passwordChange,
     answer: done,
     status: 200,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand, done, fileBody, noBody } from '../../contract/command-route.ts';
-import { BOUNDS, PICTURE_TYPES } from '../../contract/fields.ts';
+import { photoAnswer } from './photo-contract.ts';
+import { OWNER_BOUNDS, PICTURE_TYPES } from '../../contract/owner-fields.ts';
 
 const NOT_YOURS = {
   403: 'The code belongs to somebody else',
@@ -10,9 +11,6 @@ const NOT_YOURS = {
 /** PUT /qr/{id}/greeting-image: where the picture is found from now on. */
 export const greetingImageAnswer = z.object({ greeting_image: z.string() });
 
-/** POST /qr/{id}/photos */
-export const photoAnswer = z.object({ id: z.string() });
-
 /** Pictures beside a greeting, and those that finders send. */
 export const pictureCommands = {
   chooseGreetingImage: defineCommand({
@@ -21,7 +19,7 @@ export const pictureCommands = {
     summary: 'Show a picture beside the greeting of a code of your own',
     access: 'user',
     request: fileBody,
-    upload: { types: PICTURE_TYPES, maxBytes: BOUNDS.greetingImage },
+    upload: { types: PICTURE_TYPES, maxBytes: OWNER_BOUNDS.greetingImage },
     answer: greetingImageAnswer,
     status: 200,
     refusals: NOT_YOURS,
@@ -42,7 +40,7 @@ export const pictureCommands = {
     summary: 'Add a photo for a message about this code; unsent it is gone after a day',
     access: 'public',
     request: fileBody,
-    upload: { types: PICTURE_TYPES, maxBytes: BOUNDS.photo },
+    upload: { types: PICTURE_TYPES, maxBytes: OWNER_BOUNDS.photo },
     answer: photoAnswer,
     status: 201,
     refusals: { 409: 'The code takes no messages', 410: 'The code was deleted' },
@@ -50,4 +48,3 @@ export const pictureCommands = {
 } as const;
 
 export type GreetingImageAnswer = z.infer<typeof greetingImageAnswer>;
-export type PhotoAnswer = z.infer<typeof photoAnswer>;

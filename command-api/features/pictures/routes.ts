@@ -34,7 +34,7 @@ export function pictureRoutes(
 
   router.on(pictureCommands.addPhoto, async ({ body, command, address, parameter }) => {
     const uid = uidOf(parameter('id'));
-    await limits.photo(address, uid);
+    await limits.upload(address, uid);
     const id = await pictures.addPhoto(uid, body, command);
     return { body: { id }, position: null };
   });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand, done, fileBody, noBody } from '../../contract/command-route.ts';
-import { BOUNDS, PICTURE_TYPES, requiredText } from '../../contract/fields.ts';
+import { BOUNDS } from '../../contract/fields.ts';
+import { OWNER_BOUNDS, PICTURE_TYPES, requiredText } from '../../contract/owner-fields.ts';
 
 export const PRODUCT_CATEGORIES = ['stickers', 'cards', 'keychains', 'bundles', 'other'] as const;
 
@@ -21,29 +22,29 @@ const price = z
   .number('Price must be a number of dollars.')
   .check(
     z.minimum(0, 'Price must be 0 or more.'),
-    z.maximum(BOUNDS.price, `Price must be ${BOUNDS.price} or less.`),
+    z.maximum(OWNER_BOUNDS.price, `Price must be ${OWNER_BOUNDS.price} or less.`),
     z.refine(hasWholeCents, 'Price has at most two decimals.'),
   );
 
 /** A boolean is shown as Yes or No. */
 const specifications = z
   .record(
-    requiredText('The name of a specification', BOUNDS.specificationName),
+    requiredText('The name of a specification', OWNER_BOUNDS.specificationName),
     z.union(
-      [requiredText('A specification', BOUNDS.specification), z.boolean()],
+      [requiredText('A specification', OWNER_BOUNDS.specification), z.boolean()],
       'A specification is a text or yes or no.',
     ),
   )
   .check(
     z.refine(
-      (all) => Object.keys(all).length <= BOUNDS.specifications,
-      `A product has at most ${BOUNDS.specifications} specifications.`,
+      (all) => Object.keys(all).length <= OWNER_BOUNDS.specifications,
+      `A product has at most ${OWNER_BOUNDS.specifications} specifications.`,
     ),
   );
 
 /** POST /admin/products and PUT /admin/products/{id}: the whole product as it is from now on. */
 export const productRequest = z.strictObject({
-  name: requiredText('Name', BOUNDS.title),
+  name: requiredText('Name', OWNER_BOUNDS.title),
   description: requiredText('Description', BOUNDS.content),
   category: z.enum(PRODUCT_CATEGORIES, 'Choose one of the categories.'),
   price,
@@ -86,7 +87,7 @@ export const productCommands = {
     summary: 'Show a picture of a product instead of a drawing',
     access: 'administrator',
     request: fileBody,
-    upload: { types: PICTURE_TYPES, maxBytes: BOUNDS.productImage },
+    upload: { types: PICTURE_TYPES, maxBytes: OWNER_BOUNDS.productImage },
     answer: productImageAnswer,
     status: 200,
   }),

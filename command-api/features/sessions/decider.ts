@@ -1,4 +1,4 @@
-import type { SessionEvent, SessionMethod } from '@app/events/session';
+import type { ProofKind, SessionEvent, SessionMethod } from '@app/events/session';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
@@ -24,6 +24,13 @@ export type SessionCommand =
       readonly sessionId: string;
       readonly userId: string;
       readonly reason: 'signed_out' | 'revoked';
+    }
+  | {
+      readonly type: 'Prove';
+      readonly sessionId: string;
+      readonly userId: string;
+      readonly proof: ProofKind;
+      readonly at: Date;
     };
 
 function decide(command: SessionCommand, state: SessionState): readonly SessionEvent[] {
@@ -38,12 +45,21 @@ function decide(command: SessionCommand, state: SessionState): readonly SessionE
   if (state.userId !== userId) {
     throw new DomainError('not-found', 'session-not-found', 'There is no such session.');
   }
+  if (command.type === 'Prove') {
+    if (state.ended) throw signedOut();
+    const provedAt = command.at.toISOString();
+    return [{ type: 'SessionProved', data: { sessionId, userId, proof: command.proof, provedAt } }];
+  }
   if (state.ended) return [];
   return [{ type: 'SessionEnded', data: { sessionId, userId, reason: command.reason } }];
 }
 
+const signedOut = (): DomainError =>
+  new DomainError('conflict', 'session-ended', 'This session has ended. Please sign in again.');
+
 function evolve(state: SessionState, event: SessionEvent): SessionState {
   if (event.type === 'SessionEnded') return { ...state, ended: true };
+  if (event.type === 'SessionProved') return state;
   return { userId: event.data.userId, ended: false };
 }
 

@@ -33,6 +33,33 @@ test('a session ends once', () => {
   given(started, ended).when(end).expectEvents();
 });
 
+const prove = {
+  type: 'Prove',
+  sessionId: 's1',
+  userId: 'u1',
+  proof: 'password',
+  at: new Date('2026-03-04T05:06:07.890Z'),
+} as const;
+
+test('a session is proved as often as somebody proves it, and not once it has ended', () => {
+  const data = {
+    sessionId: 's1',
+    userId: 'u1',
+    proof: 'password',
+    provedAt: '2026-03-04T05:06:07.890Z',
+  } as const;
+  const proved = { type: 'SessionProved', data } as const;
+  given(started).when(prove).expectEvents(proved);
+  given(started, proved).when(prove).expectEvents(proved);
+  given(started, ended).when(prove).expectRefusal('conflict', 'session-ended');
+});
+
+test('nobody proves a session of somebody else', () => {
+  given(started)
+    .when({ ...prove, userId: 'u2' })
+    .expectRefusal('not-found', 'session-not-found');
+});
+
 test('nobody ends a session of somebody else, or learns that it exists', () => {
   given(started)
     .when({ ...end, userId: 'u2' })

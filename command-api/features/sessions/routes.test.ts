@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { grantAdministrator } from '../../cli/grant.ts';
+import { grantRole } from '../../cli/grant.ts';
 import { subjectOf } from '../../testing/secrets-sent.ts';
 import {
   callApi,
@@ -146,7 +146,7 @@ describe('an account that an administrator disables', () => {
       DATABASE_URL: fixture.addresses.databaseUrl,
       MASTER_KEY: fixture.addresses.masterKey,
     };
-    for (const name of names) await grantAdministrator(name, stores);
+    for (const name of names) await grantRole(name, 'admin', stores);
     const [one = '', other = ''] = tokens;
     await expect
       .poll(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand, done, noBody } from '../../contract/command-route.ts';
-import { readContact } from '../../contract/fields.ts';
+import { readContact } from '../../contract/owner-fields.ts';
 import { sessionAnswer } from '../sessions/contract.ts';
 
 /** POST /auth/request. The identifier is an e-mail address or a phone number. */
@@ -16,6 +16,9 @@ export const linkRequest = z.strictObject({
   ),
 });
 
+/** A secret of the browser that asks for a link, 16 to 128 letters, digits, `_` and `-`. */
+export const BROWSER_HEADER = 'X-Sign-In-Browser';
+
 /** Sign-in by a link to an e-mail address or a phone. */
 export const linkCommands = {
   requestLink: defineCommand({
@@ -23,6 +26,9 @@ export const linkCommands = {
     path: '/auth/request',
     summary: 'Ask for a sign-in link; the same answer for known and unknown addresses',
     access: 'public',
+    headers: {
+      [BROWSER_HEADER]: 'A secret of this browser; the link of an administrator needs it again',
+    },
     request: linkRequest,
     answer: done,
     status: 200,
@@ -32,10 +38,15 @@ export const linkCommands = {
     path: '/auth/verify/{token}',
     summary: 'Sign in by a link; it works once',
     access: 'public',
+    headers: {
+      [BROWSER_HEADER]: 'What was sent with the request of the link',
+    },
     request: noBody,
     answer: sessionAnswer,
     status: 200,
-    refusals: { 403: 'The account is disabled' },
+    refusals: {
+      403: 'The account is disabled; or an administrator opens the link in another browser than the one that asked',
+    },
   }),
 } as const;
 

@@ -7,6 +7,8 @@ import { DomainError } from '../../kernel/domain-error.ts';
 export interface Link {
   readonly linkId: string;
   readonly tokenHash: string;
+  /** Of a secret of the browser that asked; null where it gave none. */
+  readonly browserHash: string | null;
   /** ISO 8601. */
   readonly expiresAt: string;
   /** Null once its key was destroyed. */
@@ -24,6 +26,7 @@ export type LinkCommand =
       readonly linkId: string;
       readonly channel: 'email' | 'sms';
       readonly tokenHash: string;
+      readonly browserHash: string | null;
       readonly expiresAt: Date;
       readonly identifier: string;
     }
@@ -36,8 +39,8 @@ export type LinkCommand =
 
 function decide(command: LinkCommand, { newest }: LinkState): readonly LinkEvent[] {
   if (command.type === 'Request') {
-    const { linkId, channel, tokenHash, expiresAt, identifier } = command;
-    const data = { linkId, channel, tokenHash, expiresAt: expiresAt.toISOString() };
+    const { linkId, channel, tokenHash, browserHash, expiresAt, identifier } = command;
+    const data = { linkId, channel, tokenHash, browserHash, expiresAt: expiresAt.toISOString() };
     return [{ type: 'SignInLinkRequested', data, personal: { identifier } }];
   }
   const { linkId } = openLink(newest, command.tokenHash, command.at);
@@ -67,11 +70,11 @@ function evolve(state: LinkState, event: LinkEvent): LinkState {
     const isIt = newest?.linkId === event.data.linkId;
     return newest && isIt ? { newest: { ...newest, used: true } } : state;
   }
-  const { linkId, tokenHash, expiresAt } = event.data;
+  const { linkId, tokenHash, browserHash, expiresAt } = event.data;
   // The same command may have been written down twice.
   if (state.newest?.linkId === linkId) return state;
   const identifier = event.personal?.identifier ?? null;
-  return { newest: { linkId, tokenHash, expiresAt, identifier, used: false } };
+  return { newest: { linkId, tokenHash, browserHash, expiresAt, identifier, used: false } };
 }
 
 export const linkDecider: Decider<LinkState, LinkCommand, LinkEvent> = {

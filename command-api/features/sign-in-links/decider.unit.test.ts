@@ -9,7 +9,7 @@ const expiresAt = '2026-03-06T05:06:07.890Z';
 const inTime = new Date('2026-03-06T05:06:07.889Z');
 const requested = (linkId: string): LinkEvent => ({
   type: 'SignInLinkRequested',
-  data: { linkId, channel: 'email', tokenHash: `hash of ${linkId}`, expiresAt },
+  data: { linkId, channel: 'email', tokenHash: `hash of ${linkId}`, browserHash: null, expiresAt },
   personal: { identifier: 'sam@example.org' },
 });
 const used: LinkEvent = { type: 'SignInLinkUsed', data: { linkId: 'l1', userId: 'u1' } };
@@ -21,6 +21,7 @@ test('a link is asked for, any number of times', () => {
     linkId: 'l1',
     channel: 'email',
     tokenHash: 'hash of l1',
+    browserHash: null,
     expiresAt: new Date(expiresAt),
     identifier: 'sam@example.org',
   };

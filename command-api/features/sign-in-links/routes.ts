@@ -1,10 +1,11 @@
-import { readContact } from '../../contract/fields.ts';
+import { readContact } from '../../contract/owner-fields.ts';
 import { acceptedLanguage } from '../../kernel/accepted-language.ts';
 import type { CommandRouter } from '../../kernel/command-router.ts';
 import type { CommandLimits } from '../../kernel/limits.ts';
 import { deviceFamily } from '../sessions/device-family.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { linkCommands } from './contract.ts';
+import { hashOfBrowser } from './administrator-links.ts';
+import { BROWSER_HEADER, linkCommands } from './contract.ts';
 import type { SignInLinks } from './sign-in-links.ts';
 
 export interface LinkServices {
@@ -15,11 +16,11 @@ export interface LinkServices {
 
 /** Sign-in by a link to an e-mail address or a phone. */
 export function linkRoutes(router: CommandRouter, { links, sessions, limits }: LinkServices): void {
-  router.on(linkCommands.requestLink, async ({ body, command, address }) => {
+  router.on(linkCommands.requestLink, async ({ body, command, address, header }) => {
     const contact = readContact(body.identifier);
     if (!contact) throw new Error('The contract lets through what is no address');
     await limits.linkRequest(address, contact.address);
-    await links.request(contact, command);
+    await links.request(contact, hashOfBrowser(header(BROWSER_HEADER)), command);
     // No position: it would tell nobody anything, and reading need not wait for it.
     return { body: {}, position: null };
   });
@@ -27,7 +28,8 @@ export function linkRoutes(router: CommandRouter, { links, sessions, limits }: L
   router.on(linkCommands.verifyLink, async ({ command, parameter, address, header }) => {
     await limits.linkUse(address);
     const language = acceptedLanguage(header('Accept-Language'));
-    const { userId, user } = await links.use(parameter('token'), command, language);
+    const by = { language, browserHash: hashOfBrowser(header(BROWSER_HEADER)) };
+    const { userId, user } = await links.use(parameter('token'), by, command);
     const device = deviceFamily(header('User-Agent'));
     const session = { userId, epoch: user.sessionEpoch, method: 'link', device } as const;
     const { token, position } = await sessions.start(session, command);

@@ -7,8 +7,9 @@ import { streams } from '@app/events/streams';
 import type { ContactKind } from '@app/events/user';
 import { makeLinkToken, readLinkToken } from '@app/service-kit/link-token';
 import { type Accounts, refuseDisabled } from '../accounts/accounts.ts';
-import type { Contact } from '../../contract/fields.ts';
+import type { Contact } from '../../contract/owner-fields.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { LIFETIME_MS, refuseForAdministrator } from './administrator-links.ts';
 import { invalidLink, type Link, linkDecider, openLink } from './decider.ts';
 import { userDecider } from '../accounts/decider.ts';
 import type { RegisteredUser } from '../accounts/state.ts';
@@ -18,8 +19,6 @@ import type { NameOwner, Names } from '../names/names.ts';
 import { randomHandle } from '../names/random-handle.ts';
 import type { EndedSessions } from '../sessions/ended-sessions.ts';
 
-/** 48 hours, in ms. */
-const LIFETIME_MS = 48 * 60 * 60 * 1000;
 const HANDLES_TRIED = 8;
 const LINK_STREAM = streams.link('');
 
@@ -35,6 +34,14 @@ export function signInToken(
   linkKey: KeyObject,
 ): string {
   return makeLinkToken(stream.slice(LINK_STREAM.length), data.linkId, linkKey).token;
+}
+
+/** Who opens a link. */
+export interface LinkUser {
+  /** Of the notices of an account that this makes. */
+  readonly language: Language;
+  /** Null where the browser sent no secret. */
+  readonly browserHash: string | null;
 }
 
 export interface SignInLinkParts {
@@ -61,8 +68,15 @@ export class SignInLinks {
     this.keys = keys;
   }
 
-  /** Asks for a link. Nobody looks whether the address is known, so nobody can tell by the time. */
-  async request({ kind, address }: Contact, context: CommandContext): Promise<void> {
+  /**
+   * Asks for a link. Nobody looks whether the address is known, so nobody can tell by the time.
+   * @param browserHash of the browser that asks; null where it gave no secret
+   */
+  async request(
+    { kind, address }: Contact,
+    browserHash: string | null,
+    context: CommandContext,
+  ): Promise<void> {
     const place = linkPlace(kind, address, this.keys.lookup);
     const linkId = uuidV5(context.commandId, 'link');
     const { hash: tokenHash } = makeLinkToken(place, linkId, this.keys.links);
@@ -74,6 +88,7 @@ export class SignInLinks {
         linkId,
         channel: kind === 'email' ? 'email' : 'sms',
         tokenHash,
+        browserHash,
         expiresAt: new Date(context.at.getTime() + LIFETIME_MS),
         identifier: address,
       },
@@ -84,10 +99,10 @@ export class SignInLinks {
   /**
    * Spends a link. Of any number of uses at once exactly one wins; the same command sent again gets
    * the same answer. An unknown address becomes an account.
-   * @param language of the notices of an account that this makes
-   * @throws DomainError `invalid-link`; `account-disabled`, which does not spend the link
+   * @throws DomainError `invalid-link`; `account-disabled` and `link-of-another-browser`, which do
+   *   not spend the link
    */
-  async use(token: string, context: CommandContext, language: Language = 'en'): Promise<NameOwner> {
+  async use(token: string, by: LinkUser, context: CommandContext): Promise<NameOwner> {
     const read = readLinkToken(token);
     if (!read) throw invalidLink();
     const stream = streams.link(read.place);
@@ -97,7 +112,7 @@ export class SignInLinks {
     // Once used, only the command that used it gets an answer, from what was decided then.
     const userId = newest.used
       ? ''
-      : await this.accountBehind(openLink(newest, read.hash, context.at), language, context);
+      : await this.accountBehind(openLink(newest, read.hash, context.at), by, context);
     const { events } = await this.handler.handle(linkDecider, stream, { ...use, userId }, context);
     const used = events.find((event) => event.type === 'SignInLinkUsed');
     if (!used) throw invalidLink();
@@ -107,7 +122,7 @@ export class SignInLinks {
 
   private async accountBehind(
     link: Link,
-    language: Language,
+    { language, browserHash }: LinkUser,
     context: CommandContext,
   ): Promise<string> {
     const contact = contactOf(link);
@@ -116,6 +131,7 @@ export class SignInLinks {
     if (!owner) return this.create(contact, whose, context);
     if (mayBeTakenOver(owner.user, contact.kind)) {
       refuseDisabled(owner.user);
+      if (owner.user.role !== 'user') refuseForAdministrator(link, browserHash, context.at);
       return owner.userId;
     }
     await this.names.takeAway(owner.userId, contact.kind, contact.address, context);
@@ -181,10 +197,10 @@ function contactOf({ identifier }: Link): Contact {
 /**
  * Whether who can read this address is the owner of the account. An address that nobody verified
  * makes nobody the owner of an account that somebody has proved to be theirs, or of an
- * administrator's (docs/adr/0014).
+ * administrator's or of others who work for the operator (docs/adr/0014).
  */
 function mayBeTakenOver({ role, contacts }: RegisteredUser, kind: ContactKind): boolean {
   if (contacts[kind].verified) return true;
   const other = kind === 'email' ? contacts.phone : contacts.email;
-  return role !== 'admin' && !other.verified;
+  return role === 'user' && !other.verified;
 }

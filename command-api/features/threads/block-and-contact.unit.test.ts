@@ -38,7 +38,7 @@ describe('Block', () => {
     given(started, first, blocked).when(answer).expectEvents();
     given(started, first, blocked)
       .when({ type: 'Reply', ownerId: 'u1', messageId: 't1-1', content: 'Stop.' })
-      .expectEvents(sent(2, 'owner', 'Stop.'));
+      .expectEvents(sent(2, 'owner', 'Stop.', 1));
     given(started, first, blocked, unblocked)
       .when(answer)
       .expectEvents(sent(2, 'finder', 'Hello?'));

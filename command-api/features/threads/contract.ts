@@ -24,7 +24,7 @@ export const threadCommands = {
       [WORK_HEADER]: `\`${WORK_READY}\` of a sender who can solve puzzles, and then the solution of the \`challenge\` of a 428: the challenge, a colon and ${PUZZLES} numbers. Without it a sender is slowed down under pressure`,
     },
     refusals: {
-      409: 'The code takes no messages, a photo is not there, or the same came before under a key that is easy to guess',
+      409: 'The code takes no messages, a photo or the voice note is not there, or the same came before under a key that is easy to guess',
       410: 'The code was deleted',
       428: `Only under pressure, and to senders with \`${WORK_HEADER}\`: solve the \`challenge\` and send the same again, with its key`,
     },
@@ -37,7 +37,7 @@ export const threadCommands = {
     request: reply,
     answer: replyAnswer,
     status: 201,
-    refusals: { 409: 'The message is one of your own' },
+    refusals: { 409: 'The message is one of your own, or the voice note is not there' },
   }),
   answerInThread: defineCommand({
     method: 'post',
@@ -47,7 +47,10 @@ export const threadCommands = {
     request: reply,
     answer: replyAnswer,
     status: 201,
-    refusals: { 410: 'The code was deleted' },
+    refusals: {
+      409: 'The code takes no messages, or the voice note is not there',
+      410: 'The code was deleted',
+    },
   }),
   blockThread: defineCommand({
     method: 'post',

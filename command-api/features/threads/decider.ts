@@ -1,14 +1,18 @@
 import { isSameSecret } from '@app/service-kit/is-same-secret';
 import type { Language } from '@app/events/language';
-import type { ErasureReason, Photo, Place, ThreadEvent } from '@app/events/thread';
+import type { ErasureReason, Photo, Place, ThreadEvent, Voice } from '@app/events/thread';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { type CallCommand, decideCall } from './call-decisions.ts';
 import { type ContactCommand, decideContact, erased } from './contact-decisions.ts';
 import { messageId } from './message-id.ts';
 import { inThread, newestOfFinder } from './open-thread.ts';
 import { evolveThread, type OpenThread, type ThreadState } from './state.ts';
 import type { Sender } from './thread-messages.ts';
 import { threadSnapshot } from './snapshot.ts';
+
+/** A voice note, and the message that it was bound to. */
+export type TakenVoice = Voice & { readonly messageId: string };
 
 export type ThreadCommand =
   | {
@@ -24,18 +28,26 @@ export type ThreadCommand =
       readonly language?: Language;
       readonly place: Place | null;
       readonly photos: readonly Photo[];
+      readonly voice?: Voice;
     }
   /** The holder of the private link writes again. */
-  | { readonly type: 'Answer'; readonly tokenHash: string; readonly content: string }
+  | {
+      readonly type: 'Answer';
+      readonly tokenHash: string;
+      readonly content: string;
+      readonly voice?: TakenVoice;
+    }
   | {
       readonly type: 'Reply';
       readonly ownerId: string;
       readonly messageId: string;
       readonly content: string;
+      readonly voice?: TakenVoice;
     }
   | { readonly type: 'EraseMessage'; readonly messageId: string; readonly reason: ErasureReason }
   | { readonly type: 'Block' | 'Unblock' | 'MarkUnread' | 'Delete'; readonly ownerId: string }
-  | ContactCommand;
+  | ContactCommand
+  | CallCommand;
 
 /** An append of events is limited in size. */
 export const DELETED_AT_ONCE = 500;
@@ -44,18 +56,36 @@ export const DELETED_AT_ONCE = 500;
 export const nextMessageId = (thread: OpenThread): string =>
   messageId(thread.threadId, thread.messages.size + 1);
 
-function sent(thread: OpenThread, sender: Sender, content: string): ThreadEvent {
+/** What one says, in words or by voice. */
+interface Said {
+  readonly content: string;
+  readonly voice?: TakenVoice;
+}
+
+/** @throws DomainError `voice-note-overtaken` where another message got the id that it was bound to */
+function sent(
+  thread: OpenThread,
+  sender: Sender,
+  { content, voice }: Said,
+  answered: { readonly inReplyTo?: string } = {},
+): ThreadEvent {
   const ids = { messageId: nextMessageId(thread), ...inThread(thread) };
+  if (voice && voice.messageId !== ids.messageId) throw voiceNoteOvertaken();
   return {
     type: 'MessageSent',
-    data: { ...ids, sender, photos: [], holdsContact: false },
+    data: { ...ids, sender, photos: [], holdsContact: false, ...answered, ...spokenIn(voice) },
     personal: { content, place: null, contact: null },
   };
 }
 
+const spokenIn = (voice: Voice | undefined): { readonly voice?: Voice } =>
+  voice ? { voice: { id: voice.id, durationMs: voice.durationMs } } : {};
+
 type OwnerCommand = Extract<ThreadCommand, { type: 'Block' | 'Unblock' | 'MarkUnread' | 'Delete' }>;
 
 function decide(command: ThreadCommand, state: ThreadState): readonly ThreadEvent[] {
+  // Commands of calls say who sends them.
+  if ('by' in command) return decideCall(command, takingPart(state, command.by));
   switch (command.type) {
     case 'Start':
       return start(command, state);
@@ -78,8 +108,16 @@ function decide(command: ThreadCommand, state: ThreadState): readonly ThreadEven
   }
 }
 
+/** @throws where the thread is not that of whoever takes part in a call */
+function takingPart(state: ThreadState, by: CallCommand['by']): OpenThread {
+  if (by.side === 'owner') return owned(state, by);
+  if (by.side === 'finder') return opened(state, by.tokenHash);
+  if (state.status === 'none') throw threadNotFound();
+  return state;
+}
+
 /** @throws where it is not the owner's, or there is none */
-function owned(state: ThreadState, { ownerId }: OwnerCommand): OpenThread {
+function owned(state: ThreadState, { ownerId }: { readonly ownerId: string }): OpenThread {
   if (state.status === 'none' || state.ownerId !== ownerId) throw threadUnknown();
   return state;
 }
@@ -133,7 +171,7 @@ type FinderCommand = Extract<ThreadCommand, { type: 'Answer' }> | ContactCommand
 function decideForFinder(command: FinderCommand, thread: OpenThread): readonly ThreadEvent[] {
   if (command.type !== 'Answer') return decideContact(command, thread);
   // Dropped without a word: whoever is blocked is not told.
-  return thread.isBlocked ? [] : [sent(thread, 'finder', command.content)];
+  return thread.isBlocked ? [] : [sent(thread, 'finder', command)];
 }
 
 function start(
@@ -150,7 +188,7 @@ function start(
     { type: 'ThreadStarted', data: { threadId, uid, ownerId, tokenHash } },
     {
       type: 'MessageSent',
-      data: { ...ids, sender: 'finder', photos, holdsContact: false },
+      data: { ...ids, sender: 'finder', photos, holdsContact: false, ...spokenIn(command.voice) },
       personal: { content, place, contact: null },
     },
   ];
@@ -170,8 +208,13 @@ function reply(
   if (message.sender !== 'finder') {
     throw new DomainError('conflict', 'not-a-finder-message', 'You can reply to finders only.');
   }
-  return [sent(state, 'owner', command.content)];
+  return [sent(state, 'owner', command, { inReplyTo: command.messageId })];
 }
+
+export const OVERTAKEN = 'voice-note-overtaken';
+
+const voiceNoteOvertaken = (): DomainError =>
+  new DomainError('conflict', OVERTAKEN, 'Somebody else wrote just now. Please try again.');
 
 export const threadNotFound = (): DomainError =>
   new DomainError('not-found', 'thread-not-found', 'This link does not lead to a conversation.');

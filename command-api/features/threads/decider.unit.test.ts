@@ -1,6 +1,15 @@
+import type { ThreadEvent } from '@app/events/thread';
 import { describe, expect, test } from 'vitest';
 import { specification } from '../../testing/decider-specification.ts';
-import { contactLeft, erased, first, sent, start, started } from '../../testing/thread-events.ts';
+import {
+  contactLeft,
+  erased,
+  first,
+  place,
+  sent,
+  start,
+  started,
+} from '../../testing/thread-events.ts';
 import { type ThreadCommand, threadDecider } from './decider.ts';
 
 const { given } = specification(threadDecider);
@@ -42,6 +51,17 @@ describe('Start', () => {
       .expectEvents(started, { ...first, data: { ...first.data, photos } });
   });
 
+  test('a voice note travels with the message', () => {
+    const voice = { id: 'v1', durationMs: 3000 };
+    given()
+      .when({ ...start, content: '', email: null, phone: null, voice })
+      .expectEvents(started, {
+        ...first,
+        data: { ...first.data, voice },
+        personal: { content: '', place, contact: null },
+      });
+  });
+
   test('a thread starts once', () => {
     given(started, first).when(start).expectEvents();
   });
@@ -54,6 +74,18 @@ describe('Answer', () => {
     given(started, first)
       .when(answer)
       .expectEvents(sent(2, 'finder', 'At the station'));
+  });
+
+  test('a voice note goes with the message that it was bound to, and with no other', () => {
+    const voice = { id: 'v1', durationMs: 3000 };
+    const spoken = { type: 'Answer', tokenHash: 'hash', content: '' } as const;
+    const event = sent(2, 'finder', '');
+    given(started, first)
+      .when({ ...spoken, voice: { ...voice, messageId: 't1-2' } })
+      .expectEvents({ ...event, data: { ...event.data, voice } } as ThreadEvent);
+    given(started, first, sent(2, 'owner', 'Where?'))
+      .when({ ...spoken, voice: { ...voice, messageId: 't1-2' } })
+      .expectRefusal('conflict', 'voice-note-overtaken');
   });
 
   test('numbers go on, also behind erased messages', () => {
@@ -81,7 +113,13 @@ describe('Reply', () => {
   test('the owner replies to a finder', () => {
     given(started, first)
       .when(reply)
-      .expectEvents(sent(2, 'owner', 'Where?'));
+      .expectEvents(sent(2, 'owner', 'Where?', 1));
+  });
+
+  test('it names the message that it answers, which need not be the newest', () => {
+    given(started, first, sent(2, 'finder', 'By the door'))
+      .when(reply)
+      .expectEvents(sent(3, 'owner', 'Where?', 1));
   });
 
   test('a message of somebody else is not there for anybody else', () => {
@@ -103,7 +141,7 @@ describe('Reply', () => {
   test('an erased message may still be replied to: the finder holds the link', () => {
     given(started, first, erased('t1-1'))
       .when(reply)
-      .expectEvents(sent(2, 'owner', 'Where?'));
+      .expectEvents(sent(2, 'owner', 'Where?', 1));
   });
 });
 
@@ -124,7 +162,7 @@ describe('EraseMessage', () => {
   test('an erased message that was never seen counts as one of the finder', () => {
     given(started, erased('t1-1'))
       .when({ type: 'Reply', ownerId: 'u1', messageId: 't1-1', content: 'Where?' })
-      .expectEvents(sent(2, 'owner', 'Where?'));
+      .expectEvents(sent(2, 'owner', 'Where?', 1));
   });
 
   test('what was never sent needs no erasing', () => {

@@ -1,34 +1,49 @@
 import * as z from 'zod/mini';
-import { BOUNDS, email, location, phone, requiredText } from '../../contract/fields.ts';
+import { BOUNDS, email, location, phone, presentText } from '../../contract/fields.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
-const content = requiredText('Message', BOUNDS.content);
+const NOT_UPLOADED = 'Not uploaded.';
+const uploadedId = z.string(NOT_UPLOADED).check(z.regex(UUID, NOT_UPLOADED));
+
+const spoken = {
+  content: presentText('Message', BOUNDS.content),
+  /** What `POST /qr/{id}/voice-notes` answered; it can be sent once, about that code. */
+  voice_note_id: z.optional(z.nullable(uploadedId)),
+};
+
+interface Spoken {
+  readonly content: string;
+  readonly voice_note_id?: string | null | undefined;
+}
+
+/** Words may be missing only beside a voice note. */
+const saysSomething = z.refine<Spoken>(
+  ({ content, voice_note_id: note }) => content !== '' || note != null,
+  { path: ['content'], error: 'Message is required.' },
+);
 
 /** POST /qr/{id}/message: what a finder sends. */
-export const finderMessage = z.strictObject({
-  content,
-  sender_email: z.optional(z.nullable(email)),
-  sender_phone: z.optional(z.nullable(phone)),
-  location_data: z.optional(z.nullable(location)),
-  /** What `POST /qr/{id}/photos` answered; each can be sent once, about that code. */
-  photo_ids: z.optional(
-    z
-      .array(
-        z.string('This is no photo.').check(z.regex(UUID, 'This is no photo.')),
-        'Name the photos in a list.',
-      )
-      .check(
+export const finderMessage = z
+  .strictObject({
+    ...spoken,
+    sender_email: z.optional(z.nullable(email)),
+    sender_phone: z.optional(z.nullable(phone)),
+    location_data: z.optional(z.nullable(location)),
+    /** What `POST /qr/{id}/photos` answered; each can be sent once, about that code. */
+    photo_ids: z.optional(
+      z.array(uploadedId, 'Name the photos in a list.').check(
         z.maxLength(BOUNDS.photos, `A message has at most ${BOUNDS.photos} photos.`),
         z.refine((ids) => new Set(ids).size === ids.length, 'A photo is sent once.'),
       ),
-  ),
-});
+    ),
+  })
+  .check(saysSomething);
 
 /** The finder's private way back: `/t/{thread_token}` in the web application. */
 export const finderMessageAnswer = z.object({ id: z.string(), thread_token: z.string() });
 
 /** POST /user/messages/{id}/reply and POST /threads/{token}/messages. */
-export const reply = z.strictObject({ content });
+export const reply = z.strictObject(spoken).check(saysSomething);
 export const replyAnswer = z.object({ id: z.string() });
 
 export type FinderMessage = z.infer<typeof finderMessage>;

@@ -5,10 +5,10 @@ import { acceptedLanguage } from '../../kernel/accepted-language.ts';
 import type { CommandLimits } from '../../kernel/limits.ts';
 import { uidOf } from '../codes/routes.ts';
 import { threadCommands } from './contract.ts';
-import { messageNotFound, threadDecider, threadNotFound, threadUnknown } from './decider.ts';
-import { isThreadId, threadOfMessage } from './message-id.ts';
+import { threadDecider, threadNotFound, threadUnknown } from './decider.ts';
+import { isThreadId } from './message-id.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
-import { sentMessageId, type Threads } from './threads.ts';
+import type { Threads } from './threads.ts';
 import { WORK_HEADER } from './work-contract.ts';
 
 export interface ThreadServices {
@@ -37,7 +37,7 @@ export function threadRoutes(router: CommandRouter, services: ThreadServices): v
 
   router.on(threadCommands.answerInThread, async ({ body, command, parameter, address }) => {
     await limits.answer(address);
-    const { id, position } = await threads.answer(parameter('token'), body.content, command);
+    const { id, position } = await threads.answer(parameter('token'), body, command);
     return { body: { id }, position };
   });
 
@@ -56,19 +56,9 @@ export function threadRoutes(router: CommandRouter, services: ThreadServices): v
 function ownerRoutes(router: CommandRouter, threads: Threads): void {
   const serve = router.serving(threadDecider);
 
-  serve(threadCommands.replyToMessage, {
-    stream: ({ parameter }) => {
-      const threadId = threadOfMessage(parameter('id'));
-      if (threadId === null) throw messageNotFound();
-      return streams.thread(threadId);
-    },
-    toCommand: ({ who, body: { content }, parameter }) => ({
-      type: 'Reply',
-      ownerId: who.userId,
-      messageId: parameter('id'),
-      content,
-    }),
-    answer: (_call, outcome) => ({ id: sentMessageId(outcome) }),
+  router.on(threadCommands.replyToMessage, async ({ who, body, command, parameter }) => {
+    const { id, position } = await threads.reply(parameter('id'), who.userId, body, command);
+    return { body: { id }, position };
   });
 
   serve(threadCommands.blockThread, {

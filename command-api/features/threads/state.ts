@@ -1,4 +1,11 @@
 import type { ThreadEvent } from '@app/events/thread';
+import {
+  type CallsState,
+  evolveCalls,
+  isCallEvent,
+  NO_CALLS,
+  withoutConsent,
+} from './call-state.ts';
 import { type MessageState, ThreadMessages } from './thread-messages.ts';
 
 export type ThreadState =
@@ -16,6 +23,7 @@ export type ThreadState =
       readonly contact: LeftContact;
       /** How often the finder left something. */
       readonly timesLeft: number;
+      readonly calls: CallsState;
     };
 
 export type OpenThread = Extract<ThreadState, { status: 'open' }>;
@@ -33,10 +41,13 @@ const NO_CONTACT: LeftContact = { email: false, phone: false, id: null, messageI
 
 /** What a thread is after one more event. */
 export function evolveThread(state: ThreadState, event: ThreadEvent): ThreadState {
+  if (isCallEvent(event)) {
+    return state.status === 'open' ? { ...state, calls: evolveCalls(state.calls, event) } : state;
+  }
   switch (event.type) {
     case 'ThreadStarted': {
       const messages = ThreadMessages.none(event.data.threadId);
-      const nothing = { isBlocked: false, contact: NO_CONTACT, timesLeft: 0 };
+      const nothing = { isBlocked: false, contact: NO_CONTACT, timesLeft: 0, calls: NO_CALLS };
       return { status: 'open', ...event.data, messages, ...nothing };
     }
     case 'MessageSent': {
@@ -53,7 +64,9 @@ export function evolveThread(state: ThreadState, event: ThreadEvent): ThreadStat
     case 'FinderContactWithdrawn':
       return changed(state, { contact: NO_CONTACT });
     case 'ThreadBlocked':
-      return changed(state, { isBlocked: true });
+      return state.status === 'open'
+        ? { ...state, isBlocked: true, calls: withoutConsent(state.calls) }
+        : state;
     case 'ThreadUnblocked':
       return changed(state, { isBlocked: false });
     case 'ThreadLinkRequested':

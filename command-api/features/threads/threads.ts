@@ -4,13 +4,14 @@ import { uuidV5 } from '@app/events/event-id';
 import type { Language } from '@app/events/language';
 import type { Position } from '@app/events/position';
 import { streams } from '@app/events/streams';
-import type { Photo, ThreadEvent } from '@app/events/thread';
+import type { Photo, ThreadEvent, Voice } from '@app/events/thread';
 import { isSameSecret } from '@app/service-kit/is-same-secret';
 import type { Pictures } from '@app/service-kit/media/pictures';
+import type { VoiceNotes } from '@app/service-kit/media/voice-notes';
 import { makeThreadToken, readThreadToken } from '@app/service-kit/thread-token';
 import type { Codes } from '../codes/codes.ts';
 import type { FinderContact } from './contact-contract.ts';
-import type { FinderMessage } from './message-contract.ts';
+import type { FinderMessage, Reply } from './message-contract.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import {
   DELETED_AT_ONCE,
@@ -19,26 +20,35 @@ import {
   threadDecider,
   threadNotFound,
 } from './decider.ts';
-import { messageId } from './message-id.ts';
+import { messageId, threadOfMessage } from './message-id.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { Outcome } from '../../kernel/recent-outcomes.ts';
+import { VoiceMessages, voiceNoteNotThere } from './voice-messages.ts';
 
 export interface SentMessage {
   readonly id: string;
   readonly position: Position | null;
 }
 
-/** What finders write: their messages depend on the code and its owner, too. */
+/** What is sent with messages. */
+export interface ThreadMedia {
+  readonly pictures: Pictures;
+  readonly voiceNotes: VoiceNotes;
+}
+
+/** What is written: finders' messages depend on the code and its owner, too. */
 export class Threads {
   private readonly handler: CommandHandler;
   private readonly codes: Codes;
-  private readonly pictures: Pictures;
+  private readonly media: ThreadMedia;
+  private readonly spoken: VoiceMessages;
   private readonly linkKey: KeyObject;
 
-  constructor(handler: CommandHandler, codes: Codes, pictures: Pictures, linkKey: KeyObject) {
+  constructor(handler: CommandHandler, codes: Codes, media: ThreadMedia, linkKey: KeyObject) {
     this.handler = handler;
     this.codes = codes;
-    this.pictures = pictures;
+    this.media = media;
+    this.spoken = new VoiceMessages(handler, media.voiceNotes);
     this.linkKey = linkKey;
   }
 
@@ -70,6 +80,7 @@ export class Threads {
         language,
         place: locationEnabled ? (message.location_data ?? null) : null,
         photos: await this.photosOf(message, uid, messageId(threadId, 1)),
+        ...(await this.voiceOf(message, uid, messageId(threadId, 1))),
       },
       context,
       true,
@@ -83,7 +94,7 @@ export class Threads {
     inMessage: string,
   ): Promise<readonly Photo[]> {
     if (ids.length === 0) return [];
-    const photos = await this.pictures.takeForMessage(ids, uid, inMessage);
+    const photos = await this.media.pictures.takeForMessage(ids, uid, inMessage);
     if (photos) return photos;
     throw new DomainError(
       'conflict',
@@ -92,16 +103,46 @@ export class Threads {
     );
   }
 
+  private async voiceOf(
+    { voice_note_id: id = null }: FinderMessage,
+    uid: string,
+    inMessage: string,
+  ): Promise<{ readonly voice?: Voice }> {
+    if (id === null) return {};
+    const voice = await this.media.voiceNotes.takeForMessage(id, uid, inMessage);
+    if (!voice) throw voiceNoteNotThere();
+    return { voice };
+  }
+
   /** The finder writes again, through the private link. */
-  async answer(token: string, content: string, context: CommandContext): Promise<SentMessage> {
+  async answer(token: string, body: Reply, context: CommandContext): Promise<SentMessage> {
     const { thread, stream, tokenHash } = await this.open(token);
     await this.codes.ownerOf(thread.uid);
     const nextId = nextMessageId(thread);
-    const command = { type: 'Answer', tokenHash, content } as const;
-    const outcome = await this.handler.handle(threadDecider, stream, command, context);
+    const command = { type: 'Answer', tokenHash, content: body.content } as const;
+    // Of what is dropped nothing is kept: the note goes after a day, as one that nobody sent.
+    const note = thread.isBlocked ? null : (body.voice_note_id ?? null);
+    const outcome = await this.spoken.handle(stream, command, note, context);
     // Of a blocked thread nothing is stored, and the answer looks as if it were.
     const id = outcome.events.length === 0 ? nextId : sentMessageId(outcome);
     return { id, position: outcome.position };
+  }
+
+  /**
+   * The owner replies.
+   * @throws DomainError where there is no such message of a finder about a code of theirs
+   */
+  async reply(
+    toMessage: string,
+    ownerId: string,
+    { content, voice_note_id: note = null }: Reply,
+    context: CommandContext,
+  ): Promise<SentMessage> {
+    const threadId = threadOfMessage(toMessage);
+    if (threadId === null) throw messageNotFound();
+    const command = { type: 'Reply', ownerId, messageId: toMessage, content } as const;
+    const outcome = await this.spoken.handle(streams.thread(threadId), command, note, context);
+    return { id: sentMessageId(outcome), position: outcome.position };
   }
 
   /**

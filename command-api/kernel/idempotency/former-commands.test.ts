@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { CommandContext } from '@app/events/envelope';
 import { streams } from '@app/events/streams';
 import { Pictures } from '@app/service-kit/media/pictures';
+import { VoiceNotes } from '@app/service-kit/media/voice-notes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CodeDirectory } from '../../features/codes/code-directory.ts';
 import { Codes } from '../../features/codes/codes.ts';
@@ -29,7 +30,8 @@ beforeAll(async () => {
   handler = new CommandHandler(fixture.log, new StreamCache());
   codes = new Codes(handler, new CodeDirectory(await LookUps.open(fixture.pool)));
   const pictures = await Pictures.open(fixture.pool, fixture.vault);
-  threads = new Threads(handler, codes, pictures, await fixture.vault.secret('thread-links'));
+  const media = { pictures, voiceNotes: new VoiceNotes(fixture.pool, fixture.vault) };
+  threads = new Threads(handler, codes, media, await fixture.vault.secret('thread-links'));
   owner = await fixture.register();
   const { body } = await fixture.call('/api/qr/generate', { token: owner, body: { title: 'Bag' } });
   uid = String(body['uid']);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { helperSubject } from '@app/events/escalation';
 import { linkSubject } from '@app/events/link';
 import { streams } from '@app/events/streams';
 import { eventually } from '@app/events/testing/eventually';
@@ -86,6 +87,30 @@ test('contact data that came with the first message is erased with the account',
   await eventually(async () => (await fixture.reasonsIn(threadId)).length === 1);
   expect(await fixture.reasonsIn(threadId)).toEqual(['account_erased']);
   expect(await fixture.keysOf(contactSubject(threadId))).toBe(0);
+});
+
+test('helpers whom the account asked are erased with it, and the key of one who left', async () => {
+  const { username, token } = await someOwner();
+  const invite = async (): Promise<string> => {
+    const helper = { name: 'Ben', email: `${newName()}@example.org`, owner_name: 'Lee' };
+    const body = { ...helper, shows_title: true };
+    return String((await fixture.call('/api/user/helpers', { token, body })).body['id']);
+  };
+  const [removed, kept] = [await invite(), await invite()];
+  const path = `/api/user/helpers/${removed}`;
+  await fixture.call(path, { method: 'DELETE', token, body: {} });
+  await fixture.startReactors();
+  await eventually(async () => (await fixture.keysOf(helperSubject(removed))) === 0);
+  expect(await fixture.keysOf(helperSubject(kept))).toBe(1);
+  await erase(token, username);
+  await eventually(async () => (await fixture.keysOf(helperSubject(kept))) === 0);
+  const { userId } = subjectOf(token);
+  const ended = async () =>
+    (await fixture.log.read(streams.escalation(userId), { personal: 'skip' })).map(
+      ({ data }) => data,
+    );
+  await eventually(async () => (await ended()).length === 4);
+  expect((await ended()).at(-1)).toMatchObject({ helperId: kept, reason: 'account_erased' });
 });
 
 test('an erasure that a crash cut short is finished', async () => {

@@ -1,9 +1,12 @@
 import type { KeyObject } from 'node:crypto';
 import type { CommandContext } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
+import { helperSubject } from '@app/events/escalation';
 import { streams } from '@app/events/streams';
 import { contactSubject, messageSubject } from '@app/events/thread';
 import type { Vault } from '@app/service-kit/vault/vault';
+import { escalationDecider } from '../../features/escalation/decider.ts';
+import { isOpen } from '../../features/escalation/state.ts';
 import { threadDecider } from '../../features/threads/decider.ts';
 import { destroyTraces } from '../../features/accounts/erasure.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
@@ -34,6 +37,8 @@ interface Changes {
   /** By the ids of threads that were started. */
   readonly owners: Map<string, string>;
   readonly sent: { readonly threadId: string; readonly ownerId: string; readonly at: string }[];
+  /** Who asked helpers. */
+  readonly asking: { readonly userId: string; readonly at: string }[];
   readonly erased: { readonly userId: string; readonly at: string }[];
 }
 
@@ -48,10 +53,11 @@ export function accountEraser(options: AccountEraserOptions): Reactor {
     name: NAME,
     personal: 'skip',
     gatherMs: GATHER_MS,
-    changes: () => ({ owners: new Map(), sent: [], erased: [] }),
+    changes: () => ({ owners: new Map(), sent: [], asking: [], erased: [] }),
     on: {
       ThreadStarted: ({ data }, { owners }) => void owners.set(data.threadId, data.ownerId),
       MessageSent: ({ data, metadata }, { sent }) => void sent.push({ ...data, ...metadata }),
+      HelperInvited: ({ data, metadata }, { asking }) => void asking.push({ ...data, ...metadata }),
       UserErased: ({ data, metadata }, { erased }) => void erased.push({ ...data, ...metadata }),
     },
     write: (changes, client) => write(changes, options, client),
@@ -65,7 +71,7 @@ export function accountEraser(options: AccountEraserOptions): Reactor {
 
 /** Who was erased within the batch is known before its messages are looked at. */
 async function write(
-  { owners, sent, erased }: Changes,
+  { owners, sent, asking, erased }: Changes,
   options: AccountEraserOptions,
   client: LeaseClient,
 ): Promise<void> {
@@ -74,13 +80,20 @@ async function write(
   for (const { userId, at } of erased) {
     await threads.noteErased(userId, client);
     await destroyTraces(userId, options, contextOf(userId, new Date(at)));
+    await eraseHelpers(userId, options, new Date(at));
     for (const threadId of await threads.of(userId, client)) {
       await eraseThread(threadId, options, new Date(at));
     }
   }
-  if (sent.length === 0) return;
-  const ownerIds = [...new Set(sent.map(({ ownerId }) => ownerId))];
-  const gone = await threads.erasedAmong(ownerIds, client);
+  const ownerIds = new Set([
+    ...sent.map(({ ownerId }) => ownerId),
+    ...asking.map(({ userId }) => userId),
+  ]);
+  if (ownerIds.size === 0) return;
+  const gone = await threads.erasedAmong([...ownerIds], client);
+  for (const { userId, at } of asking) {
+    if (gone.has(userId)) await eraseHelpers(userId, options, new Date(at));
+  }
   for (const { threadId, ownerId, at } of sent) {
     if (gone.has(ownerId)) await eraseThread(threadId, options, new Date(at));
   }
@@ -102,6 +115,22 @@ async function eraseThread(
     const command = { type: 'EraseMessage', messageId, reason: 'account_erased' } as const;
     await handler.handle(threadDecider, stream, command, contextOf(messageId, at));
   }
+}
+
+/** Whom the account had told, and whom it asked. */
+async function eraseHelpers(
+  userId: string,
+  { handler, vault }: AccountEraserOptions,
+  at: Date,
+): Promise<void> {
+  const stream = streams.escalation(userId);
+  const { helpers } = await handler.current(escalationDecider, stream);
+  const open = helpers.filter(isOpen);
+  const [first] = open;
+  if (!first) return;
+  await vault.destroy(open.map(({ helperId }) => helperSubject(helperId)));
+  const command = { type: 'EndHelpers', userId } as const;
+  await handler.handle(escalationDecider, stream, command, contextOf(first.helperId, at));
 }
 
 function contextOf(subject: string, at: Date): CommandContext {

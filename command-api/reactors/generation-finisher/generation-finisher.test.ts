@@ -33,7 +33,7 @@ afterAll(async () => {
 /** Takes a place and goes no further, as a crash would leave it. */
 async function takePlace(userId: string, uid: string, context: CommandContext): Promise<void> {
   const data = { userId, uid, autoDeleteDays: 7 };
-  const personal = { title: 'Blue bag', greeting: 'Hello' };
+  const personal = { title: 'Blue bag', greeting: 'Hello', codeType: 'bag' };
   const event = { type: 'CodePlaceTaken', data, personal };
   await fixture.log.append(streams.allowance(userId), 'no-stream', [event], context);
 }
@@ -44,7 +44,7 @@ test('a code whose making a crash cut short is made, as its own command would ha
   const [userId, uid] = [randomUUID(), newUid()];
   const context = someContext({ actor: { kind: 'user', id: userId } });
   await takePlace(userId, uid, context);
-  const [made] = await eventually(async () => {
+  const [made, typed] = await eventually(async () => {
     const events = await codeEvents(uid);
     return events.length > 0 && events;
   });
@@ -59,6 +59,7 @@ test('a code whose making a crash cut short is made, as its own command would ha
       at: context.at.toISOString(),
     },
   });
+  expect(typed).toMatchObject({ type: 'CodeTypeChosen', personal: { codeType: 'bag' } });
 });
 
 test('beside the commands themselves it makes no code twice and refuses none', async () => {

@@ -24,8 +24,9 @@ export function generationFinisher(handler: CommandHandler, logger: Logger): Rea
         const { uid, userId, autoDeleteDays } = event.data;
         // The owner was erased meanwhile: there is nobody to make a code for.
         if (!event.personal) return;
-        const text = event.personal;
-        const command = { type: 'Generate', uid, ownerId: userId, autoDeleteDays, text } as const;
+        const { codeType, ...text } = event.personal;
+        const owned = { uid, ownerId: userId, autoDeleteDays, codeType, text };
+        const command = { type: 'Generate', ...owned } as const;
         try {
           await handler.handle(codeDecider, streams.code(uid), command, contextOf(event));
         } catch (error) {

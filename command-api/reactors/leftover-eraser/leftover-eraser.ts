@@ -1,7 +1,10 @@
+import { helperSubject } from '@app/events/escalation';
+import { MONTH_KEY_DAYS } from '@app/events/retention/periods';
 import { streams } from '@app/events/streams';
 import { contactSubject, messageSubject } from '@app/events/thread';
 import { userSubject } from '@app/events/user';
 import type { Pictures, UnkeptPicture } from '@app/service-kit/media/pictures';
+import { MONTH_KEYS, monthsOver, monthSubject } from '@app/service-kit/vault/month-keys';
 import type { Vault } from '@app/service-kit/vault/vault';
 import { codeDecider } from '../../features/codes/decider.ts';
 import { ownedPart } from '../../features/codes/state.ts';
@@ -17,7 +20,7 @@ const UNKEPT_MS = 24 * 60 * 60_000;
 
 export interface LeftoverEraserOptions {
   readonly pictures: Pictures;
-  readonly vault: Pick<Vault, 'destroy'>;
+  readonly vault: Pick<Vault, 'destroy' | 'destroyExisting' | 'destroySecret'>;
   readonly handler: CommandHandler;
   readonly now: () => Date;
   readonly tickMs?: number;
@@ -41,6 +44,7 @@ export function leftoverEraser(options: LeftoverEraserOptions): Reactor {
         await pictures.eraseOfMessages([data.messageId]);
       },
       FinderContactWithdrawn: async ({ data }) => vault.destroy([contactSubject(data.contactId)]),
+      HelperEnded: async ({ data }) => vault.destroy([helperSubject(data.helperId)]),
       GreetingImageChosen: async ({ data }) => {
         if (data.replacedId !== null) await pictures.erase([data.replacedId]);
       },
@@ -54,8 +58,27 @@ export function leftoverEraser(options: LeftoverEraserOptions): Reactor {
       },
       ProductPictureRemoved: async ({ data }) => pictures.erase([data.pictureId]),
     },
-    tick: { everyMs: tickMs, run: (signal) => eraseUnkept(options, signal) },
+    tick: {
+      everyMs: tickMs,
+      run: async (signal) => {
+        await destroyMonthKeys(options);
+        await eraseUnkept(options, signal);
+      },
+    },
   });
+}
+
+/**
+ * Destroys the keys of months that are over for long enough: what was hashed or sealed with them then
+ * says nothing (docs/adr/0129). Before there were such keys, addresses were hashed with one that
+ * stayed.
+ */
+async function destroyMonthKeys({ vault, now }: LeftoverEraserOptions): Promise<void> {
+  const months = monthsOver(now(), MONTH_KEY_DAYS);
+  await vault.destroyExisting(
+    months.flatMap((month) => MONTH_KEYS.map((name) => monthSubject(name, month))),
+  );
+  await vault.destroySecret('caller-addresses');
 }
 
 /** Keeps the pictures that an event names by now, and erases the others. */

@@ -11,7 +11,13 @@ import {
   type RequestedNotice,
 } from '../../features/notices/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
-import { type Channels, type Delivery, type Outgoing, shownOf } from './channels/delivery.ts';
+import {
+  type Channels,
+  type Delivery,
+  needsProvider,
+  type Outgoing,
+  shownOf,
+} from './channels/delivery.ts';
 import type { Composer } from './compose.ts';
 import type { DueNotice, DueNotices } from './due-notices.ts';
 import { MOCK_ANSWER, mockLine } from './mock.ts';
@@ -68,8 +74,9 @@ export class Attempt {
       await due.park(this.noticeId, now());
       return null;
     }
-    if (state.notBefore !== null && Date.parse(state.notBefore) > now().getTime()) {
-      await due.postpone(this.noticeId, new Date(state.notBefore));
+    const notBefore = state.notBefore ?? state.request.startsAt ?? null;
+    if (notBefore !== null && Date.parse(notBefore) > now().getTime()) {
+      await due.postpone(this.noticeId, new Date(notBefore));
       return null;
     }
     const outcome = await this.outcomeOf(state, settings, signal);
@@ -91,21 +98,30 @@ export class Attempt {
     if (Date.parse(request.expiresAt) <= this.options.now().getTime()) {
       return { type: 'Drop', reason: 'expired' };
     }
-    const composed = await this.options.composer.compose(request, settings);
+    const gathered = await this.gathered(state);
+    const composed = await this.options.composer.compose(request, settings, gathered);
     if (composed.kind === 'drop') return { type: 'Drop', reason: composed.reason };
     const { message, sealedFor } = composed;
-    // Push messages need no provider: they go to devices that their owners added, in either mode.
-    if (settings.notification_mode === 'mock' && request.channel !== 'push') {
+    if (settings.notification_mode === 'mock' && needsProvider(request.channel)) {
       this.options.onMock(mockLine(request, message));
       const shown = shownOf(message);
       return { type: 'RecordSent', mode: 'mock', answer: MOCK_ANSWER, shown, sealedFor };
     }
     const delivery = await this.deliver(state, message, settings, signal);
     if (delivery.kind === 'gone') {
-      await this.expireDevice(request, message);
+      await this.expirePlace(request, message);
       return { type: 'Drop', reason: 'no-recipient' };
     }
     return { ...this.judge(delivery, state.tries), sealedFor };
+  }
+
+  /** What it tells, too. */
+  private async gathered({ gathered }: OpenNotice): Promise<readonly RequestedNotice[]> {
+    const { handler } = this.options;
+    const states = gathered.map((id) => handler.state(noticeDecider, streams.notice(id)));
+    return (await Promise.all(states)).flatMap((each) =>
+      each.status === 'none' ? [] : [each.request],
+    );
   }
 
   private async deliver(
@@ -119,11 +135,15 @@ export class Attempt {
     return channels[request.channel](message, { settings, begunBefore, signal });
   }
 
-  /** Before the notice is settled: after a crash in between it finds no device any more. */
-  private async expireDevice({ about }: RequestedNotice, { to }: Outgoing): Promise<void> {
-    const { userId, deviceId } = about;
-    if (userId === undefined || deviceId === undefined) return;
-    const command = { type: 'ExpireDevice', userId, deviceId, endpoint: to } as const;
+  /** Before the notice is settled: after a crash in between it finds no such place any more. */
+  private async expirePlace({ about }: RequestedNotice, { to }: Outgoing): Promise<void> {
+    const { userId, deviceId, channelId } = about;
+    if (userId === undefined) return;
+    const command =
+      deviceId !== undefined
+        ? ({ type: 'ExpireDevice', userId, deviceId, endpoint: to } as const)
+        : channelId !== undefined && ({ type: 'ExpireChannel', userId, channelId } as const);
+    if (!command) return;
     const context = this.contextOf(uuidV5(this.noticeId, 'expire'));
     await this.options.handler.handle(userDecider, streams.user(userId), command, context);
   }
@@ -173,12 +193,15 @@ export class Attempt {
   }
 
   private contextOf(commandId: string): CommandContext {
-    return {
-      actor: { kind: 'reactor', name: NOTIFIER },
-      commandId,
-      correlationId: this.correlationId,
-      causationId: commandId,
-      at: this.options.now(),
-    };
+    return tryContext(this.correlationId, commandId, this.options.now());
   }
 }
+
+/** The context of a command that a try of a notice gives. */
+export const tryContext = (correlationId: string, commandId: string, at: Date): CommandContext => ({
+  actor: { kind: 'reactor', name: NOTIFIER },
+  commandId,
+  correlationId,
+  causationId: commandId,
+  at,
+});

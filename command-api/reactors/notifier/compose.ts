@@ -1,89 +1,70 @@
-import type { KeyObject } from 'node:crypto';
-import type { EventNamed } from '@app/events/catalogue';
-import type { Language } from '@app/events/language';
+import type { EventLog } from '@app/events/log/event-log';
 import type { SettingsValues } from '@app/events/settings';
-import type { Plan, PushSubscription } from '@app/events/user';
+import type { Plan } from '@app/events/user';
 import { planLimits } from '@app/service-kit/plans';
 import { makeThreadToken } from '@app/service-kit/thread-token';
 import { finderUnsubscribeToken, ownerUnsubscribeToken } from '@app/service-kit/unsubscribe-token';
-import type { ContactCodes } from '../../features/contacts/contact-codes.ts';
-import { makeDeviceProof } from '../../features/devices/device-proof.ts';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import { signInToken } from '../../features/sign-in-links/sign-in-links.ts';
-import type { Outgoing } from './channels/delivery.ts';
+import { needsProvider } from './channels/delivery.ts';
+import { composeAlert, composeInvitation } from './compose-for-helper.ts';
+import { digestContent, stillWanted } from './digest-content.ts';
+import { type Composed, drop, type Found, type NoticeKeys } from './found-notice.ts';
+import { whyNotAnyMore } from './has-been-seen.ts';
 import { layOut, linkBase } from './lay-out.ts';
+import { layOutOwn } from './own-message.ts';
 import { layOutPush } from './push-message.ts';
-import { placeOf } from './places.ts';
+import { composeSecurity } from './compose-security.ts';
+import { testChannel, testDevice } from './place-tests.ts';
+import { placeOf, takesNotices } from './places.ts';
 import type { Recipients } from './recipients.ts';
-import type { NoticeContent } from './texts/notice-text.ts';
+import type { FootAddresses, NoticeContent } from './texts/notice-content.ts';
 import { isWanted } from './what-to-send.ts';
-
-export type Composed =
-  | {
-      readonly kind: 'message';
-      readonly message: Outgoing;
-      /** The subject whose key seals what is recorded of the address. */
-      readonly sealedFor: string;
-    }
-  | {
-      readonly kind: 'drop';
-      readonly reason: EventNamed<'NoticeDropped'>['data']['reason'];
-    };
-
-type Found =
-  | {
-      readonly to: string;
-      readonly language: Language;
-      readonly content: NoticeContent;
-      /** The token of the link that ends such notices; null for those that somebody asked for. */
-      readonly unsubscribe: string | null;
-      /** Where it is another than that of the request: a finder has left a new address since. */
-      readonly sealedFor?: string;
-      /** Of a push message only. */
-      readonly subscription?: PushSubscription;
-    }
-  | Extract<Composed, { kind: 'drop' }>;
-
-const drop = (reason: Extract<Composed, { kind: 'drop' }>['reason']) =>
-  ({ kind: 'drop', reason }) as const;
-
-/** Keys that links and codes are made with again. */
-export interface NoticeKeys {
-  /** The vault's secret `thread-links`. */
-  readonly threadLinks: KeyObject;
-  /** The vault's secret `sign-in-links`. */
-  readonly signInLinks: KeyObject;
-  /** The vault's secret `unsubscribe-links`. */
-  readonly unsubscribeLinks: KeyObject;
-  /** The vault's secret `device-proofs`. */
-  readonly deviceProofs: KeyObject;
-  readonly contactCodes: ContactCodes;
-}
 
 /**
  * Finds, when a notice is sent, whom it goes to and what it says. Nothing of it stands in the log:
  * who was erased, withdrew an address or wants no notices any more gets none.
  */
 export class Composer {
-  private readonly recipients: Recipients;
+  readonly log: EventLog;
+  readonly recipients: Recipients;
   private readonly keys: NoticeKeys;
   private readonly publicUrl: string;
   private readonly now: () => Date;
 
-  constructor(recipients: Recipients, keys: NoticeKeys, publicUrl: string, now: () => Date) {
+  constructor(
+    { log, recipients }: { readonly log: EventLog; readonly recipients: Recipients },
+    keys: NoticeKeys,
+    publicUrl: string,
+    now: () => Date,
+  ) {
+    this.log = log;
     this.recipients = recipients;
     this.keys = keys;
     this.publicUrl = publicUrl;
     this.now = now;
   }
 
-  async compose(request: RequestedNotice, settings: SettingsValues): Promise<Composed> {
-    const found = await this.find(request, settings);
+  /** @param gathered what it tells, too; none where it is no digest */
+  async compose(
+    request: RequestedNotice,
+    settings: SettingsValues,
+    gathered: readonly RequestedNotice[] = [],
+  ): Promise<Composed> {
+    const found =
+      gathered.length > 0
+        ? await this.findDigest(request, settings, gathered)
+        : ((await whyNotAnyMore(request, this.log)) ?? (await this.find(request, settings)));
     if ('kind' in found) return found;
     const base = this.base(settings);
-    const { unsubscribe: token, subscription, sealedFor = request.subject } = found;
+    const { unsubscribe: token, subscription, own, sealedFor = request.subject } = found;
     if (subscription) {
       const message = layOutPush(request, { ...found, subscription }, base, this.now());
+      return { kind: 'message', message, sealedFor };
+    }
+    if (own) {
+      const happenedAt = await this.recipients.happenedAt(request.about);
+      const message = layOutOwn(request, { ...found, own, happenedAt }, base);
       return { kind: 'message', message, sealedFor };
     }
     const unsubscribe = token === null ? null : `${base}/api/unsubscribe/${token}`;
@@ -104,10 +85,30 @@ export class Composer {
       case 'contact-code':
         return this.code(request, settings);
       case 'device-test':
-        return this.toDevice(request, settings);
+        return testDevice(request, this.parts(settings));
+      case 'channel-test':
+        return testChannel(request, this.parts(settings));
+      case 'helper-invitation':
+        return composeInvitation(request, this.helperParts(settings));
+      case 'helper-alert':
+        return composeAlert(request, this.helperParts(settings));
+      case 'security-change':
+        return composeSecurity(request, this.parts(settings));
       case 'test':
         return Promise.resolve(drop('only-a-test'));
     }
+  }
+
+  private async findDigest(
+    request: RequestedNotice,
+    settings: SettingsValues,
+    gathered: readonly RequestedNotice[],
+  ): Promise<Found> {
+    const wanted = await stillWanted([request, ...gathered], this);
+    const [first, ...others] = wanted;
+    if (!first) return drop('seen');
+    if (others.length > 0) return this.toOwner(request, settings, wanted);
+    return this.find({ ...request, about: first.about }, settings);
   }
 
   private async signIn({ about }: RequestedNotice, settings: SettingsValues): Promise<Found> {
@@ -115,9 +116,10 @@ export class Composer {
     if (!link) return drop('not-wanted');
     if (!link.personal) return drop('erased');
     const token = signInToken(link, this.keys.signInLinks);
-    const content = { kind: 'sign-in-link', link: `${this.base(settings)}/auth/${token}` } as const;
     const to = link.personal.identifier;
-    const language = await this.recipients.languageAt(to);
+    const { language, isAdministrator } = await this.recipients.whoSignsIn(to);
+    const address = `${this.base(settings)}/auth/${token}`;
+    const content = { kind: 'sign-in-link', link: address, isAdministrator } as const;
     return { to, language, content, unsubscribe: null };
   }
 
@@ -138,30 +140,34 @@ export class Composer {
     return { ...asker, content: { kind: 'contact-code', code, link: `${base}/account` } };
   }
 
-  private async toDevice({ about }: RequestedNotice, settings: SettingsValues): Promise<Found> {
-    const { userId = '', deviceId = '' } = about;
-    const owner = await this.recipients.owner(userId);
-    if (!owner) return drop('erased');
-    const place = placeOf(owner, 'push', deviceId);
-    if (place === null || !owner.isActive) return drop('no-recipient');
-    const proof = makeDeviceProof(deviceId, this.keys.deviceProofs);
-    const link = `${this.base(settings)}/account#device=${deviceId}.${proof}`;
-    const content = { kind: 'device-test', link } as const;
-    return { ...place, language: owner.language, content, unsubscribe: null };
-  }
-
-  private async toOwner(request: RequestedNotice, settings: SettingsValues): Promise<Found> {
+  /** @param digest the notices that it tells, where there are several */
+  private async toOwner(
+    request: RequestedNotice,
+    settings: SettingsValues,
+    digest: readonly RequestedNotice[] = [],
+  ): Promise<Found> {
     const { channel, about } = request;
     const { userId = '' } = about;
     const owner = await this.recipients.owner(userId);
     if (!owner) return drop('erased');
-    const place = placeOf(owner, channel, about.deviceId);
-    if (place === null) return drop('no-recipient');
-    if (channel === 'push' ? !owner.isActive : !isWanted(owner, channel)) return drop('not-wanted');
+    const place = placeOf(owner, channel, about);
+    const isOver = place?.own !== undefined && !takesNotices(place.own);
+    if (place === null || isOver) return drop('no-recipient');
+    const wanted = needsProvider(channel) ? isWanted(owner, channel) : owner.isActive;
+    if (!wanted) return drop('not-wanted');
     const { plan, language } = owner;
-    const content = await this.ownerContent(request, settings, { plan, ...place });
-    if (content === null) return drop('erased');
     const unsubscribe = ownerUnsubscribeToken(userId, this.keys.unsubscribeLinks);
+    const base = this.base(settings);
+    const foot = {
+      accountLink: `${base}/account#notices`,
+      unsubscribeLink: `${base}/unsubscribe/${unsubscribe}`,
+    };
+    const { recipients } = this;
+    const content =
+      digest.length > 0
+        ? await digestContent(digest, place.showsTitle, { recipients, base, foot })
+        : await this.ownerContent(request, settings, { plan, foot, ...place });
+    if (content === null) return drop('erased');
     return { ...place, language, unsubscribe, content };
   }
 
@@ -169,17 +175,15 @@ export class Composer {
   private async ownerContent(
     request: RequestedNotice,
     settings: SettingsValues,
-    { plan, showsTitle }: { readonly plan: Plan; readonly showsTitle: boolean },
+    {
+      plan,
+      showsTitle,
+      foot,
+    }: { readonly plan: Plan; readonly showsTitle: boolean; readonly foot: FootAddresses },
   ): Promise<NoticeContent | null> {
     const { channel, kind, about } = request;
-    const { userId = '', threadId = '', messageId = '', uid = '' } = about;
-    const base = this.base(settings);
-    const unsubscribe = ownerUnsubscribeToken(userId, this.keys.unsubscribeLinks);
-    const foot = {
-      accountLink: `${base}/account#notices`,
-      unsubscribeLink: `${base}/unsubscribe/${unsubscribe}`,
-    };
-    const dashboard = `${base}/dashboard`;
+    const { threadId = '', messageId = '', uid = '' } = about;
+    const dashboard = `${this.base(settings)}/dashboard`;
     if (kind === 'limit-reached') {
       const { messages: limit } = planLimits(plan, settings);
       const nextMonth = await this.nextMonth(request);
@@ -191,17 +195,16 @@ export class Composer {
       return { kind, title, link: dashboard, ...foot };
     }
     if (!(await this.recipients.isThere(threadId, messageId))) return null;
-    const title = showsTitle ? await this.titleOf(request) : null;
-    const link =
-      channel === 'push' ? `${dashboard}?tab=messages&conversation=${threadId}` : dashboard;
-    return { kind: 'new-message', title, link, ...foot };
+    const conversation = `${dashboard}?tab=messages&conversation=${threadId}`;
+    const link = needsProvider(channel) ? dashboard : conversation;
+    return { kind: 'new-message', link, ...(await this.message(request, showsTitle)), ...foot };
   }
 
   private async toFinder(request: RequestedNotice, settings: SettingsValues): Promise<Found> {
     const { channel, kind, about } = request;
     const { threadId = '', messageId } = about;
     const { addresses, language, subject } = await this.recipients.finder(threadId);
-    const to = channel === 'push' ? null : addresses[channel];
+    const to = needsProvider(channel) ? addresses[channel] : null;
     if (to === null) return drop('no-recipient');
     if (messageId !== undefined && !(await this.recipients.isThere(threadId, messageId))) {
       return drop('erased');
@@ -213,13 +216,26 @@ export class Composer {
     return { to, language, content, unsubscribe, sealedFor: subject };
   }
 
+  private parts(settings: SettingsValues) {
+    return { recipients: this.recipients, keys: this.keys, base: this.base(settings) };
+  }
+
+  private helperParts(settings: SettingsValues) {
+    const { log, recipients, keys } = this;
+    return { log, recipients, key: keys.helperLinks, base: this.base(settings) };
+  }
+
   private base(settings: SettingsValues): string {
     return linkBase(settings, this.publicUrl);
   }
 
-  private async titleOf({ about }: RequestedNotice): Promise<string | null> {
+  /** The name of the code, and whether the message is a voice note without words. */
+  private async message({ about }: RequestedNotice, showsTitle: boolean) {
     const cause = about.cause && (await this.recipients.cause(about.cause));
-    return cause?.type === 'MessageSent' ? this.recipients.titleOf(cause.data.uid) : null;
+    if (cause?.type !== 'MessageSent') return { title: null };
+    const { data, personal } = cause;
+    const isSpoken = data.voice !== undefined && personal?.content === '';
+    return { title: showsTitle ? await this.recipients.titleOf(data.uid) : null, isSpoken };
   }
 
   /** The first day of the month behind that of the cause, as ISO 8601 in UTC. */

@@ -13,6 +13,8 @@ export const NOTIFIER_TABLES = `
     claimed_until timestamptz
   );
   alter table reactors.notices add column if not exists correlation_id text;
+  alter table reactors.notices add column if not exists digest text;
+  create index if not exists notices_digest on reactors.notices (digest) where digest is not null;
   create index if not exists notices_due on reactors.notices (channel, due_at) where state = 'due';
   create table if not exists reactors.notice_months (
     owner_id text primary key,
@@ -36,6 +38,36 @@ export interface DueNotice {
   readonly correlationId: string;
 }
 
+/** A notice that was taken for a try. */
+export interface TakenNotice extends DueNotice {
+  readonly channel: NoticeChannel;
+  readonly digest: string | null;
+}
+
+interface TakenRow {
+  readonly notice_id: string;
+  readonly correlation_id: string;
+  /** Only the notifier writes it. */
+  readonly channel: NoticeChannel;
+  readonly digest: string | null;
+}
+
+const takenOf = (row: TakenRow): TakenNotice => ({
+  noticeId: row.notice_id,
+  channel: row.channel,
+  correlationId: row.correlation_id,
+  digest: row.digest,
+});
+
+/** A notice to be scheduled: a new request, or one that an administrator sends again. */
+export interface NewNotice extends DueNotice {
+  readonly channel: NoticeChannel;
+  /** When it may be tried; null is at once. */
+  readonly startsAt: Date | null;
+  /** Notices of the same name are told by one; null for one that is told by itself. */
+  readonly digest: string | null;
+}
+
 /** Which notice is to be tried when: the state of the notifier. The notice's stream knows better. */
 export class DueNotices {
   private readonly pool: Pool;
@@ -44,60 +76,70 @@ export class DueNotices {
     this.pool = pool;
   }
 
-  /** Has notices tried as soon as may be; those that are there already, too. */
-  async add(
-    notices: readonly (DueNotice & { readonly channel: NoticeChannel })[],
-    now: Date,
-    client: LeaseClient,
-  ): Promise<void> {
+  /** Has notices tried as soon as each may be; those that are there already, too. */
+  async add(notices: readonly NewNotice[], now: Date, client: LeaseClient): Promise<void> {
     await client.query({
-      name: 'notices-add',
-      text: `insert into reactors.notices (notice_id, channel, state, due_at, correlation_id)
-             select id, channel, 'due', $4, correlation_id
-             from unnest($1::text[], $2::text[], $3::text[]) as n(id, channel, correlation_id)
+      name: 'notices-add-digests',
+      text: `insert into reactors.notices
+               (notice_id, channel, state, due_at, correlation_id, digest)
+             select id, channel, 'due', due_at, correlation_id, digest
+             from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[], $5::text[])
+               as n(id, channel, correlation_id, due_at, digest)
              on conflict (notice_id) do update set state = 'due', due_at = excluded.due_at,
-               correlation_id = excluded.correlation_id`,
+               correlation_id = excluded.correlation_id, digest = excluded.digest`,
       values: [
         notices.map(({ noticeId }) => noticeId),
         notices.map(({ channel }) => channel),
         notices.map(({ correlationId }) => correlationId),
-        now,
+        notices.map(({ startsAt }) => startsAt ?? now),
+        notices.map(({ digest }) => digest),
       ],
     });
   }
 
-  /** Whether any notice is to be tried now. */
-  async hasDue(now: Date): Promise<boolean> {
-    const { rowCount } = await this.pool.query({
-      name: 'notices-has-due',
-      text: `select from reactors.notices where state = 'due' and due_at <= $1
-             and (claimed_until is null or claimed_until <= $1) limit 1`,
-      values: [now],
-    });
-    return rowCount === 1;
-  }
-
-  /** Takes notices that are due for one try each. Nobody else gets them before `until`. */
+  /**
+   * Takes notices that are due for one try each. Nobody else gets them before `until`.
+   * @param free how many of each channel at most
+   */
   async take(
-    channel: NoticeChannel,
-    limit: number,
+    free: ReadonlyMap<NoticeChannel, number>,
     now: Date,
     until: Date,
-  ): Promise<readonly DueNotice[]> {
-    const { rows } = await this.pool.query<{ notice_id: string; correlation_id: string }>({
-      name: 'notices-take',
+  ): Promise<readonly TakenNotice[]> {
+    const { rows } = await this.pool.query<TakenRow>({
+      name: 'notices-take-of-channels',
       text: `update reactors.notices set claimed_until = $4 where notice_id in (
-               select notice_id from reactors.notices
-               where channel = $1 and state = 'due' and due_at <= $3
-                 and (claimed_until is null or claimed_until <= $3)
-               order by due_at, notice_id limit $2 for update skip locked)
-             returning notice_id, coalesce(correlation_id, notice_id) as correlation_id`,
-      values: [channel, limit, now, until],
+               select due.notice_id from unnest($1::text[], $2::int[]) as c(channel, free)
+               cross join lateral (
+                 select notice_id from reactors.notices
+                 where channel = c.channel and state = 'due' and due_at <= $3
+                   and (claimed_until is null or claimed_until <= $3)
+                 order by due_at, notice_id limit c.free for update skip locked) as due)
+             returning notice_id, channel, digest, coalesce(correlation_id, notice_id) as correlation_id`,
+      values: [[...free.keys()], [...free.values()], now, until],
     });
-    return rows.map((row) => ({
-      noticeId: row.notice_id,
-      correlationId: row.correlation_id,
-    }));
+    return rows.map(takenOf);
+  }
+
+  /**
+   * Takes all that is due of a digest.
+   * @param taken ids that the caller has already
+   */
+  async takeDigest(
+    digest: string,
+    taken: readonly string[],
+    now: Date,
+    until: Date,
+  ): Promise<readonly TakenNotice[]> {
+    const { rows } = await this.pool.query<TakenRow>({
+      name: 'notices-take-digest',
+      text: `update reactors.notices set claimed_until = $3
+             where digest = $1 and state = 'due' and due_at <= $2
+               and (claimed_until is null or claimed_until <= $2 or notice_id = any($4::text[]))
+             returning notice_id, channel, digest, coalesce(correlation_id, notice_id) as correlation_id`,
+      values: [digest, now, until, taken],
+    });
+    return rows.map(takenOf);
   }
 
   /**

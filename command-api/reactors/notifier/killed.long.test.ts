@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { eventually } from '@app/events/testing/eventually';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { readChannelReach } from '../../features/channels/channel-reach.ts';
+import { addWebhook, confirmChannel } from '../../testing/channels.ts';
 import { confirmedDevice } from '../../testing/devices.ts';
+import { HookServer } from '../../testing/hook-server.ts';
 import { MailServer } from '../../testing/mail-server.ts';
 import {
   choose,
@@ -27,7 +30,8 @@ let mail: MailServer;
 let child: ChildProcess | undefined;
 let reactors: Reactors | undefined;
 beforeAll(async () => {
-  const providers = { ...DEFAULT_PROVIDERS, pushReach: 'anywhere' } as const;
+  const channelReach = readChannelReach('127.0.0.1');
+  const providers = { ...DEFAULT_PROVIDERS, pushReach: 'anywhere', channelReach } as const;
   fixture = await startCommandFixture({ providers });
   mail = await MailServer.start();
   await choose(fixture, LIVE);
@@ -141,6 +145,42 @@ test('killed between the push service taking a message and its record, it takes 
   const { tag, data } = first?.notification ?? {};
   expect(second?.notification).toMatchObject({ tag, data });
   await service.stop();
+});
+
+test('killed between a webhook taking a notice and its record, it comes again with the same id', async () => {
+  const server = await HookServer.start();
+  const owner = await registerPerson(fixture);
+  const uid = await makeCode(fixture, owner);
+  const { id } = await addWebhook(fixture, owner, `${server.url}/hook`);
+  await confirmChannel(fixture, owner, id);
+  child = await forkReactors();
+  await settled(fixture, CLAIM_MS);
+  const { promise: killed, resolve } = Promise.withResolvers<void>();
+  const running = child;
+  const gone = once(running, 'exit');
+  server.onPost = async () => {
+    running.kill('SIGKILL');
+    await gone;
+    resolve();
+  };
+  server.taken.length = 0;
+  await writeAbout(fixture, uid);
+  await killed;
+  server.onPost = () => undefined;
+  reactors = await startNotifier(fixture, { smtp: mail.url }, { tryMs: TRY_MS });
+  await settled(fixture, CLAIM_MS);
+  const news = (await requested(fixture)).filter(
+    ({ channel, kind }) => channel === 'webhook' && kind === 'new-message',
+  );
+  expect(news).toHaveLength(1);
+  const trail = await trailOf(fixture, news[0]?.noticeId ?? '');
+  expect(trail.map(({ type }) => type)).toEqual(['NoticeRequested', 'NoticeSent']);
+  const [first, second, ...others] = server.taken;
+  expect(others).toEqual([]);
+  expect(first?.headers['webhook-id']).toBe(news[0]?.noticeId);
+  expect(second?.headers['webhook-id']).toBe(news[0]?.noticeId);
+  expect(second?.body).toBe(first?.body);
+  await server.stop();
 });
 
 test('killed with its effects done and no checkpoint stored, it does nothing twice', async () => {

@@ -3,7 +3,8 @@ import type { SettingsValues } from '@app/events/settings';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import type { Outgoing } from './channels/delivery.ts';
 import { toHtml, toPlain } from './texts/mail.ts';
-import { type NoticeContent, writeNotice } from './texts/notice-text.ts';
+import type { NoticeContent } from './texts/notice-content.ts';
+import { writeNotice } from './texts/notice-text.ts';
 
 /** Where links of notices lead: the app domain of the settings, else the public address. */
 export function linkBase({ app_domain }: SettingsValues, publicUrl: string): string {

@@ -2,7 +2,10 @@ import type { EventLog } from '@app/events/log/event-log';
 import type { Logger } from '@app/service-kit/logging';
 import { vapidKeys } from '@app/service-kit/vapid-keys';
 import type { Vault } from '@app/service-kit/vault/vault';
+import { streams } from '@app/events/streams';
 import type { Pool } from 'pg';
+import { ChannelCodes } from '../../features/channels/channel-codes.ts';
+import { telegramBotDecider } from '../../features/telegram/decider.ts';
 import { ContactCodes } from '../../features/contacts/contact-codes.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { Names } from '../../features/names/names.ts';
@@ -52,12 +55,18 @@ export async function makeNotifier(
     signInLinks: await vault.secret('sign-in-links'),
     unsubscribeLinks: await vault.secret('unsubscribe-links'),
     deviceProofs: await vault.secret('device-proofs'),
+    helperLinks: await vault.secret('helper-links'),
     contactCodes: new ContactCodes(await vault.secret('contact-codes')),
+    channelCodes: new ChannelCodes(await vault.secret('channel-codes')),
   };
   const push = {
     keys: vapidKeys(await vault.secret('web-push')),
     contact: pushContact(publicUrl),
   };
+  const telegram = {
+    bot: () => around.handler.state(telegramBotDecider, streams.telegramBot()),
+  };
+  const webhook = { secretKey: await vault.secret('webhook-secrets') };
   return notifier({
     onMock: () => undefined,
     ...around,
@@ -65,8 +74,8 @@ export async function makeNotifier(
     recipients,
     due: new DueNotices(pool),
     facts: new NoticeFacts(around.handler, recipients),
-    composer: new Composer(recipients, keys, publicUrl, around.now),
-    channels: makeAllChannels(providers, push),
+    composer: new Composer({ log, recipients }, keys, publicUrl, around.now),
+    channels: makeAllChannels(providers, { push, webhook, telegram }),
   });
 }
 

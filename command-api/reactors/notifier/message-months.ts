@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { LeaseClient } from '../runtime/reactor.ts';
 
 /** A message that a finder sent. */
@@ -19,6 +20,42 @@ type Row = Readonly<Record<'owner_id' | 'month' | 'position', string>> & {
   readonly messages: number;
 };
 
+const KEPT = 20_000;
+
+/** The stored counts of owners. Only the process with the notifier's lease writes them. */
+export class KnownMonths {
+  private readonly kept = new LRUCache<string, OwnerMonth>({ max: KEPT });
+
+  /** The counts of these owners for a batch; those that are not known yet are read. */
+  async load(ownerIds: readonly string[], client: LeaseClient): Promise<MessageMonths> {
+    const unknown = ownerIds.filter((ownerId) => !this.kept.has(ownerId));
+    await this.read(unknown, client);
+    const known = ownerIds.flatMap((ownerId) => {
+      const month = this.kept.get(ownerId);
+      return month ? [[ownerId, month] as const] : [];
+    });
+    return new MessageMonths(new Map(known), this.kept);
+  }
+
+  /** Drops everything: another process has counted until now. */
+  clear(): void {
+    this.kept.clear();
+  }
+
+  private async read(ownerIds: readonly string[], client: LeaseClient): Promise<void> {
+    if (ownerIds.length === 0) return;
+    const { rows } = await client.query<Row>({
+      name: 'notice-months-load',
+      text: `select owner_id, month, messages, position from reactors.notice_months
+             where owner_id = any($1::text[])`,
+      values: [ownerIds],
+    });
+    for (const { owner_id: ownerId, month, messages, position } of rows) {
+      this.kept.set(ownerId, { month, messages, position: BigInt(position) });
+    }
+  }
+}
+
 /**
  * Counts how many messages finders sent an owner in a calendar month: part of the notifier's state.
  * A batch is counted in memory and stored behind its effects, so each message gets the same number
@@ -26,27 +63,16 @@ type Row = Readonly<Record<'owner_id' | 'month' | 'position', string>> & {
  */
 export class MessageMonths {
   private readonly owners: Map<string, OwnerMonth>;
+  private readonly kept: LRUCache<string, OwnerMonth>;
   private readonly changed = new Set<string>();
 
-  private constructor(rows: readonly Row[]) {
-    this.owners = new Map(
-      rows.map(({ owner_id: ownerId, month, messages, position }) => [
-        ownerId,
-        { month, messages, position: BigInt(position) },
-      ]),
-    );
-  }
-
-  /** Loads the stored message counts of these owners. */
-  static async load(ownerIds: readonly string[], client: LeaseClient): Promise<MessageMonths> {
-    if (ownerIds.length === 0) return new MessageMonths([]);
-    const { rows } = await client.query<Row>({
-      name: 'notice-months-load',
-      text: `select owner_id, month, messages, position from reactors.notice_months
-             where owner_id = any($1::text[])`,
-      values: [ownerIds],
-    });
-    return new MessageMonths(rows);
+  /**
+   * @param owners the stored counts, by owner
+   * @param kept where stored counts are kept for later batches
+   */
+  constructor(owners: Map<string, OwnerMonth>, kept: LRUCache<string, OwnerMonth>) {
+    this.owners = owners;
+    this.kept = kept;
   }
 
   /**
@@ -80,5 +106,6 @@ export class MessageMonths {
         counted.map(([, { position }]) => String(position)),
       ],
     });
+    for (const [ownerId, month] of counted) this.kept.set(ownerId, month);
   }
 }

@@ -14,10 +14,21 @@ const WORDS: Readonly<Record<NoticeKind, string>> = {
   'limit-reached': 'message limit',
   'device-test': 'test of a device',
   'lost-scan': 'scan of a lost code',
+  'channel-test': 'test of a channel',
+  'helper-invitation': 'invitation of a helper',
+  'helper-alert': 'message for a helper',
+  'security-change': 'security notice',
   test: 'test',
 };
 
-const CHANNELS = { email: 'e-mail', sms: 'SMS', push: 'push message' } as const;
+const CHANNELS = {
+  email: 'e-mail',
+  sms: 'SMS',
+  push: 'push message',
+  webhook: 'webhook',
+  ntfy: 'ntfy',
+  telegram: 'Telegram',
+} as const;
 
 const CODE = /\b\d{6}\b/u;
 

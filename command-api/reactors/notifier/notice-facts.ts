@@ -2,17 +2,23 @@ import type { SettingsValues } from '@app/events/settings';
 import { streams } from '@app/events/streams';
 import { contactSubject } from '@app/events/thread';
 import { LRUCache } from 'lru-cache';
+import type { OwnChannel } from '../../features/accounts/state.ts';
+import { escalationDecider } from '../../features/escalation/decider.ts';
+import type { EscalationState } from '../../features/escalation/state.ts';
 import { settingsDecider } from '../../features/settings/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
+import { takesNotices } from './places.ts';
 import type { Finder, Owner, Recipients } from './recipients.ts';
 
 /** By which channels somebody can be reached; not where. */
 type Reached<Recipient extends { readonly addresses: object }> = Omit<Recipient, 'addresses'> & {
   readonly reaches: { readonly [Channel in keyof Recipient['addresses']]: boolean };
 };
-export type KnownOwner = Omit<Reached<Owner>, 'devices'> & {
+export type KnownOwner = Omit<Reached<Owner>, 'devices' | 'channels'> & {
   /** Those that take notices. */
   readonly deviceIds: readonly string[];
+  /** The same of channels. */
+  readonly channels: readonly Pick<OwnChannel, 'channelId' | 'kind'>[];
 };
 export type KnownFinder = Reached<Finder>;
 
@@ -31,6 +37,7 @@ export class NoticeFacts {
     max: KEPT,
   });
   private readonly finders = new LRUCache<string, KnownFinder>({ max: KEPT });
+  private readonly escalations = new LRUCache<string, EscalationState>({ max: KEPT });
   private known: SettingsValues | null = null;
 
   constructor(handler: CommandHandler, recipients: Recipients) {
@@ -65,6 +72,16 @@ export class NoticeFacts {
     this.finders.set(streams.thread(threadId), { reaches, language: 'en', subject });
   }
 
+  /** Whom an owner has told beside themselves, and when. */
+  async escalation(userId: string): Promise<EscalationState> {
+    const stream = streams.escalation(userId);
+    const found = this.escalations.get(stream);
+    if (found) return found;
+    const state = await this.handler.current(escalationDecider, stream);
+    this.escalations.set(stream, state);
+    return state;
+  }
+
   async settings(): Promise<SettingsValues> {
     this.known ??= await this.handler.state(settingsDecider, streams.settings());
     return this.known;
@@ -74,6 +91,7 @@ export class NoticeFacts {
   drop(stream: string): void {
     this.owners.delete(stream);
     this.finders.delete(stream);
+    this.escalations.delete(stream);
     if (stream === streams.settings()) this.known = null;
   }
 
@@ -81,13 +99,18 @@ export class NoticeFacts {
   clear(): void {
     this.owners.clear();
     this.finders.clear();
+    this.escalations.clear();
     this.known = null;
   }
 }
 
-function knownOwner({ devices, ...owner }: Owner): KnownOwner {
+function knownOwner({ devices, channels, ...owner }: Owner): KnownOwner {
   const taking = devices.filter(({ isProven, subscription }) => isProven && subscription !== null);
-  return { ...withoutAddresses(owner), deviceIds: taking.map(({ deviceId }) => deviceId) };
+  return {
+    ...withoutAddresses(owner),
+    deviceIds: taking.map(({ deviceId }) => deviceId),
+    channels: channels.filter(takesNotices).map(({ channelId, kind }) => ({ channelId, kind })),
+  };
 }
 
 function withoutAddresses<

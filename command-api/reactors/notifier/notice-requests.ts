@@ -1,18 +1,24 @@
 import type { EventNamed } from '@app/events/catalogue';
 import type { CommandContext, Recorded } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
+import { helperSubject } from '@app/events/escalation';
 import { linkSubject } from '@app/events/link';
 import { streams } from '@app/events/streams';
 import { userSubject } from '@app/events/user';
 import { planLimits } from '@app/service-kit/plans';
 import { userDecider } from '../../features/accounts/decider.ts';
-import { noticeDecider, type RequestedNotice } from '../../features/notices/decider.ts';
+import type { RequestedNotice } from '../../features/notices/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { NOTIFIER } from './attempt.ts';
 import type { CountedMessage } from './message-months.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 import type { Recipients } from './recipients.ts';
-import { forFinder, forOwner, forScan, noticeFor } from './what-to-send.ts';
+import { codeDecider } from '../../features/codes/decider.ts';
+import { ownedPart } from '../../features/codes/state.ts';
+import { forSteps } from './escalation-steps.ts';
+import { inQuietHours } from './in-quiet-hours.ts';
+import { forSecurity, type SecurityEvent } from './for-security.ts';
+import { forFinder, forOwner, forScan, isPastLimit, noticeFor } from './what-to-send.ts';
 
 export interface RequestOptions {
   readonly handler: CommandHandler;
@@ -27,7 +33,8 @@ const STALE_MS = 48 * 60 * 60 * 1000;
 const TEST_MS = 60 * 60 * 1000;
 const CHANNEL = { email: 'email', phone: 'sms' } as const;
 
-type Cause = Pick<Recorded<object>, 'id' | 'metadata'>;
+export type Cause = Pick<Recorded<object>, 'id' | 'metadata' | 'position'>;
+export type Requests = readonly RequestedNotice[];
 type Sent = Recorded<EventNamed<'MessageSent'>>;
 
 /** How a finder's message is counted; null for an owner's, which is not. */
@@ -36,7 +43,10 @@ export const countedAs = ({ data, metadata, position }: Sent): CountedMessage | 
     ? null
     : { ownerId: data.ownerId, month: metadata.at.slice(0, 7), position: position.commit };
 
-/** Requests notices for what happened. */
+const NONE: Requests = [];
+const scannedIsLost = (): Promise<boolean> => Promise.resolve(true);
+
+/** Which notices are to be requested for what happened. */
 export class NoticeRequests {
   private readonly options: RequestOptions;
 
@@ -45,41 +55,48 @@ export class NoticeRequests {
   }
 
   /** @param count which message of its month it is; null where it needs no notice any more */
-  async aboutFindersMessage(event: Sent, count: number | null): Promise<void> {
-    if (count === null || this.isStale(event)) return;
+  async aboutFindersMessage(event: Sent, count: number | null): Promise<Requests> {
+    if (count === null || this.isStale(event)) return NONE;
     const { facts } = this.options;
     const owner = await facts.owner(event.data.ownerId);
-    if (!owner) return;
+    if (!owner) return NONE;
     const { messages: limit } = planLimits(owner.plan, await facts.settings());
-    await this.request(event, forOwner(event, owner, { count, limit }));
+    const requests = forOwner(event, owner, { count, limit });
+    const escalation = await facts.escalation(event.data.ownerId);
+    const steps = isPastLimit({ count, limit }) ? [] : forSteps(event, owner, escalation);
+    const isLost = () => this.isLost(event.data.uid);
+    return inQuietHours([...requests, ...steps], escalation, isLost, event);
   }
 
-  async aboutScan(event: Recorded<EventNamed<'LostCodeScanned'>>): Promise<void> {
-    if (this.isStale(event)) return;
-    const owner = await this.options.facts.owner(event.data.ownerId);
-    if (owner) await this.request(event, forScan(event, owner));
+  async aboutScan(event: Recorded<EventNamed<'LostCodeScanned'>>): Promise<Requests> {
+    if (this.isStale(event)) return NONE;
+    const { facts } = this.options;
+    const owner = await facts.owner(event.data.ownerId);
+    if (!owner) return NONE;
+    const escalation = await facts.escalation(event.data.ownerId);
+    return inQuietHours(forScan(event, owner), escalation, scannedIsLost, event);
   }
 
-  async aboutReply(event: Sent): Promise<void> {
-    if (this.isStale(event)) return;
+  async aboutReply(event: Sent): Promise<Requests> {
+    if (this.isStale(event)) return NONE;
     const { facts } = this.options;
     const finder = await facts.finder(event.data.threadId);
     const replier = await facts.owner(event.data.ownerId);
-    await this.request(event, forFinder(event, finder, replier));
+    return forFinder(event, finder, replier);
   }
 
-  async aboutThreadLink(event: Recorded<EventNamed<'ThreadLinkRequested'>>): Promise<void> {
-    if (this.isStale(event)) return;
+  async aboutThreadLink(event: Recorded<EventNamed<'ThreadLinkRequested'>>): Promise<Requests> {
+    if (this.isStale(event)) return NONE;
     const { threadId } = event.data;
     const channel = CHANNEL[event.data.channel];
     const { addresses, subject } = await this.options.recipients.finder(threadId);
-    if (addresses[channel] === null) return;
+    if (addresses[channel] === null) return NONE;
     const about = { threadId };
-    await this.request(event, [noticeFor(event, { kind: 'thread-link', channel, subject, about })]);
+    return [noticeFor(event, { kind: 'thread-link', channel, subject, about })];
   }
 
-  async aboutSignIn(event: Recorded<EventNamed<'SignInLinkRequested'>>): Promise<void> {
-    if (this.isStale(event)) return;
+  aboutSignIn(event: Recorded<EventNamed<'SignInLinkRequested'>>): Requests {
+    if (this.isStale(event)) return NONE;
     const { linkId, channel, expiresAt } = event.data;
     const subject = linkSubject(linkId);
     const notice = {
@@ -89,11 +106,11 @@ export class NoticeRequests {
       about: { linkId },
       expiresAt,
     } as const;
-    await this.request(event, [noticeFor(event, notice)]);
+    return [noticeFor(event, notice)];
   }
 
-  async aboutCode(event: Recorded<EventNamed<'ContactChangeRequested'>>): Promise<void> {
-    if (this.isStale(event)) return;
+  aboutCode(event: Recorded<EventNamed<'ContactChangeRequested'>>): Requests {
+    if (this.isStale(event)) return NONE;
     const { userId, kind, expiresAt } = event.data;
     const channel = CHANNEL[kind];
     const subject = userSubject(userId);
@@ -104,13 +121,25 @@ export class NoticeRequests {
       about: { userId },
       expiresAt,
     } as const;
-    await this.request(event, [noticeFor(event, notice)]);
+    return [noticeFor(event, notice)];
+  }
+
+  aboutInvitation(event: Recorded<EventNamed<'HelperInvited'>>): Requests {
+    if (this.isStale(event)) return NONE;
+    const { userId, helperId } = event.data;
+    const notice = {
+      kind: 'helper-invitation',
+      channel: 'email',
+      subject: helperSubject(helperId),
+      about: { userId, helperId },
+    } as const;
+    return [noticeFor(event, notice)];
   }
 
   /** A test that proves a device. Whoever waits for it sees within minutes that none comes. */
-  async aboutDevice(event: Recorded<EventNamed<'PushDeviceAdded'>>): Promise<void> {
+  aboutDevice(event: Recorded<EventNamed<'PushDeviceAdded'>>): Requests {
     const expiresAt = new Date(Date.parse(event.metadata.at) + TEST_MS).toISOString();
-    if (Date.parse(expiresAt) <= this.options.now().getTime()) return;
+    if (Date.parse(expiresAt) <= this.options.now().getTime()) return NONE;
     const { userId, deviceId } = event.data;
     const notice = {
       kind: 'device-test',
@@ -119,37 +148,53 @@ export class NoticeRequests {
       about: { userId, deviceId },
       expiresAt,
     } as const;
-    await this.request(event, [noticeFor(event, notice)]);
+    return [noticeFor(event, notice)];
+  }
+
+  /** A test that proves a channel. */
+  aboutChannel(event: Recorded<EventNamed<'ChannelTestRequested'>>): Requests {
+    const { userId, channelId, kind, expiresAt } = event.data;
+    if (Date.parse(expiresAt) <= this.options.now().getTime()) return NONE;
+    const notice = {
+      kind: 'channel-test',
+      channel: kind,
+      subject: userSubject(userId),
+      about: { userId, channelId },
+      expiresAt,
+    } as const;
+    return [noticeFor(event, notice)];
+  }
+
+  /** A change of how somebody signs in; preferences and quiet hours do not count. */
+  async aboutSecurity(event: SecurityEvent): Promise<Requests> {
+    if (this.isStale(event)) return NONE;
+    const before = await this.options.recipients.provenBefore(event.data.userId, event);
+    return before === null ? NONE : forSecurity(event, before);
   }
 
   /** Whoever signed out on a device, or was signed out there, gets no notices on it any more. */
   async endDevices(event: Recorded<EventNamed<'SessionEnded'>>): Promise<void> {
     const { userId, sessionId } = event.data;
     const command = { type: 'RemoveDevicesOfSession', userId, sessionId } as const;
-    const context = this.contextOf(event, uuidV5(event.id, 'devices'));
+    const context = contextOf(event, uuidV5(event.id, 'devices'), this.options.now());
     await this.options.handler.handle(userDecider, streams.user(userId), command, context);
+  }
+
+  private async isLost(uid: string): Promise<boolean> {
+    const code = await this.options.handler.state(codeDecider, streams.code(uid));
+    return ownedPart(code)?.lost != null;
   }
 
   private isStale({ metadata }: Cause): boolean {
     return Date.parse(metadata.at) < this.options.now().getTime() - STALE_MS;
   }
-
-  private async request(cause: Cause, requests: readonly RequestedNotice[]): Promise<void> {
-    for (const request of requests) {
-      const stream = streams.notice(request.noticeId);
-      const context = this.contextOf(cause, uuidV5(request.noticeId, 'request'));
-      const command = { type: 'Request', request } as const;
-      await this.options.handler.handle(noticeDecider, stream, command, context);
-    }
-  }
-
-  private contextOf(cause: Cause, commandId: string): CommandContext {
-    return {
-      actor: { kind: 'reactor', name: NOTIFIER },
-      commandId,
-      correlationId: cause.metadata.correlationId,
-      causationId: cause.id,
-      at: this.options.now(),
-    };
-  }
 }
+
+/** The context of a command that a reactor's event causes. */
+export const contextOf = (cause: Cause, commandId: string, at: Date): CommandContext => ({
+  actor: { kind: 'reactor', name: NOTIFIER },
+  commandId,
+  correlationId: cause.metadata.correlationId,
+  causationId: cause.id,
+  at,
+});

@@ -1,8 +1,8 @@
 import type { EventNamed } from '@app/events/catalogue';
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
-import type { NoticeChannel } from '@app/events/notice';
 import { streams } from '@app/events/streams';
+import { LRUCache } from 'lru-cache';
 import { noticeDecider } from '../../features/notices/decider.ts';
 import {
   type Additions,
@@ -10,46 +10,71 @@ import {
   type LeaseClient,
   type Reactor,
 } from '../runtime/reactor.ts';
+import { appendRequests, type Asked, toBeListed } from './append-requests.ts';
 import { NOTIFIER } from './attempt.ts';
-import type { DueNotice } from './due-notices.ts';
-import { MessageMonths } from './message-months.ts';
+import type { NewNotice } from './due-notices.ts';
+import type { SecurityEvent } from './for-security.ts';
+import { KnownMonths, type MessageMonths } from './message-months.ts';
 import type { NoticeFacts } from './notice-facts.ts';
-import { countedAs, NoticeRequests, type RequestOptions } from './notice-requests.ts';
+import {
+  type Cause,
+  countedAs,
+  NoticeRequests,
+  type RequestOptions,
+  type Requests,
+} from './notice-requests.ts';
 import { Sender, type SenderOptions } from './sender.ts';
 
-/** Nobody waits more closely for a notice; the first one after a quiet time does not wait. */
-const GATHER_MS = 250;
+/** The first event after a quiet time does not wait. */
+const GATHER_MS = 100;
+/** Of what is listed, and whose request has not come from the log yet. */
+const LISTED = 20_000;
 
 interface Changes {
   readonly months: MessageMonths;
+  readonly asked: Asked[];
   /** By their ids. */
-  readonly due: Map<string, DueNotice & { readonly channel: NoticeChannel }>;
+  readonly due: Map<string, NewNotice>;
   /** Whether the sender is to look for what is due. */
   wakesSender: boolean;
 }
 
+/** What this process put on the list: its request comes from the log later. */
+type Listed = LRUCache<string, true>;
+
 /**
- * Tells owners and finders, by e-mail, SMS and push messages, what happened. A process
+ * Tells owners and finders, by e-mail, SMS, push messages and channels of their own, what happened. A process
  * manager: of each event it makes requests for notices, which stand in the log; what was requested
- * is in its table until it is sent, parked or dropped.
+ * is in its table until it is sent, parked or dropped. It is put there with its request, and again
+ * where a request comes from the log that another process, or this one before a crash, wrote.
  */
 export function notifier(options: SenderOptions & RequestOptions): Reactor {
   const sender = new Sender(options);
   const { due, facts, now } = options;
+  const listed: Listed = new LRUCache({ max: LISTED });
+  const months = new KnownMonths();
   return defineBatchReactor<Changes>({
     name: NOTIFIER,
     personal: 'skip',
     gatherMs: GATHER_MS,
-    begin: () => facts.clear(),
+    begin: () => {
+      facts.clear();
+      listed.clear();
+      months.clear();
+    },
     changes: async (events, client) => ({
-      months: await monthsOf(events, client),
+      months: await monthsOf(events, months, client),
+      asked: [],
       due: new Map(),
       wakesSender: false,
     }),
-    on: { ...dropping(facts), ...requesting(options) },
+    on: { ...dropping(facts), ...requesting(options), ...listing(options, listed) },
     write: async (changes, client) => {
+      const added = await appendRequests(changes.asked, options);
       await changes.months.store(client);
+      for (const notice of added) changes.due.set(notice.noticeId, notice);
       if (changes.due.size > 0) await due.add([...changes.due.values()], now(), client);
+      for (const { noticeId } of added) listed.set(noticeId, true);
       if (changes.due.size > 0 || changes.wakesSender) sender.wake();
     },
     tick: { everyMs: 1000, run: (signal) => sender.run(signal) },
@@ -58,10 +83,11 @@ export function notifier(options: SenderOptions & RequestOptions): Reactor {
 
 async function monthsOf(
   events: readonly Recorded<AnyEvent>[],
+  known: KnownMonths,
   client: LeaseClient,
 ): Promise<MessageMonths> {
   const counted = events.filter(isSent).flatMap((event) => countedAs(event) ?? []);
-  return MessageMonths.load([...new Set(counted.map(({ ownerId }) => ownerId))], client);
+  return known.load([...new Set(counted.map(({ ownerId }) => ownerId))], client);
 }
 
 const isSent = (
@@ -69,39 +95,66 @@ const isSent = (
 ): event is Extract<Recorded<EventNamed<'MessageSent'>>, Recorded<AnyEvent>> =>
   event.type === 'MessageSent';
 
-/** What is requested for each event, and put on the list of what is due. */
+/** What is requested for each event. */
 function requesting(options: SenderOptions & RequestOptions): Additions<Changes> {
-  const { handler, facts } = options;
+  const { facts } = options;
   const work = new NoticeRequests(options);
+  const ask = (changes: Changes, cause: Cause, requests: Requests): void => {
+    if (requests.length > 0) changes.asked.push({ cause, requests });
+  };
+  const secure = async (event: SecurityEvent, changes: Changes): Promise<void> => {
+    facts.drop(event.stream);
+    ask(changes, event, await work.aboutSecurity(event));
+  };
   return {
-    MessageSent: async (event, { months }) => {
+    PasswordChanged: secure,
+    PasswordRemoved: secure,
+    OtherSessionsEnded: secure,
+    ContactVerified: secure,
+    ContactRemoved: secure,
+    PasskeyAdded: secure,
+    PasskeyRemoved: secure,
+    UserDisabled: secure,
+    UserEnabled: secure,
+    MessageSent: async (event, changes) => {
       if (event.data.holdsContact) facts.drop(event.stream);
       const counted = countedAs(event);
-      if (counted) await work.aboutFindersMessage(event, months.count(counted));
-      else await work.aboutReply(event);
+      const requests = counted
+        ? await work.aboutFindersMessage(event, changes.months.count(counted))
+        : await work.aboutReply(event);
+      ask(changes, event, requests);
     },
-    LostCodeScanned: (event) => work.aboutScan(event),
-    ThreadLinkRequested: (event) => work.aboutThreadLink(event),
-    SignInLinkRequested: (event) => work.aboutSignIn(event),
-    ContactChangeRequested: (event) => work.aboutCode(event),
-    PushDeviceAdded: async (event) => {
+    LostCodeScanned: async (event, changes) => ask(changes, event, await work.aboutScan(event)),
+    ThreadLinkRequested: async (event, changes) =>
+      ask(changes, event, await work.aboutThreadLink(event)),
+    SignInLinkRequested: (event, changes) => ask(changes, event, work.aboutSignIn(event)),
+    ContactChangeRequested: (event, changes) => ask(changes, event, work.aboutCode(event)),
+    HelperInvited: (event, changes) => {
       facts.drop(event.stream);
-      await work.aboutDevice(event);
+      ask(changes, event, work.aboutInvitation(event));
     },
+    PushDeviceAdded: (event, changes) => {
+      facts.drop(event.stream);
+      ask(changes, event, work.aboutDevice(event));
+    },
+    ChannelTestRequested: (event, changes) => ask(changes, event, work.aboutChannel(event)),
     SessionEnded: (event) => work.endDevices(event),
+  };
+}
+
+/** What is put on the list of what is due. */
+function listing({ handler, facts }: RequestOptions, known: Listed): Additions<Changes> {
+  return {
     NoticeRequested: ({ data, metadata }, changes) => {
       // Who tries settings waits for the outcome: that was sent then.
-      if (data.kind === 'test') return;
-      const { noticeId, channel } = data;
-      const { correlationId } = metadata;
-      changes.due.set(noticeId, { noticeId, channel, correlationId });
+      if (data.kind === 'test' || known.delete(data.noticeId)) return;
+      changes.due.set(data.noticeId, toBeListed(data, metadata.correlationId));
     },
     NoticeResendRequested: async ({ data: { noticeId }, metadata }, changes) => {
       const notice = await handler.state(noticeDecider, streams.notice(noticeId));
       if (notice.status === 'none') return;
-      const { channel } = notice.request;
-      const { correlationId } = metadata;
-      changes.due.set(noticeId, { noticeId, channel, correlationId });
+      const listed = toBeListed(notice.request, metadata.correlationId);
+      changes.due.set(noticeId, { ...listed, startsAt: null, digest: null });
     },
     SettingsChanged: ({ stream }, changes) => {
       facts.drop(stream);
@@ -117,16 +170,19 @@ function dropping(facts: NoticeFacts): Additions<Changes> {
   return {
     UserRegistered: drop,
     PlanChosen: drop,
-    ContactVerified: drop,
-    ContactRemoved: drop,
     NoticePreferencesChosen: drop,
     LanguageChosen: drop,
     PushDeviceProven: drop,
     PushDeviceExpired: drop,
     PushDeviceRemoved: drop,
-    UserDisabled: drop,
-    UserEnabled: drop,
+    ChannelProven: drop,
+    ChannelExpired: drop,
+    ChannelRemoved: drop,
     UserErased: drop,
+    HelperAgreed: drop,
+    HelperEnded: drop,
+    EscalationChosen: drop,
+    QuietHoursChosen: drop,
     ThreadStarted: ({ data }) => facts.noteThread(data.threadId),
     FinderContactLeft: drop,
     FinderContactWithdrawn: drop,

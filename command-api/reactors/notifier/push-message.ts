@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@app/events/language';
-import type { PushSubscription } from '@app/events/user';
+import type { PushSubscription } from '@app/events/device-user';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import type { Outgoing, PushMessage } from './channels/delivery.ts';
-import { type NoticeContent, type NoticeText, writeNotice } from './texts/notice-text.ts';
+import type { NoticeContent } from './texts/notice-content.ts';
+import { type NoticeText, writeNotice } from './texts/notice-text.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** A topic has at most 32 characters (RFC 8030). */
@@ -31,7 +32,8 @@ export function layOutPush(
   const words = writeNotice(content, language);
   const { heading, subject } = words;
   const link = words.action?.link ?? base;
-  const topic = topicOf(request.about.threadId ?? request.noticeId);
+  const isOfConversation = content.kind !== 'digest';
+  const topic = topicOf((isOfConversation && request.about.threadId) || request.noticeId);
   const leftSeconds = Math.floor((Date.parse(request.expiresAt) - now.getTime()) / 1000);
   const push: PushMessage = {
     subscription,

@@ -2,11 +2,17 @@ import type { DomainEvent, EventNamed } from '@app/events/catalogue';
 import type { Recorded } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
 import type { Language } from '@app/events/language';
+import { comparePositions } from '@app/events/position';
 import { streams } from '@app/events/streams';
 import { contactSubject, messageSubject } from '@app/events/thread';
 import type { ContactKind, Plan, UserEvent } from '@app/events/user';
 import { evolve } from '../../features/accounts/evolve.ts';
-import type { ContactState, Device } from '../../features/accounts/state.ts';
+import type {
+  ContactState,
+  Device,
+  OwnChannel,
+  RegisteredUser,
+} from '../../features/accounts/state.ts';
 import type { Names } from '../../features/names/names.ts';
 
 /** Addresses by the channel that reaches them; null where there is none. */
@@ -23,6 +29,8 @@ export interface Owner {
   readonly wants: Readonly<Record<'email' | 'sms', boolean>>;
   /** Also those that no test notice has reached yet, and expired ones. */
   readonly devices: readonly Device[];
+  /** The same of channels. */
+  readonly channels: readonly OwnChannel[];
 }
 
 /** What a finder left to be reached by, and whose key seals it. */
@@ -34,6 +42,7 @@ export interface Finder {
 
 type Cause = NonNullable<EventNamed<'NoticeRequested'>['data']['about']['cause']>;
 type LinkRequest = Recorded<EventNamed<'SignInLinkRequested'>>;
+type ChannelTest = Recorded<EventNamed<'ChannelTestRequested'>>;
 type CodeRequest = Recorded<EventNamed<'ContactChangeRequested'>>;
 
 /** What ends the waiting for a code; a wrong one does not. */
@@ -61,15 +70,35 @@ export class Recipients {
     const user = (events as readonly UserEvent[]).reduce(evolve, { status: 'none' });
     if (user.status !== 'registered') return null;
     const chosen = events.findLast((event) => event.type === 'NoticePreferencesChosen')?.data;
-    const { plan, isActive, contacts, language, devices } = user;
+    const { plan, isActive, language, devices, channels } = user;
     return {
       plan,
       isActive,
       language,
       devices,
-      addresses: { email: verified(contacts.email), sms: verified(contacts.phone) },
+      channels,
+      addresses: addressesOf(user),
       wants: chosen ? { email: chosen.messagesByEmail, sms: chosen.messagesBySms } : ALL,
     };
+  }
+
+  /**
+   * The addresses that a user had proved before the command of this event; null where the user was
+   * erased, or never was. What the command replaced is still among them: its key is the user's.
+   */
+  async provenBefore(
+    userId: string,
+    { position, metadata }: Pick<Recorded<object>, 'position' | 'metadata'>,
+  ): Promise<Addresses | null> {
+    const events = (await this.read(streams.user(userId))) as readonly Recorded<UserEvent>[];
+    if (events.some(({ type }) => type === 'UserErased')) return null;
+    const before = events.filter(
+      (event) =>
+        comparePositions(event.position, position) < 0 &&
+        event.metadata.commandId !== metadata.commandId,
+    );
+    const user = before.reduce(evolve, { status: 'none' });
+    return user.status === 'registered' ? addressesOf(user) : NOBODY;
   }
 
   /** Addresses are null where the finder left none, withdrew them, or they were erased. */
@@ -117,6 +146,12 @@ export class Recipients {
     return (await this.read(stream)).find(({ id }) => id === eventId);
   }
 
+  /** When it happened what a notice is about, ISO 8601. */
+  async happenedAt({ cause }: { readonly cause: Cause | null }): Promise<string> {
+    const event = cause && (await this.cause(cause));
+    return event?.metadata.at ?? new Date().toISOString();
+  }
+
   /** A sign-in link that was asked for; undefined once it was used, replaced or erased. */
   async link({ stream, eventId }: Cause): Promise<LinkRequest | undefined> {
     const last = (await this.read(stream)).at(-1);
@@ -135,10 +170,29 @@ export class Recipients {
     return last?.id === eventId ? asked : undefined;
   }
 
-  /** The language of the account that has this address; English where there is none. */
-  async languageAt(address: string): Promise<Language> {
+  /** A test that was asked for; undefined once its code came back, or another test was asked for. */
+  async channelTest({ stream, eventId }: Cause): Promise<ChannelTest | undefined> {
+    const events = await this.read(stream, 'skip');
+    const asked = events.find(({ id }) => id === eventId);
+    if (asked?.type !== 'ChannelTestRequested') return undefined;
+    const last = events.findLast(
+      ({ type, data }) =>
+        (type === 'ChannelTestRequested' || type === 'ChannelProven') &&
+        data.channelId === asked.data.channelId,
+    );
+    return last?.id === eventId ? asked : undefined;
+  }
+
+  /**
+   * Who signs in at this address: the language of the account that has it, English where there is
+   * none, and whether it is an administrator's, whose links work for a shorter time.
+   */
+  async whoSignsIn(address: string): Promise<{ language: Language; isAdministrator: boolean }> {
     const kind = address.includes('@') ? 'email' : 'phone';
-    return (await this.names.owner(kind, address))?.user.language ?? 'en';
+    const user = (await this.names.owner(kind, address))?.user;
+    const isAdministrator =
+      user !== undefined && user.role !== 'user' && user.contacts[kind].verified;
+    return { language: user?.language ?? 'en', isAdministrator };
   }
 
   /** Whether somebody else has proved that this address is theirs. */
@@ -158,6 +212,11 @@ const ALL = { email: true, sms: true } as const;
 
 const verified = ({ address, verified: isVerified }: ContactState): string | null =>
   isVerified ? address : null;
+
+const addressesOf = ({ contacts }: RegisteredUser): Addresses => ({
+  email: verified(contacts.email),
+  sms: verified(contacts.phone),
+});
 
 function evolveFinder(finder: Finder, event: DomainEvent): Finder {
   if (event.type === 'FinderContactLeft') {

@@ -6,7 +6,9 @@ import { pause } from '@app/service-kit/pause';
 import { missingFor } from '../../features/settings/contract.ts';
 import { settingsDecider } from '../../features/settings/decider.ts';
 import { Attempt, type AttemptOptions } from './attempt.ts';
-import type { DueNotice } from './due-notices.ts';
+import { needsProvider } from './channels/delivery.ts';
+import type { TakenNotice } from './due-notices.ts';
+import { gatherDigest } from './gather-digest.ts';
 import { countNotices, countTry } from './metrics.ts';
 
 export interface SenderOptions extends AttemptOptions {
@@ -24,12 +26,12 @@ const TRY_MS = 30_000;
 /** How much longer a try is nobody else's than it may take, in ms. */
 const CLAIM_MARGIN_MS = 5000;
 /** Of one channel at once: a provider that is slow holds up few, and the other channel not at all. */
-const AT_ONCE = { email: 4, sms: 4, push: 16 } as const;
+const AT_ONCE = { email: 4, sms: 4, push: 16, webhook: 16, ntfy: 16, telegram: 8 } as const;
 /** What a try under way gets, when the process ends, to come to its end, in ms. */
 const GRACE_MS = 700;
 /** A store that is away is asked again after this long, in ms. */
 const AFTER_TROUBLE_MS = 1000;
-const CHANNELS = ['email', 'sms', 'push'] as const;
+const CHANNELS = ['email', 'sms', 'push', 'webhook', 'ntfy', 'telegram'] as const;
 
 /** Sends what is due, a few at a time, for as long as this process holds the notifier's lease. */
 export class Sender {
@@ -38,9 +40,14 @@ export class Sender {
     email: new Set(),
     sms: new Set(),
     push: new Set(),
+    webhook: new Set(),
+    ntfy: new Set(),
+    telegram: new Set(),
   };
   private wakeUp: () => void = () => undefined;
   private isAwake = false;
+  /** Since when what waits was counted, as `performance.now()` gave it. */
+  private countedAt = -Infinity;
 
   constructor(options: SenderOptions) {
     this.options = options;
@@ -76,59 +83,87 @@ export class Sender {
     await left;
   }
 
-  /** @returns whether any notice waits for a try, now or later */
+  /** @returns whether any notice may wait for a try, now or later */
   private async round(giveUp: AbortSignal): Promise<boolean> {
-    const { due, handler, now } = this.options;
-    const counts = await due.count(now());
-    countNotices(counts);
-    if (counts.due === 0) return false;
-    if (!(await due.hasDue(now()))) return true;
-    const settings = await handler.state(settingsDecider, streams.settings());
-    for (const channel of CHANNELS) {
-      // What cannot leave yet is not tried: it waits until the settings are complete.
-      const isLive = settings.notification_mode === 'live';
-      const mayLeave = channel === 'push' || !isLive || missingFor(channel, settings).length === 0;
-      if (!mayLeave) continue;
-      await this.fill(channel, settings, giveUp);
+    const { due, handler, now, pollMs = POLL_MS } = this.options;
+    if (performance.now() - this.countedAt >= pollMs) {
+      const counts = await due.count(now());
+      this.countedAt = performance.now();
+      countNotices(counts);
+      if (counts.due === 0) return false;
     }
+    await this.fill(await handler.state(settingsDecider, streams.settings()), giveUp);
     return true;
   }
 
-  private async fill(
+  private async fill(settings: SettingsValues, giveUp: AbortSignal): Promise<void> {
+    const { due, now, tryMs = TRY_MS } = this.options;
+    const free = this.free(settings);
+    if (free.size === 0) return;
+    const until = new Date(now().getTime() + tryMs + CLAIM_MARGIN_MS);
+    const taken = await due.take(free, now(), until);
+    const single = taken.filter(({ digest }) => digest === null);
+    for (const notice of single) this.begin(notice.channel, [notice], settings, giveUp);
+    const digests = Map.groupBy(taken, ({ digest }) => digest);
+    digests.delete(null);
+    for (const [digest, found] of digests) {
+      const ids = found.map(({ noticeId }) => noticeId);
+      const members = await due.takeDigest(digest ?? '', ids, now(), until);
+      const [first] = members;
+      if (first) this.begin(first.channel, members, settings, giveUp);
+    }
+    // Of a digest one is sent: there is room for more.
+    if (taken.length > single.length + digests.size) this.wake();
+  }
+
+  /** @param notices one, or all of a digest */
+  private begin(
     channel: NoticeChannel,
+    notices: readonly TakenNotice[],
     settings: SettingsValues,
     giveUp: AbortSignal,
-  ): Promise<void> {
-    const { due, now, tryMs = TRY_MS } = this.options;
+  ): void {
     const running = this.running[channel];
-    const free = AT_ONCE[channel] - running.size;
-    if (free <= 0) return;
-    const until = new Date(now().getTime() + tryMs + CLAIM_MARGIN_MS);
-    for (const notice of await due.take(channel, free, now(), until)) {
-      const attempt = this.attempt(notice, channel, settings, giveUp).finally(() => {
-        running.delete(attempt);
-        this.wake();
-      });
-      running.add(attempt);
-    }
+    const attempt = this.attempt(notices, settings, giveUp).finally(() => {
+      // Where all that is free was taken, more may wait.
+      const wasFull = running.size === AT_ONCE[channel];
+      running.delete(attempt);
+      if (wasFull) this.wake();
+    });
+    running.add(attempt);
+  }
+
+  /** How many tries each channel has left; what cannot leave yet waits until the settings are complete. */
+  private free(settings: SettingsValues): ReadonlyMap<NoticeChannel, number> {
+    const isLive = settings.notification_mode === 'live';
+    const able = CHANNELS.filter(
+      (channel) =>
+        !(needsProvider(channel) && isLive && missingFor(channel, settings).length > 0) &&
+        this.running[channel].size < AT_ONCE[channel],
+    );
+    return new Map(able.map((channel) => [channel, AT_ONCE[channel] - this.running[channel].size]));
   }
 
   /** A try that fails for a reason of ours stays claimed for a while, and is then made again. */
   private async attempt(
-    notice: DueNotice,
-    channel: NoticeChannel,
+    notices: readonly TakenNotice[],
     settings: SettingsValues,
     giveUp: AbortSignal,
   ): Promise<void> {
     const { logger, tryMs = TRY_MS } = this.options;
     const signal = AbortSignal.any([AbortSignal.timeout(tryMs), giveUp]);
+    let [taken = null] = notices;
     try {
+      if (taken && taken.digest !== null) taken = await gatherDigest(notices, this.options);
+      if (!taken) return;
+      const { channel, digest: _, ...notice } = taken;
       const outcome = await new Attempt(notice, this.options).make(settings, signal, giveUp);
       if (!outcome) return;
       countTry(channel, outcome);
       logger.info({ ...notice, outcome }, 'a notice was tried');
     } catch (error) {
-      logger.warn({ ...notice, ...describeError(error) }, 'a notice could not be handled yet');
+      const noticeId = taken?.noticeId;
+      logger.warn({ noticeId, ...describeError(error) }, 'a notice could not be handled yet');
     }
   }
 

@@ -27,6 +27,7 @@ export function noticeFor(
     /** ISO 8601; a week from its cause where it is not given. */
     expiresAt?: string;
     noticeId?: string;
+    startsAt?: string;
   },
 ): RequestedNotice {
   const { about, expiresAt, noticeId, ...rest } = notice;
@@ -39,14 +40,20 @@ export function noticeFor(
   };
 }
 
-/** By what and, of several devices, to which. */
-const placeOf = ({
+/** By what and, of several devices or channels, to which. */
+export function placeOf({
   channel,
-  about: { deviceId },
+  about: { deviceId, channelId },
 }: {
   readonly channel: NoticeChannel;
-  readonly about: { readonly deviceId?: string | undefined };
-}): string => (deviceId === undefined ? channel : `${channel}/${deviceId}`);
+  readonly about: {
+    readonly deviceId?: string | undefined;
+    readonly channelId?: string | undefined;
+  };
+}): string {
+  const one = deviceId ?? channelId;
+  return one === undefined ? channel : `${channel}/${one}`;
+}
 
 /**
  * Whether this owner, where they have an address for it, is to hear of messages by this channel: SMS
@@ -59,13 +66,15 @@ export function isWanted(
   return isActive && wants[channel] && (channel === 'email' || plan !== 'free');
 }
 
-/** How this owner is reached, as they want to be: each device is told by itself. */
-function placesOf(owner: KnownOwner) {
+/** How this owner is reached, as they want to be: each device and channel is told by itself. */
+export function placesOf(owner: KnownOwner) {
   const channels = CHANNELS.filter((channel) => owner.reaches[channel] && isWanted(owner, channel));
   const devices = owner.isActive ? owner.deviceIds : [];
+  const own = owner.isActive ? owner.channels : [];
   return [
     ...channels.map((channel) => ({ channel, about: {} })),
     ...devices.map((deviceId) => ({ channel: 'push', about: { deviceId } }) as const),
+    ...own.map(({ channelId, kind }) => ({ channel: kind, about: { channelId } })),
   ];
 }
 
@@ -84,6 +93,10 @@ export function forScan(scanned: Scanned, owner: KnownOwner): readonly Requested
   );
 }
 
+/** Whether a message is beyond what the plan includes. */
+export const isPastLimit = ({ count, limit }: { count: number; limit: number }): boolean =>
+  limit !== UNLIMITED && count > limit;
+
 /**
  * What an owner hears of a finder's message. Past the plan's limit there is one last notice a
  * month, then nothing until the next one.
@@ -95,8 +108,8 @@ export function forOwner(
   owner: KnownOwner,
   { count, limit }: { count: number; limit: number },
 ): readonly RequestedNotice[] {
-  const { ownerId: userId, threadId, messageId } = sent.data;
-  const isPast = limit !== UNLIMITED && count > limit;
+  const { ownerId: userId, threadId, messageId, uid } = sent.data;
+  const isPast = isPastLimit({ count, limit });
   const kind: NoticeKind = isPast ? 'limit-reached' : 'new-message';
   const month = sent.metadata.at.slice(0, 7);
   return placesOf(owner).map((place) =>
@@ -104,7 +117,7 @@ export function forOwner(
       kind,
       channel: place.channel,
       subject: userSubject(userId),
-      about: { userId, threadId, messageId, ...place.about },
+      about: { userId, threadId, messageId, uid, ...place.about },
       ...(isPast ? { noticeId: uuidV5(MONTHLY, `${userId}/${month}/${placeOf(place)}`) } : {}),
     }),
   );

@@ -52,7 +52,9 @@ class PlaceInStream implements Place {
     const events = await reader.streamPage(this.key, this.#revision + 1n, 'forwards', size);
     if (events.length === 0) {
       this.position = head;
-      this.isThere ||= (await visibleRange(reader, this.key)).last !== undefined;
+      const { last } = await visibleRange(reader, this.key);
+      // Events committed since the page was read are still to come: nobody has caught up with them.
+      this.isThere ||= last !== undefined && last <= this.#revision;
     } else this.isThere = true;
     return this.#pass(events).filter((event) => !this.#range.isExpired(event));
   }

@@ -1,4 +1,5 @@
 import { createMediaTables } from '@app/service-kit/media/schema';
+import { createOpeningTables } from '@app/service-kit/openings/schema';
 import { createPool } from '@app/service-kit/postgres';
 import { createVaultTables } from '@app/service-kit/vault/schema';
 import type { Pool } from 'pg';
@@ -11,10 +12,12 @@ const TABLES: readonly (CopiedTable & { readonly one: string })[] = [
   { name: 'vault.secrets', key: 'name', atOnce: 100, one: 'secret' },
   { name: 'vault.keys', key: 'subject', atOnce: 5000, one: 'key' },
   { name: 'media.pictures', key: 'id', atOnce: 8, one: 'picture' },
+  { name: 'openings.opened', key: 'id', atOnce: 2000, one: 'opening' },
+  { name: 'folding.silent', key: 'id', atOnce: 5000, one: 'code without openings' },
 ];
 
 /**
- * Copies the vault and the pictures to another Postgres, or compares them there; the keys stay
+ * Copies the vault, the pictures and the openings of codes to another Postgres, or compares them there; the keys stay
  * wrapped. Called after the log was copied, so that no event is without its key.
  * @returns whether both ends are the same
  * @throws UsageError where the other vault is another product's
@@ -36,6 +39,7 @@ export async function copyKeys(
   for (const pool of [from, to]) {
     await createVaultTables(pool);
     await createMediaTables(pool);
+    await createOpeningTables(pool);
   }
   await refuseOtherVault(from, to);
   let isSame = true;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventNamed } from '@app/events/catalogue';
+import { createOpeningTables } from '@app/service-kit/openings/schema';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import { readWholeLog } from '@app/events/testing/read-log';
@@ -87,6 +88,19 @@ test('keys go with them, still wrapped; what was erased meanwhile is erased ther
   expect([...found.keys()]).toEqual(['user:user-8']);
   const bytes = (keys: typeof here) => keys.get('user:user-8')?.export().toString('hex');
   expect(bytes(found)).toBe(bytes(here));
+}, 60_000);
+
+test('openings of codes go with them', async () => {
+  await createOpeningTables(source.pool);
+  await source.pool.query(
+    `insert into openings.opened values
+     ('row', 'AAAA1111', 'u1', now(), now(), now(), 2, 'phone', 'iOS', 'DE', null, false, false)`,
+  );
+  const keysTo = ['--keys-to', target.options.databaseUrl];
+  expect((await copy(...keysTo)).output).toContain('1 opening, 1 sent');
+  expect((await copy('--verify', ...keysTo)).output).toContain('1 opening, 0 differing');
+  const { rows } = await target.pool.query('select uid, times from openings.opened');
+  expect(rows).toEqual([{ uid: 'AAAA1111', times: 2 }]);
 }, 60_000);
 
 test('what cannot be is refused with a sentence', PATIENCE, async () => {

@@ -46,6 +46,25 @@ export const accountEntries: Handlers = {
     const { sessionId, reason } = event.data;
     return ofUser(event, 'session_ended', { session: sessionId, reason });
   },
+  SessionProved: (event) => {
+    const { sessionId, proof } = event.data;
+    return ofUser(event, 'session_proved', { session: sessionId, proof });
+  },
+  HelperInvited: (event) => ofUser(event, 'helper_invited', { helper: event.data.helperId }),
+  HelperAgreed: (event) => ofUser(event, 'helper_agreed', { helper: event.data.helperId }),
+  HelperEnded: (event) => {
+    const { helperId, reason } = event.data;
+    return ofUser(event, 'helper_ended', { helper: helperId, reason });
+  },
+  PasskeyAdded: (event) => ofUser(event, 'passkey_added', { passkey: event.data.passkeyId }),
+  PasskeyCounterFell: (event) => {
+    const { passkeyId, before, now } = event.data;
+    return ofUser(event, 'passkey_counter_fell', { passkey: passkeyId, before, now });
+  },
+  PasskeyRemoved: (event) => {
+    const { passkeyId, reason } = event.data;
+    return ofUser(event, 'passkey_removed', { passkey: passkeyId, reason });
+  },
   OtherSessionsEnded: (event) =>
     ofUser(event, 'other_sessions_ended', { kept: event.data.keptSessionId }),
 };

@@ -18,11 +18,42 @@ export const administrationEntries: Handlers = {
     const { administratorId, page, list } = event.data;
     return record(event, 'messages.contact_read', ['messages', administratorId], { page, list });
   },
+  // The reason is sealed in the event behind the row.
+  ReadingOpened: (event) => {
+    const { readingId, administratorId, scope } = event.data;
+    const change = { reading: readingId, scope: scope.kind };
+    if (scope.kind === 'messages') {
+      const quantity = scope.messageIds.length;
+      const subject = ['messages', administratorId] as const;
+      return record(event, 'messages.reading_opened', subject, { ...change, messages: quantity });
+    }
+    const subject =
+      scope.kind === 'owner' ? (['user', scope.ownerId] as const) : (['code', scope.uid] as const);
+    return record(event, 'messages.reading_opened', subject, change);
+  },
+  ReadingEnded: (event) => {
+    const { readingId, administratorId } = event.data;
+    const subject = ['messages', administratorId] as const;
+    return record(event, 'messages.reading_ended', subject, { reading: readingId });
+  },
+  MessagesDisclosed: (event) => {
+    const { readingId, uid, messageIds } = event.data;
+    const change = { reading: readingId, messages: messageIds.length };
+    return record(event, 'messages.read', ['code', uid], change);
+  },
+  ReportDecided: (event) => {
+    const { reportId, outcome, reason } = event.data;
+    return record(event, 'report.decided', ['report', reportId], { outcome, reason });
+  },
   // Which fields changed, never to what: provider keys are among them.
   SettingsChanged: (event) => {
     const change = { fields: event.data.changed.join(', ') };
     return record(event, 'settings.changed', ['settings', 'settings'], change);
   },
+  TelegramBotChosen: (event) =>
+    record(event, 'settings.telegram_bot_chosen', ['settings', 'settings'], {
+      bot: event.data.username,
+    }),
   NoticeResendRequested: (event) =>
     record(event, 'notice.sent_again', ['notice', event.data.noticeId]),
   // Why it was is sealed in the event behind the row.

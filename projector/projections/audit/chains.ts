@@ -12,6 +12,20 @@ const LATER_CHAINS: ReadonlyMap<string, number> = new Map([
   ['CodeMarkedLost', 4],
   ['LostDetailsChanged', 4],
   ['CodeFound', 4],
+  ['CodeTypeChosen', 5],
+  ['HelperInvited', 6],
+  ['HelperAgreed', 6],
+  ['HelperEnded', 6],
+  ['CodeFieldsChanged', 7],
+  ['TelegramBotChosen', 8],
+  ['SessionProved', 9],
+  ['ReadingOpened', 10],
+  ['ReadingEnded', 10],
+  ['MessagesDisclosed', 10],
+  ['PasskeyAdded', 11],
+  ['PasskeyCounterFell', 11],
+  ['PasskeyRemoved', 11],
+  ['ReportDecided', 12],
 ]);
 
 /** The version of the projection in which the first chain was the only one. */

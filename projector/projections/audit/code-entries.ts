@@ -24,6 +24,8 @@ export const codeEntries: Handlers = {
   LocationSharingChosen: (event) =>
     ofCode(event, 'location_sharing_chosen', { enabled: event.data.enabled }),
   AutoDeleteChosen: (event) => ofCode(event, 'auto_delete_chosen', { days: event.data.days }),
+  CodeFieldsChanged: (event) => ofCode(event, 'fields_changed'),
+  CodeTypeChosen: (event) => ofCode(event, 'type_chosen'),
   CodePaused: (event) => ofCode(event, 'paused'),
   CodeResumed: (event) => ofCode(event, 'resumed'),
   GreetingImageChosen: (event) => ofCode(event, 'greeting_image_chosen'),

@@ -15,7 +15,8 @@ export type AuditSubject =
   | 'notice'
   | 'product'
   | 'order'
-  | 'projection';
+  | 'projection'
+  | 'report';
 
 /** Who did what to whom, when and from where; no personal data, so that nothing is ever erased. */
 export const audit = defineChainedTable('audit', {

@@ -1,22 +1,39 @@
+import type { KeyStore } from '@app/events/sealing/key-store';
 import type { Pictures } from '@app/service-kit/media/pictures';
+import type { VoiceNotes } from '@app/service-kit/media/voice-notes';
 import type { Database } from '../../kernel/database/database.ts';
+import { readChannels } from '../channels/channels.ts';
 import { readOwnedCodes } from '../codes/owned-codes.ts';
 import { readDevices } from '../devices/devices.ts';
+import type { OwnerMessage } from '../messages/contract.ts';
+import { readHelpers } from '../helpers/helpers.ts';
 import { readAllMessages } from '../messages/owner-messages.ts';
+import { readAllOpenings } from '../openings/openings.ts';
 import { presentOrder, selectOrders } from '../orders/orders.ts';
+import { readPasskeys } from '../passkeys/passkeys.ts';
 import { readProfile } from '../profile/profile.ts';
+import { readOwnReadings } from '../readings/readings.ts';
+import { readOwnReports } from '../reports/receipts.ts';
 import { presentSession } from '../sessions/sessions.ts';
 import type { AccountExport } from './contract.ts';
+
+export interface ExportStores {
+  readonly database: Database;
+  readonly pictures: Pictures;
+  readonly voiceNotes: VoiceNotes;
+  /** Opens what read models keep sealed. */
+  readonly keys: Pick<KeyStore, 'find'>;
+}
 
 type Summary = Omit<AccountExport, 'codes' | 'messages'>;
 
 /** All but what may be many and brings pictures. */
 async function readSummary(
-  database: Database,
+  { database, keys }: Pick<ExportStores, 'database' | 'keys'>,
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
 ): Promise<Summary> {
   const now = new Date();
-  const [{ profile }, orders, sessions, notices, devices] = await Promise.all([
+  const [{ profile }, orders, sessions, notices, devices, channels, ...more] = await Promise.all([
     readProfile(database, userId),
     selectOrders(database, userId).execute(),
     database
@@ -28,7 +45,13 @@ async function readSummary(
       .execute(),
     readNotices(database, userId),
     readDevices(database, userId),
+    readChannels(database, keys, userId),
+    readHelpers(database, userId),
+    readOwnReadings(database, userId),
+    readPasskeys(database, userId),
+    readOwnReports(database, userId),
   ]);
+  const [helpers, readings, ownPasskeys, reports] = more;
   return {
     exported_at: now.toISOString(),
     profile,
@@ -40,6 +63,11 @@ async function readSummary(
     ),
     notices,
     devices,
+    channels,
+    helpers,
+    readings,
+    passkeys: ownPasskeys,
+    reports,
   };
 }
 
@@ -65,6 +93,15 @@ async function readFile(pictures: Pictures, id: string | null): Promise<string |
   return bytes && `data:image/webp;base64,${bytes.toString('base64')}`;
 }
 
+async function withSound(
+  voiceNotes: VoiceNotes,
+  note: OwnerMessage['voice_note'],
+): Promise<AccountExport['messages'][number]['voice_note']> {
+  if (note === null) return null;
+  const bytes = await voiceNotes.read(note.id);
+  return { ...note, file: bytes && `data:audio/mp4;base64,${bytes.toString('base64')}` };
+}
+
 async function* exportCodes(
   database: Database,
   pictures: Pictures,
@@ -79,13 +116,17 @@ async function* exportCodes(
   const imageOf = new Map(images.map((row) => [row.uid, row.greeting_image_id]));
   for (const code of await readOwnedCodes(database, userId, 'newest')) {
     const image = imageOf.get(code.uid) ?? null;
-    yield { ...code, greeting_image_file: await readFile(pictures, image) };
+    yield {
+      ...code,
+      greeting_image_file: await readFile(pictures, image),
+      openings: await readAllOpenings(database, { uid: code.uid, ownerId: userId }, new Date()),
+    };
   }
 }
 
 async function* exportMessages(
   database: Database,
-  pictures: Pictures,
+  { pictures, voiceNotes }: Pick<ExportStores, 'pictures' | 'voiceNotes'>,
   userId: string,
 ): AsyncGenerator<AccountExport['messages'][number]> {
   for await (const some of readAllMessages(database, userId)) {
@@ -94,7 +135,8 @@ async function* exportMessages(
       for (const photo of message.photos) {
         photos.push({ ...photo, file: await readFile(pictures, photo.id) });
       }
-      yield { ...message, photos };
+      const voice_note = await withSound(voiceNotes, message.voice_note);
+      yield { ...message, photos, voice_note };
     }
   }
 }
@@ -119,12 +161,12 @@ async function* exportPieces(
 
 /** The text of the whole export, made while it is read. */
 export async function exportAccount(
-  database: Database,
-  pictures: Pictures,
+  stores: ExportStores,
   who: { readonly userId: string; readonly sessionId: string },
 ): Promise<AsyncIterable<string>> {
-  return exportPieces(await readSummary(database, who), {
+  const { database, pictures } = stores;
+  return exportPieces(await readSummary(stores, who), {
     codes: exportCodes(database, pictures, who.userId),
-    messages: exportMessages(database, pictures, who.userId),
+    messages: exportMessages(database, stores, who.userId),
   });
 }

@@ -1,23 +1,33 @@
 import * as z from 'zod/mini';
 import { jsonFile } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
+import { ownChannel } from '../channels/contract.ts';
 import { ownedCode } from '../codes/contract.ts';
 import { device } from '../devices/contract.ts';
-import { messagePhoto, ownerMessage } from '../messages/contract.ts';
+import { messagePhoto, ownerMessage, voiceNote } from '../messages/contract.ts';
+import { helper } from '../helpers/contract.ts';
 import { ownNotice } from '../notices/contract.ts';
+import { opening } from '../openings/contract.ts';
 import { order } from '../orders/contract.ts';
+import { passkey } from '../passkeys/contract.ts';
 import { profile } from '../profile/contract.ts';
+import { ownReading } from '../readings/contract.ts';
+import { ownReport } from '../reports/contract.ts';
 import { session } from '../sessions/contract.ts';
 
-/** A picture as a `data:` address, which every browser opens; null once it was erased. */
+/** A picture or sound as a `data:` address, which every browser opens; null once it was erased. */
 const file = z.nullable(z.string());
 
-/** With its greeting image. */
-const exportedCode = z.extend(ownedCode, { greeting_image_file: file });
+/** With its greeting image, and who opened its page. */
+const exportedCode = z.extend(ownedCode, {
+  greeting_image_file: file,
+  openings: z.array(opening),
+});
 
-/** With its photos. */
+/** With its photos and its voice note. */
 const exportedMessage = z.extend(ownerMessage, {
   photos: z.array(z.extend(messagePhoto, { file })),
+  voice_note: z.nullable(z.extend(voiceNote, { file })),
 });
 
 /** GET /user/export: everything that the product holds on the signed-in user (decisions). */
@@ -31,6 +41,16 @@ export const accountExport = z.object({
   notices: z.array(ownNotice),
   /** Browsers that get notices. */
   devices: z.array(device),
+  /** Further places that get notices, without what is secret of them. */
+  channels: z.array(ownChannel),
+  /** What one signs in with, without what tells who they are. */
+  passkeys: z.array(passkey),
+  /** People whom the user asked to be told, too. */
+  helpers: z.array(helper),
+  /** When administrators read messages about these codes. */
+  readings: z.array(ownReading),
+  /** What the user reported. */
+  reports: z.array(ownReport),
   codes: z.array(exportedCode),
   /** What finders wrote about these codes, and the replies. */
   messages: z.array(exportedMessage),
@@ -42,6 +62,7 @@ export const accountExportQueries = {
     path: '/user/export',
     summary: 'Everything that is held on the signed-in user, as a file',
     access: 'user',
+    stepUp: true,
     reads: [
       'users',
       'usage',
@@ -52,6 +73,11 @@ export const accountExportQueries = {
       'sessions',
       'notices',
       'devices',
+      'factors',
+      'channels',
+      'helpers',
+      'readings',
+      'reports',
     ],
     answer: jsonFile(accountExport),
   }),

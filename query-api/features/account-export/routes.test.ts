@@ -74,6 +74,18 @@ test('pictures are in it, and an erased one is not', async () => {
   expect(codes[0]?.greeting_image_file).toBe(await fileOf(imageId));
 });
 
+test('a channel is in it without what is secret of it', async () => {
+  const { userId } = await fixture.history.user();
+  await fixture.history.append(streams.user(userId), {
+    type: 'ChannelAdded',
+    data: { userId, channelId: randomUUID(), kind: 'webhook' },
+    personal: { address: 'https://hooks.example.org/a-secret', token: 'a-secret' },
+  });
+  const found = await read(userId);
+  expect(found.channels).toMatchObject([{ kind: 'webhook', name: 'hooks.example.org/…cret' }]);
+  expect(JSON.stringify(found)).not.toContain('a-secret');
+});
+
 test('what went to the user by e-mail or SMS is in it', async () => {
   const { userId } = await fixture.history.user();
   await notice(userId);

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { Database } from '../../kernel/database/database.ts';
 import { searchableHas } from '../../kernel/database/like.ts';
 import { readPhotos } from '../messages/message-photos.ts';
+import { readVoiceNote } from '../messages/voice-note.ts';
 import { readPlace } from '../messages/owner-messages.ts';
 import { readPublicStats } from '../stats/stats.ts';
 import type { AdminMessage, adminMessagesQuery } from './contract.ts';
@@ -61,7 +62,7 @@ async function countMessages(database: Database, uids: readonly string[] | null)
   return Number(total);
 }
 
-const present = (row: MessageRow): AdminMessage => ({
+const presentAll = (row: MessageRow): AdminMessage => ({
   id: row.id,
   sender_type: row.sender,
   content: row.content,
@@ -70,15 +71,52 @@ const present = (row: MessageRow): AdminMessage => ({
   sender_phone: row.sender_phone,
   location_data: readPlace(row),
   photos: readPhotos(row.photos),
+  voice_note: readVoiceNote(row),
   qr_code: { title: row.title ?? '', uid: row.uid },
+  conversation_id: row.thread_id,
+  owner_id: row.owner_id ?? '',
+  withheld: null,
 });
 
-/** A page of messages, and what an audit of the reading needs to know. */
-export interface AdminMessagesPage {
-  readonly messages: AdminMessage[];
-  readonly total: number;
-  readonly list: 'all' | 'found';
+/** Without anything that somebody wrote or left. */
+function withhold(message: AdminMessage): AdminMessage {
+  const { content, sender_email: email, sender_phone: phone, photos } = message;
+  return {
+    ...message,
+    content: content === null ? null : '',
+    sender_email: null,
+    sender_phone: null,
+    location_data: null,
+    photos: [],
+    voice_note: null,
+    withheld:
+      content === null
+        ? null
+        : {
+            content_length: content.length,
+            contact: email !== null || phone !== null,
+            location: message.location_data !== null,
+            photos: photos.length,
+            voice_note: message.voice_note !== null,
+          },
+  };
 }
+
+/** One page of messages with all their columns, before any are withheld. */
+export interface AdminMessagesPage {
+  readonly rows: readonly MessageRow[];
+  readonly total: number;
+}
+
+/** @param shown ids of messages that may be shown */
+export function present(row: MessageRow, shown: ReadonlySet<string>): AdminMessage {
+  const message = presentAll(row);
+  return shown.has(row.id) ? message : withhold(message);
+}
+
+/** Without those that hold nothing any more. */
+export const readable = (rows: readonly MessageRow[]): readonly MessageRow[] =>
+  rows.filter(({ content }) => content !== null);
 
 /** The newest first, all of them or those about some codes. */
 export async function readAdminMessages(
@@ -90,9 +128,5 @@ export async function readAdminMessages(
     selectMessages(database, uids, { limit, offset: (page - 1) * limit }),
     countMessages(database, uids),
   ]);
-  return { messages: rows.map(present), total, list: uids === null ? 'all' : 'found' };
+  return { rows, total };
 }
-
-/** Whether a message shows how a finder can be reached, or where they were. */
-export const holdsContact = (message: AdminMessage): boolean =>
-  message.sender_email !== null || message.sender_phone !== null || message.location_data !== null;

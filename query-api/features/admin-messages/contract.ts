@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 import { countingNumber, queryOf, searchText } from '../../contract/query.ts';
-import { locationData, messagePhoto, senderType } from '../messages/contract.ts';
+import { locationData, messagePhoto, senderType, voiceNote } from '../messages/contract.ts';
 
 /** GET /admin/messages. `code` is a uid, or a part of a title. */
 export const adminMessagesQuery = queryOf({
@@ -11,7 +11,21 @@ export const adminMessagesQuery = queryOf({
   code: searchText('code'),
 });
 
-/** A message as administrators see it. Erased content is null. */
+/** How much there is of what is kept back. */
+export const withheld = z.object({
+  /** In UTF-16 units. */
+  content_length: z.number(),
+  /** Whether the finder left how to reach them. */
+  contact: z.boolean(),
+  location: z.boolean(),
+  photos: z.number(),
+  voice_note: z.boolean(),
+});
+
+/**
+ * A message as administrators see it. Erased content is null. Without an open reading the content
+ * is empty, and all that a finder left is null or an empty list (docs/adr/0127).
+ */
 export const adminMessage = z.object({
   id: z.string(),
   sender_type: senderType,
@@ -21,7 +35,13 @@ export const adminMessage = z.object({
   sender_phone: z.nullable(z.string()),
   location_data: z.nullable(locationData),
   photos: z.array(messagePhoto),
+  voice_note: z.nullable(voiceNote),
   qr_code: z.object({ title: z.string(), uid: z.string() }),
+  conversation_id: z.string(),
+  /** Empty once the code was deleted for good. */
+  owner_id: z.string(),
+  /** Null where the message is shown, and where it was erased. */
+  withheld: z.nullable(withheld),
 });
 
 export const adminMessagesAnswer = z.object({
@@ -33,9 +53,9 @@ export const adminMessagesAnswer = z.object({
 export const adminMessageQueries = {
   adminMessages: defineQuery({
     path: '/admin/messages',
-    summary: 'Messages, newest first, with contact data',
+    summary: 'Messages, newest first; content and contact data only by an open reading',
     access: 'administrator',
-    reads: ['threads', 'codes', 'stats'],
+    reads: ['threads', 'codes', 'stats', 'readings'],
     query: adminMessagesQuery,
     answer: json(adminMessagesAnswer),
   }),

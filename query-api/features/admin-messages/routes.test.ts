@@ -1,7 +1,4 @@
-import { streams } from '@app/events/streams';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startQueryApi } from '../../start.ts';
-import { startWithoutLog } from '../../testing/without-log.ts';
 import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
 import { adminMessagesAnswer } from './contract.ts';
 
@@ -12,12 +9,15 @@ let token: string;
 let user: string;
 let bag: string;
 let erased: string;
+let ownerId: string;
 
 beforeAll(async () => {
   fixture = await startQueryFixture();
   const { history } = fixture;
-  token = await fixture.signIn((await history.user({ role: 'admin' })).userId);
+  const { userId: reader } = await history.user({ role: 'admin' });
+  token = await fixture.signIn(reader);
   const owner = await history.user();
+  ownerId = owner.userId;
   user = await fixture.signIn(owner.userId);
   bag = await history.code(owner.userId, 'Blue 100% bag');
   const bicycle = await history.code(owner.userId, 'Bicycle');
@@ -31,6 +31,7 @@ beforeAll(async () => {
   const last = await history.thread(bicycle, owner.userId, { content: 'fourth' });
   await history.erase(last);
   erased = last.messageId;
+  await history.reading(reader, { kind: 'owner', ownerId });
 });
 afterAll(() => fixture.stop());
 
@@ -51,6 +52,7 @@ test('all messages, the newest first, with contact data; erased ones are empty',
     sender_phone: null,
     location_data: { latitude: 52.5, longitude: 13.4, accuracy: 12 },
     qr_code: { title: 'Blue 100% bag', uid: bag },
+    withheld: null,
   });
 });
 
@@ -74,54 +76,20 @@ test.each(['nothing', '%', '_icycle', '7K2QW9XM'])('the search %s finds nothing'
   expect(found.total).toBe(code === '%' ? 1 : 0);
 });
 
-/** What is recorded of an administrator in this hour and in the one before, which may just have ended. */
-async function recorded(administratorId: string) {
-  const hours = [3_600_000, 0].map((ago) => new Date(Date.now() - ago).toISOString().slice(0, 13));
-  const events = hours.map((hour) =>
-    fixture.log.read(streams.contactReading(administratorId, hour), { personal: 'skip' }),
-  );
-  return (await Promise.all(events)).flat().map(({ type, data, metadata }) => ({
-    type,
-    data,
-    by: metadata.actor,
-  }));
-}
-
-test('a page with contact data is recorded, one without is not', async () => {
-  const { userId: id } = await fixture.history.user({ role: 'admin' });
-  const as = await fixture.signIn(id);
-  const ask = (query: string) => fixture.get(`${PATH}?${query}`, { token: as });
-  await ask('limit=1');
-  expect(await recorded(id)).toEqual([]);
-  await ask('limit=2&page=2');
-  await ask('code=blue');
-  const [type, by] = ['FinderContactRead', { kind: 'user', id }];
-  expect(await recorded(id)).toEqual([
-    { type, by, data: { administratorId: id, page: 2, list: 'all' } },
-    { type, by, data: { administratorId: id, page: 1, list: 'found' } },
+test('without a reading there is nothing of what anybody wrote or left', async () => {
+  const as = await fixture.signIn((await fixture.history.user({ role: 'admin' })).userId);
+  const { text, body } = await fixture.get(PATH, { token: as });
+  for (const word of ['first', 'second', 'third', 'finder@example.org', '52.5']) {
+    expect(text).not.toContain(word);
+  }
+  const { messages } = adminMessagesAnswer.parse(body);
+  const nothing = { contact: false, location: false, photos: 0, voice_note: false };
+  expect(messages.map(({ content, withheld }) => [content, withheld])).toEqual([
+    [null, null],
+    ['', { ...nothing, content_length: 5 }],
+    ['', { ...nothing, content_length: 6 }],
+    ['', { ...nothing, content_length: 5, contact: true, location: true }],
   ]);
-});
-
-test('a page is recorded once an hour, however many ask, and on whichever replica', async () => {
-  const { userId } = await fixture.history.user({ role: 'admin' });
-  const as = await fixture.signIn(userId);
-  const headers = { 'X-Min-Position': fixture.history.endText, Authorization: `Bearer ${as}` };
-  const ask = async (api: { readonly url: string }) =>
-    (await fetch(`${api.url}${PATH}`, { headers })).status;
-  const answers = await Promise.all(Array.from({ length: 10 }, () => ask(fixture.api)));
-  const other = await startQueryApi(fixture.apiOptions);
-  answers.push(await ask(other));
-  await other.stop();
-  expect(new Set(answers)).toEqual(new Set([200]));
-  // All of these came within one hour, or at its turn within two.
-  expect((await recorded(userId)).length).toBeOneOf([1, 2]);
-});
-
-test('what cannot be recorded is not shown', async () => {
-  await using api = await startWithoutLog(fixture);
-  const { status, text } = await api.get(PATH, token);
-  expect(status).toBe(503);
-  expect(text).not.toContain('finder@example.org');
 });
 
 test('is for administrators', async () => {

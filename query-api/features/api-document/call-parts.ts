@@ -1,3 +1,4 @@
+import { callName, rolesOf } from '@app/service-kit/roles';
 import * as z from 'zod/mini';
 
 export type JsonObject = Record<string, unknown>;
@@ -21,21 +22,34 @@ const NOT_FOUND: Readonly<Record<number, string>> = { 404: 'There is no such thi
 const BY_ACCESS = {
   public: {},
   user: { 401: 'Nobody is signed in' },
-  administrator: { 401: 'Nobody is signed in', 403: 'For administrators only' },
+  administrator: {
+    401: 'Nobody is signed in',
+    403: 'For administrators, and the other roles in `x-roles`',
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<number, string>>>>;
+
+const STEP_UP = 'The last sign-in or step-up is more than ten minutes ago';
+/** Of every call that needs a recent proof. */
+const UNPROVED = {
+  public: STEP_UP,
+  user: STEP_UP,
+  administrator: `${BY_ACCESS.administrator[403]}; or: ${STEP_UP}`,
+} as const;
 
 /** What the document of the API says of a call beside its parameters and its answer. */
 export interface CallParts {
   readonly path: string;
   readonly access: keyof typeof BY_ACCESS;
+  readonly stepUp?: true | readonly string[];
   readonly refusals?: Readonly<Record<number, string>>;
 }
 
 /** The refusals of a call by its access and its path, and its own. */
-export function refusalsOf({ path, access, refusals }: CallParts): Record<number, string> {
+export function refusalsOf({ path, access, stepUp, refusals }: CallParts): Record<number, string> {
   return {
     ...EVERY_CALL_REFUSES,
     ...BY_ACCESS[access],
+    ...(stepUp === undefined ? {} : { 403: UNPROVED[access] }),
     ...(path.includes('{') ? NOT_FOUND : {}),
     ...refusals,
   };
@@ -54,6 +68,14 @@ export function describeRefusals(refusals: Readonly<Record<number, string>>): Js
 /** Says that a call needs a token, unless everybody may make it. */
 export function describeSecurity({ access }: Pick<CallParts, 'access'>): JsonObject {
   return access === 'public' ? {} : { security: [{ bearer: [] }] };
+}
+
+/** Says which roles may make a call below `/admin`. @param method such as `get` */
+export function describeRoles(
+  method: string,
+  { access, path }: Pick<CallParts, 'access' | 'path'>,
+): JsonObject {
+  return access === 'administrator' ? { 'x-roles': rolesOf(callName(method, path)) } : {};
 }
 
 /** The parameters in a path, which has them in braces. */

@@ -1,6 +1,7 @@
 import { describeCommands } from './describe-commands.ts';
 import {
   describeRefusals,
+  describeRoles,
   describeSecurity,
   headerParameter,
   jsonSchema,
@@ -50,6 +51,7 @@ function describeQuery(route: AnyQueryRoute): JsonObject {
   return {
     summary,
     ...describeSecurity(route),
+    ...describeRoles('get', route),
     ...(parameters.length > 0 ? { parameters } : {}),
     responses: {
       200: {

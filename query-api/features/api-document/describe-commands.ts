@@ -2,6 +2,7 @@ import { type AnyCommandRoute, noBody } from '@app/command-api/contract/command-
 import { commandRoutes } from '@app/command-api/contract/command-routes';
 import {
   describeRefusals,
+  describeRoles,
   describeSecurity,
   headerParameter,
   jsonSchema,
@@ -35,6 +36,7 @@ function describeCommand(route: AnyCommandRoute): JsonObject {
   return {
     summary,
     ...describeSecurity(route),
+    ...describeRoles(route.method, route),
     parameters: [...pathParameters(route), IDEMPOTENCY_KEY, ...headerParameters(headers)],
     ...requestBody(route),
     responses: {

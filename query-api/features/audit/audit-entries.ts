@@ -14,6 +14,8 @@ export interface AuditPage {
 export type AuditEntryRow = AuditRow & {
   readonly actor_name: string | null;
   readonly subject_name: string | null;
+  /** Of a reading of messages. */
+  readonly reason: string | null;
 };
 
 /** The filters of the address, with ids in place of what people type. */
@@ -76,6 +78,10 @@ export function selectEntries(
     .leftJoin('products', (join) =>
       join.onRef('products.id', '=', 'audit.subject_id').on('audit.subject_kind', '=', 'product'),
     )
+    .leftJoin('readings', (join) =>
+      // A stream is named after its reading.
+      join.on('readings.id', '=', sql`substr(audit.stream, 9)`),
+    )
     .$if(page.before !== null, (query) => query.where('number', '<', page.before))
     .$if(actors !== null, (query) => query.where('actor_id', 'in', [...(actors ?? [])]))
     .$if(kind !== null, (query) => query.where(sql`subject_kind`, '=', kind))
@@ -88,6 +94,7 @@ export function selectEntries(
     .selectAll('audit')
     .select((select) => [
       'actors.username as actor_name',
+      'readings.reason',
       select.fn.coalesce('subjects.username', 'products.name').as('subject_name'),
     ])
     .execute();

@@ -13,6 +13,7 @@ function present(row: AuditEntryRow): AuditEntry {
     address_hash: row.address_hash,
     // As the projection wrote it.
     change: JSON.parse(row.change) as AuditEntry['change'],
+    reason: row.reason,
     event: {
       id: row.event_id,
       stream: row.stream,

@@ -66,6 +66,8 @@ export const auditEntry = z.object({
   subject: z.object({ kind: z.string(), id: z.string(), name: z.nullable(z.string()) }),
   address_hash: z.nullable(z.string()),
   change: z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
+  /** Why messages were read; null where it was erased, and of all other acts. */
+  reason: z.nullable(z.string()),
   /** The event behind the entry. */
   event: z.object({
     id: z.string(),
@@ -88,7 +90,7 @@ export const auditQueries = {
     path: '/admin/audit',
     summary: 'The audit log, newest first',
     access: 'administrator',
-    reads: ['audit', 'users', 'catalogue'],
+    reads: ['audit', 'users', 'catalogue', 'readings'],
     query: auditQuery,
     answer: json(auditAnswer),
   }),
@@ -96,7 +98,7 @@ export const auditQueries = {
     path: '/admin/audit.csv',
     summary: 'The audit log as a CSV file, newest first',
     access: 'administrator',
-    reads: ['audit', 'users', 'catalogue'],
+    reads: ['audit', 'users', 'catalogue', 'readings'],
     query: auditExportQuery,
     answer: file('csv'),
   }),

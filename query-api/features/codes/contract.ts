@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { file, json } from '../../contract/answer-form.ts';
+import { codeType, FIELD_NAMES } from '../../contract/code-type.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 import { countingNumber, queryOf } from '../../contract/query.ts';
 import { lostWords, publicCode } from './public-code-contract.ts';
@@ -29,6 +30,9 @@ export const ownedCode = z.object({
   message_count: z.number(),
   created_at: z.string(),
   auto_delete_days: z.nullable(z.number()),
+  type: codeType,
+  /** What its owner told of the thing, in the order of its type. */
+  fields: z.array(z.object({ name: z.enum(FIELD_NAMES), text: z.string(), is_shown: z.boolean() })),
   is_paused: z.boolean(),
   /** Finder messages that the owner has not seen yet. */
   unread_count: z.number(),

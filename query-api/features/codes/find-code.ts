@@ -1,5 +1,6 @@
 import { groupCalls } from '@app/service-kit/group-calls';
 import type { Pool } from 'pg';
+import type { CodeType } from '../../contract/code-type.ts';
 import type { LostColumns } from './lost-words.ts';
 
 /** A code with what its page needs. */
@@ -10,6 +11,9 @@ export interface FoundCode extends LostColumns {
   readonly title: string | null;
   readonly greeting: string | null;
   readonly location_enabled: boolean;
+  readonly code_type: CodeType;
+  /** A JSON array, with what finders do not see; null is nothing. */
+  readonly code_fields: string | null;
   readonly is_claimed: boolean;
   readonly greeting_image_id: string | null;
   /** False while the code is unclaimed or paused, or its owner is disabled. */
@@ -30,7 +34,7 @@ export type FindCode = (uid: string) => Promise<FoundCode | null>;
  */
 const STATEMENT = `
   select c.uid::text, c.owner_id::text, c.title::text, c.greeting::text, c.location_enabled::boolean,
-         c.is_claimed::boolean, c.greeting_image_id::text,
+         c.code_type::text, c.code_fields::text, c.is_claimed::boolean, c.greeting_image_id::text,
          coalesce(c.is_claimed and not c.is_paused and u.is_active, false) as is_accepting_messages,
          c.deleted_at is not null as is_deleted,
          c.lost_at::timestamptz, c.lost_words::text,

@@ -2,6 +2,8 @@ import type { CodeLossesRow, CodesRow } from '@app/projector/read-model/tables';
 import { greetingImageAddress } from '@app/service-kit/media/greeting-image-address';
 import type { Database } from '../../kernel/database/database.ts';
 import type { CodeOrder, Loss, OwnedCode } from './contract.ts';
+import { presentFields } from './code-fields.ts';
+import { codeType } from '../../contract/code-type.ts';
 import { presentLostWords } from './lost-words.ts';
 
 function present(row: CodesRow, unread: number, losses: readonly CodeLossesRow[]): OwnedCode {
@@ -18,6 +20,8 @@ function present(row: CodesRow, unread: number, losses: readonly CodeLossesRow[]
     message_count: row.message_count,
     created_at: row.created_at.toISOString(),
     auto_delete_days: row.auto_delete_days,
+    type: codeType.parse(row.code_type),
+    fields: presentFields(row),
     is_paused: row.is_paused,
     unread_count: unread,
     last_message_at: row.last_message_at?.toISOString() ?? null,

@@ -27,6 +27,10 @@ export const publicCode = z.object({
   /** The address of a picture, which never changes under it. */
   greeting_image: z.nullable(z.string()),
   location_enabled: z.boolean(),
+  /** One of `CODE_TYPES`. Any text, so that a page reads answers of a newer version, too. */
+  type: z.string(),
+  /** What its owner shows of the thing; nothing while it takes no messages. */
+  fields: z.array(z.object({ name: z.string(), text: z.string() })),
   is_claimed: z.boolean(),
   /** False for a paused code or a disabled owner; the finder is not told which. */
   is_accepting_messages: z.boolean(),

@@ -32,6 +32,8 @@ describe('GET /qr/{code}', () => {
       greeting_message: 'Please write to me',
       greeting_image: null,
       location_enabled: true,
+      type: 'other',
+      fields: [],
       is_claimed: true,
       is_accepting_messages: true,
       lost: null,

@@ -3,6 +3,7 @@ import { HttpProblem } from '@app/service-kit/http/http-problem';
 import { greetingImageAddress } from '@app/service-kit/media/greeting-image-address';
 import type { PublicCode, PublicLoss } from './public-code-contract.ts';
 import type { FindCode, FoundCode } from './find-code.ts';
+import { presentShownFields } from './code-fields.ts';
 import { presentLostWords } from './lost-words.ts';
 
 /** The page shows this sentence as it is (docs/product.md, Toasts and fixed texts). */
@@ -48,6 +49,8 @@ export function presentPublicCode(code: FoundCode): PublicCode {
     greeting_message: code.is_claimed ? code.greeting : null,
     greeting_image: image === null ? null : greetingImageAddress(code.uid, image),
     location_enabled: code.location_enabled,
+    type: code.code_type,
+    fields: code.is_accepting_messages ? presentShownFields(code) : [],
     is_claimed: code.is_claimed,
     is_accepting_messages: code.is_accepting_messages,
     lost: presentLoss(code),

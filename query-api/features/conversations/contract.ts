@@ -21,6 +21,7 @@ export const conversation = z.object({
     sender_type: senderType,
     created_at: z.string(),
     photo_count: z.number(),
+    has_voice_note: z.boolean(),
   }),
 });
 

@@ -27,7 +27,8 @@ function selectConversations(database: Database, ownerId: string) {
           .orderBy('messages.position', 'desc')
           .orderBy('messages.id', 'desc')
           .limit(1)
-          .select(['messages.content', 'messages.sender', 'messages.created_at', 'messages.photos'])
+          .select(['messages.content', 'messages.sender', 'messages.created_at'])
+          .select(['messages.photos', 'messages.voice_id'])
           .as('newest'),
       (join) => join.onTrue(),
     )
@@ -43,6 +44,7 @@ function selectConversations(database: Database, ownerId: string) {
       'newest.sender',
       'newest.created_at',
       'newest.photos',
+      'newest.voice_id',
     ])
     .select((select) => [
       select
@@ -80,6 +82,7 @@ function present(row: Row): Conversation {
       sender_type: row.sender,
       created_at: row.created_at.toISOString(),
       photo_count: readPhotos(row.photos).length,
+      has_voice_note: row.voice_id !== null,
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../../kernel/database/database.ts';
 import { nextPageLink, readCursor, writeCursor } from '../../kernel/http/page-link.ts';
 import { readParameter } from '../../kernel/http/read-parameter.ts';
+import { selectAnsweredContent } from '../messages/answered-message.ts';
 import { presentMessage } from '../messages/owner-messages.ts';
 import type { OpenedConversation, OpenedConversationQuery } from './contract.ts';
 import { findConversation } from './conversations.ts';
@@ -60,6 +61,7 @@ export async function readOpenedConversation(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .selectAll()
+    .select(selectAnsweredContent)
     .execute();
   const [rows, contact] = await Promise.all([selecting, readContact(database, id)]);
   const { is_blocked, qr_code: code } = conversation;

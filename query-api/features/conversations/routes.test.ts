@@ -4,6 +4,7 @@ import { problem } from '../../contract/problem.ts';
 import type { StartedThread } from '../../testing/history.ts';
 import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
 import { profile } from '../profile/contract.ts';
+import { thread } from '../threads/contract.ts';
 import { type Conversation, conversations, openedConversation } from './contract.ts';
 
 let fixture: QueryFixture;
@@ -160,6 +161,24 @@ describe('GET /user/conversations/{id}', () => {
     });
     const photos = openedConversation.parse((await open(second.threadId)).body).messages[0];
     expect(photos?.photos).toEqual([{ id: 'p1', width: 4, height: 3 }]);
+  });
+
+  test('a reply has the beginning of what it answers, also where that is erased', async () => {
+    const said = await fixture.history.thread(bag, ownerId, { content: `Here ${'x'.repeat(200)}` });
+    await fixture.history.message(said, 'finder', { content: 'And the key' });
+    const reply = { content: 'Where?', inReplyTo: said.messageId };
+    await fixture.history.message(said, 'owner', reply);
+    const answered = async () =>
+      openedConversation
+        .parse((await open(said.threadId)).body)
+        .messages.map((message) => message.in_reply_to);
+    const content = `Here ${'x'.repeat(154)}…`;
+    expect(await answered()).toEqual([{ id: said.messageId, content }, undefined, undefined]);
+    await fixture.history.erase(said);
+    expect(await answered()).toEqual([{ id: said.messageId, content: null }, undefined]);
+    const { body } = await fixture.get(`/api/threads/${said.token}`);
+    const shown = thread.parse(body).messages.at(-1);
+    expect(shown?.in_reply_to).toEqual({ id: said.messageId, content: null });
   });
 
   test('leads on to the older messages', async () => {

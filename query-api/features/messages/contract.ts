@@ -14,6 +14,14 @@ export const senderType = z.enum(['finder', 'owner']);
 /** A picture that a finder sent; `GET /user/messages/{id}/photos/{photo}` answers it as WebP. */
 export const messagePhoto = z.object({ id: z.string(), width: z.number(), height: z.number() });
 
+/** What a reply of the owner answers: the beginning of its words, null once they are erased. */
+export const answeredMessage = z.object({ id: z.string(), content: z.nullable(z.string()) });
+/**
+ * A voice note; `GET /user/messages/{id}/voice-note` answers it for the owner, and
+ * `GET /threads/{token}/messages/{id}/voice-note` for the finder.
+ */
+export const voiceNote = z.object({ id: z.string(), duration_ms: z.number() });
+
 /** A message as the owner sees it (docs/product.md, Threads). Erased content is null. */
 export const ownerMessage = z.object({
   id: z.string(),
@@ -26,6 +34,10 @@ export const ownerMessage = z.object({
   created_at: z.string(),
   qr_code: z.object({ title: z.string(), uid: z.string() }),
   photos: z.array(messagePhoto),
+  /** Missing where it answers none, and where that is not known. */
+  in_reply_to: z.optional(answeredMessage),
+  /** Null where there is none, and once erased. */
+  voice_note: z.nullable(voiceNote),
   /** What the owner wrote is always read. */
   is_read: z.boolean(),
   /** Whether the owner blocked the conversation; the finder is not told. */
@@ -63,5 +75,6 @@ export const messageQueries = {
 } as const;
 
 export type MessagePhoto = z.infer<typeof messagePhoto>;
+export type AnsweredMessage = z.infer<typeof answeredMessage>;
 export type OwnerMessagesQuery = z.infer<typeof ownerMessagesQuery>;
 export type OwnerMessage = z.infer<typeof ownerMessage>;

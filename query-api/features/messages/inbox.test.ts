@@ -20,6 +20,7 @@ let pictures: Pictures;
 let ownerId: string;
 let token: string;
 let admin: string;
+let adminId: string;
 let uid: string;
 let other: string;
 
@@ -29,7 +30,8 @@ beforeAll(async () => {
   const { history } = fixture;
   ({ userId: ownerId } = await history.user());
   token = await fixture.signIn(ownerId);
-  admin = await fixture.signIn((await history.user({ role: 'admin' })).userId);
+  adminId = (await history.user({ role: 'admin' })).userId;
+  admin = await fixture.signIn(adminId);
   uid = await history.code(ownerId, 'Blue 100% wool bag');
   other = await history.code(ownerId, 'Keys');
 });
@@ -149,6 +151,11 @@ describe('photos', () => {
     );
     expect(message?.photos).toEqual([photo]);
     const path = `/api/user/messages/${started.messageId}/photos/${photo.id}`;
+    const refused = await fixture.get(path, { token: admin });
+    expect(refused.status).toBe(403);
+    expect(refused.text).toContain('reading-needed');
+    await fixture.history.reading(adminId, { kind: 'code', uid, ownerId });
+    await fixture.get('/api/user/readings', { token });
     for (const as of [token, admin]) {
       const response = await fetch(`${fixture.api.url}${path}`, {
         headers: { Authorization: `Bearer ${as}` },

@@ -8,9 +8,11 @@ import {
   writeCursor,
 } from '../../kernel/http/page-link.ts';
 import { readParameter } from '../../kernel/http/read-parameter.ts';
+import { presentAnswered, selectAnsweredContent } from './answered-message.ts';
 import type { OwnerMessage, OwnerMessagesQuery } from './contract.ts';
 import { type MessageFilters, messageFilters, asParameters } from './message-filters.ts';
 import { readPhotos } from './message-photos.ts';
+import { readVoiceNote } from './voice-note.ts';
 
 interface Page {
   readonly ownerId: string;
@@ -23,6 +25,7 @@ interface Page {
 export type MessageRow = MessagesRow & {
   readonly title: string | null;
   readonly is_blocked: boolean | null;
+  readonly answered_content: string | null;
 };
 
 /** One row more than a page holds, which tells whether there is a next one. */
@@ -49,6 +52,7 @@ function selectMessages(database: Database, page: Page): Promise<MessageRow[]> {
     .limit(page.limit + 1)
     .selectAll('messages')
     .select(['codes.title', 'threads.is_blocked'])
+    .select(selectAnsweredContent)
     .execute();
 }
 
@@ -75,6 +79,8 @@ export function presentMessage(row: MessageRow): OwnerMessage {
     created_at: row.created_at.toISOString(),
     qr_code: { title: row.title ?? '', uid: row.uid },
     photos: readPhotos(row.photos),
+    ...presentAnswered(row),
+    voice_note: readVoiceNote(row),
     is_read: !row.is_unread,
     is_blocked: row.is_blocked ?? false,
   };

@@ -12,9 +12,13 @@ export const noticeKind = z.enum([
   'limit-reached',
   'device-test',
   'lost-scan',
+  'channel-test',
+  'helper-invitation',
+  'helper-alert',
+  'security-change',
   'test',
 ]);
-export const noticeChannel = z.enum(['email', 'sms', 'push']);
+export const noticeChannel = z.enum(['email', 'sms', 'push', 'webhook', 'ntfy', 'telegram']);
 
 /**
  * `waiting` for its first try, or until live settings are complete; `retrying` after a failure;

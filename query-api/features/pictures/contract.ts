@@ -16,7 +16,7 @@ export const pictureQueries = {
     path: '/user/messages/{id}/photos/{photo}',
     summary: 'A photo that a finder sent',
     access: 'user',
-    reads: ['threads'],
+    reads: ['threads', 'readings'],
     answer: file('webp'),
   }),
   productPicture: defineQuery({

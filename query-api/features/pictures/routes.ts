@@ -8,6 +8,7 @@ import type { FindCode } from '../codes/find-code.ts';
 import type { LookUpLimit } from '../codes/look-up-limit.ts';
 import { findScannedCode } from '../codes/public-code.ts';
 import { readPhotos } from '../messages/message-photos.ts';
+import { type Disclose, readingNeeded } from '../readings/disclose.ts';
 import { pictureQueries } from './contract.ts';
 
 const noPicture = (): HttpProblem =>
@@ -29,12 +30,13 @@ export interface PictureRouteParts {
   readonly pictures: Pictures;
   readonly findCode: FindCode;
   readonly limit: LookUpLimit;
+  readonly disclose: Disclose;
 }
 
 /** Pictures, each under an address that never shows another one. */
 export function pictureRoutes(
   router: QueryRouter,
-  { database, pictures, findCode, limit }: PictureRouteParts,
+  { database, pictures, findCode, limit, disclose }: PictureRouteParts,
 ): void {
   router.on(pictureQueries.greetingImage, async ({ parameter, context }) => {
     const id = parameter('image');
@@ -47,12 +49,15 @@ export function pictureRoutes(
     return bytes;
   });
 
-  router.on(pictureQueries.messagePhoto, async ({ who, parameter }) => {
+  router.on(pictureQueries.messagePhoto, async ({ who, parameter, context }) => {
     const message = await findMessage(database, parameter('id'));
-    const mayLook = message?.owner_id === who.userId || who.role === 'admin';
-    const photos = message && mayLook ? readPhotos(message.photos) : [];
+    const isOwners = message?.owner_id === who.userId;
+    const photos = message && (isOwners || who.role === 'admin') ? readPhotos(message.photos) : [];
     const photo = photos.find(({ id }) => id === parameter('photo'));
-    if (!photo) throw noPicture();
+    if (!message || !photo) throw noPicture();
+    if (!isOwners && !(await disclose({ who, context }, [message])).has(message.id)) {
+      throw readingNeeded();
+    }
     return read(pictures, photo.id);
   });
 
@@ -76,7 +81,7 @@ async function findMessage(database: Database, id: string) {
   return database
     .selectFrom('messages')
     .where('id', '=', id)
-    .select(['owner_id', 'photos'])
+    .select(['id', 'thread_id', 'uid', 'owner_id', 'photos'])
     .executeTakeFirst();
 }
 

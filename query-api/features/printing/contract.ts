@@ -86,6 +86,8 @@ const sheet = {
   ),
   crop: flag('crop', { byDefault: false }),
   words,
+  /** Whether what the code is on is drawn, on labels that have room for it. */
+  picture: flag('picture', { byDefault: false }),
   /** `black` for printers without colours. */
   ink: z._default(z.enum(['colour', 'black'], 'ink is colour or black.'), 'colour'),
 };

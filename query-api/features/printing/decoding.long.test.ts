@@ -20,14 +20,20 @@ const UNTOUCHED: Omit<PdfOptions, 'layout'> = {
   dx: 0,
   dy: 0,
   crop: true,
-  call: callOf('en'),
   ink: 'colour',
 };
 
 const codeOf = (publicUrl = 'https://found.example') => {
   const uid = newUid();
   const link = printedLink(publicUrl, uid);
-  return { uid, link, address: typedAddress(publicUrl), title: 'Grandmother’s blue bag' };
+  return {
+    uid,
+    link,
+    address: typedAddress(publicUrl),
+    title: 'Grandmother’s blue bag',
+    call: callOf('en'),
+    picture: null,
+  };
 };
 
 describe.each([

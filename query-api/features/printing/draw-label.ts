@@ -1,10 +1,13 @@
+import type { CodeType } from '../../contract/code-type.ts';
 import type { Canvas } from './drawing/canvas.ts';
 import { circle, grow, rectangle, tagShape } from './drawing/shapes.ts';
+import { makeRoom } from './label-picture.ts';
 import { divideLabel, LUGGAGE_CUT, type LabelParts } from './label-parts.ts';
 import type { LabelCall } from './label-words.ts';
 import { type FittedWords, fitWords, type FitOptions } from './lettering/fit-words.ts';
 import type { Path } from './lettering/glyph.ts';
 import type { Box, LabelPlace } from './sheets-contract.ts';
+import { drawPicture, hasPicture } from './type-pictures.ts';
 
 /** A label to print. */
 export interface PrintedCode {
@@ -15,10 +18,13 @@ export interface PrintedCode {
   readonly address: string;
   /** Empty for none. */
   readonly title: string;
+  /** What it says to a finder; null for nothing. */
+  readonly call: LabelCall | null;
+  /** What it is on, to be drawn where there is room; null for no picture. */
+  readonly picture: CodeType | null;
 }
 
 export interface LabelStyle {
-  readonly call: LabelCall | null;
   readonly ink: 'colour' | 'black';
 }
 
@@ -49,10 +55,10 @@ export interface DrawnLabel {
 export const groupedUid = (uid: string): string => uid.replaceAll(/(.{4})(?=.)/gu, '$1 ');
 
 /** Every text of a label, for its fonts. */
-export const textsOf = (code: PrintedCode, { call }: LabelStyle): readonly string[] => [
-  groupedUid(code.uid),
-  code.address,
-  code.title,
+export const textsOf = ({ uid, address, title, call }: PrintedCode): readonly string[] => [
+  groupedUid(uid),
+  address,
+  title,
   ...(call === null ? [] : [call.headline, call.line]),
 ];
 
@@ -72,11 +78,18 @@ export function drawLabel(
   code: PrintedCode,
   style: LabelStyle,
 ): DrawnLabel {
-  const { call } = style;
+  const { call } = code;
   const { block, ink } = COLOURS[style.ink];
-  const parts = divideLabel(place, { call: call !== null, title: code.title !== '' });
+  const has = { call: call !== null, title: code.title !== '' };
+  const whole = divideLabel(place, has);
+  const { parts, picture } = hasPicture(code.picture)
+    ? makeRoom(whole, has)
+    : { parts: whole, picture: null };
   canvas.code(parts.code, code.link);
   if (call !== null) drawBlock(canvas, place, parts, block);
+  if (picture !== null) {
+    drawPicture(canvas, code.picture, picture.box, picture.on === 'tag' ? WHITE : ink);
+  }
   const pen = (colour: string) => new Pen(canvas, parts.align, colour);
   const uids = pen(ink);
   uids.write(groupedUid(code.uid), parts.uid, { most: parts.uid.height * 1.3, bold: true });

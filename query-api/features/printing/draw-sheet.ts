@@ -51,11 +51,8 @@ export function* pagesOf(
 }
 
 /** Loads the fonts of a page. */
-export async function loadFontsOfPage(
-  page: readonly PlacedCode[],
-  style: LabelStyle,
-): Promise<void> {
-  await loadFontsFor(page.flatMap(({ code }) => textsOf(code, style)));
+export async function loadFontsOfPage(page: readonly PlacedCode[]): Promise<void> {
+  await loadFontsFor(page.flatMap(({ code }) => textsOf(code)));
 }
 
 /** Draws a page, whose fonts were loaded. @returns what its labels turned out like, in order */

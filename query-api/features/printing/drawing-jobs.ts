@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { codeType } from '../../contract/code-type.ts';
 import { SHEET_LAYOUTS } from './contract.ts';
 
 const printed = z.object({
@@ -6,10 +7,11 @@ const printed = z.object({
   link: z.string(),
   address: z.string(),
   title: z.string(),
+  call: z.nullable(z.object({ headline: z.string(), line: z.string() })),
+  picture: z.nullable(codeType),
 });
 
 const style = {
-  call: z.nullable(z.object({ headline: z.string(), line: z.string() })),
   ink: z.enum(['colour', 'black']),
 };
 

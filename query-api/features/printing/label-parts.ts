@@ -88,7 +88,9 @@ function divideTall(place: Box, has: LabelHas): LabelParts {
 }
 
 /** Words and eyelet within the tag. */
-function inTag(block: Box): Pick<LabelParts, 'block' | 'headline' | 'line' | 'eyelet' | 'corner'> {
+export function inTag(
+  block: Box,
+): Pick<LabelParts, 'block' | 'headline' | 'line' | 'eyelet' | 'corner'> {
   const short = Math.min(block.width, block.height);
   const corner = 0.34 * short;
   const pad = 0.1 * short;

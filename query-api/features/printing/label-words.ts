@@ -1,3 +1,4 @@
+import type { CodeType } from '../../contract/code-type.ts';
 import type { LabelLanguage } from './contract.ts';
 
 /** What a label says: a line that catches the eye, and what to do. */
@@ -16,11 +17,65 @@ const CALLS: Readonly<Record<LabelLanguage, LabelCall>> = {
   id: { headline: 'Menemukan ini?', line: 'Pindai, kirim pesan ke pemiliknya.' },
 };
 
+/** What is said in other words of things of these types. */
+const TYPED_CALLS: Readonly<Record<LabelLanguage, Partial<Record<CodeType, LabelCall>>>> = {
+  en: {
+    keys: { headline: 'Found us?', line: 'Scan, write to our owner.' },
+    bicycle: { headline: 'In the way? Found?', line: 'Scan, write to my owner.' },
+    car: { headline: 'In your way?', line: 'Scan, write to the driver.' },
+    pet: { headline: 'Am I lost?', line: 'Scan, write to my people.' },
+    door: { headline: 'Nobody home?', line: 'Scan, leave us a message.' },
+    medical: { headline: 'Emergency?', line: 'Scan, see how to help.' },
+  },
+  de: {
+    bicycle: { headline: 'Im Weg? Gefunden?', line: 'Code scannen und Bescheid geben.' },
+    car: { headline: 'Zugeparkt?', line: 'Scannen, dem Fahrer schreiben.' },
+    pet: { headline: 'Bin ich verloren?', line: 'Scannen, meinen Leuten schreiben.' },
+    door: { headline: 'Niemand da?', line: 'Scannen, Nachricht hinterlassen.' },
+    medical: { headline: 'Notfall?', line: 'Scannen und sehen, was hilft.' },
+  },
+  fr: {
+    keys: { headline: 'Clés trouvées ?', line: 'Scannez, écrivez au propriétaire.' },
+    bicycle: { headline: 'Gênant ? Trouvé ?', line: 'Scannez, écrivez à mon propriétaire.' },
+    car: { headline: 'Je vous bloque ?', line: 'Scannez, écrivez au conducteur.' },
+    pet: { headline: 'Je suis perdu ?', line: 'Scannez, écrivez à ma famille.' },
+    door: { headline: 'Personne ?', line: 'Scannez, laissez un message.' },
+    medical: { headline: 'Urgence ?', line: 'Scannez pour savoir quoi faire.' },
+  },
+  es: {
+    keys: { headline: '¿Nos encontraste?', line: 'Escanea y escribe al dueño.' },
+    bicycle: { headline: '¿Estorbo aquí?', line: 'Escanea y escribe a mi dueño.' },
+    car: { headline: '¿Te bloqueo?', line: 'Escanea y escribe al conductor.' },
+    pet: { headline: '¿Me he perdido?', line: 'Escanea y escribe a mi familia.' },
+    door: { headline: '¿No hay nadie?', line: 'Escanea y deja un mensaje.' },
+    medical: { headline: '¿Emergencia?', line: 'Escanea y mira cómo ayudar.' },
+  },
+  hi: {
+    keys: { headline: 'चाबियाँ मिलीं?', line: 'स्कैन करें, मालिक को लिखें।' },
+    bicycle: { headline: 'साइकिल मिली?', line: 'स्कैन करें, मालिक को लिखें।' },
+    car: { headline: 'रास्ता रुका है?', line: 'स्कैन करें, चालक को लिखें।' },
+    pet: { headline: 'क्या मैं खो गया?', line: 'स्कैन करें, मेरे परिवार को लिखें।' },
+    door: { headline: 'कोई नहीं है?', line: 'स्कैन करें, संदेश छोड़ें।' },
+    medical: { headline: 'आपात स्थिति?', line: 'स्कैन करें, मदद का तरीका देखें।' },
+  },
+  id: {
+    keys: { headline: 'Menemukan kunci?', line: 'Pindai, kirim pesan ke pemiliknya.' },
+    bicycle: { headline: 'Menghalangi?', line: 'Pindai, kirim pesan ke pemiliknya.' },
+    car: { headline: 'Terhalang?', line: 'Pindai, kirim pesan ke pengemudi.' },
+    pet: { headline: 'Saya tersesat?', line: 'Pindai, kabari keluarga saya.' },
+    door: { headline: 'Tidak ada orang?', line: 'Pindai, tinggalkan pesan.' },
+    medical: { headline: 'Darurat?', line: 'Pindai, lihat cara menolong.' },
+  },
+};
+
 const isLanguage = (text: string): text is LabelLanguage => Object.hasOwn(CALLS, text);
 
-/** @param words a language, `none`, or `text:` and own words; null where nothing is said */
-export function callOf(words: string): LabelCall | null {
-  if (isLanguage(words)) return CALLS[words];
+/**
+ * @param words a language, `none`, or `text:` and own words; null where nothing is said
+ * @param type what the code is on; own words are the same for every type
+ */
+export function callOf(words: string, type: CodeType = 'other'): LabelCall | null {
+  if (isLanguage(words)) return TYPED_CALLS[words][type] ?? CALLS[words];
   const own = words.startsWith('text:') ? words.slice('text:'.length).trim() : '';
   return own === '' ? null : { headline: own, line: '' };
 }

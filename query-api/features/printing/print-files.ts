@@ -29,24 +29,29 @@ function titleOf({ title }: PrintableCode, label: string): string {
 }
 
 /** @throws HttpProblem 404 where there are no codes */
-function printed(codes: readonly PrintableCode[], label: string, publicUrl: string): PrintedCode[] {
+function printed(
+  codes: readonly PrintableCode[],
+  { label, words, picture }: Pick<SheetQuery, 'label' | 'words' | 'picture'>,
+  publicUrl: string,
+): PrintedCode[] {
   if (codes.length === 0) throw noCodes();
   return codes.map((code) => ({
     uid: code.uid,
     link: printedLink(publicUrl, code.uid),
     address: typedAddress(publicUrl),
     title: titleOf(code, label),
+    call: callOf(words, code.type),
+    picture: picture ? code.type : null,
   }));
 }
 
-const sheetOf = ({ layout, skip, crop, dx, dy, ink, words }: SheetQuery) => ({
+const sheetOf = ({ layout, skip, crop, dx, dy, ink }: SheetQuery) => ({
   layout,
   skip,
   crop,
   dx,
   dy,
   ink,
-  call: callOf(words),
 });
 
 /** Label sheets as PDF. @throws HttpProblem 404 where there are no codes */
@@ -55,7 +60,7 @@ export function printSheets(
   query: SheetQuery,
   { name, thread, publicUrl }: PrintParts & { readonly name: string },
 ): Download {
-  const labels = printed(codes, query.label, publicUrl);
+  const labels = printed(codes, query, publicUrl);
   const content = thread.draw({ kind: 'pdf', codes: labels, sheet: sheetOf(query) });
   return { name: `${name}-${query.layout}.pdf`, content };
 }
@@ -66,7 +71,7 @@ export async function previewSheet(
   query: PreviewQuery,
   { thread, publicUrl }: PrintParts,
 ): Promise<SheetPreview> {
-  const labels = printed(codes, query.label, publicUrl);
+  const labels = printed(codes, query, publicUrl);
   const { page } = query;
   const drawn = thread.draw({ kind: 'preview', codes: labels, sheet: sheetOf(query), page });
   return sheetPreview.parse(JSON.parse(await text(drawn)));
@@ -78,9 +83,9 @@ export function drawLockScreen(
   { width, height, words }: { readonly width: number; readonly height: number; words: string },
   { thread, publicUrl }: PrintParts,
 ): Promise<string> {
-  const [label] = printed([code], 'none', publicUrl);
+  const [label] = printed([code], { label: 'none', words, picture: false }, publicUrl);
   if (!label) throw noCodes();
-  const style = { call: callOf(words), ink: 'colour' } as const;
+  const style = { ink: 'colour' } as const;
   return text(thread.draw({ kind: 'wallpaper', code: label, style, width, height }));
 }
 
@@ -92,7 +97,7 @@ export function printImages(
 ): Download {
   // The contract names both words and no other.
   const formats = format.split(',') as ImageFormat[];
-  const labels = printed(codes, 'title', publicUrl);
+  const labels = printed(codes, { label: 'title', words: 'none', picture: false }, publicUrl);
   context.set('X-Total-Files', `${codes.length * formats.length}`);
   const content = thread.draw({ kind: 'images', codes: labels, formats });
   return { name: `${name}.zip`, content };

@@ -1,25 +1,34 @@
 import { readUid } from '@app/events/uid';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type { Database } from '../../kernel/database/database.ts';
+import { type CodeType, codeType } from '../../contract/code-type.ts';
 import { findBatch } from '../batches/batches.ts';
 
 /** A code with the words that may stand beside it. */
 export interface PrintableCode {
   readonly uid: string;
   readonly title: string | null;
+  /** What it is on, as far as whoever prints it may know. */
+  readonly type: CodeType;
 }
 
 const codeNotFound = (): HttpProblem =>
   new HttpProblem({ status: 404, code: 'code-not-found', detail: 'QR code not found' });
 
-const selectOwned = (database: Database, ownerId: string) =>
-  database
+async function selectOwned(database: Database, ownerId: string): Promise<readonly PrintableCode[]> {
+  const rows = await database
     .selectFrom('codes')
     .where('owner_id', '=', ownerId)
     .orderBy('created_at')
     .orderBy('uid')
-    .select(['uid', 'title'])
+    .select(['uid', 'title', 'code_type'])
     .execute();
+  return rows.map(({ uid, title, code_type: type }) => ({
+    uid,
+    title,
+    type: codeType.parse(type),
+  }));
+}
 
 /** Codes of bought packs. What those who claimed them call them is not the buyer's to print. */
 async function selectBought(
@@ -34,7 +43,7 @@ async function selectBought(
     .where('codes.uid', 'in', [...uids])
     .select('codes.uid')
     .execute();
-  return rows.map(({ uid }) => ({ uid, title: null }));
+  return rows.map(({ uid }) => ({ uid, title: null, type: 'other' }));
 }
 
 /**
@@ -90,7 +99,7 @@ export async function findBatchCodes(
   // What owners call their codes is not the administrator's to print.
   return {
     batchId: batch.id,
-    codes: codes.map(({ uid }) => ({ uid, title: null })),
+    codes: codes.map(({ uid }) => ({ uid, title: null, type: 'other' })),
     name: `${batch.purpose}-${batch.id.slice(0, 8)}`,
   };
 }

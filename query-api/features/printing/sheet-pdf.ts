@@ -18,6 +18,9 @@ const POINTS_PER_MM = 72 / 25.4;
 /** Beyond this much unread the drawing waits. */
 const MOST_BUFFERED = 256 * 1024;
 
+/** The outlines in a sheet are from these fonts, whose licence asks for nothing in documents. */
+const FONTS = 'Bricolage Grotesque, Inter, Noto (SIL Open Font License 1.1)';
+
 /** Draws label sheets as PDF, page by page while it is read, so that it is never held as a whole. */
 export function drawSheets(codes: readonly PrintedCode[], options: PdfOptions): Readable {
   const size = SHEETS[options.layout].page.map((length) => length * POINTS_PER_MM);
@@ -25,7 +28,7 @@ export function drawSheets(codes: readonly PrintedCode[], options: PdfOptions): 
     size: [size[0] ?? 0, size[1] ?? 0],
     margin: 0,
     autoFirstPage: false,
-    info: { Title: 'Codes', Creator: productName },
+    info: { Title: 'Codes', Creator: productName, Keywords: FONTS },
   });
   // The library's document is a stream of Node's, told to the compiler as a looser one.
   const stream = document as unknown as Readable;
@@ -45,7 +48,7 @@ async function drawPages(
   for (const page of pagesOf(codes, options)) {
     while (stream.readableLength > MOST_BUFFERED && !stream.destroyed) await nextTurn();
     await nextTurn();
-    await loadFontsOfPage(page, options);
+    await loadFontsOfPage(page);
     if (stream.destroyed) return;
     document.addPage();
     // From here on lengths are in mm.

@@ -27,7 +27,7 @@ export async function previewSheets(
   for (const [index, page] of pages.entries()) {
     // Other jobs of the thread get their turn.
     await nextTurn();
-    await loadFontsOfPage(page, options);
+    await loadFontsOfPage(page);
     const isShown = index === number - 1;
     const drawing = new SvgCanvas();
     if (isShown) drawPlaces(drawing, sheet);

@@ -18,7 +18,7 @@ export async function drawWallpaper(
   style: LabelStyle,
   { width, height }: { readonly width: number; readonly height: number },
 ): Promise<string> {
-  await loadFontsFor(textsOf(code, style));
+  await loadFontsFor(textsOf(code));
   const canvas = new SvgCanvas();
   // A hundred units wide, whatever the phone: the drawing's own lengths are those of a label.
   const [across, down] = [100, (100 * height) / width];

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
-export const role = z.enum(['user', 'admin']);
+/** `user` and `admin` as specified; the others are docs/adr/0128. */
+export const role = z.enum(['user', 'support', 'printer', 'auditor', 'analyst', 'admin']);
 export const plan = z.enum(['free', 'basic', 'premium']);
 
 /** GET /user/profile. A limit of -1 is unlimited. */

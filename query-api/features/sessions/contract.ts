@@ -3,7 +3,7 @@ import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
 /** How somebody signed in. */
-export const sessionMethod = z.enum(['registration', 'password', 'link']);
+export const sessionMethod = z.enum(['registration', 'password', 'link', 'passkey']);
 
 /** GET /user/sessions: those that still count, newest first. */
 export const session = z.object({
@@ -13,6 +13,8 @@ export const session = z.object({
   device: z.nullable(z.string()),
   started_at: z.string(),
   expires_at: z.string(),
+  /** To the full hour before; null where nothing is known of it. */
+  last_used_at: z.nullable(z.string()),
   /** The one that asks. */
   is_current: z.boolean(),
 });

@@ -35,11 +35,26 @@ describe('GET /user/sessions', () => {
       device: 'Safari on iPhone',
       started_at: expect.stringMatching(/Z$/u),
       expires_at: expect.stringMatching(/Z$/u),
+      last_used_at: expect.toSatisfy((at) => at === null || String(at).endsWith(':00:00.000Z')),
     };
     expect(sessions.parse(body)).toEqual([
       { id: second.sessionId, ...expected, is_current: false },
       { id: first.sessionId, ...expected, is_current: true },
     ]);
+  });
+
+  test('says to the hour when each was last used', async () => {
+    const { userId } = await fixture.history.user();
+    const [one, other] = [await startSession(fixture, userId), await startSession(fixture, userId)];
+    // Older uses than some days are removed by the next one that is written.
+    const day = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    await fixture.pool.query('insert into presence.session_uses values ($1, $2)', [
+      other.sessionId,
+      `${day}T05:59:00Z`,
+    ]);
+    const { body } = await fixture.get('/api/user/sessions', { token: one.token });
+    const found = sessions.parse(body).find(({ id }) => id === other.sessionId);
+    expect(found?.last_used_at).toBe(`${day}T05:00:00.000Z`);
   });
 
   test('refuses a session that was ended', async () => {

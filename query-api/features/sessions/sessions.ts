@@ -1,4 +1,5 @@
 import type { SessionsRow } from '@app/projector/read-model/tables';
+import { sql } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Session } from './contract.ts';
 
@@ -22,12 +23,29 @@ function selectSessions(database: Database, userId: string, now: Date): Promise<
     .execute();
 }
 
-export const presentSession = (row: SessionsRow, currentId: string): Session => ({
+/** When sessions were last used, as far as it is known (docs/adr/0126). */
+async function findUses(
+  database: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await sql<{ session_id: string; used_at: Date }>`
+    select session_id, date_trunc('hour', used_at, 'UTC') as used_at
+    from presence.session_uses where session_id = any(${ids}::text[])`.execute(database);
+  return new Map(rows.map((row) => [row.session_id, row.used_at]));
+}
+
+/** @param usedAt null where it is not known */
+export const presentSession = (
+  row: SessionsRow,
+  currentId: string,
+  usedAt: Date | null = null,
+): Session => ({
   id: row.id,
   method: row.method,
   device: row.device,
   started_at: row.started_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
+  last_used_at: usedAt?.toISOString() ?? null,
   is_current: row.id === currentId,
 });
 
@@ -38,5 +56,7 @@ export async function readSessions(
   currentId: string,
 ): Promise<Session[]> {
   const rows = await selectSessions(database, userId, new Date());
-  return rows.map((row) => presentSession(row, currentId));
+  const ids = rows.map(({ id }) => id);
+  const uses = await findUses(database, ids);
+  return rows.map((row) => presentSession(row, currentId, uses.get(row.id)));
 }

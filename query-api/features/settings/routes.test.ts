@@ -38,6 +38,13 @@ test('an administrator reads all ten, keys too, which stand nowhere in the clear
   for (const secret of Object.values(SECRETS)) expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
+test('support reads them without what is secret', async () => {
+  await choose({ ...SECRETS, sms_account_sid: 'AC1', from_name: 'Tags' });
+  const support = await fixture.signIn((await fixture.history.user({ role: 'support' })).userId);
+  const { body } = await fixture.get(PATH, { token: support });
+  expect(body).toEqual({ ...DEFAULT_SETTINGS, from_name: 'Tags' });
+});
+
 test('it is for administrators', async () => {
   expect((await fixture.get(PATH, { token: user })).status).toBe(403);
   expect((await fixture.get(PATH)).status).toBe(401);

@@ -2,7 +2,7 @@ import type { KeyStore } from '@app/events/sealing/key-store';
 import type { Database } from '../../kernel/database/database.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { settingsQueries } from './contract.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, withoutSecrets } from './settings.ts';
 
 /** The settings of the whole instance. */
 export function settingsRoutes(
@@ -10,5 +10,8 @@ export function settingsRoutes(
   database: Database,
   keys: Pick<KeyStore, 'find'>,
 ): void {
-  router.on(settingsQueries.settings, () => readSettings(database, keys));
+  router.on(settingsQueries.settings, async ({ who }) => {
+    const settings = await readSettings(database, keys);
+    return who.role === 'admin' ? settings : withoutSecrets(settings);
+  });
 }

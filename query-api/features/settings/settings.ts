@@ -15,3 +15,11 @@ export async function readSettings(
   if (!values) throw new Error('The settings cannot be opened');
   return values;
 }
+
+/** For support: what it takes to send in the name of the instance is empty. */
+export const withoutSecrets = (settings: SystemSettings): SystemSettings => ({
+  ...settings,
+  email_api_key: '',
+  sms_account_sid: '',
+  sms_auth_token: '',
+});

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 import { CODE_GONE } from '../codes/contract.ts';
-import { senderType } from '../messages/contract.ts';
+import { answeredMessage, senderType, voiceNote } from '../messages/contract.ts';
 
 /** A message as both sides of a thread see it. It never holds contact data. */
 export const threadMessage = z.object({
@@ -10,6 +10,9 @@ export const threadMessage = z.object({
   content: z.nullable(z.string()),
   sender_type: senderType,
   created_at: z.string(),
+  /** Missing where it answers none, and where that is not known. */
+  in_reply_to: z.optional(answeredMessage),
+  voice_note: z.nullable(voiceNote),
 });
 
 /** GET /threads/{token}: the finder's private page, oldest message first. */

@@ -35,6 +35,15 @@ test('GET /threads/{token} shows the conversation, oldest first', async () => {
   ]);
 });
 
+test('a reply has the words that it answers', async () => {
+  const said = await fixture.history.thread(uid, ownerId, { content: 'At the door' });
+  await fixture.history.message(said, 'owner', { content: 'Yes', inReplyTo: said.messageId });
+  const { body } = await fixture.get(`/api/threads/${said.token}`);
+  const [first, reply] = thread.parse(body).messages;
+  expect(first).not.toHaveProperty('in_reply_to');
+  expect(reply?.in_reply_to).toEqual({ id: said.messageId, content: 'At the door' });
+});
+
 test('an erased message keeps its place and loses its content', async () => {
   const erased = await fixture.history.thread(uid, ownerId, { content: 'secret' });
   await fixture.history.erase(erased);

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
+import { ANSWERED_CONTENT, presentAnswered } from '../messages/answered-message.ts';
 import type { Thread, ThreadMessage } from './contract.ts';
+import { readVoiceNote } from '../messages/voice-note.ts';
 import type { FoundThread } from './find-thread.ts';
 
 /** How many of the newest messages a page shows; an answer must be bounded. */
@@ -11,6 +13,10 @@ interface Row {
   readonly content: string | null;
   readonly sender: ThreadMessage['sender_type'];
   readonly created_at: Date;
+  readonly in_reply_to: string | null;
+  readonly answered_content: string | null;
+  readonly voice_id: string | null;
+  readonly voice_ms: number | null;
   /** Of the thread: whether the finder left it and did not withdraw it, never what it is. */
   readonly has_email: boolean;
   readonly has_phone: boolean;
@@ -21,9 +27,10 @@ interface Row {
  */
 const STATEMENT = `
   select id::text, content::text, sender::text, created_at::timestamptz,
+         in_reply_to::text, ${ANSWERED_CONTENT}::text as answered_content, voice_id::text, voice_ms::int,
          bool_or(sender_email is not null) over () as has_email,
          bool_or(sender_phone is not null) over () as has_phone
-  from read.messages where thread_id = $1
+  from read.messages m where thread_id = $1
   order by position desc, id desc limit ${MOST_MESSAGES}`;
 
 const present = (row: Row): ThreadMessage => ({
@@ -31,6 +38,8 @@ const present = (row: Row): ThreadMessage => ({
   content: row.content,
   sender_type: row.sender,
   created_at: row.created_at.toISOString(),
+  ...presentAnswered(row),
+  voice_note: readVoiceNote(row),
 });
 
 /** A conversation as its finder sees it, oldest message first. */

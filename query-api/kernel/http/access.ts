@@ -1,29 +1,30 @@
 import type { Authentication, Principal } from '@app/service-kit/http/authenticate';
+import { callName } from '@app/service-kit/roles';
 import type { Context } from 'koa';
-import type { QueryAccess } from '../../contract/query-route.ts';
+import type { AnyQueryRoute, QueryAccess } from '../../contract/query-route.ts';
 
 /** What a query knows about who asks. */
 export type Asker<Access extends QueryAccess> = Access extends 'public' ? null : Principal;
 
 /**
  * Lets a caller in; of a public query the token is not looked at.
- * @throws HttpProblem 401 where nobody is signed in, 403 where an administrator is needed
+ * @throws HttpProblem 401 where nobody is signed in, 403 where the role of whoever asks does not include it
  */
 export async function admit<Access extends QueryAccess>(
-  access: Access,
+  route: Pick<AnyQueryRoute, 'path'> & { readonly access: Access },
   authentication: Authentication,
   context: Context,
 ): Promise<Asker<Access>> {
   // Only a public query has nobody behind it.
-  return (await find(access, authentication, context)) as Asker<Access>;
+  return (await find(route, authentication, context)) as Asker<Access>;
 }
 
 async function find(
-  access: QueryAccess,
+  { access, path }: Pick<AnyQueryRoute, 'access' | 'path'>,
   authentication: Authentication,
   context: Context,
 ): Promise<Principal | null> {
   if (access === 'public') return null;
   if (access === 'user') return authentication.user(context);
-  return authentication.administrator(context);
+  return authentication.staff(context, callName('get', path));
 }

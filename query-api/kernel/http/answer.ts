@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import type { AnswerKind } from '../../contract/answer-form.ts';
 import type { EventStream } from '../live/event-stream.ts';
+import { sendSound } from './send-sound.ts';
 
 /** JSON whose text is made while it is read, to be saved as a file. */
 export interface JsonFile {
@@ -52,6 +53,8 @@ export interface Answers<Json> {
   readonly png: Buffer;
   /** A picture, as it is stored. */
   readonly webp: Buffer;
+  /** Sound, as it is stored. */
+  readonly mp4: Buffer;
   readonly pdf: Download;
   readonly zip: Download;
   readonly events: EventStream;
@@ -98,6 +101,7 @@ const sending: { readonly [Kind in AnswerKind]: Send<Answers<unknown>[Kind]> } =
   svg: image('image/svg+xml'),
   png: image('image/png'),
   webp: image('image/webp'),
+  mp4: sendSound,
   pdf: download('application/pdf'),
   zip: download('application/zip'),
   /**

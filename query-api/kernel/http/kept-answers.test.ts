@@ -30,7 +30,7 @@ beforeEach(() => {
   checkpoints = new Checkpoints();
   findAccount = async () => true;
   const find = async () => ((await findAccount()) ? ({ role: 'user' } as const) : null);
-  const authentication = new Authentication(tokens, find);
+  const authentication = new Authentication(tokens, find, async () => null);
   answers = new KeptAnswers({ memory, authentication, checkpoints });
 });
 

@@ -70,9 +70,9 @@ export class QueryRouter {
     const parameters = parametersOf(route);
     this.router.get(path, async (context) => {
       await waitForMinPosition(context, this.checkpoints, projections);
-      const admitAgain = (): Promise<Asker<Access>> =>
-        admit(route.access, this.authentication, context);
+      const admitAgain = (): Promise<Asker<Access>> => admit(route, this.authentication, context);
       const who = await admitAgain();
+      if (who && route.stepUp) await this.authentication.recentProof(who);
       const query = validate(parameters, context.query);
       const parameter = (name: string): string => context.params[name] ?? '';
       await count?.(context.req);

@@ -9,7 +9,8 @@ import { getToken, setToken } from './token.ts';
 z.config({ jitless: true });
 
 const BASE = '/api';
-const TIMEOUT_MS = 10_000;
+/** How long an answer may take, in ms. */
+export const TIMEOUT_MS = 10_000;
 
 /** `public` calls never carry the token: a finder stays unknown, even when signed in. */
 export type Sender = 'public' | 'signed-in';
@@ -31,6 +32,24 @@ interface Write<T> extends Read<T> {
   /** One per intention of the user; a retry of the same intention sends the same key. */
   idempotencyKey: string;
   headers?: Readonly<Record<string, string>> | undefined;
+  /** How long it may take; a file takes longer than words. */
+  withinMs?: number;
+  /** It is in the form already: nobody is asked for it where the call needs a recent proof. */
+  password?: string | undefined;
+}
+
+/** What pages for signed-in people add to calls. Those of strangers do without its weight. */
+export interface SignedInCalls {
+  /** Sends a request, and once more where it first needs a proof of who asks. */
+  send: (send: () => Promise<Response>, password?: string) => Promise<Response>;
+  headers: () => Record<string, string>;
+}
+
+let signedIn: SignedInCalls | null = null;
+
+/** @param calls null where the page is left */
+export function callAs(calls: SignedInCalls | null): void {
+  signedIn = calls;
 }
 
 export interface Answer<T> {
@@ -47,7 +66,8 @@ function leaveForSignIn(): void {
 
 export function authorization(as: Sender): Record<string, string> {
   const token = getToken();
-  return as === 'signed-in' && token !== null ? { Authorization: `Bearer ${token}` } : {};
+  if (as !== 'signed-in' || token === null) return {};
+  return { Authorization: `Bearer ${token}`, ...signedIn?.headers() };
 }
 
 async function send(
@@ -71,7 +91,8 @@ async function send(
   }
 }
 
-async function refuseFailure(response: Response): Promise<void> {
+/** @throws ApiError where the answer is a refusal */
+export async function refuseFailure(response: Response): Promise<void> {
   if (!response.ok) throw await readProblem(response);
 }
 
@@ -81,43 +102,35 @@ async function readAnswer<T>(response: Response, answer: z.ZodMiniType<T>): Prom
   return { data: answer.parse(await response.json()), headers: response.headers };
 }
 
-async function ask(call: Ask, timeout?: AbortSignal): Promise<Response> {
+/** Asks, and no earlier state is answered than this browser has seen. @throws NoAnswerError */
+export async function ask(call: Ask, timeout?: AbortSignal): Promise<Response> {
   const headers: Record<string, string> = authorization(call.as);
   const position = newestPosition();
   if (position !== null) headers['X-Min-Position'] = position;
   return send(call.path, { headers }, call.signal, timeout);
 }
 
-/**
- * Reads what is no JSON, a file for example. The answer must begin in time; a file that is made
- * while it is sent may take as long as it takes.
- * @throws ApiError, NoAnswerError
- */
-export async function getRaw(call: Ask): Promise<Response> {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), TIMEOUT_MS);
-  try {
-    const response = await ask(call, patience.signal);
-    await refuseFailure(response);
-    return response;
-  } finally {
-    clearTimeout(timer);
-  }
+/** Sends a request by the way of signed-in pages, where this is one. */
+export async function sendProved(
+  go: () => Promise<Response>,
+  password?: string,
+): Promise<Response> {
+  return signedIn === null ? go() : signedIn.send(go, password);
 }
 
 /** Reads with the answer's headers, for lists that lead on with `Link`. */
 export async function getWithHeaders<T>(call: Read<T>): Promise<Answer<T>> {
-  return readAnswer(await ask(call), call.answer);
+  return readAnswer(await sendProved(() => ask(call)), call.answer);
 }
 
 export async function get<T>(call: Read<T>): Promise<T> {
   return (await getWithHeaders(call)).data;
 }
 
-export async function write<T>(call: Write<T>): Promise<T> {
+function sendWrite(call: Write<unknown>): Promise<Response> {
   const { body } = call;
   const isFile = body instanceof Blob;
-  const response = await send(
+  return send(
     call.path,
     {
       method: call.method ?? 'POST',
@@ -130,6 +143,11 @@ export async function write<T>(call: Write<T>): Promise<T> {
       body: isFile ? body : JSON.stringify(body),
     },
     call.signal,
+    AbortSignal.timeout(call.withinMs ?? TIMEOUT_MS),
   );
+}
+
+export async function write<T>(call: Write<T>): Promise<T> {
+  const response = await sendProved(() => sendWrite(call), call.password);
   return (await readAnswer(response, call.answer)).data;
 }

@@ -139,17 +139,19 @@ describe('a refusal', () => {
 
 describe('a file', () => {
   test('is handed over as it came', async () => {
-    const client = await load();
+    await load();
+    const { getRaw } = await import('./get-raw.ts');
     fetched.mockResolvedValue(new Response('uid,url', { headers: { 'Content-Type': 'text/csv' } }));
-    const file = await client.getRaw({ path: '/x.csv', as: 'signed-in' });
+    const file = await getRaw({ path: '/x.csv', as: 'signed-in' });
     expect(await file.text()).toBe('uid,url');
     expect(sent().headers.get('Authorization')).toBe('Bearer secret');
   });
 
   test('refused with 401 ends the session as any other answer does', async () => {
-    const client = await load();
+    await load();
+    const { getRaw } = await import('./get-raw.ts');
     fetched.mockResolvedValue(json({}, 401));
-    await expect(client.getRaw({ path: '/x', as: 'signed-in' })).rejects.toThrow('401');
+    await expect(getRaw({ path: '/x', as: 'signed-in' })).rejects.toThrow('401');
     expect(localStorage.getItem('token')).toBeNull();
     expect(assign).toHaveBeenCalled();
   });
@@ -186,4 +188,55 @@ test('an answer that is not as agreed is refused', async () => {
   const client = await load();
   fetched.mockResolvedValue(json({ id: 7 }));
   await expect(client.get({ path: '/x', as: 'public', answer })).rejects.toThrow();
+});
+
+const refusal = () =>
+  json({ type: 'urn:problem:step-up-required', title: '', status: 403, detail: 'Prove it.' }, 403);
+
+/** A page that asks for a proof in this way. */
+async function loadWith(ask: (password?: string) => Promise<boolean>) {
+  const client = await load();
+  const { proveBy } = await import('./step-up.ts');
+  proveBy(ask);
+  return client;
+}
+
+describe('a call that needs a recent proof', () => {
+  const call = { path: '/x', as: 'signed-in', body: {}, idempotencyKey: 'k', answer } as const;
+
+  test('goes once more under its key, once the person proved who they are', async () => {
+    const client = await loadWith(async () => true);
+    fetched.mockResolvedValueOnce(refusal()).mockResolvedValueOnce(json({ id: 'a' }));
+    expect(await client.write(call)).toEqual({ id: 'a' });
+    expect(sent(1).headers.get('Idempotency-Key')).toBe('k');
+  });
+
+  test('is refused where they give up, and asks once for two calls at once', async () => {
+    const ask = vi.fn(async () => false);
+    const client = await loadWith(ask);
+    fetched.mockImplementation(async () => refusal());
+    const read = client.get({ path: '/y', as: 'signed-in', answer });
+    const refused = { status: 403, code: 'step-up-required' };
+    await Promise.all([
+      expect(client.write(call)).rejects.toMatchObject(refused),
+      expect(read).rejects.toMatchObject(refused),
+    ]);
+    expect(ask).toHaveBeenCalledOnce();
+  });
+
+  test('does not ask for a password that is in the form', async () => {
+    const ask = vi.fn(async () => true);
+    const client = await loadWith(ask);
+    fetched.mockResolvedValueOnce(refusal()).mockResolvedValueOnce(json({ id: 'a' }));
+    await client.write({ ...call, password: 'from the form' });
+    expect(ask).toHaveBeenCalledWith('from the form');
+  });
+
+  test('asks for nothing where another refusal came', async () => {
+    const ask = vi.fn(async () => true);
+    const client = await loadWith(ask);
+    fetched.mockResolvedValue(json({ type: 'urn:problem:administrators-only' }, 403));
+    await expect(client.write(call)).rejects.toMatchObject({ status: 403 });
+    expect(ask).not.toHaveBeenCalled();
+  });
 });

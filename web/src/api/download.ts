@@ -1,4 +1,4 @@
-import { getRaw } from './client.ts';
+import { getRaw } from './get-raw.ts';
 import type { Ask } from './client.ts';
 
 /** Long enough for the browser to have begun saving. Milliseconds. */

@@ -6,7 +6,7 @@ const field = z.optional(z.string());
 const form = z.enum(['message', 'contact', 'withdrawal']);
 const typed = z.object({ content: field, email: field, phone: field });
 
-/** As `PageToDraw` says. */
+/** As `PageToDraw` says, and what else the server drew from. */
 const pageToDraw = z.object({
   language: z.string(),
   id: z.string(),
@@ -16,10 +16,11 @@ const pageToDraw = z.object({
   origin: z.string(),
   refused: z.nullable(z.object({ form, typed, answer })),
   sent: z.nullable(form),
+  words: z.optional(z.unknown()),
 });
 
 /** What the server drew this page from; null where it drew none, or it cannot be read. */
-export function readDrawnPage(): PageToDraw | null {
+export function readDrawnPage(): (PageToDraw & { words?: unknown }) | null {
   const text = document.querySelector('#page-data')?.textContent ?? null;
   if (text === null) return null;
   try {

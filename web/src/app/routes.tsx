@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { hasSessionEnded } from '../api/token.ts';
 import { PageSkeleton } from '../components/PageSkeleton.tsx';
+import { StepUp } from '../features/auth/components/StepUp.tsx';
 import { useAuth } from '../features/auth/components/auth-context.ts';
 import { authPath, codeSegment, signedOutPath } from '../navigation/paths.ts';
 import { fetched } from './preloadable.tsx';
@@ -15,13 +16,31 @@ const DashboardPage = fetched(() => import('../pages/dashboard.tsx'));
 const AccountPage = fetched(() => import('../pages/account.tsx'));
 const AdminPage = fetched(() => import('../pages/admin.tsx'));
 const AdminAuditPage = fetched(() => import('../pages/admin-audit.tsx'));
+const AdminReportsPage = fetched(() => import('../pages/admin-reports.tsx'));
+const AdminRetentionPage = fetched(() => import('../pages/admin-retention.tsx'));
 const UnsubscribePage = fetched(() => import('../pages/unsubscribe.tsx'));
+const HelperPage = fetched(() => import('../pages/helper.tsx'));
+const ReportPage = fetched(() => import('../pages/report.tsx'));
 const FinderPage = fetched(() => import('../pages/finder.tsx'));
+
+const consoleRoutes = [
+  { path: '/admin', Page: AdminPage },
+  { path: '/admin/audit', Page: AdminAuditPage },
+  { path: '/admin/reports', Page: AdminReportsPage },
+  { path: '/admin/retention', Page: AdminRetentionPage },
+] as const;
 
 function SignedIn({ children }: { children: ReactNode }) {
   const { isSignedIn, exit } = useAuth();
   const { pathname, search } = useLocation();
-  if (isSignedIn) return children;
+  if (isSignedIn) {
+    return (
+      <>
+        {children}
+        <StepUp />
+      </>
+    );
+  }
   const signIn = hasSessionEnded() ? signedOutPath : authPath;
   return <Navigate to={exit ?? signIn(pathname + search)} replace />;
 }
@@ -59,23 +78,20 @@ export function AppRoutes() {
             </SignedIn>
           }
         />
-        <Route
-          path="/admin"
-          element={
-            <SignedIn>
-              <AdminPage />
-            </SignedIn>
-          }
-        />
-        <Route
-          path="/admin/audit"
-          element={
-            <SignedIn>
-              <AdminAuditPage />
-            </SignedIn>
-          }
-        />
+        {consoleRoutes.map(({ path, Page }) => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              <SignedIn>
+                <Page />
+              </SignedIn>
+            }
+          />
+        ))}
         <Route path="/unsubscribe/:token" element={<UnsubscribePage />} />
+        <Route path="/helper/:token" element={<HelperPage />} />
+        <Route path="/report/:kind/:id" element={<ReportPage />} />
         <Route path="*" element={<CatchAll />} />
       </Routes>
     </Suspense>

@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react';
 import type { FieldErrors } from '../api/form-issues.ts';
+import { typeTexts } from '../content/code-types.ts';
+import type { TypeTexts } from '../content/code-types.ts';
 import { DETAILS_TEXTS } from './code-details.ts';
 import type { DetailsTexts, DetailsValues } from './code-details.ts';
 import { TextAreaField, TextField } from './Field.tsx';
+import { TypeField } from './TypeField.tsx';
 
 interface CodeDetailsFieldsProps {
   values: DetailsValues;
@@ -9,6 +13,9 @@ interface CodeDetailsFieldsProps {
   onChange: (values: DetailsValues) => void;
   /** Where the page speaks another language. */
   texts?: DetailsTexts;
+  types?: TypeTexts;
+  /** More about it, below what it is on. */
+  more?: ReactNode;
 }
 
 export function CodeDetailsFields({
@@ -16,6 +23,8 @@ export function CodeDetailsFields({
   errors,
   onChange,
   texts = DETAILS_TEXTS,
+  types = typeTexts,
+  more,
 }: CodeDetailsFieldsProps) {
   return (
     <>
@@ -27,6 +36,12 @@ export function CodeDetailsFields({
         error={errors['title']}
         onChange={(event) => onChange({ ...values, title: event.target.value })}
       />
+      <TypeField
+        value={values.type}
+        texts={types}
+        onChange={(type) => onChange({ ...values, type })}
+      />
+      {more}
       <TextAreaField
         {...texts.greeting}
         name="greeting_message"

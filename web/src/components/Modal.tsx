@@ -3,7 +3,10 @@ import { Dialog } from 'radix-ui';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 
-const FIRST = { field: 'input, textarea, select', button: '[data-body] button' } as const;
+const FIRST = {
+  field: 'input:not([type=hidden]), textarea, select',
+  button: '[data-body] button',
+} as const;
 
 interface ModalProps {
   open: boolean;

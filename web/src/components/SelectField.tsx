@@ -15,19 +15,31 @@ interface SelectFieldProps<V extends string> {
   /** More options, under headings. */
   groups?: readonly { readonly label: string; readonly options: readonly Option<V>[] }[];
   onChange: (value: V) => void;
-  /** In a toolbar the name stands before the list, in a form above it. */
-  inline?: boolean;
+  /** Below the list; not in a toolbar. */
+  help?: string;
+  /**
+   * In a toolbar the name stands before the list, in a form above it. `unlabelled`: it is only
+   * heard, since the options say what they are about; `labelled-wide`: so on a phone.
+   */
+  inline?: boolean | 'unlabelled' | 'labelled-wide';
 }
+
+const HEARD = { true: '', unlabelled: 'sr-only', 'labelled-wide': 'max-sm:sr-only' } as const;
 
 /** One of a few, by the phone's own means. */
 export function SelectField<V extends string>({ inline = false, ...props }: SelectFieldProps<V>) {
   const id = useId();
-  if (!inline) {
-    return <Field label={props.label}>{(control) => <Select {...props} id={control.id} />}</Field>;
+  if (inline === false) {
+    const { label, help, ...select } = props;
+    return (
+      <Field label={label} help={help}>
+        {({ id: own, 'aria-describedby': by }) => <Select {...select} id={own} describedBy={by} />}
+      </Field>
+    );
   }
   return (
     <div className="flex items-center gap-2">
-      <label htmlFor={id} className="text-sm font-semibold text-ink-soft">
+      <label htmlFor={id} className={`text-sm font-semibold text-ink-soft ${HEARD[`${inline}`]}`}>
         {props.label}
       </label>
       <Select {...props} id={id} />
@@ -35,16 +47,18 @@ export function SelectField<V extends string>({ inline = false, ...props }: Sele
   );
 }
 
-type SelectProps<V extends string> = Omit<SelectFieldProps<V>, 'label' | 'inline'> & {
+type SelectProps<V extends string> = Omit<SelectFieldProps<V>, 'label' | 'inline' | 'help'> & {
   id: string;
+  describedBy?: string | undefined;
 };
 
 function Select<V extends string>(props: SelectProps<V>) {
-  const { id, name, value, options, groups = [], onChange } = props;
+  const { id, describedBy, name, value, options, groups = [], onChange } = props;
   const all = [...options, ...groups.flatMap((group) => group.options)];
   return (
     <select
       id={id}
+      aria-describedby={describedBy}
       name={name}
       value={value}
       onChange={({ target }) => {

@@ -1,18 +1,27 @@
+import type { CodeType } from '@app/query-api/contract/code-type';
+
 /** What a person types about a code, when making it or claiming it. */
 export interface DetailsValues {
   title: string;
   greeting: string;
   days: string;
+  type: CodeType;
 }
 
-export const EMPTY_DETAILS: DetailsValues = { title: '', greeting: '', days: '' };
+export const EMPTY_DETAILS: DetailsValues = {
+  title: '',
+  greeting: '',
+  days: '',
+  type: 'other',
+};
 
 /** As the contract wants it: an empty value is null. Days that are no number stay for the schema. */
-export function toCodeDetails({ title, greeting, days }: DetailsValues) {
+export function toCodeDetails({ title, greeting, days, type }: DetailsValues) {
   return {
     title,
     greeting_message: greeting.trim() === '' ? null : greeting,
     auto_delete_days: days.trim() === '' ? null : Number(days),
+    type,
   };
 }
 

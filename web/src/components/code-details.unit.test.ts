@@ -4,10 +4,11 @@ import { checkForm } from '../api/form-issues.ts';
 import { EMPTY_DETAILS, toCodeDetails } from './code-details.ts';
 
 test('empty values go as null', () => {
-  expect(toCodeDetails({ title: 'Bag', greeting: ' ', days: '' })).toEqual({
+  expect(toCodeDetails({ ...EMPTY_DETAILS, title: 'Bag', greeting: ' ' })).toEqual({
     title: 'Bag',
     greeting_message: null,
     auto_delete_days: null,
+    type: 'other',
   });
 });
 

@@ -40,8 +40,8 @@ export function dayDate(iso: string): string {
 }
 
 /** A UTC day such as `2026-03-04`, as Mar 4. */
-export function utcDay(day: string): string {
-  return written(`${day}T00:00:00Z`, 'en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+export function utcDay(day: string, language: Language = 'en'): string {
+  return written(`${day}T00:00:00Z`, language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 }
 
 /** For the tooltip: which year, which zone. */

@@ -1,3 +1,5 @@
+import { roleNames } from './roles.ts';
+
 /** What the audit log says of an act, in plain words. */
 export interface ActionWords {
   /** Follows the name of who did it. */
@@ -23,9 +25,13 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
     link_used: { did: 'Used a sign-in link' },
     sign_in_burst: { did: 'Failed to sign in repeatedly' },
     session_ended: { did: 'Ended a session' },
+    session_proved: { did: 'Confirmed who they are' },
     other_sessions_ended: { did: 'Ended all other sessions' },
     password_changed: { did: 'Changed the password' },
     password_removed: { did: 'Removed the password' },
+    passkey_added: { did: 'Added a passkey' },
+    passkey_counter_fell: { did: 'Used a passkey that may have a copy' },
+    passkey_removed: { did: 'Removed a passkey' },
     renamed: { did: 'Changed the username' },
     contact_change_requested: { did: 'Asked to change an address' },
     contact_code_refused: { did: 'Typed a wrong code for an address' },
@@ -33,9 +39,15 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
     contact_removed: { did: 'Removed an address' },
     plan_chosen: { did: 'Changed the plan' },
     role_granted: { did: 'Changed the role' },
+    helper_invited: { did: 'Asked a helper' },
+    helper_agreed: { did: 'Agreed to be a helper' },
+    helper_ended: { did: 'Ended being a helper' },
     disabled: { did: 'Disabled the account', state: ACTIVE },
     enabled: { did: 'Enabled the account', state: turned(ACTIVE) },
     erased: { did: 'Erased the account' },
+  },
+  report: {
+    decided: { did: 'Decided on a report' },
   },
   batch: {
     generated: { did: 'Generated the batch' },
@@ -52,6 +64,8 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
     greeting_image_removed: { did: 'Removed the greeting image' },
     location_sharing_chosen: { did: 'Changed the location toggle' },
     auto_delete_chosen: { did: 'Changed when messages are erased' },
+    fields_changed: { did: 'Changed what is told of the thing' },
+    type_chosen: { did: 'Changed what the code is on' },
     paused: { did: 'Paused the code', state: TAKING },
     resumed: { did: 'Resumed the code', state: turned(TAKING) },
     deleted: { did: 'Deleted the code' },
@@ -63,9 +77,13 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
   },
   messages: {
     contact_read: { did: 'Read contact data of finders' },
+    reading_opened: { did: 'Gave a reason to read messages' },
+    read: { did: 'Read messages' },
+    reading_ended: { did: 'Ended a reading' },
   },
   settings: {
     changed: { did: 'Changed the settings' },
+    telegram_bot_chosen: { did: 'Chose the Telegram bot' },
   },
   product: {
     offered: { did: 'Added the product' },
@@ -101,6 +119,7 @@ export const auditGroups: Readonly<Record<string, string>> = {
   order: 'Orders',
   notice: 'Notices',
   projection: 'Operations',
+  report: 'Reports',
 };
 
 /** What a change is in, by the name that the entry gives it. */
@@ -116,13 +135,22 @@ export const auditFields: Readonly<Record<string, string>> = {
   method: 'Method',
   device: 'Device',
   reason: 'Reason',
+  passkey: 'Passkey',
+  before: 'Counter before',
+  now: 'Counter now',
   kept: 'Session kept',
+  proof: 'Proof',
+  helper: 'Helper',
   purpose: 'Purpose',
   quantity: 'Codes',
   form: 'Format',
   page: 'Page',
   list: 'List',
+  reading: 'Reading',
+  scope: 'Scope',
+  messages: 'Messages',
   fields: 'Fields',
+  bot: 'Bot',
   version: 'Version',
   event: 'Skipped event',
   type: 'Event type',
@@ -135,17 +163,44 @@ export const auditFields: Readonly<Record<string, string>> = {
   cents: 'Price',
   stock: 'Stock',
   pack: 'Pack',
+  outcome: 'Decision',
 };
 
 /** Words for what stands as a name in an entry. */
 export const auditValues: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  role: { admin: 'Administrator', user: 'User' },
+  role: roleNames,
   plan: { free: 'Free', basic: 'Basic', premium: 'Premium' },
   kind: { email: 'E-mail', phone: 'Phone' },
   target: { account: 'One account', address: 'One network address' },
-  method: { registration: 'Registration', password: 'Password', link: 'Link' },
-  reason: { signed_out: 'Signed out', revoked: 'Ended from another device' },
+  method: { registration: 'Registration', password: 'Password', link: 'Link', passkey: 'Passkey' },
+  reason: {
+    signed_out: 'Signed out',
+    revoked: 'Ended from another device',
+    declined: 'Said no',
+    left: 'Left',
+    removed: 'Removed by the owner',
+    account_erased: 'Account erased',
+    within_rules: 'Within the rules',
+    not_enough_known: 'Not enough known',
+    harassment: 'Harassment',
+    threat: 'Threat',
+    illegal: 'Illegal content',
+    stolen: 'Stolen thing',
+    misplaced: 'Misplaced label',
+    spam: 'Unwanted mass messages',
+    user: 'By the user',
+    takeover: 'The owner of the address proved it',
+    operator: 'By an operator',
+    recovery: 'Lost, and the wait was over',
+  },
   form: { csv: 'CSV file', sheet: 'Print sheet', images: 'Images in a ZIP' },
+  scope: {
+    conversation: 'One conversation',
+    code: 'One code',
+    owner: 'One owner',
+    messages: 'A page of the list',
+  },
+  outcome: { no_action: 'No action', action_taken: 'Action taken' },
   list: { all: 'All messages', found: 'Found by a search' },
 };
 

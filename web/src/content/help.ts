@@ -30,7 +30,8 @@ const gettingStarted: HelpCategory = {
       id: 'make-your-first-code',
       title: 'Make your first code',
       content: [
-        '[Create an account](/auth?tab=register) with a username and a password; an e-mail address is optional. On the dashboard choose “Create code” and give it a title, such as “Blue backpack”. The title is what a finder reads, so leave your name out of it.',
+        '[Create an account](/auth?tab=register) with a username and a password; an e-mail address is optional. On the dashboard choose “Create code” and give it a title, such as “Blue backpack”. Finders read it, so leave your name out.',
+        'Say what it is on, such as a car: finders then get the right words.',
         'The code is yours at once. Print a sheet of labels, or download its image and print it as you like.',
       ],
     },
@@ -38,7 +39,7 @@ const gettingStarted: HelpCategory = {
       id: 'claim-a-printed-code',
       title: 'Claim a printed code',
       content: [
-        'Stickers from a shop or a batch belong to nobody yet: their page says “Item Not Claimed Yet”. Scan the code, sign in, give it a title, and it is yours. The first scan claims.',
+        'Stickers from a shop belong to nobody yet. Scan the code, sign in, give it a title, and it is yours.',
         'A claim is never refused for the limit of your plan.',
       ],
     },
@@ -48,12 +49,12 @@ const gettingStarted: HelpCategory = {
       content: [
         {
           list: [
-            'Somewhere a stranger looks first: beside the zip, on the keyring, under the saddle.',
-            'On something flat, clean and dry. A curved surface needs a small label.',
-            'Not where your thumb rubs it every day.',
+            'Where a stranger looks first: beside the zip, on the keyring, under the saddle.',
+            'On something flat, clean and dry. A curve needs a small label.',
+            'Not where your thumb rubs it.',
           ],
         },
-        'Scan it once yourself. You see the page as its owner; in a private window you see what a finder sees.',
+        'Scan it once yourself: in a private window you see what a finder sees.',
       ],
     },
   ],
@@ -67,28 +68,28 @@ const codes: HelpCategory = {
       title: 'Print a sheet of labels',
       content: [
         'The dashboard makes PDF sheets for common labels: Avery L7160 and L7120 on A4, 5160 and 22806 on Letter, and labels to cut from plain paper: three sizes, round ones, luggage tags. Print at 100%, without “fit to page”.',
-        'Part of the sheet is used already? Say how many labels to skip.',
+        'Of a used sheet you can skip labels.',
       ],
     },
     {
       id: 'scratched-label',
       title: 'My label is scratched',
       content: [
-        'Under each code are eight characters, such as 7K3M Q9XA. Anyone can type them after our address, in upper or lower case, with or without the space. Letters that look like digits are read as digits.',
+        'Under each code are eight characters, such as 7K3M Q9XA. Anyone can type them after our address, in any case, with or without the space. O is read as 0, I as 1.',
       ],
     },
     {
       id: 'pause-a-code',
       title: 'Pause a code',
       content: [
-        'A paused code takes no messages. Its page says so, without a reason. Earlier messages stay, and you can resume the code at any time.',
+        'A paused code takes no messages. Its page says so, without a reason. Earlier messages stay.',
       ],
     },
     {
       id: 'change-what-a-finder-reads',
       title: 'Change what a finder reads',
       content: [
-        'Title, greeting and picture can be changed on the dashboard as often as you like; the printed code stays the same. Pictures may be PNG, JPEG or WebP, up to 2 MB. We remove hidden camera data, such as the place where they were taken.',
+        'Title, greeting and picture can be changed on the dashboard; the printed code stays the same. Pictures may be PNG, JPEG or WebP, up to 2 MB. We remove hidden camera data, such as the place.',
       ],
     },
   ],
@@ -101,15 +102,15 @@ const messages: HelpCategory = {
       id: 'i-found-something',
       title: 'I found something. What now?',
       content: [
-        'Scan the code with the camera of your phone, or type the eight characters printed under it after our address. Write where the thing is. You need no account and no app.',
-        'After sending you get a private link. Keep it: there you read the owner’s answer, even if you left no address.',
+        'Scan the code with the camera of your phone, or type the characters under it after our address. Write where the thing is. You need no account and no app.',
+        'After sending you get a private link. Keep it: there you read the owner’s answer.',
       ],
     },
     {
       id: 'answer-a-finder',
       title: 'Answer a finder',
       content: [
-        'Open the Messages tab of your dashboard, choose the conversation and write below it. The finder reads it on their private page. If they left an e-mail address or a number, they are told that there is an answer; your words stay on the page. To be notified at once, choose “Notify me on this device” on your account page.',
+        'Open the Messages tab of your dashboard, choose the conversation and write below it. The finder reads it on their private page, and is told if they left an address. How you hear of messages is [up to you](/help/notices).',
       ],
     },
     {
@@ -136,28 +137,28 @@ const privacy: HelpCategory = {
       id: 'what-a-finder-sees',
       title: 'What a finder sees of me',
       content: [
-        'The title, the greeting and the picture that you gave the code. Never your username, your address or your number.',
+        'The title, the greeting and the picture that you gave the code, and what you ticked. Never your username. Administrators read your messages only for a reason, which your account page shows.',
       ],
     },
     {
       id: 'auto-delete',
       title: 'Let messages erase themselves',
       content: [
-        'Give a code a number of days, from 1 to 3650. Each of its messages is erased that many days after it was sent: the text, the contact data, the location and the pictures. Empty means never. A change applies to messages that are already there.',
+        'Give a code a number of days, from 1 to 3650. Each of its messages is erased that many days after it was sent, with all that came with it. Empty means never. A change applies to messages that are already there.',
       ],
     },
     {
       id: 'delete-a-code',
       title: 'Delete a code',
       content: [
-        'Choose Delete in the menu of a code. Its page says that it is not in use any more. You can undo this for 10 seconds. Then all messages about it are erased for good, and its place in your plan is free again. Nobody can use that code again, so take its label off. To stop messages for a while, pause the code instead.',
+        'Choose Delete in the menu of a code. Its page says that it is not in use any more. You can undo this for 10 seconds. Then its messages are erased for good, and its place in your plan is free again. Nobody can use that code again: take its label off.',
       ],
     },
     {
       id: 'what-erased-means',
       title: 'What “erased” means here',
       content: [
-        'Each message is encrypted with a key of its own. To erase it we destroy that key. From then on nobody can read the message on this site, us included, and within about an hour nothing readable is left in our database files. A backup made before then holds it until the operator deletes that backup. The [privacy policy](/privacy) says more.',
+        'Each message is encrypted with a key of its own. To erase it we destroy that key; then nobody can read it here. Backups hold it until they are deleted ([privacy policy](/privacy)).',
       ],
     },
     {
@@ -177,7 +178,7 @@ const account: HelpCategory = {
       id: 'sign-in-without-a-password',
       title: 'Sign in without a password',
       content: [
-        'Choose “Link” on the [sign-in page](/auth) and type your e-mail address or phone number. The link we send works once, for 48 hours. When you ask again, the older link stops working.',
+        'Choose “Link” on the [sign-in page](/auth) and type your e-mail address or phone number. The link we send works once, for 48 hours. A newer link ends it.',
       ],
     },
     {
@@ -191,14 +192,14 @@ const account: HelpCategory = {
       id: 'sign-out-everywhere',
       title: 'Sign out everywhere',
       content: [
-        'Your account page lists where you are signed in. You can end each session, or all others at once. A new password ends every other session. A session lasts 7 days.',
+        'Your account page lists where you are signed in, and ends single sessions or all others. A new password ends every other session. A session lasts 7 days.',
       ],
     },
     {
       id: 'take-my-data-or-delete-it',
       title: 'Take my data with me, or delete it',
       content: [
-        'Your account page gives you a file of everything we hold on you, and deletes the account. Deleting erases your personal data and the messages on your codes, and cannot be undone.',
+        'Your account page gives you a file of all we hold on you, and deletes the account: your personal data and the messages on your codes are erased for good.',
       ],
     },
   ],
@@ -218,21 +219,21 @@ const plans: HelpCategory = {
       id: 'buy-a-pack-of-codes',
       title: 'Buy a pack of codes',
       content: [
-        'The [Digital QR store](/store) sells packs of 10 to 100 codes. They come to your dashboard at once, unclaimed, with a sheet to print and a ZIP of images. Give them away if you like: whoever scans one first claims it.',
+        'The [Digital QR store](/store) sells packs of 10 to 100 codes. They are on your dashboard at once, to print or as images. Whoever scans one first claims it.',
       ],
     },
     {
       id: 'how-payment-works',
       title: 'How payment works',
       content: [
-        'For now payments are simulated: no card is needed, and no money moves. An order that you leave open can be completed for 30 minutes.',
+        'For now payments are simulated: no money moves. An order stays open for 30 minutes.',
       ],
     },
     {
       id: 'shipping-and-returns',
       title: 'Shipping and returns',
       content: [
-        'Products from the [Physical Shop](/shop) ship free over $25 and come with a 30-day money-back guarantee.',
+        'Products from the [Physical Shop](/shop) ship free over $25, with a 30-day money-back guarantee.',
       ],
     },
   ],

@@ -90,6 +90,19 @@ export const heads = {
       'The rules for codes, messages, plans and orders, written so that they can be read.',
     picture: 'terms',
   },
+  accessibility: {
+    path: '/accessibility',
+    title: titled('Accessibility'),
+    description:
+      'What works for everybody, what does not yet, how we test it, and whom to tell when something stops you.',
+    picture: 'help',
+  },
+  imprint: {
+    path: '/imprint',
+    title: titled('Imprint'),
+    description: 'Who runs this site, and how to reach them.',
+    picture: 'about',
+  },
   about: {
     path: '/about',
     title: titled('About'),

@@ -47,6 +47,8 @@ export const site = {
         { label: `About ${productName}`, href: '/about' },
         { label: 'Privacy policy', href: '/privacy' },
         { label: 'Terms of service', href: '/terms' },
+        { label: 'Accessibility', href: '/accessibility' },
+        { label: 'Imprint', href: '/imprint' },
       ],
     },
   ] satisfies { title: string; links: SiteLink[] }[],

@@ -56,6 +56,8 @@ export const terms: { title: string; updated: string; lede: string; blocks: read
     'You can stop at any time by deleting your account. We may end the service for you if you break these terms; unless it is urgent, we tell you first.',
     { heading: 'Changes' },
     'When these terms change, the date above changes with them. We announce price changes, and changes that take something away from you, 30 days ahead.',
+    { heading: 'Software of others' },
+    'These pages use free software and fonts. Their [licences and notices](/third-party-notices.txt) come with them.',
     { heading: 'Questions' },
     'See the [help center](/help), or reply to an e-mail that this site sent you. The [contact form](/contact) is a preview for now and sends nothing. What we do with data is in the [privacy policy](/privacy).',
   ],

@@ -1,19 +1,5 @@
+import { registerWorker } from './register-worker.ts';
 import { leaveThisDevice } from './this-device.ts';
-
-const ADDRESS = '/service-worker.js';
-
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: () => string },
-  ): { createScriptURL: (input: string) => string };
-}
-
-/** The one script that may become the service worker (ADR 0081). Missing in older browsers. */
-const policy = (globalThis as { readonly trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(
-  'service-worker',
-  { createScriptURL: () => ADDRESS },
-);
 
 /** The person did not allow notices, or closed the question. */
 export class NotAllowedError extends Error {
@@ -35,8 +21,7 @@ export interface Subscription {
 export async function subscribe(applicationServerKey: string): Promise<Subscription> {
   // First: a browser asks only for as long as it remembers the press.
   if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowedError();
-  await navigator.serviceWorker.register(policy?.createScriptURL('') ?? ADDRESS);
-  const registration = await navigator.serviceWorker.ready;
+  const registration = await registerWorker();
   await leaveThisDevice();
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,

@@ -1,4 +1,7 @@
-/** Every address of the web application, so that none is written twice. */
+/**
+ * Addresses of the web application, so that none is written twice. Finders carry this file: those of
+ * one area stand in files of their own.
+ */
 export const homePath = '/';
 export const registerPath = '/auth?tab=register';
 export const pricingPath = '/pricing';
@@ -7,17 +10,18 @@ export const shopPath = '/shop';
 export const accountPath = '/account';
 /** Where an owner chooses what they are told. */
 export const noticesPath = '/account#notices';
-export const adminPath = '/admin';
-/** Where notices that failed for good are sent again. */
-export const parkedNoticesPath = '/admin?tab=settings#parked';
-export const auditPath = '/admin/audit';
-/** The page in which a frame of the console shows a mail; the front door knows its name, too. */
-export const mailFramePath = '/mail.html';
-/** Who read the contact data of finders. */
-export const contactReadingsPath = '/admin/audit?action=messages.contact_read';
 
 /** First parts of the paths that are drawn in the browser alone; the front door knows them, too. */
-export const APP_SEGMENTS = ['auth', 'dashboard', 'account', 'admin', 't', 'unsubscribe'] as const;
+export const APP_SEGMENTS = [
+  'auth',
+  'dashboard',
+  'account',
+  'admin',
+  't',
+  'unsubscribe',
+  'helper',
+  'report',
+] as const;
 
 /** First parts of the paths of public pages, which are written out when the web app is built. */
 const PAGE_SEGMENTS = [
@@ -31,6 +35,8 @@ const PAGE_SEGMENTS = [
   'contact',
   'privacy',
   'terms',
+  'accessibility',
+  'imprint',
   'about',
   'blog',
 ] as const;
@@ -50,23 +56,13 @@ export function signedOutPath(next: string): string {
   return `/auth?next=${encodeURIComponent(next)}&ended=true`;
 }
 
-/** @param next where to go after registering */
-export function registerThenPath(next: string): string {
-  return `${registerPath}&next=${encodeURIComponent(next)}`;
-}
-
-/** The store, where a purchase goes on that sign-in interrupted. */
-export function buyPath(packId: string): string {
-  return `${storePath}?buy=${encodeURIComponent(packId)}`;
-}
-
-/** The plans, where a choice goes on that sign-in interrupted. */
-export function choosePlanPath(plan: string): string {
-  return `${pricingPath}?plan=${encodeURIComponent(plan)}`;
-}
-
 export function codePath(uid: string): string {
   return `/${uid}`;
+}
+
+/** Where a code is reported. */
+export function reportCodePath(uid: string): string {
+  return `/report/code/${encodeURIComponent(uid)}`;
 }
 
 export function threadPath(token: string): string {

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
 import { dashboardPath } from './dashboard-path.ts';
-import {
-  authPath,
-  buyPath,
-  choosePlanPath,
-  codeSegment,
-  registerThenPath,
-  signedOutPath,
-  threadPath,
-  threadToken,
-} from './paths.ts';
+import { authPath, codeSegment, signedOutPath, threadPath, threadToken } from './paths.ts';
+import { buyPath, choosePlanPath, registerThenPath } from './purchase-paths.ts';
 
 test.each([
   ['/7K3MQ9XA', '7K3MQ9XA'],

@@ -9,12 +9,16 @@ import { AccountBar } from '../features/auth/components/AccountBar.tsx';
 import { useAuth } from '../features/auth/components/auth-context.ts';
 import { ContactSection } from '../features/account/components/ContactSection.tsx';
 import { DataSection } from '../features/account/components/DataSection.tsx';
-import { DevicesSection } from '../features/account/components/DevicesSection.tsx';
 import { EraseSection } from '../features/account/components/EraseSection.tsx';
 import { NoticesSection } from '../features/account/components/NoticesSection.tsx';
+import { PasskeysSection } from '../features/account/components/PasskeysSection.tsx';
 import { PasswordSection } from '../features/account/components/PasswordSection.tsx';
+import { ReadingsSection } from '../features/account/components/ReadingsSection.tsx';
 import { SessionsSection } from '../features/account/components/SessionsSection.tsx';
 import { UsernameSection } from '../features/account/components/UsernameSection.tsx';
+import { EscalationSection } from '../features/helpers/components/EscalationSection.tsx';
+import { HelpersSection } from '../features/helpers/components/HelpersSection.tsx';
+import { QuietHoursSection } from '../features/helpers/components/QuietHoursSection.tsx';
 import { dashboardPath } from '../navigation/dashboard-path.ts';
 
 /** Everything about the own account (docs/product.md, Accounts). */
@@ -37,10 +41,14 @@ export default function AccountPage() {
           <UsernameSection profile={profile} />
           <ContactSection profile={profile} kind="email" />
           <ContactSection profile={profile} kind="phone" />
+          <PasskeysSection />
           <PasswordSection profile={profile} />
           <NoticesSection profile={profile} />
-          <DevicesSection profile={profile} />
+          <HelpersSection username={profile.username} />
+          <EscalationSection />
+          <QuietHoursSection />
           <SessionsSection />
+          <ReadingsSection />
           <DataSection />
           <EraseSection profile={profile} />
         </>

@@ -1,28 +1,40 @@
 import { Tabs } from 'radix-ui';
 import { Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { Loading } from '../components/Loading.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
 import { TabList } from '../components/TabList.tsx';
+import { useAuth } from '../features/auth/components/auth-context.ts';
+import { useMay } from '../features/auth/components/use-may.ts';
+import { auditPath } from '../navigation/console-paths.ts';
 import { readTab } from '../navigation/read-tab.ts';
 import { AdminFrame } from './admin/AdminFrame.tsx';
 import { adminTabs } from './admin/tabs.ts';
 
+/** Where one reads how the site is doing, and where one sets it up. */
+const REMINDING: ReadonlySet<string> = new Set(['dashboard', 'settings']);
+
 /** The administrator console. */
 export default function AdminPage() {
   const [search, setSearch] = useSearchParams();
-  const tab = readTab(search, adminTabs) ?? adminTabs[0];
+  const may = useMay();
+  const { profile } = useAuth();
+  const tabs = adminTabs.filter(({ call }) => may(call));
+  const tab = readTab(search, tabs) ?? tabs[0];
+  if (profile !== undefined && tab === undefined && may('GET /admin/audit')) {
+    return <Navigate to={auditPath} replace />;
+  }
 
   return (
-    <AdminFrame title={tab?.label ?? 'Admin Panel'}>
+    <AdminFrame title={tab?.label ?? 'Admin Panel'} reminds={REMINDING.has(tab?.value ?? '')}>
       <Tabs.Root
         value={tab?.value ?? ''}
         // Another tab begins without the former one's page and search.
         onValueChange={(value) => setSearch({ tab: value }, { preventScrollReset: true })}
         className="flex flex-col gap-6"
       >
-        <TabList label="Administration" tabs={adminTabs} />
-        {adminTabs.map(({ value, Panel }) => (
+        <TabList label="Administration" tabs={tabs} />
+        {tabs.map(({ value, Panel }) => (
           <Tabs.Content key={value} value={value} className="rounded-card">
             <Suspense fallback={<PanelSkeleton />}>
               <Panel />

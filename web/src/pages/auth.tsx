@@ -9,6 +9,7 @@ import { Tag } from '../components/Tag.tsx';
 import { useAuth } from '../features/auth/components/auth-context.ts';
 import { CheckYourMessages } from '../features/auth/components/CheckYourMessages.tsx';
 import { LinkForm } from '../features/auth/components/LinkForm.tsx';
+import { PasskeySignIn } from '../features/auth/components/PasskeySignIn.tsx';
 import { RegisterForm } from '../features/auth/components/RegisterForm.tsx';
 import { SignInForm } from '../features/auth/components/SignInForm.tsx';
 import { keepLinkRequest } from '../features/auth/link-request.ts';
@@ -16,7 +17,7 @@ import { readTab } from '../navigation/read-tab.ts';
 import { safeNext } from '../navigation/safe-next.ts';
 
 const TABS = [
-  { value: 'link', label: 'Link', title: 'Sign in with a link' },
+  { value: 'link', label: 'Link', title: 'Sign in' },
   { value: 'sign-in', label: 'Sign In', title: 'Welcome back' },
   { value: 'register', label: 'Register', title: 'Create an account' },
 ] as const;
@@ -63,6 +64,7 @@ export default function AuthPage() {
           <>
             <Heading className="pr-16 font-display text-3xl font-bold">{title}</Heading>
             {hasEnded && <WhySignedOut leadsBack={next !== null} />}
+            {tab.value !== 'register' && <PasskeySignIn />}
             <Tabs.Root value={tab.value} onValueChange={choose} className="mt-6 grid gap-6">
               <TabList label="Ways to sign in" tabs={TABS} />
               <Tabs.Content value="link" tabIndex={-1} className="outline-none">

@@ -5,6 +5,7 @@ import { Tabs } from 'radix-ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLive } from '../api/use-live.ts';
 import { Button } from '../components/Button.tsx';
+import { callsKey } from '../components/calls/call-place.ts';
 import { Page } from '../components/Page.tsx';
 import { TabList } from '../components/TabList.tsx';
 import { profileQuery } from '../features/auth/api/profile.ts';
@@ -12,19 +13,17 @@ import { AccountBar } from '../features/auth/components/AccountBar.tsx';
 import { UsageCards } from '../features/auth/components/UsageCards.tsx';
 import { VerifyNudge } from '../features/auth/components/VerifyNudge.tsx';
 import { ownedCodesQuery } from '../features/codes/api/owned-codes.ts';
-import { CodesPanel } from '../features/codes/components/CodesPanel.tsx';
 import { CreateCodeDialog } from '../features/codes/components/CreateCodeDialog.tsx';
 import { useRefreshMessages } from '../features/messages/api/refresh-messages.ts';
 import { ownedSource } from '../features/print/components/print-choices.ts';
 import { ordersQuery, purchasesQuery } from '../features/store/api/store-queries.ts';
-import { BoughtPacks } from '../features/store/components/BoughtPacks.tsx';
+import { toldKey } from '../features/told/api/told.ts';
 import type { DashboardView } from './dashboard/dashboard-view.ts';
 import { CodesNote } from './dashboard/CodesNote.tsx';
+import { CodesTab } from './dashboard/CodesTab.tsx';
 import { MessagesTab, shownLists } from './dashboard/MessagesTab.tsx';
-import { NoCodes } from './dashboard/NoCodes.tsx';
 import { SearchBox } from './dashboard/SearchBox.tsx';
 import { useDashboardView } from './dashboard/use-dashboard-view.ts';
-import { useOwnContacts } from './dashboard/use-own-contacts.ts';
 import { useUnread } from './dashboard/use-unread.ts';
 
 const PrintDialog = lazy(() => import('../features/print/components/PrintDialog.tsx'));
@@ -36,7 +35,7 @@ const tabsWith = (unread: number) =>
   ] as const;
 
 const COUNTS = [ownedCodesQuery().queryKey, profileQuery().queryKey];
-const LIVE_KEYS = [...COUNTS, ordersQuery().queryKey, purchasesQuery().queryKey];
+const LIVE_KEYS = [...COUNTS, ordersQuery().queryKey, purchasesQuery().queryKey, toldKey, callsKey];
 
 export default function DashboardPage() {
   const [view, change] = useDashboardView();
@@ -44,7 +43,6 @@ export default function DashboardPage() {
   const [chosen, setPrinting] = useState<readonly OwnedCode[] | null>(null);
   useLiveDashboard(view);
   const unread = useUnread();
-  const contacts = useOwnContacts();
   // On a phone a conversation is a page of its own.
   const isInbox = view.tab === 'messages';
   const isReading = isInbox && view.inbox.opened !== null;
@@ -57,10 +55,7 @@ export default function DashboardPage() {
     >
       <Heading isReading={isReading} onCreate={() => setCreating(true)} />
       {/* A phone shows messages before figures. */}
-      <div className={`${beside} ${isInbox ? 'max-md:order-last max-md:mt-10' : ''}`}>
-        <VerifyNudge />
-        <UsageCards codesNote={<CodesNote />} />
-      </div>
+      <Figures className={`${beside} ${isInbox ? 'max-md:order-last max-md:mt-10' : ''}`} />
       <Tabs.Root
         value={view.tab}
         onValueChange={(tab) => change({ tab })}
@@ -71,17 +66,11 @@ export default function DashboardPage() {
           <SearchBox search={view.search} onSearch={(q) => change({ q })} />
         </div>
         <Tabs.Content value="qr-codes" className="grid gap-8 rounded-card">
-          <BoughtPacks />
-          <CodesPanel
-            {...view.codes}
-            search={view.search}
-            onSort={(sort) => change({ sort })}
-            onShow={(show) => change({ show: show === 'all' ? null : show })}
-            onEdited={() => change({ edit: null })}
-            onShowAll={() => change({ q: null, show: null })}
-            empty={<NoCodes onCreate={() => setCreating(true)} />}
+          <CodesTab
+            view={view}
+            change={change}
+            onCreate={() => setCreating(true)}
             onPrint={setPrinting}
-            contacts={contacts}
           />
         </Tabs.Content>
         <Tabs.Content value="messages" className="flex flex-col gap-5 rounded-card">
@@ -98,6 +87,15 @@ export default function DashboardPage() {
         }}
       />
     </Page>
+  );
+}
+
+function Figures({ className }: { className: string }) {
+  return (
+    <div className={className}>
+      <VerifyNudge />
+      <UsageCards codesNote={<CodesNote />} />
+    </div>
   );
 }
 

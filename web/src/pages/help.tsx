@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { helpCategories, helpPage } from '../content/help.ts';
 import type { HelpCategory } from '../content/help.ts';
+import { guides, guidesPage } from '../content/guides/guides.ts';
 import { heads } from '../content/pages.ts';
+import { GuideLinks } from '../features/help/components/GuideLinks.tsx';
 import { HelpSearch } from '../features/help/components/HelpSearch.tsx';
-import { searchArticles } from '../features/help/components/search-articles.ts';
+import { searchArticles, searchGuides } from '../features/help/components/search-articles.ts';
 import { useAddressedArticle } from '../features/help/components/use-addressed-article.ts';
 import { AccordionItem } from '../features/site/components/Accordion.tsx';
 import { Blocks } from '../features/site/components/Blocks.tsx';
@@ -42,7 +44,8 @@ function Category({ category }: { category: HelpCategory }) {
 export default function HelpPage() {
   const [search, setSearch] = useState('');
   const found = searchArticles(helpCategories, search);
-  const count = found.reduce((sum, { articles }) => sum + articles.length, 0);
+  const foundGuides = searchGuides(guides, search);
+  const count = found.reduce((sum, { articles }) => sum + articles.length, foundGuides.length);
   useAddressedArticle();
   return (
     <SitePage head={heads.help}>
@@ -62,6 +65,17 @@ export default function HelpPage() {
           {found.map((category) => (
             <Category key={category.name} category={category} />
           ))}
+          {foundGuides.length > 0 && (
+            <section aria-labelledby="guides" className="grid content-start">
+              <h2
+                id="guides"
+                className="border-b-2 border-ink pb-3 font-display text-2xl font-bold"
+              >
+                {guidesPage.title}
+              </h2>
+              <GuideLinks guides={foundGuides} />
+            </section>
+          )}
         </div>
       )}
     </SitePage>

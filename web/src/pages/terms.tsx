@@ -1,5 +1,6 @@
 import { heads } from '../content/pages.ts';
 import { terms } from '../content/terms.ts';
+import { OperatorTerms } from '../features/operator/components/OperatorTerms.tsx';
 import { LegalText } from '../features/site/components/LegalText.tsx';
 import { SitePage } from '../features/site/components/SitePage.tsx';
 
@@ -7,6 +8,7 @@ export default function TermsPage() {
   return (
     <SitePage head={heads.terms}>
       <LegalText {...terms} />
+      <OperatorTerms />
     </SitePage>
   );
 }

@@ -9,6 +9,8 @@ import { threadPath } from '../navigation/paths.ts';
 
 /** Begins the token of a finder, who withdraws an address on the private page. */
 const FINDER = 'f-';
+/** Begins the token of a helper, who leaves on a page of their own. */
+const HELPER = 'h-';
 
 export default function UnsubscribePage() {
   const { token = '' } = useParams();
@@ -25,6 +27,9 @@ export default function UnsubscribePage() {
 
   if (token.startsWith(FINDER)) {
     return <Navigate to={threadPath(token.slice(FINDER.length))} replace />;
+  }
+  if (token.startsWith(HELPER)) {
+    return <Navigate to={`/helper/${encodeURIComponent(token.slice(HELPER.length))}`} replace />;
   }
   return (
     <Page className="mx-auto max-w-lg px-3 pt-10 pb-16 sm:pt-16">

@@ -5,12 +5,15 @@ import { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { FinderRoot } from '../app/finder-root.tsx';
 import { ThreadRoot } from '../app/thread-root.tsx';
+import { readCodeAnswer } from '../features/finder/api/code-state.ts';
 import { preloadAll } from '../features/finder/components/FinderView.tsx';
 import { finderStart } from '../features/finder/components/finder-start.ts';
 import type { CodeState } from '../features/finder/components/use-code.ts';
 import { en as finderEnglish } from '../features/finder/texts/en.ts';
 import { otherFinderTexts } from '../features/finder/texts/finder-texts.ts';
 import type { FinderTexts } from '../features/finder/texts/finder-texts.ts';
+import { typedCatalogues } from '../features/finder/typed/typed-texts.ts';
+import { isKnownType } from '../features/finder/typed/typed-words.ts';
 import { threadStart } from '../features/thread/components/thread-start.ts';
 import { en as threadEnglish } from '../features/thread/texts/en.ts';
 import { otherThreadTexts } from '../features/thread/texts/thread-texts.ts';
@@ -33,10 +36,26 @@ async function allTexts<T>(
 
 const finderTexts = await allTexts<FinderTexts>(finderEnglish, otherFinderTexts);
 const threadTexts = await allTexts<ThreadTexts>(threadEnglish, otherThreadTexts);
+const typedWords = new Map(
+  await Promise.all(
+    Object.entries(typedCatalogues).map(async ([tag, load]) => [tag, await load()] as const),
+  ),
+);
 await preloadAll();
 
-function drawFinder(page: PageToDraw): DrawnPage {
-  const localized = finderTexts.get(page.language) ?? { language: 'en', texts: finderEnglish };
+/** Of all the words for things those that a page needs, which go along with it. */
+function wordsFor({ answer, id }: PageToDraw, language: string) {
+  const state = readCodeAnswer(answer, id);
+  if (state?.kind !== 'found') return undefined;
+  const { type } = state.code;
+  if (!isKnownType(type)) return undefined;
+  const words = typedWords.get(language)?.[type];
+  return words && { type, ...words };
+}
+
+function drawFinder(asked: PageToDraw): DrawnPage {
+  const localized = finderTexts.get(asked.language) ?? { language: 'en', texts: finderEnglish };
+  const page = { ...asked, words: wordsFor(asked, localized.language) };
   const start = finderStart(page, localized);
   const { texts } = localized;
   // A link preview says what the page is for, and nothing of the code or its owner.

@@ -1,5 +1,7 @@
 import { productName } from '@app/query-api/contract/product';
 import * as z from 'zod/mini';
+import { sendKept } from './outbox.ts';
+import { answerFetch, keepShell, renewShell } from './shell.ts';
 import { type ExtendableEvent, type WindowClient, worker } from './worker-scope.ts';
 
 // The schemas would otherwise be compiled with `new Function`, which a strict CSP forbids.
@@ -17,6 +19,9 @@ const message = z.object({
   }),
 });
 const shownData = z.object({ noticeId: z.string(), navigate: z.string() });
+
+/** The page of a code was opened: what it is drawn from is to be kept, with the texts of this language. */
+const shellWish = z.object({ keepShell: z.string() });
 
 /** Pages that the app draws: they take a message that leads them elsewhere without loading again. */
 const APP_PAGE = /^\/(?:dashboard|account|admin)(?:\/|$)/u;
@@ -60,10 +65,21 @@ worker.addEventListener('notificationclick', (event) => {
   const data = shownData.safeParse(event.notification.data);
   event.waitUntil(open(data.success ? data.data.navigate : `${worker.location.origin}/dashboard`));
 });
-// A new version of this file takes over at once: it keeps nothing that an older page could need.
+// A new version of this file takes over at once: what it does not know comes from the network.
 worker.addEventListener('install', (event: ExtendableEvent) => {
   event.waitUntil(worker.skipWaiting());
 });
+worker.addEventListener('activate', (event: ExtendableEvent) => {
+  // The page is asked for while the worker begins. Missing in older browsers.
+  const preload = worker.registration.navigationPreload as NavigationPreloadManager | undefined;
+  event.waitUntil(Promise.all([preload?.enable().catch(() => undefined), renewShell()]));
+});
+worker.addEventListener('fetch', answerFetch);
+worker.addEventListener('message', (event) => {
+  const asked = shellWish.safeParse(event.data);
+  if (asked.success) event.waitUntil(keepShell(asked.data.keepShell));
+});
+worker.addEventListener('sync', (event) => event.waitUntil(sendKept(event.tag)));
 
 function readJson(read: () => unknown): unknown {
   try {

@@ -7,6 +7,21 @@ interface PushEvent extends ExtendableEvent {
   readonly data: { json: () => unknown } | null;
 }
 
+export interface FetchEvent extends ExtendableEvent {
+  readonly request: Request;
+  /** What the browser asked for while this began; nothing where it asked for nothing. */
+  readonly preloadResponse: Promise<unknown>;
+  respondWith: (response: Promise<Response>) => void;
+}
+
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+interface MessageToWorker extends ExtendableEvent {
+  readonly data: unknown;
+}
+
 interface NotificationEvent extends ExtendableEvent {
   readonly notification: Notification;
 }
@@ -19,6 +34,10 @@ export interface WindowClient {
 
 interface Events {
   install: ExtendableEvent;
+  activate: ExtendableEvent;
+  fetch: FetchEvent;
+  message: MessageToWorker;
+  sync: SyncEvent;
   push: PushEvent;
   notificationclick: NotificationEvent;
 }

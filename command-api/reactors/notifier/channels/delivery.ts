@@ -1,6 +1,6 @@
-import type { NoticeChannel } from '@app/events/notice';
+import type { NoticeChannel, NoticeKind } from '@app/events/notice';
 import type { SettingsValues } from '@app/events/settings';
-import type { PushSubscription } from '@app/events/user';
+import type { PushSubscription } from '@app/events/device-user';
 
 /** A push message before it is encrypted for its device. */
 export interface PushMessage {
@@ -12,6 +12,20 @@ export interface PushMessage {
   readonly urgency: 'high' | 'normal';
   /** While it is kept, a later message of the same topic takes its place. */
   readonly topic: string;
+}
+
+/** What a notice by a channel of an owner's own says beside its text: no more than a push shows. */
+export interface OwnMessage {
+  readonly channelId: string;
+  /** What its server wants to see, where it wants any. */
+  readonly token: string | null;
+  readonly kind: NoticeKind;
+  /** When it happened, ISO 8601. */
+  readonly happenedAt: string;
+  /** The owner's name for the thing, where they want it there. */
+  readonly thing: string | null;
+  /** That of a test. */
+  readonly code: string | null;
 }
 
 /** A notice as it goes out by one channel. An SMS has a text alone. */
@@ -27,6 +41,8 @@ export interface Outgoing {
   readonly unsubscribe: string | null;
   /** Of a push message only. */
   readonly push?: PushMessage;
+  /** Of a notice by a channel of an owner's own. */
+  readonly own?: OwnMessage;
 }
 
 /** What is recorded of a notice in mock mode: all that would have gone. */
@@ -62,7 +78,13 @@ export type Deliver = (message: Outgoing, options: DeliveryOptions) => Promise<D
 
 export type Channels = Readonly<Record<NoticeChannel, Deliver>>;
 /** Those that an administrator sets up. */
-export type AddressChannels = Omit<Channels, 'push'>;
+export type AddressChannels = Pick<Channels, 'email' | 'sms'>;
+
+/**
+ * Whether an administrator sets this channel up. The others go to what owners added, in either mode.
+ */
+export const needsProvider = (channel: NoticeChannel): channel is keyof AddressChannels =>
+  channel === 'email' || channel === 'sms';
 
 const LONGEST_ANSWER = 500;
 

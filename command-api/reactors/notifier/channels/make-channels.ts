@@ -1,23 +1,51 @@
+import { PUBLIC_REACH } from '../../../features/channels/channel-reach.ts';
 import type { AddressChannels, Channels, Deliver } from './delivery.ts';
 import type { PushOptions } from './push.ts';
-import { DEFAULT_PROVIDERS, type Providers } from './providers.ts';
+import { DEFAULT_PROVIDERS, type Providers, TELEGRAM_URL } from './providers.ts';
+import type { TelegramOptions } from './telegram.ts';
+import type { WebhookOptions } from './webhook.ts';
 
-/** All ways out of the machine, push messages too. */
+export interface OwnOptions {
+  readonly push: Omit<PushOptions, 'reach'>;
+  readonly webhook: Omit<WebhookOptions, 'reach'>;
+  readonly telegram: Omit<TelegramOptions, 'apiUrl'>;
+}
+
+/** All ways out of the machine, also to what owners added themselves. */
 export function makeAllChannels(
   providers: Providers | undefined,
-  push: Omit<PushOptions, 'reach'>,
+  { push, webhook, telegram }: OwnOptions,
 ): Channels {
-  const { pushReach: reach = 'public' } = providers ?? DEFAULT_PROVIDERS;
-  // One for the whole process: it keeps connections.
-  let channel: Promise<Deliver> | undefined;
-  const open = async (): Promise<Deliver> => {
-    const { pushChannel } = await import('./push.ts');
-    return pushChannel({ ...push, reach });
-  };
+  const {
+    pushReach = 'public',
+    channelReach: reach = PUBLIC_REACH,
+    telegramUrl = TELEGRAM_URL,
+  } = providers ?? DEFAULT_PROVIDERS;
   return {
     ...makeChannels(providers),
-    push: async (...sending) => (await (channel ??= open()))(...sending),
+    push: openOnce(async () => {
+      const { pushChannel } = await import('./push.ts');
+      return pushChannel({ ...push, reach: pushReach });
+    }),
+    webhook: openOnce(async () => {
+      const { webhookChannel } = await import('./webhook.ts');
+      return webhookChannel({ ...webhook, reach });
+    }),
+    ntfy: openOnce(async () => {
+      const { ntfyChannel } = await import('./ntfy.ts');
+      return ntfyChannel(reach);
+    }),
+    telegram: openOnce(async () => {
+      const { telegramChannel } = await import('./telegram.ts');
+      return telegramChannel({ ...telegram, apiUrl: telegramUrl });
+    }),
   };
+}
+
+/** One for the whole process: it keeps connections. */
+function openOnce(open: () => Promise<Deliver>): Deliver {
+  let channel: Promise<Deliver> | undefined;
+  return async (...sending) => (await (channel ??= open()))(...sending);
 }
 
 /**

@@ -18,7 +18,7 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 const post = (url: string, reach: 'public' | 'anywhere' | 'nowhere', withinMs = 5000) =>
-  new OutsidePoster(reach).post({
+  new OutsidePoster(() => reach).post({
     url,
     headers: { TTL: '60' },
     body: Buffer.from('sealed'),

@@ -50,24 +50,26 @@ const lookUpPublic: LookupFunction = (hostname, options, callback) => {
 
 /**
  * Posts to addresses that come from outside: bounded in time by the caller and in size here, never
- * redirected, and only to where `reach` lets it.
+ * redirected, and only to where `reachOf` lets it.
  */
 export class OutsidePoster {
-  private readonly reach: PushReach;
+  private readonly reachOf: (url: string) => PushReach;
   private readonly agents = {
     http: new HttpAgent({ keepAlive: true, timeout: KEPT_MS }),
     https: new HttpsAgent({ keepAlive: true, timeout: KEPT_MS }),
   };
 
-  constructor(reach: PushReach) {
-    this.reach = reach;
+  /** @param reachOf how far one may go to an address; the same for all addresses of a host */
+  constructor(reachOf: (url: string) => PushReach) {
+    this.reachOf = reachOf;
   }
 
   /**
    * @throws ForbiddenAddressError, the error of the network, and the signal's reason
    */
   async post({ url, headers, body, signal }: OutsidePost): Promise<OutsideAnswer> {
-    if (this.reach === 'nowhere' || !isPushEndpoint(url, this.reach)) {
+    const reach = this.reachOf(url);
+    if (reach === 'nowhere' || !isPushEndpoint(url, reach)) {
       throw new ForbiddenAddressError('This address may not be called');
     }
     const isPlain = url.startsWith('http:');
@@ -76,7 +78,7 @@ export class OutsidePoster {
       headers,
       signal,
       agent: isPlain ? this.agents.http : this.agents.https,
-      ...(this.reach === 'public' ? { lookup: lookUpPublic } : {}),
+      ...(reach === 'public' ? { lookup: lookUpPublic } : {}),
     };
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
     const request = isPlain ? requestHttp(url, options) : requestHttps(url, options);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type ChannelReach, readChannelReach } from '../../../features/channels/channel-reach.ts';
 import type { PushReach } from '../../../features/devices/push-endpoint.ts';
 
 /** A mail server, and how to speak to it. */
@@ -16,8 +17,12 @@ export interface Providers {
   readonly smtp: SmtpServer;
   /** The address of Twilio's REST interface. */
   readonly smsUrl: string;
+  /** The address of Telegram's Bot API; that of Telegram itself where it is left out. */
+  readonly telegramUrl?: string;
   /** Where push messages may go; `public` where it is left out. */
   readonly pushReach?: PushReach;
+  /** Where notices of owners' own channels may go; the internet where it is left out. */
+  readonly channelReach?: ChannelReach;
 }
 
 const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const;
@@ -50,29 +55,55 @@ const smtpUrl = z
     }
   });
 
+const channelHosts = z
+  .string()
+  .default('public')
+  .transform((text, context) => {
+    try {
+      return readChannelReach(text);
+    } catch {
+      const message =
+        'must be public, hosts such as ntfy.lan:8080, or both, with commas; or nowhere';
+      context.issues.push({ code: 'custom', message, input: text });
+      return z.NEVER;
+    }
+  });
+
+export const TELEGRAM_URL = 'https://api.telegram.org';
+
 /** The variables of every service that sends. */
 export const providerVariables = {
   SMTP_URL: smtpUrl,
   SMS_API_URL: z
     .url({ protocol: /^https?$/u, message: 'must be an http:// or https:// address' })
     .default('https://api.twilio.com'),
+  TELEGRAM_API_URL: z
+    .url({ protocol: /^https?$/u, message: 'must be an http:// or https:// address' })
+    .default(TELEGRAM_URL)
+    .transform((url) => url.replace(/\/+$/u, '')),
   /** Where push messages may go: see `PushReach`. */
   WEB_PUSH: z
     .enum(['public', 'anywhere', 'nowhere'], 'must be public, anywhere or nowhere')
     .default('public'),
+  /** Where notices of owners' own channels may go: see `readChannelReach`. */
+  CHANNEL_HOSTS: channelHosts,
 } as const;
 
 /** Puts together where the providers are, as the environment says. */
 export function providersOf({
   SMTP_URL: smtp,
   SMS_API_URL: smsUrl,
+  TELEGRAM_API_URL: telegramUrl,
   WEB_PUSH: pushReach,
+  CHANNEL_HOSTS: channelReach,
 }: {
   readonly SMTP_URL: SmtpServer;
   readonly SMS_API_URL: string;
+  readonly TELEGRAM_API_URL: string;
   readonly WEB_PUSH: PushReach;
+  readonly CHANNEL_HOSTS: ChannelReach;
 }): Providers {
-  return { smtp, smsUrl, pushReach };
+  return { smtp, smsUrl, telegramUrl, pushReach, channelReach };
 }
 
 /** Where the providers are while no variable says otherwise. */

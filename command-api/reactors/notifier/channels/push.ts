@@ -11,6 +11,7 @@ import {
   refused,
 } from './delivery.ts';
 import { ForbiddenAddressError, type OutsideAnswer, OutsidePoster } from './post-outside.ts';
+import { readRetryAfter } from './retry-after.ts';
 
 /** How long a push service may take to answer, in ms. */
 const ANSWER_MS = 10_000;
@@ -28,7 +29,7 @@ export interface PushOptions {
  * tag, so it takes the place of the former one, at the service and on the device.
  */
 export function pushChannel({ keys, contact, reach }: PushOptions): Deliver {
-  const poster = new OutsidePoster(reach);
+  const poster = new OutsidePoster(() => reach);
   const vapidDetails = { subject: contact, ...keys };
   return async ({ push }, { signal }) => {
     if (!push) return refused('This notice is for no device.');
@@ -69,12 +70,4 @@ function judge({ status, retryAfter, text }: OutsideAnswer): Delivery {
   if (status === 404 || status === 410) return gone(words);
   if (status === 400 || status === 413) return refused(words);
   return failed(words, readRetryAfter(retryAfter));
-}
-
-/** Seconds, or a date; in ms. */
-function readRetryAfter(text: string): number | null {
-  if (text === '') return null;
-  const seconds = Number(text);
-  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(text) - Date.now();
-  return Number.isFinite(ms) && ms >= 0 ? ms : null;
 }

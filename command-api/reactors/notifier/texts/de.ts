@@ -21,6 +21,12 @@ export const de: NoticeWords = {
       'Jemand hat diese Adresse auf unserer Anmeldeseite eingegeben. Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Ohne diesen Link kommt niemand hinein.',
     sms: (link) => `${productName}-Anmeldung, gilt einmal und 48 Stunden: ${link}`,
   },
+  administratorLink: {
+    paragraphs: [
+      'Öffnen Sie diesen Link innerhalb von 10 Minuten in dem Browser, in dem Sie ihn angefordert haben. Er gilt einmal; ein neuerer ersetzt ihn.',
+    ],
+    sms: (link) => `${productName}-Anmeldung, 10 Minuten im selben Browser: ${link}`,
+  },
   contactCode: {
     subject: (code) => `${code} ist Ihr ${productName}-Code`,
     heading: 'Bestätigen Sie, dass das Ihre Adresse ist',
@@ -55,9 +61,37 @@ export const de: NoticeWords = {
     footnote: 'In Ihrem Konto ist eingestellt, dass wir Ihnen Nachrichten melden.',
     sms: (about, link) => `${productName}: neue Nachricht zu ${about}. Lesen: ${link}`,
   },
+  digest: {
+    subject: (count, about) =>
+      about === null
+        ? `${count} Nachrichten in Ihrer Ruhezeit`
+        : `${count} Nachrichten in Ihrer Ruhezeit, zu ${about}`,
+    heading: 'In Ihrer Ruhezeit kamen Nachrichten',
+    paragraphs: (count, about) => [
+      `In Ihrer Ruhezeit kamen ${count} Nachrichten${about === null ? '' : ` zu ${about}`}. Lesen und beantworten Sie sie in Ihrer Übersicht.`,
+    ],
+    more: (count) => `${count} weiteren`,
+    action: 'Nachrichten lesen',
+    footnote:
+      'Sie haben eine Ruhezeit gewählt. Was darin kommt, melden wir an ihrem Ende zusammen.',
+    sms: (count, link) => `${productName}: ${count} Nachrichten in Ihrer Ruhezeit. Lesen: ${link}`,
+  },
+  voiceNote: {
+    subject: (about) => `Neue Sprachnachricht zu ${about}`,
+    heading: 'Jemand hat Ihnen eine Sprachnachricht hinterlassen',
+    paragraphs: (about) => [
+      `Jemand hat Ihnen eine Sprachnachricht zu ${about} hinterlassen. Hören und beantworten Sie sie in Ihrer Übersicht.`,
+      'Keiner von Ihnen sieht, wer der andere ist.',
+    ],
+    action: 'Sprachnachricht anhören',
+    sms: (about, link) => `${productName}: neue Sprachnachricht zu ${about}. Anhören: ${link}`,
+  },
   deviceTest: {
     heading: 'Benachrichtigungen kommen hier an',
     subject: 'Auf diesem Gerät erfahren Sie, wenn Ihnen jemand schreibt.',
+  },
+  channelTest: {
+    subject: (code) => `${code} ist Ihr Code. Geben Sie ihn auf Ihrer Kontoseite ein.`,
   },
   lostScan: {
     subject: (about) => `Gerade gescannt: ${about}`,
@@ -70,6 +104,30 @@ export const de: NoticeWords = {
     footnote: 'Das bekommen Sie bei jedem Scan, solange der Code als verloren gemeldet ist.',
     sms: (about, link) => `${productName}: gerade wurde ${about} gescannt. Ihre Übersicht: ${link}`,
   },
+  helperInvitation: {
+    subject: (owner) => `${owner} bittet Sie um Hilfe`,
+    heading: (owner) => `Dürfen wir Ihnen Bescheid geben, wenn ${owner} nicht antwortet?`,
+    paragraphs: (owner) => [
+      `${owner} hat Etiketten von ${productName} an Schlüsseln, Taschen oder anderen Sachen. Wer etwas davon findet, schreibt ${owner} über uns. Wird die Nachricht nicht rechtzeitig gesehen, bekommen Sie eine kurze E-Mail und können ${owner} Bescheid sagen.`,
+      'Sie sehen weder die Nachricht noch, wer sie geschrieben hat, und wer schreibt, erfährt nichts von Ihnen. Solange Sie nicht zusagen, schicken wir Ihnen nichts weiter. Aufhören können Sie jederzeit.',
+    ],
+    action: 'Zusagen oder ablehnen',
+    footnote: (owner) =>
+      `${owner} hat uns diese Adresse gegeben, um Sie zu fragen. Wenn Sie ablehnen, löschen wir sie, und ${owner} kann Sie nicht noch einmal fragen.`,
+  },
+  helperAlert: {
+    subject: (owner) => `Bitte ${owner} Bescheid sagen: eine Nachricht wartet`,
+    heading: (owner) => `Können Sie ${owner} erreichen?`,
+    paragraphs: (owner, about) => [
+      about === null
+        ? `Jemand hat ${owner} wegen einer Sache geschrieben, und ${owner} hat noch nicht nachgesehen.`
+        : `Jemand hat ${owner} wegen ${about} geschrieben, und ${owner} hat noch nicht nachgesehen.`,
+      `Bitte rufen Sie ${owner} an oder sagen Sie Bescheid: In der Übersicht wartet eine Nachricht. Drücken Sie dann auf den Knopf, damit niemand sonst benachrichtigt wird.`,
+    ],
+    action: (owner) => `Ich sage ${owner} Bescheid`,
+    footnote: (owner) => `Sie haben zugesagt, ${owner} zu helfen. Sie können jederzeit aufhören.`,
+  },
+  helperEnd: 'Keine E-Mails mehr',
   reply: {
     subject: 'Sie haben eine Antwort',
     heading: 'Der Besitzer hat Ihnen geantwortet',

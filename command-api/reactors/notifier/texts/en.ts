@@ -21,6 +21,12 @@ export const en: NoticeWords = {
       'Somebody typed this address on our sign-in page. If it was not you, there is nothing to do: nobody gets in without this link.',
     sms: (link) => `${productName} sign-in, works once within 48 hours: ${link}`,
   },
+  administratorLink: {
+    paragraphs: [
+      'Open this link within 10 minutes, in the browser in which you asked for it. It works once, and a newer one replaces it.',
+    ],
+    sms: (link) => `${productName} sign-in for 10 minutes, in the browser that asked: ${link}`,
+  },
   contactCode: {
     subject: (code) => `${code} is your ${productName} code`,
     heading: 'Confirm that this is yours',
@@ -54,9 +60,37 @@ export const en: NoticeWords = {
     footnote: 'Your account is set to tell you of messages.',
     sms: (about, link) => `${productName}: new message about ${about}. Read it: ${link}`,
   },
+  digest: {
+    subject: (count, about) =>
+      about === null
+        ? `${count} messages in your quiet hours`
+        : `${count} messages in your quiet hours, about ${about}`,
+    heading: 'Messages came in your quiet hours',
+    paragraphs: (count, about) => [
+      `${count} messages came in your quiet hours${about === null ? '' : `, about ${about}`}. Read them and answer on your dashboard.`,
+    ],
+    more: (count) => `${count} more`,
+    action: 'Read the messages',
+    footnote: 'You chose quiet hours. What comes in them we tell you together, when they end.',
+    sms: (count, link) =>
+      `${productName}: ${count} messages in your quiet hours. Read them: ${link}`,
+  },
+  voiceNote: {
+    subject: (about) => `New voice note about ${about}`,
+    heading: 'Somebody left you a voice note',
+    paragraphs: (about) => [
+      `Somebody left you a voice note about ${about}. Listen to it and answer on your dashboard.`,
+      'Neither of you sees who the other is.',
+    ],
+    action: 'Listen to it',
+    sms: (about, link) => `${productName}: new voice note about ${about}. Listen: ${link}`,
+  },
   deviceTest: {
     heading: 'Notices arrive here',
     subject: 'You will be told on this device when somebody writes to you.',
+  },
+  channelTest: {
+    subject: (code) => `${code} is your code. Type it on your account page.`,
   },
   lostScan: {
     subject: (about) => `Scanned just now: ${about}`,
@@ -69,6 +103,30 @@ export const en: NoticeWords = {
     footnote: 'You get this for each scan as long as the code is marked as lost.',
     sms: (about, link) => `${productName}: ${about} was scanned just now. Your dashboard: ${link}`,
   },
+  helperInvitation: {
+    subject: (owner) => `${owner} asks for your help`,
+    heading: (owner) => `May we tell you when ${owner} does not answer?`,
+    paragraphs: (owner) => [
+      `${owner} has labels of ${productName} on keys, bags or other things. Whoever finds one writes to ${owner} through us. If ${owner} does not see the message in time, you would get a short e-mail, so that you can tell ${owner}.`,
+      'You never see the message or who wrote it, and nobody who writes learns of you. Until you say yes we send you nothing else, and you can stop at any time.',
+    ],
+    action: 'Say yes or no',
+    footnote: (owner) =>
+      `${owner} gave us this address to ask you. If you say no, we erase it, and ${owner} cannot ask you again.`,
+  },
+  helperAlert: {
+    subject: (owner) => `Please tell ${owner}: a message is waiting`,
+    heading: (owner) => `Can you reach ${owner}?`,
+    paragraphs: (owner, about) => [
+      about === null
+        ? `Somebody wrote about something of ${owner}’s, and ${owner} has not looked yet.`
+        : `Somebody wrote about ${owner}’s ${about}, and ${owner} has not looked yet.`,
+      `Please call ${owner} or say it in passing: a message is waiting on the dashboard. Then press the button, so that nobody else is told.`,
+    ],
+    action: (owner) => `I will tell ${owner}`,
+    footnote: (owner) => `You agreed to help ${owner}. You can stop at any time.`,
+  },
+  helperEnd: 'No more e-mails',
   reply: {
     subject: 'You have an answer',
     heading: 'The owner answered you',

@@ -22,6 +22,12 @@ export const es: NoticeWords = {
       'Alguien ha escrito esta dirección en nuestra página de acceso. Si no has sido tú, no tienes que hacer nada: sin este enlace no entra nadie.',
     sms: (link) => `Entrar en ${productName}, una sola vez en 48 horas: ${link}`,
   },
+  administratorLink: {
+    paragraphs: [
+      'Abre este enlace antes de 10 minutos, en el navegador en el que lo pediste. Sirve una sola vez, y uno más nuevo lo sustituye.',
+    ],
+    sms: (link) => `Entrar en ${productName}, 10 minutos, en el mismo navegador: ${link}`,
+  },
   contactCode: {
     subject: (code) => `${code} es tu código de ${productName}`,
     heading: 'Confirma que esta dirección es tuya',
@@ -55,9 +61,37 @@ export const es: NoticeWords = {
     footnote: 'Tu cuenta está configurada para avisarte de los mensajes.',
     sms: (about, link) => `${productName}: nuevo mensaje sobre ${about}. Leer: ${link}`,
   },
+  digest: {
+    subject: (count, about) =>
+      about === null
+        ? `${count} mensajes en tus horas de silencio`
+        : `${count} mensajes en tus horas de silencio, sobre ${about}`,
+    heading: 'Han llegado mensajes en tus horas de silencio',
+    paragraphs: (count, about) => [
+      `Han llegado ${count} mensajes en tus horas de silencio${about === null ? '' : `, sobre ${about}`}. Léelos y responde desde tu panel.`,
+    ],
+    more: (count) => `${count} más`,
+    action: 'Leer los mensajes',
+    footnote: 'Elegiste horas de silencio. Lo que llega en ellas te lo decimos junto, al final.',
+    sms: (count, link) =>
+      `${productName}: ${count} mensajes en tus horas de silencio. Leer: ${link}`,
+  },
+  voiceNote: {
+    subject: (about) => `Nuevo mensaje de voz sobre ${about}`,
+    heading: 'Alguien te ha dejado un mensaje de voz',
+    paragraphs: (about) => [
+      `Alguien te ha dejado un mensaje de voz sobre ${about}. Escúchalo y responde desde tu panel.`,
+      'Ninguno de los dos ve quién es el otro.',
+    ],
+    action: 'Escuchar el mensaje',
+    sms: (about, link) => `${productName}: nuevo mensaje de voz sobre ${about}. Escuchar: ${link}`,
+  },
   deviceTest: {
     heading: 'Los avisos llegan aquí',
     subject: 'Este dispositivo te avisará cuando alguien te escriba.',
+  },
+  channelTest: {
+    subject: (code) => `${code} es tu código. Escríbelo en la página de tu cuenta.`,
   },
   lostScan: {
     subject: (about) => `Escaneado ahora mismo: ${about}`,
@@ -70,6 +104,30 @@ export const es: NoticeWords = {
     footnote: 'Recibes esto con cada escaneo mientras el código esté marcado como perdido.',
     sms: (about, link) => `${productName}: acaban de escanear ${about}. Tu panel: ${link}`,
   },
+  helperInvitation: {
+    subject: (owner) => `${owner} te pide ayuda`,
+    heading: (owner) => `¿Podemos avisarte si ${owner} no responde?`,
+    paragraphs: (owner) => [
+      `${owner} tiene etiquetas de ${productName} en llaves, bolsos u otras cosas. Quien encuentra una escribe a ${owner} a través de nosotros. Si el mensaje no se ve a tiempo, recibirás un correo breve para que puedas avisar a ${owner}.`,
+      'Nunca verás el mensaje ni quién lo escribió, y quien escribe no sabrá nada de ti. Hasta que digas que sí no te enviaremos nada más, y puedes dejarlo cuando quieras.',
+    ],
+    action: 'Decir sí o no',
+    footnote: (owner) =>
+      `${owner} nos dio esta dirección para preguntarte. Si dices que no, la borramos, y ${owner} no podrá volver a preguntarte.`,
+  },
+  helperAlert: {
+    subject: (owner) => `¿Puedes avisar a ${owner}? Hay un mensaje`,
+    heading: (owner) => `¿Puedes contactar con ${owner}?`,
+    paragraphs: (owner, about) => [
+      about === null
+        ? `Alguien ha escrito a ${owner} sobre una de sus cosas, y ${owner} aún no lo ha mirado.`
+        : `Alguien ha escrito a ${owner} sobre ${about}, y ${owner} aún no lo ha mirado.`,
+      `Llama a ${owner} o coméntaselo: hay un mensaje en su panel. Después pulsa el botón, para que no se avise a nadie más.`,
+    ],
+    action: (owner) => `Avisaré a ${owner}`,
+    footnote: (owner) => `Aceptaste ayudar a ${owner}. Puedes dejarlo cuando quieras.`,
+  },
+  helperEnd: 'No recibir más correos',
   reply: {
     subject: 'Tienes una respuesta',
     heading: 'El dueño te ha respondido',

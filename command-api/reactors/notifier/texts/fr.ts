@@ -21,6 +21,12 @@ export const fr: NoticeWords = {
       'Quelqu’un a saisi cette adresse sur notre page de connexion. Si ce n’est pas vous, il n’y a rien à faire : personne n’entre sans ce lien.',
     sms: (link) => `Connexion ${productName}, une seule fois, sous 48 heures : ${link}`,
   },
+  administratorLink: {
+    paragraphs: [
+      'Ouvrez ce lien dans les 10 minutes, dans le navigateur où vous l’avez demandé. Il sert une seule fois, et un lien plus récent le remplace.',
+    ],
+    sms: (link) => `Connexion ${productName}, 10 minutes, dans le même navigateur : ${link}`,
+  },
   contactCode: {
     subject: (code) => `${code} est votre code ${productName}`,
     heading: 'Confirmez que cette adresse est à vous',
@@ -55,9 +61,38 @@ export const fr: NoticeWords = {
     footnote: 'Votre compte est réglé pour vous signaler les messages.',
     sms: (about, link) => `${productName} : nouveau message, ${about}. Lire : ${link}`,
   },
+  digest: {
+    subject: (count, about) =>
+      about === null
+        ? `${count} messages pendant vos heures calmes`
+        : `${count} messages pendant vos heures calmes : ${about}`,
+    heading: 'Des messages sont arrivés pendant vos heures calmes',
+    paragraphs: (count, about) => [
+      `${count} messages sont arrivés pendant vos heures calmes${about === null ? '' : `, au sujet de ${about}`}. Lisez-les et répondez depuis votre tableau de bord.`,
+    ],
+    more: (count) => (count === 1 ? '1 autre' : `${count} autres`),
+    action: 'Lire les messages',
+    footnote:
+      'Vous avez choisi des heures calmes. Ce qui arrive pendant ce temps vous est signalé en une fois, à la fin.',
+    sms: (count, link) =>
+      `${productName} : ${count} messages pendant vos heures calmes. Lire : ${link}`,
+  },
+  voiceNote: {
+    subject: (about) => `Nouveau message vocal : ${about}`,
+    heading: 'Quelqu’un vous a laissé un message vocal',
+    paragraphs: (about) => [
+      `Quelqu’un vous a laissé un message vocal au sujet de ${about}. Écoutez-le et répondez depuis votre tableau de bord.`,
+      'Aucun de vous deux ne voit qui est l’autre.',
+    ],
+    action: 'Écouter le message',
+    sms: (about, link) => `${productName} : nouveau message vocal, ${about}. Ecouter : ${link}`,
+  },
   deviceTest: {
     heading: 'Les notifications arrivent ici',
     subject: 'Cet appareil vous préviendra quand quelqu’un vous écrit.',
+  },
+  channelTest: {
+    subject: (code) => `${code} est votre code. Saisissez-le sur la page de votre compte.`,
   },
   lostScan: {
     subject: (about) => `Scanné à l’instant : ${about}`,
@@ -71,6 +106,30 @@ export const fr: NoticeWords = {
     sms: (about, link) =>
       `${productName} : on vient de scanner ${about}. Tableau de bord : ${link}`,
   },
+  helperInvitation: {
+    subject: (owner) => `${owner} vous demande un coup de main`,
+    heading: (owner) => `Pouvons-nous vous prévenir si ${owner} ne répond pas ?`,
+    paragraphs: (owner) => [
+      `${owner} a collé des étiquettes ${productName} sur des clés, des sacs ou d’autres objets. La personne qui en trouve un écrit à ${owner} par notre intermédiaire. Si le message n’est pas vu à temps, vous recevez un court e-mail pour pouvoir prévenir ${owner}.`,
+      'Vous ne voyez ni le message ni son auteur, et la personne qui écrit ne sait rien de vous. Sans votre accord, nous ne vous envoyons rien d’autre, et vous pouvez arrêter à tout moment.',
+    ],
+    action: 'Accepter ou refuser',
+    footnote: (owner) =>
+      `${owner} nous a donné cette adresse pour vous le demander. Si vous refusez, nous l’effaçons, et ${owner} ne pourra plus vous solliciter.`,
+  },
+  helperAlert: {
+    subject: (owner) => `Pouvez-vous prévenir ${owner} ? Un message attend`,
+    heading: (owner) => `Pouvez-vous joindre ${owner} ?`,
+    paragraphs: (owner, about) => [
+      about === null
+        ? `Quelqu’un a écrit à ${owner} au sujet d’un objet, et ${owner} n’a pas encore regardé.`
+        : `Quelqu’un a écrit à ${owner} au sujet de ${about}, et ${owner} n’a pas encore regardé.`,
+      `Appelez ${owner} ou passez le mot : un message attend sur le tableau de bord. Appuyez ensuite sur le bouton, pour que personne d’autre ne soit prévenu.`,
+    ],
+    action: (owner) => `Je préviens ${owner}`,
+    footnote: (owner) => `Vous avez accepté d’aider ${owner}. Vous pouvez arrêter à tout moment.`,
+  },
+  helperEnd: 'Ne plus recevoir d’e-mails',
   reply: {
     subject: 'Vous avez une réponse',
     heading: 'Le propriétaire vous a répondu',

@@ -19,6 +19,12 @@ export const id: NoticeWords = {
       'Seseorang mengetik alamat ini di halaman masuk kami. Jika bukan Anda, tidak perlu melakukan apa pun: tanpa tautan ini tidak ada yang bisa masuk.',
     sms: (link) => `Masuk ke ${productName}, berlaku satu kali dalam 48 jam: ${link}`,
   },
+  administratorLink: {
+    paragraphs: [
+      'Buka tautan ini dalam 10 menit, di peramban tempat Anda memintanya. Tautan berlaku satu kali, dan digantikan oleh yang lebih baru.',
+    ],
+    sms: (link) => `Masuk ke ${productName}, 10 menit, di peramban yang sama: ${link}`,
+  },
   contactCode: {
     subject: (code) => `${code} adalah kode ${productName} Anda`,
     heading: 'Pastikan alamat ini milik Anda',
@@ -52,9 +58,37 @@ export const id: NoticeWords = {
     footnote: 'Akun Anda diatur untuk memberi tahu Anda tentang pesan.',
     sms: (about, link) => `${productName}: pesan baru tentang ${about}. Baca: ${link}`,
   },
+  digest: {
+    subject: (count, about) =>
+      about === null
+        ? `${count} pesan selama jam tenang Anda`
+        : `${count} pesan selama jam tenang Anda, tentang ${about}`,
+    heading: 'Ada pesan selama jam tenang Anda',
+    paragraphs: (count, about) => [
+      `Ada ${count} pesan selama jam tenang Anda${about === null ? '' : `, tentang ${about}`}. Baca dan balas di dasbor Anda.`,
+    ],
+    more: (count) => `${count} lainnya`,
+    action: 'Baca pesan',
+    footnote:
+      'Anda memilih jam tenang. Yang masuk selama itu kami beri tahukan sekaligus di akhirnya.',
+    sms: (count, link) => `${productName}: ${count} pesan selama jam tenang Anda. Baca: ${link}`,
+  },
+  voiceNote: {
+    subject: (about) => `Pesan suara baru tentang ${about}`,
+    heading: 'Seseorang meninggalkan pesan suara untuk Anda',
+    paragraphs: (about) => [
+      `Seseorang meninggalkan pesan suara tentang ${about}. Dengarkan dan balas di dasbor Anda.`,
+      'Anda berdua tidak saling melihat siapa yang lain.',
+    ],
+    action: 'Dengarkan pesan',
+    sms: (about, link) => `${productName}: pesan suara baru tentang ${about}. Dengarkan: ${link}`,
+  },
   deviceTest: {
     heading: 'Pemberitahuan sampai di sini',
     subject: 'Perangkat ini akan memberi tahu Anda saat seseorang menulis kepada Anda.',
+  },
+  channelTest: {
+    subject: (code) => `${code} adalah kode Anda. Ketik kode ini di halaman akun Anda.`,
   },
   lostScan: {
     subject: (about) => `Baru saja dipindai: ${about}`,
@@ -67,6 +101,30 @@ export const id: NoticeWords = {
     footnote: 'Anda menerima ini pada setiap pemindaian selama kode ditandai hilang.',
     sms: (about, link) => `${productName}: ${about} baru saja dipindai. Dasbor Anda: ${link}`,
   },
+  helperInvitation: {
+    subject: (owner) => `${owner} meminta bantuan Anda`,
+    heading: (owner) => `Bolehkah kami memberi tahu Anda jika ${owner} tidak menjawab?`,
+    paragraphs: (owner) => [
+      `${owner} memasang label ${productName} pada kunci, tas, atau barang lain. Siapa pun yang menemukannya menulis kepada ${owner} lewat kami. Jika pesan itu tidak segera dilihat, Anda menerima email singkat supaya bisa memberi tahu ${owner}.`,
+      'Anda tidak akan melihat pesan atau penulisnya, dan penulisnya tidak tahu tentang Anda. Sebelum Anda setuju, kami tidak mengirim apa pun lagi, dan Anda bisa berhenti kapan saja.',
+    ],
+    action: 'Jawab ya atau tidak',
+    footnote: (owner) =>
+      `${owner} memberi kami alamat ini untuk bertanya kepada Anda. Jika Anda menolak, kami menghapusnya, dan ${owner} tidak bisa bertanya lagi.`,
+  },
+  helperAlert: {
+    subject: (owner) => `Tolong beri tahu ${owner}: ada pesan`,
+    heading: (owner) => `Bisakah Anda menghubungi ${owner}?`,
+    paragraphs: (owner, about) => [
+      about === null
+        ? `Seseorang menulis tentang barang milik ${owner}, dan ${owner} belum melihatnya.`
+        : `Seseorang menulis tentang ${about} milik ${owner}, dan ${owner} belum melihatnya.`,
+      `Tolong telepon ${owner} atau sampaikan langsung: ada pesan di dasbor. Lalu tekan tombolnya, supaya tidak ada orang lain yang diberi tahu.`,
+    ],
+    action: (owner) => `Saya akan memberi tahu ${owner}`,
+    footnote: (owner) => `Anda setuju membantu ${owner}. Anda bisa berhenti kapan saja.`,
+  },
+  helperEnd: 'Berhenti menerima email',
   reply: {
     subject: 'Ada balasan untuk Anda',
     heading: 'Pemilik membalas Anda',

@@ -1,41 +1,17 @@
 import type { Language } from '@app/events/language';
 import { productName } from '@app/service-kit/product';
 import { de } from './de.ts';
+import { digestText } from './digest-text.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { hi } from './hi.ts';
 import { id } from './id.ts';
+import type { FootAddresses, NoticeContent } from './notice-content.ts';
 import type { NoticeWords } from './notice-words.ts';
+import { oneLine } from './one-line.ts';
+import { securityText } from './security-text.ts';
 import { fitSms } from './sms-text.ts';
-
-/** Where an owner changes what they are told, and where they end it. */
-export interface FootAddresses {
-  readonly accountLink: string;
-  readonly unsubscribeLink: string;
-}
-
-/** What a notice says, before it is laid out. Nothing in it is of the other side. */
-export type NoticeContent =
-  | { readonly kind: 'sign-in-link'; readonly link: string }
-  | { readonly kind: 'contact-code'; readonly code: string; readonly link: string }
-  /** Instead of a code, to somebody whose account has the address already. */
-  | { readonly kind: 'known-address'; readonly link: string }
-  | ({
-      readonly kind: 'new-message' | 'lost-scan';
-      /** The owner's own words for the code; null where there are none any more. */
-      readonly title: string | null;
-      readonly link: string;
-    } & FootAddresses)
-  | { readonly kind: 'reply' | 'thread-link' | 'device-test'; readonly link: string }
-  | ({
-      readonly kind: 'limit-reached';
-      readonly limit: number;
-      /** ISO 8601: the first day of the next month. */
-      readonly nextMonth: string;
-      readonly link: string;
-    } & FootAddresses)
-  | { readonly kind: 'test' };
 
 /** A place that a notice leads to. */
 export interface NoticeLink {
@@ -70,7 +46,8 @@ type Said = Omit<NoticeText, 'language' | 'copyAddress'>;
 /** Finds the words for a notice, in a language. A test of the settings is English. */
 export function writeNotice(content: NoticeContent, language: Language): NoticeText {
   const words = WORDS[content.kind === 'test' ? 'en' : language];
-  const said = say(content, words);
+  const said =
+    content.kind === 'security-change' ? securityText(content, language) : say(content, words);
   return {
     ...said,
     language: content.kind === 'test' ? 'en' : language,
@@ -78,20 +55,31 @@ export function writeNotice(content: NoticeContent, language: Language): NoticeT
   };
 }
 
-function say(content: NoticeContent, words: NoticeWords): Said {
+type Usual = Exclude<NoticeContent, { kind: 'security-change' }>;
+
+function say(content: Usual, words: NoticeWords): Said {
+  if (isForHelper(content)) return forHelper(content, words);
   switch (content.kind) {
     case 'sign-in-link':
-      return withLink(words, 'signInLink', content.link);
+      return signInLink(words, content);
     case 'contact-code':
       return contactCode(words, content);
     case 'known-address':
       return withLink(words, 'knownAddress', content.link);
     case 'new-message':
-      return aboutCode(words, words.newMessage, content);
+      return aboutCode(
+        words,
+        { ...words.newMessage, ...(content.isSpoken ? words.voiceNote : {}) },
+        content,
+      );
     case 'lost-scan':
       return aboutCode(words, words.lostScan, content);
+    case 'digest':
+      return digest(words, content);
     case 'device-test':
       return deviceTest(words, content.link);
+    case 'channel-test':
+      return channelTest(words, content);
     case 'reply':
       return withLink(words, 'reply', content.link);
     case 'thread-link':
@@ -102,6 +90,20 @@ function say(content: NoticeContent, words: NoticeWords): Said {
       return TEST;
   }
 }
+
+const signInLink = (words: NoticeWords, content: Content<'sign-in-link'>): Said => {
+  const { signInLink: usual, administratorLink } = words;
+  const own = content.isAdministrator === true ? { ...usual, ...administratorLink } : usual;
+  return withLink({ ...words, signInLink: own }, 'signInLink', content.link);
+};
+
+type HelperContent = Content<'helper-invitation'> | Content<'helper-alert'>;
+
+const isForHelper = (content: Usual): content is HelperContent =>
+  content.kind === 'helper-invitation' || content.kind === 'helper-alert';
+
+const forHelper = (content: HelperContent, words: NoticeWords): Said =>
+  content.kind === 'helper-alert' ? helperAlert(words, content) : helperInvitation(words, content);
 
 function withLink(words: NoticeWords, kind: Kind, link: string): Said {
   const { action, sms, ...mail } = words[kind];
@@ -121,6 +123,13 @@ function deviceTest({ deviceTest: { heading, subject } }: NoticeWords, link: str
     sms: '',
   };
 }
+
+/** Only a channel of an owner's own shows it. */
+const channelTest = (words: NoticeWords, { code, link }: Content<'channel-test'>): Said => ({
+  ...deviceTest(words, link),
+  subject: words.channelTest.subject(code),
+  code,
+});
 
 function contactCode(words: NoticeWords, { code, link }: Content<'contact-code'>): Said {
   const { action, sms, subject, ...mail } = words.contactCode;
@@ -153,6 +162,50 @@ function aboutCode(
     code: null,
     footLinks: footLinks(words, content),
     sms: fitSms((shown) => sms(shown, link), name === null ? null : `"${name}"`, someCode),
+  };
+}
+
+/** What an owner is told of several messages at once. */
+const digest = (words: NoticeWords, content: Content<'digest'>): Said => ({
+  ...digestText(words, content),
+  action: { label: words.digest.action, link: content.link },
+  code: null,
+  footLinks: footLinks(words, content),
+});
+
+/** E-mail alone reaches helpers. */
+function helperInvitation(
+  { helperInvitation: { action, ...mail }, helperEnd }: NoticeWords,
+  { ownerName, link, unsubscribeLink }: Content<'helper-invitation'>,
+): Said {
+  const name = oneLine(ownerName);
+  return {
+    subject: mail.subject(name),
+    heading: mail.heading(name),
+    paragraphs: mail.paragraphs(name),
+    footnote: mail.footnote(name),
+    action: { label: action, link },
+    code: null,
+    footLinks: [{ label: helperEnd, link: unsubscribeLink }],
+    sms: '',
+  };
+}
+
+function helperAlert(
+  { helperAlert: { action, ...mail }, helperEnd, quote }: NoticeWords,
+  { ownerName, title, link, unsubscribeLink }: Content<'helper-alert'>,
+): Said {
+  const name = oneLine(ownerName);
+  const about = title === null ? null : quote(oneLine(title));
+  return {
+    subject: mail.subject(name),
+    heading: mail.heading(name),
+    paragraphs: mail.paragraphs(name, about),
+    footnote: mail.footnote(name),
+    action: { label: action(name), link },
+    code: null,
+    footLinks: [{ label: helperEnd, link: unsubscribeLink }],
+    sms: '',
   };
 }
 
@@ -189,8 +242,3 @@ const TEST: Said = {
   footLinks: [],
   sms: `${productName}: this is a test of the settings for SMS.`,
 };
-
-/** People's words stand in a subject too, which is one line. */
-function oneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
-}

@@ -23,6 +23,8 @@ export interface NoticeWords {
   /** Puts the owner's name for a code in quotation marks. */
   readonly quote: (title: string) => string;
   readonly signInLink: WithLink;
+  /** In place of what `signInLink` says, to an administrator. */
+  readonly administratorLink: Pick<WithLink, 'paragraphs' | 'sms'>;
   readonly contactCode: Omit<Mail, 'subject'> & {
     readonly subject: (code: string) => string;
     readonly sms: (code: string) => string;
@@ -35,14 +37,44 @@ export interface NoticeWords {
     readonly paragraphs: (about: string) => readonly string[];
     readonly sms: (about: string, link: string) => string;
   };
+  /** Several messages that waited for the end of quiet hours. @param about names; null where none is shown */
+  readonly digest: Omit<Mail, 'subject' | 'paragraphs'> & {
+    readonly subject: (count: number, about: string | null) => string;
+    readonly paragraphs: (count: number, about: string | null) => readonly string[];
+    /** In place of names for which there is no room, at the end of a list. */
+    readonly more: (count: number) => string;
+    readonly sms: (count: number, link: string) => string;
+  };
+  /** In place of what `newMessage` says, where a finder spoke and wrote nothing. */
+  readonly voiceNote: Omit<NoticeWords['lostScan'], 'footnote'>;
   /** On a device that is to get notices; `subject` is what stands below its heading. */
   readonly deviceTest: Pick<Mail, 'heading' | 'subject'>;
+  /** On a channel that an owner added, with the heading of `deviceTest`. */
+  readonly channelTest: { readonly subject: (code: string) => string };
   /** It has the same name for a code without one as `newMessage`. */
   readonly lostScan: Omit<Mail, 'subject' | 'paragraphs'> & {
     readonly subject: (about: string) => string;
     readonly paragraphs: (about: string) => readonly string[];
     readonly sms: (about: string, link: string) => string;
   };
+  /** Asks somebody whether they want to be told, too. @param owner as they know them */
+  readonly helperInvitation: {
+    readonly subject: (owner: string) => string;
+    readonly heading: (owner: string) => string;
+    readonly paragraphs: (owner: string) => readonly string[];
+    readonly action: string;
+    readonly footnote: (owner: string) => string;
+  };
+  /** Tells a helper that a message waits. @param about the thing, where the owner shares its name */
+  readonly helperAlert: {
+    readonly subject: (owner: string) => string;
+    readonly heading: (owner: string) => string;
+    readonly paragraphs: (owner: string, about: string | null) => readonly string[];
+    readonly action: (owner: string) => string;
+    readonly footnote: (owner: string) => string;
+  };
+  /** A link at the foot of a mail to a helper. */
+  readonly helperEnd: string;
   readonly reply: WithLink;
   readonly threadLink: WithLink;
   readonly limitReached: Omit<Mail, 'paragraphs'> & {

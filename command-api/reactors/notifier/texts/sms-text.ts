@@ -26,3 +26,11 @@ export function fitSms(
   const MEANINGFUL = 8;
   return cut.length >= MEANINGFUL && isOneSegment(write(cut)) ? write(cut) : write(otherwise);
 }
+
+/** A text without the accents that the basic alphabet lacks, as people write SMS. */
+export const withoutAccents = (text: string): string =>
+  text
+    .replaceAll('’', "'")
+    .replace(/\p{Script=Latin}/gu, (letter) =>
+      BASIC.test(letter) ? letter : (letter.normalize('NFD')[0] ?? letter),
+    );

@@ -1,9 +1,11 @@
 import { language } from '@app/events/language';
+import { securityChange } from '@app/events/notice';
 import { assert, constantFrom, oneof, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { layOut } from '../lay-out.ts';
 import { toHtml, toPlain } from './mail.ts';
-import { type NoticeContent, writeNotice } from './notice-text.ts';
+import type { NoticeContent } from './notice-content.ts';
+import { writeNotice } from './notice-text.ts';
 import { isOneSegment } from './sms-text.ts';
 
 const BASE = 'https://tags.example.org';
@@ -17,7 +19,15 @@ const contents: readonly NoticeContent[] = [
   { kind: 'contact-code', code: '482915', link: `${BASE}/account` },
   { kind: 'known-address', link: `${BASE}/auth` },
   { kind: 'new-message', title: 'Blue bag', link: `${BASE}/dashboard`, ...foot },
+  { kind: 'new-message', isSpoken: true, title: 'Blue bag', link: `${BASE}/dashboard`, ...foot },
   { kind: 'lost-scan', title: 'Blue bag', link: `${BASE}/dashboard`, ...foot },
+  {
+    kind: 'digest',
+    count: 12,
+    titles: ['Blue bicycle', 'Keys', null, 'Red bag', 'Tent'],
+    link: `${BASE}/dashboard?tab=messages`,
+    ...foot,
+  },
   { kind: 'reply', link },
   { kind: 'thread-link', link },
   {
@@ -27,6 +37,30 @@ const contents: readonly NoticeContent[] = [
     link: `${BASE}/dashboard`,
     ...foot,
   },
+  {
+    kind: 'helper-alert',
+    ownerName: 'Olga',
+    title: 'Blue bicycle',
+    link: `${BASE}/helper/${'x'.repeat(43)}?message=m`,
+    unsubscribeLink: `${BASE}/unsubscribe/h-${'x'.repeat(43)}`,
+  },
+  {
+    kind: 'helper-invitation',
+    ownerName: 'Olga',
+    link: `${BASE}/helper/${'x'.repeat(43)}`,
+    unsubscribeLink: `${BASE}/unsubscribe/h-${'x'.repeat(43)}`,
+  },
+  ...securityChange.options.flatMap((change) =>
+    [false, true].map((isFormer): NoticeContent => ({
+      kind: 'security-change',
+      change,
+      isFormer,
+      at: '2026-11-23T14:03:00Z',
+      device: 'Samsung Internet on Android',
+      link: `${BASE}/account`,
+      contactLink: `${BASE}/imprint`,
+    })),
+  ),
   { kind: 'test' },
 ];
 
@@ -119,4 +153,24 @@ test('a notice is written in the language that it is asked for in', () => {
   if (limit === undefined) throw new Error('There is no such notice');
   expect(writeNotice(limit, 'de').paragraphs.join(' ')).toContain('Vor dem 1. Dezember');
   expect(writeNotice(limit, 'en').paragraphs.join(' ')).toContain('before December 1,');
+});
+
+test('a security notice says when it happened, on what device, and what to do', () => {
+  const at = '2026-11-23T14:03:00Z';
+  const written = (isFormer: boolean) =>
+    writeNotice(
+      {
+        kind: 'security-change',
+        change: 'new-device',
+        isFormer,
+        at,
+        device: 'Firefox on Android',
+        link: `${BASE}/account`,
+        contactLink: `${BASE}/imprint`,
+      },
+      'de',
+    ).paragraphs.join(' ');
+  expect(written(false)).toContain('23. November 2026 um 14:03 UTC. Das Gerät: Firefox, Android.');
+  expect(written(false)).toContain('beenden Sie alle anderen Sitzungen');
+  expect(written(true)).toContain('führen nicht mehr zu Ihrem Konto');
 });

@@ -13,13 +13,16 @@ export interface PlacedLine {
   readonly colour: string;
 }
 
+export type LineEnds = 'butt' | 'round';
+
 /**
  * What labels are drawn on: a page of a PDF, or an SVG. All lengths in mm from the upper left
  * corner. Both show the same, since they get the same forms.
  */
 export interface Canvas {
   fill(path: Path, colour: string): void;
-  stroke(path: Path, colour: string, width: number): void;
+  /** @param ends of the lines; where two meet, they meet in the same form */
+  stroke(path: Path, colour: string, width: number, ends?: LineEnds): void;
   /** Draws only what lies within a path. */
   clip(path: Path, draw: () => void): void;
   /** The QR code of a link with its quiet zone, on white. */
@@ -30,7 +33,7 @@ export interface Canvas {
 /** Draws nothing: for pages of which only is asked what will not print as written. */
 export class BlankCanvas implements Canvas {
   fill(): void {}
-  stroke(): void {}
+  stroke(_path: Path, _colour: string, _width: number, _ends?: LineEnds): void {}
   code(): void {}
   text(_line: PlacedLine): void {}
   clip(_path: Path, draw: () => void): void {

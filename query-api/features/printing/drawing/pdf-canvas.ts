@@ -1,7 +1,7 @@
 import type { Path } from '../lettering/glyph.ts';
 import { makeModules, QUIET_ZONE } from '../modules.ts';
 import type { Box } from '../sheets-contract.ts';
-import type { Canvas, PlacedLine } from './canvas.ts';
+import type { Canvas, LineEnds, PlacedLine } from './canvas.ts';
 import type { Type3Fonts } from './type3-fonts.ts';
 
 const short = (value: number): string => String(Number(value.toFixed(4)));
@@ -31,9 +31,11 @@ export class PdfCanvas implements Canvas {
     this.#path(path).fill(colour);
   }
 
-  stroke(path: Path, colour: string, width: number): void {
-    this.#document.lineWidth(width);
+  stroke(path: Path, colour: string, width: number, ends: LineEnds = 'butt'): void {
+    this.#document.save().lineWidth(width);
+    if (ends === 'round') this.#document.lineCap('round').lineJoin('round');
     this.#path(path).stroke(colour);
+    this.#document.restore();
   }
 
   clip(path: Path, draw: () => void): void {

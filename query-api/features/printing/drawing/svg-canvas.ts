@@ -1,7 +1,7 @@
 import type { Glyph, Path } from '../lettering/glyph.ts';
 import { makeModules, QUIET_ZONE } from '../modules.ts';
 import type { Box } from '../sheets-contract.ts';
-import type { Canvas, PlacedLine } from './canvas.ts';
+import type { Canvas, LineEnds, PlacedLine } from './canvas.ts';
 
 /** Three decimals of a mm are finer than any printer; forms of letters need five of an em. */
 const short = (value: number, digits = 3): string => String(Number(value.toFixed(digits)));
@@ -32,9 +32,10 @@ export class SvgCanvas implements Canvas {
     this.#parts.push(`<path fill="${colour}" d="${pathText(path)}"/>`);
   }
 
-  stroke(path: Path, colour: string, width: number): void {
+  stroke(path: Path, colour: string, width: number, ends: LineEnds = 'butt'): void {
+    const form = ends === 'round' ? ' stroke-linecap="round" stroke-linejoin="round"' : '';
     this.#parts.push(
-      `<path fill="none" stroke="${colour}" stroke-width="${short(width)}" d="${pathText(path)}"/>`,
+      `<path fill="none" stroke="${colour}" stroke-width="${short(width)}"${form} d="${pathText(path)}"/>`,
     );
   }
 

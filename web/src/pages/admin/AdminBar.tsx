@@ -1,11 +1,14 @@
+import { mayCall } from '@app/query-api/contract/roles';
 import type { Profile } from '@app/query-api/features/profile/contract';
-import { LayoutDashboard, LogOut, ScrollText, ShieldCheck } from 'lucide-react';
+import { Flag, LayoutDashboard, LogOut, ScrollText, ShieldCheck } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
+import { roleNames } from '../../content/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
 import { useAuth } from '../../features/auth/components/auth-context.ts';
 import { dashboardPath } from '../../navigation/dashboard-path.ts';
-import { accountPath, adminPath, auditPath } from '../../navigation/paths.ts';
+import { adminPath, auditPath, reportsPath } from '../../navigation/console-paths.ts';
+import { accountPath } from '../../navigation/paths.ts';
 
 /** Label, badge, the administrator's address, and the links away from the console. */
 export function AdminBar({ profile }: { profile: Profile }) {
@@ -21,7 +24,7 @@ export function AdminBar({ profile }: { profile: Profile }) {
         </Link>
         <span className="inline-flex items-center gap-1.5 rounded-full bg-signal-wash px-3 py-1 text-sm font-semibold text-signal-ink">
           <ShieldCheck aria-hidden size={15} />
-          Administrator
+          {roleNames[profile.role]}
         </span>
         <Link
           to={accountPath}
@@ -31,10 +34,18 @@ export function AdminBar({ profile }: { profile: Profile }) {
           <span className="truncate">{profile.email ?? profile.username}</span>
         </Link>
       </div>
-      <NavLink to={auditPath} className={`${buttonClass('quiet')} aria-[current]:text-ink`}>
-        <ScrollText aria-hidden size={18} />
-        <span className="max-lg:sr-only">Audit log</span>
-      </NavLink>
+      {mayCall(profile.role, 'GET /admin/reports') && (
+        <NavLink to={reportsPath} className={`${buttonClass('quiet')} aria-[current]:text-ink`}>
+          <Flag aria-hidden size={18} />
+          <span className="max-lg:sr-only">Reports</span>
+        </NavLink>
+      )}
+      {mayCall(profile.role, 'GET /admin/audit') && (
+        <NavLink to={auditPath} className={`${buttonClass('quiet')} aria-[current]:text-ink`}>
+          <ScrollText aria-hidden size={18} />
+          <span className="max-lg:sr-only">Audit log</span>
+        </NavLink>
+      )}
       <Link to={dashboardPath()} className={buttonClass('quiet')}>
         <LayoutDashboard aria-hidden size={18} />
         <span className="max-lg:sr-only">Dashboard</span>

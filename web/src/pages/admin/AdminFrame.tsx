@@ -1,25 +1,29 @@
+import { hasConsole } from '@app/query-api/contract/roles';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { documentTitle } from '../../components/document-title.ts';
 import { Page } from '../../components/Page.tsx';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
+import { MissingTexts } from '../../features/operator/components/MissingTexts.tsx';
 import { useAuth } from '../../features/auth/components/auth-context.ts';
 import { dashboardPath } from '../../navigation/dashboard-path.ts';
 import { AdminBar } from './AdminBar.tsx';
 
 interface AdminFrameProps {
   title: string;
+  /** Whether it reminds of imprint and terms that the operator has not written. */
+  reminds?: boolean;
   children: ReactNode;
 }
 
 /** What every page of the console stands in. The server refuses everybody else on its own. */
-export function AdminFrame({ title, children }: AdminFrameProps) {
+export function AdminFrame({ title, reminds = false, children }: AdminFrameProps) {
   const { profile } = useAuth();
   useEffect(() => documentTitle(`${title} · Admin`), [title]);
 
   if (profile === undefined) return <PageSkeleton />;
-  if (profile.role !== 'admin') return <Navigate to={dashboardPath()} replace />;
+  if (!hasConsole(profile.role)) return <Navigate to={dashboardPath()} replace />;
 
   return (
     <Page
@@ -27,6 +31,7 @@ export function AdminFrame({ title, children }: AdminFrameProps) {
       className="mx-auto max-w-7xl px-4 pt-6 pb-20 sm:px-6"
     >
       <h1 className="mb-4 font-display text-2xl font-bold sm:text-4xl">{title}</h1>
+      {reminds && <MissingTexts />}
       {children}
     </Page>
   );

@@ -15,6 +15,8 @@ import { CodeFilter } from './CodeFilter.tsx';
 import { changeView } from './dashboard-view.ts';
 import type { DashboardView, ViewChange } from './dashboard-view.ts';
 import { useLostParts } from './use-lost-parts.tsx';
+import { useTold } from './use-told.tsx';
+import { useTypePictures } from './use-type-pictures.tsx';
 
 const filterOf = ({ messages, search }: DashboardView): MessagesFilter => ({ ...messages, search });
 
@@ -91,6 +93,8 @@ function Conversations({ view, change, counts }: MessagesTabProps) {
   const [query] = useSearchParams();
   const close = useClose(change);
   const { parts, dialog } = useLostParts();
+  const messageNote = useTold(view.inbox.opened);
+  const picture = useTypePictures();
   return (
     <>
       <Inbox
@@ -100,7 +104,7 @@ function Conversations({ view, change, counts }: MessagesTabProps) {
         pathOf={(id) => `?${changeView(query, { conversation: id }).toString()}`}
         onShowAll={() => change({ q: null, unread: null })}
         onClose={close}
-        parts={parts}
+        parts={{ ...parts, messageNote, picture }}
       />
       {dialog}
     </>

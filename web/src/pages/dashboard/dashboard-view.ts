@@ -1,6 +1,9 @@
+import { CODE_TYPES } from '@app/query-api/contract/code-type';
+import type { CodeType } from '@app/query-api/contract/code-type';
 import { CODE_ORDERS } from '@app/query-api/features/codes/contract';
 import type { CodeOrder } from '@app/query-api/features/codes/contract';
 import { senderType } from '@app/query-api/features/messages/contract';
+import { CODES_FILTERS } from '../../features/codes/components/arrange-codes.ts';
 import type { CodesFilter } from '../../features/codes/components/arrange-codes.ts';
 import type { MessagesFilter } from '../../features/messages/api/owner-messages.ts';
 import type { DashboardTab } from '../../navigation/dashboard-path.ts';
@@ -12,6 +15,8 @@ export interface DashboardView {
   readonly codes: {
     readonly sort: CodeOrder;
     readonly show: CodesFilter;
+    /** What the codes are on; null for anything. */
+    readonly type: CodeType | null;
     /** The id of a code that a link opens to be edited. */
     readonly edit: string | null;
   };
@@ -26,8 +31,6 @@ export interface DashboardView {
   };
 }
 
-const FILTERS: readonly CodesFilter[] = ['unread', 'paused'];
-
 /** Reads the address; what it does not know counts as not there. */
 export function readView(query: URLSearchParams): DashboardView {
   const sender = senderType.safeParse(query.get('from'));
@@ -38,7 +41,8 @@ export function readView(query: URLSearchParams): DashboardView {
     search: query.get('q') ?? '',
     codes: {
       sort: CODE_ORDERS.find((order) => order === query.get('sort')) ?? 'newest',
-      show: FILTERS.find((filter) => filter === query.get('show')) ?? 'all',
+      show: CODES_FILTERS.find((filter) => filter === query.get('show')) ?? 'all',
+      type: CODE_TYPES.find((type) => type === query.get('type')) ?? null,
       edit: query.get('edit'),
     },
     print: query.get('print'),
@@ -62,6 +66,7 @@ export type ViewChange = Partial<
     | 'q'
     | 'sort'
     | 'show'
+    | 'type'
     | 'edit'
     | 'print'
     | 'code'

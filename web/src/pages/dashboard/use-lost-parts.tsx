@@ -13,14 +13,16 @@ import { useOwnContacts } from './use-own-contacts.ts';
 
 const RETURN = { title: lostTexts.arrange, items: lostTexts.steps } as const;
 
+type LostParts = Omit<ConversationParts, 'messageNote' | 'picture'>;
+
 /** In a conversation about a thing: that it is lost, how it comes back, and that it is back. */
-export function useLostParts(): { parts: ConversationParts; dialog: ReactNode } {
+export function useLostParts(): { parts: LostParts; dialog: ReactNode } {
   const codes = useQuery(ownedCodesQuery()).data;
   const contacts = useOwnContacts();
   const [losing, setLosing] = useState<OwnedCode | null>(null);
   const find = (uid: string) => codes?.find((code) => code.uid === uid);
   const isLost = (uid: string): boolean => find(uid)?.lost != null;
-  const parts: ConversationParts = {
+  const parts: LostParts = {
     note: ({ id, qr_code: { uid } }) => {
       const code = find(uid);
       return code === undefined ? null : <LostBar code={code} threadId={id} />;

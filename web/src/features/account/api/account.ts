@@ -9,7 +9,7 @@ import { passwordChange } from '@app/command-api/features/passwords/contract';
 import type { NoticePreferences, ProfileChange } from '@app/command-api/features/accounts/contract';
 import type { PasswordChange } from '@app/command-api/features/passwords/contract';
 import { done } from '@app/command-api/contract/command-route';
-import type { ContactKind } from '@app/command-api/contract/fields';
+import type { ContactKind } from '@app/command-api/contract/owner-fields';
 import { download } from '../../../api/download.ts';
 import { write } from '../../../api/client.ts';
 
@@ -20,6 +20,7 @@ interface Command {
   path: string;
   body: object;
   idempotencyKey: string;
+  password?: string | undefined;
 }
 
 async function tell(command: Command): Promise<void> {
@@ -49,7 +50,8 @@ export function resendCode(kind: ContactKind, idempotencyKey: string): Promise<v
 
 /** Ends every other session too (docs/product.md, Passwords). */
 export function changePassword(body: PasswordChange, idempotencyKey: string): Promise<void> {
-  return tell({ path: '/user/password', body, idempotencyKey });
+  const password = body.current_password ?? undefined;
+  return tell({ path: '/user/password', body, idempotencyKey, password });
 }
 
 export function chooseNotices(body: NoticePreferences, idempotencyKey: string): Promise<void> {

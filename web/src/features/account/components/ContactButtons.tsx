@@ -1,4 +1,4 @@
-import type { ContactKind } from '@app/command-api/contract/fields';
+import type { ContactKind } from '@app/command-api/contract/owner-fields';
 import { useForm } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';

@@ -22,14 +22,14 @@ export function DeviceRow({ device, isThis, devices }: DeviceRowProps) {
       <div className="grid min-w-0 flex-1 gap-2">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
-            <h3 className="flex flex-wrap items-center gap-x-3 font-semibold">
+            <h4 className="flex flex-wrap items-center gap-x-3 font-semibold">
               {name}
               {isThis && (
                 <span className="rounded-full bg-moss-wash px-2.5 py-0.5 text-sm font-medium text-moss">
                   This device
                 </span>
               )}
-            </h3>
+            </h4>
             <p className="text-sm text-ink-soft">
               <DeviceState device={device} isThis={isThis} />
             </p>

@@ -12,6 +12,8 @@ import { Switch } from '../../../components/Switch.tsx';
 import { isLanguage, LANGUAGES } from '../../../language/language.ts';
 import { pricingPath } from '../../../navigation/paths.ts';
 import { chooseNotices } from '../api/account.ts';
+import { ChannelsPart } from './ChannelsPart.tsx';
+import { DevicesPart } from './DevicesPart.tsx';
 import { useFreshProfile } from './use-fresh-profile.ts';
 
 type Choice = Profile['notices'];
@@ -21,7 +23,7 @@ const OPTIONS = Object.entries(LANGUAGES).flatMap(([value, label]) =>
   isLanguage(value) ? [{ value, label }] : [],
 );
 
-/** Chooses the channels for notices of messages (docs/product.md, Notices). */
+/** All ways of hearing of messages (docs/product.md, Notices). */
 export function NoticesSection({ profile }: { profile: Profile }) {
   const { choice, choose, failure, isSaved } = useChoice(profile);
   const isFree = profile.subscription_plan === 'free';
@@ -33,9 +35,9 @@ export function NoticesSection({ profile }: { profile: Profile }) {
   }, []);
   return (
     <Section
-      title="Notices"
+      title="How you hear of messages"
       anchor={ANCHOR}
-      about="How and in which language you are told about new messages. They are always on your dashboard. A notice never contains the other side’s message or contact data."
+      about="Messages are always on your dashboard, and each way that you choose here tells you of new ones. A notice never contains the other side’s message or contact data."
     >
       <Switch
         label="New messages by e-mail"
@@ -77,6 +79,8 @@ export function NoticesSection({ profile }: { profile: Profile }) {
       />
       <FormFailure text={failure} />
       <SavedNote text={isSaved ? 'Saved' : null} />
+      <DevicesPart profile={profile} />
+      <ChannelsPart />
     </Section>
   );
 }

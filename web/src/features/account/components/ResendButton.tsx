@@ -1,4 +1,4 @@
-import type { ContactKind } from '@app/command-api/contract/fields';
+import type { ContactKind } from '@app/command-api/contract/owner-fields';
 import { useIntention } from '../../../api/intention.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { failureText } from '../../../api/use-form.ts';

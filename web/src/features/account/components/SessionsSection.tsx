@@ -18,6 +18,7 @@ const METHODS: Readonly<Record<Session['method'], string>> = {
   registration: 'Registered here',
   password: 'Signed in with a password',
   link: 'Signed in with a link',
+  passkey: 'Signed in with a passkey',
 };
 
 /** Where the user is signed in (docs/product.md, Sessions). */
@@ -76,11 +77,22 @@ function Row({ session, children }: { session: Session; children: ReactNode }) {
         </h3>
         <p className="text-sm text-ink-soft">
           {METHODS[session.method]}, <DateTime iso={session.started_at} />
+          {hasLaterUse(session) && (
+            <>
+              . Last used: <DateTime iso={session.last_used_at} />
+            </>
+          )}
         </p>
       </div>
       {children}
     </div>
   );
+}
+
+/** The last use is rounded down to the hour, so it may stand before the sign-in of that hour. */
+function hasLaterUse(session: Session): session is Session & { last_used_at: string } {
+  if (session.is_current || session.last_used_at === null) return false;
+  return Date.parse(session.last_used_at) > Date.parse(session.started_at);
 }
 
 const FAILURE = 'The session could not be ended. Please try again.';

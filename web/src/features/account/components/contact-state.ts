@@ -1,4 +1,4 @@
-import type { ContactKind } from '@app/command-api/contract/fields';
+import type { ContactKind } from '@app/command-api/contract/owner-fields';
 import type { Profile } from '@app/query-api/features/profile/contract';
 
 export interface ContactState {

@@ -6,7 +6,6 @@ import { randomKey } from '../../../api/random-key.ts';
 import { getToken } from '../../../api/token.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { failureText } from '../../../api/use-form.ts';
-import { showToast } from '../../../components/toasts/show-toast.ts';
 import { currentSubscription, NotAllowedError, subscribe } from '../../../devices/subscribe.ts';
 import {
   keepThisDevice,
@@ -15,13 +14,8 @@ import {
   sessionOf,
 } from '../../../devices/this-device.ts';
 import { onWorkerMessage } from '../../../devices/worker-messages.ts';
-import {
-  addDevice,
-  chooseTitle,
-  confirmDevice,
-  devicesQuery,
-  removeDevice,
-} from '../api/devices.ts';
+import { addDevice, deviceCommands, devicesQuery } from '../api/devices.ts';
+import { usePlaceChanges } from './use-place-changes.ts';
 
 const NOT_ADDED = 'This device could not be added. Please try again.';
 
@@ -48,21 +42,13 @@ export function useDevices({ id: userId }: Profile) {
     keepThisDevice({ userId, deviceId: id, sessionId: sessionOf(getToken() ?? '') });
     await refresh();
   });
-  const changing = useAction(async (act: () => Promise<void>) => {
-    await act();
-    await refresh();
-  });
+  const { change, showTitle } = usePlaceChanges(deviceCommands, refresh);
 
   /** Subscribes this browser, or, as a test, uses the subscription that it has. */
   async function add(isTest: boolean): Promise<void> {
     setFailure(null);
     const outcome = await adding.run(isTest);
     if (outcome?.ok === false) setFailure(addFailure(outcome.error));
-  }
-
-  async function change(act: () => Promise<void>, fallback: string): Promise<void> {
-    const outcome = await changing.run(act);
-    if (outcome?.ok === false) showToast('error', failureText(outcome.error, fallback));
   }
 
   const thisId = readThisDevice()?.deviceId ?? null;
@@ -72,14 +58,10 @@ export function useDevices({ id: userId }: Profile) {
     thisId,
     adding: adding.busy,
     add: (isTest: boolean) => void add(isTest),
-    showTitle: (id: string, shows: boolean) =>
-      void change(
-        () => chooseTitle(id, shows, randomKey()),
-        'Your choice could not be saved. Please try again.',
-      ),
+    showTitle,
     remove: (id: string) =>
       void change(async () => {
-        await removeDevice(id, randomKey());
+        await deviceCommands.remove(id, randomKey());
         if (id === thisId) await leaveThisDevice();
       }, 'The device could not be removed. Please try again.'),
   };
@@ -103,7 +85,7 @@ function useProofs(refresh: () => Promise<void>): void {
     // The proof has no place in the history of the browser.
     if (address === hash) void navigate('#devices', { replace: true });
     try {
-      await confirmDevice(read.id, read.proof, randomKey());
+      await deviceCommands.confirm(read.id, { proof: read.proof }, randomKey());
     } catch {
       // The list says that it still waits.
     }

@@ -4,7 +4,8 @@ import { get } from '../../../api/client.ts';
 import { PAGE_SIZE } from './users.ts';
 
 /**
- * Newest first. A page that holds contact data is recorded by the server before it answers.
+ * Newest first, without what no open reading shows. What it shows is recorded by the server before it
+ * answers.
  * @param page from 1 @param code a uid, or a part of a title; empty for all
  */
 export function adminMessagesQuery(page: number, code: string) {

@@ -1,5 +1,5 @@
 import { done } from '@app/command-api/contract/command-route';
-import { BOUNDS, PICTURE_TYPES } from '@app/command-api/contract/fields';
+import { OWNER_BOUNDS, PICTURE_TYPES } from '@app/command-api/contract/owner-fields';
 import {
   productAnswer,
   productImageAnswer,
@@ -65,7 +65,7 @@ export interface ChosenPicture {
 export async function preparePicture(file: File): Promise<ChosenPicture> {
   const { jpeg, thumb } = await shrink(file);
   const isTaken =
-    PICTURE_TYPES.some((type) => type === file.type) && file.size <= BOUNDS.productImage;
+    PICTURE_TYPES.some((type) => type === file.type) && file.size <= OWNER_BOUNDS.productImage;
   return { file: isTaken ? file : jpeg, thumb };
 }
 

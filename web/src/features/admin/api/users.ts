@@ -1,4 +1,6 @@
+import { done } from '@app/command-api/contract/command-route';
 import { statusAnswer } from '@app/command-api/features/administrators/contract';
+import type { RoleRequest } from '@app/command-api/features/administrators/contract';
 import { adminUsersAnswer, type AdminUser } from '@app/query-api/features/admin-users/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, write } from '../../../api/client.ts';
@@ -25,6 +27,22 @@ export function usersQuery(page: number, search: string) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** @returns how the list of accounts learns of a change */
+export function useRefreshUsers(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: usersKey });
+}
+
+export const chooseRole = (userId: string) => (body: RoleRequest, idempotencyKey: string) =>
+  write({
+    method: 'PUT',
+    path: `/admin/users/${userId}/role`,
+    as: 'signed-in',
+    body,
+    idempotencyKey,
+    answer: done,
+  });
 
 /**
  * Disables an active user, enables a disabled one. Each is an intention of its own: whoever enables

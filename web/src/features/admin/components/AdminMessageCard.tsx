@@ -2,12 +2,20 @@ import type { AdminMessage } from '@app/query-api/features/admin-messages/contra
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { Uid } from '../../../components/Uid.tsx';
+import { MessageVoice } from '../../messages/components/MessageVoice.tsx';
 import { Photos } from '../../messages/components/Photos.tsx';
 import { Badge } from './Badge.tsx';
+import { Withheld } from './Withheld.tsx';
+
+interface AdminMessageCardProps {
+  message: AdminMessage;
+  /** Asks for a reason to read it. */
+  onRead: () => void;
+}
 
 /** A message as administrators see it. */
-export function AdminMessageCard({ message }: { message: AdminMessage }) {
-  const { content, created_at: sentAt, qr_code: code } = message;
+export function AdminMessageCard({ message, onRead }: AdminMessageCardProps) {
+  const { content, created_at: sentAt, qr_code: code, withheld } = message;
   const fromFinder = message.sender_type === 'finder';
   return (
     <article className="rounded-card border border-line bg-paper p-4 sm:p-5">
@@ -19,11 +27,14 @@ export function AdminMessageCard({ message }: { message: AdminMessage }) {
       </header>
       {content === null ? (
         <p className="mt-3 text-ink-faint italic">This message was erased</p>
+      ) : withheld !== null ? (
+        <Withheld withheld={withheld} code={code.title || code.uid} onRead={onRead} />
       ) : (
-        <p dir="auto" className="mt-3 max-w-prose wrap-anywhere whitespace-pre-wrap">
+        <p dir="auto" className="mt-3 max-w-prose wrap-anywhere whitespace-pre-wrap empty:hidden">
           {content}
         </p>
       )}
+      <MessageVoice message={message} />
       <Photos message={message} />
       <Contact message={message} />
     </article>

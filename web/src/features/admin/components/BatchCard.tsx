@@ -9,6 +9,7 @@ import { DateTime } from '../../../components/DateTime.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { HistoryButton } from '../../audit/components/HistoryButton.tsx';
+import { useMay } from '../../auth/components/use-may.ts';
 import { useBatchCsv, useMarkPrinted } from '../api/batches.ts';
 import { Badge } from './Badge.tsx';
 import { BatchCodesDialog } from './BatchCodesDialog.tsx';
@@ -56,12 +57,13 @@ type Opened = 'codes' | 'print' | 'notes';
 export function BatchCard({ batch }: { batch: Batch }) {
   const [open, setOpen] = useState<Opened | null>(null);
   const close = () => setOpen(null);
+  const mayChange = useMay()('PUT /admin/qr-batch/{id}/notes');
   const what = `${codesText(batch.quantity)} for ${purposeText(batch.purpose).toLowerCase()}`;
   const named = batch.notes === null ? what : `${what}, ${batch.notes}`;
   return (
     <article className="grid h-full content-start gap-4 rounded-card border border-line bg-paper p-5">
       <Head batch={batch}>
-        <NotesButton batch={batch} of={named} onClick={() => setOpen('notes')} />
+        {mayChange && <NotesButton batch={batch} of={named} onClick={() => setOpen('notes')} />}
       </Head>
       <p className="figures text-sm">
         {batch.codes_claimed} claimed, {batch.codes_unclaimed} available
@@ -87,15 +89,29 @@ interface ActsProps {
 
 /** In two columns on a phone. */
 function Acts({ batch, named, onOpen }: ActsProps) {
-  const csv = useBatchCsv(batch.id);
-  const printed = useMarkPrinted(batch.id);
-  const { csvSuccess, csvFailure, printedSuccess, printedFailure } = toasts.admin;
+  const mayPrint = useMay()('POST /admin/qr-batch/{id}/mark-printed');
   return (
     <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
       <Button aria-label={`View Codes of ${named}`} onClick={() => onOpen('codes')}>
         <Grid3x3 aria-hidden size={18} />
         View Codes
       </Button>
+      {mayPrint && <PrintActs batch={batch} named={named} onOpen={onOpen} />}
+      {/* Of a printed batch it has a row to itself. */}
+      <div className="grid max-sm:even:col-span-2">
+        <HistoryButton subject={{ kind: 'batch', id: batch.id }} of={named} />
+      </div>
+    </div>
+  );
+}
+
+/** What prints a batch; support only looks at it. */
+function PrintActs({ batch, named, onOpen }: ActsProps) {
+  const csv = useBatchCsv(batch.id);
+  const printed = useMarkPrinted(batch.id);
+  const { csvSuccess, csvFailure, printedSuccess, printedFailure } = toasts.admin;
+  return (
+    <>
       <Button
         aria-label={`Download CSV of ${named}`}
         busy={csv.isPending}
@@ -122,11 +138,7 @@ function Acts({ batch, named, onOpen }: ActsProps) {
           Mark Printed
         </Button>
       )}
-      {/* Of a printed batch it has a row to itself. */}
-      <div className="grid max-sm:even:col-span-2">
-        <HistoryButton subject={{ kind: 'batch', id: batch.id }} of={named} />
-      </div>
-    </div>
+    </>
   );
 }
 

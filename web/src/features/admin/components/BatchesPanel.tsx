@@ -9,6 +9,7 @@ import { PageSearch } from '../../../components/PageSearch.tsx';
 import { Pager } from '../../../components/Pager.tsx';
 import { toasts } from '../../../content/toasts.ts';
 import { useListAddress } from '../../../navigation/use-list-address.ts';
+import { useMay } from '../../auth/components/use-may.ts';
 import { batchesQuery } from '../api/batches.ts';
 import { PAGE_SIZE } from '../api/users.ts';
 import { BatchCard } from './BatchCard.tsx';
@@ -19,15 +20,18 @@ import { ListSkeleton } from './ListSkeleton.tsx';
 export function BatchesPanel() {
   const { page, search, setPage, setSearch } = useListAddress();
   const [isGenerating, setGenerating] = useState(false);
+  const mayGenerate = useMay()('POST /admin/bulk-generate-qr');
   const list = useQuery(batchesQuery(page, search));
   const { data } = list;
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <Button kind="primary" onClick={() => setGenerating(true)}>
-          <Plus aria-hidden size={18} />
-          Generate Batch
-        </Button>
+        {mayGenerate && (
+          <Button kind="primary" onClick={() => setGenerating(true)}>
+            <Plus aria-hidden size={18} />
+            Generate Batch
+          </Button>
+        )}
         <PageSearch label="Search by notes" value={search} onSearch={setSearch} />
       </div>
       <GenerateBatchDialog open={isGenerating} onOpenChange={setGenerating} />

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useForm } from '../../../api/use-form.ts';
 import { detailOr } from '../../../api/problem.ts';
 import { logError } from '../../../api/log-error.ts';
@@ -9,6 +8,7 @@ import { Modal } from '../../../components/Modal.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
+import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
 import { batchRequest, generateBatch, useRefreshBatches } from '../api/batches.ts';
 import { PURPOSES } from './batch-purposes.ts';
 
@@ -27,10 +27,10 @@ export function GenerateBatchDialog({ open, onOpenChange }: GenerateBatchDialogP
 
 const EMPTY = { quantity: '', purpose: 'sticker_printing', notes: '' };
 
-/** Unmounted with its dialog, so it starts empty each time. */
+/** What is typed stays until it is sent, also where the dialog is closed meanwhile. */
 function BatchForm({ onDone }: { onDone: () => void }) {
   const refresh = useRefreshBatches();
-  const [values, setValues] = useState(EMPTY);
+  const { values, setValues, forget } = useOwnDraft('new-batch', EMPTY);
   const form = useForm({
     schema: batchRequest,
     send: generateBatch,
@@ -38,6 +38,7 @@ function BatchForm({ onDone }: { onDone: () => void }) {
     onDone: (quantity) => {
       showToast('success', toasts.admin.generateSuccess(quantity));
       void refresh();
+      forget();
       onDone();
     },
     onFailed: (error) => {

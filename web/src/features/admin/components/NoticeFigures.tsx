@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { figure } from '../../../components/figure.ts';
 import { LINK_CLASS } from '../../../components/link-class.ts';
-import { parkedNoticesPath } from '../../../navigation/paths.ts';
+import { parkedNoticesPath } from '../../../navigation/console-paths.ts';
 import { noticeCountQuery } from '../api/overview.ts';
 import { PartFailed } from './PartFailed.tsx';
 

@@ -1,6 +1,7 @@
 import { PRODUCT_CATEGORIES } from '@app/command-api/features/products/contract';
 import type { Product } from '@app/query-api/features/store/contract';
 import { Button } from '../../../components/Button.tsx';
+import { DraftNote } from '../../../components/DraftNote.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { Modal } from '../../../components/Modal.tsx';
@@ -19,28 +20,44 @@ interface ProductDialogProps {
 
 /** The dialog behind Add Product and Edit. */
 export function ProductDialog({ product, open, onClose }: ProductDialogProps) {
+  return open && <OpenDialog product={product} onDone={onClose} />;
+}
+
+interface OpenDialogProps {
+  product: Product | null;
+  onDone: () => void;
+}
+
+/**
+ * What is typed about a new product stays until it is saved. Whoever closes the dialog of another
+ * gives up what they typed; a session that ends does not.
+ */
+function OpenDialog({ product, onDone }: OpenDialogProps) {
+  const state = useProductForm(product, onDone);
+  function close(): void {
+    if (product !== null) state.draft.forget();
+    onDone();
+  }
   return (
-    <Modal
-      open={open}
-      onOpenChange={onClose}
-      title={product === null ? 'Add Product' : 'Edit product'}
-    >
-      <ProductForm product={product} onDone={onClose} />
+    <Modal open onOpenChange={close} title={product === null ? 'Add Product' : 'Edit product'}>
+      <ProductForm product={product} state={state} />
     </Modal>
   );
 }
 
-/** Unmounted with its dialog, so it starts empty each time. */
-function ProductForm({ product, onDone }: { product: Product | null; onDone: () => void }) {
-  const { form, values, setValues, picture, setPicture, specifications, submit } = useProductForm(
-    product,
-    onDone,
-  );
+interface ProductFormProps {
+  product: Product | null;
+  state: ReturnType<typeof useProductForm>;
+}
+
+function ProductForm({ product, state }: ProductFormProps) {
+  const { form, values, setValues, draft, picture, setPicture, specifications, submit } = state;
   const change = (part: Partial<ProductValues>): void => setValues({ ...values, ...part });
   const fields = { values, errors: form.errors, onChange: change };
   const category = PRODUCT_CATEGORIES.find((name) => name === values.category) ?? 'other';
   return (
     <Form errors={form.errors} send={submit}>
+      <DraftNote isBack={product !== null && draft.isBack} onDiscard={draft.forget} />
       <DescriptionFields {...fields} />
       <FigureFields {...fields} />
       <ProductPictureField

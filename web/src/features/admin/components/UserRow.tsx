@@ -1,21 +1,26 @@
 import type { AdminUser } from '@app/query-api/features/admin-users/contract';
+import { useState } from 'react';
 import { logError } from '../../../api/log-error.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
+import { roleNames } from '../../../content/roles.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { HistoryButton } from '../../audit/components/HistoryButton.tsx';
 import { useAuth } from '../../auth/components/auth-context.ts';
+import { useMay } from '../../auth/components/use-may.ts';
 import { PlanBadge } from '../../auth/components/PlanBadge.tsx';
 import { useToggleStatus } from '../api/users.ts';
 import { Badge } from './Badge.tsx';
 import { Fact } from './Fact.tsx';
+import { RoleDialog } from './RoleDialog.tsx';
 
 /** One account, with its switch. */
 export function UserRow({ user }: { user: AdminUser }) {
   const { profile } = useAuth();
   const name = user.username;
   const isOwn = profile?.id === user.id;
+  const may = useMay();
   return (
     <article className="grid gap-x-6 gap-y-3 rounded-card border border-line bg-paper p-4 md:grid-cols-2 md:items-center lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_auto]">
       <div className="grid min-w-0 gap-1.5">
@@ -31,14 +36,12 @@ export function UserRow({ user }: { user: AdminUser }) {
             {user.is_active ? 'Active' : 'Disabled'}
           </Badge>
           <PlanBadge plan={user.subscription_plan} />
-          <span className="text-sm text-ink-soft">
-            {user.role === 'admin' ? 'Administrator' : 'User'}
-          </span>
+          <span className="text-sm text-ink-soft">{roleNames[user.role]}</span>
         </div>
         {user.email !== null && <p className="text-sm wrap-anywhere text-ink-soft">{user.email}</p>}
         {isOwn && (
           <p className="text-sm text-ink-soft">
-            This is you. Only another administrator can disable you.
+            This is you. Only another administrator can disable you or change your role.
           </p>
         )}
       </div>
@@ -51,9 +54,24 @@ export function UserRow({ user }: { user: AdminUser }) {
       </dl>
       <div className="flex flex-wrap gap-2 md:col-span-2 lg:col-span-1 lg:justify-end">
         <HistoryButton subject={{ kind: 'user', id: user.id }} of={name} />
-        <StatusButton user={user} name={name} isOwn={isOwn} />
+        {may('PUT /admin/users/{id}/role') && !isOwn && <RoleButton user={user} />}
+        {may('POST /admin/users/{id}/toggle-status') && (
+          <StatusButton user={user} name={name} isOwn={isOwn} />
+        )}
       </div>
     </article>
+  );
+}
+
+function RoleButton({ user }: { user: AdminUser }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button aria-label={`Role of ${user.username}`} onClick={() => setOpen(true)}>
+        Role
+      </Button>
+      {isOpen && <RoleDialog user={user} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Product } from '@app/query-api/features/store/contract';
+import * as z from 'zod/mini';
 
 /** One line of a product's specifications, as it is typed. */
 export interface SpecificationValues {
@@ -20,6 +21,34 @@ export interface ProductValues {
   readonly specifications: readonly SpecificationValues[];
   readonly isActive: boolean;
 }
+
+/** A product as it is kept in the tab while it is typed: its specifications as JSON. */
+export type ProductDraft = Omit<ProductValues, 'specifications'> & {
+  readonly specifications: string;
+};
+
+const specificationLines = z.array(
+  z.object({ key: z.string(), name: z.string(), value: z.string() }),
+);
+
+export const toProductDraft = (values: ProductValues): ProductDraft => ({
+  ...values,
+  specifications: JSON.stringify(values.specifications),
+});
+
+/** Lines that cannot be read are none. */
+function readLines(text: string): readonly SpecificationValues[] {
+  try {
+    return specificationLines.parse(JSON.parse(text));
+  } catch {
+    return [];
+  }
+}
+
+export const fromProductDraft = (draft: ProductDraft): ProductValues => ({
+  ...draft,
+  specifications: readLines(draft.specifications),
+});
 
 /** A new product: in the shop as soon as it is saved. */
 export const EMPTY_PRODUCT: ProductValues = {

@@ -3,7 +3,9 @@ import type { Product } from '@app/query-api/features/store/contract';
 import { expect, test } from 'vitest';
 import {
   EMPTY_PRODUCT,
+  fromProductDraft,
   repeatedName,
+  toProductDraft,
   toProductRequest,
   toProductValues,
 } from './product-values.ts';
@@ -53,4 +55,13 @@ test('empty lines are left out, and yes and no are meant as such', () => {
 test('a specification that stands twice is found', () => {
   expect(repeatedName([line('Size', 'A6'), line('Size ', 'A5')])).toBe('Size');
   expect(repeatedName([line('Size', 'A6'), line('', ''), line('', '')])).toBeNull();
+});
+
+test('a product is kept while it is typed, and read back; lines that cannot be read are none', () => {
+  const values = toProductValues(product);
+  const draft = toProductDraft(values);
+  expect(fromProductDraft(draft)).toEqual(values);
+  for (const specifications of ['', '[1]', '{"key":"a"}']) {
+    expect(fromProductDraft({ ...draft, specifications }).specifications).toEqual([]);
+  }
 });

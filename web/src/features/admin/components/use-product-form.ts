@@ -1,18 +1,22 @@
 import type { ProductRequest } from '@app/command-api/features/products/contract';
 import type { Product } from '@app/query-api/features/store/contract';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useForm } from '../../../api/use-form.ts';
 import { logError } from '../../../api/log-error.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
+import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
 import { productRequest, savePicture, saveProduct, useRefreshProducts } from '../api/products.ts';
 import type { PictureChoice } from './ProductPictureField.tsx';
 import {
   EMPTY_PRODUCT,
+  fromProductDraft,
   repeatedName,
+  toProductDraft,
   toProductRequest,
   toProductValues,
 } from './product-values.ts';
+import type { ProductValues } from './product-values.ts';
 
 /**
  * A new product, or one to be changed, and its picture: two calls that look like one. Where the
@@ -21,9 +25,12 @@ import {
  */
 export function useProductForm(product: Product | null, onDone: () => void) {
   const refresh = useRefreshProducts();
-  const [values, setValues] = useState(() =>
-    product === null ? EMPTY_PRODUCT : toProductValues(product),
+  const initial = useMemo(
+    () => toProductDraft(product === null ? EMPTY_PRODUCT : toProductValues(product)),
+    [product],
   );
+  const draft = useOwnDraft(product === null ? 'new-product' : `product:${product.id}`, initial);
+  const values = useMemo(() => fromProductDraft(draft.values), [draft.values]);
   const [picture, setPicture] = useState<PictureChoice>('as it is');
   const [repeated, setRepeated] = useState<string | null>(null);
   const saved = useRef(product?.id ?? null);
@@ -43,6 +50,7 @@ export function useProductForm(product: Product | null, onDone: () => void) {
     onDone: () => {
       showToast('success', toasts.admin.productSuccess);
       void refresh();
+      draft.forget();
       onDone();
     },
     onFailed: (error) => {
@@ -60,5 +68,6 @@ export function useProductForm(product: Product | null, onDone: () => void) {
 
   const specifications =
     repeated === null ? form.errors['specifications'] : `${repeated} appears twice.`;
-  return { form, values, setValues, picture, setPicture, specifications, submit };
+  const setValues = (next: ProductValues): void => draft.setValues(toProductDraft(next));
+  return { form, values, setValues, draft, picture, setPicture, specifications, submit };
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { wholeDate } from '../../../components/date-text.ts';
 import { LINK_CLASS } from '../../../components/link-class.ts';
-import { auditPath } from '../../../navigation/paths.ts';
+import { auditPath } from '../../../navigation/console-paths.ts';
 import { writeFilter } from '../api/audit-filter.ts';
 import type { AuditFilter } from '../api/audit-filter.ts';
 import { actorText, changesOf, subjectText } from './entry-words.ts';
@@ -18,6 +18,11 @@ interface EntryDetailsProps {
 export function EntryDetails({ entry, within }: EntryDetailsProps) {
   return (
     <div className="grid gap-5 border-t border-line px-4 py-4">
+      {entry.reason !== null && (
+        <dl className="text-sm">
+          <Fact name="Reason">{entry.reason}</Fact>
+        </dl>
+      )}
       <Changes entry={entry} />
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
         <Fact name="When">{wholeDate(entry.at)}</Fact>

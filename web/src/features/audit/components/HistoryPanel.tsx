@@ -7,7 +7,7 @@ import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { auditWords } from '../../../content/audit.ts';
-import { auditPath } from '../../../navigation/paths.ts';
+import { auditPath } from '../../../navigation/console-paths.ts';
 import { ListSkeleton } from '../../admin/components/ListSkeleton.tsx';
 import { historyQuery } from '../api/audit.ts';
 import type { HistorySubject } from '../api/audit.ts';

@@ -104,12 +104,8 @@ export interface ShownChange {
 
 type Value = AuditEntry['change'][string];
 
-/** Of what has two values, the other one was there before: an act that changes nothing is none. */
-function otherValue(key: string, value: Value): Value {
-  if (typeof value === 'boolean') return !value;
-  if (key === 'role') return value === 'admin' ? 'user' : 'admin';
-  return null;
-}
+/** Of a switch the other value was there before: an act that changes nothing is none. */
+const otherValue = (value: Value): Value => (typeof value === 'boolean' ? !value : null);
 
 /** What changed, in words: before and after where the entry has it. */
 export function changesOf({ action, change }: AuditEntry): readonly ShownChange[] {
@@ -118,7 +114,7 @@ export function changesOf({ action, change }: AuditEntry): readonly ShownChange[
   if (state !== undefined) shown.push({ name: state[0], before: state[1], after: state[2] });
   for (const [key, value] of Object.entries(change)) {
     if (value === null && !(key in WITHOUT)) continue;
-    const before = action === 'user.registered' ? null : otherValue(key, value);
+    const before = action === 'user.registered' ? null : otherValue(value);
     shown.push({
       name: auditFields[key] ?? key,
       before: before === null ? null : valueText(key, before),

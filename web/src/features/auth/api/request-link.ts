@@ -1,11 +1,13 @@
-import { linkRequest } from '@app/command-api/features/sign-in-links/contract';
+import { BROWSER_HEADER, linkRequest } from '@app/command-api/features/sign-in-links/contract';
 import type { LinkRequest } from '@app/command-api/features/sign-in-links/contract';
 import { done } from '@app/command-api/contract/command-route';
 import { write } from '../../../api/client.ts';
+import { browserSecret } from '../browser-secret.ts';
 
 export { linkRequest };
 
 /** Asks for a sign-in link; the answer is the same whether the address is known or not. */
 export async function requestLink(body: LinkRequest, idempotencyKey: string): Promise<void> {
-  await write({ path: '/auth/request', as: 'public', body, idempotencyKey, answer: done });
+  const headers = { [BROWSER_HEADER]: browserSecret() };
+  await write({ path: '/auth/request', as: 'public', body, idempotencyKey, answer: done, headers });
 }

@@ -1,3 +1,4 @@
+import { BROWSER_HEADER } from '@app/command-api/features/sign-in-links/contract';
 import { sessionAnswer } from '@app/command-api/features/sessions/contract';
 import type { SessionAnswer } from '@app/command-api/features/sessions/contract';
 import * as z from 'zod/mini';
@@ -5,6 +6,7 @@ import { write } from '../../../api/client.ts';
 import { Intention } from '../../../api/intention.ts';
 import { isWorthRetrying } from '../../../api/problem.ts';
 import { keepDraft, readDraft } from '../../../components/kept-draft.ts';
+import { dropBrowserSecret, keptBrowserSecret } from '../browser-secret.ts';
 
 const KEPT = 'link-verification';
 const kept = z.object({ key: z.string(), body: z.string() });
@@ -23,6 +25,7 @@ async function send(token: string): Promise<SessionAnswer> {
     load: readKept,
     save: (current) => keepDraft(KEPT, current === null ? null : JSON.stringify(current)),
   });
+  const secret = keptBrowserSecret();
   try {
     return await write({
       path: `/auth/verify/${encodeURIComponent(token)}`,
@@ -30,6 +33,7 @@ async function send(token: string): Promise<SessionAnswer> {
       body: {},
       idempotencyKey: intention.keyFor(token),
       answer: sessionAnswer,
+      headers: secret === null ? undefined : { [BROWSER_HEADER]: secret },
     });
   } catch (error) {
     if (!isWorthRetrying(error)) intention.settle();
@@ -40,6 +44,7 @@ async function send(token: string): Promise<SessionAnswer> {
 /** The page of the link is left: the link is used now, and comes back to nobody. */
 export function leaveLink(): void {
   keepDraft(KEPT, null);
+  dropBrowserSecret();
 }
 
 const underway = new Map<string, Promise<SessionAnswer>>();

@@ -69,3 +69,20 @@ test('after a refusal, and for another link, the key is another one', async () =
   await expect(verifyLink('def')).rejects.toMatchObject({ status: 503 });
   expect(new Set([keyOf(0), keyOf(1), keyOf(2)]).size).toBe(3);
 });
+
+test('a link goes with the secret that this browser asked for it with, and no other', async () => {
+  const { verifyLink, leaveLink } = await load();
+  fetched.mockImplementation(async () => json({ access_token: 'secret' }));
+  const sent = (call: number) =>
+    new Headers(fetched.mock.calls[call]?.[1]?.headers).get('X-Sign-In-Browser');
+  await verifyLink('abc');
+  expect(sent(0)).toBeNull();
+  const { requestLink } = await import('./request-link.ts');
+  await requestLink({ identifier: 'sam@example.org' }, 'key');
+  await verifyLink('abc');
+  expect(sent(1)).toMatch(/^[\w-]{36}$/u);
+  expect(sent(2)).toBe(sent(1));
+  leaveLink();
+  await requestLink({ identifier: 'sam@example.org' }, 'key');
+  expect(sent(3)).not.toBe(sent(1));
+});

@@ -1,8 +1,10 @@
+import { hasConsole } from '@app/query-api/contract/roles';
 import { LogOut, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/Button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
-import { accountPath, adminPath } from '../../../navigation/paths.ts';
+import { adminPath } from '../../../navigation/console-paths.ts';
+import { accountPath } from '../../../navigation/paths.ts';
 import { useAuth } from './auth-context.ts';
 import { PlanBadge } from './PlanBadge.tsx';
 
@@ -23,7 +25,7 @@ export function AccountBar() {
           </Link>
         </div>
       )}
-      {profile?.role === 'admin' && (
+      {profile !== undefined && hasConsole(profile.role) && (
         <Link to={adminPath} className={buttonClass('quiet')}>
           <ShieldCheck aria-hidden size={18} />
           <span className="max-md:sr-only">Admin Panel</span>

@@ -32,7 +32,7 @@ export function LinkForm({ identifier, onChange, onSent }: LinkFormProps) {
         label="E-mail or phone"
         name="identifier"
         help="We send you a link that signs you in, without a password. If you have no account yet, the link creates one."
-        autoComplete="email"
+        autoComplete="email webauthn"
         autoCapitalize="none"
         spellCheck={false}
         inputMode="email"

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { failureText } from '../../../api/use-form.ts';
-import { isWorthRetrying } from '../../../api/problem.ts';
+import { ApiError, isWorthRetrying } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
 import { documentTitle } from '../../../components/document-title.ts';
@@ -88,12 +88,13 @@ function Failed({ error, onTryAgain }: { error: unknown; onTryAgain: () => void 
   }, []);
   // A link that the server did not refuse may still be good.
   const mayHelp = isWorthRetrying(error);
+  const isElsewhere = error instanceof ApiError && error.code === 'link-of-another-browser';
   return (
     <div className="grid justify-items-start gap-4">
       <Drawing name="door" className="h-24" />
       <FocusedHeading className={HEADING}>This link did not work</FocusedHeading>
       <p className="font-medium text-brick">{failureText(error, toasts.verify.invalid)}</p>
-      {!mayHelp && (
+      {!mayHelp && !isElsewhere && (
         <p className="text-ink-soft">
           A link works once, within 48 hours, and only the newest one. You can ask for another one.
         </p>

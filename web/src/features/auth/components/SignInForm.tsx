@@ -47,7 +47,7 @@ export function SignInForm() {
         label="Username or e-mail"
         help="An e-mail address works once you have verified it."
         name="identifier"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         required

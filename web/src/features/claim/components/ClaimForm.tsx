@@ -8,12 +8,14 @@ import { useAction } from '../../../api/use-action.ts';
 import { Button } from '../../../components/Button.tsx';
 import { CodeDetailsFields } from '../../../components/CodeDetailsFields.tsx';
 import { Form } from '../../../components/Form.tsx';
-import { EMPTY_DETAILS, toCodeDetails } from '../../../components/code-details.ts';
+import { toCodeDetails } from '../../../components/code-details.ts';
 import type { DetailsValues } from '../../../components/code-details.ts';
 import { detailIn } from '../../finder/components/words.ts';
 import type { LocalizedFinder } from '../../finder/components/words.ts';
 import { claimCode, codeDetails } from '../api/claim-code.ts';
+import { claimTexts } from '../texts/all-claim-texts.ts';
 import { claimErrors } from './claim-errors.ts';
+import { useClaimDraft } from './use-claim-draft.ts';
 
 interface ClaimFormProps {
   uid: string;
@@ -25,8 +27,8 @@ interface ClaimFormProps {
 
 type Failure = { text: string; isTaken: boolean };
 
-function useClaim({ uid, localized, onClaimed }: ClaimFormProps) {
-  const texts = localized.texts.claim;
+function useClaim({ uid, localized }: ClaimFormProps, onClaimed: () => void) {
+  const texts = claimTexts[localized.language];
   const intention = useIntention();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -60,13 +62,22 @@ function useClaim({ uid, localized, onClaimed }: ClaimFormProps) {
 }
 
 export default function ClaimForm(props: ClaimFormProps) {
-  const { claim, errors, failure, busy } = useClaim(props);
-  const [values, setValues] = useState(EMPTY_DETAILS);
-  const texts = props.localized.texts.claim;
+  const { values, setValues, forget } = useClaimDraft(props.uid);
+  const { claim, errors, failure, busy } = useClaim(props, () => {
+    forget();
+    props.onClaimed();
+  });
+  const texts = claimTexts[props.localized.language];
 
   return (
     <Form errors={errors} send={() => void claim(values)} aria-label={texts.send}>
-      <CodeDetailsFields values={values} errors={errors} onChange={setValues} texts={texts} />
+      <CodeDetailsFields
+        values={values}
+        errors={errors}
+        onChange={setValues}
+        texts={texts}
+        types={texts.types}
+      />
       {failure !== null && (
         <div role="alert" className="grid gap-3 rounded-control bg-brick-wash p-3 text-sm">
           <p className="font-medium text-brick">{failure.text}</p>

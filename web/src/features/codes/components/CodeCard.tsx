@@ -8,8 +8,10 @@ import { copyText } from '../../../components/copy-text.ts';
 import { SelectableText } from '../../../components/SelectableText.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
+import { TypeIcon } from '../../../components/TypeIcon.tsx';
 import { Uid } from '../../../components/Uid.tsx';
 import { COPIED } from '../../../content/copied.ts';
+import { typeTexts } from '../../../content/code-types.ts';
 import { codeTexts } from '../../../content/codes.ts';
 import { dashboardPath } from '../../../navigation/dashboard-path.ts';
 import { codePath, publicAddress } from '../../../navigation/paths.ts';
@@ -34,6 +36,7 @@ interface CodeCardProps {
   onEdit: () => void;
   /** Marks it as lost, or changes what finders are told. */
   onLost: () => void;
+  onOpenings: () => void;
   onPrint: () => void;
   onDelete: () => void;
 }
@@ -146,6 +149,12 @@ function Naming({ code }: { code: OwnedCode }) {
         <Uid uid={code.uid} />
       </a>
       <p className="flex flex-wrap gap-1.5 text-sm font-semibold">
+        {code.type !== 'other' && (
+          <span className="flex items-center gap-1 rounded-full bg-line/50 py-0.5 pr-2.5 pl-2 text-ink-soft">
+            <TypeIcon type={code.type} size={16} />
+            {typeTexts.names[code.type]}
+          </span>
+        )}
         {code.unread_count > 0 && (
           <span className="figures rounded-full bg-signal-wash px-2.5 py-0.5 text-signal-ink">
             {code.unread_count} unread

@@ -16,6 +16,7 @@ interface CodeGridProps {
   selection: Selection;
   onEdit: (code: OwnedCode) => void;
   onLost: (code: OwnedCode) => void;
+  onOpenings: (code: OwnedCode) => void;
   onPrint: (code: OwnedCode) => void;
   onDelete: (code: OwnedCode) => void;
 }
@@ -33,6 +34,7 @@ export function CodeGrid({ codes, listKey, selection, ...acts }: CodeGridProps) 
               onSelect={(isPicked) => selection.pick([code.id], isPicked)}
               onEdit={() => acts.onEdit(code)}
               onLost={() => acts.onLost(code)}
+              onOpenings={() => acts.onOpenings(code)}
               onPrint={() => acts.onPrint(code)}
               onDelete={() => acts.onDelete(code)}
             />

@@ -1,5 +1,6 @@
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
 import {
+  ChartColumn,
   Copy,
   Download,
   FileCode2,
@@ -15,6 +16,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../../components/Menu.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { codeTexts } from '../../../content/codes.ts';
 import { lostTexts } from '../../../content/lost.ts';
+import { openingsTexts } from '../../../content/openings.ts';
 import type { ImageFormat } from '../api/code-image.ts';
 import { useChangeCode } from '../api/change-code.ts';
 
@@ -22,6 +24,7 @@ interface CodeMenuProps {
   code: OwnedCode;
   onEdit: () => void;
   onLost: () => void;
+  onOpenings: () => void;
   onPrint: () => void;
   onDelete: () => void;
   onCopy: () => void;
@@ -29,7 +32,7 @@ interface CodeMenuProps {
 }
 
 export function CodeMenu({ code, ...acts }: CodeMenuProps) {
-  const { onEdit, onLost, onPrint, onDelete, onCopy, onDownload } = acts;
+  const { onEdit, onLost, onOpenings, onPrint, onDelete, onCopy, onDownload } = acts;
   const change = useChangeCode(code.id);
   const PauseIcon = code.is_paused ? Play : Pause;
 
@@ -70,6 +73,10 @@ export function CodeMenu({ code, ...acts }: CodeMenuProps) {
       <MenuItem onSelect={onLost}>
         <SearchAlert aria-hidden size={18} />
         {code.lost === null ? lostTexts.title : lostTexts.changeInMenu}
+      </MenuItem>
+      <MenuItem onSelect={onOpenings}>
+        <ChartColumn aria-hidden size={18} />
+        {openingsTexts.title}
       </MenuItem>
       <MenuItem onSelect={pause}>
         <PauseIcon aria-hidden size={18} />

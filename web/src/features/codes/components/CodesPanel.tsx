@@ -1,3 +1,4 @@
+import type { CodeType } from '@app/query-api/contract/code-type';
 import type { CodeOrder, OwnedCode } from '@app/query-api/features/codes/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,9 +10,10 @@ import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { Tag } from '../../../components/Tag.tsx';
+import { typeTexts } from '../../../content/code-types.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { ownedCodesQuery } from '../api/owned-codes.ts';
-import { arrangeCodes } from './arrange-codes.ts';
+import { arrangeCodes, countCodes } from './arrange-codes.ts';
 import type { CodesFilter } from './arrange-codes.ts';
 import { CodeGrid, GRID } from './CodeGrid.tsx';
 import { CodesToolbar } from './CodesToolbar.tsx';
@@ -20,6 +22,7 @@ import { DeletedNote } from './DeletedNote.tsx';
 import { EditCodeDialog } from './EditCodeDialog.tsx';
 import { LostDialog } from '../lost/LostDialog.tsx';
 import type { OwnContacts } from '../lost/LostFields.tsx';
+import { OpeningsDialog } from '../openings/OpeningsDialog.tsx';
 import { useDeletedCodes } from './use-deleted-codes.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -27,19 +30,26 @@ interface CodesPanelProps {
   search: string;
   sort: CodeOrder;
   show: CodesFilter;
+  /** What the codes are on; null for anything. */
+  type: CodeType | null;
   /** The id of a code whose form is open at first; null where none is. */
   edit: string | null;
   onSort: (sort: CodeOrder) => void;
   onShow: (show: CodesFilter) => void;
+  onType: (type: CodeType | null) => void;
   /** That form was closed. */
   onEdited: () => void;
-  /** Takes the search and the filter back. */
+  /** Takes the search and the filters back. */
   onShowAll: () => void;
   /** Stands there where the owner has no code. */
   empty: ReactNode;
+  /** Bought codes that nobody has claimed: how many the search finds, and the list of them. */
+  unclaimed: { readonly count: number; readonly list: ReactNode };
   onPrint: (codes: readonly OwnedCode[]) => void;
   /** What an owner may show while a code is lost. */
   contacts: OwnContacts;
+  /** More about a code, at the end of its form. */
+  details: (code: OwnedCode) => ReactNode;
 }
 
 /** The list, and above it what was deleted a moment ago. */
@@ -74,34 +84,47 @@ function CodesList(props: CodesListProps) {
     );
   }
   if (data === undefined) return <CodesSkeleton />;
-  if (data.length === 0) return props.empty;
+  if (data.length === 0 && props.show !== 'unclaimed') return props.empty;
   return <OwnedCodes {...props} codes={data} />;
 }
 
 function OwnedCodes(props: CodesListProps & { codes: readonly OwnedCode[] }) {
-  const { codes, search, sort, show, onShowAll, onPrint, onDeleted, contacts } = props;
+  const { codes, search, sort, show, type, unclaimed, onPrint, onDeleted, contacts, details } =
+    props;
   const [editing, setEditing] = useState(props.edit);
   const [losing, setLosing] = useState<OwnedCode | null>(null);
+  const [opened, setOpened] = useState<OwnedCode | null>(null);
   const [deleting, setDeleting] = useState<OwnedCode | null>(null);
-  const shown = arrangeCodes(codes, { search, sort, show });
+  const wanted = { search, show, type };
+  const shown = arrangeCodes(codes, { ...wanted, sort });
   const selection = useSelection(codes);
   return (
     <div className="grid gap-5">
-      <CodesToolbar {...props} shown={shown} selection={selection} />
-      {shown.length === 0 ? (
-        <NothingMatches search={search} show={show} onShowAll={onShowAll} />
-      ) : (
+      <CodesToolbar
+        {...props}
+        counts={countCodes(codes, wanted)}
+        unclaimed={unclaimed.count}
+        shown={shown}
+        selection={selection}
+      />
+      {show === 'unclaimed' && unclaimed.list}
+      {shown.length === 0 && (show !== 'unclaimed' || unclaimed.count === 0) && (
+        <NothingMatches {...props} />
+      )}
+      {shown.length > 0 && (
         <CodeGrid
           codes={shown}
-          listKey={`${search} ${sort} ${show}`}
+          listKey={`${search} ${sort} ${show} ${type}`}
           selection={selection}
           onEdit={(code) => setEditing(code.id)}
           onLost={setLosing}
+          onOpenings={setOpened}
           onPrint={(code) => onPrint([code])}
           onDelete={setDeleting}
         />
       )}
       <EditCodeDialog
+        details={details}
         code={codes.find(({ id }) => id === editing) ?? null}
         onClose={() => {
           setEditing(null);
@@ -109,15 +132,18 @@ function OwnedCodes(props: CodesListProps & { codes: readonly OwnedCode[] }) {
         }}
       />
       <LostDialog code={losing} contacts={contacts} onClose={() => setLosing(null)} />
+      <OpeningsDialog code={opened} onClose={() => setOpened(null)} />
       <DeleteCodeDialog code={deleting} onClose={() => setDeleting(null)} onDeleted={onDeleted} />
     </div>
   );
 }
 
-type NothingMatchesProps = Pick<CodesPanelProps, 'search' | 'show' | 'onShowAll'>;
+type NothingMatchesProps = Pick<CodesPanelProps, 'search' | 'show' | 'type' | 'onShowAll'>;
 
-function NothingMatches({ search, show, onShowAll }: NothingMatchesProps) {
-  const which = show === 'all' ? '' : ` among the ${show === 'paused' ? 'paused' : 'unread'} ones`;
+function NothingMatches({ search, show, type, onShowAll }: NothingMatchesProps) {
+  const among = show === 'all' ? '' : ` among the ${show} ones`;
+  const which =
+    type === null || show === 'unclaimed' ? among : `${among} of type “${typeTexts.names[type]}”`;
   return (
     <EmptyState
       drawing="keys"

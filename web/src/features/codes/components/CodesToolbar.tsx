@@ -3,9 +3,9 @@ import { ListChecks, Printer, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { Button } from '../../../components/Button.tsx';
-import { Chip } from '../../../components/Chip.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
-import type { CodesFilter } from './arrange-codes.ts';
+import { CodeFilters } from './CodeFilters.tsx';
+import type { CodeFiltersProps } from './CodeFilters.tsx';
 import type { Selection } from './use-selection.ts';
 
 const ORDERS: readonly { value: CodeOrder; label: string }[] = [
@@ -16,46 +16,49 @@ const ORDERS: readonly { value: CodeOrder; label: string }[] = [
   { value: 'messages', label: 'Most messages' },
 ];
 
-interface CodesToolbarProps {
-  codes: readonly OwnedCode[];
+interface CodesToolbarProps extends CodeFiltersProps {
   shown: readonly OwnedCode[];
   selection: Selection;
   sort: CodeOrder;
-  show: CodesFilter;
   onSort: (sort: CodeOrder) => void;
-  onShow: (show: CodesFilter) => void;
   onPrint: (codes: readonly OwnedCode[]) => void;
 }
 
 export function CodesToolbar(props: CodesToolbarProps) {
-  const { shown, selection, sort, show, onSort, onShow, onPrint } = props;
+  const { shown, selection, sort, show, onSort, onPrint } = props;
   const select = useFocusBack(selection.picked !== null);
   if (selection.picked !== null) {
     return <SelectionBar shown={shown} selection={selection} onPrint={onPrint} />;
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="max-sm:min-w-0 max-sm:flex-1 max-sm:basis-[55%]">
-        <SelectField inline label="Sort" value={sort} options={ORDERS} onChange={onSort} />
+      <div className="flex flex-wrap items-center gap-2 max-sm:order-1 max-sm:basis-full max-sm:flex-nowrap">
+        <CodeFilters {...props} />
       </div>
-      <fieldset className="mr-auto flex gap-2 max-sm:order-1" aria-label="Show only">
-        <Chip on={show === 'unread'} onChange={(on) => onShow(on ? 'unread' : 'all')}>
-          Unread
-        </Chip>
-        <Chip on={show === 'paused'} onChange={(on) => onShow(on ? 'paused' : 'all')}>
-          Paused
-        </Chip>
-      </fieldset>
-      <span ref={select} className="max-sm:order-1">
-        <Button kind="quiet" onClick={selection.begin}>
-          <ListChecks aria-hidden size={18} />
-          Select
-        </Button>
-      </span>
-      <Button onClick={() => onPrint(shown)}>
-        <Printer aria-hidden size={18} />
-        Print
-      </Button>
+      {/* Bought codes have one order, and each pack its own button to print. */}
+      {show !== 'unclaimed' && (
+        <div className="flex flex-1 items-center justify-end gap-2">
+          <div className="max-sm:min-w-0 max-sm:flex-1">
+            <SelectField
+              inline="labelled-wide"
+              label="Sort"
+              value={sort}
+              options={ORDERS}
+              onChange={onSort}
+            />
+          </div>
+          <span ref={select}>
+            <Button kind="quiet" onClick={selection.begin}>
+              <ListChecks aria-hidden size={18} />
+              <span className="max-sm:sr-only">Select</span>
+            </Button>
+          </span>
+          <Button onClick={() => onPrint(shown)}>
+            <Printer aria-hidden size={18} />
+            Print
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

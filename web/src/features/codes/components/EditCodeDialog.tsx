@@ -1,5 +1,6 @@
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 import { detailOr } from '../../../api/problem.ts';
@@ -14,6 +15,7 @@ import { showToast } from '../../../components/toasts/show-toast.ts';
 import { codeTexts } from '../../../content/codes.ts';
 import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
 import { codeChanges, useChangeCode } from '../api/change-code.ts';
+import { TypeFields } from '../typed/TypeFields.tsx';
 import { changesOf, valuesOf } from './code-changes.ts';
 import type { CodeValues } from './code-changes.ts';
 import { GreetingImageField } from './GreetingImageField.tsx';
@@ -22,14 +24,20 @@ interface EditCodeDialogProps {
   /** Null is closed. */
   code: OwnedCode | null;
   onClose: () => void;
+  /** More about the code, below its form. */
+  details: (code: OwnedCode) => ReactNode;
 }
 
-export function EditCodeDialog({ code, onClose }: EditCodeDialogProps) {
-  return code !== null && <OpenDialog key={code.id} code={code} onDone={onClose} />;
+export function EditCodeDialog({ code, onClose, details }: EditCodeDialogProps) {
+  return (
+    code !== null && (
+      <OpenDialog key={code.id} code={code} onDone={onClose} details={details(code)} />
+    )
+  );
 }
 
 /** Whoever closes it gives up what they typed; a session that ends does not. */
-function OpenDialog({ code, onDone }: EditCodeFormProps) {
+function OpenDialog({ code, onDone, details }: EditCodeFormProps & { details: ReactNode }) {
   const draft = useOwnDraft(`code:${code.id}`, valuesOf(code));
   function close(): void {
     draft.forget();
@@ -38,6 +46,7 @@ function OpenDialog({ code, onDone }: EditCodeFormProps) {
   return (
     <Modal open onOpenChange={close} title="Edit code" focusFirst="field">
       <EditCodeForm code={code} draft={draft} onDone={close} />
+      {details}
     </Modal>
   );
 }
@@ -84,7 +93,14 @@ function EditCodeForm({ code, draft, onDone }: DraftedFormProps) {
   return (
     <Form errors={errors} send={save}>
       <DraftNote isBack={isBack} onDiscard={forget} />
-      <CodeDetailsFields values={values} errors={errors} onChange={set} />
+      <CodeDetailsFields
+        values={values}
+        errors={errors}
+        onChange={set}
+        more={
+          <TypeFields values={values} isWrong={errors['fields'] !== undefined} onChange={set} />
+        }
+      />
       <GreetingImageField code={code} />
       <Switch
         label="Allow location sharing"

@@ -2,18 +2,23 @@ import type { CodeChanges } from '@app/command-api/features/codes/contract';
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
 import { toCodeDetails } from '../../../components/code-details.ts';
 import type { DetailsValues } from '../../../components/code-details.ts';
+import { fieldChangesOf, fieldValuesOf } from '../typed/field-values.ts';
+import type { FieldValues } from '../typed/field-values.ts';
 
 /** What a person edits of a code. */
-export interface CodeValues extends DetailsValues {
-  locationEnabled: boolean;
-  isPaused: boolean;
-}
+export type CodeValues = DetailsValues &
+  FieldValues & {
+    locationEnabled: boolean;
+    isPaused: boolean;
+  };
 
 export function valuesOf(code: OwnedCode): CodeValues {
   return {
     title: code.title,
     greeting: code.greeting_message ?? '',
     days: code.auto_delete_days === null ? '' : String(code.auto_delete_days),
+    type: code.type,
+    ...fieldValuesOf(code),
     locationEnabled: code.location_enabled,
     isPaused: code.is_paused,
   };
@@ -26,6 +31,7 @@ export function changesOf(code: OwnedCode, values: CodeValues): CodeChanges {
     ...(title === code.title ? {} : { title }),
     ...(greeting === code.greeting_message ? {} : { greeting_message: greeting }),
     ...(days === code.auto_delete_days ? {} : { auto_delete_days: days }),
+    ...fieldChangesOf(code, values),
     ...(values.locationEnabled === code.location_enabled
       ? {}
       : { location_enabled: values.locationEnabled }),

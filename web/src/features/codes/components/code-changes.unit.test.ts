@@ -9,10 +9,17 @@ test('an untouched form changes nothing', () => {
 });
 
 test('only what differs is sent', () => {
-  const values = { ...valuesOf(code), title: 'Blue bag', days: '', isPaused: true };
+  const values = {
+    ...valuesOf(code),
+    title: 'Blue bag',
+    days: '',
+    type: 'bag',
+    isPaused: true,
+  } as const;
   expect(changesOf(code, values)).toEqual({
     title: 'Blue bag',
     auto_delete_days: null,
+    type: 'bag',
     is_paused: true,
   });
 });

@@ -4,14 +4,18 @@ import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
+import { DraftNote } from '../../../components/DraftNote.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
+import type { Draft } from '../../../components/use-draft.ts';
 import { lostTexts } from '../../../content/lost.ts';
+import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
 import { lostDetails, useMarkLost } from '../api/lost-code.ts';
 import { LostFields } from './LostFields.tsx';
 import type { OwnContacts } from './LostFields.tsx';
 import { lostValuesOf, toLostDetails } from './lost-values.ts';
+import type { LostValues } from './lost-values.ts';
 
 interface LostDialogProps {
   /** As it was when the dialog was opened; null is closed. */
@@ -21,20 +25,29 @@ interface LostDialogProps {
 }
 
 /** Marks a code as lost, or changes what its finders are told. */
-export function LostDialog({ code, contacts, onClose }: LostDialogProps) {
-  const title = code?.lost == null ? lostTexts.title : lostTexts.titleChange;
+export function LostDialog({ code, ...rest }: LostDialogProps) {
+  return code !== null && <OpenDialog key={code.id} code={code} {...rest} />;
+}
+
+type OpenProps = LostDialogProps & { code: OwnedCode };
+
+/** Whoever closes it gives up what they typed; a session that ends does not. */
+function OpenDialog({ code, contacts, onClose }: OpenProps) {
+  const draft = useOwnDraft(`lost:${code.id}`, lostValuesOf(code));
+  function close(): void {
+    draft.forget();
+    onClose();
+  }
+  const title = code.lost === null ? lostTexts.title : lostTexts.titleChange;
   return (
-    <Modal open={code !== null} onOpenChange={onClose} title={title} focusFirst="field">
-      {code !== null && (
-        <LostForm key={code.id} code={code} contacts={contacts} onClose={onClose} />
-      )}
+    <Modal open onOpenChange={close} title={title} focusFirst="field">
+      <LostForm code={code} contacts={contacts} draft={draft} onClose={close} />
     </Modal>
   );
 }
 
-function useLostForm({ id, lost }: OwnedCode, onClose: () => void) {
+function useLostForm({ id, lost }: OwnedCode, values: LostValues, onClose: () => void) {
   const mark = useMarkLost(id);
-  const [values, setValues] = useState(() => lostValuesOf({ lost }));
   const [errors, setErrors] = useState<FieldErrors>({});
 
   function send(): void {
@@ -53,12 +66,13 @@ function useLostForm({ id, lost }: OwnedCode, onClose: () => void) {
       },
     });
   }
-  return { values, setValues, errors, send, busy: mark.isPending };
+  return { errors, send, busy: mark.isPending };
 }
 
-function LostForm({ code, contacts, onClose }: LostDialogProps & { code: OwnedCode }) {
+function LostForm({ code, contacts, draft, onClose }: OpenProps & { draft: Draft<LostValues> }) {
   const isNew = code.lost === null;
-  const { values, setValues, errors, send, busy } = useLostForm(code, onClose);
+  const { values, setValues, isBack, forget } = draft;
+  const { errors, send, busy } = useLostForm(code, values, onClose);
   const act = isNew ? lostTexts.mark : lostTexts.save;
   const acting = isNew ? lostTexts.marking : lostTexts.saving;
   return (
@@ -70,6 +84,7 @@ function LostForm({ code, contacts, onClose }: LostDialogProps & { code: OwnedCo
       {isNew && code.is_paused && (
         <p className="rounded-control bg-amber-wash p-3 text-sm text-amber">{lostTexts.resumes}</p>
       )}
+      <DraftNote isBack={isBack} onDiscard={forget} />
       <LostFields values={values} errors={errors} contacts={contacts} onChange={setValues} />
       <Button type="submit" kind="primary" wide busy={busy}>
         {busy ? acting : act}

@@ -13,6 +13,8 @@ export function someCode(part: Partial<OwnedCode> = {}): OwnedCode {
     message_count: 0,
     created_at: '2026-01-01T00:00:00.000Z',
     auto_delete_days: null,
+    type: 'other',
+    fields: [],
     is_paused: false,
     unread_count: 0,
     last_message_at: null,

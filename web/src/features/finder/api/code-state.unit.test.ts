@@ -8,6 +8,8 @@ const code = {
   greeting_message: null,
   greeting_image: null,
   location_enabled: true,
+  type: 'other',
+  fields: [],
   is_claimed: true,
   is_accepting_messages: true,
   lost: null,

@@ -34,7 +34,7 @@ export async function sendMessage(
     });
   return send({ [WORK_HEADER]: WORK_READY }).catch(async (error: unknown) => {
     if (!(error instanceof ApiError) || error.challenge === null) throw error;
-    const { sendWithWork } = await import('../work/send-with-work.ts');
-    return sendWithWork(send, error.challenge);
+    const { challenge } = error;
+    return import('../work/send-with-work.ts').then((work) => work.sendWithWork(send, challenge));
   });
 }

@@ -2,6 +2,7 @@ import type { PublicCode } from '@app/query-api/features/codes/public-code-contr
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { laterPart } from '../../../components/later-part.tsx';
 import { useDeferredImport } from '../../../components/use-deferred-import.ts';
 import { useHydrated } from '../../../components/use-hydrated.ts';
 import { Uid } from '../../../components/Uid.tsx';
@@ -9,21 +10,23 @@ import { threadPath } from '../../../navigation/paths.ts';
 import { useOwnCode } from '../own/use-own-code.ts';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 import { hasDraft, loadSent, saveSent } from './draft.ts';
-import type { FormStart } from './finder-start.ts';
+import type { FinderStart } from './finder-start.ts';
 import { MessageForm } from './MessageForm.tsx';
 import type { LocalizedFinder } from './words.ts';
 
 const loadSentScreen = () => import('./Sent.tsx');
+/** What comes first while the thing is lost. */
+export const lost = laterPart(() => import('./Lost.tsx'));
 
-interface ClaimedProps {
+export interface ClaimedProps {
   code: PublicCode;
   localized: LocalizedFinder;
   /** Nothing where the browser drew the page first. */
-  form: FormStart | undefined;
+  start: FinderStart | undefined;
   /** Its owner deleted it while this page was open. */
   isGone?: boolean;
-  /** What comes first while the thing is lost. */
-  lost?: ReactNode;
+  /** What finders see of a thing of a known type. */
+  typed?: ReactNode;
 }
 
 /** The thread that was begun from this tab, if one was. */
@@ -51,7 +54,7 @@ export function Claimed(props: ClaimedProps) {
   }
   const { OwnPanel } = own;
   return (
-    <Sides code={code} texts={texts} lost={props.lost}>
+    <Sides code={code} texts={texts} first={<Lost {...props} />}>
       <OwnPanel found={own.code} texts={own.texts} localized={localized} />
     </Sides>
   );
@@ -85,8 +88,10 @@ interface OpenProps extends ClaimedProps {
 }
 
 /** The form, or why there is none. */
-function Open({ code, localized, form, lost, isGone = false, onFocus, onSent }: OpenProps) {
+function Open(props: OpenProps) {
+  const { code, localized, start, typed, isGone = false, onFocus, onSent } = props;
   const { texts } = localized;
+  const form = start?.form;
   const isClosed = isGone || !code.is_accepting_messages;
   const [wasOpen] = useState(!isClosed);
   // Words that were refused, or typed before it closed, stay in view, to be kept or copied.
@@ -103,7 +108,14 @@ function Open({ code, localized, form, lost, isGone = false, onFocus, onSent }: 
     <Sides
       code={code}
       texts={texts}
-      lost={isClosed ? null : lost}
+      first={
+        !isClosed && (
+          <>
+            <Lost {...props} />
+            {typed}
+          </>
+        )
+      }
       foot={!isClosed && <Promises texts={texts} />}
     >
       <div onFocus={onFocus}>
@@ -123,16 +135,21 @@ function Open({ code, localized, form, lost, isGone = false, onFocus, onSent }: 
 interface SidesProps {
   code: PublicCode;
   texts: FinderTexts;
-  lost?: ReactNode;
+  /** Below the title. */
+  first?: ReactNode;
   foot?: ReactNode;
   children: ReactNode;
 }
 
+function Lost({ code, localized }: ClaimedProps) {
+  return code.lost !== null && <lost.Part loss={code.lost} localized={localized} />;
+}
+
 /** What the code says of itself, and beside it what can be done here. */
-function Sides({ code, texts, lost, foot, children }: SidesProps) {
+function Sides({ code, texts, first, foot, children }: SidesProps) {
   return (
     <div className="grid grid-cols-1 gap-7 lg:grid-cols-[5fr_6fr] lg:grid-rows-[1fr_auto] lg:gap-x-12">
-      <Greeting code={code} texts={texts} lost={lost} />
+      <Greeting code={code} texts={texts} first={first} />
       <div className="for-finders lg:row-span-2 lg:border-l-[1.5px] lg:border-dashed lg:border-line lg:pl-12">
         <hr className="tag-fold mb-7 lg:hidden" />
         {children}
@@ -176,7 +193,7 @@ function Paused({ texts }: { texts: FinderTexts['paused'] }) {
   );
 }
 
-function Greeting({ code, texts, lost }: Pick<SidesProps, 'code' | 'texts' | 'lost'>) {
+function Greeting({ code, texts, first }: Pick<SidesProps, 'code' | 'texts' | 'first'>) {
   return (
     <div className="grid grid-cols-1 content-start gap-4">
       <p className="pr-16 text-sm text-ink-faint">
@@ -185,7 +202,7 @@ function Greeting({ code, texts, lost }: Pick<SidesProps, 'code' | 'texts' | 'lo
       <h1 dir="auto" className="pr-12 text-3xl font-bold wrap-anywhere lg:pr-0 lg:text-4xl">
         {code.title}
       </h1>
-      {lost}
+      {first}
       {code.greeting_message !== null && (
         <figure className="grid gap-1.5">
           <figcaption className="text-sm font-semibold text-ink-faint">{texts.greeting}</figcaption>

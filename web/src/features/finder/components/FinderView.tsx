@@ -4,19 +4,24 @@ import { Button } from '../../../components/Button.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { documentTitle } from '../../../components/document-title.ts';
 import { laterPart } from '../../../components/later-part.tsx';
+import { reportCodePath } from '../../../navigation/paths.ts';
+import { useOfflinePart } from '../offline/offline.ts';
 import type { FinderTexts } from '../texts/finder-texts.ts';
-import { Claimed } from './Claimed.tsx';
+import { Claimed, lost } from './Claimed.tsx';
 import { FinderSkeleton } from './FinderSkeleton.tsx';
 import type { FinderStart } from './finder-start.ts';
 import { useCode } from './use-code.ts';
+import { useOpening } from './use-opening.ts';
 import type { CodeState } from './use-code.ts';
 import { detailIn } from './words.ts';
 import type { LocalizedFinder } from './words.ts';
 
+const REPORT_CLASS = 'inline-flex min-h-11 items-center text-ink-soft underline';
+
 // Few scans end in one of these, so their words and drawings come only then.
 const gone = laterPart(() => import('./Gone.tsx'));
-const lost = laterPart(() => import('./Lost.tsx'));
 const notFound = laterPart(() => import('./NotFound.tsx'));
+const typed = laterPart(() => import('../typed/Typed.tsx'));
 const unclaimed = laterPart(() => import('./Unclaimed.tsx'));
 const yours = laterPart(() => import('./Yours.tsx'));
 
@@ -24,13 +29,16 @@ const yours = laterPart(() => import('./Yours.tsx'));
 export async function preloadFor(state: CodeState): Promise<void> {
   if (state.kind === 'gone') await gone.preload();
   if (state.kind === 'missing') await notFound.preload();
-  if (state.kind === 'found' && !state.code.is_claimed) await unclaimed.preload();
-  if (state.kind === 'found' && state.code.lost !== null) await lost.preload();
+  if (state.kind !== 'found') return;
+  if (!state.code.is_claimed) await unclaimed.preload();
+  if (state.code.lost !== null) await lost.preload();
+  if (state.code.type !== 'other') await typed.preload();
 }
 
 /** Fetches all that the server may draw. */
 export async function preloadAll(): Promise<void> {
-  await Promise.all([gone.preload(), lost.preload(), notFound.preload(), unclaimed.preload()]);
+  const parts = [gone, lost, notFound, typed, unclaimed];
+  await Promise.all(parts.map((part) => part.preload()));
 }
 
 export interface ClaimEvents {
@@ -53,7 +61,12 @@ interface FinderViewProps {
 export function FinderView({ uid, localized, start, ClaimForm }: FinderViewProps) {
   const { texts } = localized;
   const { state, reload } = useCode(uid, start?.state);
+  const offline = useOfflinePart();
   const isWide = 'code' in state && (state.code?.is_claimed ?? false);
+
+  // A paused one has no openings, and one that nobody claimed has nobody who would see them.
+  const isNoted = state.kind === 'found' && state.code.is_accepting_messages;
+  useOpening(isNoted ? uid : null);
 
   const title = titleOf(state, texts);
   useEffect(() => documentTitle(title), [title]);
@@ -63,17 +76,29 @@ export function FinderView({ uid, localized, start, ClaimForm }: FinderViewProps
       className={`mx-auto px-3 pt-8 pb-12 sm:px-6 sm:pt-16 ${isWide ? 'max-w-xl lg:max-w-5xl' : 'max-w-xl'}`}
     >
       <Tag twine className="px-4 py-6 min-[360px]:px-5 sm:p-9">
-        <Suspense fallback={<FinderSkeleton label={texts.loading} />}>
-          <Content
-            state={state}
-            uid={uid}
-            localized={localized}
-            start={start}
-            reload={reload}
-            ClaimForm={ClaimForm}
-          />
-        </Suspense>
+        {offline !== null && (
+          <offline.Kept uid={uid} localized={localized} state={state} reload={reload} />
+        )}
+        <div className="[.instead~&]:hidden">
+          <Suspense fallback={<FinderSkeleton label={texts.loading} />}>
+            <Content
+              state={state}
+              uid={uid}
+              localized={localized}
+              start={start}
+              reload={reload}
+              ClaimForm={ClaimForm}
+            />
+          </Suspense>
+        </div>
       </Tag>
+      {state.kind === 'found' && (
+        <p className="mt-4 text-center text-sm">
+          <a href={reportCodePath(uid)} rel="nofollow" className={REPORT_CLASS}>
+            {texts.report}
+          </a>
+        </p>
+      )}
     </div>
   );
 }
@@ -110,22 +135,14 @@ function Content({ state, uid, localized, start, reload, ClaimForm }: ContentPro
       return state.code === undefined ? (
         <gone.Part texts={texts.gone} />
       ) : (
-        <Claimed code={state.code} localized={localized} form={start?.form} isGone />
+        <Claimed code={state.code} localized={localized} start={start} isGone />
       );
     case 'unreachable':
       return <Unreachable texts={texts.unreachable} reload={reload} />;
-    case 'found':
+    case 'found': {
+      const Part = state.code.type === 'other' ? Claimed : typed.Part;
       return state.code.is_claimed ? (
-        <Claimed
-          code={state.code}
-          localized={localized}
-          form={start?.form}
-          lost={
-            state.code.lost !== null && (
-              <lost.Part code={state.code} loss={state.code.lost} localized={localized} />
-            )
-          }
-        />
+        <Part code={state.code} localized={localized} start={start} />
       ) : (
         <unclaimed.Part uid={uid} texts={texts.unclaimed}>
           {ClaimForm !== null && (
@@ -138,6 +155,7 @@ function Content({ state, uid, localized, start, reload, ClaimForm }: ContentPro
           )}
         </unclaimed.Part>
       );
+    }
   }
 }
 

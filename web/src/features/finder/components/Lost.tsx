@@ -1,21 +1,16 @@
-import type { PublicCode, PublicLoss } from '@app/query-api/features/codes/public-code-contract';
+import type { PublicLoss } from '@app/query-api/features/codes/public-code-contract';
 import { Mail, Phone } from 'lucide-react';
-import { useEffect } from 'react';
 import { DateTime } from '../../../components/DateTime.tsx';
-import { reportScan } from '../api/report-scan.ts';
 import type { LocalizedFinder } from './words.ts';
 
 interface LostProps {
-  code: PublicCode;
   loss: PublicLoss;
   localized: LocalizedFinder;
 }
 
 /** What the owner of a lost thing tells whoever found it. */
-export default function Lost({ code, loss, localized }: LostProps) {
+export default function Lost({ loss, localized }: LostProps) {
   const texts = localized.texts.lost;
-  const { uid } = code;
-  useEffect(() => reportScan(uid), [uid]);
   return (
     <section aria-label={texts.title} className="grid gap-4 rounded-control bg-signal-wash p-4">
       <div className="grid gap-1">
@@ -35,9 +30,7 @@ export default function Lost({ code, loss, localized }: LostProps) {
   );
 }
 
-type PartProps = Omit<LostProps, 'code'>;
-
-function Facts({ loss, localized: { language, texts } }: PartProps) {
+function Facts({ loss, localized: { language, texts } }: LostProps) {
   const { reward, last_seen_where: where, last_seen_at: at } = loss;
   if (reward === null && where === null && at === null) return null;
   return (
@@ -74,7 +67,7 @@ const CONTACT =
   'inline-flex min-h-11 items-center gap-2 font-semibold wrap-anywhere underline decoration-signal decoration-2 underline-offset-4';
 
 /** Only what the owner chose to show while it is lost. */
-function Contacts({ loss: { email, phone }, localized: { texts } }: PartProps) {
+function Contacts({ loss: { email, phone }, localized: { texts } }: LostProps) {
   if (email === null && phone === null) return null;
   return (
     <div className="grid">

@@ -3,9 +3,10 @@ import type { PublicCode } from '@app/query-api/features/codes/public-code-contr
 import { SendHorizontal } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/Button.tsx';
-import { TextAreaField, TextField } from '../../../components/Field.tsx';
+import { ContactFields } from '../../../components/ContactFields.tsx';
+import { TextAreaField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
-import { useOnline } from '../../../components/use-online.ts';
+import { VoiceField } from '../../../components/voice/VoiceField.tsx';
 import { PhotoField } from '../photos/PhotoField.tsx';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 import type { FormStart } from './finder-start.ts';
@@ -57,8 +58,19 @@ export function MessageForm({ code, localized, start, closed, onSent }: MessageF
         handle={form.photos}
         texts={texts.photos}
       />
+      <VoiceField
+        label={texts.recordVoice}
+        language={localized.language}
+        handle={form.voice}
+        to={`/qr/${uid}/voice-notes`}
+      />
       {code.location_enabled && <LocationSwitch location={location} texts={texts.location} />}
-      <ContactFields texts={texts} form={form} />
+      <ContactFields
+        texts={texts}
+        values={form.draft}
+        errors={form.errors}
+        onChange={form.change}
+      />
       <SendRow texts={texts} form={form} closed={closed} />
     </Form>
   );
@@ -99,16 +111,11 @@ function MessageField({ texts, form }: PartProps) {
   );
 }
 
-/** On a phone it stays at the foot of the screen for as long as the form is seen. */
-const AT_HAND =
-  'max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mb-3 max-lg:-mx-4 max-lg:px-4 max-lg:py-3 max-lg:min-[360px]:-mx-5 max-lg:min-[360px]:px-5 max-lg:sm:-mx-9 max-lg:sm:px-9 max-lg:border-t max-lg:border-line max-lg:bg-paper';
-
 function SendRow({ texts, form, closed }: PartProps & { closed: string | null }) {
-  const isOnline = useOnline();
   // Why it was refused says the same, and more.
   const note = form.failure === null ? closed : null;
   return (
-    <div className={`grid grid-cols-1 gap-3 ${AT_HAND}`}>
+    <div className="at-hand grid grid-cols-1 gap-3">
       {form.failure !== null && (
         <p
           role="alert"
@@ -122,44 +129,10 @@ function SendRow({ texts, form, closed }: PartProps & { closed: string | null })
           {note}
         </output>
       )}
-      {!isOnline && (
-        <output className="rounded-control bg-amber-wash p-3 text-sm font-medium text-amber">
-          {texts.offline}
-        </output>
-      )}
       <Button type="submit" kind="primary" wide busy={form.busy} className="min-h-13 text-lg">
         <SendHorizontal aria-hidden size={20} className="shrink-0" />
         {form.busy ? texts.sending : texts.send}
       </Button>
-    </div>
-  );
-}
-
-function ContactFields({ texts, form }: PartProps) {
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        label={texts.email.label}
-        optional={texts.optional}
-        name="email"
-        type="email"
-        autoComplete="email"
-        help={texts.email.help}
-        value={form.draft.email}
-        error={form.errors['sender_email']}
-        onChange={(event) => form.change({ email: event.target.value })}
-      />
-      <TextField
-        label={texts.phone.label}
-        optional={texts.optional}
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        help={texts.phone.help}
-        value={form.draft.phone}
-        error={form.errors['sender_phone']}
-        onChange={(event) => form.change({ phone: event.target.value })}
-      />
     </div>
   );
 }

@@ -25,6 +25,8 @@ export interface FinderStart {
   localized: LocalizedFinder;
   state: CodeState;
   form: FormStart;
+  /** What is said of a thing of its type, as it came; that part of the page checks it. */
+  words: unknown;
   /** Where people reach the product, without a slash at its end. */
   origin: string;
 }
@@ -46,13 +48,17 @@ function refusedForm(
   };
 }
 
-export function finderStart(page: PageToDraw, localized: LocalizedFinder): FinderStart {
-  const { id: uid, answer, key, action, origin, refused } = page;
+export function finderStart(
+  page: PageToDraw & { words?: unknown },
+  localized: LocalizedFinder,
+): FinderStart {
+  const { id: uid, answer, key, action, origin, refused, words } = page;
   return {
     uid,
     localized,
     state: readCodeAnswer(answer, uid) ?? { kind: 'loading' },
     form: { key, action, refused: refusedForm(refused, localized) },
+    words,
     origin,
   };
 }

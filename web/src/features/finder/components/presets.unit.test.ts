@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { en } from '../texts/en.ts';
 import { applyPreset } from './presets.ts';
 
-const { presets } = en;
-const [found, blocking] = presets;
+const found = { label: 'Found this', text: 'I found this. How can I get it back to you?' };
+const blocking = {
+  label: 'You are blocking me',
+  text: 'You are blocking me. Please come and move.',
+};
+const presets = [found, blocking, { label: 'Your lights are on', text: 'Your lights are on.' }];
 
 test('one tap writes a whole sentence, another takes it back', () => {
   const once = applyPreset('', found, presets);

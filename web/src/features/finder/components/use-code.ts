@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../../../api/problem.ts';
 import { fetchCode } from '../api/public-code.ts';
 import { hasDraft } from './draft.ts';
+import { loadInView } from './use-opening.ts';
 
 export type CodeState =
   | { kind: 'loading' }
@@ -54,7 +55,7 @@ export function useCode(
   useEffect(() => {
     // Its owner may have paused or deleted it meanwhile. Few come back, so it is fetched only then.
     const ask = async (): Promise<void> => {
-      const found = await (await import('./ask-again.ts')).askAgain(uid);
+      const found = await (await loadInView()).askAgain(uid);
       if (found !== null) setState((before) => afterAsking(before, found));
     };
     const onReturn = (): void => {

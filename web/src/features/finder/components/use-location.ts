@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { showToast } from '../../../components/toasts/show-toast.ts';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 
 export interface Position {
@@ -8,7 +7,6 @@ export interface Position {
   accuracy: number;
 }
 
-const TIMEOUT_MS = 10_000;
 const FRESH_MS = 60_000;
 
 export interface SharedLocation {
@@ -25,29 +23,19 @@ export function useLocation(texts: FinderTexts['location']): SharedLocation {
   const [on, setOn] = useState(false);
   const [position, setPosition] = useState<Position | null>(null);
 
-  function ask(maximumAge: number, onFailure: () => void): void {
-    if (!('geolocation' in navigator)) {
-      setOn(false);
-      showToast('error', texts.unsupported);
-      return;
-    }
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude, accuracy } }) => {
-        setPosition({ latitude, longitude, accuracy });
-        showToast('success', texts.capturedToast);
-      },
-      () => {
-        onFailure();
-        showToast('error', texts.failure);
-      },
-      { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge },
-    );
+  // Few share it, so what reads it comes only then.
+  async function ask(maximumAge: number): Promise<void> {
+    const read = await import('./read-position.ts')
+      .then((part) => part.readPosition(texts, maximumAge))
+      .catch(() => null);
+    if (read !== null) setPosition(read);
+    else if (position === null) setOn(false);
   }
 
   function toggle(next: boolean): void {
     setOn(next);
-    if (next && position === null) ask(FRESH_MS, () => setOn(false));
+    if (next && position === null) void ask(FRESH_MS);
   }
 
-  return { on, position, toggle, again: () => ask(0, () => undefined) };
+  return { on, position, toggle, again: () => void ask(0) };
 }

@@ -6,6 +6,9 @@ import { useAction } from '../../../api/use-action.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { useHydratedDraft } from '../../../components/use-hydrated-draft.ts';
 import { finderMessage, sendMessage } from '../api/send-message.ts';
+import { SOME_VOICE } from '../../../components/voice/some-voice.ts';
+import type { VoiceHandle } from '../../../components/voice/VoiceField.tsx';
+import { offlinePart } from '../offline/offline.ts';
 import type { PhotoHandle } from '../photos/PhotoField.tsx';
 import { DRAFTS, EMPTY_DRAFT, intentionStore, saveDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
@@ -14,15 +17,48 @@ import type { Position } from './use-location.ts';
 import { messageErrors, sendFailureText } from './words.ts';
 import type { LocalizedFinder } from './words.ts';
 
+/** What is uploaded before the message is sent. */
+interface Uploaded {
+  photoIds: readonly string[];
+  voiceId: string | null;
+}
+
 /** An empty value goes as null (docs/product.md, Finder page). */
-function toBody(draft: Draft, position: Position | null, photoIds: readonly string[]) {
+function toBody(draft: Draft, position: Position | null, { photoIds, voiceId }: Uploaded) {
   return {
     content: draft.content,
     sender_email: draft.email.trim() === '' ? null : draft.email,
     sender_phone: draft.phone.trim() === '' ? null : draft.phone,
     location_data: position,
     ...(photoIds.length === 0 ? {} : { photo_ids: [...photoIds] }),
+    voice_note_id: voiceId,
   };
+}
+
+/** @returns null where a picture did not arrive */
+async function upload(
+  photos: PhotoHandle | null,
+  voice: VoiceHandle | null,
+): Promise<Uploaded | null> {
+  const photoIds = await photos?.settled();
+  if (photoIds === null) return null;
+  return { photoIds: photoIds ?? [], voiceId: (await voice?.send())?.id ?? null };
+}
+
+/** What a form holds until its message is sent, or kept. */
+export interface HeldForm {
+  uid: string;
+  intention: Intention;
+  photos: PhotoHandle | null;
+  voice: VoiceHandle | null;
+}
+
+/** The message is on its way: the next one begins empty, and is another. */
+export function forgetForm({ uid, intention, photos, voice }: HeldForm): void {
+  intention.settle();
+  photos?.clear();
+  voice?.clear();
+  saveDraft(uid, EMPTY_DRAFT);
 }
 
 interface MessageFormOptions {
@@ -39,7 +75,7 @@ interface MessageFormOptions {
 export function useMessageForm(options: MessageFormOptions) {
   const { codeId, uid, localized, position, start, onSent } = options;
   const { texts } = localized;
-  const refused = start?.refused ?? undefined;
+  const refused = start?.refused;
   const [draft, replace] = useHydratedDraft(uid, DRAFTS, refused?.draft);
   // Typing may go on while a position is being looked up: only what changed is replaced.
   const change = (part: Partial<Draft>): void => replace((now) => ({ ...now, ...part }));
@@ -47,12 +83,13 @@ export function useMessageForm(options: MessageFormOptions) {
   const [failure, setFailure] = useState<string | null>(refused?.failure ?? null);
   const [intention] = useState(() => new Intention(intentionStore(uid)));
   const photos = useRef<PhotoHandle>(null);
+  const voice = useRef<VoiceHandle>(null);
 
   /** @returns the token of the thread; null where a picture did not arrive */
   const sending = useAction(async () => {
-    const photoIds = await photos.current?.settled();
-    if (photoIds === null) return null;
-    const body = toBody(draft, position, photoIds ?? []);
+    const uploaded = await upload(photos.current, voice.current);
+    if (uploaded === null) return null;
+    const body = toBody(draft, position, uploaded);
     return (await sendMessage(codeId, body, intention.keyFor(body))).thread_token;
   });
 
@@ -61,26 +98,38 @@ export function useMessageForm(options: MessageFormOptions) {
   }
 
   async function send(): Promise<void> {
-    const form = checkForm(finderMessage, toBody(draft, position, []));
-    refuse(form.ok ? {} : form.errors);
+    const voiceId = voice.current?.isThere() === true ? SOME_VOICE : null;
+    const checked = checkForm(finderMessage, toBody(draft, position, { photoIds: [], voiceId }));
+    refuse(checked.ok ? {} : checked.errors);
     setFailure(null);
-    if (!form.ok) return;
+    if (!checked.ok) return;
     const outcome = await sending.run(undefined);
     if (outcome === null) return;
+    const form = { uid, intention, photos: photos.current, voice: voice.current };
+    const toKeep = toBody.bind(null, draft, position);
+    if (await offlinePart()?.keepUnsent({ ...form, outcome, toBody: toKeep })) return;
     if (!outcome.ok) {
       refuse(serverFieldErrors(outcome.error));
+      voice.current?.failed(outcome.error);
       setFailure(sendFailureText(outcome.error, localized));
       showToast('error', texts.sendFailure);
     } else if (outcome.value === null) {
       setFailure(texts.photos.missing);
     } else {
-      intention.settle();
-      photos.current?.clear();
-      saveDraft(uid, EMPTY_DRAFT);
+      forgetForm(form);
       showToast('success', texts.sendSuccess);
       onSent(outcome.value);
     }
   }
 
-  return { draft, change, photos, errors, failure, send: () => void send(), busy: sending.busy };
+  return {
+    draft,
+    change,
+    photos,
+    voice,
+    errors,
+    failure,
+    send: () => void send(),
+    busy: sending.busy,
+  };
 }

@@ -6,6 +6,7 @@ import { useIntention } from '../../../api/intention.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Button } from '../../../components/Button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
+import { Openings } from '../../../components/openings/Openings.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { dashboardPath } from '../../../navigation/dashboard-path.ts';
 import type { LocalizedFinder } from '../components/words.ts';
@@ -82,6 +83,24 @@ export function OwnPanel({ found, texts, localized }: OwnPanelProps) {
           {texts.asFinder}
         </a>
       </div>
+      <OwnOpenings id={code.id} texts={texts.openings} localized={localized} />
+    </section>
+  );
+}
+
+interface OwnOpeningsProps {
+  id: string;
+  texts: OwnTexts['openings'];
+  localized: LocalizedFinder;
+}
+
+function OwnOpenings({ id, texts, localized }: OwnOpeningsProps) {
+  return (
+    <section aria-labelledby="own-openings" className="grid gap-3 border-t border-line pt-5">
+      <h3 id="own-openings" className="text-lg font-bold">
+        {texts.title}
+      </h3>
+      <Openings id={id} texts={texts} language={localized.language} />
     </section>
   );
 }

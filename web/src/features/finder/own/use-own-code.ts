@@ -3,6 +3,8 @@ import { getToken } from '../../../api/token.ts';
 import type { Language } from '../../../language/language.ts';
 import type { OwnCode } from './own-part.ts';
 
+const loadPart = () => import('./own-part.ts');
+
 /**
  * What a signed-in owner sees on the page of their code, in place of the form. Few scans are an
  * owner's, so all of it is fetched only then.
@@ -17,8 +19,8 @@ export function useOwnCode(language: Language): OwnCode | null {
     const show = (found: OwnCode | null): void => {
       if (!left) setOwn(found);
     };
-    import('./own-part.ts')
-      .then(({ loadOwn }) => loadOwn(language))
+    loadPart()
+      .then((part) => part.loadOwn(language))
       // Without it the page is that of a finder, which works.
       .then(show, () => undefined);
     return () => {

@@ -1,6 +1,7 @@
 import { useImperativeHandle, useState } from 'react';
 import type { RefObject } from 'react';
 import { useDeferredImport } from '../../../components/use-deferred-import.ts';
+import type { KeptPicture } from '../../../outbox/kept-message.ts';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 import { AddPhotos } from './AddPhotos.tsx';
 import type { KeptPhoto } from './photo.ts';
@@ -11,6 +12,8 @@ const loadPicker = () => import('./PhotoPicker.tsx');
 export interface PhotoHandle {
   /** Waits for what is on its way. @returns the ids; null where a picture did not arrive */
   settled: () => Promise<readonly string[] | null>;
+  /** @returns all of them, also those that nobody took yet; null where one was refused */
+  forLater?: () => Promise<KeptPicture[] | null>;
   clear: () => void;
 }
 

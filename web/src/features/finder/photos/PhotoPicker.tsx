@@ -19,7 +19,8 @@ interface PhotoPickerProps extends PhotoFieldProps {
 /** The pictures of a message, each with how far it is. */
 export function PhotoPicker({ first, texts, handle, ...options }: PhotoPickerProps) {
   const photos = usePhotos({ ...options, texts });
-  useImperativeHandle(handle, () => ({ settled: photos.settled, clear: photos.clear }));
+  const { settled, forLater, clear } = photos;
+  useImperativeHandle(handle, () => ({ settled, forLater, clear }));
   const takeFirst = useEffectEvent(() => photos.add(first));
   const taken = useRef(false);
   useEffect(() => {

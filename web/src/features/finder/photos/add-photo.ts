@@ -1,3 +1,4 @@
+import { NoAnswerError } from '../../../api/problem.ts';
 import { type shrink, UnreadablePicture } from '../../../pictures/shrink.ts';
 import { uploadPhoto } from './upload.ts';
 import type { Photo } from './photo.ts';
@@ -32,7 +33,7 @@ export async function addPhoto({
     onChange({ state: 'ready', share: 1, id });
   } catch (error) {
     if (error instanceof UnreadablePicture) return false;
-    onChange({ state: 'failed' });
+    onChange({ state: 'failed', isUnreachable: error instanceof NoAnswerError });
   }
   return true;
 }

@@ -13,6 +13,8 @@ export interface Photo {
   readonly thumb: string | null;
   /** What the server calls it; null until it has arrived. */
   readonly id: string | null;
+  /** Of one that failed: nobody answered, so it may go another time. */
+  readonly isUnreachable?: boolean;
 }
 
 /** What outlives a reload: pictures that have arrived. */

@@ -1,4 +1,4 @@
-import { photoAnswer } from '@app/command-api/features/pictures/contract';
+import { photoAnswer } from '@app/command-api/features/pictures/photo-contract';
 import { isWorthRetrying, NoAnswerError, readProblem } from '../../../api/problem.ts';
 
 /** A picture takes longer than a message: what counts is that some of it still moves. */

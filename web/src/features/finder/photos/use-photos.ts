@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { randomKey } from '../../../api/random-key.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
+import type { KeptPicture } from '../../../outbox/kept-message.ts';
 import { shrink } from '../../../pictures/shrink.ts';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 import { addPhoto } from './add-photo.ts';
@@ -18,6 +19,26 @@ interface Running {
   shrunk: ReturnType<typeof shrink>;
   abort: AbortController;
   done: Promise<void>;
+}
+
+/** @returns null where one did not arrive */
+function idsOf(photos: readonly Photo[]): readonly string[] | null {
+  const ids = keptOf(photos).map(({ id }) => id);
+  return ids.length === photos.length ? ids : null;
+}
+
+/** @returns null where one failed for another reason than the network */
+async function picturesForLater(
+  photos: readonly Photo[],
+  shrunkOf: (key: string) => Running['shrunk'] | undefined,
+): Promise<KeptPicture[] | null> {
+  const pictures: KeptPicture[] = [];
+  for (const { key, id, isUnreachable } of photos) {
+    const jpeg = id === null && isUnreachable === true ? (await shrunkOf(key))?.jpeg : null;
+    if (jpeg === undefined || (id === null && jpeg === null)) return null;
+    pictures.push({ key, id, jpeg });
+  }
+  return pictures;
 }
 
 /** The pictures of a message, from the camera to the server. */
@@ -59,6 +80,9 @@ export function usePhotos({ codeId, kept, onKeep, texts }: PhotosOptions) {
     running.current.set(key, { shrunk, abort, done: run(key, shrunk, abort) });
   }
 
+  const shrunkOf = (key: string) => running.current.get(key)?.shrunk;
+  const allDone = () => Promise.all([...running.current.values()].map(({ done }) => done));
+
   return {
     photos,
     add: (files: readonly File[]) => {
@@ -72,14 +96,11 @@ export function usePhotos({ codeId, kept, onKeep, texts }: PhotosOptions) {
     },
     remove,
     retry: (key: string) => {
-      const shrunk = running.current.get(key)?.shrunk;
-      if (shrunk !== undefined) start(key, shrunk);
+      const again = shrunkOf(key);
+      if (again !== undefined) start(key, again);
     },
-    settled: async (): Promise<readonly string[] | null> => {
-      await Promise.all([...running.current.values()].map(({ done }) => done));
-      const ids = keptOf(newest.current).map(({ id }) => id);
-      return ids.length === newest.current.length ? ids : null;
-    },
+    settled: () => allDone().then(() => idsOf(newest.current)),
+    forLater: () => allDone().then(() => picturesForLater(newest.current, shrunkOf)),
     clear: () => {
       running.current.clear();
       put([]);

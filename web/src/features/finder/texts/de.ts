@@ -9,6 +9,7 @@ export const de: FinderTexts = {
     toLight: 'Zur hellen Ansicht wechseln',
   },
   foot: 'Nachrichten zwischen Menschen, die sich nicht kennen.',
+  report: 'Code melden',
   loading: 'Die Seite zu diesem Code wird geladen',
   notFound: {
     title: 'QR-Code nicht gefunden',
@@ -36,34 +37,6 @@ export const de: FinderTexts = {
     needsScripts:
       'Zum Anmelden und Übernehmen wird JavaScript gebraucht. Schalten Sie es im Browser ein oder öffnen Sie diese Seite in einem anderen.',
   },
-  claim: {
-    title: {
-      label: 'Titel',
-      help: 'Woran er hängt. Alle, die den Code scannen, lesen das.',
-      placeholder: 'Blauer Rucksack',
-    },
-    greeting: {
-      label: 'Begrüßung',
-      help: 'Sehen alle, die den Code scannen. Lassen Sie Namen und Adressen weg.',
-      placeholder: 'Danke fürs Anhalten. Bitte schreiben Sie, wo Sie ihn gefunden haben.',
-    },
-    days: {
-      label: 'Löschen nach Tagen',
-      help: 'So viele Tage nach dem Senden wird jede Nachricht gelöscht. Leer heißt: nie.',
-    },
-    optional: 'freiwillig',
-    errors: {
-      title: 'Bitte geben Sie einen Titel ein.',
-      titleLength: (most) => `Der Titel darf höchstens ${most} Zeichen haben.`,
-      greeting: (most) => `Die Begrüßung darf höchstens ${most} Zeichen haben.`,
-      days: (most) => `Bitte geben Sie eine ganze Zahl von 1 bis ${most} ein.`,
-    },
-    send: 'Diesen Code übernehmen',
-    sending: 'Wird übernommen…',
-    taken: 'Jemand anders hat diesen Code schon übernommen.',
-    open: 'Seine Seite öffnen',
-    failure: 'Der Code konnte nicht übernommen werden. Bitte versuchen Sie es noch einmal.',
-  },
   claimed: {
     title: 'Dieser Code gehört Ihnen',
     help: 'Wer ihn ab jetzt scannt, kann Ihnen schreiben, ohne zu sehen, wer Sie sind.',
@@ -87,7 +60,7 @@ export const de: FinderTexts = {
   writeTo: 'Dem Besitzer schreiben',
   promises: [
     'Kein Konto, keine App.',
-    'Der Besitzer sieht, was Sie hier angeben, und sonst nichts über Sie.',
+    'Der Besitzer sieht, was Sie hier angeben, und dass die Seite geöffnet wurde: wann, ungefähr wo und mit welcher Art von Gerät. Ihre IP-Adresse wird nicht gespeichert.',
     'Für die Antwort bekommen Sie eine private Seite.',
   ],
   presetsLabel: 'Beginnen mit',
@@ -135,6 +108,7 @@ export const de: FinderTexts = {
     tooMany: 'Zu einer Nachricht gehören bis zu 3 Bilder.',
     missing: 'Ein Bild ist nicht angekommen. Senden Sie es noch einmal oder entfernen Sie es.',
   },
+  recordVoice: 'Sprachnachricht aufnehmen',
   location: {
     label: 'Meinen Standort teilen',
     help: 'Fügt hinzu, wo Sie gerade stehen. Gelesen wird erst, wenn Sie es einschalten.',
@@ -154,7 +128,6 @@ export const de: FinderTexts = {
   kept: 'Ihre Nachricht wurde nicht gesendet. Sie bleibt hier erhalten.',
   tooOften:
     'Von hier kamen zu viele Nachrichten. Warten Sie etwas und senden Sie dann noch einmal.',
-  offline: 'Sie sind offline. Was Sie schreiben, bleibt hier, bis Sie wieder verbunden sind.',
   sent: {
     title: 'Nachricht gesendet!',
     help: 'Der Besitzer weiß Bescheid. Die Antwort kommt auf Ihre private Seite; bewahren Sie den Link auf.',

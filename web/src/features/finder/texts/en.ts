@@ -1,5 +1,3 @@
-import { DETAILS_TEXTS } from '../../../components/code-details.ts';
-
 /** The finder page in English. Toasts and state titles are fixed texts (docs/product.md). */
 export const en = {
   language: 'Language',
@@ -9,6 +7,7 @@ export const en = {
     toLight: 'Switch to light mode',
   },
   foot: 'Messages between strangers.',
+  report: 'Report this code',
   loading: 'Loading the page of this code',
   notFound: {
     title: 'QR code not found',
@@ -35,20 +34,6 @@ export const en = {
     needsScripts:
       'Signing in and claiming need JavaScript. Switch it on in your browser, or open this page in another one.',
   },
-  claim: {
-    ...DETAILS_TEXTS,
-    errors: {
-      title: 'Title is required.',
-      titleLength: (most: number) => `Title may have at most ${most} characters.`,
-      greeting: (most: number) => `The greeting message may have at most ${most} characters.`,
-      days: (most: number) => `The number of days is a whole number from 1 to ${most}.`,
-    },
-    send: 'Claim this code',
-    sending: 'Claiming…',
-    taken: 'Somebody else has already claimed this code.',
-    open: 'Open its page',
-    failure: 'The code could not be claimed. Please try again.',
-  },
   claimed: {
     title: 'This code is yours',
     help: 'From now on, anyone who scans it can write to you without seeing who you are.',
@@ -72,7 +57,7 @@ export const en = {
   writeTo: 'Write to the owner',
   promises: [
     'No account, no app.',
-    'The owner sees what you enter here, and nothing else about you.',
+    'The owner sees what you enter here, and when, roughly where and on what kind of device the page was opened. No IP address is kept.',
     'You get a private page for the reply.',
   ],
   presetsLabel: 'Start with',
@@ -80,7 +65,7 @@ export const en = {
     { label: 'Found this', text: 'I found this. How can I get it back to you?' },
     { label: 'You are blocking me', text: 'You are blocking me. Please come and move.' },
     { label: 'Your lights are on', text: 'Your lights are on.' },
-  ],
+  ] as readonly { label: string; text: string }[],
   message: {
     label: 'Message',
     placeholder: 'Where is it, and what should the owner know?',
@@ -117,6 +102,7 @@ export const en = {
     tooMany: 'A message can have up to 3 pictures.',
     missing: 'A picture was not uploaded. Try again or remove it.',
   },
+  recordVoice: 'Record a voice note',
   location: {
     label: 'Share my location',
     help: 'Adds where you are now. Nothing is read until you switch this on.',
@@ -135,7 +121,6 @@ export const en = {
   sendFailure: 'Failed to send message. Please try again.',
   kept: 'Your message was not sent. It is kept here.',
   tooOften: 'Too many messages were sent from here. Wait a little, then send it again.',
-  offline: 'You are offline. Your message is kept here until you are back online.',
   sent: {
     title: 'Message Sent!',
     help: 'The owner has been told. The reply will appear on your private page, so keep its link.',

@@ -9,6 +9,7 @@ export const es: FinderTexts = {
     toLight: 'Cambiar al aspecto claro',
   },
   foot: 'Mensajes entre personas que no se conocen.',
+  report: 'Denunciar este código',
   loading: 'Cargando la página de este código',
   notFound: {
     title: 'Código QR no encontrado',
@@ -36,34 +37,6 @@ export const es: FinderTexts = {
     needsScripts:
       'Para iniciar sesión y reclamar un código hace falta JavaScript. Actívalo en el navegador o abre esta página en otro.',
   },
-  claim: {
-    title: {
-      label: 'Título',
-      help: 'En qué va puesto. Lo lee quien escanee el código.',
-      placeholder: 'Mochila azul',
-    },
-    greeting: {
-      label: 'Mensaje de saludo',
-      help: 'Lo ve quien escanee el código. No pongas nombres ni direcciones.',
-      placeholder: 'Gracias por detenerte. Escribe dónde lo encontraste.',
-    },
-    days: {
-      label: 'Borrar a los (días)',
-      help: 'Borra cada mensaje esos días después de enviarse. Vacío: nunca.',
-    },
-    optional: 'opcional',
-    errors: {
-      title: 'Escribe un título.',
-      titleLength: (most) => `El título puede tener como máximo ${most} caracteres.`,
-      greeting: (most) => `El saludo puede tener como máximo ${most} caracteres.`,
-      days: (most) => `Escribe un número entero de 1 a ${most}.`,
-    },
-    send: 'Reclamar este código',
-    sending: 'Reclamando…',
-    taken: 'Otra persona ya ha reclamado este código.',
-    open: 'Abrir su página',
-    failure: 'No se ha podido reclamar el código. Inténtalo de nuevo.',
-  },
   claimed: {
     title: 'Este código es tuyo',
     help: 'Desde ahora, quien lo escanee puede escribirte sin ver quién eres.',
@@ -87,7 +60,7 @@ export const es: FinderTexts = {
   writeTo: 'Escribir al dueño',
   promises: [
     'Sin cuenta y sin aplicación.',
-    'El dueño ve lo que escribes aquí, y nada más de ti.',
+    'El dueño ve lo que escribes aquí y que se ha abierto la página: cuándo, más o menos dónde y con qué tipo de dispositivo. Tu dirección IP no se guarda.',
     'Tendrás una página privada para la respuesta.',
   ],
   presetsLabel: 'Empezar con',
@@ -135,6 +108,7 @@ export const es: FinderTexts = {
     tooMany: 'Un mensaje lleva como máximo 3 fotos.',
     missing: 'Una foto no ha llegado. Vuelve a enviarla o quítala.',
   },
+  recordVoice: 'Grabar un mensaje de voz',
   location: {
     label: 'Compartir mi ubicación',
     help: 'Añade dónde estás ahora. No se lee nada hasta que lo actives.',
@@ -153,7 +127,6 @@ export const es: FinderTexts = {
   sendFailure: 'No se ha podido enviar el mensaje. Inténtalo de nuevo.',
   kept: 'Tu mensaje no se ha enviado. Queda guardado aquí.',
   tooOften: 'Han llegado demasiados mensajes desde aquí. Espera un poco y vuelve a enviarlo.',
-  offline: 'No tienes conexión. Lo que escribas queda aquí hasta que vuelva.',
   sent: {
     title: '¡Mensaje enviado!',
     help: 'El dueño ya está avisado. La respuesta llega a tu página privada: guarda su enlace.',

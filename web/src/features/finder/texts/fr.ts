@@ -9,6 +9,7 @@ export const fr: FinderTexts = {
     toLight: 'Passer à l’affichage clair',
   },
   foot: 'Des messages entre personnes qui ne se connaissent pas.',
+  report: 'Signaler ce code',
   loading: 'Chargement de la page de ce code',
   notFound: {
     title: 'Code QR introuvable',
@@ -36,34 +37,6 @@ export const fr: FinderTexts = {
     needsScripts:
       'Se connecter et réclamer un code demandent JavaScript. Activez-le dans votre navigateur ou ouvrez cette page dans un autre.',
   },
-  claim: {
-    title: {
-      label: 'Titre',
-      help: 'Ce que porte le code. Toute personne qui le scanne peut le lire.',
-      placeholder: 'Sac à dos bleu',
-    },
-    greeting: {
-      label: 'Message d’accueil',
-      help: 'Visible par toute personne qui scanne le code. N’y mettez ni nom ni adresse.',
-      placeholder: 'Merci de vous être arrêté. Écrivez-moi où vous l’avez trouvé.',
-    },
-    days: {
-      label: 'Effacer après (jours)',
-      help: 'Chaque message est effacé tant de jours après son envoi. Vide : jamais.',
-    },
-    optional: 'facultatif',
-    errors: {
-      title: 'Saisissez un titre.',
-      titleLength: (most) => `Le titre peut compter au plus ${most} caractères.`,
-      greeting: (most) => `Le message d’accueil peut compter au plus ${most} caractères.`,
-      days: (most) => `Saisissez un nombre entier de 1 à ${most}.`,
-    },
-    send: 'Réclamer ce code',
-    sending: 'En cours…',
-    taken: 'Quelqu’un d’autre a déjà réclamé ce code.',
-    open: 'Ouvrir sa page',
-    failure: 'Le code n’a pas pu être réclamé. Veuillez réessayer.',
-  },
   claimed: {
     title: 'Ce code est à vous',
     help: 'Désormais, toute personne qui le scanne peut vous écrire sans voir qui vous êtes.',
@@ -87,7 +60,7 @@ export const fr: FinderTexts = {
   writeTo: 'Écrire au propriétaire',
   promises: [
     'Ni compte, ni application.',
-    'Le propriétaire voit ce que vous indiquez ici, et rien d’autre sur vous.',
+    'Le propriétaire voit ce que vous indiquez ici, et que la page a été ouverte : quand, à peu près où, sur quel type d’appareil. Votre adresse IP n’est pas conservée.',
     'Une page privée vous attend pour la réponse.',
   ],
   presetsLabel: 'Commencer par',
@@ -136,6 +109,7 @@ export const fr: FinderTexts = {
     tooMany: 'Un message peut contenir 3 photos au plus.',
     missing: 'Une photo n’est pas arrivée. Renvoyez-la ou retirez-la.',
   },
+  recordVoice: 'Enregistrer un message vocal',
   location: {
     label: 'Partager ma position',
     help: 'Ajoute l’endroit où vous êtes. Rien n’est lu avant que vous l’activiez.',
@@ -155,7 +129,6 @@ export const fr: FinderTexts = {
   sendFailure: 'Le message n’a pas pu être envoyé. Veuillez réessayer.',
   kept: 'Votre message n’a pas été envoyé. Il est conservé ici.',
   tooOften: 'Trop de messages sont partis d’ici. Attendez un peu, puis renvoyez-le.',
-  offline: 'Vous êtes hors ligne. Votre texte est conservé ici jusqu’à votre retour.',
   sent: {
     title: 'Message envoyé !',
     help: 'Le propriétaire est prévenu. La réponse arrivera sur votre page privée : gardez-en le lien.',

@@ -9,6 +9,7 @@ export const id: FinderTexts = {
     toLight: 'Ganti ke tampilan terang',
   },
   foot: 'Pesan antara orang yang tidak saling mengenal.',
+  report: 'Laporkan kode ini',
   loading: 'Memuat halaman kode ini',
   notFound: {
     title: 'Kode QR tidak ditemukan',
@@ -35,34 +36,6 @@ export const id: FinderTexts = {
     needsScripts:
       'Masuk dan mengklaim kode memerlukan JavaScript. Aktifkan di peramban Anda, atau buka halaman ini di peramban lain.',
   },
-  claim: {
-    title: {
-      label: 'Judul',
-      help: 'Di mana kode ini dipasang. Terbaca oleh siapa pun yang memindai.',
-      placeholder: 'Ransel biru',
-    },
-    greeting: {
-      label: 'Pesan sambutan',
-      help: 'Terlihat oleh siapa pun yang memindai. Jangan tulis nama dan alamat.',
-      placeholder: 'Terima kasih sudah berhenti. Tolong tulis di mana Anda menemukannya.',
-    },
-    days: {
-      label: 'Hapus setelah (hari)',
-      help: 'Setiap pesan dihapus sekian hari setelah dikirim. Kosong berarti tidak pernah.',
-    },
-    optional: 'opsional',
-    errors: {
-      title: 'Tulis judulnya.',
-      titleLength: (most) => `Judul paling banyak ${most} karakter.`,
-      greeting: (most) => `Pesan sambutan paling banyak ${most} karakter.`,
-      days: (most) => `Tulis bilangan bulat dari 1 sampai ${most}.`,
-    },
-    send: 'Klaim kode ini',
-    sending: 'Mengklaim…',
-    taken: 'Orang lain sudah mengklaim kode ini.',
-    open: 'Buka halamannya',
-    failure: 'Kode tidak dapat diklaim. Silakan coba lagi.',
-  },
   claimed: {
     title: 'Kode ini milik Anda',
     help: 'Mulai sekarang, siapa pun yang memindainya dapat menulis kepada Anda tanpa tahu siapa Anda.',
@@ -86,7 +59,7 @@ export const id: FinderTexts = {
   writeTo: 'Tulis kepada pemilik',
   promises: [
     'Tanpa akun, tanpa aplikasi.',
-    'Pemilik hanya melihat yang Anda berikan di sini, tidak lebih.',
+    'Pemilik melihat yang Anda berikan di sini, dan bahwa halaman ini dibuka: kapan, kira-kira di mana, dengan jenis perangkat apa. Alamat IP Anda tidak disimpan.',
     'Anda mendapat halaman pribadi untuk balasannya.',
   ],
   presetsLabel: 'Mulai dengan',
@@ -137,6 +110,7 @@ export const id: FinderTexts = {
     tooMany: 'Satu pesan memuat paling banyak 3 foto.',
     missing: 'Satu foto tidak sampai. Kirim ulang atau hapus.',
   },
+  recordVoice: 'Rekam pesan suara',
   location: {
     label: 'Bagikan lokasi saya',
     help: 'Menambahkan tempat Anda berdiri. Tidak ada yang dibaca sebelum ini dinyalakan.',
@@ -155,7 +129,6 @@ export const id: FinderTexts = {
   sendFailure: 'Pesan gagal dikirim. Silakan coba lagi.',
   kept: 'Pesan Anda belum terkirim. Pesan tetap tersimpan di sini.',
   tooOften: 'Terlalu banyak pesan dari sini. Tunggu sebentar, lalu kirim lagi.',
-  offline: 'Anda sedang luring. Tulisan Anda tersimpan di sini sampai Anda kembali.',
   sent: {
     title: 'Pesan Terkirim!',
     help: 'Pemilik sudah diberi tahu. Balasannya datang ke halaman pribadi Anda, jadi simpan tautannya.',

@@ -1,5 +1,6 @@
 import type { Block } from '../../../content/blocks.ts';
-import type { HelpArticle, HelpCategory } from '../../../content/help.ts';
+import type { Guide } from '../../../content/guides/guide.ts';
+import type { HelpCategory } from '../../../content/help.ts';
 
 /** What a reader sees of a text: links without their addresses. */
 function wordsOf(blocks: readonly Block[]): string {
@@ -11,6 +12,15 @@ function wordsOf(blocks: readonly Block[]): string {
     .replaceAll(/\[([^\]]+)\]\([^)]+\)/gu, '$1');
 }
 
+type Searched = { readonly title: string; readonly content: readonly Block[] };
+
+const matches = ({ title, content }: Searched, wanted: string): boolean =>
+  `${title}\n${wordsOf(content)}`.toLowerCase().includes(wanted.trim().toLowerCase());
+
+/** Guides whose title or text holds the words, in any case; all for an empty search. */
+export const searchGuides = (guides: readonly Guide[], search: string): readonly Guide[] =>
+  guides.filter((guide) => matches(guide, search));
+
 /**
  * Articles whose title or content holds the words, in any case.
  * @returns the categories that have any; all of them for an empty search
@@ -19,10 +29,10 @@ export function searchArticles(
   categories: readonly HelpCategory[],
   search: string,
 ): readonly HelpCategory[] {
-  const wanted = search.trim().toLowerCase();
-  const matches = ({ title, content }: HelpArticle): boolean =>
-    `${title}\n${wordsOf(content)}`.toLowerCase().includes(wanted);
   return categories
-    .map((category) => ({ ...category, articles: category.articles.filter(matches) }))
+    .map((category) => ({
+      ...category,
+      articles: category.articles.filter((article) => matches(article, search)),
+    }))
     .filter(({ articles }) => articles.length > 0);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { guides } from '../../../content/guides/guides.ts';
 import { helpCategories } from '../../../content/help.ts';
-import { searchArticles } from './search-articles.ts';
+import { searchArticles, searchGuides } from './search-articles.ts';
 
 const categories = [
   { name: 'A', articles: [{ id: 'a', title: 'Pause a code', content: ['It takes no messages.'] }] },
@@ -35,4 +36,14 @@ test('there are six categories, and each article has an address of its own', () 
   expect(helpCategories).toHaveLength(6);
   const ids = helpCategories.flatMap(({ articles }) => articles.map(({ id }) => id));
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+const slugs = (search: string) => searchGuides(guides, search).map(({ slug }) => slug);
+
+test('guides are found by what stands in them, and each has an address of its own', () => {
+  expect(slugs('')).toHaveLength(guides.length);
+  expect(slugs(' QUIET hours')).toEqual(['helpers']);
+  expect(slugs('giraffe')).toEqual([]);
+  expect(new Set(slugs('')).size).toBe(guides.length);
+  for (const { summary } of guides) expect(summary.length).toBeLessThanOrEqual(160);
 });

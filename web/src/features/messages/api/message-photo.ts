@@ -1,18 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getRaw } from '../../../api/client.ts';
+import { getRaw } from '../../../api/get-raw.ts';
+import { dataAddress } from '../../../components/data-address.ts';
 
 const KEPT_MS = 10 * 60_000;
-
-function dataAddress(picture: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () =>
-      resolve(typeof reader.result === 'string' ? reader.result : ''),
-    );
-    reader.addEventListener('error', () => reject(new Error('The picture cannot be read')));
-    reader.readAsDataURL(picture);
-  });
-}
 
 /** A picture of a message as a data address; the token goes along, which an address in an `img` could not send. */
 export function messagePhotoQuery(messageId: string, photoId: string) {

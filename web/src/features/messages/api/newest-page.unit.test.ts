@@ -14,6 +14,7 @@ const message = (id: string, content = id): OwnerMessage => ({
   created_at: '2026-11-21T10:00:00.000Z',
   qr_code: { title: 'Bag', uid: '7K3MQ9XA' },
   photos: [],
+  voice_note: null,
   is_read: false,
   is_blocked: false,
 });

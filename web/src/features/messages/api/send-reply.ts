@@ -1,6 +1,7 @@
 import { reply, replyAnswer } from '@app/command-api/features/threads/message-contract';
 import type { Reply, ReplyAnswer } from '@app/command-api/features/threads/message-contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { write } from '../../../api/client.ts';
 import { useIntention } from '../../../api/intention.ts';
 import { allMessagesKey } from './owner-messages.ts';
@@ -17,11 +18,22 @@ function sendReply(messageId: string, body: Reply, idempotencyKey: string): Prom
   });
 }
 
-export function useSendReply(messageId: string) {
+/**
+ * @param newest the message that is answered where none was chosen
+ * @param chosen null where none was
+ */
+export function useSendReply(newest: string, chosen: string | null) {
   const intention = useIntention();
+  const first = useRef({ key: '', messageId: '' });
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: Reply) => sendReply(messageId, body, intention.keyFor(body)),
+    mutationFn: (body: Reply) => {
+      const key = intention.keyFor({ ...body, chosen });
+      // The finder may have written again since the first try, whose outcome nobody knows: what is
+      // sent again has the same address, or it would be stored twice.
+      if (first.current.key !== key) first.current = { key, messageId: chosen ?? newest };
+      return sendReply(first.current.messageId, body, key);
+    },
     onSuccess: () => {
       intention.settle();
       return queryClient.invalidateQueries({ queryKey: allMessagesKey });

@@ -1,12 +1,14 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { ArrowLeft, Ban, Mail, MailOpen, Phone, Trash2 } from 'lucide-react';
+import { ArrowLeft, Ban, Flag, Mail, MailOpen, Phone, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { goTo } from '../../../api/go-to.ts';
 import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Menu, MenuItem } from '../../../components/Menu.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { codeTexts } from '../../../content/codes.ts';
+import { reportConversationPath } from '../../../navigation/report-paths.ts';
 import { useBlockThread } from '../api/block-thread.ts';
 import { useMarkUnread } from '../api/change-conversation.ts';
 import type { ConversationHead } from '../api/conversations.ts';
@@ -28,12 +30,15 @@ interface ActsProps extends ConversationHeaderProps {
 }
 
 interface WithParts extends ActsProps {
-  /** Below the name of what it is about. */
+  /** Before the name of what it is about. */
+  picture: ReactNode;
+  /** Below that name. */
   note: ReactNode;
 }
 
 /** What the conversation is about, how to reach the finder, and what can be done. */
-export function ConversationHeader({ head, onClose, counts, note, menu }: WithParts) {
+export function ConversationHeader(props: WithParts) {
+  const { head, onClose, counts, picture, note, menu } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   // It was opened at the reader's own request: reading goes on here.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -56,8 +61,11 @@ export function ConversationHeader({ head, onClose, counts, note, menu }: WithPa
           tabIndex={-1}
           className="min-w-0 flex-1 leading-snug outline-none"
         >
-          <span dir="auto" className="block truncate text-lg font-bold">
-            {code.title === '' ? code.uid : code.title}
+          <span className="flex items-center gap-1.5 text-lg font-bold">
+            {picture}
+            <span dir="auto" className="truncate">
+              {code.title === '' ? code.uid : code.title}
+            </span>
           </span>
           <span className="block text-sm font-medium tracking-normal text-ink-soft">
             {finderName(number)}{' '}
@@ -118,6 +126,10 @@ function Acts({ head, onClose, counts, menu }: ActsProps) {
         <MenuItem onSelect={changeBlock}>
           <Ban aria-hidden size={18} />
           {isBlocked ? 'Unblock this finder' : 'Block this finder'}
+        </MenuItem>
+        <MenuItem onSelect={() => goTo(reportConversationPath(head.id))}>
+          <Flag aria-hidden size={18} />
+          Report this finder
         </MenuItem>
         {menu}
         <MenuItem onSelect={() => setDeleting(true)}>

@@ -1,12 +1,16 @@
 import type { Conversation } from '@app/query-api/features/conversations/contract';
-import { Image } from 'lucide-react';
+import { Image, Mic } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { DateTime } from '../../../components/DateTime.tsx';
+import { VOICE } from '../../../content/messages.ts';
 import { FinderBadge, finderName } from './FinderBadge.tsx';
 
 interface ConversationLineProps {
   conversation: Conversation;
   isOpen: boolean;
+  /** Before the name of the thing. */
+  picture: ReactNode;
   /** Its address. */
   to: string;
   /** What the step in the history says. */
@@ -14,7 +18,8 @@ interface ConversationLineProps {
 }
 
 /** One line of the inbox: the thing, who wrote, the last words, when, and what is unread. */
-export function ConversationLine({ conversation, isOpen, to, state }: ConversationLineProps) {
+export function ConversationLine(props: ConversationLineProps) {
+  const { conversation, isOpen, picture, to, state } = props;
   const { qr_code: code, finder_number: number, last_message: last } = conversation;
   const { unread_count: unread } = conversation;
   return (
@@ -28,7 +33,8 @@ export function ConversationLine({ conversation, isOpen, to, state }: Conversati
     >
       <FinderBadge number={number} />
       <span className="grid min-w-0 flex-1 grid-cols-1 content-start gap-0.5">
-        <span className="flex items-baseline gap-2">
+        <span className="flex items-center gap-1.5">
+          {picture}
           <span dir="auto" className={`truncate ${unread > 0 ? 'font-bold' : 'font-semibold'}`}>
             {code.title === '' ? code.uid : code.title}
           </span>
@@ -71,9 +77,15 @@ function LastWords({ last, isUnread }: LastWordsProps) {
           <span className="sr-only">With a picture:</span>
         </>
       )}
+      {last.has_voice_note && (
+        <>
+          <Mic aria-hidden size={16} className="shrink-0" />
+          <span className="sr-only">With a voice note:</span>
+        </>
+      )}
       {last.sender_type === 'owner' && <span className="shrink-0">You:</span>}
       <span dir="auto" className="truncate">
-        {last.content ?? ''}
+        {last.content === '' && last.has_voice_note ? VOICE.note : last.content}
       </span>
     </span>
   );

@@ -1,5 +1,6 @@
 import type { Conversation } from '@app/query-api/features/conversations/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Loading } from '../../../components/Loading.tsx';
@@ -15,12 +16,14 @@ export interface ConversationListProps {
   opened: string | null;
   /** The address of a conversation. */
   pathOf: (id: string) => string;
+  /** What a code is on, before its name. */
+  picture: (uid: string) => ReactNode;
   /** Takes search and filters back. */
   onShowAll: () => void;
 }
 
 export function ConversationList(props: ConversationListProps) {
-  const { filter, opened, pathOf } = props;
+  const { filter } = props;
   return (
     <PagedList
       list={useInfiniteQuery(conversationsQuery(filter))}
@@ -28,16 +31,16 @@ export function ConversationList(props: ConversationListProps) {
       empty={<NothingToShow {...props} />}
       className="grid grid-cols-1 content-start gap-3"
     >
-      {(conversations) => <Lines conversations={conversations} opened={opened} pathOf={pathOf} />}
+      {(conversations) => <Lines {...props} conversations={conversations} />}
     </PagedList>
   );
 }
 
-interface LinesProps extends Pick<ConversationListProps, 'opened' | 'pathOf'> {
+interface LinesProps extends Pick<ConversationListProps, 'opened' | 'pathOf' | 'picture'> {
   conversations: readonly Conversation[];
 }
 
-function Lines({ conversations, opened, pathOf }: LinesProps) {
+function Lines({ conversations, opened, pathOf, picture }: LinesProps) {
   return (
     <ul aria-label="Conversations" className="grid grid-cols-1 divide-y divide-line">
       {conversations.map((conversation) => (
@@ -45,6 +48,7 @@ function Lines({ conversations, opened, pathOf }: LinesProps) {
           <ConversationLine
             conversation={conversation}
             isOpen={conversation.id === opened}
+            picture={picture(conversation.qr_code.uid)}
             to={pathOf(conversation.id)}
             // From there one goes back to the list.
             state={{ fromList: opened === null }}

@@ -1,8 +1,12 @@
-import { ChevronDown } from 'lucide-react';
-import { useRef, useState } from 'react';
+import type { OwnerMessage } from '@app/query-api/features/messages/contract';
+import { ChevronDown, X } from 'lucide-react';
+import { type RefObject, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { TextAreaField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
+import { Quotation } from '../../../components/Quotation.tsx';
+import { VoiceField } from '../../../components/voice/VoiceField.tsx';
+import { QUOTATION } from '../../../content/messages.ts';
 import { useReply } from './use-reply.ts';
 
 /** Ready-made texts that can be put into the reply. */
@@ -14,19 +18,38 @@ export interface Suggestions {
 interface ConversationReplyProps {
   /** Of the conversation: what was typed is kept for it. */
   id: string;
-  /** The message of the finder that is answered. */
+  /** The message of the finder that is answered, unless another one is chosen. */
   messageId: string;
+  chosen: ChosenMessage | null;
+  /** Called when the chosen one is answered, or given up. */
+  onForget: () => void;
+  field: RefObject<HTMLTextAreaElement | null>;
   suggestions: Suggestions | null;
 }
 
+/** A message that the owner wants to answer; it may have been erased since, or stand further up. */
+interface ChosenMessage {
+  id: string;
+  message: OwnerMessage | undefined;
+}
+
 /** Stands below the messages, in reach on a phone too. */
-export function ConversationReply({ id, messageId, suggestions }: ConversationReplyProps) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const { content, change, errors, submit, isSending } = useReply({
+export function ConversationReply(props: ConversationReplyProps) {
+  const { id, messageId, chosen, onForget, field, suggestions } = props;
+  const { content, change, errors, submit, isSending, voiceField } = useReply({
     messageId,
+    chosen: chosen?.id ?? null,
     draft: `reply:${id}`,
-    onSent: () => field.current?.focus(),
+    onSent: () => {
+      onForget();
+      field.current?.focus();
+    },
   });
+
+  function giveUp(): void {
+    onForget();
+    field.current?.focus();
+  }
 
   return (
     <Form
@@ -44,6 +67,7 @@ export function ConversationReply({ id, messageId, suggestions }: ConversationRe
           }}
         />
       )}
+      {chosen !== null && <Answered message={chosen.message} onGiveUp={giveUp} />}
       <TextAreaField
         label="Your reply"
         name="content"
@@ -54,10 +78,30 @@ export function ConversationReply({ id, messageId, suggestions }: ConversationRe
         error={errors['content']}
         onChange={(event) => change(event.target.value)}
       />
-      <Button type="submit" kind="primary" className="justify-self-start" busy={isSending}>
-        {isSending ? 'Sending…' : 'Send reply'}
-      </Button>
+      <div className="flex flex-wrap items-start gap-3">
+        <Button type="submit" kind="primary" busy={isSending}>
+          {isSending ? 'Sending…' : 'Send reply'}
+        </Button>
+        <VoiceField {...voiceField} />
+      </div>
     </Form>
+  );
+}
+
+interface AnsweredProps {
+  message: OwnerMessage | undefined;
+  onGiveUp: () => void;
+}
+
+/** What the reply will stand under. */
+function Answered({ message, onGiveUp }: AnsweredProps) {
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <Quotation {...QUOTATION} content={message?.content ?? 'An earlier message'} />
+      <Button kind="quiet" aria-label="Do not answer this message" onClick={onGiveUp}>
+        <X aria-hidden size={18} />
+      </Button>
+    </div>
   );
 }
 

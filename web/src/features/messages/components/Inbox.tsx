@@ -7,7 +7,7 @@ import type { ConversationListProps } from './ConversationList.tsx';
 import type { ConversationParts } from './OpenedConversation.tsx';
 import { OpenedConversation } from './OpenedConversation.tsx';
 
-interface InboxProps extends ConversationListProps {
+interface InboxProps extends Omit<ConversationListProps, 'picture'> {
   /** Leads back to the list. */
   onClose: () => void;
   /** The queries that hold unread counts. */
@@ -23,7 +23,7 @@ export function Inbox({ onClose, counts, parts, ...list }: InboxProps) {
   return (
     <div className="grid gap-6 md:grid-cols-[minmax(15rem,2fr)_3fr] lg:grid-cols-[24rem_1fr]">
       <div className={`min-w-0 ${opened === null ? '' : 'max-md:hidden'}`}>
-        <ConversationList {...list} />
+        <ConversationList {...list} picture={parts.picture} />
       </div>
       {opened === null ? (
         <div className="self-start rounded-card border border-dashed border-line max-md:hidden">

@@ -1,6 +1,15 @@
 import type { OwnerMessage } from '@app/query-api/features/messages/contract';
+import { Reply } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import { cutText } from '../../../components/cut-text.ts';
 import { DateTime } from '../../../components/DateTime.tsx';
+import { Quotation } from '../../../components/Quotation.tsx';
+import { quotationOf } from '../../../components/quotation.ts';
+import { QUOTATION } from '../../../content/messages.ts';
+import { reportPhotoPath } from '../../../navigation/report-paths.ts';
 import { finderName } from './FinderBadge.tsx';
+import { MessageVoice } from './MessageVoice.tsx';
 import { Photos } from './Photos.tsx';
 import { PlacePicture } from './PlacePicture.tsx';
 import type { useSeen } from './use-seen.ts';
@@ -8,16 +17,36 @@ import { useUnreadMark } from './use-unread-mark.ts';
 
 interface MessageBubbleProps {
   message: OwnerMessage;
+  /** The one before it, as far as it is shown. */
+  before: OwnerMessage | undefined;
   /** The number of the finder. */
   finder: number;
   onShow: ReturnType<typeof useSeen>;
+  /** Called to answer this one. */
+  onReply: (id: string) => void;
+  /** What another feature says of the message, below it. */
+  note: ReactNode;
 }
 
+/** How many characters of a message its button names. */
+const NAMED = 40;
+
+const replyTo = (content: string): string =>
+  content === '' ? 'Reply to the voice note' : `Reply to “${cutText(content, NAMED)}”`;
+
 /** A message in its conversation: the finder's at the left, one's own at the right. */
-export function MessageBubble({ message, finder, onShow }: MessageBubbleProps) {
+export function MessageBubble({
+  message,
+  before,
+  finder,
+  onShow,
+  onReply,
+  note,
+}: MessageBubbleProps) {
   const { card, isNew } = useUnreadMark(message, onShow);
   const fromFinder = message.sender_type === 'finder';
   const { location_data: place } = message;
+  const quoted = quotationOf(message, before);
   return (
     <article
       ref={card}
@@ -29,13 +58,31 @@ export function MessageBubble({ message, finder, onShow }: MessageBubbleProps) {
         {isNew && <span className="font-semibold text-signal-ink">New</span>}
         <DateTime iso={message.created_at} className="text-ink-faint" />
       </header>
-      {message.content !== null && (
+      {quoted !== null && (
+        <div className="mt-1">
+          <Quotation {...QUOTATION} content={quoted.content} />
+        </div>
+      )}
+      {(message.content ?? '') !== '' && (
         <p dir="auto" className="mt-1 whitespace-pre-wrap">
           {message.content}
         </p>
       )}
-      <Photos message={message} />
+      <MessageVoice message={message} />
+      <Photos message={message} reportPath={(photoId) => reportPhotoPath(message.id, photoId)} />
       {place !== null && <PlacePicture place={place} />}
+      {note}
+      {fromFinder && (
+        <Button
+          kind="quiet"
+          className="-mb-2 -ml-2.5 text-sm"
+          aria-label={replyTo(message.content ?? '')}
+          onClick={() => onReply(message.id)}
+        >
+          <Reply aria-hidden size={16} />
+          Reply
+        </Button>
+      )}
     </article>
   );
 }

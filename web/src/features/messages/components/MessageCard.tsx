@@ -5,10 +5,15 @@ import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { Menu, MenuItem } from '../../../components/Menu.tsx';
+import { Quotation } from '../../../components/Quotation.tsx';
+import { quotationOf } from '../../../components/quotation.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { codeTexts } from '../../../content/codes.ts';
+import { QUOTATION } from '../../../content/messages.ts';
+import { reportPhotoPath } from '../../../navigation/report-paths.ts';
 import { useBlockThread } from '../api/block-thread.ts';
 import { mapAddress } from './map-address.ts';
+import { MessageVoice } from './MessageVoice.tsx';
 import { Photos } from './Photos.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 import type { useSeen } from './use-seen.ts';
@@ -19,14 +24,17 @@ const CONTACT =
 
 interface MessageCardProps {
   message: OwnerMessage;
+  /** What was written before it, as far as it is shown. */
+  before: OwnerMessage | undefined;
   /** Null where messages are not marked as read by being seen. */
   onShow: ReturnType<typeof useSeen> | null;
 }
 
-export function MessageCard({ message, onShow }: MessageCardProps) {
+export function MessageCard({ message, before, onShow }: MessageCardProps) {
   const [replying, setReplying] = useState(false);
   const { card, isNew } = useUnreadMark(message, onShow);
   const fromFinder = message.sender_type === 'finder';
+  const quoted = quotationOf(message, before);
   return (
     <article
       ref={card}
@@ -34,14 +42,20 @@ export function MessageCard({ message, onShow }: MessageCardProps) {
       aria-label={`${fromFinder ? 'Message from a finder' : 'Your reply'} about ${message.qr_code.title}`}
     >
       <MessageHead message={message} isNew={isNew} />
+      {quoted !== null && (
+        <div className="mt-3">
+          <Quotation {...QUOTATION} content={quoted.content} />
+        </div>
+      )}
       {message.content === null ? (
-        <p className="mt-3 text-ink-faint italic">This message was erased</p>
+        <p className="mt-3 text-ink-faint italic">{QUOTATION.erased}</p>
       ) : (
-        <p dir="auto" className="mt-3 max-w-prose whitespace-pre-wrap">
+        <p dir="auto" className="mt-3 max-w-prose whitespace-pre-wrap empty:hidden">
           {message.content}
         </p>
       )}
-      <Photos message={message} />
+      <MessageVoice message={message} />
+      <Photos message={message} reportPath={(photoId) => reportPhotoPath(message.id, photoId)} />
       <Contact message={message} />
       {fromFinder && !replying && (
         <div className="mt-3 flex items-center justify-between gap-2">

@@ -53,9 +53,13 @@ function MessageList({ messages, isUnreadOnly, counts }: MessageListProps) {
     <>
       {isUnreadOnly && <MarkAll messages={messages} counts={counts} />}
       <ul className="grid gap-4">
-        {messages.map((message) => (
+        {messages.map((message, place) => (
           <li key={message.id} className="off-screen">
-            <MessageCard message={message} onShow={isUnreadOnly ? null : onShow} />
+            <MessageCard
+              message={message}
+              before={messages[place + 1]}
+              onShow={isUnreadOnly ? null : onShow}
+            />
           </li>
         ))}
       </ul>

@@ -5,11 +5,13 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
+import { LaterOwnerCalls } from '../../../components/calls/LaterCalls.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { toasts } from '../../../content/toasts.ts';
+import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
 import { openedQuery } from '../api/conversations.ts';
 import type { ConversationHead } from '../api/conversations.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
@@ -20,12 +22,16 @@ import { useSeen } from './use-seen.ts';
 
 /** What another feature has to say in a conversation. */
 export interface ConversationParts {
+  /** What a code is on, before its name. */
+  picture: (uid: string) => ReactNode;
   /** Below the name of what it is about. */
   note: (head: ConversationHead) => ReactNode;
   /** More that can be done, as items of its menu. */
   menu: (head: ConversationHead) => ReactNode;
   /** Words that the owner may begin a reply with; `title` says what for. */
   suggestions: (head: ConversationHead) => Suggestions | null;
+  /** Below the words of a finder's message. */
+  messageNote: (message: OwnerMessage) => ReactNode;
 }
 
 interface OpenedConversationProps {
@@ -89,38 +95,64 @@ function Pane({ head, messages, older, onClose, counts, parts }: PaneProps) {
   const [unreadId] = useState(() => messages.find(({ is_read: isRead }) => !isRead)?.id);
   const { box, firstUnread, onScroll } = useReadingPlace(messages.at(-1)?.id);
   const toFinder = messages.findLast(({ sender_type: sender }) => sender === 'finder');
+  const reply = useChosenMessage(head.id, messages);
   return (
     <section ref={box} onScroll={onScroll} aria-labelledby="conversation" className={PANE}>
       <ConversationHeader
         head={head}
         onClose={onClose}
         counts={counts}
+        picture={parts.picture(head.qr_code.uid)}
         note={parts.note(head)}
         menu={parts.menu(head)}
       />
       <div className="grid flex-1 content-start gap-3 py-4 md:px-5">
         {older}
         <ol className="grid gap-3">
-          {messages.map((message) => (
+          {messages.map((message, place) => (
             <li
               key={message.id}
               ref={message.id === unreadId ? firstUnread : undefined}
               className="grid scroll-mt-24"
             >
-              <MessageBubble message={message} finder={head.finder_number} onShow={onShow} />
+              <MessageBubble
+                message={message}
+                before={messages[place - 1]}
+                finder={head.finder_number}
+                onShow={onShow}
+                onReply={reply.choose}
+                note={message.sender_type === 'finder' && parts.messageNote(message)}
+              />
             </li>
           ))}
         </ol>
+        <LaterOwnerCalls threadId={head.id} />
       </div>
       {toFinder !== undefined && (
         <ConversationReply
           id={head.id}
           messageId={toFinder.id}
+          chosen={reply.chosen}
+          onForget={reply.forget}
+          field={reply.field}
           suggestions={parts.suggestions(head)}
         />
       )}
     </section>
   );
+}
+
+/** The message that the owner chose to answer, kept with what they type. */
+function useChosenMessage(threadId: string, messages: readonly OwnerMessage[]) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { values, setValues, forget } = useOwnDraft(`answered:${threadId}`, { id: '' });
+  const { id } = values;
+  const chosen = id === '' ? null : { id, message: messages.find((each) => each.id === id) };
+  const choose = (messageId: string): void => {
+    setValues({ id: messageId });
+    field.current?.focus();
+  };
+  return { field, chosen, choose, forget };
 }
 
 /** How far from its end a conversation may be and still follow what comes, in pixels. */

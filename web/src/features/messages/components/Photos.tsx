@@ -26,8 +26,14 @@ function LoadedPhoto({ messageId, photo, alt, className }: PhotoProps) {
   );
 }
 
+interface PhotosProps {
+  message: WithPhotos;
+  /** Where a photo is reported; administrators need not. */
+  reportPath?: (photoId: string) => string;
+}
+
 /** The pictures of a message, small; each opens large. */
-export function Photos({ message }: { message: WithPhotos }) {
+export function Photos({ message, reportPath }: PhotosProps) {
   const [open, setOpen] = useState<number | null>(null);
   const { photos, id, qr_code: code } = message;
   if (photos.length === 0) return null;
@@ -68,6 +74,16 @@ export function Photos({ message }: { message: WithPhotos }) {
             alt={alt(open ?? 0)}
             className="mx-auto max-h-[70dvh] w-auto rounded-control"
           />
+        )}
+        {opened !== undefined && reportPath !== undefined && (
+          <p className="mt-3 text-center text-sm">
+            <a
+              href={reportPath(opened.id)}
+              className="inline-flex min-h-11 items-center text-ink-soft underline"
+            >
+              Report this picture
+            </a>
+          </p>
         )}
       </Modal>
     </>

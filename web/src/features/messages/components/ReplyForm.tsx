@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { TextAreaField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
+import { VoiceField } from '../../../components/voice/VoiceField.tsx';
 import { useReply } from './use-reply.ts';
 
 interface ReplyFormProps {
@@ -11,7 +12,7 @@ interface ReplyFormProps {
 
 export function ReplyForm({ messageId, onDone }: ReplyFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const { content, change, forget, errors, submit, isSending } = useReply({
+  const { content, change, forget, errors, submit, isSending, voiceField } = useReply({
     messageId,
     draft: `reply:${messageId}`,
     onSent: onDone,
@@ -37,6 +38,7 @@ export function ReplyForm({ messageId, onDone }: ReplyFormProps) {
         error={errors['content']}
         onChange={(event) => change(event.target.value)}
       />
+      <VoiceField {...voiceField} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" kind="primary" busy={isSending}>
           {isSending ? 'Sending…' : 'Send reply'}

@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 import { detailOr } from '../../../api/problem.ts';
+import { SOME_VOICE } from '../../../components/voice/some-voice.ts';
+import type { VoiceHandle } from '../../../components/voice/VoiceField.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
+import { VOICE } from '../../../content/messages.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
 import { reply, useSendReply } from '../api/send-reply.ts';
@@ -10,6 +13,8 @@ import { reply, useSendReply } from '../api/send-reply.ts';
 interface ReplyOptions {
   /** The message of the finder that is answered. */
   messageId: string;
+  /** Another one that the owner chose. */
+  chosen?: string | null;
   /** Names the draft, as `useOwnDraft` takes it. */
   draft: string;
   onSent: () => void;
@@ -20,30 +25,56 @@ interface ReplyOptions {
  * @returns what a form shows; `submit` checks and sends, and says how that went; `forget`
  *   gives the reply up
  */
-export function useReply({ messageId, draft, onSent }: ReplyOptions) {
-  const send = useSendReply(messageId);
+export function useReply({ messageId, chosen = null, draft, onSent }: ReplyOptions) {
+  const send = useSendReply(messageId, chosen);
   const { values, setValues, forget } = useOwnDraft(draft, { content: '' });
   const { content } = values;
   const [errors, setErrors] = useState<FieldErrors>({});
+  const voice = useRef<VoiceHandle>(null);
+  const [isUploading, setUploading] = useState(false);
   const change = (text: string): void => setValues({ content: text });
 
   function submit(): void {
-    if (send.isPending) return;
-    const form = checkForm(reply, { content });
+    if (isUploading || send.isPending) return;
+    const isSpoken = voice.current?.isThere() === true;
+    const form = checkForm(reply, isSpoken ? { content, voice_note_id: SOME_VOICE } : { content });
     setErrors(form.ok ? {} : form.errors);
-    if (!form.ok) return;
-    send.mutate(form.value, {
-      onSuccess: () => {
-        showToast('success', toasts.messages.replySuccess);
-        forget();
-        onSent();
-      },
-      onError: (error) => {
-        setErrors(serverFieldErrors(error));
-        showToast('error', detailOr(error, toasts.messages.replyFailure));
-      },
-    });
+    if (form.ok) void sendAll(form.value.content);
   }
 
-  return { content, change, forget, errors, submit, isSending: send.isPending };
+  async function sendAll(text: string): Promise<void> {
+    setUploading(true);
+    try {
+      const note = await voice.current?.send();
+      const spoken = note == null ? {} : { voice_note_id: note.id };
+      await send.mutateAsync({ content: text, ...spoken });
+      showToast('success', toasts.messages.replySuccess);
+      voice.current?.clear();
+      forget();
+      onSent();
+    } catch (error) {
+      voice.current?.failed(error);
+      setErrors(serverFieldErrors(error));
+      showToast('error', detailOr(error, toasts.messages.replyFailure));
+    } finally {
+      setUploading(false);
+    }
+  }
+
+  return {
+    content,
+    change,
+    forget,
+    errors,
+    submit,
+    isSending: isUploading || send.isPending,
+    /** The props of the field that records. */
+    voiceField: {
+      label: VOICE.record,
+      language: 'en',
+      handle: voice,
+      to: `/user/messages/${encodeURIComponent(messageId)}/voice-notes`,
+      as: 'signed-in',
+    },
+  } as const;
 }

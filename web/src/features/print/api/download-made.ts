@@ -1,4 +1,4 @@
-import { getRaw } from '../../../api/client.ts';
+import { getRaw } from '../../../api/get-raw.ts';
 import { fileName, saveFile } from '../../../api/download.ts';
 import { PartCounter, progressOf } from './download-progress.ts';
 import type { DownloadProgress } from './download-progress.ts';

@@ -1,4 +1,4 @@
-import { getRaw } from '../../../api/client.ts';
+import { getRaw } from '../../../api/get-raw.ts';
 import { saveFile } from '../../../api/download.ts';
 
 /** A usual phone, where the picture is made on another machine. Pixels. */

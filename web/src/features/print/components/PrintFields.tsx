@@ -30,12 +30,14 @@ const INKS = [
 interface PrintFieldsProps {
   /** Whether any of the codes has a title to print. */
   titled: boolean;
+  /** Whether any of the codes is on something that there is a picture of. */
+  typed: boolean;
   choices: PrintChoices;
   errors: FieldErrors;
   onChange: (choices: PrintChoices) => void;
 }
 
-export function PrintFields({ titled, choices, errors, onChange }: PrintFieldsProps) {
+export function PrintFields({ titled, typed, choices, errors, onChange }: PrintFieldsProps) {
   const set = (part: Partial<PrintChoices>): void => onChange({ ...choices, ...part });
   return (
     <>
@@ -44,6 +46,7 @@ export function PrintFields({ titled, choices, errors, onChange }: PrintFieldsPr
         label="Words to the finder"
         value={choices.words}
         options={WORDS}
+        help="They fit what each code is on: keys, a car, a pet."
         onChange={(words) => set({ words })}
       />
       {choices.words === 'text' && (
@@ -65,6 +68,14 @@ export function PrintFields({ titled, choices, errors, onChange }: PrintFieldsPr
           help="The name that you gave the code, for all to read."
           checked={choices.titled}
           onChange={(isTitled) => set({ titled: isTitled })}
+        />
+      )}
+      {typed && (
+        <Switch
+          label="Picture"
+          help="A drawing of what the code is on, where the label has room for it."
+          checked={choices.picture}
+          onChange={(picture) => set({ picture })}
         />
       )}
       <SelectField

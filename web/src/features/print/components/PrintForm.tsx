@@ -26,6 +26,7 @@ interface PrintFormProps {
 
 export function PrintForm({ codes, source }: PrintFormProps) {
   const titled = codes.some(({ title }) => title !== '');
+  const typed = codes.some(({ type = 'other' }) => type !== 'other');
   const [choices, setChoices] = useState(() => loadChoices(titled));
   const [errors, setErrors] = useState<FieldErrors>({});
   const { progress, start, stop } = useMadeDownload();
@@ -49,7 +50,13 @@ export function PrintForm({ codes, source }: PrintFormProps) {
   return (
     <div className="grid gap-8 md:grid-cols-2">
       <Form errors={errors} send={save}>
-        <PrintFields titled={titled} choices={choices} errors={errors} onChange={setChoices} />
+        <PrintFields
+          titled={titled}
+          typed={typed}
+          choices={choices}
+          errors={errors}
+          onChange={setChoices}
+        />
         {progress === null ? (
           <Button type="submit" kind="primary" wide>
             <Printer aria-hidden size={20} />

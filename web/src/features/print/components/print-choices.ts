@@ -22,6 +22,8 @@ export interface PrintChoices {
   readonly text: string;
   /** Whether the code's title is printed. */
   readonly titled: boolean;
+  /** Whether what the code is on is drawn, where a label has room. */
+  readonly picture: boolean;
   readonly ink: (typeof INKS)[number];
   readonly crop: boolean;
 }
@@ -35,6 +37,8 @@ const kept = z.object({
   words: z._default(z.enum([...LABEL_LANGUAGES, 'none', 'text']), 'en'),
   text: z._default(z.string(), ''),
   ink: z._default(z.enum(INKS), 'colour'),
+  // Who has printed before gets a picture by choosing it.
+  picture: z._default(z.boolean(), false),
 });
 const KEY = 'print';
 
@@ -58,6 +62,7 @@ export function loadChoices(titled: boolean): PrintChoices {
     words: labelLanguage(navigator.languages),
     text: '',
     titled,
+    picture: true,
     ink: 'colour',
     crop: false,
   };
@@ -68,9 +73,9 @@ export function loadChoices(titled: boolean): PrintChoices {
   }
 }
 
-export function keepChoices({ layout, dx, dy, crop, words, text, ink }: PrintChoices): void {
+export function keepChoices({ skip: _skip, titled: _titled, ...choices }: PrintChoices): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ layout, dx, dy, crop, words, text, ink }));
+    localStorage.setItem(KEY, JSON.stringify(choices));
   } catch {
     // Storage may be forbidden: it is chosen again the next time.
   }
@@ -110,6 +115,7 @@ export function sheetQuery(choices: PrintChoices, source: PrintSource) {
     dy: choices.dy.trim().replace(',', '.'),
     label: choices.titled ? 'title' : 'none',
     words: choices.words === 'text' ? `text:${choices.text.trim()}` : choices.words,
+    picture: String(choices.picture),
     ink: choices.ink,
     crop: String(choices.crop),
   };

@@ -43,6 +43,7 @@ test('the call takes what was chosen', () => {
     dx: -0.5,
     label: 'title',
     words: 'text:Ring me',
+    picture: true,
     ink: 'black',
     crop: false,
   });
@@ -70,7 +71,7 @@ test('paper and printer stay chosen, the used-up labels do not', () => {
   expect(loadChoices(true)).toMatchObject({ words: 'text', text: 'Ring me', ink: 'black' });
   // What was kept before labels had words.
   localStorage.setItem('print', '{"layout":"a4-plain","dx":"0","dy":"0","crop":true}');
-  expect(loadChoices(true)).toMatchObject({ layout: 'a4-plain', words: 'en', ink: 'colour' });
+  expect(loadChoices(true)).toMatchObject({ layout: 'a4-plain', words: 'en', picture: false });
   localStorage.setItem('print', '{"layout":"none"}');
   expect(loadChoices(true)).toMatchObject({ layout: 'a4-l7160' });
 });

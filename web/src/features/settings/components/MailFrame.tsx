@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { mailFramePath } from '../../../navigation/paths.ts';
+import { mailFramePath } from '../../../navigation/console-paths.ts';
 
 interface MailFrameProps {
   html: string;

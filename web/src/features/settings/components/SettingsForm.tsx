@@ -1,23 +1,44 @@
 import type { SystemSettings } from '@app/query-api/features/settings/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useForm } from '../../../api/use-form.ts';
 import { logError } from '../../../api/log-error.ts';
 import { Button } from '../../../components/Button.tsx';
+import { DraftNote } from '../../../components/DraftNote.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { SavedNote } from '../../../components/SavedNote.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
+import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
 import { saveSettings, settingsQuery, settingsRequest } from '../api/settings.ts';
 import { DeliveryFields, EmailFields, LimitFields, SmsFields } from './setting-fields.tsx';
-import { toSettings, toValues } from './settings-values.ts';
+import { apart, isSame, toSettings, toValues } from './settings-values.ts';
+import type { SettingsValues } from './settings-values.ts';
 import { TestSection } from './TestSection.tsx';
+
+/** What is typed, kept in this tab until it is saved, except for secrets. */
+function useSettingsDraft(settings: SystemSettings) {
+  const initial = useMemo(() => apart(toValues(settings)), [settings]);
+  const draft = useOwnDraft('settings', initial.rest);
+  const [secrets, setSecrets] = useState(initial.secrets);
+  const values: SettingsValues = { ...draft.values, ...secrets };
+  function setValues(next: SettingsValues): void {
+    const parts = apart(next);
+    draft.setValues(parts.rest);
+    setSecrets(parts.secrets);
+  }
+  function discard(): void {
+    draft.forget();
+    setSecrets(initial.secrets);
+  }
+  return { values, setValues, isBack: draft.isBack, discard };
+}
 
 /** The ten fields (docs/product.md, Settings), and a test of them as they stand. */
 export function SettingsForm({ settings }: { settings: SystemSettings }) {
   const queryClient = useQueryClient();
-  const [values, setValues] = useState(() => toValues(settings));
+  const { values, setValues, isBack, discard } = useSettingsDraft(settings);
   const form = useForm({
     schema: settingsRequest,
     send: saveSettings,
@@ -32,7 +53,7 @@ export function SettingsForm({ settings }: { settings: SystemSettings }) {
       showToast('error', toasts.settings.saveFailure);
     },
   });
-  const isChanged = JSON.stringify(values) !== JSON.stringify(toValues(settings));
+  const isChanged = !isSame(values, toValues(settings));
   const fields = { values, errors: form.errors, onChange: setValues };
 
   return (
@@ -43,6 +64,7 @@ export function SettingsForm({ settings }: { settings: SystemSettings }) {
         errors={form.errors}
         send={() => form.submit(toSettings(values))}
       >
+        <DraftNote isBack={isBack} onDiscard={discard} />
         <DeliveryFields {...fields} />
         <EmailFields {...fields} />
         <SmsFields {...fields} />

@@ -5,15 +5,20 @@ import { Loading } from '../../../components/Loading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { toasts } from '../../../content/toasts.ts';
 import { HistoryButton } from '../../audit/components/HistoryButton.tsx';
+import { useMay } from '../../auth/components/use-may.ts';
 import { settingsQuery } from '../api/settings.ts';
 import { Outbox } from './Outbox.tsx';
 import { ParkedNotices } from './ParkedNotices.tsx';
+import { TelegramSection } from './TelegramSection.tsx';
+import { RetentionSection } from './RetentionSection.tsx';
+import { SettingsFacts } from './SettingsFacts.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
 /** The settings of the instance, the parked notices and the outbox. */
 export function SettingsPanel() {
   const settings = useQuery(settingsQuery());
   const { data } = settings;
+  const mayChange = useMay()('PUT /admin/system-settings');
 
   if (hasFailed(settings)) {
     return (
@@ -27,12 +32,22 @@ export function SettingsPanel() {
     );
   }
   if (data === undefined) return <SettingsSkeleton />;
+  if (!mayChange) {
+    return (
+      <div className="max-w-5xl">
+        <SettingsFacts settings={data} />
+        <ParkedNotices />
+      </div>
+    );
+  }
   return (
     <div className="max-w-5xl">
       <div className="mb-4 flex justify-end">
         <HistoryButton subject={{ kind: 'settings', id: 'settings' }} of="the system settings" />
       </div>
       <SettingsForm settings={data} />
+      <TelegramSection />
+      <RetentionSection />
       <ParkedNotices />
       {/* Last: the list grows by itself, and would push what stands below it out of sight. */}
       {data.notification_mode === 'mock' && <Outbox />}

@@ -10,6 +10,10 @@ export const NOTICE_KINDS: Readonly<Record<OutboxNotice['kind'], string>> = {
   'limit-reached': 'Limit reached',
   'device-test': 'Test of a device',
   'lost-scan': 'Lost code scanned',
+  'channel-test': 'Test of a channel',
+  'helper-invitation': 'Invitation of a helper',
+  'helper-alert': 'Message, to a helper',
+  'security-change': 'Security notice',
   test: 'Test',
 };
 
@@ -17,4 +21,7 @@ export const NOTICE_CHANNELS: Readonly<Record<OutboxNotice['channel'], string>> 
   email: 'e-mail',
   sms: 'SMS',
   push: 'push message',
+  webhook: 'webhook',
+  ntfy: 'ntfy',
+  telegram: 'Telegram',
 };

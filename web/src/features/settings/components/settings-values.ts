@@ -6,6 +6,26 @@ export type SettingsValues = Omit<SystemSettings, 'max_free_qr_codes' | 'max_fre
   max_free_messages: string;
 };
 
+/** Keys of providers, which are never kept in the tab. */
+type SecretName = 'email_api_key' | 'sms_account_sid' | 'sms_auth_token';
+
+type SettingsSecrets = Pick<SettingsValues, SecretName>;
+
+/** What is typed, apart: what may be kept in the tab, and what may not. */
+export function apart(values: SettingsValues): {
+  secrets: SettingsSecrets;
+  rest: Omit<SettingsValues, SecretName>;
+} {
+  const { email_api_key, sms_account_sid, sms_auth_token, ...rest } = values;
+  return { secrets: { email_api_key, sms_account_sid, sms_auth_token }, rest };
+}
+
+/** Whether two forms have the same values. The order of their fields does not matter. */
+export function isSame(one: SettingsValues, other: SettingsValues): boolean {
+  const values = new Map(Object.entries(other));
+  return Object.entries(one).every(([name, value]) => values.get(name) === value);
+}
+
 export function toValues(settings: SystemSettings): SettingsValues {
   return {
     ...settings,

@@ -1,7 +1,7 @@
 import { systemSettings } from '@app/command-api/features/settings/contract';
 import { expect, test } from 'vitest';
 import { checkForm } from '../../../api/form-issues.ts';
-import { toSettings, toValues } from './settings-values.ts';
+import { apart, isSame, toSettings, toValues } from './settings-values.ts';
 
 const settings = {
   email_api_key: 'key',
@@ -36,4 +36,18 @@ test('live mode asks for what it needs', () => {
     ok: false,
     errors: { email_api_key: 'Live e-mail needs the API key of your e-mail provider.' },
   });
+});
+
+test('keys of providers stand apart from what may be kept', () => {
+  const values = toValues(settings);
+  const { secrets, rest } = apart({ ...values, sms_account_sid: 'AC1', sms_auth_token: 'token' });
+  expect(secrets).toEqual({
+    email_api_key: 'key',
+    sms_account_sid: 'AC1',
+    sms_auth_token: 'token',
+  });
+  expect(Object.keys({ ...secrets, ...rest })).toHaveLength(10);
+  expect(isSame({ ...rest, ...secrets }, values)).toBe(false);
+  expect(isSame({ ...rest, ...apart(values).secrets }, values)).toBe(true);
+  expect(JSON.stringify(rest)).not.toMatch(/key|AC1|token/u);
 });

@@ -1,26 +1,34 @@
 import { SendHorizontal } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 import { Button } from '../../../components/Button.tsx';
 import { TextAreaField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
+import { SOME_VOICE } from '../../../components/voice/some-voice.ts';
+import { VoiceField } from '../../../components/voice/VoiceField.tsx';
+import type { VoiceHandle } from '../../../components/voice/VoiceField.tsx';
 import { keepDraft, readDraft } from '../../../components/kept-draft.ts';
 import { useHydratedDraft } from '../../../components/use-hydrated-draft.ts';
 import type { DraftStore } from '../../../components/use-hydrated-draft.ts';
-import { reply, useAnswerThread } from '../api/answer-thread.ts';
+import { reply } from '../api/answer-thread.ts';
 import { answerErrors, failureTexts } from './answer-words.ts';
+import type { OwnAnswer } from './own-answers.ts';
+import { useSpokenAnswer } from './use-spoken-answer.ts';
 import type { LocalizedThread } from './localized-thread.ts';
 import { RefusalNote } from './RefusalNote.tsx';
 import type { ThreadForm } from './thread-start.ts';
 
 interface ComposerProps {
   token: string;
+  /** Of the code that it is about. */
+  uid: string;
   localized: LocalizedThread;
   /** Nothing where the browser drew the page first. */
   start: ThreadForm | undefined;
-  onSent: (id: string, content: string) => void;
+  onSent: (id: string, content: string, voice?: OwnAnswer['voice']) => void;
 }
 
 /** The name under which an answer is kept until it is sent. */
@@ -32,10 +40,11 @@ const DRAFTS: DraftStore<string> = {
   save: (key, text) => keepDraft(key, text === '' ? null : text),
 };
 
-export function Composer({ token, localized, start, onSent }: ComposerProps) {
+export function Composer({ token, uid, localized, start, onSent }: ComposerProps) {
   const { texts } = localized;
   const refused = start?.refused?.form === 'message' ? start.refused : undefined;
-  const answer = useAnswerThread(token);
+  const voice = useRef<VoiceHandle>(null);
+  const answer = useSpokenAnswer(token, voice);
   const [content, change] = useHydratedDraft(answerDraft(token), DRAFTS, refused?.content);
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {});
   const [failure, setFailure] = useState<string | null>(refused?.failure ?? null);
@@ -51,13 +60,15 @@ export function Composer({ token, localized, start, onSent }: ComposerProps) {
 
   function send(): void {
     if (answer.isPending) return;
-    const form = checkForm(reply, { content });
+    const isSpoken = voice.current?.isThere() === true;
+    const form = checkForm(reply, isSpoken ? { content, voice_note_id: SOME_VOICE } : { content });
     refuse(form.ok ? {} : form.errors);
     setFailure(null);
     if (!form.ok) return;
-    answer.mutate(form.value, {
-      onSuccess: ({ id }) => {
-        onSent(id, form.value.content);
+    answer.send(form.value.content, {
+      onSuccess: (id, own) => {
+        onSent(id, form.value.content, own);
+        voice.current?.clear();
         // What was typed while the answer was on its way stays.
         change((now) => (now === content ? '' : now));
       },
@@ -71,7 +82,7 @@ export function Composer({ token, localized, start, onSent }: ComposerProps) {
   }
 
   return (
-    <Form errors={errors} send={send} postTo={start?.action} className="grid gap-3">
+    <Form errors={errors} send={send} postTo={start?.action} className="grid grid-cols-1 gap-3">
       {start !== undefined && <input type="hidden" name="key" value={start.key} />}
       <TextAreaField
         label={texts.answer.label}
@@ -83,10 +94,29 @@ export function Composer({ token, localized, start, onSent }: ComposerProps) {
         onChange={({ target }) => change(() => target.value)}
       />
       <RefusalNote text={failure} />
-      <Button type="submit" kind="primary" className="justify-self-end" busy={answer.isPending}>
-        <SendHorizontal aria-hidden size={18} />
-        {answer.isPending ? texts.answer.sending : texts.answer.send}
-      </Button>
+      <Buttons uid={uid} localized={localized} voice={voice} busy={answer.isPending} />
     </Form>
+  );
+}
+
+interface ButtonsProps extends Pick<ComposerProps, 'uid' | 'localized'> {
+  voice: RefObject<VoiceHandle | null>;
+  busy: boolean;
+}
+
+function Buttons({ uid, localized: { language, texts }, voice, busy }: ButtonsProps) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-3">
+      <VoiceField
+        label={texts.voice.record}
+        language={language}
+        handle={voice}
+        to={`/qr/${uid}/voice-notes`}
+      />
+      <Button type="submit" kind="primary" className="ml-auto" busy={busy}>
+        <SendHorizontal aria-hidden size={18} />
+        {busy ? texts.answer.sending : texts.answer.send}
+      </Button>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 import { Button } from '../../../components/Button.tsx';
-import { TextField } from '../../../components/Field.tsx';
+import { ContactFields } from '../../../components/ContactFields.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { finderContact, useLeaveContact } from '../api/thread-contact.ts';
@@ -74,29 +74,16 @@ export function LeaveContact(props: LeaveContactProps) {
     >
       {start !== undefined && <input type="hidden" name="key" value={start.key} />}
       <input type="hidden" name="form" value="contact" />
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <TextField
-          label={words.emailLabel}
-          optional={words.optional}
-          name="email"
-          type="email"
-          autoComplete="email"
-          value={values.email}
-          error={errors['sender_email']}
-          onChange={({ target }) => setValues({ ...values, email: target.value })}
-        />
-        <TextField
-          label={words.phoneLabel}
-          optional={words.optional}
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          help={words.phoneHelp}
-          value={values.phone}
-          error={errors['sender_phone']}
-          onChange={({ target }) => setValues({ ...values, phone: target.value })}
-        />
-      </div>
+      <ContactFields
+        texts={{
+          email: { label: words.emailLabel },
+          phone: { label: words.phoneLabel, help: words.phoneHelp },
+          optional: words.optional,
+        }}
+        values={values}
+        errors={errors}
+        onChange={(part) => setValues({ ...values, ...part })}
+      />
       <RefusalNote text={failure} />
       <Button type="submit" className="justify-self-start" busy={busy}>
         {busy ? words.saving : words.save}

@@ -2,35 +2,27 @@ import type { Thread, ThreadMessage } from '@app/query-api/features/threads/cont
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { useLive } from '../../../api/use-live.ts';
-import { ApiError } from '../../../api/problem.ts';
-import { Button } from '../../../components/Button.tsx';
+import { callsKey } from '../../../components/calls/call-place.ts';
 import { readDraft } from '../../../components/kept-draft.ts';
-import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { Uid } from '../../../components/Uid.tsx';
 import { threadPath } from '../../../navigation/paths.ts';
+import { reportThreadPath } from '../../../navigation/report-paths.ts';
 import { threadLivePath, threadQuery } from '../api/thread.ts';
 import { answerDraft, Composer } from './Composer.tsx';
 import { ContactData } from './ContactData.tsx';
 import { Conversation } from './Conversation.tsx';
 import { useOwnAnswers } from './own-answers.ts';
 import { HandOver } from './HandOver.tsx';
+import { isGone, ThreadMissing, type ThreadViewProps } from './ThreadMissing.tsx';
 import { ShareLink } from './ShareLink.tsx';
 import { SentNotice } from './SentNotice.tsx';
 import type { ThreadTexts } from '../texts/thread-texts.ts';
-import type { LocalizedThread } from './localized-thread.ts';
-import type { ThreadStart } from './thread-start.ts';
 
-interface ThreadViewProps {
-  token: string;
-  localized: LocalizedThread;
-  /** What the server drew; nothing where the browser draws the page first. */
-  start: ThreadStart | undefined;
-}
-
-export function ThreadView({ token, localized, start }: ThreadViewProps) {
+export function ThreadView(props: ThreadViewProps) {
+  const { token, localized, start } = props;
   const { texts } = localized;
   const { data, isLoadingError, error, refetch } = useQuery({
     ...threadQuery(token),
@@ -38,12 +30,19 @@ export function ThreadView({ token, localized, start }: ThreadViewProps) {
   });
   // What is on the screen goes too: its owner deleted the code meanwhile.
   if (isLoadingError || isGone(error)) {
-    return <ThreadMissing error={error} localized={localized} retry={() => void refetch()} />;
+    return (
+      <ThreadMissing
+        {...props}
+        error={error}
+        wasShown={data !== undefined}
+        retry={() => void refetch()}
+      />
+    );
   }
   // What the server did not find is asked for again: it may have been written only just now.
   const missing = start?.missing ?? null;
   if (data === undefined && missing !== null) {
-    return <ThreadMissing error={missing} localized={localized} />;
+    return <ThreadMissing {...props} error={missing} wasShown={false} />;
   }
   if (data === undefined) return <Waiting texts={texts} />;
   return <LoadedThread token={token} localized={localized} start={start} thread={data} />;
@@ -68,17 +67,16 @@ interface LoadedThreadProps extends ThreadViewProps {
 
 function LoadedThread({ token, localized, start, thread }: LoadedThreadProps) {
   const { texts } = localized;
-  const { code, contact } = thread;
   const { shown, add } = useOwnAnswers(token, thread.messages);
   return (
     <>
       <LiveThread token={token} />
       <Tag twine className="mt-14 p-5 sm:p-7">
         <p className="text-sm text-ink-faint">
-          <Uid uid={code.uid} />
+          <Uid uid={thread.code.uid} />
         </p>
         <h1 dir="auto" className="mt-1 pr-14 text-2xl font-bold">
-          {code.title ?? texts.title}
+          {thread.code.title ?? texts.title}
         </h1>
         <p className="mt-3 text-sm text-ink-soft">{texts.yours}</p>
         <ShareLink token={token} texts={texts} />
@@ -92,7 +90,7 @@ function LoadedThread({ token, localized, start, thread }: LoadedThreadProps) {
         />
       )}
       <section className="mt-8" aria-label={texts.messages}>
-        <Conversation messages={shown} localized={localized} />
+        <Conversation token={token} messages={shown} localized={localized} />
       </section>
       {thread.is_returned && (
         <output className="mt-6 block rounded-control bg-moss-wash p-4 font-semibold text-moss">
@@ -112,28 +110,31 @@ function LoadedThread({ token, localized, start, thread }: LoadedThreadProps) {
         token={token}
         localized={localized}
         start={start}
+        uid={thread.code.uid}
         isOpen={thread.is_accepting_messages}
         onSent={add}
       />
       <ContactData
         token={token}
-        contact={contact}
+        contact={thread.contact}
         localized={localized}
         start={start?.form}
         canLeave={thread.messages.some(isOwnAndThere)}
       />
+      {shown.some(isOwners) && <ReportLink token={token} texts={texts} />}
     </>
   );
 }
 
 interface AnswerSectionProps extends ThreadViewProps {
+  uid: string;
   /** Whether the code takes messages. */
   isOpen: boolean;
   onSent: ComponentProps<typeof Composer>['onSent'];
 }
 
 /** The form, or why there is none. */
-function AnswerSection({ token, localized, start, isOpen, onSent }: AnswerSectionProps) {
+function AnswerSection({ token, uid, localized, start, isOpen, onSent }: AnswerSectionProps) {
   const { texts } = localized;
   const [wasOpen] = useState(isOpen);
   // Words that were refused, or typed before it closed, stay in view.
@@ -147,7 +148,13 @@ function AnswerSection({ token, localized, start, isOpen, onSent }: AnswerSectio
         <p className={`text-center text-ink-soft ${isKept ? 'mb-4' : ''}`}>{texts.paused}</p>
       )}
       {(isOpen || isKept) && (
-        <Composer token={token} localized={localized} start={start?.form} onSent={onSent} />
+        <Composer
+          token={token}
+          uid={uid}
+          localized={localized}
+          start={start?.form}
+          onSent={onSent}
+        />
       )}
     </section>
   );
@@ -155,6 +162,23 @@ function AnswerSection({ token, localized, start, isOpen, onSent }: AnswerSectio
 
 const isOwnAndThere = ({ sender_type: sender, content }: ThreadMessage): boolean =>
   sender === 'finder' && content !== null;
+
+function ReportLink({ token, texts }: { token: string; texts: ThreadTexts }) {
+  return (
+    <p className="mt-6 text-center text-sm">
+      <a
+        href={reportThreadPath(token)}
+        className="inline-flex min-h-11 items-center text-ink-soft underline"
+      >
+        {texts.report}
+      </a>
+    </p>
+  );
+}
+
+/** Something of the owner's that is not erased. */
+const isOwners = ({ sender_type: sender, content }: ThreadMessage): boolean =>
+  sender === 'owner' && content !== null;
 
 /** Whether the finder said so before, in the language of the page. */
 const isHandOver =
@@ -167,50 +191,9 @@ function LiveThread({ token }: { token: string }) {
   const queryClient = useQueryClient();
   useLive(threadLivePath(token), 'public', () => {
     void queryClient.invalidateQueries({ queryKey: threadQuery(token).queryKey });
+    void queryClient.invalidateQueries({ queryKey: callsKey });
   });
   return null;
-}
-
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 410;
-
-interface ThreadMissingProps {
-  error: unknown;
-  localized: LocalizedThread;
-  /** Where asking again may help. */
-  retry?: () => void;
-}
-
-function ThreadMissing({ error, localized, retry }: ThreadMissingProps) {
-  const { gone, missing, unreachable } = localized.texts;
-  if (isGone(error)) {
-    return (
-      <EmptyState level={1} drawing="door" title={gone.title}>
-        {gone.help}
-      </EmptyState>
-    );
-  }
-  if (error instanceof ApiError && error.status < 500) {
-    const detail = localized.language === 'en' ? error.detail : null;
-    return (
-      <EmptyState level={1} drawing="door" title={detail ?? missing.title}>
-        {missing.help}
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      level={1}
-      drawing="bicycle"
-      title={unreachable.title}
-      action={
-        <Button kind="primary" onClick={retry}>
-          {unreachable.retry}
-        </Button>
-      }
-    >
-      {unreachable.help}
-    </EmptyState>
-  );
 }
 
 export function ThreadSkeleton({ label }: { label: string }) {

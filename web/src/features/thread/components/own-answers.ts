@@ -5,25 +5,42 @@ import { keepDraft, readDraft } from '../../../components/kept-draft.ts';
 import { useHydrated } from '../../../components/use-hydrated.ts';
 
 const ownAnswers = z.array(
-  z.object({ id: z.string(), content: z.string(), created_at: z.string() }),
+  z.object({
+    id: z.string(),
+    content: z.string(),
+    created_at: z.string(),
+    /** A voice note; `sound` is a `data:` address. */
+    voice: z.optional(z.object({ duration_ms: z.number(), sound: z.string() })),
+  }),
 );
 
 /** What was sent from this tab, as the server took it. */
 export type OwnAnswer = z.infer<typeof ownAnswers>[number];
 
+/** A message as it is shown. `sound` is what this tab recorded, and the server may not have. */
+export type ShownMessage = ThreadMessage & { sound?: string };
+
+function shownOwn(
+  { id: sentAs, content, created_at, voice }: OwnAnswer,
+  place: number,
+): ShownMessage {
+  const id = `${sentAs} own ${place}`;
+  const said = { id, content, created_at, sender_type: 'finder' } as const;
+  if (voice === undefined) return { ...said, voice_note: null };
+  return { ...said, voice_note: { id, duration_ms: voice.duration_ms }, sound: voice.sound };
+}
+
 /** The conversation, and in it what this tab sent and the conversation does not hold. */
 export function withOwn(
   messages: readonly ThreadMessage[],
   own: readonly OwnAnswer[],
-): readonly ThreadMessage[] {
+): readonly ShownMessage[] {
   const isHeld = ({ id, content }: OwnAnswer): boolean =>
     messages.some((held) => held.id === id && (held.content ?? content) === content);
   const missing = own
     .filter((answer) => !isHeld(answer))
     // Dropped ones may share an id, with each other and with one that was stored later.
-    .map(({ id, content, created_at }, place): ThreadMessage => {
-      return { id: `${id} own ${place}`, content, created_at, sender_type: 'finder' };
-    });
+    .map(shownOwn);
   if (missing.length === 0) return messages;
   return [...messages, ...missing].toSorted((a, b) => a.created_at.localeCompare(b.created_at));
 }
@@ -51,7 +68,10 @@ export function useOwnAnswers(token: string, messages: readonly ThreadMessage[])
   }, [key, kept, added]);
   return {
     shown: withOwn(messages, own),
-    add: (id: string, content: string): void =>
-      setAdded((before) => [...before, { id, content, created_at: new Date().toISOString() }]),
+    add: (id: string, content: string, voice?: OwnAnswer['voice']): void => {
+      const spoken = voice === undefined ? {} : { voice };
+      const answer = { id, content, created_at: new Date().toISOString(), ...spoken };
+      setAdded((before) => [...before, answer]);
+    },
   };
 }

@@ -8,6 +8,7 @@ const held = (id: string, content: string | null, second: number): ThreadMessage
   content,
   sender_type: 'finder',
   created_at: at(second),
+  voice_note: null,
 });
 const sent = (id: string, content: string, second: number) => ({
   id,

@@ -9,6 +9,7 @@ export const de: ThreadTexts = {
     toLight: 'Zur hellen Ansicht wechseln',
   },
   foot: 'Diese Seite gehört Ihnen allein.',
+  report: 'Melden, was der Besitzer schreibt',
   loading: 'Das Gespräch wird geladen',
   title: 'Ihr Gespräch',
   yours:
@@ -21,6 +22,7 @@ export const de: ThreadTexts = {
   you: 'Sie',
   owner: 'Besitzer',
   erased: 'Diese Nachricht wurde gelöscht',
+  inReplyTo: 'Antwort auf',
   waiting: 'Der Besitzer hat noch nicht geantwortet. Antworten erscheinen hier von selbst.',
   answer: {
     title: 'Zurückschreiben',
@@ -28,6 +30,11 @@ export const de: ThreadTexts = {
     help: 'Der Besitzer sieht diese Worte und sonst nichts über Sie.',
     send: 'Antwort senden',
     sending: 'Wird gesendet…',
+  },
+  voice: {
+    record: 'Sprachnachricht aufnehmen',
+    note: 'Sprachnachricht',
+    play: 'Sprachnachricht abspielen',
   },
   errors: {
     content: 'Bitte schreiben Sie eine Nachricht.',
@@ -60,7 +67,7 @@ export const de: ThreadTexts = {
     withdraw: 'Kontaktdaten zurückziehen',
     sure: 'Kontaktdaten zurückziehen?',
     effect:
-      'E-Mail-Adresse und Telefonnummer werden endgültig gelöscht. Bei einer Antwort benachrichtigen Sie dann nur noch auf dieser Seite.',
+      'E-Mail-Adresse und Telefonnummer werden endgültig gelöscht. Antworten sehen Sie dann nur noch auf dieser Seite.',
     confirm: 'Löschen',
     cancel: 'Behalten',
     withdrawn: 'Ihre Kontaktdaten sind gelöscht.',
@@ -103,6 +110,8 @@ export const de: ThreadTexts = {
   gone: {
     title: 'Dieser Code wird nicht mehr verwendet',
     help: 'Sein Besitzer hat ihn gelöscht. Damit verschwindet auch diese Unterhaltung: Was Sie beide geschrieben haben, wird gelöscht.',
+    kept: 'Ihre Antwort wurde nicht gesendet. Sie können sie noch kopieren.',
+    copy: 'Text kopieren',
   },
   unreachable: {
     title: 'Das Gespräch wurde nicht geladen',

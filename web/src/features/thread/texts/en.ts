@@ -7,6 +7,7 @@ export const en = {
     toLight: 'Switch to light mode',
   },
   foot: 'This page is yours alone.',
+  report: 'Report what the owner wrote',
   loading: 'Loading the conversation',
   title: 'Your conversation',
   yours:
@@ -19,6 +20,7 @@ export const en = {
   you: 'You',
   owner: 'Owner',
   erased: 'This message was erased',
+  inReplyTo: 'In reply to',
   waiting: 'The owner has not answered yet. New answers appear here automatically.',
   answer: {
     title: 'Write back',
@@ -26,6 +28,11 @@ export const en = {
     help: 'The owner sees this message and nothing else about you.',
     send: 'Send answer',
     sending: 'Sending…',
+  },
+  voice: {
+    record: 'Record a voice note',
+    note: 'Voice note',
+    play: 'Play voice note',
   },
   errors: {
     content: 'Message is required.',
@@ -98,6 +105,8 @@ export const en = {
   gone: {
     title: 'This code is not in use any more',
     help: 'Its owner has deleted it. This conversation goes with it: what you both wrote is erased.',
+    kept: 'Your answer was not sent. You can still copy it.',
+    copy: 'Copy text',
   },
   unreachable: {
     title: 'The conversation did not load',

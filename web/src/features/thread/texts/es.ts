@@ -9,6 +9,7 @@ export const es: ThreadTexts = {
     toLight: 'Cambiar al aspecto claro',
   },
   foot: 'Esta página es solo tuya.',
+  report: 'Denunciar al dueño',
   loading: 'Cargando la conversación',
   title: 'Tu conversación',
   yours: 'Esta página es solo tuya. Quien tenga su enlace puede leerla, así que no lo compartas.',
@@ -20,6 +21,7 @@ export const es: ThreadTexts = {
   you: 'Tú',
   owner: 'Dueño',
   erased: 'Este mensaje se borró',
+  inReplyTo: 'En respuesta a',
   waiting: 'El dueño aún no ha respondido. Las respuestas aparecen aquí solas.',
   answer: {
     title: 'Responder',
@@ -27,6 +29,11 @@ export const es: ThreadTexts = {
     help: 'El dueño ve estas palabras y nada más de ti.',
     send: 'Enviar respuesta',
     sending: 'Enviando…',
+  },
+  voice: {
+    record: 'Grabar un mensaje de voz',
+    note: 'Mensaje de voz',
+    play: 'Escuchar el mensaje de voz',
   },
   errors: {
     content: 'Escribe un mensaje.',
@@ -98,6 +105,8 @@ export const es: ThreadTexts = {
   gone: {
     title: 'Este código ya no se usa',
     help: 'Su dueño lo ha eliminado. Con él desaparece esta conversación: lo que os escribisteis se borra.',
+    kept: 'Tu respuesta no se ha enviado. Todavía puedes copiarla.',
+    copy: 'Copiar texto',
   },
   unreachable: {
     title: 'La conversación no se ha cargado',

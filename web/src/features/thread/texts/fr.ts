@@ -9,6 +9,7 @@ export const fr: ThreadTexts = {
     toLight: 'Passer à l’affichage clair',
   },
   foot: 'Cette page n’est qu’à vous.',
+  report: 'Signaler le propriétaire',
   loading: 'Chargement de la conversation',
   title: 'Votre conversation',
   yours:
@@ -21,6 +22,7 @@ export const fr: ThreadTexts = {
   you: 'Vous',
   owner: 'Propriétaire',
   erased: 'Ce message a été effacé',
+  inReplyTo: 'En réponse à',
   waiting: 'Le propriétaire n’a pas encore répondu. Ses réponses apparaissent ici d’elles-mêmes.',
   answer: {
     title: 'Répondre',
@@ -28,6 +30,11 @@ export const fr: ThreadTexts = {
     help: 'Le propriétaire voit ces mots, et rien d’autre sur vous.',
     send: 'Envoyer la réponse',
     sending: 'Envoi…',
+  },
+  voice: {
+    record: 'Enregistrer un message vocal',
+    note: 'Message vocal',
+    play: 'Écouter le message vocal',
   },
   errors: {
     content: 'Écrivez un message.',
@@ -99,6 +106,8 @@ export const fr: ThreadTexts = {
   gone: {
     title: 'Ce code n’est plus utilisé',
     help: 'Son propriétaire l’a supprimé. Cette conversation disparaît avec lui : ce que vous vous êtes écrit est effacé.',
+    kept: 'Votre réponse n’a pas été envoyée. Vous pouvez encore la copier.',
+    copy: 'Copier le texte',
   },
   unreachable: {
     title: 'La conversation n’a pas pu être chargée',

@@ -9,6 +9,7 @@ export const id: ThreadTexts = {
     toLight: 'Ganti ke tampilan terang',
   },
   foot: 'Halaman ini hanya milik Anda.',
+  report: 'Laporkan pemilik',
   loading: 'Memuat percakapan',
   title: 'Percakapan Anda',
   yours:
@@ -21,6 +22,7 @@ export const id: ThreadTexts = {
   you: 'Anda',
   owner: 'Pemilik',
   erased: 'Pesan ini telah dihapus',
+  inReplyTo: 'Membalas',
   waiting: 'Pemilik belum menjawab. Jawabannya muncul di sini dengan sendirinya.',
   answer: {
     title: 'Balas',
@@ -28,6 +30,11 @@ export const id: ThreadTexts = {
     help: 'Pemilik melihat kata-kata ini dan tidak ada yang lain tentang Anda.',
     send: 'Kirim balasan',
     sending: 'Mengirim…',
+  },
+  voice: {
+    record: 'Rekam pesan suara',
+    note: 'Pesan suara',
+    play: 'Putar pesan suara',
   },
   errors: {
     content: 'Tulis pesannya.',
@@ -99,6 +106,8 @@ export const id: ThreadTexts = {
   gone: {
     title: 'Kode ini sudah tidak digunakan',
     help: 'Pemiliknya telah menghapusnya. Percakapan ini ikut hilang: yang Anda berdua tulis dihapus.',
+    kept: 'Balasan Anda tidak terkirim. Anda masih dapat menyalinnya.',
+    copy: 'Salin teks',
   },
   unreachable: {
     title: 'Percakapan tidak dapat dimuat',

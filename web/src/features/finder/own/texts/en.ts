@@ -1,3 +1,5 @@
+import { openingsTexts } from '../../../../content/openings.ts';
+
 /** What the owner of a code sees on its page, in English. */
 export const en = {
   title: 'This code is yours',
@@ -26,4 +28,5 @@ export const en = {
   },
   asFinderNote: 'This is how finders see the page.',
   back: 'Back to your code',
+  openings: openingsTexts,
 } as const;

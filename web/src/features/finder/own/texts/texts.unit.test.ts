@@ -6,4 +6,4 @@ import { fr } from './fr.ts';
 import { hi } from './hi.ts';
 import { id } from './id.ts';
 
-testCatalogues({ en, de, fr, es, hi, id }, /^(?:Messages)$/u);
+testCatalogues({ en, de, fr, es, hi, id }, /^(?:Messages|Tablet|Computer)$/u);

@@ -1,0 +1,89 @@
+import { CODE_TYPES } from '@app/events/code-type';
+import * as z from 'zod/mini';
+import { email, phone, presentText, storableText } from './fields.ts';
+
+// What finders do not type stands apart from `fields.ts`, which their page carries.
+
+/** Bounds of what others type, and of files. Lengths are in UTF-16 units. */
+export const OWNER_BOUNDS = {
+  title: 120,
+  greeting: 500,
+  lostMessage: 500,
+  reward: 120,
+  lastSeenWhere: 200,
+  codeField: 120,
+  longCodeField: 500,
+  helperName: 40,
+  passkeyName: 60,
+  autoDeleteDays: 3650,
+  batchQuantity: 1000,
+  notes: 500,
+  /** Bytes. */
+  greetingImage: 2 * 1024 * 1024,
+  productImage: 2 * 1024 * 1024,
+  photo: 8 * 1024 * 1024,
+  voiceNote: 1536 * 1024,
+  /** US dollars. */
+  price: 100_000,
+  specifications: 20,
+  specificationName: 60,
+  specification: 200,
+} as const;
+
+/** The languages of notices. */
+export const noticeLanguage = z.enum(
+  ['en', 'de', 'fr', 'es', 'hi', 'id'],
+  'Choose one of the languages.',
+);
+
+/** What a code is on. */
+export const codeType = z.enum(CODE_TYPES, 'Choose one of the kinds of things.');
+
+/** What pictures may come as; they are stored as WebP. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** Trimmed text of 1 to `max` characters. `name` begins the sentence shown when it is missing. */
+export function requiredText(name: string, max: number) {
+  return presentText(name, max).check(z.minLength(1, `${name} is required.`));
+}
+
+/** Trimmed text of up to `max` characters, or null. */
+export function nullableText(name: string, max: number) {
+  const text = z
+    .string(`${name} must be a text.`)
+    .check(z.trim(), z.maxLength(max, `${name} may have at most ${max} characters.`), storableText);
+  return z.nullable(text);
+}
+
+/** Trimmed text of up to `max` characters, null, or left out. An empty text is null. */
+export const optionalText = (name: string, max: number) => z.optional(nullableText(name, max));
+
+/** How somebody can be reached: an e-mail address, or a phone number in E.164. */
+export interface Contact {
+  readonly kind: ContactKind;
+  readonly address: string;
+}
+
+export const contactKind = z.enum(['email', 'phone']);
+export type ContactKind = z.infer<typeof contactKind>;
+
+/** The e-mail address or phone number that a text is; null where it is neither. */
+export function readContact(text: string): Contact | null {
+  const kind: ContactKind = text.includes('@') ? 'email' : 'phone';
+  const read = (kind === 'email' ? email : phone).safeParse(text);
+  return read.success ? { kind, address: read.data } : null;
+}
+
+export const autoDeleteDays = z.optional(
+  z.nullable(
+    z
+      .int('The number of days must be a whole number.')
+      .check(
+        z.minimum(1, 'The number of days must be 1 or more.'),
+        z.maximum(
+          OWNER_BOUNDS.autoDeleteDays,
+          `The number of days must be ${OWNER_BOUNDS.autoDeleteDays} or less.`,
+        ),
+      ),
+  ),
+);

@@ -1,0 +1,35 @@
+import type { ChannelPlace, OwnChannelKind } from '@app/events/channel-user';
+
+interface OfChannel {
+  readonly userId: string;
+  readonly channelId: string;
+}
+
+/** The code of a test notice, as a keyed hash. `expiresAt` is ISO 8601. */
+export interface ChannelTest {
+  readonly codeHash: string;
+  readonly expiresAt: string;
+}
+
+/** What is done about places that an owner added beside e-mail, SMS and devices. */
+export type ChannelCommand =
+  | (OfChannel & {
+      readonly type: 'AddChannel';
+      readonly kind: OwnChannelKind;
+      readonly place: ChannelPlace;
+      readonly test: ChannelTest;
+    })
+  /** The place itself said that it is the user's: it needs no test. */
+  | (OfChannel & {
+      readonly type: 'ConnectChannel';
+      readonly kind: OwnChannelKind;
+      readonly place: ChannelPlace;
+    })
+  /** Another test notice with another code; of one that has expired, too. */
+  | (OfChannel & { readonly type: 'TestChannel'; readonly test: ChannelTest })
+  /** A code was typed that is said to be that of the last test notice. */
+  | (OfChannel & { readonly type: 'ProveChannel'; readonly codeHash: string; readonly at: Date })
+  | (OfChannel & { readonly type: 'ChooseChannelTitle'; readonly showsTitle: boolean })
+  | (OfChannel & { readonly type: 'RemoveChannel' })
+  /** The place says that it is gone. */
+  | (OfChannel & { readonly type: 'ExpireChannel' });

@@ -1,0 +1,42 @@
+import type { PasskeyAttachment } from '@app/events/passkey-user';
+
+interface OfPasskey {
+  readonly userId: string;
+  readonly passkeyId: string;
+}
+
+/** A challenge that was answered. `until` is ISO 8601. */
+export interface AnsweredChallenge {
+  readonly challengeId: string;
+  readonly until: string;
+}
+
+/** A credential as its authenticator made it. */
+export interface NewCredential {
+  /** Base64url. */
+  readonly credentialId: string;
+  /** COSE, base64url. */
+  readonly publicKey: string;
+  readonly counter: number;
+  readonly isSynced: boolean;
+  readonly attachment: PasskeyAttachment | null;
+}
+
+/** What is done about passkeys. Answers to challenges were verified before. */
+export type PasskeyCommand =
+  | (OfPasskey & {
+      readonly type: 'AddPasskey';
+      readonly name: string;
+      readonly credential: NewCredential;
+      readonly device: string | null;
+      readonly challenge: AnsweredChallenge;
+    })
+  | (OfPasskey & { readonly type: 'RenamePasskey'; readonly name: string })
+  | (OfPasskey & { readonly type: 'RemovePasskey' })
+  /** Somebody answered a challenge with it. */
+  | (OfPasskey & {
+      readonly type: 'UsePasskey';
+      readonly counter: number;
+      readonly isSynced: boolean;
+      readonly challenge: AnsweredChallenge;
+    });

@@ -1,0 +1,155 @@
+import type { CommandContext } from '@app/events/envelope';
+import { uuidV5 } from '@app/events/event-id';
+import type { Position } from '@app/events/position';
+import { streams } from '@app/events/streams';
+import { isSameSecret } from '@app/service-kit/is-same-secret';
+import { type Relay, relayAccess } from '@app/service-kit/relay';
+import { readThreadToken } from '@app/service-kit/thread-token';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import type { Codes } from '../codes/codes.ts';
+import type { CallCommand, CallParty } from '../threads/call-decisions.ts';
+import { threadDecider, threadNotFound, threadUnknown } from '../threads/decider.ts';
+import { isThreadId } from '../threads/message-id.ts';
+import type { OpenThread } from '../threads/state.ts';
+import { cleanDescription } from './clean-description.ts';
+import type { RelayAnswer } from './contract.ts';
+import type { Descriptions } from './descriptions.ts';
+
+export interface CallParts {
+  readonly handler: CommandHandler;
+  readonly codes: Codes;
+  readonly descriptions: Descriptions;
+  /** Without one there are no calls. */
+  readonly relay: Relay | undefined;
+}
+
+/** One side of a thread, and the thread's id. */
+export interface Caller {
+  readonly threadId: string;
+  readonly by: CallParty;
+}
+
+/** @throws DomainError where the text is no id of a thread */
+export function ownerOf(threadId: string, ownerId: string): Caller {
+  if (!isThreadId(threadId)) throw threadUnknown();
+  return { threadId, by: { side: 'owner', ownerId } };
+}
+
+/** @throws DomainError where the text is no token of a private link */
+export function finderOf(token: string): Caller {
+  const read = readThreadToken(token);
+  if (!read) throw threadNotFound();
+  return { threadId: read.threadId, by: { side: 'finder', tokenHash: read.hash } };
+}
+
+/** Calls between the sides of a thread. What is said goes from browser to browser, by the relay. */
+export class Calls {
+  private readonly handler: CommandHandler;
+  private readonly codes: Codes;
+  private readonly descriptions: Descriptions;
+  private readonly relay: Relay | undefined;
+
+  constructor({ handler, codes, descriptions, relay }: CallParts) {
+    this.handler = handler;
+    this.codes = codes;
+    this.descriptions = descriptions;
+    this.relay = relay;
+  }
+
+  /** What takes no relay: choosing, ending. */
+  async change(
+    threadId: string,
+    command: CallCommand,
+    context: CommandContext,
+  ): Promise<Position | null> {
+    const stream = streams.thread(threadId);
+    return (await this.handler.handle(threadDecider, stream, command, context)).position;
+  }
+
+  /** The finder asks for a call. @throws DomainError where there can be none */
+  async ask({ threadId, by }: Caller, context: CommandContext): Promise<Position | null> {
+    if (by.side !== 'finder') throw threadUnknown();
+    await this.openFor({ threadId, by });
+    return this.change(threadId, { type: 'AskForCall', by }, context);
+  }
+
+  /**
+   * Credentials of the relay, for who may call or is called.
+   * @throws DomainError where there can be no call
+   */
+  async relayAccess(caller: Caller, now: Date): Promise<RelayAnswer> {
+    const { relay, thread } = await this.openFor(caller);
+    const { allowed, current } = thread.calls;
+    if (caller.by.side === 'finder' && !allowed && current === null) throw notAllowed();
+    const { urls, ...secret } = relayAccess(relay, now);
+    return { urls: [...urls], ...secret };
+  }
+
+  /** Rings the other side. @param sdp what the caller's browser offers */
+  async offer(
+    caller: Caller,
+    sdp: string,
+    context: CommandContext,
+  ): Promise<{ readonly id: string; readonly position: Position | null }> {
+    const callId = uuidV5(context.commandId, 'call');
+    const command = { type: 'OfferCall', by: caller.by, callId, at: context.at } as const;
+    const position = await this.describe(caller, { id: callId, callId, sdp }, command, context);
+    return { id: callId, position };
+  }
+
+  /** @param sdp what the browser that accepts answers to the offer */
+  async accept(
+    caller: Caller,
+    callId: string,
+    sdp: string,
+    context: CommandContext,
+  ): Promise<Position | null> {
+    const id = uuidV5(context.commandId, 'answer');
+    const about = { by: caller.by, callId, at: context.at };
+    const command = { type: 'AcceptCall', answerId: id, ...about } as const;
+    return this.describe(caller, { id, callId, sdp }, command, context);
+  }
+
+  /** The description is there before the event that tells of it, and goes where that is refused. */
+  private async describe(
+    caller: Caller,
+    { id, callId, sdp }: { readonly id: string; readonly callId: string; readonly sdp: string },
+    command: CallCommand,
+    context: CommandContext,
+  ): Promise<Position | null> {
+    const cleaned = cleanDescription(sdp);
+    await this.openFor(caller);
+    await this.descriptions.put(id, callId, cleaned, context.at);
+    try {
+      return await this.change(caller.threadId, command, context);
+    } catch (error) {
+      if (error instanceof DomainError) await this.descriptions.remove(id);
+      throw error;
+    }
+  }
+
+  /**
+   * A thread in which there may be calls: there is a relay, and its code takes messages.
+   * @throws DomainError where it is not the caller's, or there can be no calls
+   */
+  private async openFor({ threadId, by }: Caller): Promise<{ relay: Relay; thread: OpenThread }> {
+    const thread = await this.handler.state(threadDecider, streams.thread(threadId));
+    const unknown = by.side === 'owner' ? threadUnknown() : threadNotFound();
+    if (thread.status === 'none') throw unknown;
+    const isTheirs =
+      by.side === 'owner'
+        ? thread.ownerId === by.ownerId
+        : isSameSecret(thread.tokenHash, by.tokenHash);
+    if (!isTheirs) throw unknown;
+    if (!this.relay) throw noRelay();
+    await this.codes.ownerOf(thread.uid);
+    return { relay: this.relay, thread };
+  }
+}
+
+const noRelay = (): DomainError =>
+  new DomainError('conflict', 'calls-not-available', 'Calls are not available here.');
+
+const notAllowed = (): DomainError =>
+  new DomainError('conflict', 'calls-not-allowed', 'The owner does not take calls here.');

@@ -1,0 +1,96 @@
+import type { KeyObject } from 'node:crypto';
+import { uuidV5 } from '@app/events/event-id';
+import { streams } from '@app/events/streams';
+import type { UserEvent } from '@app/events/user';
+import { DomainError } from '../../kernel/domain-error.ts';
+import type { CommandLimits } from '../../kernel/limits.ts';
+import type { Serve } from '../../kernel/stream-command.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import { channelNotFound } from '../accounts/channel-rules.ts';
+import type { UserCommand } from '../accounts/commands.ts';
+import { isPushEndpoint } from '../devices/push-endpoint.ts';
+import type { ChannelCodes } from './channel-codes.ts';
+import { type ChannelReach, reachOf } from './channel-reach.ts';
+import { channelCommands } from './contract.ts';
+import { showSecret, webhookSecret } from './webhook-secret.ts';
+
+export interface ChannelServices {
+  readonly accounts: Accounts;
+  readonly limits: CommandLimits;
+  readonly codes: ChannelCodes;
+  /** The vault's secret `webhook-secrets`. */
+  readonly secretKey: KeyObject;
+  readonly reach: ChannelReach;
+}
+
+interface ByUser {
+  readonly who: { readonly userId: string };
+}
+
+export const stream = ({ who }: ByUser): string => streams.user(who.userId);
+
+/** Serves a command for each kind of channel. Something goes out before the place is proven. */
+export function serveAdding(
+  serve: Serve<UserCommand, UserEvent>,
+  { limits, codes, secretKey, reach }: ChannelServices,
+): void {
+  serve(channelCommands.addWebhook, {
+    // Something is sent to an address that is not proven yet, as with an e-mail address.
+    limit: async ({ address, who, body }) => {
+      await limits.contact(address, who.userId);
+      await limits.sendTo(body.address);
+    },
+    stream,
+    toCommand: ({ who: { userId }, body, command: { commandId, at } }) => {
+      refuseAddress(body.address, reach);
+      const channelId = uuidV5(commandId, 'channel');
+      const test = codes.issue(commandId, channelId, at);
+      const place = { address: body.address, token: null };
+      return { type: 'AddChannel', userId, channelId, kind: 'webhook', place, test };
+    },
+    answer: (_call, { events }) => {
+      const id = addedId(events);
+      return { id, secret: showSecret(webhookSecret(id, secretKey)) };
+    },
+  });
+
+  serve(channelCommands.addNtfy, {
+    limit: async ({ address, who, body }) => {
+      await limits.contact(address, who.userId);
+      await limits.sendTo(topicAddress(body));
+    },
+    stream,
+    toCommand: ({ who: { userId }, body, command: { commandId, at } }) => {
+      refuseAddress(body.server, reach);
+      const channelId = uuidV5(commandId, 'channel');
+      const test = codes.issue(commandId, channelId, at);
+      const place = { address: topicAddress(body), token: body.token || null };
+      return { type: 'AddChannel', userId, channelId, kind: 'ntfy', place, test };
+    },
+    answer: (_call, { events }) => ({ id: addedId(events) }),
+  });
+}
+
+/** @throws DomainError for an address that notices may not go to from here */
+function refuseAddress(address: string, channelReach: ChannelReach): void {
+  if (!channelReach.isPublic && channelReach.hosts.size === 0) {
+    const sentence = 'Further channels are switched off here.';
+    throw new DomainError('conflict', 'no-channels', sentence);
+  }
+  const reach = reachOf(address, channelReach);
+  if (reach === 'nowhere' || !isPushEndpoint(address, reach)) {
+    const sentence =
+      'Notices cannot be sent to this address: it must be an https address of the internet.';
+    throw new DomainError('invalid', 'bad-address', sentence);
+  }
+}
+
+/** ntfy knows no servers below a path. */
+const topicAddress = ({ server, topic }: { server: string; topic: string }): string =>
+  URL.parse(`/${topic}`, server)?.href ?? server;
+
+function addedId(events: readonly UserEvent[]): string {
+  const added = events.find((event) => event.type === 'ChannelAdded');
+  if (!added) throw channelNotFound();
+  return added.data.channelId;
+}

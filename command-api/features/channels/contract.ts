@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { defineCommand, done, noBody } from '../../contract/command-route.ts';
+
+const noAddress = 'Write a web address that begins with https://';
+
+/** Where a webhook of one's own is. */
+const address = z
+  .string(noAddress)
+  .check(
+    z.trim(),
+    z.maxLength(1000, 'A web address may have at most 1000 characters.'),
+    z.regex(/^https?:\/\/[^\s/]+\S*$/iu, noAddress),
+  );
+
+export const newWebhook = z.strictObject({ address });
+
+/** How ntfy itself has topics. */
+const TOPIC = /^[-\w]{1,64}$/u;
+
+export const newNtfy = z.strictObject({
+  /** `https://ntfy.sh`, or a server of one's own. */
+  server: address,
+  topic: z
+    .string('The topic is required.')
+    .check(
+      z.trim(),
+      z.minLength(1, 'The topic is required.'),
+      z.regex(TOPIC, 'A topic has up to 64 letters, digits, hyphens and underscores.'),
+    ),
+  /** An access token, where the topic is closed to others. */
+  token: z.optional(
+    z
+      .string('The access token must be a text.')
+      .check(z.trim(), z.regex(/^[-\w.~+/=]{0,200}$/u, 'This is no access token.')),
+  ),
+});
+export const addedNtfy = z.object({ id: z.string() });
+
+/** `secret` is shown this once: notices are signed with it (Standard Webhooks). */
+export const addedWebhook = z.object({ id: z.string(), secret: z.string() });
+
+/** What the test notice brought. */
+export const channelCode = z.strictObject({
+  code: z
+    .string('The code is required.')
+    .check(z.trim(), z.regex(/^\d{6}$/u, 'The code has six digits.')),
+});
+
+export const channelChange = z.strictObject({
+  /** Whether notices by this channel name the thing that somebody wrote about. */
+  shows_title: z.boolean('Choose yes or no.'),
+});
+
+const unknownChannel = { 404: 'There is no such channel' };
+const refusedChannel = {
+  409: 'The address is there already, there are too many channels, or none may be added here',
+};
+
+/** Places of an owner's own that get notices. */
+export const channelCommands = {
+  addWebhook: defineCommand({
+    method: 'post',
+    path: '/user/channels/webhook',
+    summary: 'Have signed notices posted to a web address, which gets a test notice first',
+    access: 'user',
+    request: newWebhook,
+    answer: addedWebhook,
+    status: 201,
+    refusals: refusedChannel,
+  }),
+  addNtfy: defineCommand({
+    method: 'post',
+    path: '/user/channels/ntfy',
+    summary: 'Have notices published to a topic of an ntfy server, which gets a test notice first',
+    access: 'user',
+    request: newNtfy,
+    answer: addedNtfy,
+    status: 201,
+    refusals: refusedChannel,
+  }),
+  testChannel: defineCommand({
+    method: 'post',
+    path: '/user/channels/{id}/test',
+    summary: 'Send another test notice with another code',
+    access: 'user',
+    request: noBody,
+    answer: done,
+    status: 200,
+    refusals: unknownChannel,
+  }),
+  confirmChannel: defineCommand({
+    method: 'post',
+    path: '/user/channels/{id}/confirm',
+    summary: 'Confirm a channel by the code of its test notice',
+    access: 'user',
+    request: channelCode,
+    answer: done,
+    status: 200,
+    refusals: unknownChannel,
+  }),
+  changeChannel: defineCommand({
+    method: 'put',
+    path: '/user/channels/{id}',
+    summary: 'Choose whether notices by a channel name the thing',
+    access: 'user',
+    request: channelChange,
+    answer: done,
+    status: 200,
+    refusals: unknownChannel,
+  }),
+  removeChannel: defineCommand({
+    method: 'delete',
+    path: '/user/channels/{id}',
+    summary: 'End notices by a channel',
+    access: 'user',
+    request: noBody,
+    answer: done,
+    status: 200,
+  }),
+} as const;

@@ -1,0 +1,64 @@
+import { readUuid } from '@app/events/event-id';
+import type { CommandRouter } from '../../kernel/command-router.ts';
+import { channelNotFound, wrongChannelCode } from '../accounts/channel-rules.ts';
+import { userDecider } from '../accounts/decider.ts';
+import { type ChannelServices, serveAdding, stream } from './adding-routes.ts';
+import { channelCommands } from './contract.ts';
+
+/** How owners choose further places that get notices (docs/adr/0115). */
+export function channelRoutes(router: CommandRouter, services: ChannelServices): void {
+  const { accounts, limits, codes } = services;
+  const serve = router.serving(userDecider);
+
+  serveAdding(serve, services);
+
+  serve(channelCommands.testChannel, {
+    limit: async ({ address, who, parameter }) => {
+      await limits.contact(address, who.userId);
+      const { channels } = await accounts.user(who.userId);
+      const target = channels.find(({ channelId }) => channelId === parameter('id'))?.place;
+      if (target) await limits.sendTo(target.address);
+    },
+    stream,
+    toCommand: ({ who: { userId }, parameter, command: { commandId, at } }) => {
+      const channelId = channelOf(parameter('id'));
+      const test = codes.issue(commandId, channelId, at);
+      return { type: 'TestChannel', userId, channelId, test };
+    },
+  });
+
+  serve(channelCommands.confirmChannel, {
+    stream,
+    toCommand: ({ who: { userId }, body, parameter, command: { at } }) => {
+      const channelId = channelOf(parameter('id'));
+      const codeHash = codes.hash(channelId, body.code);
+      return { type: 'ProveChannel', userId, channelId, codeHash, at };
+    },
+    answer: (_call, { events }) => {
+      if (events.some(({ type }) => type === 'ChannelCodeRefused')) throw wrongChannelCode();
+      return {};
+    },
+  });
+
+  serve(channelCommands.changeChannel, {
+    stream,
+    toCommand: ({ who: { userId }, body, parameter }) => {
+      const channelId = channelOf(parameter('id'));
+      return { type: 'ChooseChannelTitle', userId, channelId, showsTitle: body.shows_title };
+    },
+  });
+
+  serve(channelCommands.removeChannel, {
+    stream,
+    toCommand: ({ who: { userId }, parameter }) => {
+      return { type: 'RemoveChannel', userId, channelId: channelOf(parameter('id')) };
+    },
+  });
+}
+
+/** @throws DomainError for what is no id */
+function channelOf(text: string): string {
+  const channelId = readUuid(text);
+  if (channelId === null) throw channelNotFound();
+  return channelId;
+}

@@ -1,0 +1,14 @@
+import { createHmac, type KeyObject } from 'node:crypto';
+
+/**
+ * The secret that the notices of a webhook are signed with (Standard Webhooks). It is derived, so it
+ * stands in no event and no table.
+ * @param key the vault's secret `webhook-secrets`
+ * @returns 32 bytes
+ */
+export function webhookSecret(channelId: string, key: KeyObject): Buffer {
+  return createHmac('sha256', key).update(channelId).digest();
+}
+
+/** The secret in the form of Standard Webhooks, which its owner is shown once. */
+export const showSecret = (secret: Buffer): string => `whsec_${secret.toString('base64')}`;

@@ -1,0 +1,93 @@
+import { type EscalationEvent, escalationStep, quietHours } from '@app/events/escalation';
+import * as z from 'zod';
+
+const helper = z.strictObject({
+  helperId: z.string(),
+  tokenHash: z.string(),
+  addressHash: z.string(),
+  /** `refused` is final: they said no, or left. */
+  status: z.enum(['invited', 'agreed', 'refused', 'removed']),
+  showsTitle: z.boolean(),
+});
+
+/** Without anything personal: names and addresses are read in the log when they are needed. */
+export const escalationState = z.strictObject({
+  helpers: z.array(helper).readonly(),
+  /** What was chosen, by uid; null is for all things. */
+  rules: z
+    .array(
+      z.strictObject({ uid: z.string().nullable(), steps: z.array(escalationStep).readonly() }),
+    )
+    .readonly(),
+  /** Ids of messages that a helper has seen, the newest last. */
+  seen: z.array(z.string()).readonly(),
+  quietHours: quietHours.nullable(),
+});
+
+/** Older ones are told no more, so whether they were seen matters to nobody. */
+const SEEN_KEPT = 200;
+
+export type Helper = z.infer<typeof helper>;
+export type EscalationState = z.infer<typeof escalationState>;
+
+/** Who is asked, or has said yes. */
+export const isOpen = ({ status }: Helper): boolean => status === 'invited' || status === 'agreed';
+
+const STATUS_AFTER = {
+  declined: 'refused',
+  left: 'refused',
+  removed: 'removed',
+  account_erased: 'removed',
+} as const;
+
+/** The steps about a code: its own ones, else those for all things. */
+export function stepsFor({ rules }: EscalationState, uid: string) {
+  const rule = rules.find((each) => each.uid === uid) ?? rules.find((each) => each.uid === null);
+  return rule?.steps ?? [];
+}
+
+export function evolve(state: EscalationState, event: EscalationEvent): EscalationState {
+  if (event.type === 'EscalationChosen') {
+    const { uid, steps } = event.data;
+    const others = state.rules.filter((rule) => rule.uid !== uid);
+    return { ...state, rules: steps === null ? others : [...others, { uid, steps }] };
+  }
+  if (event.type === 'AlertSeen') {
+    return { ...state, seen: [...state.seen, event.data.messageId].slice(-SEEN_KEPT) };
+  }
+  if (event.type === 'QuietHoursChosen') return { ...state, quietHours: event.data.hours };
+  return evolveHelpers(state, event);
+}
+
+type HelperEvent = Extract<EscalationEvent, { type: `Helper${string}` }>;
+
+function evolveHelpers(state: EscalationState, event: HelperEvent): EscalationState {
+  const change = (changed: Partial<Helper>): EscalationState => ({
+    ...state,
+    helpers: state.helpers.map((each) =>
+      each.helperId === event.data.helperId ? { ...each, ...changed } : each,
+    ),
+  });
+  switch (event.type) {
+    case 'HelperInvited': {
+      const { helperId, tokenHash, addressHash, showsTitle } = event.data;
+      const invited: Helper = { helperId, tokenHash, addressHash, showsTitle, status: 'invited' };
+      return { ...state, helpers: [...state.helpers, invited] };
+    }
+    case 'HelperAgreed':
+      return change({ status: 'agreed' });
+    case 'HelperTitleChosen':
+      return change({ showsTitle: event.data.showsTitle });
+    case 'HelperEnded':
+      return withoutSteps(change({ status: STATUS_AFTER[event.data.reason] }), event.data.helperId);
+  }
+}
+
+/** Who is gone is in no step any more. */
+function withoutSteps(state: EscalationState, helperId: string): EscalationState {
+  const rules = state.rules.map(({ uid, steps }) => ({
+    uid,
+    steps: steps.filter(({ who }) => who !== helperId),
+  }));
+  return { ...state, rules };
+}

@@ -1,0 +1,14 @@
+import { Counter } from 'prom-client';
+
+/** What became of an opening that a page reported. */
+export type OpeningOutcome = 'new' | 'repeat' | 'rest' | 'silent';
+
+const openings = new Counter({
+  name: 'openings_total',
+  help: 'Reported openings of codes: new, repeat of a device on a day, rest above the bound, silent',
+  labelNames: ['outcome'],
+});
+
+export function countOpening(outcome: OpeningOutcome): void {
+  openings.inc({ outcome });
+}

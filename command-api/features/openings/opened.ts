@@ -1,0 +1,17 @@
+import type { Place } from '../../kernel/places.ts';
+import type { DeviceKind } from './device-kind.ts';
+
+/** Somebody opened the page of a code. Nothing in it leads to a person. */
+export interface Opened {
+  /** The same for a device on one day; hexadecimal. Never kept beside the row. */
+  readonly mark: string;
+  readonly uid: string;
+  readonly ownerId: string;
+  /** In UTC, such as `2026-11-23`. */
+  readonly day: string;
+  /** A whole minute. */
+  readonly at: Date;
+  readonly device: DeviceKind | null;
+  readonly place: Place | null;
+  readonly whileLost: boolean;
+}

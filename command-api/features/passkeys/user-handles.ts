@@ -1,0 +1,36 @@
+import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto';
+
+const BYTES = 16;
+// One block of bits that are all different: there is nothing that a mode could hide.
+const CIPHER = 'aes-256-ecb';
+
+/**
+ * What a passkey knows its account by (the user handle of WebAuthn). It is the account's id under a
+ * cipher: without the key it is a random id that leads to nobody, and with it no table is needed
+ * that would have to be erased.
+ */
+export class UserHandles {
+  private readonly key: KeyObject;
+
+  /** @param key the vault's secret `passkey-handles` */
+  constructor(key: KeyObject) {
+    this.key = key;
+  }
+
+  /** @returns base64url, the same each time */
+  of(userId: string): string {
+    const cipher = createCipheriv(CIPHER, this.key, null).setAutoPadding(false);
+    return (
+      cipher.update(userId.replaceAll('-', ''), 'hex', 'base64url') + cipher.final('base64url')
+    );
+  }
+
+  /** The account's id. Of a handle that is not ours it is one that nobody has; null for other text. */
+  read(handle: string): string | null {
+    const bytes = Buffer.from(handle, 'base64url');
+    if (bytes.length !== BYTES) return null;
+    const decipher = createDecipheriv(CIPHER, this.key, null).setAutoPadding(false);
+    const digits = Buffer.concat([decipher.update(bytes), decipher.final()]).toString('hex');
+    return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, '$1-$2-$3-$4-$5');
+  }
+}

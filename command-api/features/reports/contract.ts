@@ -1,0 +1,107 @@
+import { DECISION_REASONS, OUTCOMES, REPORT_REASONS } from '@app/events/report-words';
+export {
+  type DecisionReason,
+  type Outcome,
+  OUTCOMES,
+  reasonsFor,
+  REPORT_REASONS,
+  type ReportReason,
+} from '@app/events/report-words';
+import * as z from 'zod/mini';
+import { defineCommand, done } from '../../contract/command-route.ts';
+import { presentText } from '../../contract/fields.ts';
+
+/** Longest words of a reporter, in UTF-16 units. */
+export const MOST_REPORT_WORDS = 1000;
+
+const id = (name: string) =>
+  z.optional(z.string(`${name} must be a text.`).check(z.maxLength(64, `${name} is too long.`)));
+
+const reported = {
+  reason: z.enum(REPORT_REASONS, 'Say what is wrong.'),
+  words: z.optional(presentText('Your words', MOST_REPORT_WORDS)),
+};
+
+/** POST /qr/{id}/report */
+export const codeReport = z.strictObject({
+  about: z.enum(['code', 'greeting', 'picture'], 'Say what it is about.'),
+  ...reported,
+});
+
+/** POST /threads/{token}/report */
+export const threadReport = z.strictObject({
+  /** The newest message of the owner where it is left out. */
+  message_id: id('The message'),
+  ...reported,
+});
+
+/** POST /user/threads/{id}/report. The owner hears of the decision by notice. */
+export const conversationReport = z.strictObject({
+  about: z.enum(['conversation', 'picture'], 'Say what it is about.'),
+  /** The newest message of the finder where it is left out. */
+  message_id: id('The message'),
+  /** Of a picture: which photo of that message. */
+  photo_id: id('The photo'),
+  reason: reported.reason,
+  words: reported.words,
+});
+
+/** POST /admin/reports/{id}/decision */
+export const reportDecision = z.strictObject({
+  outcome: z.enum(OUTCOMES, 'Say whether something was done.'),
+  reason: z.enum(DECISION_REASONS, 'Choose why.'),
+});
+
+const receipt = z.object({
+  id: z.string(),
+  /** Of the private page that shows what becomes of it. */
+  receipt_token: z.string(),
+});
+
+const filing = {
+  method: 'post',
+  answer: receipt,
+  answersSecret: true,
+  status: 201,
+  refusals: { 409: 'There is nothing of this kind to report' },
+} as const;
+
+/** Reports of what others wrote, and of labels that should not be where they are. */
+export const reportCommands = {
+  reportCode: defineCommand({
+    ...filing,
+    path: '/qr/{id}/report',
+    summary: 'Report a code, its greeting or the picture beside it',
+    access: 'public',
+    request: codeReport,
+    refusals: { ...filing.refusals, 410: 'The code was deleted' },
+  }),
+  reportAsFinder: defineCommand({
+    ...filing,
+    path: '/threads/{token}/report',
+    summary: 'Report what the owner wrote, through the private link',
+    access: 'public',
+    request: threadReport,
+  }),
+  reportAsOwner: defineCommand({
+    ...filing,
+    path: '/user/threads/{id}/report',
+    summary: 'Report what a finder wrote or sent',
+    access: 'user',
+    request: conversationReport,
+  }),
+  decideReport: defineCommand({
+    method: 'post',
+    path: '/admin/reports/{id}/decision',
+    summary: 'Decide on a report; its reporter reads the decision',
+    access: 'administrator',
+    request: reportDecision,
+    answer: done,
+    status: 200,
+    refusals: { 409: 'It is decided already' },
+  }),
+} as const;
+
+export type CodeReport = z.infer<typeof codeReport>;
+export type ThreadReport = z.infer<typeof threadReport>;
+export type ConversationReport = z.infer<typeof conversationReport>;

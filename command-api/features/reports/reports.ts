@@ -1,0 +1,137 @@
+import type { KeyObject } from 'node:crypto';
+import type { CommandContext } from '@app/events/envelope';
+import { readUuid, uuidV5 } from '@app/events/event-id';
+import type { Language } from '@app/events/language';
+import type { Position } from '@app/events/position';
+import type { ReportFiledData } from '@app/events/report';
+import { streams } from '@app/events/streams';
+import { isSameSecret } from '@app/service-kit/is-same-secret';
+import { makeLinkToken } from '@app/service-kit/link-token';
+import { readThreadToken } from '@app/service-kit/thread-token';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+import type { CodeDirectory } from '../codes/code-directory.ts';
+import { codeDecider } from '../codes/decider.ts';
+import { codeGone, codeNotFound } from '../codes/refusals.ts';
+import { threadDecider, threadNotFound, threadUnknown } from '../threads/decider.ts';
+import { isThreadId } from '../threads/message-id.ts';
+import type { OpenThread } from '../threads/state.ts';
+import type { CodeReport, ConversationReport, ThreadReport } from './contract.ts';
+import { nothingToReport, reportDecider } from './decider.ts';
+
+export interface FiledReport {
+  readonly id: string;
+  /** Of the private page of the receipt. */
+  readonly token: string;
+  readonly position: Position | null;
+}
+
+/** Who files a report, in which language, and by which command. */
+export interface Filing {
+  readonly language: Language;
+  readonly context: CommandContext;
+}
+
+type Target = Pick<
+  ReportFiledData,
+  'reporter' | 'reporterId' | 'about' | 'uid' | 'ownerId' | 'threadId' | 'messageId' | 'pictureId'
+>;
+
+/** Reports, which depend on what they are about: a code, or a conversation. */
+export class Reports {
+  private readonly handler: CommandHandler;
+  private readonly directory: CodeDirectory;
+  private readonly linkKey: KeyObject;
+
+  /** @param linkKey the vault's secret `report-links` */
+  constructor(handler: CommandHandler, directory: CodeDirectory, linkKey: KeyObject) {
+    this.handler = handler;
+    this.directory = directory;
+    this.linkKey = linkKey;
+  }
+
+  /**
+   * Anybody reports a code, also one that nobody has claimed.
+   * @throws DomainError where there is no such code, it was deleted, or has no picture
+   */
+  async code(uid: string, report: CodeReport, filing: Filing): Promise<FiledReport> {
+    const code = await this.handler.state(codeDecider, streams.code(uid));
+    const target = { reporter: 'visitor', reporterId: null, about: report.about, uid } as const;
+    const nowhere = { threadId: null, messageId: null } as const;
+    if (code.status === 'none') {
+      if (!(await this.directory.find(uid))) throw codeNotFound();
+      if (report.about !== 'code') throw nothingToReport();
+      return this.file({ ...target, ...nowhere, ownerId: null, pictureId: null }, report, filing);
+    }
+    if (code.status !== 'owned') throw codeGone();
+    const pictureId = report.about === 'picture' ? code.greetingImageId : null;
+    if (report.about === 'picture' && pictureId === null) throw nothingToReport();
+    const { ownerId } = code;
+    return this.file({ ...target, ...nowhere, ownerId, pictureId }, report, filing);
+  }
+
+  /** @throws DomainError where the link is none, or the owner wrote nothing that is left */
+  async asFinder(token: string, report: ThreadReport, filing: Filing): Promise<FiledReport> {
+    const found = readThreadToken(token);
+    if (!found) throw threadNotFound();
+    const thread = await this.handler.state(threadDecider, streams.thread(found.threadId));
+    if (thread.status === 'none' || !isSameSecret(thread.tokenHash, found.hash)) {
+      throw threadNotFound();
+    }
+    const target = { reporter: 'finder', reporterId: null, about: 'conversation' } as const;
+    const messageId = messageOf(thread, 'owner', report.message_id);
+    return this.file(
+      { ...target, ...inThread(thread), messageId, pictureId: null },
+      report,
+      filing,
+    );
+  }
+
+  /** @throws DomainError where it is not the owner's, or the finder wrote nothing that is left */
+  async asOwner(
+    threadId: string,
+    userId: string,
+    report: ConversationReport,
+    filing: Filing,
+  ): Promise<FiledReport> {
+    if (!isThreadId(threadId)) throw threadUnknown();
+    const thread = await this.handler.state(threadDecider, streams.thread(threadId));
+    if (thread.status === 'none' || thread.ownerId !== userId) throw threadUnknown();
+    const pictureId = report.about === 'picture' ? readUuid(report.photo_id ?? '') : null;
+    if (report.about === 'picture' && pictureId === null) throw nothingToReport();
+    const target = { reporter: 'owner', reporterId: userId, about: report.about } as const;
+    const messageId = messageOf(thread, 'finder', report.message_id);
+    return this.file({ ...target, ...inThread(thread), messageId, pictureId }, report, filing);
+  }
+
+  private async file(
+    target: Target,
+    { reason, words }: Pick<ThreadReport, 'reason' | 'words'>,
+    { language, context }: Filing,
+  ): Promise<FiledReport> {
+    const reportId = uuidV5(context.commandId, 'report');
+    const { token, hash: tokenHash } = makeLinkToken(reportId, reportId, this.linkKey);
+    const said = words === undefined || words === '' ? null : words;
+    const filed = { reportId, tokenHash, ...target, reason, language };
+    const command = { type: 'File', filed, words: said } as const;
+    const stream = streams.report(reportId);
+    const { position } = await this.handler.handle(reportDecider, stream, command, context, true);
+    return { id: reportId, token, position };
+  }
+}
+
+const inThread = ({ threadId, uid, ownerId }: OpenThread) => ({ threadId, uid, ownerId });
+
+/** The message that is meant, of the other side; its newest one where nothing is said. */
+function messageOf(
+  thread: OpenThread,
+  sender: 'finder' | 'owner',
+  wanted: string | undefined,
+): string {
+  const written = [...thread.messages].filter(
+    ([id, message]) =>
+      message.sender === sender && !message.erased && (wanted === undefined || id === wanted),
+  );
+  const [id] = written.at(-1) ?? [];
+  if (id === undefined) throw nothingToReport();
+  return id;
+}

@@ -1,0 +1,53 @@
+import { readUuid } from '@app/events/event-id';
+import { streams } from '@app/events/streams';
+import { acceptedLanguage } from '../../kernel/accepted-language.ts';
+import type { CommandRouter } from '../../kernel/command-router.ts';
+import { uidOf } from '../codes/routes.ts';
+import { reportCommands } from './contract.ts';
+import { reportDecider } from './decider.ts';
+import type { ReportLimits } from './report-limits.ts';
+import type { FiledReport, Reports } from './reports.ts';
+
+export interface ReportServices {
+  readonly reports: Reports;
+  readonly limits: ReportLimits;
+}
+
+const answer = ({ id, token, position }: FiledReport) => ({
+  body: { id, receipt_token: token },
+  position,
+});
+
+/** Another text may name no stream; the decider answers for one that is not there. */
+const reportStream = (id: string): string => streams.report(readUuid(id) ?? 'none');
+
+/** Reports of what others wrote (docs/product.md, Reports). */
+export function reportRoutes(router: CommandRouter, { reports, limits }: ReportServices): void {
+  router.on(reportCommands.reportCode, async ({ body, command, parameter, address, header }) => {
+    const uid = uidOf(parameter('id'));
+    await limits.report(address, uid);
+    const language = acceptedLanguage(header('Accept-Language'));
+    return answer(await reports.code(uid, body, { language, context: command }));
+  });
+
+  router.on(reportCommands.reportAsFinder, async (call) => {
+    const { body, command, parameter, address, header } = call;
+    const token = parameter('token');
+    await limits.report(address, token);
+    const language = acceptedLanguage(header('Accept-Language'));
+    return answer(await reports.asFinder(token, body, { language, context: command }));
+  });
+
+  router.on(reportCommands.reportAsOwner, async (call) => {
+    const { who, body, command, parameter, address, header } = call;
+    const id = parameter('id');
+    await limits.report(address, id);
+    const language = acceptedLanguage(header('Accept-Language'));
+    return answer(await reports.asOwner(id, who.userId, body, { language, context: command }));
+  });
+
+  router.serving(reportDecider)(reportCommands.decideReport, {
+    stream: ({ parameter }) => reportStream(parameter('id')),
+    toCommand: ({ who, body }) => ({ type: 'Decide', ...body, administratorId: who.userId }),
+  });
+}

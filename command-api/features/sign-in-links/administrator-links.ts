@@ -1,0 +1,41 @@
+import { hash } from 'node:crypto';
+import { isSameSecret } from '@app/service-kit/is-same-secret';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { invalidLink, type Link } from './decider.ts';
+
+/** How long a sign-in link works, in ms: 48 hours, for administrators 10 minutes. */
+export const LIFETIME_MS = 48 * 60 * 60 * 1000;
+const ADMINISTRATORS_MS = 10 * 60 * 1000;
+
+const SECRET = /^[\w-]{16,128}$/u;
+
+/** What is kept of a browser's secret; null where it sent none, or one that nobody would make. */
+export const hashOfBrowser = (secret: string): string | null =>
+  SECRET.test(secret) ? hash('sha256', secret, 'hex') : null;
+
+/**
+ * Lets an administrator in by a link soon after it was asked for, in the browser that asked: whoever
+ * reads their mail elsewhere, or makes them open a link of somebody else's, gets nothing.
+ * @param browserHash of the browser that opens it
+ * @throws DomainError `invalid-link`, `link-of-another-browser`; the link is not spent
+ */
+export function refuseForAdministrator(
+  link: Pick<Link, 'expiresAt' | 'browserHash'>,
+  browserHash: string | null,
+  at: Date,
+): void {
+  const askedAt = Date.parse(link.expiresAt) - LIFETIME_MS;
+  if (at.getTime() >= askedAt + ADMINISTRATORS_MS) throw invalidLink();
+  const isHere =
+    link.browserHash !== null &&
+    browserHash !== null &&
+    isSameSecret(link.browserHash, browserHash);
+  if (!isHere) throw anotherBrowser();
+}
+
+const anotherBrowser = (): DomainError =>
+  new DomainError(
+    'forbidden',
+    'link-of-another-browser',
+    'Administrators open their link in the browser in which they asked for it. Please open it there, or ask for a new one here.',
+  );

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../../contract/command-route.ts';
+import { passkeySignIn } from '../passkeys/contract.ts';
+
+const passwordProof = z.strictObject({
+  kind: z.literal('password'),
+  password: z
+    .string('Password is required.')
+    .check(z.minLength(1, 'Password is required.'), z.maxLength(200)),
+});
+
+/** The answer of a passkey of the account to a challenge of `POST /auth/passkey/options`. */
+const passkeyProof = z.extend(passkeySignIn, { kind: z.literal('passkey') });
+
+/** POST /auth/step-up: a proof of who is asking. A further kind is a member here. */
+export const proof = z.discriminatedUnion('kind', [passwordProof, passkeyProof], {
+  error: 'Say by what you prove that it is you.',
+});
+
+/** Until when the session may do what needs a recent proof. */
+export const stepUpAnswer = z.object({ proved_until: z.string() });
+
+/** How a session proves once more who has it. */
+export const stepUpCommands = {
+  stepUp: defineCommand({
+    method: 'post',
+    path: '/auth/step-up',
+    summary: 'Prove once more who you are, for what needs a recent sign-in',
+    access: 'user',
+    request: proof,
+    answer: stepUpAnswer,
+    status: 200,
+    refusals: { 409: 'The session has ended' },
+  }),
+} as const;
+
+export type Proof = z.infer<typeof proof>;
+export type StepUpAnswer = z.infer<typeof stepUpAnswer>;

@@ -1,0 +1,16 @@
+import type { CommandRouter } from '../../kernel/command-router.ts';
+import { stepUpCommands } from './contract.ts';
+import type { StepUp } from './step-up.ts';
+
+export interface StepUpServices {
+  readonly stepUp: StepUp;
+}
+
+/** How a session proves once more who has it. */
+export function stepUpRoutes(router: CommandRouter, { stepUp }: StepUpServices): void {
+  router.on(stepUpCommands.stepUp, async ({ who, body, command, address }) => {
+    const call = { who, proof: body, address, command };
+    const { provedUntil, position } = await stepUp.prove(call);
+    return { body: { proved_until: provedUntil.toISOString() }, position };
+  });
+}

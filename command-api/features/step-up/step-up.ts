@@ -1,0 +1,84 @@
+import type { CommandContext } from '@app/events/envelope';
+import type { Position } from '@app/events/position';
+import { streams } from '@app/events/streams';
+import { PROOF_MS } from '@app/service-kit/access/recent-proof';
+import type { Principal } from '@app/service-kit/http/authenticate';
+import type { Pool } from 'pg';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+import { sessionDecider } from '../sessions/decider.ts';
+import type { Proof } from './contract.ts';
+import type { Provers } from './provers.ts';
+
+export interface StepUpCall {
+  readonly who: Principal;
+  readonly proof: Proof;
+  /** A keyed hash of the caller's network address. */
+  readonly address: string;
+  readonly command: CommandContext;
+}
+
+/**
+ * Notes that a session proved once more who has it (docs/adr/0126): in its stream, and where both
+ * APIs look before what needs a recent proof.
+ */
+export class StepUp {
+  private readonly handler: CommandHandler;
+  private readonly pool: Pool;
+  private readonly provers: Provers;
+
+  constructor(handler: CommandHandler, pool: Pool, provers: Provers) {
+    this.handler = handler;
+    this.pool = pool;
+    this.provers = provers;
+  }
+
+  /**
+   * Checks a proof and notes it. The same command sent again has the outcome of the first time.
+   * @returns until when the proof counts as recent
+   * @throws DomainError where the proof is wrong or the session has ended; HttpProblem 429
+   */
+  async prove(call: StepUpCall): Promise<{ provedUntil: Date; position: Position | null }> {
+    const { who, proof, command } = call;
+    const { sessionId, userId } = who;
+    const stream = streams.session(sessionId);
+    const done = await this.handler.outcome(sessionDecider, stream, command.commandId);
+    // Sent again, a proof that counts once is spent.
+    if (!done) await this.check(call);
+    const { events, position } =
+      done ??
+      (await this.handler.handle(
+        sessionDecider,
+        stream,
+        { type: 'Prove', sessionId, userId, proof: proof.kind, at: command.at },
+        command,
+      ));
+    const proved = events.find((event) => event.type === 'SessionProved');
+    if (!proved) throw new Error('A proof was taken without an event');
+    const provedAt = new Date(proved.data.provedAt);
+    await this.write(sessionId, provedAt);
+    return { provedUntil: new Date(provedAt.getTime() + PROOF_MS), position };
+  }
+
+  private check({ proof, ...rest }: StepUpCall): Promise<void> {
+    switch (proof.kind) {
+      case 'password':
+        return this.provers.password({ ...rest, proof });
+      case 'passkey':
+        return this.provers.passkey({ ...rest, proof });
+    }
+  }
+
+  /** Rows of proofs that do not count any more go with each new one. */
+  private async write(sessionId: string, provedAt: Date): Promise<void> {
+    await this.pool.query({
+      name: 'write-proved-session',
+      text: `with run_out as (
+               delete from access.proved_sessions
+               where proved_at < now() - make_interval(secs => $3) and session_id <> $1)
+             insert into access.proved_sessions as known (session_id, proved_at) values ($1, $2)
+             on conflict (session_id) do update
+               set proved_at = greatest(known.proved_at, excluded.proved_at)`,
+      values: [sessionId, provedAt, (2 * PROOF_MS) / 1000],
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import { streams } from '@app/events/streams';
+import { voiceSubject } from '@app/events/thread';
+import { uuidV5 } from '@app/events/event-id';
+import type { CommandContext } from '@app/events/envelope';
+import type { VoiceNotes } from '@app/service-kit/media/voice-notes';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+import type { CommandRouter } from '../../kernel/command-router.ts';
+import type { CommandLimits } from '../../kernel/limits.ts';
+import type { Codes } from '../codes/codes.ts';
+import { uidOf } from '../codes/routes.ts';
+import { messageNotFound, threadDecider } from '../threads/decider.ts';
+import { threadOfMessage } from '../threads/message-id.ts';
+import { checkUpload } from './check-upload.ts';
+import { type VoiceNoteAnswer, voiceNoteCommands } from './contract.ts';
+
+export interface VoiceNoteServices {
+  readonly handler: CommandHandler;
+  readonly codes: Codes;
+  readonly voiceNotes: VoiceNotes;
+  readonly limits: CommandLimits;
+}
+
+/** Voice notes that are sent with messages: stored first, then named by an event (docs/adr/0118). */
+export function voiceNoteRoutes(router: CommandRouter, services: VoiceNoteServices): void {
+  const { handler, codes, voiceNotes, limits } = services;
+
+  async function store(uid: string, bytes: Uint8Array, { commandId }: CommandContext) {
+    const note = checkUpload(bytes);
+    const id = uuidV5(commandId, 'voice-note');
+    await voiceNotes.add({ id, uid, subject: voiceSubject(id) }, note);
+    const body: VoiceNoteAnswer = { id, duration_ms: note.durationMs };
+    return { body, position: null };
+  }
+
+  router.on(voiceNoteCommands.addVoiceNote, async ({ body, command, address, parameter }) => {
+    const uid = uidOf(parameter('id'));
+    await limits.upload(address, uid);
+    await codes.ownerOf(uid);
+    return store(uid, body, command);
+  });
+
+  router.on(voiceNoteCommands.addReplyVoiceNote, async ({ who, body, command, ...call }) => {
+    const id = call.parameter('id');
+    const threadId = threadOfMessage(id);
+    if (threadId === null) throw messageNotFound();
+    const thread = await handler.state(threadDecider, streams.thread(threadId));
+    const isTheirs = thread.status === 'open' && thread.ownerId === who.userId;
+    if (!isTheirs || !thread.messages.get(id)) throw messageNotFound();
+    await limits.upload(call.address, thread.uid);
+    return store(thread.uid, body, command);
+  });
+}

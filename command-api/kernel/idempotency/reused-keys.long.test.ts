@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { somePicture } from '@app/service-kit/testing/some-picture';
+import { endOfLog } from '@app/events/testing/end-of-log';
+import * as z from 'zod/mini';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commandRoutes, type CommandName } from '../../contract/command-routes.ts';
+import { otherBody } from '../../testing/other-body.ts';
+import { findTargets, type Target, type Targets } from '../../testing/targets.ts';
+import {
+  type Answer,
+  callApi,
+  startCommandFixture,
+  type CommandFixture,
+} from '../../testing/command-fixture.ts';
+
+let fixture: CommandFixture;
+let targets: Targets;
+let owner: string;
+let uid: string;
+beforeAll(async () => {
+  fixture = await startCommandFixture();
+  targets = await findTargets(fixture);
+  owner = await fixture.register();
+  const { body } = await fixture.call('/api/qr/generate', { token: owner, body: { title: 'Bag' } });
+  uid = String(body['uid']);
+});
+afterAll(() => fixture.stop());
+
+const password = 'a long enough password';
+const newKey = () => ({ 'Idempotency-Key': randomUUID() });
+const newName = (): string => `kim-${randomUUID().slice(0, 8)}`;
+
+const register = (url: string, headers: Record<string, string>, username: string) =>
+  callApi(`${url}/api/auth/register`, { headers, body: { username, password } });
+
+const write = (headers: Record<string, string>, content: string, url = fixture.api.url) =>
+  callApi(`${url}/api/qr/${uid}/message`, { headers, body: { content } });
+
+async function lastPosition(): Promise<bigint | undefined> {
+  return (await endOfLog(fixture.log))?.commit;
+}
+
+function expectReused({ status, body }: Answer): void {
+  expect([status, body['type']]).toEqual([422, 'urn:problem:idempotency-key-reused']);
+  expect(body['detail']).toMatch(/^\p{Lu}.*\.$/su);
+}
+
+async function send(
+  name: CommandName,
+  { path, token, body, fileType = 'image/png' }: Target,
+  headers: Record<string, string>,
+  file?: Uint8Array<ArrayBuffer>,
+): Promise<Answer> {
+  return fixture.call(`/api${path}`, {
+    method: commandRoutes[name].method.toUpperCase(),
+    ...(token === undefined ? {} : { token }),
+    headers: file ? { ...headers, 'Content-Type': fileType } : headers,
+    ...(file ? { raw: file } : { body }),
+  });
+}
+
+function hasBody(name: CommandName): boolean {
+  const route = commandRoutes[name];
+  if ('upload' in route) return true;
+  return Object.keys(z.toJSONSchema(route.request, { io: 'input' }).properties ?? {}).length > 0;
+}
+
+/** Whoever is erased sends nothing more. */
+const names = (Object.keys(commandRoutes) as CommandName[]).filter(
+  (name) => hasBody(name) && name !== 'eraseAccount',
+);
+
+test.each(names)(
+  'the same key with another body: %s answers 422 and changes nothing',
+  async (name) => {
+    const target = targets[name];
+    const body = target.file ? {} : otherBody(commandRoutes[name].request, target.body);
+    const headers = newKey();
+    const first = await send(name, target, headers, target.file);
+    const before = await lastPosition();
+    const otherFile = target.file && (await somePicture({ width: 41 }));
+    expectReused(await send(name, { ...target, body }, headers, otherFile));
+    expect(await lastPosition()).toBe(before);
+    expect(first.status).toBeLessThan(300);
+  },
+);
+
+test('a refused key stays refused after a restart, and gets its first answer again', async () => {
+  const headers = newKey();
+  const first = await write(headers, 'One');
+  await fixture.restart();
+  expectReused(await write(headers, 'Other'));
+  expect((await write(headers, 'One')).body).toEqual(first.body);
+});
+
+test('of two registrations under one key at once one is carried out, and the other leaves nothing', async () => {
+  const replica = await fixture.replica();
+  for (let round = 0; round < 8; round += 1) {
+    const headers = newKey();
+    const usernames = [newName(), newName()];
+    const answers = await Promise.all(
+      usernames.map((name, index) =>
+        register(index === 0 ? fixture.api.url : replica.url, headers, name),
+      ),
+    );
+    const loser = answers.findIndex(({ status }) => status === 422);
+    expect(answers[1 - loser]?.status).toBe(201);
+    const again = await register(fixture.api.url, newKey(), usernames[loser] ?? '');
+    expect(again.status).toBe(201);
+  }
+});
+
+test('a key that was used for a command that was refused belongs to that command', async () => {
+  const headers = newKey();
+  const username = newName();
+  await fixture.register(username);
+  expect((await register(fixture.api.url, headers, username)).status).toBe(409);
+  expectReused(await register(fixture.api.url, headers, newName()));
+});
+
+test('a key that two people use for the same is a key of each', async () => {
+  const headers = newKey();
+  const others = await fixture.register();
+  const body = { title: 'Bag' };
+  const [mine, theirs] = await Promise.all(
+    [owner, others].map((token) => fixture.call('/api/qr/generate', { token, headers, body })),
+  );
+  expect([mine?.status, theirs?.status]).toEqual([201, 201]);
+  expect(mine?.body['uid']).not.toBe(theirs?.body['uid']);
+});
+
+test('two finders with the same poor key never share an answer', async () => {
+  const headers = { 'Idempotency-Key': '00000000' };
+  const first = await write(headers, 'Hello');
+  expect(first.status).toBe(201);
+  expectReused(await write(headers, 'Hello there'));
+  const same = await write(headers, 'Hello');
+  expect([same.status, same.body['type']]).toEqual([409, 'urn:problem:already-sent']);
+  await fixture.restart();
+  await fixture.pool.query('truncate commands.used_keys');
+  // The log alone knows of it now.
+  expect((await write(headers, 'Hello')).status).toBe(409);
+  const stream = `thread-${String(first.body['id']).slice(0, -2)}`;
+  expect(await fixture.log.read(stream, { personal: 'skip' })).toHaveLength(2);
+});
+
+test('nor do they when both come at once, to two replicas', async () => {
+  const replica = await fixture.replica();
+  for (let round = 0; round < 8; round += 1) {
+    const headers = { 'Idempotency-Key': `poor-key-${round}` };
+    const urls = [fixture.api.url, replica.url, fixture.api.url, replica.url];
+    const answers = await Promise.all(urls.map((url) => write(headers, 'Hello', url)));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 409, 409, 409]);
+  }
+});
+
+test('a finder with a random key gets the first answer in another network, too', async () => {
+  const key = newKey();
+  const first = await write({ ...key, 'X-Forwarded-For': '203.0.113.1' }, 'Hello');
+  const again = await write({ ...key, 'X-Forwarded-For': '198.51.100.7' }, 'Hello');
+  expect([again.status, again.body]).toEqual([201, first.body]);
+});
+
+test('a key is free for another command once it has expired', async () => {
+  const headers = newKey();
+  await write(headers, 'One');
+  await fixture.pool.query("update commands.used_keys set used_at = now() - interval '25 hours'");
+  await fixture.restart();
+  expect((await write(headers, 'Other')).status).toBe(201);
+});

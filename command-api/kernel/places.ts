@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { type CityResponse, Reader } from 'mmdb-lib';
+import * as z from 'zod';
+
+/** Roughly where a network address is. */
+export interface Place {
+  /** ISO 3166-1, two letters. */
+  readonly country: string;
+  /** In English; null where the database says nothing. */
+  readonly city: string | null;
+}
+
+/** The operator's database of places is missing or is none. */
+export class PlacesDatabaseError extends Error {
+  override readonly name = 'PlacesDatabaseError';
+}
+
+const country = z.string().regex(/^[A-Z]{2}$/u);
+const city = z.string().min(1).max(100);
+
+/** As MaxMind and DB-IP write it; and with plain fields, as IPinfo does. */
+const record = z.union([
+  z
+    .object({
+      country: z.object({ iso_code: country }),
+      city: z.optional(z.object({ names: z.optional(z.object({ en: z.optional(city) })) })),
+    })
+    .transform((found): Place => ({
+      country: found.country.iso_code,
+      city: found.city?.names?.en ?? null,
+    })),
+  z
+    .object({ country_code: country, city: z.optional(city) })
+    .transform((found): Place => ({ country: found.country_code, city: found.city ?? null })),
+]);
+
+/**
+ * Tells the place of an address from a file that the operator supplies. Without a file no place is
+ * known; nobody outside is ever asked.
+ */
+export class Places {
+  private readonly reader: Pick<Reader<CityResponse>, 'get'> | null;
+
+  private constructor(reader: Pick<Reader<CityResponse>, 'get'> | null) {
+    this.reader = reader;
+  }
+
+  /**
+   * Reads the file into memory.
+   * @param path of an `.mmdb` file; undefined where the operator has none
+   * @throws PlacesDatabaseError
+   */
+  static async open(path: string | undefined): Promise<Places> {
+    if (path === undefined) return new Places(null);
+    try {
+      return new Places(new Reader<CityResponse>(await readFile(path)));
+    } catch (error) {
+      throw new PlacesDatabaseError(
+        `PLACES_DATABASE: ${path} cannot be read as an .mmdb file of countries or cities`,
+        { cause: error },
+      );
+    }
+  }
+
+  /** @param address an IPv4 or IPv6 address; anything else is nowhere */
+  of(address: string): Place | null {
+    if (this.reader === null) return null;
+    try {
+      // A socket for both kinds writes IPv4 addresses so.
+      const plain = address.replace(/^::ffff:(?=\d+\.)/iu, '');
+      const found = record.safeParse(this.reader.get(plain));
+      return found.success ? found.data : null;
+    } catch {
+      // An IPv6 address in a database of IPv4, or no address at all.
+      return null;
+    }
+  }
+}

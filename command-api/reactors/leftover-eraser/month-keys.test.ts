@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto';
+import { streams } from '@app/events/streams';
+import { eventually } from '@app/events/testing/eventually';
+import { KeptAddresses } from '@app/service-kit/limits/kept-address';
+import { networkOf } from '@app/service-kit/limits/caller-address';
+import { MonthKeys, monthOf, monthSubject } from '@app/service-kit/vault/month-keys';
+import { expect, test } from 'vitest';
+import { setUpEraserFixture } from '../../testing/eraser-fixture.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const fixture = setUpEraserFixture();
+
+const subject = monthSubject('addresses', monthOf(new Date()));
+
+/** The hash of the network address beside the first event of a new account. */
+async function keptHash(): Promise<string> {
+  const username = `alma${Date.now()}`;
+  const body = { username, password: 'a long enough password' };
+  const { body: answer } = await fixture.call('/api/auth/register', { body });
+  const [, payload = ''] = String(answer['access_token']).split('.');
+  const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string };
+  const [registered] = await fixture.log.read(streams.user(sub), { personal: 'skip' });
+  return String(registered?.metadata.addressHash);
+}
+
+test('the hash of an address is that of the month, and noise 90 days after it', async () => {
+  const hash = await keptHash();
+  const key = (await fixture.vault.uncached.find([subject])).get(subject);
+  if (!key) throw new Error('There is no key of this month');
+  const mine = createHmac('sha256', key).update(networkOf('127.0.0.1')).digest('base64url');
+  expect(hash).toBe(mine.slice(0, hash.length));
+
+  await fixture.vault.secret('caller-addresses');
+  fixture.clock = new Date(Date.now() + 80 * DAY_MS);
+  await fixture.startReactors();
+  const secrets = "select from vault.secrets where name = 'caller-addresses'";
+  await eventually(async () => (await fixture.pool.query(secrets)).rowCount === 0);
+  expect(await fixture.keysOf(subject)).toBe(1);
+  await fixture.stopReactors();
+
+  fixture.clock = new Date(Date.now() + 122 * DAY_MS);
+  await fixture.startReactors();
+  await eventually(async () => (await fixture.keysOf(subject)) === 0);
+  const { rows } = await fixture.pool.query<{ wrapped: Buffer | null }>(
+    'select wrapped from vault.keys where subject = $1',
+    [subject],
+  );
+  expect(rows).toEqual([{ wrapped: null }]);
+});
+
+test('a process that is months late keeps no hash instead of failing', async () => {
+  await fixture.vault.destroy([subject]);
+  const kept = new KeptAddresses(new MonthKeys(fixture.vault, 'addresses'));
+  const request = { headers: { 'x-forwarded-for': '203.0.113.7' } };
+  expect(await kept.of(request, new Date())).toBeUndefined();
+});

@@ -1,0 +1,52 @@
+import { uuidV5 } from '@app/events/event-id';
+import { comparePositions } from '@app/events/position';
+import { streams } from '@app/events/streams';
+import { noticeDecider, type RequestedNotice } from '../../features/notices/decider.ts';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+import { digestOf } from './digest-of.ts';
+import type { NewNotice } from './due-notices.ts';
+import { type Cause, contextOf, type Requests } from './notice-requests.ts';
+
+/** The notices that an event asks for. */
+export interface Asked {
+  readonly cause: Cause;
+  readonly requests: Requests;
+}
+
+/** So many causes at once: each append waits for the disk, and the store flushes them together. */
+const AT_ONCE = 32;
+
+/**
+ * Writes requests to the log: those of one cause in their order.
+ * @returns what is to be put on the list. What was requested before its cause is there already, or settled
+ * @throws what the log throws; the others may have been written then, and are not written again
+ */
+export async function appendRequests(
+  asked: readonly Asked[],
+  { handler, now }: { readonly handler: CommandHandler; readonly now: () => Date },
+): Promise<readonly NewNotice[]> {
+  const added: NewNotice[] = [];
+  const one = async ({ cause, requests }: Asked): Promise<void> => {
+    for (const request of requests) {
+      const stream = streams.notice(request.noticeId);
+      const context = contextOf(cause, uuidV5(request.noticeId, 'request'), now());
+      const command = { type: 'Request', request } as const;
+      const { position } = await handler.handle(noticeDecider, stream, command, context);
+      const isNew = position !== null && comparePositions(position, cause.position) > 0;
+      if (isNew) added.push(toBeListed(request, cause.metadata.correlationId));
+    }
+  };
+  for (let index = 0; index < asked.length; index += AT_ONCE) {
+    await Promise.all(asked.slice(index, index + AT_ONCE).map(one));
+  }
+  return added;
+}
+
+/** A requested notice as the list of what is due has it. */
+export const toBeListed = (request: RequestedNotice, correlationId: string): NewNotice => ({
+  noticeId: request.noticeId,
+  channel: request.channel,
+  correlationId,
+  startsAt: request.startsAt === undefined ? null : new Date(request.startsAt),
+  digest: digestOf(request),
+});

@@ -1,0 +1,41 @@
+import { productName } from '@app/service-kit/product';
+import type { ChannelReach } from '../../../features/channels/channel-reach.ts';
+import { type Deliver, type Delivery, refused } from './delivery.ts';
+import { OwnPoster } from './own-poster.ts';
+
+/** ntfy's `high`: it makes a sound and a longer vibration. */
+const PRIORITY = 4;
+
+/**
+ * Publishes to a topic of an ntfy server (https://docs.ntfy.sh/publish). Servers from 2.16 on show
+ * messages of one sequence as one, so a second try takes the place of the first; to older ones it is
+ * another message.
+ */
+export function ntfyChannel(reach: ChannelReach): Deliver {
+  const poster = new OwnPoster(reach, judgeToken);
+  return async ({ noticeId, to, subject, text, link, own }, { signal }) => {
+    const url = URL.parse(to);
+    if (!url || !own) return refused('This notice is for no topic.');
+    const message = {
+      topic: url.pathname.slice(1),
+      title: subject,
+      message: text,
+      priority: PRIORITY,
+      click: link,
+      sequence_id: noticeId,
+    };
+    const headers = {
+      'Content-Type': 'application/json',
+      'User-Agent': productName,
+      ...(own.token === null ? {} : { Authorization: `Bearer ${own.token}` }),
+    };
+    const body = Buffer.from(JSON.stringify(message));
+    return poster.post({ url: `${url.origin}/`, headers, body, signal });
+  };
+}
+
+/** No later try makes a token right; the owner adds the topic again with another. */
+const judgeToken = (status: number): Delivery | null =>
+  status === 401 || status === 403
+    ? refused(`It answered ${status}: the access token does not open this topic.`)
+    : null;

@@ -1,0 +1,39 @@
+import type { SecurityChange } from '@app/events/notice';
+import type { RequestedNotice } from '../../features/notices/decider.ts';
+import { needsProvider } from './channels/delivery.ts';
+import { drop, type Found } from './found-notice.ts';
+import type { Recipients } from './recipients.ts';
+
+/** With which an address ceases to be the account's. */
+const REPLACED: Readonly<Record<'email' | 'sms', readonly SecurityChange[]>> = {
+  email: ['email-changed', 'email-removed'],
+  sms: ['phone-changed', 'phone-removed'],
+};
+
+/**
+ * What somebody is told of a change of how they sign in. It goes to the address that was proved
+ * before the change, whatever has become of it since: who takes an account over changes that, too.
+ */
+export async function composeSecurity(
+  { channel, about }: RequestedNotice,
+  { recipients, base }: { readonly recipients: Recipients; readonly base: string },
+): Promise<Found> {
+  const { userId = '', change, cause } = about;
+  const event = cause && (await recipients.cause(cause));
+  if (!event || change === undefined || !needsProvider(channel)) return drop('not-wanted');
+  const owner = await recipients.owner(userId);
+  const before = owner && (await recipients.provenBefore(userId, event));
+  if (!owner || !before) return drop('erased');
+  const to = before[channel];
+  if (to === null) return drop('no-recipient');
+  const content = {
+    kind: 'security-change',
+    change,
+    at: event.metadata.at,
+    device: event.type === 'SessionStarted' ? event.data.device : null,
+    isFormer: REPLACED[channel].includes(change),
+    link: `${base}/account`,
+    contactLink: `${base}/imprint`,
+  } as const;
+  return { to, language: owner.language, content, unsubscribe: null };
+}

@@ -1,0 +1,82 @@
+import type { DomainEvent } from '@app/events/catalogue';
+import type { Recorded } from '@app/events/envelope';
+import type { EventLog } from '@app/events/log/event-log';
+import { streams } from '@app/events/streams';
+import type { RequestedNotice } from '../../features/notices/decider.ts';
+import { drop, type Found } from './found-notice.ts';
+
+type Log = Pick<EventLog, 'read' | 'readNewest'>;
+
+/** What is no news to who has looked. */
+const TOLD_LATER: ReadonlySet<string> = new Set(['new-message', 'helper-alert']);
+
+/** Owners look seldom more often than this within a day; if they do, all of the stream is read. */
+const NEWEST = 500;
+
+/**
+ * Why a notice that was to go out later is wanted no more, as the log has it now: somebody has
+ * looked at the message, replied, blocked the finder, or said as a helper that they have seen it;
+ * or the code is paused, deleted or erased.
+ * @returns null where it is still wanted, and for a notice that goes out at once
+ */
+export async function whyNotAnyMore(
+  { kind, about, startsAt }: RequestedNotice,
+  log: Log,
+): Promise<Extract<Found, { kind: 'drop' }> | null> {
+  if (startsAt === undefined || !TOLD_LATER.has(kind)) return null;
+  const { userId = '', threadId = '', messageId = '', uid = '' } = about;
+  if (await isHandled(threadId, messageId, log)) return drop('seen');
+  if (await wasLookedAt(userId, messageId, log)) return drop('seen');
+  if (await wasSeenByHelper(userId, messageId, log)) return drop('seen');
+  return isTaking(uid, log);
+}
+
+async function read(log: Log, stream: string): Promise<readonly Recorded<DomainEvent>[]> {
+  // The log of the product's catalogue holds its events.
+  return (await log.read(stream, { personal: 'skip' })) as readonly Recorded<DomainEvent>[];
+}
+
+/** Whether the owner did something in the conversation after the message came. */
+async function isHandled(threadId: string, messageId: string, log: Log): Promise<boolean> {
+  const events = await read(log, streams.thread(threadId));
+  const at = events.findIndex(
+    ({ type, data }) => type === 'MessageSent' && data.messageId === messageId,
+  );
+  return events
+    .slice(at + 1)
+    .some(
+      ({ type, data }) =>
+        (type === 'MessageSent' && data.sender === 'owner') ||
+        type === 'ThreadBlocked' ||
+        type === 'ThreadMarkedUnread',
+    );
+}
+
+async function wasLookedAt(userId: string, messageId: string, log: Log): Promise<boolean> {
+  const stream = streams.inbox(userId);
+  const newest = await log.readNewest(stream, { maxCount: NEWEST, personal: 'skip' });
+  const isIn = (events: readonly Recorded<DomainEvent>[]): boolean =>
+    events.some(({ type, data }) => type === 'MessagesRead' && data.messageIds.includes(messageId));
+  if (isIn(newest.events as readonly Recorded<DomainEvent>[])) return true;
+  return newest.isWhole ? false : isIn(await read(log, stream));
+}
+
+async function wasSeenByHelper(userId: string, messageId: string, log: Log): Promise<boolean> {
+  const events = await read(log, streams.escalation(userId));
+  return events.some(({ type, data }) => type === 'AlertSeen' && data.messageId === messageId);
+}
+
+async function isTaking(uid: string, log: Log): Promise<Extract<Found, { kind: 'drop' }> | null> {
+  const last = (await read(log, streams.code(uid))).findLast(({ type }) => STATES.has(type));
+  if (last?.type === 'CodeDeleted' || last?.type === 'CodeErased') return drop('erased');
+  return last?.type === 'CodePaused' ? drop('not-wanted') : null;
+}
+
+/** What says whether a code takes messages. */
+const STATES: ReadonlySet<string> = new Set([
+  'CodePaused',
+  'CodeResumed',
+  'CodeMarkedLost',
+  'CodeDeleted',
+  'CodeErased',
+]);

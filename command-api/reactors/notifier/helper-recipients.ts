@@ -1,0 +1,49 @@
+import type { EscalationEvent } from '@app/events/escalation';
+import type { Language } from '@app/events/language';
+import type { EventLog } from '@app/events/log/event-log';
+import { streams } from '@app/events/streams';
+
+/** Somebody whom an owner asked to be told, too. */
+export interface HelperRecipient {
+  readonly name: string;
+  readonly email: string;
+  /** How they know the owner. */
+  readonly ownerName: string;
+  readonly hasAgreed: boolean;
+  /** Null until they chose one by their answer. */
+  readonly language: Language | null;
+  readonly showsTitle: boolean;
+}
+
+/**
+ * Looks a helper up in the log, at the moment at which something is to be sent.
+ * @returns null for one who said no, left, was removed or erased, or never was
+ */
+export async function findHelper(
+  log: Pick<EventLog, 'read'>,
+  { userId, helperId }: { readonly userId: string; readonly helperId: string },
+): Promise<HelperRecipient | null> {
+  const events = await log.read(streams.escalation(userId), { personal: 'open' });
+  // The stream's category decides which events it holds.
+  return (events as readonly EscalationEvent[])
+    .filter(isAboutHelper)
+    .filter(({ data }) => data.helperId === helperId)
+    .reduce<HelperRecipient | null>(evolve, null);
+}
+
+type HelperEvent = Extract<EscalationEvent, { type: `Helper${string}` }>;
+
+const isAboutHelper = (event: EscalationEvent): event is HelperEvent =>
+  event.type.startsWith('Helper');
+
+function evolve(helper: HelperRecipient | null, event: HelperEvent): HelperRecipient | null {
+  if (event.type === 'HelperInvited') {
+    const { showsTitle } = event.data;
+    return event.personal && { ...event.personal, showsTitle, hasAgreed: false, language: null };
+  }
+  if (helper === null || event.type === 'HelperEnded') return null;
+  if (event.type === 'HelperAgreed') {
+    return { ...helper, hasAgreed: true, language: event.data.language };
+  }
+  return { ...helper, showsTitle: event.data.showsTitle };
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { helperSubject } from '@app/events/escalation';
+import { expect, test } from 'vitest';
+import { BASE } from '../../testing/notices.ts';
+import { setUpNotifierFixture } from '../../testing/notifier-fixture.ts';
+
+const notifier = setUpNotifierFixture();
+
+async function invite(name = 'Ben') {
+  const email = `ben-${randomUUID().slice(0, 8)}@friends.example`;
+  const { body } = await notifier.commands.call('/api/user/helpers', {
+    token: notifier.owner.token,
+    body: { name, email, owner_name: 'Olga', shows_title: false },
+  });
+  return { id: String(body['id']), email };
+}
+
+const mailTo = (address: string) => notifier.mail.received.filter(({ to }) => to.includes(address));
+const textOf = (raw: string | undefined): string => (raw ?? '').replaceAll('=\r\n', '');
+
+test('somebody is asked once, by a mail that holds nothing of the account', async () => {
+  await notifier.start();
+  const { id, email } = await invite();
+  await notifier.settled();
+  const [notice] = await notifier.newNotices();
+  expect(notice).toMatchObject({ kind: 'helper-invitation', subject: helperSubject(id) });
+  expect(mailTo(email)).toHaveLength(1);
+  const raw = textOf(mailTo(email)[0]?.raw);
+  expect(raw).toContain(`${BASE}/helper/`);
+  expect(raw).toContain('Olga');
+  expect(mailTo(email)[0]?.headers.get('list-unsubscribe')).toMatch(/\/api\/unsubscribe\/h-/u);
+  expect(mailTo(email)[0]?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(raw).not.toContain(notifier.owner.email);
+  expect(raw).not.toContain('Blue bag');
+});
+
+test('until they say yes they hear of nothing', async () => {
+  await notifier.start();
+  const { email } = await invite();
+  await notifier.settled();
+  await notifier.write({ content: 'Found it' });
+  await notifier.settled();
+  expect(mailTo(email)).toHaveLength(1);
+});
+
+test('who was removed before the mail went out is not asked', async () => {
+  notifier.mail.manners.recipient = '450 4.2.0 Try again later';
+  await notifier.start({ retryAfterMs: Array.from({ length: 500 }, () => 50) });
+  const { id, email } = await invite();
+  const path = `/api/user/helpers/${id}`;
+  await notifier.commands.call(path, {
+    token: notifier.owner.token,
+    method: 'DELETE',
+    body: {},
+  });
+  notifier.mail.manners.recipient = null;
+  await notifier.settled();
+  expect(mailTo(email)).toEqual([]);
+  const [notice] = await notifier.newNotices();
+  expect((await notifier.types(notice?.noticeId ?? '')).at(-1)).toBe('NoticeDropped');
+});

@@ -1,0 +1,108 @@
+import { streams } from '@app/events/streams';
+import { beforeEach, expect, test } from 'vitest';
+import { BASE } from '../../testing/notices.ts';
+import { subjectOf } from '../../testing/secrets-sent.ts';
+import { setUpNotifierFixture } from '../../testing/notifier-fixture.ts';
+
+const notifier = setUpNotifierFixture();
+beforeEach(async () => {
+  await notifier.start();
+  await notifier.settled();
+  notifier.mail.received.length = 0;
+});
+
+const chooseNotices = (language: string) =>
+  notifier.commands.call('/api/user/notices', {
+    method: 'PUT',
+    token: notifier.owner.token,
+    body: { messages_by_email: true, messages_by_sms: true, language },
+  });
+
+/** What the newest mail offers for one click, as the path of the API. */
+function oneClick(): string {
+  const headers = notifier.mail.received.at(-1)?.headers;
+  expect(headers?.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const address = /^<(?<address>.+)>$/u.exec(headers?.get('list-unsubscribe') ?? '');
+  const url = address?.groups?.['address'] ?? '';
+  expect(url.startsWith(`${BASE}/api/unsubscribe/`)).toBe(true);
+  return url.slice(BASE.length);
+}
+
+/** As a mail program does it: a form, without a key of its own. */
+const press = (path: string) =>
+  fetch(notifier.commands.api.url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+
+test('an owner reads notices in the language that they chose', async () => {
+  expect((await chooseNotices('de')).status).toBe(200);
+  await notifier.write();
+  await notifier.settled();
+  const raw = notifier.mail.received.at(-1)?.raw.replaceAll('=\r\n', '') ?? '';
+  expect(raw).toContain('Jemand hat Ihnen geschrieben');
+  expect(raw).toContain(`${BASE}/account#notices`);
+  expect(raw).toContain(`${BASE}/unsubscribe/o-`);
+});
+
+test('a language that notices do not have is refused', async () => {
+  expect((await chooseNotices('tlh')).status).toBe(400);
+});
+
+test.each([
+  ['fr-CH,fr;q=0.9', ['fr']],
+  ['en-US', []],
+])('a browser that asks for %s registers %j', async (accepted, chosen) => {
+  const username = `reader.${accepted.slice(0, 2)}`;
+  const body = { username, password: 'a long enough password' };
+  const headers = { 'Accept-Language': accepted };
+  const { body: session } = await notifier.commands.call('/api/auth/register', { body, headers });
+  const { userId } = subjectOf(String(session['access_token']));
+  const events = await notifier.commands.log.read(streams.user(userId), { personal: 'skip' });
+  const languages = events.filter(({ type }) => type === 'LanguageChosen');
+  expect(languages.map(({ data }) => Object(data).language)).toEqual(chosen);
+});
+
+test('one click ends the e-mails to an owner, and another one changes nothing', async () => {
+  await notifier.write();
+  await notifier.settled();
+  const path = oneClick();
+  expect((await press(path)).status).toBe(200);
+  expect((await press(path)).status).toBe(200);
+  const events = await notifier.commands.log.read(streams.user(notifier.owner.userId), {
+    personal: 'skip',
+  });
+  const choices = events.filter(({ type }) => type === 'NoticePreferencesChosen');
+  expect(choices).toMatchObject([{ data: { messagesByEmail: false, messagesBySms: true } }]);
+  notifier.mail.received.length = 0;
+  await notifier.write();
+  await notifier.settled();
+  expect(notifier.mail.received).toEqual([]);
+});
+
+test('a finder is written to in the language of the page, and one click takes the address back', async () => {
+  const { body } = await notifier.commands.call(`/api/qr/${notifier.uid}/message`, {
+    body: { content: 'Mil gaya', sender_email: 'eve@finders.example' },
+    headers: { 'Accept-Language': 'hi' },
+  });
+  const messageId = String(body['id']);
+  const written = { messageId, threadToken: '', threadId: messageId.replace(/-\d+$/u, '') };
+  await notifier.settled();
+  await notifier.reply(written);
+  await notifier.settled();
+  const reply = notifier.mail.received.at(-1);
+  expect(reply?.to).toEqual(['eve@finders.example']);
+  expect(reply?.raw).toContain('lang=3D"hi"');
+  expect((await press(oneClick())).status).toBe(200);
+  const events = await notifier.commands.log.read(streams.thread(written.threadId), {
+    personal: 'skip',
+  });
+  expect(events.at(-1)?.type).toBe('FinderContactWithdrawn');
+});
+
+test('a link of nobody ends nothing', async () => {
+  for (const token of ['nonsense', `o-${'A'.repeat(43)}`, `f-${'A'.repeat(43)}`]) {
+    expect((await press(`/api/unsubscribe/${token}`)).status).toBe(404);
+  }
+});

@@ -1,0 +1,67 @@
+import { eventually } from '@app/events/testing/eventually';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type CommandFixture, startCommandFixture } from '../../testing/command-fixture.ts';
+import {
+  choose,
+  makeCode,
+  registerPerson,
+  requested,
+  settled,
+  startNotifier,
+  trailOf,
+  writeAbout,
+} from '../../testing/notices.ts';
+import type { Reactors } from '../start.ts';
+import { DueNotices } from './due-notices.ts';
+
+let fixture: CommandFixture;
+let reactors: Reactors | undefined;
+beforeAll(async () => {
+  fixture = await startCommandFixture();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await reactors?.stop();
+  reactors = undefined;
+});
+afterAll(() => fixture.stop());
+
+/** Whom one message a month is included for. */
+async function withCode(): Promise<string> {
+  await choose(fixture, { max_free_messages: 1 });
+  const uid = await makeCode(fixture, await registerPerson(fixture));
+  reactors = await startNotifier(fixture);
+  await settled(fixture);
+  return uid;
+}
+
+test('a notice is put on the list with its request, and not again when the request comes from the log', async () => {
+  const uid = await withCode();
+  const add = vi.spyOn(DueNotices.prototype, 'add');
+  await writeAbout(fixture, uid);
+  await settled(fixture);
+  expect(add.mock.calls.map(([notices]) => notices.length)).toEqual([1]);
+});
+
+test('the one notice past the limit is put on the list once a month', async () => {
+  const uid = await withCode();
+  const add = vi.spyOn(DueNotices.prototype, 'add');
+  for (let count = 0; count < 3; count += 1) await writeAbout(fixture, uid);
+  await settled(fixture);
+  const added = add.mock.calls.flatMap(([notices]) => notices);
+  expect(added).toHaveLength(2);
+});
+
+test('what was requested, and not put on the list before a crash, is put there from the log', async () => {
+  const uid = await withCode();
+  const add = vi.spyOn(DueNotices.prototype, 'add').mockRejectedValue(new Error('cannot'));
+  await writeAbout(fixture, uid);
+  await eventually(() => add.mock.calls.length > 0);
+  await reactors?.stop();
+  vi.restoreAllMocks();
+  reactors = await startNotifier(fixture);
+  await settled(fixture);
+  const notice = (await requested(fixture)).at(-1);
+  const trail = await trailOf(fixture, notice?.noticeId ?? '');
+  expect(trail.map(({ type }) => type)).toEqual(['NoticeRequested', 'NoticeSent']);
+});

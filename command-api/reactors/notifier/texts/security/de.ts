@@ -1,0 +1,38 @@
+import { productName } from '@app/service-kit/product';
+import type { SecurityWords } from '../security-words.ts';
+
+export const de: SecurityWords = {
+  locale: 'de',
+  what: {
+    'password-changed': 'Ein neues Passwort wurde gesetzt',
+    'password-removed': 'Ihr Passwort wurde entfernt',
+    'email-added': 'Eine E-Mail-Adresse wurde hinzugefügt',
+    'email-changed': 'Ihre E-Mail-Adresse wurde geändert',
+    'email-removed': 'Ihre E-Mail-Adresse wurde entfernt',
+    'phone-added': 'Eine Telefonnummer wurde hinzugefügt',
+    'phone-changed': 'Ihre Telefonnummer wurde geändert',
+    'phone-removed': 'Ihre Telefonnummer wurde entfernt',
+    'passkey-added': 'Ein Passkey wurde hinzugefügt',
+    'passkey-removed': 'Ein Passkey wurde entfernt',
+    'sessions-ended': 'Alle anderen Sitzungen wurden beendet',
+    'account-disabled': 'Ihr Konto wurde gesperrt',
+    'account-enabled': 'Ihr Konto wurde wieder freigegeben',
+    'new-device': 'Anmeldung auf einer neuen Art von Gerät',
+  },
+  subject: (what) => `${productName}: ${what}`,
+  happened: (when) => `Das geschah in Ihrem ${productName}-Konto am ${when}.`,
+  device: (device) => `Das Gerät: ${device}.`,
+  wasYou: 'Wenn Sie das waren, brauchen Sie nichts zu tun.',
+  notYou:
+    'Wenn Sie das nicht waren, handeln Sie jetzt. Melden Sie sich an, mit einem Link, falls Ihr Passwort nicht mehr gilt. Wählen Sie dann auf Ihrer Kontoseite ein neues Passwort, beenden Sie alle anderen Sitzungen und entfernen Sie Passkeys, die Sie nicht kennen.',
+  notYouFormer:
+    'Wenn Sie das nicht waren, handeln Sie jetzt. Anmeldelinks an diese Adresse führen nicht mehr zu Ihrem Konto: Melden Sie sich mit Ihrem Passwort oder einem Passkey an. Tragen Sie dann die Adresse wieder ein, wählen Sie ein neues Passwort und beenden Sie alle anderen Sitzungen. Wenn Sie nicht mehr hineinkommen, schreiben Sie uns.',
+  disabled:
+    'Das war ein Administrator. Bis das Konto wieder freigegeben ist, kann sich niemand anmelden. Wenn Sie das für einen Irrtum halten, schreiben Sie uns.',
+  enabled: 'Das war ein Administrator. Sie können sich wie zuvor anmelden.',
+  action: 'Zu Ihrem Konto',
+  footnote:
+    'Wir melden Ihnen alles, was die Anmeldung bei Ihrem Konto betrifft. Diese Nachrichten lassen sich nicht abbestellen.',
+  contact: 'Wer wir sind und wie Sie uns erreichen',
+  sms: (what, link) => `${productName}: ${what}. Waren Sie das nicht? ${link}`,
+};

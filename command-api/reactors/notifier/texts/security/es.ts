@@ -1,0 +1,38 @@
+import { productName } from '@app/service-kit/product';
+import type { SecurityWords } from '../security-words.ts';
+
+export const es: SecurityWords = {
+  locale: 'es',
+  what: {
+    'password-changed': 'Se ha establecido una nueva contraseña',
+    'password-removed': 'Se ha eliminado tu contraseña',
+    'email-added': 'Se ha añadido una dirección de correo',
+    'email-changed': 'Se ha cambiado tu dirección de correo',
+    'email-removed': 'Se ha eliminado tu dirección de correo',
+    'phone-added': 'Se ha añadido un número de teléfono',
+    'phone-changed': 'Se ha cambiado tu número de teléfono',
+    'phone-removed': 'Se ha eliminado tu número de teléfono',
+    'passkey-added': 'Se ha añadido una llave de acceso',
+    'passkey-removed': 'Se ha eliminado una llave de acceso',
+    'sessions-ended': 'Se han cerrado todas las demás sesiones',
+    'account-disabled': 'Se ha desactivado tu cuenta',
+    'account-enabled': 'Se ha reactivado tu cuenta',
+    'new-device': 'Acceso desde un nuevo tipo de dispositivo',
+  },
+  subject: (what) => `${productName}: ${what}`,
+  happened: (when) => `Ha ocurrido en tu cuenta de ${productName}, el ${when}.`,
+  device: (device) => `El dispositivo: ${device}.`,
+  wasYou: 'Si has sido tú, no tienes que hacer nada.',
+  notYou:
+    'Si no has sido tú, actúa ahora. Entra, con un enlace si tu contraseña ya no sirve. Después, en la página de tu cuenta, elige una nueva contraseña, cierra todas las demás sesiones y elimina las llaves de acceso que no conozcas.',
+  notYouFormer:
+    'Si no has sido tú, actúa ahora. Los enlaces a esta dirección ya no llevan a tu cuenta: entra con tu contraseña o con una llave de acceso. Después vuelve a poner la dirección, elige una nueva contraseña y cierra todas las demás sesiones. Si ya no puedes entrar, escríbenos.',
+  disabled:
+    'Lo ha hecho un administrador. Nadie puede entrar hasta que la cuenta se reactive. Si crees que es un error, escríbenos.',
+  enabled: 'Lo ha hecho un administrador. Puedes entrar como antes.',
+  action: 'Abrir tu cuenta',
+  footnote:
+    'Te avisamos de todo lo que afecta al acceso a tu cuenta. Estos avisos no se pueden desactivar.',
+  contact: 'Quiénes somos y cómo escribirnos',
+  sms: (what, link) => `${productName}: ${what}. ¿No has sido tú? ${link}`,
+};

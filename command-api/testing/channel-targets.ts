@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { streams } from '@app/events/streams';
+import type { channelCommands } from '../features/channels/contract.ts';
+import type { telegramCommands } from '../features/telegram/contract.ts';
+import { addWebhook, channelCodeOf } from './channels.ts';
+import type { CommandFixture } from './command-fixture.ts';
+import { someContext } from './some.ts';
+import type { TargetsFor } from './targets.ts';
+
+const newAddress = (): string => `https://hooks.example.org/${randomUUID()}`;
+
+/** The commands about further channels of an account. */
+export async function channelTargets(
+  fixture: CommandFixture,
+  token: string,
+): Promise<TargetsFor<keyof typeof channelCommands>> {
+  const owner = { token };
+  const { id: confirmed } = await addWebhook(fixture, owner, newAddress());
+  const { id: changed } = await addWebhook(fixture, owner, newAddress());
+  const { id: removed } = await addWebhook(fixture, owner, newAddress());
+  const path = '/user/channels';
+  return {
+    addWebhook: { path: `${path}/webhook`, token, body: { address: newAddress() } },
+    addNtfy: {
+      path: `${path}/ntfy`,
+      token,
+      body: { server: 'https://ntfy.example.org', topic: randomUUID(), token: 'tk_abc' },
+    },
+    testChannel: { path: `${path}/${changed}/test`, token, body: {} },
+    confirmChannel: {
+      path: `${path}/${confirmed}/confirm`,
+      token,
+      body: { code: await channelCodeOf(fixture, owner, confirmed) },
+    },
+    changeChannel: {
+      path: `${path}/${changed}`,
+      token,
+      body: { shows_title: true },
+      takes: { shows_title: ['true'] },
+    },
+    removeChannel: { path: `${path}/${removed}`, token, body: {} },
+  };
+}
+
+/** The bot of the instance, and a link to it. @param admin an administrator's token */
+export async function telegramTargets(
+  { log }: CommandFixture,
+  token: string,
+  admin: string,
+): Promise<TargetsFor<keyof typeof telegramCommands>> {
+  const data = { username: 'tags_bot' };
+  const event = { type: 'TelegramBotChosen', data, personal: { token: '1:secret' } };
+  await log.append(streams.telegramBot(), 'no-stream', [event], someContext());
+  return {
+    connectTelegram: { path: '/user/channels/telegram', token, body: {} },
+    // An empty token takes the bot away; Telegram is asked about others. It is sent last of the two,
+    // as they stand in the contract.
+    chooseTelegramBot: { path: '/admin/telegram-bot', token: admin, body: { token: '' } },
+  };
+}

@@ -1,0 +1,38 @@
+import type { reportCommands } from '../features/reports/contract.ts';
+import type { CommandFixture } from './command-fixture.ts';
+import type { TargetsFor } from './targets.ts';
+
+/** The commands about reports, each with something to report. */
+export async function reportTargets(
+  fixture: CommandFixture,
+): Promise<TargetsFor<keyof typeof reportCommands>> {
+  const token = await fixture.register();
+  const code = await fixture.call('/api/qr/generate', { token, body: { title: 'Bag' } });
+  const uid = String(code.body['uid']);
+  const sent = await fixture.call(`/api/qr/${uid}/message`, { body: { content: 'Found it' } });
+  const id = String(sent.body['id']);
+  const replied = await fixture.call(`/api/user/messages/${id}/reply`, {
+    token,
+    body: { content: 'Give it back' },
+  });
+  const about = { about: 'code', reason: 'misplaced' };
+  const open = await fixture.call(`/api/qr/${uid}/report`, { body: about });
+  const said = { reason: 'other', words: 'Please look at it' };
+  return {
+    reportCode: { path: `/qr/${uid}/report`, body: { about: 'code', ...said } },
+    reportAsFinder: {
+      path: `/threads/${String(sent.body['thread_token'])}/report`,
+      body: { message_id: String(replied.body['id']), ...said },
+    },
+    reportAsOwner: {
+      path: `/user/threads/${id.replace(/-\d+$/u, '')}/report`,
+      token,
+      body: { about: 'conversation', message_id: id, ...said },
+    },
+    decideReport: {
+      path: `/admin/reports/${String(open.body['id'])}/decision`,
+      token: await fixture.administrator(),
+      body: { outcome: 'no_action', reason: 'within_rules' },
+    },
+  };
+}

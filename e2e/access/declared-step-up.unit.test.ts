@@ -1,0 +1,71 @@
+import type { AnyCommandRoute } from '@app/command-api/contract/command-route';
+import { commandRoutes } from '@app/command-api/contract/command-routes';
+import type { AnyQueryRoute } from '@app/query-api/contract/query-route';
+import { queryRoutes } from '@app/query-api/contract/query-routes';
+import { expect, test } from 'vitest';
+
+// Who adds a call about accounts decides here whether it needs a recent sign-in or step-up.
+
+/** What needs one, and for which fields where not for all. */
+const NEEDS_PROOF = [
+  'DELETE /user',
+  'DELETE /user/passkeys/{id}',
+  'GET /user/export',
+  'POST /admin/readings',
+  'POST /user/passkeys',
+  'POST /user/passkeys/options',
+  'POST /user/password',
+  'PUT /admin/users/{id}/role',
+  'PUT /user/profile: email, phone',
+];
+
+/** Calls that sign in, end something, or change nothing of how an account is entered or read. */
+const NEEDS_NONE = [
+  'DELETE /user/sessions',
+  'DELETE /user/sessions/{id}',
+  'GET /admin/readings',
+  'GET /user/passkeys',
+  'GET /user/profile',
+  'GET /user/sessions',
+  'POST /auth/login',
+  'POST /auth/passkey',
+  'POST /auth/passkey/options',
+  'POST /auth/register',
+  'POST /auth/request',
+  'POST /auth/step-up',
+  'POST /auth/verify/{token}',
+  // A code that came to the new address is the proof, and the change was asked for with one.
+  'POST /user/contacts/{kind}/resend',
+  'POST /user/contacts/{kind}/verify',
+  'PUT /user/passkeys/{id}',
+];
+
+/** How accounts are entered, taken along and erased. */
+const ABOUT_SIGN_IN =
+  /^\/auth\/|^\/user$|password|profile|contacts|sessions|export|factor|passkey|totp|recovery|reveal|sealed|^\/admin\/readings$|role$/u;
+
+type Route = AnyQueryRoute | AnyCommandRoute;
+const calls = [
+  ...Object.values<AnyQueryRoute>(queryRoutes).map((route) => ['GET', route] as const),
+  ...Object.values<AnyCommandRoute>(commandRoutes).map(
+    (route) => [route.method.toUpperCase(), route] as const,
+  ),
+];
+const nameOf = (method: string, { path, stepUp }: Route): string =>
+  `${method} ${path}${typeof stepUp === 'object' ? `: ${stepUp.join(', ')}` : ''}`;
+
+test('these calls need a recent proof, and no others', () => {
+  const needing = calls.filter(([, { stepUp }]) => stepUp !== undefined);
+  expect(needing.map(([method, route]) => nameOf(method, route)).toSorted()).toEqual(NEEDS_PROOF);
+});
+
+test('every call about signing in, exporting and erasing is in one of the two lists', () => {
+  const about = calls.filter(([, { path }]) => ABOUT_SIGN_IN.test(path));
+  const names = about.map(([method, route]) => nameOf(method, route));
+  expect(names.toSorted()).toEqual([...NEEDS_PROOF, ...NEEDS_NONE].toSorted());
+});
+
+test('nobody is asked for a proof who is not signed in', () => {
+  const open = calls.filter(([, { access, stepUp }]) => access === 'public' && stepUp);
+  expect(open).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import type { Caller } from './access-fixture.ts';
+import type { Row } from './rows.ts';
+
+/** A call that needs a recent proof, by somebody who has none. */
+export interface StepUpCall {
+  readonly as: Caller;
+  readonly request: string;
+  readonly body?: unknown;
+}
+
+/** Every such call. Where some fields need the proof, it is made with each of them. */
+export function makeStepUpCalls(rows: readonly Row[]): readonly StepUpCall[] {
+  return rows.flatMap(({ access, stepUp, request, body }) => {
+    const as = access === 'administrator' ? 'administrator-unproved' : 'owner-unproved';
+    if (stepUp === undefined) return [];
+    if (stepUp === true) return [{ as, request, ...(body === undefined ? {} : { body }) } as const];
+    return stepUp.map((field) => ({ as, request, body: { [field]: null } }) as const);
+  });
+}

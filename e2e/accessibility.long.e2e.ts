@@ -1,0 +1,224 @@
+import { DemoApi } from '@app/embedded/demo/api';
+import { DEMO_PASSWORD, fill } from '@app/embedded/demo/fill';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { axeFindings } from './support/axe.ts';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
+import { toastGone } from './support/toast.ts';
+
+const fixture = setUpBrowserFixture();
+const NARROW = { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' } as const;
+const tokens = { owner: '', administrator: '' };
+
+beforeAll(async () => {
+  const api = new DemoApi(fixture.product.url);
+  tokens.administrator = await api.signIn(
+    fixture.product.admin.username,
+    fixture.product.admin.password,
+  );
+  await fill(api, { administratorToken: tokens.administrator, onStep: () => undefined });
+  tokens.owner = await api.signIn('olga.brandt', DEMO_PASSWORD);
+  await buyPacks(api);
+});
+
+/** One that is paid and one that is not: both show on the dashboard. */
+async function buyPacks(api: DemoApi): Promise<void> {
+  const { packs } = await api.read('/store/qr-packs');
+  const [small, large] = packs as { id: string }[];
+  const order = await api.send('/store/purchase-qr-pack', { pack_id: small?.id }, tokens.owner);
+  const pay = `/store/complete-payment/${String(order['order_id'])}`;
+  await api.send(pay, { payment_id: 'DEMO_1' }, tokens.owner);
+  await api.send('/store/purchase-qr-pack', { pack_id: large?.id }, tokens.owner);
+}
+
+interface Screen {
+  readonly name: string;
+  readonly path: string;
+  readonly heading: string;
+  /** Who looks; a stranger where nobody is named. */
+  readonly as?: keyof typeof tokens;
+  /** The role of what comes after the heading, once it is loaded. */
+  readonly content?: 'article';
+  /** What is done there before looking. */
+  readonly act?: (page: Page) => Promise<void>;
+}
+
+/** Those of owner and finder are in owner-accessibility.long.e2e.ts. */
+const screens: readonly Screen[] = [
+  { name: 'sign in by link', path: '/auth', heading: '' },
+  { name: 'sign in', path: '/auth?tab=sign-in', heading: '' },
+  { name: 'register', path: '/auth?tab=register', heading: '' },
+  { name: 'signed out', path: '/auth?next=%2Faccount&ended=true', heading: 'You were signed out' },
+  { name: 'no helper', path: '/helper/x', heading: 'This link does not work any more.' },
+  { name: 'report a code', path: '/report/code/7K3M9QXT', heading: 'Report this code' },
+  { name: 'no report', path: '/report/receipt/x', heading: 'This link does not lead to a report.' },
+  { name: 'unsubscribe', path: '/unsubscribe/o-x', heading: 'Turn off these notices?' },
+  {
+    name: 'check your messages',
+    path: '/auth',
+    heading: '',
+    act: async (page) => {
+      await page.getByLabel('E-mail or phone').fill('nobody@example.org');
+      await page.getByRole('button', { name: 'Send sign-in link' }).click();
+      await page.getByRole('heading', { name: 'Check Your Messages' }).waitFor();
+      // It covers what is behind it, and goes while axe looks.
+      await toastGone(page, 'Authentication link sent!');
+    },
+  },
+  { name: 'a dead link', path: '/auth/nothing', heading: 'This link did not work' },
+  { name: 'store', path: '/store', heading: 'Household pack' },
+  { name: 'shop', path: '/shop', heading: 'Wallet cards' },
+  { name: 'plans', path: '/pricing', heading: 'Plans and prices', as: 'owner' },
+  {
+    name: 'bought packs',
+    path: '/dashboard',
+    heading: 'Pocket pack',
+    as: 'owner',
+    act: (page) => page.getByRole('button', { name: 'Show codes' }).first().click(),
+  },
+  { name: 'account', path: '/account', heading: 'Sessions', as: 'owner' },
+  ...['Add ntfy', 'Add a webhook'].map((name) => ({
+    name,
+    path: '/account',
+    heading: 'Further channels',
+    as: 'owner' as const,
+    act: async (page: Page) => {
+      await page.getByRole('button', { name }).click();
+      await page.getByRole('dialog', { name }).waitFor();
+    },
+  })),
+  {
+    name: 'an account to be erased',
+    path: '/account',
+    heading: 'Erase account',
+    as: 'owner',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Erase my account' }).click();
+      await page.getByRole('button', { name: 'Erase account' }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'audit log',
+    path: '/admin/audit',
+    heading: 'Newest entries',
+    as: 'administrator',
+    content: 'article',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Filter' }).click();
+      await page.getByRole('article').first().getByRole('button').click();
+      await page.getByRole('link', { name: 'All that happened to' }).waitFor();
+    },
+  },
+  {
+    name: 'what is kept of people',
+    path: '/admin/retention',
+    heading: 'Conversations',
+    as: 'administrator',
+  },
+  {
+    name: 'an open history',
+    path: '/admin?tab=users',
+    heading: 'Users',
+    as: 'administrator',
+    content: 'article',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'History of' }).first().click();
+      await page.getByRole('dialog').getByRole('article').first().getByRole('button').click();
+    },
+  },
+  {
+    name: 'a batch to print',
+    path: '/admin?tab=qr-codes',
+    heading: 'QR Batches',
+    as: 'administrator',
+    content: 'article',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Print sheet' }).first().click();
+      await page.getByRole('button', { name: 'Download PDF' }).waitFor();
+    },
+  },
+  {
+    name: 'console, dashboard',
+    path: '/admin',
+    heading: 'Messages per day',
+    as: 'administrator',
+    act: async (page) => {
+      await page.getByText(/^All \d+ are up to date\.$/u).waitFor();
+      await page.getByText('Show as a table').first().click();
+    },
+  },
+  {
+    name: 'console, users',
+    path: '/admin?tab=users',
+    heading: 'Users (',
+    as: 'administrator',
+    content: 'article',
+  },
+  {
+    name: 'console, batches',
+    path: '/admin?tab=qr-codes',
+    heading: 'QR Batches',
+    as: 'administrator',
+    content: 'article',
+  },
+  {
+    name: 'console, products',
+    path: '/admin?tab=products',
+    heading: 'Products',
+    as: 'administrator',
+    content: 'article',
+  },
+  {
+    name: 'console, a product with mistakes',
+    path: '/admin?tab=products',
+    heading: 'Products',
+    as: 'administrator',
+    content: 'article',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Edit/u }).first().click();
+      await page.getByLabel('Name', { exact: true }).fill('');
+      await page.getByRole('button', { name: 'Save product' }).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'console, messages',
+    path: '/admin?tab=messages',
+    heading: 'Messages (',
+    as: 'administrator',
+    content: 'article',
+  },
+  { name: 'settings', path: '/admin?tab=settings', heading: 'Outbox', as: 'administrator' },
+  {
+    name: 'settings with mistakes',
+    path: '/admin?tab=settings',
+    heading: 'Outbox',
+    as: 'administrator',
+    act: async (page) => {
+      await page.getByRole('radio', { name: 'Live' }).check();
+      await page.getByRole('button', { name: 'Save settings' }).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+];
+
+async function open({ path, heading, as, content, act }: Screen): Promise<Page> {
+  const page = await fixture.newPage(NARROW, as === undefined ? undefined : tokens[as]);
+  await page.goto(fixture.product.url + path);
+  const wanted = heading === '' ? {} : { name: heading };
+  await page.getByRole('heading', wanted).first().waitFor();
+  if (content !== undefined) await page.getByRole(content).first().waitFor();
+  await act?.(page);
+  await page.evaluate('document.fonts.ready');
+  return page;
+}
+
+test.each(screens)('$name: axe finds nothing, nothing scrolls sideways', async (screen) => {
+  const page = await open(screen);
+  expect(await axeFindings(page)).toEqual([]);
+  const sideways = await page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  expect(sideways).toBe(0);
+});

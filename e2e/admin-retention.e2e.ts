@@ -1,0 +1,30 @@
+import { register } from '@app/query-api/contract/retention';
+import { imprintWords } from '@app/web/src/content/imprint.ts';
+import { retentionWords } from '@app/web/src/content/retention.ts';
+import { expect, test } from 'vitest';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
+import { newPerson } from './support/people.ts';
+import { DemoApi } from '@app/embedded/demo/api';
+
+const fixture = setUpBrowserFixture();
+
+test('an administrator reads what is kept of people, nobody else finds the page', async () => {
+  const { url, admin } = fixture.product;
+  const api = new DemoApi(url);
+  const token = await api.signIn(admin.username, admin.password);
+  const page = await fixture.openAs({ token }, '/admin?tab=settings');
+  await page.getByRole('link', { name: retentionWords.section.link }).click();
+  await page.getByRole('heading', { name: retentionWords.title, level: 1 }).waitFor();
+  const rows = await page.getByRole('heading', { level: 3 }).allTextContents();
+  expect(rows).toEqual(register.flatMap(({ held }) => held.map(({ what }) => what)));
+  const messages = page.getByRole('listitem').filter({ hasText: 'Text of messages' });
+  await messages.getByText(retentionWords.where).click();
+  await messages.getByText('MessageSent (content)').waitFor();
+
+  // This product has neither imprint nor terms of an operator.
+  await page.getByRole('note').getByText(imprintWords.missing.both).waitFor();
+
+  const other = await newPerson(url, 'rena', 'rena@example.org');
+  const elsewhere = await fixture.openAs(other, '/admin/retention');
+  await elsewhere.waitForURL('**/dashboard*');
+});

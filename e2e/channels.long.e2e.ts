@@ -1,0 +1,178 @@
+import { HookServer } from '@app/command-api/testing/hook-server';
+import { TelegramServer } from '@app/command-api/testing/telegram-server';
+import { DemoApi } from '@app/embedded/demo/api';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { axeFindings } from './support/axe.ts';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
+import { newPerson, type Person } from './support/people.ts';
+
+let server: HookServer;
+let telegram: TelegramServer;
+const fixture = setUpBrowserFixture({
+  alone: 'notices that go to this machine',
+  environment: async () => {
+    telegram = await TelegramServer.start();
+    return { CHANNEL_HOSTS: 'public,127.0.0.1', TELEGRAM_API_URL: telegram.url };
+  },
+});
+beforeAll(async () => {
+  server = await HookServer.start();
+});
+afterAll(async () => {
+  await server.stop();
+  await telegram.stop();
+});
+
+const posted = z.object({
+  type: z.string(),
+  data: z.object({ text: z.string(), code: z.string().optional() }),
+});
+
+const adminToken = (): Promise<string> => {
+  const { url, admin } = fixture.product;
+  return new DemoApi(url).signIn(admin.username, admin.password);
+};
+
+const channelsOf = (page: Page) => page.getByRole('region', { name: 'Further channels' });
+
+/** What came to an address, once so much has. */
+async function comeTo(address: string, count: number) {
+  await expect.poll(() => server.takenAt(address).length).toBe(count);
+  return server.takenAt(address).map(({ body }) => posted.parse(JSON.parse(body)));
+}
+
+async function addWebhook(page: Page, address: string): Promise<void> {
+  await channelsOf(page).getByRole('button', { name: 'Add a webhook' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a webhook' });
+  await dialog.getByLabel('Web address').fill(address);
+  await dialog.getByRole('button', { name: 'Add and send a test' }).click();
+}
+
+async function confirm(page: Page, code: string): Promise<void> {
+  await channelsOf(page).getByLabel('6-digit code').fill(code);
+  await channelsOf(page).getByRole('button', { name: 'Confirm the channel' }).click();
+}
+
+async function writeTo({ api, token }: Person): Promise<void> {
+  const { uid } = await api.send('/qr/generate', { title: 'Red sledge' }, token);
+  await api.send(`/qr/${String(uid)}/message`, { content: 'Found it on the hill' });
+}
+
+test('an owner adds a webhook, keeps its secret, confirms it by its code, and it hears of messages', async () => {
+  const address = `${server.url}/valeria`;
+  const owner = await newPerson(fixture.product.url, 'valeria');
+  const page = await fixture.openAs(owner, '/account#channels');
+  await addWebhook(page, address);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/^whsec_/u).waitFor();
+  await dialog.getByRole('button', { name: 'I have kept it' }).click();
+  const [first] = await comeTo(address, 1);
+  expect(first?.type).toBe('notice.channel-test');
+  await confirm(page, '12');
+  await channelsOf(page).getByText('The code has six digits.').waitFor();
+  await confirm(page, first?.data.code ?? '');
+  await channelsOf(page).getByText('Gets notices.').waitFor();
+  expect(await page.getByText(/whsec_/u).count()).toBe(0);
+  await channelsOf(page).getByRole('switch', { name: 'Name the thing' }).click();
+  await expect
+    .poll(async () => JSON.stringify(await owner.api.read('/user/channels', owner.token)))
+    .toContain('"shows_title":true');
+  await writeTo(owner);
+  const [, news] = await comeTo(address, 2);
+  expect(news).toMatchObject({
+    type: 'notice.new-message',
+    data: { text: 'New message about “Red sledge”' },
+  });
+});
+
+test('an owner adds a topic of ntfy with its proposed name, and confirms it', async () => {
+  const owner = await newPerson(fixture.product.url, 'yngve');
+  const page = await fixture.openAs(owner, '/account#channels');
+  await channelsOf(page).getByRole('button', { name: 'Add ntfy' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add ntfy' });
+  const topic = await dialog.getByLabel('Topic').inputValue();
+  expect(topic).toMatch(/^tagback-[0-9a-f]{24}$/u);
+  await dialog.getByLabel('Server').fill(server.url);
+  await dialog.getByRole('button', { name: 'Add and send a test' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const published = () =>
+    server.taken
+      .map(({ body }) =>
+        z.object({ topic: z.string(), message: z.string() }).safeParse(JSON.parse(body)),
+      )
+      .flatMap(({ data }) => (data?.topic === topic ? [data.message] : []));
+  await expect.poll(() => published().length).toBe(1);
+  await confirm(page, /^\d{6}/u.exec(published()[0] ?? '')?.[0] ?? '');
+  await channelsOf(page).getByText('Gets notices.').waitFor();
+  await writeTo(owner);
+  await expect.poll(published).toContain('New message about one of your codes');
+});
+
+test('a webhook that fails says why, and is removed', async () => {
+  const address = `${server.url}/walburga`;
+  const owner = await newPerson(fixture.product.url, 'walburga');
+  const page = await fixture.openAs(owner, '/account#channels');
+  server.manners = { status: 500 };
+  await addWebhook(page, address);
+  await page.getByRole('dialog').getByRole('button', { name: 'I have kept it' }).click();
+  await channelsOf(page).getByText('The test did not get through. It answered 500.').waitFor();
+  server.manners = null;
+  await channelsOf(page).getByRole('button', { name: 'Send the test again' }).click();
+  const [again] = await comeTo(address, 1);
+  await confirm(page, again?.data.code ?? '');
+  await channelsOf(page).getByText('Gets notices.').waitFor();
+  const remove = channelsOf(page).getByRole('button', { name: /^Remove Webhook/u });
+  await remove.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+  await remove.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
+  await expect.poll(() => channelsOf(page).getByRole('listitem').count()).toBe(0);
+  await writeTo(owner);
+  expect(server.takenAt(address)).toHaveLength(1);
+});
+
+test('an address that may not be called is refused beside its field', async () => {
+  const owner = await newPerson(fixture.product.url, 'xaveria');
+  const page = await fixture.openAs(owner, '/account#channels');
+  await addWebhook(page, 'https://10.0.0.1/hook');
+  await page.getByText('it must be an https address of the internet').waitFor();
+  await page.getByLabel('Web address').fill('hook');
+  await page.getByRole('button', { name: 'Add and send a test' }).click();
+  await page.getByText('Write a web address that begins with https://').waitFor();
+});
+
+test('an administrator sets up the bot, and an owner connects Telegram', async () => {
+  const admin = await fixture.openAs({ token: await adminToken() }, '/admin?tab=settings');
+  const settings = admin.getByRole('region', { name: 'Telegram' });
+  await settings.getByText('There is no bot.').waitFor();
+  await settings.getByLabel('Bot token', { exact: true }).fill('77:wrong');
+  await settings.getByRole('button', { name: 'Save the bot' }).click();
+  await settings.getByText('Telegram does not know this token.').waitFor();
+  await settings.getByLabel('Bot token', { exact: true }).fill(telegram.token);
+  await settings.getByRole('button', { name: 'Save the bot' }).click();
+  await settings.getByText(`The bot is @${telegram.username}.`).waitFor();
+  await settings.getByRole('button', { name: 'Change the bot' }).click();
+  await settings.getByText('Paste the token of the bot.').waitFor();
+  const owner = await newPerson(fixture.product.url, 'zenzi');
+  const page = await fixture.openAs(owner, '/account#channels');
+  await channelsOf(page).getByRole('button', { name: 'Connect Telegram' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect Telegram' });
+  await dialog.getByRole('button', { name: 'Get my link' }).click();
+  await dialog.getByRole('link', { name: 'Open Telegram' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  const href = await dialog.getByRole('link', { name: 'Open Telegram' }).getAttribute('href');
+  const link = new URL(href ?? '');
+  expect(link.host + link.pathname).toBe(`t.me/${telegram.username}`);
+  telegram.write(77, `/start ${link.searchParams.get('start')}`);
+  await dialog.waitFor({ state: 'detached' });
+  await channelsOf(page).getByText('Gets notices.').waitFor();
+  await writeTo(owner);
+  await expect.poll(() => telegram.saidTo(77).at(-1)).toContain('Somebody wrote to you');
+  telegram.write(77, '/stop');
+  await expect.poll(() => telegram.saidTo(77).at(-1)).toContain('Stopped.');
+  await page.reload();
+  await channelsOf(page).getByRole('button', { name: 'Connect Telegram' }).waitFor();
+  expect(await channelsOf(page).getByRole('listitem').count()).toBe(0);
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
+import { newCode } from './support/codes.ts';
+import { Outbox } from './support/outbox.ts';
+import { newPerson } from './support/people.ts';
+
+const fixture = setUpBrowserFixture();
+
+/** The shortest step is a minute. */
+const WAIT_MS = 120_000;
+
+test(
+  'owner, finder and helper: who does not look is told by the helper, who ends it',
+  { timeout: 3 * WAIT_MS },
+  async () => {
+    const outbox = await Outbox.of(fixture.product);
+    const owner = await newPerson(fixture.product.url, 'late-lena');
+    const [first, second] = ['first-helper@friends.example', 'second-helper@friends.example'];
+    for (const email of [first, second]) {
+      const asked = { name: 'Ben', email, owner_name: 'Lena', shows_title: email === first };
+      await owner.api.send('/user/helpers', asked, owner.token);
+      const { link } = await outbox.take('helper-invitation', email);
+      const page = await fixture.openOnPhone(new URL(link ?? '').pathname, { locale: 'de-DE' });
+      await page.getByRole('button', { name: 'Ja, ich helfe' }).click();
+      await page.getByRole('heading', { name: 'Sie helfen Lena' }).waitFor();
+    }
+    const { uid } = await newCode(owner, { title: 'Blue bicycle' });
+    const helpers = Object.values(await owner.api.read('/user/helpers', owner.token));
+    const steps = helpers.map((helper, at) => ({
+      after_minutes: at === 0 ? 1 : 2,
+      who: String(Reflect.get(Object(helper), 'id')),
+    }));
+    await owner.api.send('/user/escalation', { steps }, owner.token, 'PUT');
+
+    const finder = await fixture.openOnPhone(`/${uid}`, { locale: 'en-US' });
+    await finder.getByLabel('Message', { exact: true }).fill('I am Eve, it stands at the station.');
+    await finder.getByLabel('Email').fill('eve@finders.example');
+    await finder.getByRole('button', { name: 'Send message' }).click();
+    await finder.getByText('Message Sent!').waitFor();
+
+    await expect
+      .poll(async () => (await outbox.find('helper-alert', first)) !== null, { timeout: WAIT_MS })
+      .toBe(true);
+    const { link, text, subject } = await outbox.take('helper-alert', first);
+    expect(subject).toContain('Lena');
+    expect(text).toContain('Blue bicycle');
+    expect(text).not.toMatch(/Eve|station|finders\.example/u);
+    const { pathname, search } = new URL(link ?? '');
+    const helper = await fixture.openOnPhone(pathname + search, { locale: 'de-DE' });
+    await helper
+      .getByRole('heading', { name: 'Jemand hat Lena wegen „Blue bicycle“ geschrieben' })
+      .waitFor();
+    await helper.getByRole('button', { name: 'Ich sage Lena Bescheid' }).click();
+    await helper.getByRole('heading', { name: 'Danke' }).waitFor();
+    expect(await helper.getByText(/Eve|station/u).count()).toBe(0);
+    // The finder sees nothing of it, and the owner sees all of it.
+    expect(await finder.getByText(/Ben|helper/iu).count()).toBe(0);
+    const page = await fixture.openAs(owner, '/dashboard?tab=messages');
+    await page.getByRole('link', { name: 'I am Eve' }).click();
+    await page
+      .getByRole('article')
+      .getByText(/Ben by e-mail/u)
+      .waitFor();
+    await expect
+      .poll(
+        async () => {
+          const told = await page.getByRole('article').textContent();
+          return told?.includes('Not needed, somebody had looked: Ben by e-mail.');
+        },
+        { timeout: WAIT_MS },
+      )
+      .toBe(true);
+    expect(await outbox.find('helper-alert', second)).toBe(null);
+  },
+);

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
+import { Outbox } from './support/outbox.ts';
+import { newPerson } from './support/people.ts';
+
+const fixture = setUpBrowserFixture();
+
+test('an owner asks a helper, who says yes in their language, and leaves by the mail', async () => {
+  const outbox = await Outbox.of(fixture.product);
+  const owner = await newPerson(fixture.product.url, 'helped-hanna');
+  const page = await fixture.openAs(owner, '/account#helpers');
+  const section = page.getByRole('region', { name: 'Helpers' });
+  await section.getByRole('button', { name: 'Ask somebody to help' }).click();
+  await section.getByLabel('Their name').fill('Ben');
+  await section.getByLabel('Their e-mail address').fill('nobody');
+  await section.getByLabel('Your name, as they know you').fill('Hanna');
+  await section.getByRole('button', { name: 'Send invitation' }).click();
+  await section.getByText('This does not look like an e-mail address.').waitFor();
+  const address = 'helping-ben@friends.example';
+  await section.getByLabel('Their e-mail address').fill(address);
+  await section.getByRole('button', { name: 'Send invitation' }).click();
+  const row = section.getByRole('listitem').filter({ hasText: 'Ben' });
+  await row.getByText('Asked').waitFor();
+
+  const { link, subject, text } = await outbox.take('helper-invitation', address);
+  expect(subject).toBe('Hanna asks for your help');
+  const helper = await fixture.openOnPhone(new URL(link ?? '').pathname, { locale: 'de-DE' });
+  await helper.getByRole('heading', { name: 'Hanna helfen?' }).waitFor();
+  // Opening it answered nothing.
+  await page.reload();
+  await row.getByText('Asked').waitFor();
+  await helper.getByRole('button', { name: 'Ja, ich helfe' }).click();
+  await helper.getByRole('heading', { name: 'Sie helfen Hanna' }).waitFor();
+  await page.reload();
+  await row.getByText('Said yes').waitFor();
+  await row.getByRole('switch', { name: 'Name the thing' }).click();
+  await expect
+    .poll(() => row.getByRole('switch', { name: 'Name the thing' }).getAttribute('aria-checked'))
+    .toBe('true');
+
+  const end = /https?:\S+\/unsubscribe\/\S+/u.exec(text)?.[0] ?? '';
+  await helper.goto(`${fixture.product.url}${new URL(end).pathname}`);
+  await helper.getByRole('button', { name: 'Nicht mehr helfen' }).click();
+  await helper.getByRole('heading', { name: 'Sie bekommen keine E-Mails mehr' }).waitFor();
+  await page.reload();
+  await section.getByText('Said no, or left').waitFor();
+  expect(await section.getByText('Ben').count()).toBe(0);
+  expect(await section.getByText(address).count()).toBe(0);
+});
+
+test('a helper who is removed finds a link that leads nowhere', async () => {
+  const outbox = await Outbox.of(fixture.product);
+  const owner = await newPerson(fixture.product.url, 'helped-henry');
+  const { api, token } = owner;
+  const address = 'helping-bea@friends.example';
+  const body = { name: 'Bea', email: address, owner_name: 'Henry', shows_title: false };
+  await api.send('/user/helpers', body, token);
+  const { link } = await outbox.take('helper-invitation', address);
+  const page = await fixture.openAs(owner, '/account#helpers');
+  await page.getByRole('button', { name: 'Remove Bea' }).click();
+  await expect.poll(() => page.getByRole('button', { name: 'Remove Bea' }).count()).toBe(0);
+  const helper = await fixture.openOnPhone(new URL(link ?? '').pathname, { locale: 'en-US' });
+  await helper.getByRole('heading', { name: 'This link does not work any more.' }).waitFor();
+});

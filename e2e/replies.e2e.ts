@@ -1,0 +1,82 @@
+import { toasts } from '@app/web/src/content/toasts.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
+import { type MadeCode, messagesOf, newCode, writeTo } from './support/codes.ts';
+import { hasFocus } from './support/keyboard.ts';
+import { newPerson } from './support/people.ts';
+import { toast } from './support/toast.ts';
+
+const fixture = setUpBrowserFixture();
+
+const INBOX = '/dashboard?tab=messages';
+const TO_REPLY = '**/api/user/messages/*/reply';
+const line = (page: Page, words: string) => page.getByRole('link', { name: words });
+const bubbles = (page: Page) => page.getByRole('article');
+
+async function codeOf(username: string, title: string): Promise<MadeCode> {
+  return newCode(await newPerson(fixture.product.url, username), { title });
+}
+
+/** A reply arrives, and its answer does not. */
+async function loseAnswers(page: Page): Promise<void> {
+  await page.route(TO_REPLY, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+}
+
+test('a chosen message is answered, quoted to both sides, and answered once', async () => {
+  const code = await codeOf('reply-quotes', 'Blue cello');
+  const thread = await writeTo(code, { content: 'It stands in the hall.' });
+  await code.owner.api.send(`/threads/${thread}/messages`, { content: 'Is the bow yours, too?' });
+  const page = await fixture.openAs(code.owner, INBOX);
+  await line(page, 'Is the bow yours, too?').click();
+  await page.getByRole('button', { name: 'Reply to “It stands in the hall.”' }).click();
+  await expect.poll(() => hasFocus(page.getByLabel('Your reply'))).toBe(true);
+  await page.keyboard.type('Which hall?');
+  // What was chosen is kept with what was typed, and can be given up.
+  await page.reload();
+  await page.getByRole('button', { name: 'Do not answer this message' }).waitFor();
+  await loseAnswers(page);
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await toast(page, toasts.messages.replyFailure);
+  await page.unroute(TO_REPLY);
+  await code.owner.api.send(`/threads/${thread}/messages`, { content: 'Hello?' });
+  await bubbles(page).getByText('Hello?').waitFor();
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await toast(page, toasts.messages.replySuccess);
+  await expect
+    .poll(() => bubbles(page).nth(2).textContent())
+    .toMatch(/In reply to: It stands in the hall\.Which hall\?/u);
+  expect(await messagesOf(code)).toHaveLength(4);
+  expect(await page.getByText('In reply to').count()).toBe(1);
+
+  // Nobody chose one: the newest is answered, which needs no quotation where it stands before.
+  await page.getByLabel('Your reply').fill('I am here.');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await bubbles(page).nth(4).getByText('I am here.').waitFor();
+  expect(await page.getByText('In reply to').count()).toBe(1);
+
+  const finder = await fixture.openOnPhone(`/t/${thread}?lang=de`);
+  const said = finder.getByRole('list', { name: 'Ihr Gespräch' }).getByRole('listitem');
+  expect(await said.nth(2).textContent()).toContain('Antwort auf: It stands in the hall.');
+  expect(await finder.getByText('Antwort auf').count()).toBe(1);
+});
+
+test('what is answered again after a lost connection has the address of its first try', async () => {
+  const code = await codeOf('reply-resends', 'Green cello');
+  const thread = await writeTo(code, { content: 'In the foyer.' });
+  const page = await fixture.openAs(code.owner, INBOX);
+  await line(page, 'In the foyer.').click();
+  await loseAnswers(page);
+  await page.getByLabel('Your reply').fill('Thank you!');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await toast(page, toasts.messages.replyFailure);
+  await page.unroute(TO_REPLY);
+  await code.owner.api.send(`/threads/${thread}/messages`, { content: 'Are you coming?' });
+  await bubbles(page).getByText('Are you coming?').waitFor();
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await toast(page, toasts.messages.replySuccess);
+  expect(await messagesOf(code)).toHaveLength(3);
+});

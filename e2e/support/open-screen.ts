@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core';
+import type { OwnerFixture } from './owner-fixture.ts';
+import type { OwnerScreen } from './owner-screens.ts';
+import { takenOverIfDrawn } from './taken-over.ts';
+
+/** Leads there, in a page that nobody is signed in to yet. */
+export async function openScreen(
+  page: Page,
+  fixture: OwnerFixture,
+  { as, path, act }: OwnerScreen,
+): Promise<void> {
+  if (as !== undefined) {
+    await page.addInitScript(`localStorage.setItem('token', '${fixture[as].token}')`);
+  }
+  await page.goto(fixture.url + path(fixture));
+  await takenOverIfDrawn(page);
+  await act(page, fixture);
+  await page.evaluate('document.fonts.ready');
+}

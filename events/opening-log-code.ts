@@ -1,0 +1,12 @@
+import * as z from 'zod';
+import { defineEvent } from './definition.ts';
+
+/**
+ * Whether openings of the code's page are noted for its owner (docs/adr/0114). Switching it off
+ * erases what was noted until then. A new code begins with it on.
+ */
+export const OpeningLogChosen = defineEvent({
+  type: 'OpeningLogChosen',
+  version: 1,
+  data: z.strictObject({ uid: z.string(), ownerId: z.string(), enabled: z.boolean() }),
+});

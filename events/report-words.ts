@@ -1,0 +1,40 @@
+/** What can be reported. A picture is one beside a greeting, or one of a message. */
+export const REPORTED = ['conversation', 'greeting', 'picture', 'code'] as const;
+export type Reported = (typeof REPORTED)[number];
+
+/** Why somebody reports something. */
+export const REPORT_REASONS = [
+  'unwanted',
+  'threat',
+  'illegal',
+  'stolen',
+  'misplaced',
+  'other',
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** Who reports: the owner of a code, the finder of a conversation, anybody else. */
+export const REPORTERS = ['owner', 'finder', 'visitor'] as const;
+export type Reporter = (typeof REPORTERS)[number];
+
+/** What a decision on a report says: nothing was done, or something was. */
+export const OUTCOMES = ['no_action', 'action_taken'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** Why nothing is done. */
+export const REASONS_FOR_NO_ACTION = ['within_rules', 'not_enough_known'] as const;
+/** Why something is done. */
+export const REASONS_FOR_ACTION = [
+  'harassment',
+  'threat',
+  'illegal',
+  'stolen',
+  'misplaced',
+  'spam',
+] as const;
+export const DECISION_REASONS = [...REASONS_FOR_NO_ACTION, ...REASONS_FOR_ACTION] as const;
+export type DecisionReason = (typeof DECISION_REASONS)[number];
+
+/** The reasons that an outcome can have. */
+export const reasonsFor = (outcome: Outcome): readonly DecisionReason[] =>
+  outcome === 'no_action' ? REASONS_FOR_NO_ACTION : REASONS_FOR_ACTION;

@@ -1,0 +1,127 @@
+import type { Activity } from './declaration.ts';
+import { OPENING_DAYS } from './periods.ts';
+
+const WITH_CODE = 'Until the code or the account is deleted, or it is replaced.';
+const ROWS =
+  'It leaves the tables at once. In the log it stays sealed until the key of the account is destroyed.';
+
+export const codes: Activity = {
+  name: 'Codes on things',
+  held: [
+    {
+      id: 'code-texts',
+      what: 'Title and greeting of a code',
+      about: ['owner'],
+      why: 'The owner tells codes apart by them, and finders read them.',
+      ground: 'contract',
+      period: WITH_CODE,
+      end: ROWS,
+      recipients: 'Everybody who scans the code.',
+      events: {
+        CodePlaceTaken: ['title', 'greeting'],
+        CodeGenerated: ['title', 'greeting'],
+        CodeClaimed: ['title', 'greeting'],
+        CodeRenamed: ['title'],
+        GreetingChosen: ['greeting'],
+      },
+      tables: { 'read.codes': ['title', 'greeting'], 'commands.snapshots': ['state'] },
+    },
+    {
+      id: 'typed-things',
+      what: 'What a code is on, and what its owner tells of it: of a pet or an emergency card this may be about health',
+      about: ['owner'],
+      why: 'So that finders know what to do.',
+      ground: 'contract',
+      groundNote:
+        'Each field is shown only where the owner ticks it. Of health that is the explicit consent of article 9 (2) (a).',
+      period: WITH_CODE,
+      end: ROWS,
+      recipients: 'Everybody who scans the code sees what is ticked.',
+      events: {
+        CodePlaceTaken: ['codeType'],
+        CodeTypeChosen: ['codeType'],
+        CodeFieldsChanged: ['fields'],
+      },
+      tables: { 'read.codes': ['code_type', 'code_fields'] },
+    },
+    {
+      id: 'greeting-pictures',
+      what: 'Picture of a code',
+      about: ['owner'],
+      why: 'Finders recognise the thing by it.',
+      ground: 'contract',
+      period: WITH_CODE,
+      end: 'The key of the picture is destroyed and the picture is deleted.',
+      recipients: 'Everybody who scans the code.',
+      events: {},
+      tables: { 'media.pictures': ['sealed'] },
+    },
+    {
+      id: 'lost-mode',
+      what: 'What an owner writes about a lost thing: words, reward, where and when it was last seen, which contact data is shown',
+      about: ['owner'],
+      why: 'So that whoever scans it can bring it back.',
+      ground: 'contract',
+      period: 'Until the thing is found, or the code or the account is deleted.',
+      end: ROWS,
+      recipients: 'Everybody who scans the code while it is lost.',
+      events: {
+        CodeMarkedLost: [
+          'words',
+          'reward',
+          'lastSeenWhere',
+          'lastSeenAt',
+          'showsEmail',
+          'showsPhone',
+        ],
+        LostDetailsChanged: [
+          'words',
+          'reward',
+          'lastSeenWhere',
+          'lastSeenAt',
+          'showsEmail',
+          'showsPhone',
+        ],
+      },
+      tables: { 'read.codes': ['lost_words', 'lost_shows_email', 'lost_shows_phone'] },
+    },
+    {
+      id: 'openings',
+      what: 'That the page of a code was opened: when, to the minute, kind of device, rough place',
+      about: ['visitor', 'finder'],
+      why: 'The owner sees whether somebody has been near the thing.',
+      ground: 'interest',
+      groundNote: 'Owners want their things back. No address and no name of a browser is kept.',
+      period: `${OPENING_DAYS} days, or until the owner switches it off or deletes the code or the account.`,
+      end: 'The row is deleted.',
+      events: {},
+      tables: {
+        'openings.opened': ['first_at', 'last_at', 'times', 'kind', 'system', 'country', 'city'],
+      },
+    },
+    {
+      id: 'opening-marks',
+      what: 'Mark of a device that opened the page of a code, hashed under a key of the day',
+      about: ['visitor', 'finder'],
+      why: 'So that a device counts once a day.',
+      ground: 'interest',
+      groundNote: 'Otherwise reloads would look like many people.',
+      period: 'Until the day is over (UTC).',
+      end: 'Key and marks are destroyed with the files that held them.',
+      events: {},
+      tables: { 'folding.marks': ['mark'], 'folding.day_keys': ['key'] },
+    },
+    {
+      id: 'lost-scans',
+      what: 'That a lost code was scanned, and when the last time, to the minute',
+      about: ['finder'],
+      why: 'The owner is told at once.',
+      ground: 'interest',
+      groundNote: 'Owners want their things back. Nothing is kept of who scanned.',
+      period: 'In the tables until the code or the account is deleted. The log keeps the times.',
+      end: 'The rows are removed.',
+      events: { LostCodeScanned: [] },
+      tables: { 'read.code_losses': ['scans', 'last_scanned_at'] },
+    },
+  ],
+};

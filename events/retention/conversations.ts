@@ -1,0 +1,92 @@
+import type { Activity } from './declaration.ts';
+
+const AUTO_DELETE =
+  'Until the auto-delete days of the code are over (1 to 3650), if its owner chose some; otherwise until the owner deletes it, the code or the account.';
+const KEY_OF_MESSAGE =
+  'The key of the message is destroyed, and its words are removed from the tables.';
+
+export const conversations: Activity = {
+  name: 'Conversations',
+  held: [
+    {
+      id: 'messages',
+      what: 'Text of messages',
+      about: ['finder', 'owner'],
+      why: 'Owner and finder write to each other.',
+      ground: 'interest',
+      groundNote: 'For owners the contract. Finders send what they choose to be passed on.',
+      period: AUTO_DELETE,
+      end: KEY_OF_MESSAGE,
+      recipients: 'The other side of the conversation.',
+      events: { MessageSent: ['content'] },
+      tables: { 'read.messages': ['content'] },
+    },
+    {
+      id: 'places',
+      what: 'Location of a finder, with its accuracy',
+      about: ['finder'],
+      why: 'The owner finds the thing.',
+      ground: 'consent',
+      groundNote: 'The finder switches it on.',
+      period: AUTO_DELETE,
+      end: KEY_OF_MESSAGE,
+      recipients: 'The owner; OpenStreetMap learns it where the owner opens the map.',
+      events: { MessageSent: ['place'] },
+      tables: { 'read.messages': ['latitude', 'longitude', 'accuracy'] },
+    },
+    {
+      id: 'photos-and-voice',
+      what: 'Pictures and voice notes of a conversation',
+      about: ['finder', 'owner'],
+      why: 'They say more than words.',
+      ground: 'interest',
+      groundNote: 'For owners the contract. Finders send what they choose to be passed on.',
+      period: AUTO_DELETE,
+      end: 'The key is destroyed and the file is deleted. One that was never sent goes, too.',
+      recipients: 'The other side of the conversation.',
+      events: { MessageSent: ['photos', 'voice'] },
+      tables: { 'media.pictures': ['sealed'], 'read.messages': ['photos', 'voice_ms'] },
+    },
+    {
+      id: 'finder-contact',
+      what: 'E-mail address and phone number that a finder left, and the language of their page',
+      about: ['finder'],
+      why: 'To tell the finder of an answer; the owner sees them.',
+      ground: 'consent',
+      groundNote: 'The finder types it, and can change and withdraw it.',
+      period: 'Until the finder withdraws it, or the message with which it came is erased.',
+      end: 'Its key is destroyed, and it is removed from the tables.',
+      recipients: 'The owner, and the providers of e-mail and SMS that the operator chose.',
+      events: {
+        FinderContactLeft: ['email', 'phone', 'language', 'hasEmail', 'hasPhone'],
+        MessageSent: ['contact'],
+      },
+      tables: { 'read.messages': ['sender_email', 'sender_phone'] },
+    },
+    {
+      id: 'thread-links',
+      what: 'Hash of the private link to a conversation',
+      about: ['finder'],
+      why: 'To know the link again.',
+      ground: 'interest',
+      groundNote: 'A finder has no account. The link lets them in.',
+      period: 'As long as the log.',
+      end: 'Once the messages are erased there is nothing behind it.',
+      events: { ThreadStarted: ['tokenHash'] },
+      tables: { 'read.threads': ['token_hash'] },
+    },
+    {
+      id: 'readings',
+      what: 'Why an administrator read messages',
+      about: ['owner', 'administrator'],
+      why: 'Owners see who read their messages and why, and the operator can check it.',
+      ground: 'interest',
+      groundNote: 'Whoever reads what others wrote must answer for it.',
+      period:
+        'Until the account of the owner is deleted; of a whole page, that of the administrator.',
+      end: 'The key of that account is destroyed, and the reason is removed from the tables.',
+      events: { ReadingOpened: ['reason'] },
+      tables: { 'read.readings': ['reason'] },
+    },
+  ],
+};

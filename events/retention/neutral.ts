@@ -1,0 +1,84 @@
+/**
+ * Names of fields and columns that tell nothing of a person by themselves: random numbers, states,
+ * counts, times of what was done, words of the product. They hold wherever they stand. A name that
+ * is neither here nor in the register fails a test, so that somebody decides.
+ */
+const words = (text: string): readonly string[] => text.trim().split(/\s+/u);
+
+/** Random numbers that lead to a person only through an account that is not erased. */
+const numbers = words(`
+  userId sessionId keptSessionId deviceId channelId linkId uid uids ownerId batchId imageId
+  replacedId greetingImageId loss threadId administratorId reportId reporterId readingId messageId messageIds inReplyTo contactId
+  helperId noticeId eventId packId productId pictureId orderId buyerId claimId
+  id user_id session_id kept_session_id device_id channel_id owner_id batch_id greeting_image_id
+  thread_id message_id in_reply_to voice_id event_id helper_id picture_id administrator_id reading_id report_id reporter_id
+  message_ids sealed_for buyer_id opened_id passkeyId challengeId
+  reportId reporterId report_id reporter_id
+  callId answerId call_id answer_id toldWith told_with gathered
+  scope_id command_id notice_id bot_id correlation_id stream subject`);
+
+/** What something is, in a word of the product, and whether. */
+const states = words(`
+  kind isLast showsTitle reason scope channel locationEnabled enabled purpose form list sender
+  holdsContact changed mode eventType projection isPopular
+  email_verified email_wrong_codes phone_verified phone_wrong_codes has_password is_active
+  location_enabled is_claimed is_paused is_blocked is_unread status action actor_kind subject_kind
+  notification_mode state is_confirmed shows_title is_popular while_lost is_rest is_only is_more
+  by outcome by_side is_allowed is_asked is_forced
+  layout isSynced is_synced digest change`);
+
+/** Times of what was done, periods and counts. */
+const figures = words(`
+  ringsUntil acceptedAt rings_until accepted_at expiresAt provedAt epoch autoDeleteDays days width height restorableUntil steps startsAt attempt
+  nextAttemptAt version generation cents quantity qrCodesIncluded stock page order
+  email_pending_until phone_pending_until session_epoch proved_at created_at erased_at epoch started_at
+  expires_at ended_at auto_delete_days message_count claimed_at last_message_at deleted_at lost_at
+  openings_since found_at started_position last_position kept_messages position finders
+  codes_claimed users messages codes active_codes month at revision number chain chain_number
+  previous_hash hash day registrations max_free_qr_codes max_free_messages changed_at starts_at
+  attempts requested_at updated_at added_at expired_at code_until invited_at steps qr_codes_included
+  offered_at placed_at delivered_at codes_bought
+  opened_at disclosed_at used_at complete_from until kept_at points expire sent_at erase_at due_at begun_at claimed_until
+  filed_at decided_at
+  next_update commit prepare events seconds measured_at started_at finished_at changes
+  retired_at challengeUntil counter before now last_used_at counter_fell_at`);
+
+/** What an administrator offers in the shop, read by everybody. */
+const offers = words('category specifications');
+
+/** Keys of others, wrapped by the master key. */
+const keys = words('wrapped master_id');
+
+export const neutralAnywhere: ReadonlySet<string> = new Set([
+  ...numbers,
+  ...states,
+  ...figures,
+  ...offers,
+  ...keys,
+]);
+
+/** The same, of names that may hold something personal elsewhere: `Event.field`, `table.column`. */
+export const neutralHere: ReadonlySet<string> = new Set([
+  'PackOffered.name',
+  'PackOffered.description',
+  'ProductOffered.name',
+  'ProductOffered.description',
+  'ProductDescribed.name',
+  'ProductDescribed.description',
+  'read.packs.name',
+  'read.packs.description',
+  'read.products.name',
+  'read.products.description',
+  // The bot of the site.
+  'TelegramBotChosen.username',
+  'read.telegram_bot.username',
+  // Ids of what a notice is about.
+  'NoticeRequested.about',
+  'vault.secrets.name',
+  'projector.checkpoints.schema',
+  'projector.checkpoints.name',
+  'projector.faults.schema',
+  'projector.faults.event_type',
+  'projector.faults.error',
+  'projector.lags.schema',
+]);

@@ -1,0 +1,8 @@
+/** How long data of people is kept, where a number says it. The code that ends it uses these. */
+
+/** Openings of codes, in days after their day. */
+export const OPENING_DAYS = 90;
+/** What reporters wrote, in days after the report. */
+export const REPORT_DAYS = 180;
+/** Keyed hashes of network addresses and kinds of devices, in days after their month. */
+export const MONTH_KEY_DAYS = 90;

@@ -1,0 +1,35 @@
+import { accounts } from './accounts.ts';
+import { calls } from './calls.ts';
+import { codes } from './codes.ts';
+import { conversations } from './conversations.ts';
+import type { Activity, Ground } from './declaration.ts';
+import { notices } from './notices.ts';
+import { operation } from './operation.ts';
+import { reports } from './reports.ts';
+import { signIn } from './sign-in.ts';
+
+export type { Activity, Ground, Held, Person } from './declaration.ts';
+
+/**
+ * All that is held of people, by processing activity (docs/adr/0129). The console, the documents in
+ * docs/compliance and a test that knows every event and every table read it. A new chapter is added
+ * here.
+ */
+export const register: readonly Activity[] = [
+  accounts,
+  signIn,
+  codes,
+  conversations,
+  reports,
+  calls,
+  notices,
+  operation,
+];
+
+/** The grounds in words. */
+export const grounds: Readonly<Record<Ground, string>> = {
+  contract: 'Contract, Art. 6 (1) (b) GDPR',
+  consent: 'Consent, Art. 6 (1) (a) GDPR',
+  law: 'Legal obligation, Art. 6 (1) (c) GDPR',
+  interest: 'Legitimate interest, Art. 6 (1) (f) GDPR',
+};

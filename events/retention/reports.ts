@@ -1,0 +1,44 @@
+import type { Activity } from './declaration.ts';
+
+export const reports: Activity = {
+  name: 'Reports',
+  held: [
+    {
+      id: 'reports',
+      what: 'That somebody reported something, why and in which language, and what was decided',
+      about: ['owner', 'finder', 'visitor'],
+      why: 'To decide on it, to answer, and to count reports.',
+      ground: 'law',
+      groundNote: 'Notice and action, Art. 16 of Regulation (EU) 2022/2065.',
+      period: 'As long as the log.',
+      end: 'It names codes and accounts by random numbers, and holds nothing that anybody wrote.',
+      events: {
+        ReportFiled: ['reporter', 'about', 'reason', 'language', 'tokenHash'],
+        ReportDecided: ['outcome', 'reason'],
+      },
+      tables: {
+        'read.reports': [
+          'reporter',
+          'about',
+          'reason',
+          'language',
+          'token_hash',
+          'outcome',
+          'decision_reason',
+        ],
+      },
+    },
+    {
+      id: 'report-words',
+      what: 'What the reporter wrote',
+      about: ['owner', 'finder', 'visitor'],
+      why: 'To understand the report.',
+      ground: 'law',
+      groundNote: 'Notice and action, Art. 16 of Regulation (EU) 2022/2065.',
+      period: '180 days, or until the account that reported is erased.',
+      end: 'The key of the report is destroyed, and the words are removed from the tables.',
+      events: { ReportFiled: ['words'] },
+      tables: { 'read.reports': ['words'] },
+    },
+  ],
+};

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { defineSealedEvent, type EventOf } from './definition.ts';
+import { SETTINGS_SUBJECT } from './settings.ts';
+
+/** What a bot proves with that it is itself. */
+export const telegramToken = z.strictObject({ token: z.string() });
+
+/** An administrator chose the bot that owners of this instance may connect; null is none. */
+export const TelegramBotChosen = defineSealedEvent({
+  type: 'TelegramBotChosen',
+  version: 1,
+  data: z.strictObject({
+    /** As Telegram names it, which everybody may know. */
+    username: z.string().nullable(),
+  }),
+  personal: telegramToken,
+  subject: () => SETTINGS_SUBJECT,
+});
+
+export const telegramBotEvents = [TelegramBotChosen] as const;
+export type TelegramBotEvent = EventOf<(typeof telegramBotEvents)[number]>;

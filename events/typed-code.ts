@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { FIELD_NAMES } from './code-fields.ts';
+import { CODE_TYPES } from './code-type.ts';
+import { defineSealedEvent } from './definition.ts';
+import { userSubject } from './user.ts';
+
+export const codeType = z.enum(CODE_TYPES);
+
+/**
+ * The owner said what the code is on. A code without this event is on something else. "Medical"
+ * says something about a person, so it is sealed with the owner's key (docs/adr/0117).
+ */
+export const CodeTypeChosen = defineSealedEvent({
+  type: 'CodeTypeChosen',
+  version: 1,
+  data: z.strictObject({ uid: z.string(), ownerId: z.string() }),
+  personal: z.strictObject({ codeType }),
+  subject: (data) => userSubject(data.ownerId),
+});
+
+/** What an owner tells of a thing, all of it. Finders see what `isShown` says, and nothing else. */
+export const codeFields = z.array(
+  z.strictObject({ name: z.enum(FIELD_NAMES), text: z.string(), isShown: z.boolean() }),
+);
+
+/** The owner told other things, or shows others of them. Choosing another type ends them all. */
+export const CodeFieldsChanged = defineSealedEvent({
+  type: 'CodeFieldsChanged',
+  version: 1,
+  data: z.strictObject({ uid: z.string(), ownerId: z.string() }),
+  personal: z.strictObject({ fields: codeFields }),
+  subject: (data) => userSubject(data.ownerId),
+});

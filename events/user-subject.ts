@@ -1,0 +1,2 @@
+/** Whose key seals what an account's user wrote or left. */
+export const userSubject = (userId: string): string => `user:${userId}`;

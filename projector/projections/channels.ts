@@ -1,0 +1,89 @@
+import type { EventNamed } from '@app/events/catalogue';
+import type { OwnChannelKind } from '@app/events/channel-user';
+import { defineProjection } from '../runtime/projection.ts';
+import { deleteWhere, insert, notify, remove, update, upsert } from '../runtime/row-operation.ts';
+import { boolean, defineTable, instant, integer, nullable, text } from '../runtime/table.ts';
+
+/** Where their notices go stands nowhere here in full: only what sends them reads it, in the log. */
+export const ownChannels = defineTable('own_channels', {
+  columns: {
+    id: text(),
+    user_id: text(),
+    kind: text<OwnChannelKind>(),
+    /** By which its owner tells it from others; empty once they were erased. */
+    name: text(),
+    /** Whether the code of a test notice came back. */
+    is_confirmed: boolean(),
+    shows_title: boolean(),
+    /** Until when the code of the last test counts; null where none does. */
+    code_until: nullable(instant()),
+    added_at: instant(),
+    /** When the place said that it is gone. */
+    expired_at: nullable(instant()),
+  },
+  primaryKey: ['id'],
+  indexes: [['user_id', 'added_at', 'id']],
+  isPersonal: true,
+});
+
+/** The bot of the instance. */
+export const telegramBot = defineTable('telegram_bot', {
+  columns: {
+    /** Always 1: there is one row, once an administrator chose a bot. */
+    id: integer(),
+    username: nullable(text()),
+  },
+  primaryKey: ['id'],
+});
+
+const change = (
+  { userId, channelId }: { readonly userId: string; readonly channelId: string },
+  set: Parameters<typeof update<typeof ownChannels>>[2],
+) => [update(ownChannels, { id: channelId }, set), notify(`user:${userId}`)];
+
+/** So much of the rest of an address, which may be a secret, tells it from others of its server. */
+const SHOWN_END = 4;
+
+/** Its server, and how its address ends. */
+function nameOf({ personal }: Pick<EventNamed<'ChannelAdded'>, 'personal'>): string {
+  const url = URL.parse(personal?.address ?? '');
+  if (!url) return '';
+  const rest = `${url.pathname}${url.search}`.slice(1);
+  return rest === '' ? url.host : `${url.host}/…${rest.slice(-SHOWN_END)}`;
+}
+
+/** Places that owners added to get notices there, beside their devices. */
+export const channelsProjection = defineProjection({
+  name: 'channels',
+  version: 2,
+  tables: [ownChannels, telegramBot],
+  on: {
+    ChannelAdded: (event) => {
+      const { userId, channelId, kind } = event.data;
+      const row = {
+        id: channelId,
+        user_id: userId,
+        kind,
+        name: nameOf(event),
+        is_confirmed: false,
+        shows_title: false,
+        code_until: null,
+        added_at: event.metadata.at,
+        expired_at: null,
+      };
+      return [insert(ownChannels, row), notify(`user:${userId}`)];
+    },
+    ChannelTestRequested: ({ data }) => change(data, { code_until: data.expiresAt }),
+    ChannelCodeRefused: ({ data }) => (data.isLast ? change(data, { code_until: null }) : []),
+    ChannelProven: ({ data }) =>
+      change(data, { is_confirmed: true, code_until: null, expired_at: null }),
+    ChannelTitleChosen: ({ data }) => change(data, { shows_title: data.showsTitle }),
+    ChannelExpired: ({ data, metadata }) => change(data, { expired_at: metadata.at }),
+    ChannelRemoved: ({ data }) => [
+      remove(ownChannels, { id: data.channelId }),
+      notify(`user:${data.userId}`),
+    ],
+    TelegramBotChosen: ({ data }) => [upsert(telegramBot, { id: 1, username: data.username })],
+    UserErased: ({ data }) => [deleteWhere(ownChannels, { user_id: data.userId })],
+  },
+});

@@ -1,0 +1,63 @@
+import type { PasskeyAttachment } from '@app/events/passkey-user';
+import { toHour } from './rounded.ts';
+import { defineProjection } from '../runtime/projection.ts';
+import { deleteWhere, insert, notify, remove, update } from '../runtime/row-operation.ts';
+import { boolean, defineTable, instant, nullable, text } from '../runtime/table.ts';
+
+/** What tells who a passkey is stands nowhere here: only sign-in reads it, in the log. */
+export const passkeys = defineTable('passkeys', {
+  columns: {
+    id: text(),
+    user_id: text(),
+    /** As its user calls it; empty once they were erased. */
+    name: text(),
+    attachment: nullable(text<PasskeyAttachment>()),
+    is_synced: boolean(),
+    /** The coarse family of the browser that it was made in. */
+    device: nullable(text()),
+    added_at: instant(),
+    last_used_at: nullable(instant()),
+    /** When its counter fell last: there may be a copy of it. */
+    counter_fell_at: nullable(instant()),
+  },
+  primaryKey: ['id'],
+  indexes: [['user_id', 'added_at', 'id']],
+  isPersonal: true,
+});
+
+const change = (
+  { userId, passkeyId }: { readonly userId: string; readonly passkeyId: string },
+  set: Parameters<typeof update<typeof passkeys>>[2],
+) => [update(passkeys, { id: passkeyId }, set), notify(`user:${userId}`)];
+
+/** By what users prove who they are, beside passwords and links. */
+export const factorsProjection = defineProjection({
+  name: 'factors',
+  version: 1,
+  tables: [passkeys],
+  on: {
+    PasskeyAdded: ({ data, personal, metadata }) => [
+      insert(passkeys, {
+        id: data.passkeyId,
+        user_id: data.userId,
+        name: personal?.name ?? '',
+        attachment: data.attachment,
+        is_synced: data.isSynced,
+        device: data.device,
+        added_at: metadata.at,
+        last_used_at: null,
+        counter_fell_at: null,
+      }),
+      notify(`user:${data.userId}`),
+    ],
+    PasskeyRenamed: ({ data, personal }) => change(data, { name: personal?.name ?? '' }),
+    PasskeyUsed: ({ data, metadata }) =>
+      change(data, { last_used_at: toHour(metadata.at), is_synced: data.isSynced }),
+    PasskeyCounterFell: ({ data, metadata }) => change(data, { counter_fell_at: metadata.at }),
+    PasskeyRemoved: ({ data }) => [
+      remove(passkeys, { id: data.passkeyId }),
+      notify(`user:${data.userId}`),
+    ],
+    UserErased: ({ data }) => [deleteWhere(passkeys, { user_id: data.userId })],
+  },
+});

@@ -1,0 +1,100 @@
+import type { Language } from '@app/events/language';
+import type {
+  DecisionReason,
+  Outcome,
+  Reported,
+  Reporter,
+  ReportReason,
+} from '@app/events/report-words';
+import { defineProjection } from '../runtime/projection.ts';
+import { insert, update } from '../runtime/row-operation.ts';
+import { bigint, defineTable, instant, nullable, text } from '../runtime/table.ts';
+
+/** What was reported. What it is about is looked up where it stands, as long as it is there. */
+export const reports = defineTable('reports', {
+  isPersonal: true,
+  columns: {
+    id: text(),
+    /** Of the private link of the receipt. */
+    token_hash: text(),
+    reporter: text<Reporter>(),
+    /** The account that reported; null for finders and visitors. */
+    reporter_id: nullable(text()),
+    about: text<Reported>(),
+    reason: text<ReportReason>(),
+    uid: text(),
+    /** Whose code it is; null where nobody had claimed it. */
+    owner_id: nullable(text()),
+    thread_id: nullable(text()),
+    message_id: nullable(text()),
+    picture_id: nullable(text()),
+    language: text<Language>(),
+    /** Null where the reporter wrote nothing, and once it is erased. */
+    words: nullable(text()),
+    /** Whether an address for the decision is there; the address itself stands only in the log. */
+    filed_at: instant(),
+    /** The commit position of the report: the order of the list. Page by (position, id). */
+    position: bigint(),
+    state: text<'open' | 'decided'>(),
+    /** Null until it is decided, as what follows. */
+    outcome: nullable(text<Outcome>()),
+    decision_reason: nullable(text<DecisionReason>()),
+    decided_at: nullable(instant()),
+    administrator_id: nullable(text()),
+  },
+  primaryKey: ['id'],
+  indexes: [
+    ['position desc', 'id desc'],
+    ['state', 'position desc', 'id desc'],
+    ['owner_id', 'position desc'],
+    ['reporter_id', 'position desc'],
+    ['thread_id', 'position desc'],
+  ],
+});
+
+/** Reports of what people wrote to each other, and of labels. */
+export const reportsProjection = defineProjection({
+  name: 'reports',
+  version: 2,
+  tables: [reports],
+  on: {
+    ReportFiled: ({ data, personal, metadata, position }) => [
+      insert(reports, {
+        id: data.reportId,
+        token_hash: data.tokenHash,
+        reporter: data.reporter,
+        reporter_id: data.reporterId,
+        about: data.about,
+        reason: data.reason,
+        uid: data.uid,
+        owner_id: data.ownerId,
+        thread_id: data.threadId,
+        message_id: data.messageId,
+        picture_id: data.pictureId,
+        language: data.language,
+        words: personal?.words ?? null,
+        filed_at: metadata.at,
+        position: position.commit,
+        state: 'open',
+        outcome: null,
+        decision_reason: null,
+        decided_at: null,
+        administrator_id: null,
+      }),
+    ],
+    ReportDecided: ({ data, metadata }) => [
+      update(
+        reports,
+        { id: data.reportId },
+        {
+          state: 'decided',
+          outcome: data.outcome,
+          decision_reason: data.reason,
+          decided_at: metadata.at,
+          administrator_id: data.administratorId,
+        },
+      ),
+    ],
+    ReportErased: ({ data }) => [update(reports, { id: data.reportId }, { words: null })],
+  },
+});

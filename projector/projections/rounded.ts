@@ -1,0 +1,11 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const down = (at: string, stepMs: number): string =>
+  new Date(Math.floor(Date.parse(at) / stepMs) * stepMs).toISOString();
+
+/** When somebody was last seen, as whole minutes: more is nobody's business (docs/adr/0129). */
+export const toMinute = (at: string): string => down(at, MINUTE_MS);
+
+/** The same in whole hours. */
+export const toHour = (at: string): string => down(at, HOUR_MS);

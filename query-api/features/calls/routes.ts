@@ -1,0 +1,34 @@
+import type { Database } from '../../kernel/database/database.ts';
+import type { QueryRouter } from '../../kernel/http/query-router.ts';
+import { findConversation } from '../conversations/conversations.ts';
+import type { FindThread } from '../threads/find-thread.ts';
+import { readCalls } from './calls.ts';
+import { callQueries } from './contract.ts';
+
+export interface CallRouteParts {
+  readonly database: Database;
+  readonly findThread: FindThread;
+  readonly hasRelay: boolean;
+}
+
+/** Calls of conversations. They hold what is not in the read models, so none is kept in memory. */
+export function callRoutes(router: QueryRouter, parts: CallRouteParts): void {
+  const { database, findThread, hasRelay } = parts;
+
+  router.on(callQueries.conversationCalls, async ({ who, parameter }) => {
+    const { id, qr_code: code } = await findConversation(database, who.userId, parameter('id'));
+    const paused = await database
+      .selectFrom('codes')
+      .where('uid', '=', code.uid)
+      .select('is_paused')
+      .executeTakeFirst();
+    const isAvailable = hasRelay && paused?.is_paused === false;
+    return readCalls(database, { threadId: id, side: 'owner', isAvailable });
+  });
+
+  router.on(callQueries.threadCalls, async ({ parameter }) => {
+    const { id, isAcceptingMessages } = await findThread(parameter('token'));
+    const isAvailable = hasRelay && isAcceptingMessages;
+    return readCalls(database, { threadId: id, side: 'finder', isAvailable });
+  });
+}

@@ -1,0 +1,20 @@
+import type { KeyStore } from '@app/events/sealing/key-store';
+import type { Database } from '../../kernel/database/database.ts';
+import type { QueryRouter } from '../../kernel/http/query-router.ts';
+import { readChannels, readTelegramBot } from './channels.ts';
+import { channelQueries } from './contract.ts';
+
+/** Further channels of the signed-in user. */
+export function channelRoutes(
+  router: QueryRouter,
+  database: Database,
+  keys: Pick<KeyStore, 'find'>,
+): void {
+  router.on(channelQueries.channels, async ({ who }) => ({
+    channels: await readChannels(database, keys, who.userId),
+    telegram_bot: await readTelegramBot(database),
+  }));
+  router.on(channelQueries.telegramBot, async () => ({
+    username: await readTelegramBot(database),
+  }));
+}

@@ -1,0 +1,140 @@
+import type { HelpersRow } from '@app/projector/read-model/tables';
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+import { isSameSecret } from '@app/service-kit/is-same-secret';
+import { readLinkToken } from '@app/service-kit/link-token';
+import type { Database } from '../../kernel/database/database.ts';
+import * as z from 'zod/mini';
+import type { EscalationAnswer, HelperAlert, HelperAnswer, HelperPage } from './contract.ts';
+
+/** How long an owner sees that somebody said no or left, in ms. */
+const SHOWN_MS = 30 * 24 * 60 * 60_000;
+
+const THREAD_ID_LENGTH = 36;
+
+const present = (row: HelpersRow): HelperAnswer => ({
+  id: row.id,
+  state: row.state,
+  name: row.name,
+  email: row.email,
+  owner_name: row.owner_name,
+  shows_title: row.shows_title,
+  invited_at: row.invited_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});
+
+/** Whom an owner asked, the first one first. */
+export async function readHelpers(database: Database, userId: string): Promise<HelperAnswer[]> {
+  const rows = await database
+    .selectFrom('helpers')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where((where) =>
+      where.or([
+        where('state', '!=', 'ended'),
+        where('updated_at', '>', new Date(Date.now() - SHOWN_MS)),
+      ]),
+    )
+    .orderBy('invited_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(present);
+}
+
+/** @throws HttpProblem 404 for every token that leads to nobody */
+export async function findHelper(
+  database: Database,
+  token: string,
+  messageId: string | null,
+): Promise<HelperPage> {
+  const read = readLinkToken(token);
+  if (!read) throw noHelper();
+  const rows = await database
+    .selectFrom('helpers')
+    .selectAll()
+    .where('user_id', '=', read.place)
+    .execute();
+  const row = rows.find(({ token_hash: hash }) => isSameSecret(hash, read.hash));
+  if (!row) throw noHelper();
+  const { state, name, owner_name } = row;
+  const mayKnow = state === 'agreed' && messageId !== null;
+  const alert = mayKnow ? await readAlert(database, row, messageId) : null;
+  return { state, name, owner_name, alert };
+}
+
+/** What this helper was told of a message; null where they were told nothing of it. */
+async function readAlert(
+  database: Database,
+  helper: HelpersRow,
+  messageId: string,
+): Promise<HelperAlert | null> {
+  const row = await database
+    .selectFrom('notices')
+    .innerJoin('messages', 'messages.id', 'notices.message_id')
+    .leftJoin('codes', 'codes.uid', 'notices.uid')
+    .leftJoin('seen_alerts', 'seen_alerts.message_id', 'notices.message_id')
+    // Found by its index; the message's id begins with that of its thread.
+    .where('notices.thread_id', '=', messageId.slice(0, THREAD_ID_LENGTH))
+    .where('notices.message_id', '=', messageId)
+    .where('notices.helper_id', '=', helper.id)
+    .where('notices.state', '=', 'sent')
+    .orderBy('notices.updated_at')
+    .limit(1)
+    .select(['notices.updated_at', 'messages.is_unread', 'codes.title', 'seen_alerts.seen_at'])
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    title: helper.shows_title ? row.title : null,
+    told_at: row.updated_at.toISOString(),
+    is_seen: row.seen_at !== null || !row.is_unread,
+  };
+}
+
+/** Minutes of the day as "22:30". */
+const timeOf = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+const storedSteps = z.array(z.object({ afterMinutes: z.number(), who: z.string() }));
+
+/** What an owner chose; steps of helpers who are gone are left out. */
+export async function readEscalation(
+  database: Database,
+  userId: string,
+): Promise<EscalationAnswer> {
+  const [rows, quiet, helpers] = await Promise.all([
+    database.selectFrom('escalations').selectAll().where('user_id', '=', userId).execute(),
+    database.selectFrom('quiet_hours').selectAll().where('user_id', '=', userId).executeTakeFirst(),
+    database
+      .selectFrom('helpers')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('state', '!=', 'ended')
+      .execute(),
+  ]);
+  const known = new Set(['all', 'owner', ...helpers.map(({ id }) => id)]);
+  const rules = rows.map(({ uid, steps }) => ({
+    qr_code_id: uid,
+    steps: storedSteps
+      .parse(JSON.parse(steps))
+      .filter(({ who }) => known.has(who))
+      .map(({ afterMinutes: after_minutes, who }) => ({ after_minutes, who })),
+  }));
+  return {
+    steps: rules.find(({ qr_code_id: uid }) => uid === '')?.steps ?? [],
+    codes: rules.filter(({ qr_code_id: uid }) => uid !== ''),
+    quiet_hours: quiet
+      ? {
+          from: timeOf(quiet.from_minute),
+          to: timeOf(quiet.to_minute),
+          time_zone: quiet.time_zone,
+          except_lost: quiet.excepts_lost,
+        }
+      : null,
+  };
+}
+
+const noHelper = (): HttpProblem =>
+  new HttpProblem({
+    status: 404,
+    code: 'helper-link-not-found',
+    detail: 'This link leads to no invitation.',
+  });

@@ -1,0 +1,13 @@
+import type { Database } from '../../kernel/database/database.ts';
+import type { QueryRouter } from '../../kernel/http/query-router.ts';
+import { helperQueries } from './contract.ts';
+import { findHelper, readEscalation, readHelpers } from './helpers.ts';
+
+/** Whom owners asked to be told, too, and what these people see. */
+export function helperRoutes(router: QueryRouter, database: Database): void {
+  router.on(helperQueries.helpers, ({ who }) => readHelpers(database, who.userId));
+  router.on(helperQueries.escalation, ({ who }) => readEscalation(database, who.userId));
+  router.on(helperQueries.helperPage, ({ parameter, query }) =>
+    findHelper(database, parameter('token'), query.message ?? null),
+  );
+}

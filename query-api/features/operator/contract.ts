@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { json } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
+
+/** GET /operator: what the operator of this site says of themselves, as plain text; null until then. */
+export const operatorTexts = z.object({
+  imprint: z.nullable(z.string()),
+  /** Added to the terms of service. */
+  terms: z.nullable(z.string()),
+});
+
+/** The texts of the operator. */
+export const operatorQueries = {
+  operator: defineQuery({
+    path: '/operator',
+    summary: 'Imprint and terms of the operator',
+    access: 'public',
+    reads: [],
+    answer: json(operatorTexts),
+  }),
+} as const;
+
+export type OperatorTexts = z.infer<typeof operatorTexts>;

@@ -1,0 +1,88 @@
+import type { CodeType } from '@app/events/code-type';
+import { streams } from '@app/events/streams';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { extractText } from '../../testing/decode.ts';
+import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { sheetPreview } from './contract.ts';
+
+let fixture: QueryFixture;
+beforeAll(async () => {
+  fixture = await startQueryFixture();
+});
+afterAll(() => fixture.stop());
+
+async function choose(uid: string, ownerId: string, codeType: CodeType): Promise<void> {
+  const data = { uid, ownerId };
+  await fixture.history.append(streams.code(uid), {
+    type: 'CodeTypeChosen',
+    data,
+    personal: { codeType },
+  });
+}
+
+/** Words are broken into lines as the label asks. */
+const squeezed = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, '');
+
+/** What stands on the sheet of these codes. */
+async function printed(userId: string, query: string): Promise<string> {
+  const headers = {
+    Authorization: `Bearer ${await fixture.signIn(userId)}`,
+    'X-Min-Position': fixture.history.endText,
+  };
+  const address = `${fixture.api.url}/api/user/qr-codes/sheet.pdf?${query}`;
+  const response = await fetch(address, { headers });
+  expect(response.status).toBe(200);
+  const pages = await extractText(Buffer.from(await response.arrayBuffer()));
+  return squeezed(pages.join(''));
+}
+
+test('each label says what fits the thing, in the language that was chosen', async () => {
+  const { userId } = await fixture.history.user();
+  for (const type of ['pet', 'car', 'bag'] as const) {
+    await choose(await fixture.history.code(userId, type), userId, type);
+  }
+  const english = await printed(userId, 'words=en');
+  expect(english).toContain(squeezed('Am I lost?'));
+  expect(english).toContain(squeezed('Scan, write to my people.'));
+  expect(english).toContain(squeezed('In your way?'));
+  expect(english).toContain(squeezed('Found me?'));
+  const german = await printed(userId, 'words=de');
+  for (const words of ['Bin ich verloren?', 'Zugeparkt?', 'Gefunden?']) {
+    expect(german).toContain(squeezed(words));
+  }
+});
+
+test('own words, and none, are the same for every thing', async () => {
+  const { userId } = await fixture.history.user();
+  await choose(await fixture.history.code(userId, 'Rex'), userId, 'pet');
+  expect(await printed(userId, 'words=text:Please%20write')).toContain(squeezed('Please write'));
+  expect(await printed(userId, 'words=none')).not.toContain(squeezed('Am I lost?'));
+});
+
+test('of a code that somebody else claimed it is not told what it is on', async () => {
+  const { history } = fixture;
+  const [buyer, other] = [await history.user(), await history.user()];
+  const pack = await history.boughtPack(buyer.userId);
+  const [theirs = ''] = pack.uids;
+  await history.claim(theirs, pack.batchId, other.userId, 'Theirs');
+  await choose(theirs, other.userId, 'pet');
+  const text = await printed(buyer.userId, `codes=${theirs}`);
+  expect(text).toContain(squeezed('Found me?'));
+  expect(text).not.toContain(squeezed('Am I lost?'));
+});
+
+test('the picture of a thing is drawn where it is asked for, and its type is known', async () => {
+  const { userId } = await fixture.history.user();
+  const uid = await fixture.history.code(userId, 'Rex');
+  const token = await fixture.signIn(userId);
+  const pictures = async (query: string): Promise<number> => {
+    const path = `/api/user/qr-codes/sheet-preview?${query}`;
+    const { svg } = sheetPreview.parse((await fixture.get(path, { token })).body);
+    return svg.split('stroke-linecap="round"').length - 1;
+  };
+  expect(await pictures('picture=true')).toBe(0);
+  await choose(uid, userId, 'pet');
+  expect(await pictures('picture=true')).toBe(1);
+  expect(await pictures('picture=true&layout=a4-round')).toBe(0);
+  expect(await pictures('')).toBe(0);
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { json } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
+
+/** A time in which the administrator who asks may read messages. */
+export const openReading = z.object({
+  id: z.string(),
+  scope: z.enum(['conversation', 'code', 'owner', 'messages']),
+  /** Null once the owner was erased. */
+  reason: z.nullable(z.string()),
+  opened_at: z.string(),
+  expires_at: z.string(),
+});
+
+/** GET /admin/readings, the one that ends last first. */
+export const openReadings = z.object({ readings: z.array(openReading) });
+
+/** That an administrator read messages about one of the user's codes. */
+export const ownReading = z.object({
+  /** By which the operator finds it in the audit log. */
+  id: z.string(),
+  /** Tells one administrator from another, and names nobody. */
+  administrator: z.string(),
+  /** When the first of the messages was shown. */
+  read_at: z.string(),
+  messages: z.number(),
+  /** Null where it was erased. */
+  reason: z.nullable(z.string()),
+  /** The title is empty once the code was deleted. */
+  qr_code: z.object({ uid: z.string(), title: z.string() }),
+});
+
+/** GET /user/readings, newest first. */
+export const ownReadings = z.array(ownReading);
+
+/** Who reads messages as an administrator. */
+export const readingQueries = {
+  openReadings: defineQuery({
+    path: '/admin/readings',
+    summary: 'What the administrator who asks may read now, and until when',
+    access: 'administrator',
+    reads: ['readings'],
+    answer: json(openReadings),
+  }),
+  ownReadings: defineQuery({
+    path: '/user/readings',
+    summary: 'When administrators read messages about codes of the signed-in user, and why',
+    access: 'user',
+    reads: ['readings', 'codes'],
+    answer: json(ownReadings),
+  }),
+} as const;
+
+export type OpenReadings = z.infer<typeof openReadings>;
+export type OwnReading = z.infer<typeof ownReading>;

@@ -1,0 +1,96 @@
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+import type { Database } from '../../kernel/database/database.ts';
+import type { Reader, Readings, Shown } from '../../readings.ts';
+import { covers, type MessagePlace, type Scope, scopeOf } from './covers.ts';
+
+/**
+ * Which of these messages an administrator may see now, by the readings that are open. That they
+ * were shown is in the log before this returns (docs/adr/0127).
+ * @throws EventLogUnavailableError where it cannot be recorded
+ */
+export type Disclose = (
+  reader: Reader,
+  messages: readonly MessagePlace[],
+) => Promise<ReadonlySet<string>>;
+
+export function makeDisclose(database: Database, readings: Readings): Disclose {
+  return async (reader, messages) => {
+    if (messages.length === 0) return new Set();
+    const scopes = await findScopes(database, reader.who.userId, new Date());
+    const byReading = assign(scopes, messages);
+    const known = await findKnown(database, [...byReading.keys()]);
+    for (const [readingId, covered] of byReading) {
+      const fresh = covered.filter(({ id }) => !known.has(`${readingId} ${id}`));
+      if (fresh.length > 0) await readings.disclosed(reader, readingId, byCode(fresh));
+    }
+    return new Set([...byReading.values()].flatMap((covered) => covered.map(({ id }) => id)));
+  };
+}
+
+/** What an administrator may read at this time. */
+export function selectOpen(database: Database, administratorId: string, now: Date) {
+  return database
+    .selectFrom('readings')
+    .where('administrator_id', '=', administratorId)
+    .where('expires_at', '>', now)
+    .where('ended_at', 'is', null);
+}
+
+async function findScopes(database: Database, administratorId: string, now: Date) {
+  const rows = await selectOpen(database, administratorId, now)
+    .select(['id', 'scope', 'scope_id', 'owner_id', 'message_ids'])
+    .orderBy('opened_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(scopeOf);
+}
+
+/** Each message with the first reading that covers it. */
+function assign(
+  scopes: readonly Scope[],
+  messages: readonly MessagePlace[],
+): ReadonlyMap<string, readonly MessagePlace[]> {
+  const byReading = new Map<string, MessagePlace[]>();
+  for (const message of messages) {
+    const reading = scopes.find((scope) => covers(scope, message));
+    if (!reading) continue;
+    const covered = byReading.get(reading.id) ?? [];
+    covered.push(message);
+    byReading.set(reading.id, covered);
+  }
+  return byReading;
+}
+
+/** What is recorded already. The read model may lag behind: then it is recorded once more. */
+async function findKnown(
+  database: Database,
+  readingIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (readingIds.length === 0) return new Set();
+  const rows = await database
+    .selectFrom('disclosures')
+    .select(['reading_id', 'message_id'])
+    .where('reading_id', 'in', [...readingIds])
+    .execute();
+  return new Set(rows.map((row) => `${row.reading_id} ${row.message_id}`));
+}
+
+function byCode(messages: readonly MessagePlace[]): readonly Shown[] {
+  const groups = new Map<string, { ownerId: string; uid: string; messageIds: string[] }>();
+  for (const { id, uid, owner_id: ownerId } of messages) {
+    if (ownerId === null) continue;
+    const key = `${ownerId} ${uid}`;
+    const group = groups.get(key) ?? { ownerId, uid, messageIds: [] };
+    group.messageIds.push(id);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/** What an administrator gets who asks for a picture or a voice note without a reading. */
+export const readingNeeded = (): HttpProblem =>
+  new HttpProblem({
+    status: 403,
+    code: 'reading-needed',
+    detail: 'Give a reason first: without an open reading this is not shown.',
+  });

@@ -1,0 +1,68 @@
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../../kernel/database/database.ts';
+import type { OpenReadings, OwnReading } from './contract.ts';
+import { selectOpen } from './disclose.ts';
+
+/** What an administrator may read now. */
+export async function readOpenReadings(
+  database: Database,
+  administratorId: string,
+  now: Date,
+): Promise<OpenReadings> {
+  const rows = await selectOpen(database, administratorId, now)
+    .select(['id', 'scope', 'reason', 'opened_at', 'expires_at'])
+    .orderBy('expires_at', 'desc')
+    .orderBy('id')
+    .execute();
+  const readings = rows.map(({ id, scope, reason, opened_at, expires_at }) => ({
+    id,
+    scope,
+    reason,
+    opened_at: opened_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+  }));
+  return { readings };
+}
+
+/** More than which nobody looks through. */
+const MOST = 200;
+
+/** When administrators read messages to an owner, newest first. */
+export async function readOwnReadings(database: Database, ownerId: string): Promise<OwnReading[]> {
+  const rows = await database
+    .selectFrom('disclosures')
+    .innerJoin('readings', 'readings.id', 'disclosures.reading_id')
+    .leftJoin('codes', (join) =>
+      join
+        .onRef('codes.uid', '=', 'disclosures.uid')
+        .onRef('codes.owner_id', '=', 'disclosures.owner_id'),
+    )
+    .where('disclosures.owner_id', '=', ownerId)
+    .groupBy(['readings.id', 'administrator_id', 'reason', 'disclosures.uid', 'codes.title'])
+    .select(['readings.id', 'administrator_id', 'reason', 'disclosures.uid', 'codes.title'])
+    .select(sql<Date>`min(disclosed_at)`.as('read_at'))
+    .select(sql<number>`count(*)::int`.as('messages'))
+    .orderBy('read_at', 'desc')
+    .orderBy('readings.id')
+    .orderBy('disclosures.uid')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    administrator: pseudonym(row.administrator_id, ownerId),
+    read_at: row.read_at.toISOString(),
+    messages: row.messages,
+    reason: row.reason,
+    qr_code: { uid: row.uid, title: row.title ?? '' },
+  }));
+}
+
+const PSEUDONYM_DIGITS = 6;
+
+/**
+ * The same for one administrator and one owner, so that the owner sees whether it is always the
+ * same one. Two owners cannot compare: both ids are random, and no owner knows an administrator's.
+ */
+const pseudonym = (administratorId: string, ownerId: string): string =>
+  hash('sha256', `${administratorId}/${ownerId}`).slice(0, PSEUDONYM_DIGITS).toUpperCase();

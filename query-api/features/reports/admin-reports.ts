@@ -1,0 +1,108 @@
+import { readUuid } from '@app/events/event-id';
+import type { MessagesRow, ReportsRow } from '@app/projector/read-model/tables';
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+import { greetingImageAddress } from '@app/service-kit/media/greeting-image-address';
+import type * as z from 'zod/mini';
+import type { Database } from '../../kernel/database/database.ts';
+import { readPhotos } from '../messages/message-photos.ts';
+import type { AdminReport, AdminReports, adminReportsQuery } from './admin-contract.ts';
+import { decisionOf } from './decision-of.ts';
+
+const listed = (row: ReportsRow): AdminReports['reports'][number] => ({
+  id: row.id,
+  about: row.about,
+  reason: row.reason,
+  reporter: row.reporter,
+  words: row.words,
+  uid: row.uid,
+  filed_at: row.filed_at.toISOString(),
+  decision: decisionOf(row),
+});
+
+/** The newest first. */
+export async function readReports(
+  database: Database,
+  { state, page, limit }: z.infer<typeof adminReportsQuery>,
+): Promise<AdminReports> {
+  const found = database.selectFrom('reports').where('state', '=', state);
+  const [rows, { total }] = await Promise.all([
+    found
+      .selectAll()
+      .orderBy('position', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    found.select((select) => select.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { reports: rows.map(listed), total: Number(total) };
+}
+
+/** Records that a message is shown; false where no reading is open that covers it. */
+export type MayShow = (message: MessagesRow) => Promise<boolean>;
+
+/** @throws HttpProblem 404 */
+export async function readReport(
+  database: Database,
+  text: string,
+  mayShow: MayShow,
+): Promise<AdminReport> {
+  const id = readUuid(text);
+  const row = id && (await selectReport(database, id));
+  if (!row) throw noReport();
+  const [owner, message, code] = await Promise.all([
+    readOwner(database, row),
+    readMessage(database, row, mayShow),
+    readCode(database, row),
+  ]);
+  return { ...listed(row), owner, ...code, ...message };
+}
+
+const selectReport = (database: Database, id: string) =>
+  database.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
+
+async function readOwner(database: Database, { owner_id: id }: ReportsRow): Promise<string | null> {
+  if (id === null) return null;
+  const users = database.selectFrom('users').select('username').where('id', '=', id);
+  return (await users.executeTakeFirst())?.username || null;
+}
+
+/** Of a picture of a message only that one. */
+async function readMessage(database: Database, row: ReportsRow, mayShow: MayShow) {
+  const nothing = { message: null, message_id: null, photos: [], is_withheld: false };
+  if (row.message_id === null) return nothing;
+  const message = await database
+    .selectFrom('messages')
+    .selectAll()
+    .where('id', '=', row.message_id)
+    .executeTakeFirst();
+  // Erased: there is nothing left to show.
+  if (!message || message.content === null) return nothing;
+  if (!(await mayShow(message))) return { ...nothing, message_id: message.id, is_withheld: true };
+  const photos = readPhotos(message.photos);
+  const isPicture = row.about === 'picture';
+  return {
+    message: isPicture ? null : message.content,
+    message_id: message.id,
+    photos: isPicture ? photos.filter(({ id }) => id === row.picture_id) : photos,
+    is_withheld: false,
+  };
+}
+
+/** A report of a conversation is not about what finders see of the code. */
+async function readCode(database: Database, { thread_id: threadId, uid }: ReportsRow) {
+  const nothing = { title: null, greeting: null, greeting_image: null };
+  if (threadId !== null) return nothing;
+  const code = await database
+    .selectFrom('codes')
+    .select(['title', 'greeting', 'greeting_image_id'])
+    .where('uid', '=', uid)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!code) return nothing;
+  const { title, greeting, greeting_image_id: image } = code;
+  return { title, greeting, greeting_image: image && greetingImageAddress(uid, image) };
+}
+
+const noReport = (): HttpProblem =>
+  new HttpProblem({ status: 404, code: 'report-not-found', detail: 'There is no such report.' });

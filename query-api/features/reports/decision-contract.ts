@@ -1,0 +1,11 @@
+import { DECISION_REASONS, OUTCOMES } from '@app/events/report-words';
+import * as z from 'zod/mini';
+
+/** What was decided on a report. */
+export const decision = z.object({
+  outcome: z.enum(OUTCOMES),
+  reason: z.enum(DECISION_REASONS),
+  decided_at: z.string(),
+});
+
+export type Decision = z.infer<typeof decision>;

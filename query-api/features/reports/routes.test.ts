@@ -1,0 +1,146 @@
+import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
+import { streams } from '@app/events/streams';
+import { makeLinkToken } from '@app/service-kit/link-token';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { adminReport, adminReports } from './admin-contract.ts';
+import { reportReceipt } from './contract.ts';
+
+const key = createSecretKey(randomBytes(32));
+const reportId = randomUUID();
+const { token, hash: tokenHash } = makeLinkToken(reportId, reportId, key);
+let fixture: QueryFixture;
+let ownerId: string;
+let uid: string;
+
+beforeAll(async () => {
+  fixture = await startQueryFixture();
+  const { userId } = await fixture.history.user({ username: 'reported' });
+  ownerId = userId;
+  uid = await fixture.history.code(userId, 'Blue bag', 'Hello you');
+  await fixture.history.append(streams.report(reportId), {
+    type: 'ReportFiled',
+    data: {
+      reportId,
+      tokenHash,
+      reporter: 'visitor',
+      reporterId: null,
+      about: 'greeting',
+      reason: 'illegal',
+      uid,
+      ownerId: userId,
+      threadId: null,
+      messageId: null,
+      pictureId: null,
+      language: 'fr',
+    },
+    personal: { words: 'Read it aloud' },
+  });
+});
+afterAll(() => fixture.stop());
+
+test('a receipt shows the reason, and nothing of what was reported', async () => {
+  const { status, body, text } = await fixture.get(`/api/reports/${token}`);
+  expect(status).toBe(200);
+  expect(reportReceipt.parse(body)).toMatchObject({
+    id: reportId,
+    about: 'greeting',
+    reason: 'illegal',
+    decision: null,
+  });
+  for (const secret of ['Blue bag', 'aloud', 'passer-by', tokenHash]) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+test('a wrong secret, an unknown report and what is no token are answered alike', async () => {
+  const { token: forged } = makeLinkToken(reportId, randomUUID(), key);
+  const { token: unknown } = makeLinkToken(randomUUID(), reportId, key);
+  for (const wrong of [forged, unknown, 'nothing']) {
+    const { status, body } = await fixture.get(`/api/reports/${wrong}`);
+    expect([status, body]).toMatchObject([404, { type: 'urn:problem:report-not-found' }]);
+  }
+});
+
+/** An administrator's token and id. */
+async function administrator() {
+  const { userId } = await fixture.history.user({ role: 'admin' });
+  return { userId, token: await fixture.signIn(userId) };
+}
+
+const listOf = async (state: string, as: string) =>
+  adminReports.parse((await fixture.get(`/api/admin/reports?state=${state}`, { token: as })).body);
+const one = async (id: string, as: string) =>
+  adminReport.parse((await fixture.get(`/api/admin/reports/${id}`, { token: as })).body);
+
+test('administrators see what was reported of a code, nobody else does', async () => {
+  const { token: admin } = await administrator();
+  expect(await one(reportId, admin)).toMatchObject({
+    about: 'greeting',
+    words: 'Read it aloud',
+    title: 'Blue bag',
+    greeting: 'Hello you',
+    owner: 'reported',
+    message: null,
+    is_withheld: false,
+  });
+  const owner = await fixture.signIn(ownerId);
+  for (const path of ['/api/admin/reports', `/api/admin/reports/${reportId}`]) {
+    expect((await fixture.get(path)).status).toBe(401);
+    expect((await fixture.get(path, { token: owner })).status).toBe(403);
+  }
+  for (const unknown of [randomUUID(), 'nothing']) {
+    const path = `/api/admin/reports/${unknown}`;
+    expect((await fixture.get(path, { token: admin })).status).toBe(404);
+  }
+  expect((await fixture.get('/api/admin/reports?state=lost', { token: admin })).status).toBe(400);
+});
+
+test('a reported message is shown within a reading only, and no other of its conversation', async () => {
+  const { userId, token: admin } = await administrator();
+  const { threadId, messageId } = await fixture.history.thread(uid, ownerId, { content: 'Pay' });
+  const id = randomUUID();
+  await fixture.history.append(streams.report(id), {
+    type: 'ReportFiled',
+    data: {
+      reportId: id,
+      tokenHash,
+      reporter: 'owner',
+      reporterId: ownerId,
+      about: 'conversation',
+      reason: 'threat',
+      uid,
+      ownerId,
+      threadId,
+      messageId,
+      pictureId: null,
+      language: 'en',
+    },
+    personal: { words: null },
+  });
+  expect((await listOf('open', admin)).reports[0]).toMatchObject({ id, reason: 'threat' });
+  const closed = { message: null, message_id: messageId, is_withheld: true, title: null };
+  expect(await one(id, admin)).toMatchObject(closed);
+  const scope = { kind: 'messages', messageIds: [messageId] } as const;
+  const readingId = await fixture.history.reading(userId, scope);
+  expect(await one(id, admin)).toMatchObject({ message: 'Pay', is_withheld: false });
+  const events = await fixture.log.read(streams.reading(readingId), { personal: 'skip' });
+  expect(events.map(({ type }) => type)).toEqual(['ReadingOpened', 'MessagesDisclosed']);
+  const { token: other } = await administrator();
+  expect(await one(id, other)).toMatchObject(closed);
+});
+
+test('a decision is on the receipt, and takes the report to the other list', async () => {
+  const { userId: administratorId, token: admin } = await administrator();
+  const decided = { outcome: 'action_taken', reason: 'illegal' } as const;
+  await fixture.history.append(streams.report(reportId), {
+    type: 'ReportDecided',
+    data: { reportId, ...decided, administratorId },
+  });
+  const { body, text } = await fixture.get(`/api/reports/${token}`);
+  expect(reportReceipt.parse(body).decision).toMatchObject(decided);
+  expect(text).not.toContain(administratorId);
+  const ids = async (state: string) => (await listOf(state, admin)).reports.map(({ id }) => id);
+  expect(await ids('decided')).toEqual([reportId]);
+  expect(await ids('open')).not.toContain(reportId);
+});

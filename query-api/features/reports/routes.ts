@@ -1,0 +1,20 @@
+import type { Database } from '../../kernel/database/database.ts';
+import type { QueryRouter } from '../../kernel/http/query-router.ts';
+import type { Disclose } from '../readings/disclose.ts';
+import { readReport, readReports } from './admin-reports.ts';
+import { reportQueries } from './contract.ts';
+import { findReceipt } from './receipts.ts';
+
+/**
+ * Reports of what others wrote.
+ * @param disclose shows messages to administrators only within an open reading
+ */
+export function reportRoutes(router: QueryRouter, database: Database, disclose: Disclose): void {
+  router.on(reportQueries.receipt, ({ parameter }) => findReceipt(database, parameter('token')));
+  router.on(reportQueries.adminReports, ({ query }) => readReports(database, query));
+  router.on(reportQueries.adminReport, ({ parameter, who, context }) =>
+    readReport(database, parameter('id'), async (message) =>
+      (await disclose({ who, context }, [message])).has(message.id),
+    ),
+  );
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { json } from '../../contract/answer-form.ts';
+import { queryOf } from '../../contract/query.ts';
+import { defineQuery } from '../../contract/query-route.ts';
+import { noticeChannel, noticeState } from '../notices/contract.ts';
+
+/** Why a notice was parked (the first two) or dropped. */
+export const toldReason = z.enum([
+  'refused',
+  'tries-used-up',
+  'expired',
+  'no-recipient',
+  'erased',
+  'not-wanted',
+  'only-a-test',
+  'seen',
+  'told-with',
+]);
+
+/** One way in which an owner was told of a message or a scan, or is to be. */
+export const telling = z.object({
+  id: z.string(),
+  kind: z.enum(['new-message', 'limit-reached', 'lost-scan', 'helper-alert']),
+  channel: noticeChannel,
+  /** The device of a push message, such as "Firefox on Android"; null where it is not known. */
+  device: z.nullable(z.string()),
+  /** Whom, where it is a helper; empty once they are gone, null where it is the owner. */
+  helper: z.nullable(z.string()),
+  /** When it is due, where it waits for its step. */
+  starts_at: z.nullable(z.string()),
+  /** When this helper said that they have seen it. */
+  seen_at: z.nullable(z.string()),
+  /** The message that it is about; null for a scan. */
+  message_id: z.nullable(z.string()),
+  /** Whether it is told together with other messages, at the end of quiet hours. */
+  is_together: z.boolean(),
+  state: noticeState,
+  /** Null where it was neither parked nor dropped. */
+  reason: z.nullable(toldReason),
+  /** True where nothing left the server: it is set up to send no mail and no SMS. */
+  is_mock: z.boolean(),
+  /** When its cause was noted. */
+  requested_at: z.string(),
+  /** When it came to its state. */
+  updated_at: z.string(),
+});
+
+/** GET /user/told, newest first. */
+export const told = z.array(telling);
+
+/** GET /user/told: the query. One of the two is given. */
+export const toldQuery = queryOf({
+  conversation: z.optional(
+    z
+      .string('conversation may be given once.')
+      .check(z.maxLength(64, 'conversation is not valid.')),
+  ),
+  qr_code_id: z.optional(z.string('qr_code_id may be given once.')),
+});
+
+/** How owners were told. */
+export const toldQueries = {
+  told: defineQuery({
+    path: '/user/told',
+    summary: 'How the signed-in user was told of the messages of a conversation, or about a code',
+    access: 'user',
+    reads: ['notices', 'devices', 'helpers'],
+    query: toldQuery,
+    answer: json(told),
+  }),
+} as const;
+
+export type Telling = z.infer<typeof telling>;
+export type ToldQuery = z.infer<typeof toldQuery>;

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { EventNamed } from '@app/events/catalogue';
+import { streams } from '@app/events/streams';
+import { userSubject } from '@app/events/user';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { StartedThread } from '../../testing/history.ts';
+import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { told } from './contract.ts';
+
+type Request = EventNamed<'NoticeRequested'>['data'];
+
+let fixture: QueryFixture;
+let userId: string;
+let token: string;
+let uid: string;
+let thread: StartedThread;
+
+beforeAll(async () => {
+  fixture = await startQueryFixture();
+});
+beforeEach(async () => {
+  const { history } = fixture;
+  ({ userId } = await history.user());
+  token = await fixture.signIn(userId);
+  uid = await history.code(userId, 'Blue bag');
+  thread = await history.thread(uid, userId);
+});
+afterAll(() => fixture.stop());
+
+/** An owner's notice of the message, unless `changes` say otherwise. */
+async function request(
+  changes: Partial<Request> = {},
+): Promise<{ noticeId: string; subject: string }> {
+  const { threadId, messageId } = thread;
+  const notice = { noticeId: randomUUID(), subject: userSubject(userId) };
+  const data: Request = {
+    ...notice,
+    kind: 'new-message',
+    channel: 'email',
+    about: { userId, threadId, messageId, uid, cause: null },
+    expiresAt: new Date(Date.now() + 60_000).toISOString(),
+    ...changes,
+  };
+  await fixture.history.append(streams.notice(notice.noticeId), { type: 'NoticeRequested', data });
+  return notice;
+}
+
+async function send(notice: { noticeId: string; subject: string }, mode: 'mock' | 'live') {
+  await fixture.history.append(streams.notice(notice.noticeId), {
+    type: 'NoticeSent',
+    data: { ...notice, attempt: 1, mode },
+    personal: { answer: '250 ada@example.org', shown: null },
+  });
+}
+
+async function read(query: string, as = token) {
+  const { status, body, text } = await fixture.get(`/api/user/told?${query}`, { token: as });
+  expect(status).toBe(200);
+  expect(text).not.toContain('ada@example.org');
+  return told.parse(body);
+}
+
+test('an owner sees by what they were told of a message, and when', async () => {
+  const deviceId = randomUUID();
+  await fixture.history.append(streams.user(userId), {
+    type: 'PushDeviceAdded',
+    data: { userId, deviceId, sessionId: 's1', browser: 'Firefox on Android' },
+    personal: { endpoint: 'https://push.example.org/1', p256dh: 'key', auth: 'secret' },
+  });
+  const { threadId, messageId } = thread;
+  const about = { userId, threadId, messageId, uid, deviceId, cause: null };
+  await send(await request({ channel: 'push', about }), 'live');
+  await send(await request(), 'mock');
+  const [mail, push, ...others] = await read(`conversation=${threadId}`);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ channel: 'email', state: 'sent', is_mock: true, device: null });
+  expect(push).toEqual({
+    id: expect.any(String) as string,
+    kind: 'new-message',
+    channel: 'push',
+    device: 'Firefox on Android',
+    helper: null,
+    starts_at: null,
+    seen_at: null,
+    message_id: messageId,
+    is_together: false,
+    state: 'sent',
+    reason: null,
+    is_mock: false,
+    requested_at: expect.stringMatching(/Z$/u) as string,
+    updated_at: expect.stringMatching(/Z$/u) as string,
+  });
+  expect(await read(`qr_code_id=${uid}`)).toEqual([mail, push]);
+});
+
+test('what did not get through says why', async () => {
+  const parked = await request();
+  await fixture.history.append(streams.notice(parked.noticeId), {
+    type: 'NoticeParked',
+    data: { noticeId: parked.noticeId, reason: 'refused' },
+  });
+  const dropped = await request({ channel: 'sms' });
+  await fixture.history.append(streams.notice(dropped.noticeId), {
+    type: 'NoticeDropped',
+    data: { noticeId: dropped.noticeId, reason: 'not-wanted' },
+  });
+  expect(await read(`conversation=${thread.threadId}`)).toMatchObject([
+    { channel: 'sms', state: 'dropped', reason: 'not-wanted' },
+    { channel: 'email', state: 'parked', reason: 'refused' },
+  ]);
+});
+
+test('what a digest told has its outcome', async () => {
+  const [first, second] = [await request(), await request()];
+  const { noticeId: toldWith } = first;
+  await fixture.history.append(streams.notice(toldWith), {
+    type: 'NoticesGathered',
+    data: { noticeId: toldWith, gathered: [second.noticeId] },
+  });
+  await fixture.history.append(streams.notice(second.noticeId), {
+    type: 'NoticeDropped',
+    data: { noticeId: second.noticeId, reason: 'told-with', toldWith },
+  });
+  const query = `conversation=${thread.threadId}`;
+  const waits = { state: 'waiting', reason: null, is_together: true };
+  expect(await read(query)).toMatchObject([waits, waits]);
+  await send(first, 'live');
+  const [one, other] = await read(query);
+  expect([one?.state, other?.state, one?.updated_at === other?.updated_at]).toEqual([
+    'sent',
+    'sent',
+    true,
+  ]);
+});
+
+test('nobody sees how a finder was told, nor how another owner was', async () => {
+  const { threadId, messageId } = thread;
+  await request({ kind: 'reply', about: { threadId, messageId, cause: null } });
+  await request({ kind: 'contact-code', about: { userId, cause: null } });
+  expect(await read(`conversation=${threadId}`)).toEqual([]);
+  await request();
+  const stranger = await fixture.signIn((await fixture.history.user()).userId);
+  expect(await read(`conversation=${threadId}`, stranger)).toEqual([]);
+  expect(await read(`qr_code_id=${uid}`, stranger)).toEqual([]);
+});
+
+test.each(['', '?qr_code_id=', '?conversation=a&qr_code_id=ACDEFGHJ', '?page=2'])(
+  'what is asked about must be one thing: %j',
+  async (query) => {
+    expect((await fixture.get(`/api/user/told${query}`, { token })).status).toBe(400);
+  },
+);
+
+test('whoever is not signed in sees nothing', async () => {
+  expect((await fixture.get('/api/user/told?qr_code_id=ACDEFGHJ')).status).toBe(401);
+});

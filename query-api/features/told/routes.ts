@@ -1,0 +1,9 @@
+import type { Database } from '../../kernel/database/database.ts';
+import type { QueryRouter } from '../../kernel/http/query-router.ts';
+import { toldQueries } from './contract.ts';
+import { readTold } from './told.ts';
+
+/** How the signed-in user was told of what finders did. */
+export function toldRoutes(router: QueryRouter, database: Database): void {
+  router.on(toldQueries.told, ({ who, query }) => readTold(database, who.userId, query));
+}

@@ -1,0 +1,113 @@
+import { readUuid } from '@app/events/event-id';
+import { readUid } from '@app/events/uid';
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+import type { Database } from '../../kernel/database/database.ts';
+import { readParameter } from '../../kernel/http/read-parameter.ts';
+import type { Telling, ToldQuery } from './contract.ts';
+
+/** Of a conversation, that of its newest messages. */
+const MOST_OF_CONVERSATION = 200;
+const MOST_OF_CODE = 20;
+const KINDS = ['new-message', 'limit-reached', 'lost-scan', 'helper-alert'] as const;
+
+function select(database: Database, userId: string) {
+  return (
+    database
+      .selectFrom('notices')
+      .leftJoin('devices', 'devices.id', 'notices.device_id')
+      // What became of a digest became of all that it tells.
+      .leftJoin('notices as digest', 'digest.id', 'notices.told_with')
+      .leftJoin('helpers', 'helpers.id', 'notices.helper_id')
+      .leftJoin('seen_alerts', (join) =>
+        join
+          .onRef('seen_alerts.message_id', '=', 'notices.message_id')
+          .onRef('seen_alerts.helper_id', '=', 'notices.helper_id'),
+      )
+      .where('notices.user_id', '=', userId)
+      .where('notices.kind', 'in', KINDS)
+      .select([
+        'notices.id',
+        'notices.kind',
+        'notices.channel',
+        'notices.message_id',
+        'notices.told_with',
+        'notices.state',
+        'notices.reason',
+        'notices.mode',
+        'digest.state as digest_state',
+        'digest.reason as digest_reason',
+        'digest.mode as digest_mode',
+        'digest.updated_at as digest_updated_at',
+        'notices.helper_id',
+        'notices.starts_at',
+        'helpers.name as helper',
+        'seen_alerts.seen_at',
+        'notices.requested_at',
+        'notices.updated_at',
+        'devices.browser',
+      ])
+      .orderBy('notices.requested_at', 'desc')
+      .orderBy('notices.id', 'desc')
+  );
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
+
+const isAboutCode = (kind: Row['kind']): kind is Telling['kind'] =>
+  (KINDS as readonly Row['kind'][]).includes(kind);
+
+function present(row: Row): Telling[] {
+  if (!isAboutCode(row.kind)) return [];
+  return [
+    {
+      id: row.id,
+      kind: row.kind,
+      channel: row.channel,
+      device: row.browser,
+      helper: row.helper_id === null ? null : (row.helper ?? ''),
+      starts_at: row.starts_at?.toISOString() ?? null,
+      seen_at: row.seen_at?.toISOString() ?? null,
+      message_id: row.message_id,
+      is_together: row.told_with !== null,
+      ...outcomeOf(row),
+      requested_at: row.requested_at.toISOString(),
+    },
+  ];
+}
+
+/** What became of it, or of the digest that tells it. */
+function outcomeOf(row: Row): Pick<Telling, 'state' | 'reason' | 'is_mock' | 'updated_at'> {
+  const isOfDigest = row.digest_state !== null;
+  return {
+    state: row.digest_state ?? row.state,
+    reason: isOfDigest ? row.digest_reason : row.reason,
+    is_mock: (isOfDigest ? row.digest_mode : row.mode) === 'mock',
+    updated_at: (row.digest_updated_at ?? row.updated_at).toISOString(),
+  };
+}
+
+/**
+ * How an owner was told, newest first. What is not about their own messages and codes is left out.
+ * @throws HttpProblem 400 where not exactly one of conversation and code is named
+ */
+export async function readTold(
+  database: Database,
+  userId: string,
+  { conversation, qr_code_id }: ToldQuery,
+): Promise<Telling[]> {
+  const uid = readParameter('qr_code_id', qr_code_id, readUid);
+  const threadId = readParameter('conversation', conversation, readUuid);
+  if ((uid === null) === (threadId === null)) throw nameOne();
+  const rows = await select(database, userId)
+    .$if(uid !== null, (query) => query.where('notices.uid', '=', uid ?? '').limit(MOST_OF_CODE))
+    .$if(threadId !== null, (query) =>
+      query.where('notices.thread_id', '=', threadId ?? '').limit(MOST_OF_CONVERSATION),
+    )
+    .execute();
+  return rows.flatMap(present);
+}
+
+function nameOne(): HttpProblem {
+  const detail = 'Name either a conversation or a code.';
+  return new HttpProblem({ status: 400, code: 'invalid-input', detail });
+}

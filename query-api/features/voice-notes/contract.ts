@@ -1,0 +1,25 @@
+import { file } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
+import { CODE_GONE } from '../codes/contract.ts';
+
+const OUTSIDE = { 416: 'The range lies outside of the voice note' } as const;
+
+/** Voice notes of messages, whole or in parts (`Range`). */
+export const voiceNoteQueries = {
+  messageVoiceNote: defineQuery({
+    path: '/user/messages/{id}/voice-note',
+    summary: "The voice note of a message about one of the user's codes",
+    access: 'user',
+    reads: ['threads', 'readings'],
+    answer: file('mp4'),
+    refusals: OUTSIDE,
+  }),
+  threadVoiceNote: defineQuery({
+    path: '/threads/{token}/messages/{id}/voice-note',
+    summary: "The voice note of a message of a conversation, by the finder's private link",
+    access: 'public',
+    reads: ['threads', 'codes', 'users'],
+    answer: file('mp4'),
+    refusals: { ...CODE_GONE, ...OUTSIDE },
+  }),
+} as const;

@@ -1,0 +1,149 @@
+import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+import { groupCalls } from '../group-calls.ts';
+import { describeError, type Logger } from '../logging.ts';
+
+/** How long sessions of administrators last, in ms; others last as long as their token. */
+export interface AdministratorTimes {
+  /** After the sign-in, whatever they do. */
+  readonly longest: number;
+  /** Without a request of theirs. */
+  readonly idle: number;
+}
+
+const MINUTE_MS = 60 * 1000;
+
+/** @param given the environment's variables; without them what they have by default */
+export const administratorTimes = ({
+  ADMIN_SESSION_HOURS = 12,
+  ADMIN_IDLE_MINUTES = 30,
+}: {
+  readonly ADMIN_SESSION_HOURS?: number;
+  readonly ADMIN_IDLE_MINUTES?: number;
+} = {}): AdministratorTimes => ({
+  longest: ADMIN_SESSION_HOURS * 60 * MINUTE_MS,
+  idle: ADMIN_IDLE_MINUTES * MINUTE_MS,
+});
+
+/** A session that asks. */
+export interface UsedSession {
+  readonly sessionId: string;
+  readonly startedAt: Date;
+  /** Of an administrator, or of somebody else with a role. */
+  readonly isAdministrator: boolean;
+  /** False of what a page asks by itself while nobody is at it: that is no use. */
+  readonly isAttended: boolean;
+}
+
+/** So often a use is written, in ms: of administrators exactly enough to tell when they left. */
+const ADMINISTRATORS_STEP = MINUTE_MS;
+const OTHERS_STEP = 60 * MINUTE_MS;
+const MOST_KNOWN = 50_000;
+/** More than the lifetime of a token: such a row is about nobody any more. */
+const KEPT_SECONDS = 8 * 24 * 60 * 60;
+
+interface Known {
+  /** In ms since 1970. */
+  readonly usedAt: number;
+  readonly writtenAt: number;
+}
+
+interface Use {
+  readonly sessionId: string;
+  readonly at: Date;
+}
+
+export interface SessionUsesOptions {
+  readonly times?: AdministratorTimes;
+  readonly logger: Logger;
+  /** In ms since 1970. */
+  readonly now?: () => number;
+}
+
+/**
+ * When sessions were last used, over all processes (docs/adr/0126). Each process knows what it saw
+ * itself, and writes it at most once a minute for an administrator's session and once an hour for
+ * another. Only what looks idle here is looked up, since another process may have seen it since.
+ */
+export class SessionUses {
+  private readonly pool: Pool;
+  private readonly times: AdministratorTimes;
+  private readonly logger: Logger;
+  private readonly now: () => number;
+  private readonly known = new LRUCache<string, Known>({ max: MOST_KNOWN });
+  private readonly write: (use: Use) => Promise<void>;
+
+  constructor(
+    pool: Pool,
+    { times = administratorTimes(), logger, now = () => Date.now() }: SessionUsesOptions,
+  ) {
+    this.pool = pool;
+    this.times = times;
+    this.logger = logger;
+    this.now = now;
+    this.write = groupCalls((uses) => writeUses(pool, uses));
+  }
+
+  /**
+   * Whether a session still counts, which is a use of it unless nobody is there.
+   * @throws the database's error where it has to be looked up and cannot be
+   */
+  async admits(session: UsedSession): Promise<boolean> {
+    const { sessionId, startedAt, isAdministrator, isAttended } = session;
+    const now = this.now();
+    if (isAdministrator) {
+      if (now - startedAt.getTime() >= this.times.longest) return false;
+      if (now - (await this.lastUse(session, now)) >= this.times.idle) return false;
+    }
+    if (isAttended) this.note(sessionId, isAdministrator ? ADMINISTRATORS_STEP : OTHERS_STEP, now);
+    return true;
+  }
+
+  /** When a session ends at the latest. @param expiresAt that of its token */
+  endOf({ startedAt, isAdministrator }: UsedSession, expiresAt: Date): Date {
+    if (!isAdministrator) return expiresAt;
+    return new Date(Math.min(expiresAt.getTime(), startedAt.getTime() + this.times.longest));
+  }
+
+  private async lastUse({ sessionId, startedAt }: UsedSession, now: number): Promise<number> {
+    const known = this.known.get(sessionId)?.usedAt ?? startedAt.getTime();
+    if (now - known < this.times.idle) return known;
+    const { rows } = await this.pool.query<{ used_at: Date }>({
+      name: 'find-session-use',
+      text: 'select used_at from presence.session_uses where session_id = $1',
+      values: [sessionId],
+    });
+    return Math.max(known, rows[0]?.used_at.getTime() ?? 0);
+  }
+
+  private note(sessionId: string, step: number, now: number): void {
+    const written = this.known.get(sessionId)?.writtenAt ?? -Infinity;
+    const isDue = now - written >= step;
+    this.known.set(sessionId, { usedAt: now, writtenAt: isDue ? now : written });
+    if (!isDue) return;
+    this.write({ sessionId, at: new Date(now - (now % ADMINISTRATORS_STEP)) }).catch(
+      (error: unknown) => {
+        // It is written with the next request; until then another process may think it idle.
+        this.known.set(sessionId, { usedAt: now, writtenAt: written });
+        this.logger.warn(describeError(error), 'uses of sessions could not be written');
+      },
+    );
+  }
+}
+
+async function writeUses(pool: Pool, uses: readonly Use[]): Promise<void[]> {
+  const newest = new Map<string, Date>();
+  for (const { sessionId, at } of uses) newest.set(sessionId, at);
+  await pool.query({
+    name: 'write-session-uses',
+    text: `with gone as (
+             delete from presence.session_uses
+             where used_at < now() - make_interval(secs => $3) and session_id <> all ($1))
+           insert into presence.session_uses as known (session_id, used_at)
+           select * from unnest($1::text[], $2::timestamptz[])
+           on conflict (session_id) do update set used_at = excluded.used_at
+             where known.used_at < excluded.used_at`,
+    values: [[...newest.keys()], [...newest.values()], KEPT_SECONDS],
+  });
+  return uses.map(() => undefined);
+}

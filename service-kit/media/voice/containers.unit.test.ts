@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { OPUS_HEAD, someVoiceNote, somePackets } from '../../testing/some-voice-note.ts';
+import { aacConfiguration } from './aac.ts';
+import { box, flaggedBox, numbers } from './box-writer.ts';
+import { opusSamples } from './opus.ts';
+import { readMp4 } from './read-mp4.ts';
+import { readVoiceNote } from './read-voice-note.ts';
+import type { Sound } from './sound.ts';
+import { writeMp4 } from './write-mp4.ts';
+
+function oggPage(number: number, packet: Buffer, serial = 7): Buffer {
+  const head = Buffer.alloc(26);
+  head.write('OggS', 'latin1');
+  head[5] = number === 0 ? 2 : 0;
+  head.writeUInt32LE(serial, 14);
+  head.writeUInt32LE(number, 18);
+  const full = Math.floor(packet.length / 255);
+  const sizes = [...Array.from({ length: full }, () => 255), packet.length % 255];
+  return Buffer.concat([head, Buffer.from([sizes.length, ...sizes]), packet]);
+}
+
+/** As Firefox records it. */
+const ogg = (packets: readonly Buffer[]): Buffer =>
+  Buffer.concat(
+    [OPUS_HEAD, Buffer.from('OpusTags and who made it'), ...packets].map((packet, number) =>
+      oggPage(number, packet),
+    ),
+  );
+
+test('Ogg and WebM with the same packets give the same voice note', () => {
+  const sound = 'x'.repeat(400);
+  const fromOgg = readVoiceNote(ogg(somePackets({ sound })));
+  expect(fromOgg).toEqual(readVoiceNote(Buffer.from(someVoiceNote({ sound }))));
+  expect(fromOgg.bytes.includes('who made it')).toBe(false);
+});
+
+test.each([
+  ['without its last page cut short', ogg(somePackets()).subarray(0, -3)],
+  ['with a page missing', Buffer.concat([ogg([]), oggPage(3, Buffer.from([0x48, 1]))])],
+  ['with a second stream', Buffer.concat([ogg([]), oggPage(2, Buffer.from([0x48, 1]), 8)])],
+  ['without tags', Buffer.concat([oggPage(0, OPUS_HEAD), oggPage(1, Buffer.from([0x48, 1]))])],
+])('Ogg %s is refused', (_what, bytes) => {
+  expect(() => readVoiceNote(bytes)).toThrow('broken');
+});
+
+const AAC: Sound = {
+  codec: { name: 'aac', channels: 1, rate: 44_100 },
+  packets: Array.from({ length: 100 }, (_, at) => Buffer.from(`a packet of AAC ${at}`)),
+};
+const timing = { rate: 44_100, samples: AAC.packets.map(() => 1024) };
+
+test('AAC as Safari records it is taken', () => {
+  const note = readVoiceNote(writeMp4(AAC, timing));
+  expect(note.durationMs).toBe(2322);
+  expect(readMp4(note.bytes)).toEqual(AAC);
+});
+
+/** What stands in `moov` and begins fragments. */
+function fragmented(sizes: readonly number[], packets: readonly Buffer[]): Buffer {
+  const whole = writeMp4({ ...AAC, packets: [] }, { rate: 44_100, samples: [] });
+  const moov = whole.indexOf('moov') - 4;
+  const content = whole.subarray(moov + 8, moov + whole.readUInt32BE(moov));
+  const extended = box('mvex', flaggedBox('trex', 0, numbers(1, 1, 1024, 0, 0)));
+  const fragment = (offset: number): Buffer =>
+    box(
+      'moof',
+      flaggedBox('mfhd', 0, numbers(1)),
+      box(
+        'traf',
+        flaggedBox('tfhd', 0x02_00_00, numbers(1)),
+        flaggedBox('trun', 0x201, numbers(sizes.length, offset, ...sizes)),
+      ),
+    );
+  return Buffer.concat([
+    whole.subarray(0, moov),
+    box('moov', content, extended),
+    fragment(fragment(0).length + 8),
+    box('mdat', ...packets),
+  ]);
+}
+
+test('MP4 in fragments is taken', () => {
+  const sizes = AAC.packets.map(({ length }) => length);
+  expect(readMp4(fragmented(sizes, AAC.packets))).toEqual(AAC);
+  // The same bytes as often as a file would like to have them.
+  const large = fragmented([400, 400, 400], [Buffer.alloc(300)]);
+  expect(() => readMp4(large)).toThrow('broken');
+});
+
+test('a configuration of AAC is written as it was read', () => {
+  expect(aacConfiguration({ name: 'aac', channels: 1, rate: 44_100 })).toEqual(
+    Buffer.from('1208', 'hex'),
+  );
+});
+
+test.each([
+  ['one frame of 20 ms', '4801', 960],
+  ['one frame of 2.5 ms', '8001', 120],
+  ['two frames alike', '490102', 1920],
+  ['two frames', '4a01aabb', 1920],
+  ['three frames alike', '4b03aabbcc', 2880],
+  ['three frames of their own lengths', '4b830100aabb', 2880],
+  ['a frame and empty padding', '4b4102aa0000', 960],
+])('%s of Opus', (_what, bytes, samples) => {
+  expect(opusSamples(Buffer.from(bytes, 'hex'))).toBe(samples);
+});
+
+test.each([
+  ['nothing', ''],
+  ['two frames that are not alike', '4901'],
+  ['a frame that is longer than its packet', '4a09aa'],
+  ['no frames', '4b00'],
+  ['more than 120 ms', '4b07aaaaaaaaaaaaaa'],
+  ['padding that says something', '4b4102aa0041'],
+  ['more padding than there is', '4b41ff00aa'],
+  ['a frame of 1,276 bytes', `48${'aa'.repeat(1276)}`],
+])('%s is no packet of Opus', (_what, bytes) => {
+  expect(() => opusSamples(Buffer.from(bytes, 'hex'))).toThrow('broken');
+});

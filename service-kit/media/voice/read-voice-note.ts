@@ -1,0 +1,47 @@
+import { AAC_SAMPLES } from './aac.ts';
+import { OPUS_RATE, opusSamples } from './opus.ts';
+import { isMp4, readMp4 } from './read-mp4.ts';
+import { isOgg, readOgg } from './read-ogg.ts';
+import { isWebm, readWebm } from './read-webm.ts';
+import type { Sound } from './sound.ts';
+import { broken, unknownKind, VoiceError } from './voice-error.ts';
+import { type Timing, writeMp4 } from './write-mp4.ts';
+
+/** Sixty seconds, and what a recorder takes to stop. */
+const LONGEST_MS = 62_000;
+
+export interface VoiceNote {
+  /** MP4 with Opus or AAC, as one program writes it. */
+  readonly bytes: Buffer;
+  readonly durationMs: number;
+}
+
+/**
+ * Takes the packets of sound out of a recording and writes a file of its own around them: whatever
+ * else it held (names of programs and devices, tags, times, a second file) is not copied. The sound
+ * itself is not decoded (docs/adr/0118). How long it is, the packets say, and nothing else.
+ * @throws VoiceError
+ */
+export function readVoiceNote(bytes: Buffer): VoiceNote {
+  const sound = readSound(bytes);
+  const timing = readTiming(sound);
+  const length = timing.samples.reduce((sum, samples) => sum + samples, 0);
+  const durationMs = Math.round((length / timing.rate) * 1000);
+  if (length === 0) throw broken();
+  if (durationMs > LONGEST_MS) throw new VoiceError('too-long');
+  return { bytes: writeMp4(sound, timing), durationMs };
+}
+
+/** What it is, its first bytes say, and never a name or a type. */
+function readSound(bytes: Buffer): Sound {
+  if (isWebm(bytes)) return readWebm(bytes);
+  if (isOgg(bytes)) return readOgg(bytes);
+  if (isMp4(bytes)) return readMp4(bytes);
+  throw unknownKind();
+}
+
+function readTiming({ codec, packets }: Sound): Timing {
+  if (codec.name === 'opus') return { rate: OPUS_RATE, samples: packets.map(opusSamples) };
+  if (packets.some(({ length }) => length === 0)) throw broken();
+  return { rate: codec.rate, samples: packets.map(() => AAC_SAMPLES) };
+}

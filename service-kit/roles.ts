@@ -1,0 +1,64 @@
+/** What an account may be beside its owner's own affairs (docs/adr/0128). */
+export const ROLES = ['user', 'support', 'printer', 'auditor', 'analyst', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Roles of people who work for the operator and are no administrators. */
+export type StaffRole = Exclude<Role, 'user' | 'admin'>;
+
+const BATCHES = [
+  'GET /admin/qr-batches',
+  'GET /admin/qr-batch/{id}/codes',
+  'GET /admin/qr-batch/{id}/download-csv',
+  'GET /admin/qr-batch/{id}/sheet.pdf',
+  'GET /admin/qr-batch/{id}/sheet-preview',
+  'GET /admin/qr-batch/{id}/images.zip',
+] as const;
+
+/**
+ * The calls below `/admin` that each role may make. An administrator may make all, a user none. A
+ * call that stands nowhere here is for administrators only, so a new one is closed until somebody
+ * opens it. Who may call what derives from this table alone: in both APIs, in the document of the
+ * API, in the console, and in the matrix that tests ask for.
+ */
+const MAY: Readonly<Record<StaffRole, readonly string[]>> = {
+  support: [
+    'GET /admin/stats',
+    'GET /admin/activity',
+    'GET /admin/projections',
+    'GET /admin/users',
+    'GET /admin/qr-batches',
+    'GET /admin/qr-batch/{id}/codes',
+    'GET /admin/system-settings',
+    'GET /admin/notices',
+    'POST /admin/notices/{id}/send-again',
+  ],
+  printer: [
+    ...BATCHES,
+    'POST /admin/bulk-generate-qr',
+    'POST /admin/qr-batch/{id}/mark-printed',
+    'PUT /admin/qr-batch/{id}/notes',
+  ],
+  auditor: ['GET /admin/audit', 'GET /admin/audit.csv'],
+  // Replays and questions are asked at the command line.
+  analyst: [],
+};
+
+/** The name of a call: `GET /admin/users`, with the parameters of its path in braces. */
+export const callName = (method: string, path: string): string => `${method.toUpperCase()} ${path}`;
+
+/** Whether a role may make a call below `/admin`. @param call see `callName` */
+export function mayCall(role: Role, call: string): boolean {
+  if (role === 'admin') return true;
+  return role !== 'user' && MAY[role].includes(call);
+}
+
+/** The roles that may make a call below `/admin`, administrators among them. */
+export const rolesOf = (call: string): readonly Role[] =>
+  ROLES.filter((role) => mayCall(role, call));
+
+/** Whether a role has anything to open in the console. */
+export const hasConsole = (role: Role): boolean =>
+  role === 'admin' || (role !== 'user' && MAY[role].length > 0);
+
+/** Every call that the table names. */
+export const calledByStaff = (): readonly string[] => [...new Set(Object.values(MAY).flat())];

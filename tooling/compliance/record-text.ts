@@ -1,0 +1,46 @@
+import { grounds, register, type Activity, type Held } from '@app/events/retention/register';
+
+const unique = (texts: readonly (string | undefined)[]): string[] => [
+  ...new Set(texts.filter((text) => text !== undefined)),
+];
+
+const list = (texts: readonly string[]): string[] => texts.map((text) => `  - ${text}`);
+
+const groundsOf = (held: readonly Held[]): string =>
+  unique(held.map(({ ground }) => grounds[ground])).join('; ');
+
+/** What article 30 (1) asks of one activity: (b) to (f). */
+function entry({ name, held }: Activity): string[] {
+  const recipients = unique(held.map((each) => each.recipients));
+  return [
+    `## ${name}`,
+    '',
+    '- Purposes (b):',
+    ...list(held.map(({ what, why }) => `${what}: ${why}`)),
+    `- Legal grounds: ${groundsOf(held)}`,
+    `- Persons concerned (c): ${unique(held.flatMap(({ about }) => about)).join(', ')}`,
+    `- Categories of data (c): ${held.map(({ what }) => what).join('; ')}`,
+    '- Recipients (d):',
+    ...list(['The operator’s administrators', ...recipients]),
+    '- Periods (f):',
+    ...list(held.map(({ what, period }) => `${what}: ${period}`)),
+    '',
+  ];
+}
+
+/** The record of processing of article 30 of the GDPR: docs/compliance/record-of-processing.md. */
+export function recordText(): string {
+  const lines = [
+    '# Record of processing activities (Art. 30 GDPR)',
+    '',
+    'Written by `node tooling/compliance/write.ts` from `events/retention/`, up to the parts in brackets, which only you as the operator know. Copy it and fill them in. Where each thing stands: [what is kept](retention.md).',
+    '',
+    '- Controller (a): [name, address, e-mail address; of a representative and a data protection officer, too, where there is one]',
+    '- Processors: [whoever runs your servers; the providers of e-mail and SMS in the settings]',
+    '- Transfers to third countries (e): [of those processors; push services of browser makers and Telegram may be outside of the EU. Push messages are encrypted for the browser]',
+    '- Security (g): sealed fields with keys that can be destroyed ([cryptography](cryptography.md)), roles and step-up, audit log, limits, encrypted backups ([operations](../operations.md)), the requirements of [OWASP ASVS](asvs.md), [encrypted disks, access to your servers, training of your administrators]',
+    '',
+    ...register.flatMap(entry),
+  ];
+  return `${lines.join('\n').trim()}\n`;
+}

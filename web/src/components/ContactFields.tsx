@@ -1,0 +1,46 @@
+import type { FieldErrors } from '../api/form-issues.ts';
+import { TextField } from './Field.tsx';
+
+interface FieldWords {
+  readonly label: string;
+  readonly help?: string;
+}
+
+interface ContactFieldsProps {
+  texts: { readonly email: FieldWords; readonly phone: FieldWords; readonly optional: string };
+  values: { readonly email: string; readonly phone: string };
+  /** By the names that the API has for them. */
+  errors: FieldErrors;
+  onChange: (part: { email: string } | { phone: string }) => void;
+}
+
+/** How a finder wants to be reached. The names of the fields are those that go without scripts. */
+export function ContactFields({ texts, values, errors, onChange }: ContactFieldsProps) {
+  const { email, phone, optional } = texts;
+  return (
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      <TextField
+        label={email.label}
+        optional={optional}
+        name="email"
+        type="email"
+        autoComplete="email"
+        help={email.help}
+        value={values.email}
+        error={errors['sender_email']}
+        onChange={({ target }) => onChange({ email: target.value })}
+      />
+      <TextField
+        label={phone.label}
+        optional={optional}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        help={phone.help}
+        value={values.phone}
+        error={errors['sender_phone']}
+        onChange={({ target }) => onChange({ phone: target.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** What a reply answers, as the API says it. */
+interface Answered {
+  id: string;
+  /** The beginning of its words; null once they are erased. */
+  content: string | null;
+}
+
+interface Said {
+  id: string;
+  in_reply_to?: Answered | undefined;
+}
+
+/**
+ * What is quoted above a message: what it answers, unless that stands directly before it, or the
+ * message before it answers the same.
+ * @param before the message that is shown before it
+ */
+export function quotationOf(message: Said, before: Said | undefined): Answered | null {
+  const answered = message.in_reply_to;
+  if (answered === undefined) return null;
+  const follows = before?.id === answered.id || before?.in_reply_to?.id === answered.id;
+  return follows ? null : answered;
+}

@@ -1,0 +1,35 @@
+import type { VoiceTexts } from './voice-texts.ts';
+
+/** Pesan suara dalam bahasa Indonesia. */
+export const id: VoiceTexts = {
+  recorder: {
+    label: 'Pesan suara',
+    asking: 'Menunggu mikrofon. Peramban Anda mungkin meminta izin.',
+    recording: 'Sedang merekam',
+    left: (time) => `sisa ${time}`,
+    soon: 'Sisa sepuluh detik',
+    stop: 'Hentikan rekaman',
+    cancel: 'Batalkan rekaman',
+    ready: 'Pesan suara ini dikirim bersama pesan Anda. Dengarkan dulu kalau mau.',
+    remove: 'Hapus pesan suara',
+    again: 'Coba lagi',
+    close: 'Tutup',
+    refused:
+      'Mikrofon tidak diizinkan di sini. Izinkan untuk halaman ini di setelan peramban, lalu coba lagi.',
+    missing: 'Mikrofon tidak ditemukan.',
+    failed: 'Rekaman gagal. Silakan coba lagi.',
+    notSent: 'Pesan suara tidak dapat dikirim. Rekaman Anda masih ada di sini.',
+    full: 'Pesan suara paling lama 60 detik. Rekaman berakhir di sini.',
+  },
+  player: {
+    play: 'Putar',
+    pause: 'Jeda',
+    position: 'Posisi pemutaran',
+    of: (at, length) => `${at} dari ${length}`,
+    speed: 'Putar satu setengah kali lebih cepat',
+    loading: 'Memuat pesan suara',
+    gone: 'Pesan suara ini sudah dihapus.',
+    notLoaded: 'Pesan suara tidak dapat dimuat. Tekan Putar untuk mencoba lagi.',
+    notPlayed: 'Peramban ini tidak dapat memutar pesan suara.',
+  },
+};

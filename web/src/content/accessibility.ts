@@ -1,0 +1,42 @@
+import { productName } from '@app/query-api/contract/product';
+import type { Block } from './blocks.ts';
+
+/** The accessibility statement (EN 301 549). It says what was looked at, and what is not good yet. */
+export const accessibility: {
+  title: string;
+  updated: string;
+  lede: string;
+  blocks: readonly Block[];
+} = {
+  title: 'Accessibility',
+  updated: '23 November 2026',
+  lede: `Everybody should be able to bring a thing back. This says how far ${productName} is from that.`,
+  blocks: [
+    { heading: 'What we aim at' },
+    'The European standard EN 301 549, which for websites asks for WCAG 2.1 on level AA. Nobody from outside has examined this site yet. By our own tests it meets the standard in part: the points below are missing.',
+    { heading: 'What works' },
+    {
+      list: [
+        'Pages can be read and used by keyboard, and what has the focus is visible.',
+        'Headings, fields, buttons and messages have names that screen readers say. Errors stand beside their field, in words.',
+        'Text has enough contrast, in light and in dark. Nothing is said by colour alone.',
+        'Pages work at 320 pixels and at 400 percent, and without motion if your device asks for that.',
+        'The page that a code leads to works without scripts, in six languages. A message needs nothing but words.',
+      ],
+    },
+    { heading: 'What does not work yet' },
+    {
+      list: [
+        'Voice notes have no transcript. Whoever cannot hear them can ask for words in an answer.',
+        'Calls are by voice alone, without text or picture. Whoever cannot hear or speak can write in the same conversation.',
+        'Pictures that people send have no description, since those who send them write none.',
+        'Printed labels and their PDF files are drawings: a screen reader finds no text in them. The address of each code stands as text on the dashboard.',
+        'Dashboard, account and help are in English only.',
+      ],
+    },
+    { heading: 'How we test' },
+    'Each screen is examined by a program (axe, rules of WCAG 2.1 A and AA) in light and dark and on a narrow page, with every version. Main tasks are done by keyboard in tests. Tests with screen readers and with people who depend on them are still to come.',
+    { heading: 'Tell us' },
+    'If something stops you, write to the people who run this site: reply to any e-mail that it sent you. Say which page it was and what you use to read it. If you get no answer that helps, you can turn to the body that enforces accessibility where you live.',
+  ],
+};

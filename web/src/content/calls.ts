@@ -1,0 +1,19 @@
+import type { CallTexts } from '../components/calls/texts/call-texts.ts';
+import { en } from '../components/calls/texts/en.ts';
+
+/** Calls, as an owner reads them. */
+export const ownerCalls: CallTexts = {
+  ...en,
+  call: 'Call the finder',
+  calling: 'Calling the finder…',
+  incoming: 'The finder is calling you',
+};
+
+/** What only owners choose. */
+export const callConsent = {
+  allow: 'Let this finder call me',
+  help: 'They see a button for it. You can take that back at any time.',
+  asked: 'The finder asks for a call.',
+  notNow: 'Not now',
+  failed: 'That did not work. Please try again.',
+} as const;

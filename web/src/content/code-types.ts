@@ -1,0 +1,48 @@
+import type { CodeType, FieldName } from '@app/query-api/contract/code-type';
+
+/** How the choice of what a code is on is worded. */
+export interface TypeTexts {
+  label: string;
+  names: Readonly<Record<CodeType, string>>;
+}
+
+/** What the dashboard calls the things that codes are on. */
+export const typeTexts: TypeTexts = {
+  label: 'Type',
+  names: {
+    other: 'Something else',
+    keys: 'Keys',
+    bag: 'Bag',
+    bicycle: 'Bicycle',
+    car: 'Car',
+    pet: 'Pet',
+    door: 'Door',
+    medical: 'Medical',
+    equipment: 'Equipment',
+  },
+};
+
+/** What is told of a thing, in the form of its code. */
+export const fieldTexts: {
+  label: string;
+  help: string;
+  shown: string;
+  names: Readonly<Record<FieldName, string>>;
+} = {
+  label: 'About it',
+  help: 'Fill in what you like. Anyone who scans the code reads what is ticked, and nothing else.',
+  shown: 'Finders see this',
+  names: {
+    name: 'Name',
+    vet: 'Vet',
+    vet_phone: 'Phone of the vet',
+    emergency: 'In an emergency',
+    allergies: 'Allergies',
+    medicine: 'Medicine',
+    blood_group: 'Blood group',
+    parcel: 'What to do with a parcel',
+    make: 'Make',
+    colour: 'Colour',
+    serial_number: 'Serial number',
+  },
+};

@@ -1,0 +1,33 @@
+import { productName } from '@app/query-api/contract/product';
+import type { PageHead } from '../pages.ts';
+import type { Guide } from './guide.ts';
+import { helpersGuide } from './helpers.ts';
+import { lostGuide } from './lost.ts';
+import { noticesGuide } from './notices.ts';
+import { offlineGuide } from './offline.ts';
+import { openingsGuide } from './openings.ts';
+import { voiceGuide } from './voice.ts';
+
+/** The longer articles of the help center, in their order. */
+export const guides: readonly Guide[] = [
+  lostGuide,
+  noticesGuide,
+  helpersGuide,
+  openingsGuide,
+  voiceGuide,
+  offlineGuide,
+];
+
+/** The words around them. */
+export const guidesPage = { title: 'Guides', back: 'Help center', others: 'More guides' } as const;
+
+export const guidePath = (slug: string): string => `/help/${slug}`;
+
+export function guideHead({ slug, title, summary }: Guide): PageHead {
+  return {
+    path: guidePath(slug),
+    title: `${title} · ${productName}`,
+    description: summary,
+    picture: 'help',
+  };
+}

@@ -1,0 +1,13 @@
+/** Of what a reply answers. */
+export const QUOTATION = {
+  label: 'In reply to',
+  erased: 'This message was erased',
+  spoken: 'Voice note',
+} as const;
+
+/** Voice notes in conversations. */
+export const VOICE = {
+  record: 'Record a voice note',
+  note: 'Voice note',
+  play: 'Play voice note',
+} as const;

@@ -1,0 +1,33 @@
+import type { Person } from '@app/query-api/contract/retention';
+
+export const retentionWords = {
+  title: 'What is kept',
+  about:
+    'All that this site keeps of people, for what, how long and on which legal ground. The list comes from the definitions of events and tables. A test fails where one of them holds something that is not in it.',
+  backups:
+    'Backups hold all of it as it was on their day, encrypted, until you delete them. Logs and measurements hold no personal data.',
+  chapters: 'Chapters',
+  why: 'Why',
+  period: 'How long',
+  ground: 'Legal ground',
+  recipients: 'Also given to',
+  where: 'Where it stands',
+  log: 'Event log',
+  everyEvent: 'Beside every event',
+  streams: 'Names of streams',
+  tables: 'Tables',
+  /** In the settings. */
+  section: {
+    title: 'Data protection',
+    about: 'What is kept of people, and the legal ground for it.',
+    link: 'See what is kept',
+  },
+};
+
+export const personWords: Readonly<Record<Person, string>> = {
+  owner: 'Owners',
+  finder: 'Finders',
+  helper: 'Helpers',
+  administrator: 'Administrators',
+  visitor: 'Visitors',
+};

@@ -1,0 +1,21 @@
+import type { Role } from '@app/query-api/contract/roles';
+
+/** The roles in words (docs/product.md, Roles). */
+export const roleNames: Readonly<Record<Role, string>> = {
+  user: 'User',
+  support: 'Support',
+  printer: 'Printer',
+  auditor: 'Auditor',
+  analyst: 'Analyst',
+  admin: 'Administrator',
+};
+
+/** What each role may do in the console. */
+export const roleHelp: Readonly<Record<Role, string>> = {
+  user: 'No console.',
+  support: 'Figures, accounts, batches, notices and settings without keys. No messages.',
+  printer: 'Batches only: generate, print, download.',
+  auditor: 'The audit log only.',
+  analyst: 'No console. Asks questions at the command line.',
+  admin: 'Everything.',
+};

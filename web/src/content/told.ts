@@ -1,0 +1,34 @@
+import type { Telling } from '@app/query-api/features/told/contract';
+
+/** How an owner reads that they were told; free to change. */
+export const toldTexts = {
+  summary: 'How you were told lately',
+  none: 'Nothing yet. When somebody writes about this code, it says here how we told you.',
+  failed: 'This did not load.',
+  causes: {
+    'new-message': 'A message',
+    'limit-reached': 'A message past your plan’s limit',
+    'lost-scan': 'A scan',
+    'helper-alert': 'A message',
+  },
+  channels: {
+    email: 'e-mail',
+    sms: 'SMS',
+    push: 'push',
+    webhook: 'webhook',
+    ntfy: 'ntfy',
+    telegram: 'Telegram',
+  } satisfies Record<Telling['channel'], string>,
+  someHelper: 'a helper',
+  together: 'together with others',
+  mock: 'this server is set up to send none',
+  reasons: {
+    refused: 'the address was refused',
+    'tries-used-up': 'all tries failed',
+    expired: 'it was too late',
+    'no-recipient': 'it could not be reached any more',
+    'not-wanted': 'you had switched it off',
+    seen: 'somebody had looked by then',
+    'told-with': 'another notice told you of it',
+  } satisfies Partial<Record<NonNullable<Telling['reason']>, string>>,
+} as const;

@@ -1,0 +1,52 @@
+import {
+  addedNtfy,
+  addedWebhook,
+  channelCode,
+  newNtfy,
+  newWebhook,
+} from '@app/command-api/features/channels/contract';
+import { telegramLink } from '@app/command-api/features/telegram/contract';
+import { ownChannels } from '@app/query-api/features/channels/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { get, write } from '../../../api/client.ts';
+import { placeCommands } from './place-commands.ts';
+
+export { channelCode, newNtfy, newWebhook };
+
+const PATH = '/user/channels';
+
+/** A channel is confirmed with the code of its test notice. */
+export const channelCommands = placeCommands(PATH);
+
+/** While a code is waited for, how often to ask whether its test came through, in ms. */
+const WAITING_MS = 5000;
+
+export function channelsQuery() {
+  return queryOptions({
+    queryKey: ['channels'],
+    queryFn: ({ signal }) => get({ path: PATH, as: 'signed-in', answer: ownChannels, signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.channels.some(({ code_until: until }) => until !== null) === true ? WAITING_MS : false,
+  });
+}
+
+/** A test notice goes there. */
+export function addWebhook(body: { address: string }, idempotencyKey: string) {
+  const path = `${PATH}/webhook`;
+  return write({ path, as: 'signed-in', body, idempotencyKey, answer: addedWebhook });
+}
+
+/** The same to a topic of an ntfy server. @param body an empty token is none */
+export function addNtfy(
+  body: { server: string; topic: string; token?: string | undefined },
+  idempotencyKey: string,
+) {
+  const path = `${PATH}/ntfy`;
+  return write({ path, as: 'signed-in', body, idempotencyKey, answer: addedNtfy });
+}
+
+/** A link that connects a chat with the bot, once. */
+export function connectTelegram(idempotencyKey: string) {
+  const path = `${PATH}/telegram`;
+  return write({ path, as: 'signed-in', body: {}, idempotencyKey, answer: telegramLink });
+}

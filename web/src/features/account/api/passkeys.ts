@@ -1,0 +1,45 @@
+import {
+  addedPasskey,
+  creationOptions,
+  newPasskey,
+  passkeyName,
+} from '@app/command-api/features/passkeys/contract';
+import type { NewPasskey } from '@app/command-api/features/passkeys/contract';
+import { done } from '@app/command-api/contract/command-route';
+import { passkeys } from '@app/query-api/features/passkeys/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { get, write } from '../../../api/client.ts';
+
+export { newPasskey, passkeyName };
+
+const PATH = '/user/passkeys';
+const pathOf = (id: string): string => `${PATH}/${encodeURIComponent(id)}`;
+
+export function passkeysQuery() {
+  return queryOptions({
+    queryKey: ['passkeys'],
+    queryFn: ({ signal }) => get({ path: PATH, as: 'signed-in', answer: passkeys, signal }),
+  });
+}
+
+/** What the browser makes a passkey with. It counts once, for five minutes. */
+export function askForPasskey(idempotencyKey: string) {
+  const path = `${PATH}/options`;
+  return write({ path, as: 'signed-in', body: {}, idempotencyKey, answer: creationOptions });
+}
+
+export function addPasskey(body: NewPasskey, idempotencyKey: string) {
+  return write({ path: PATH, as: 'signed-in', body, idempotencyKey, answer: addedPasskey });
+}
+
+export const renamePasskey =
+  (id: string) =>
+  async (body: { name: string }, idempotencyKey: string): Promise<void> => {
+    const method = 'PUT';
+    await write({ path: pathOf(id), method, as: 'signed-in', body, idempotencyKey, answer: done });
+  };
+
+export async function removePasskey(id: string, idempotencyKey: string): Promise<void> {
+  const sent = { method: 'DELETE', as: 'signed-in', body: {} } as const;
+  await write({ path: pathOf(id), ...sent, idempotencyKey, answer: done });
+}

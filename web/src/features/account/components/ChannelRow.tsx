@@ -1,0 +1,123 @@
+import type { OwnChannel } from '@app/query-api/features/channels/contract';
+import { BellRing, Send, Webhook } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import { DateTime } from '../../../components/DateTime.tsx';
+import { Modal } from '../../../components/Modal.tsx';
+import { Switch } from '../../../components/Switch.tsx';
+import { CHANNEL_WORDS } from './channel-words.ts';
+import { ChannelCodeForm } from './ChannelCodeForm.tsx';
+import type { Channels } from './use-channels.ts';
+
+interface ChannelRowProps {
+  channel: OwnChannel;
+  channels: Channels;
+}
+
+const ICONS = { webhook: Webhook, ntfy: BellRing, telegram: Send } as const;
+
+/** A channel: whether notices arrive there, and what proves it. */
+export function ChannelRow({ channel, channels }: ChannelRowProps) {
+  const { id, kind, is_confirmed: isConfirmed, expired_at: expiredAt } = channel;
+  const [isRemoving, setRemoving] = useState(false);
+  const name = `${CHANNEL_WORDS[kind].name} ${channel.name}`.trim();
+  const Icon = ICONS[kind];
+  const takes = isConfirmed && expiredAt === null;
+  return (
+    <div className="flex gap-4 py-3">
+      <Icon aria-hidden size={20} className="mt-1 shrink-0 text-ink-faint max-sm:hidden" />
+      <div className="grid min-w-0 flex-1 gap-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
+            <h4 className="font-semibold wrap-anywhere">{name}</h4>
+            <p className="text-sm text-ink-soft">
+              <ChannelState channel={channel} />
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              busy={channels.busy}
+              aria-label={`${takes ? 'Send a test' : 'Send the test again'} to ${name}`}
+              onClick={() => channels.test(id)}
+            >
+              {takes ? 'Send a test' : 'Send the test again'}
+            </Button>
+            <Button aria-label={`Remove ${name}`} onClick={() => setRemoving(true)}>
+              Remove
+            </Button>
+          </div>
+        </div>
+        {!takes && channel.code_until !== null && (
+          <ChannelCodeForm channel={channel} onConfirmed={channels.refresh} />
+        )}
+        {takes && (
+          <Switch
+            label="Name the thing"
+            help="Notices then have the name of your code."
+            checked={channel.shows_title}
+            onChange={(shows) => channels.showTitle(id, shows)}
+          />
+        )}
+      </div>
+      <Modal
+        open={isRemoving}
+        onOpenChange={setRemoving}
+        title="Remove this channel?"
+        focusFirst="button"
+      >
+        <Removal channel={channel} channels={channels} onKeep={() => setRemoving(false)} />
+      </Modal>
+    </div>
+  );
+}
+
+function ChannelState({ channel }: { channel: OwnChannel }) {
+  const { expired_at: expiredAt, failing_since: failing, last_delivered_at: delivered } = channel;
+  const failure = channel.failure === null ? '' : ` ${channel.failure}`;
+  if (expiredAt !== null) {
+    return (
+      <>
+        Takes no notices since <DateTime iso={expiredAt} />. {CHANNEL_WORDS[channel.kind].expired}
+      </>
+    );
+  }
+  if (failing !== null && !channel.is_confirmed) return `The test did not get through.${failure}`;
+  if (!channel.is_confirmed) {
+    return channel.code_until === null
+      ? 'Its code does not count any more. Send the test again.'
+      : 'Waits for its code.';
+  }
+  if (failing !== null) {
+    return (
+      <>
+        Not reached since <DateTime iso={failing} />.{failure}
+      </>
+    );
+  }
+  if (delivered === null) return 'Gets notices.';
+  return (
+    <>
+      Gets notices. Last one <DateTime iso={delivered} />.
+    </>
+  );
+}
+
+function Removal({ channel, channels, onKeep }: ChannelRowProps & { onKeep: () => void }) {
+  async function remove(): Promise<void> {
+    if (!(await channels.remove(channel.id))) onKeep();
+  }
+  return (
+    <div className="grid gap-4">
+      <p className="font-semibold wrap-anywhere">
+        {CHANNEL_WORDS[channel.kind].name} {channel.name}
+      </p>
+      <p className="text-ink-soft">{CHANNEL_WORDS[channel.kind].removal}</p>
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:w-full">
+        <Button onClick={onKeep}>Keep it</Button>
+        <Button kind="danger" busy={channels.busy} onClick={() => void remove()}>
+          {channels.busy ? 'Removing…' : 'Remove it'}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { hasFailed } from '../../../api/has-failed.ts';
+import { Button } from '../../../components/Button.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
+import { Loading } from '../../../components/Loading.tsx';
+import { Skeleton } from '../../../components/Skeleton.tsx';
+import { AddChannel } from './AddChannel.tsx';
+import { ChannelRow } from './ChannelRow.tsx';
+import { HearingPart } from './HearingPart.tsx';
+import { useChannels } from './use-channels.ts';
+
+/** Places of one's own that get notices (docs/product.md, Notices). */
+export function ChannelsPart() {
+  const channels = useChannels();
+  const { list, refresh } = channels;
+  const all = list.data?.channels ?? [];
+  return (
+    <HearingPart
+      title="Further channels"
+      anchor="channels"
+      about="Have notices sent to a program or service of your own. They never hold the message."
+    >
+      {hasFailed(list) && (
+        <>
+          <FormFailure text="Your channels could not be loaded." />
+          <Button className="justify-self-start" onClick={() => void list.refetch()}>
+            Try again
+          </Button>
+        </>
+      )}
+      {list.isPending && !hasFailed(list) && (
+        <Loading label="Loading your channels">
+          <Skeleton className="h-14 w-full" />
+        </Loading>
+      )}
+      {all.length > 0 && (
+        <ul className="grid border-y border-line">
+          {all.map((channel) => (
+            <li key={channel.id} className="border-line not-first:border-t">
+              <ChannelRow channel={channel} channels={channels} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.data !== undefined && (
+        <AddChannel channels={all} telegramBot={list.data.telegram_bot} refresh={refresh} />
+      )}
+    </HearingPart>
+  );
+}

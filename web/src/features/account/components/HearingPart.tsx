@@ -1,0 +1,32 @@
+import { useEffect, useId } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+
+interface HearingPartProps {
+  title: string;
+  /** What leads here stands in an address as `#anchor`. */
+  anchor: string;
+  about: string;
+  children: ReactNode;
+}
+
+/** One way of hearing of messages, within the section about all of them. */
+export function HearingPart({ title, anchor, about, children }: HearingPartProps) {
+  const id = useId();
+  const { hash } = useLocation();
+  // The section comes after the page, so the browser does not find it by itself.
+  useEffect(() => {
+    if (hash === `#${anchor}`) document.querySelector(`#${anchor}`)?.scrollIntoView();
+  }, [hash, anchor]);
+  return (
+    <section id={anchor} aria-labelledby={id} className="grid gap-4 border-t border-line pt-5">
+      <div className="grid gap-1">
+        <h3 id={id} className="font-semibold">
+          {title}
+        </h3>
+        <p className="max-w-prose text-sm text-ink-soft">{about}</p>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { proof, stepUpAnswer } from '@app/command-api/features/step-up/contract';
+import type { Proof } from '@app/command-api/features/step-up/contract';
+import { write } from '../../../api/client.ts';
+
+export { proof };
+
+/** Proves who has this session, for what needs a recent proof. */
+export async function stepUp(body: Proof, idempotencyKey: string): Promise<void> {
+  const path = '/auth/step-up';
+  await write({ path, as: 'signed-in', body, idempotencyKey, answer: stepUpAnswer });
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { watchAttendance } from '../../../api/attendance.ts';
+import { randomKey } from '../../../api/random-key.ts';
+import { proveBy } from '../../../api/step-up.ts';
+import { stepUp } from '../api/step-up.ts';
+
+const StepUpDialog = lazy(() => import('./StepUpDialog.tsx'));
+
+interface Asked {
+  answer: (proved: boolean) => void;
+}
+
+/** Asks for a proof where a request of this page needs one; the request then goes once more. */
+export function StepUp() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  useEffect(
+    () =>
+      proveBy(async (password) => {
+        if (password !== undefined) {
+          await stepUp({ kind: 'password', password }, randomKey());
+          return true;
+        }
+        return new Promise((answer) => {
+          setAsked({ answer });
+        });
+      }),
+    [],
+  );
+
+  useEffect(() => watchAttendance(), []);
+
+  if (asked === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <StepUpDialog
+        onDone={(proved) => {
+          setAsked(null);
+          asked.answer(proved);
+        }}
+      />
+    </Suspense>
+  );
+}

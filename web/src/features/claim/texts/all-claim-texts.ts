@@ -1,0 +1,11 @@
+import type { Language } from '../../../language/language.ts';
+import type { ClaimTexts } from './claim-texts.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { hi } from './hi.ts';
+import { id } from './id.ts';
+
+/** Few scans end in a claim: all languages are fetched with its form, and none with the page. */
+export const claimTexts: Readonly<Record<Language, ClaimTexts>> = { en, de, fr, es, hi, id };

@@ -1,0 +1,19 @@
+import { DETAILS_TEXTS } from '../../../components/code-details.ts';
+import { typeTexts } from '../../../content/code-types.ts';
+
+/** The form that claims a code, in English. It is fetched where somebody claims. */
+export const en = {
+  ...DETAILS_TEXTS,
+  errors: {
+    title: 'Title is required.',
+    titleLength: (most: number) => `Title may have at most ${most} characters.`,
+    greeting: (most: number) => `The greeting message may have at most ${most} characters.`,
+    days: (most: number) => `The number of days is a whole number from 1 to ${most}.`,
+  },
+  send: 'Claim this code',
+  sending: 'Claiming…',
+  taken: 'Somebody else has already claimed this code.',
+  open: 'Open its page',
+  failure: 'The code could not be claimed. Please try again.',
+  types: typeTexts,
+} as const;

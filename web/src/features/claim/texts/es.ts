@@ -1,0 +1,45 @@
+import type { ClaimTexts } from './claim-texts.ts';
+
+/** El formulario que reclama un código, en español. */
+export const es: ClaimTexts = {
+  title: {
+    label: 'Título',
+    help: 'En qué va puesto. Lo lee quien escanee el código.',
+    placeholder: 'Mochila azul',
+  },
+  greeting: {
+    label: 'Mensaje de saludo',
+    help: 'Lo ve quien escanee el código. No pongas nombres ni direcciones.',
+    placeholder: 'Gracias por detenerte. Escribe dónde lo encontraste.',
+  },
+  days: {
+    label: 'Borrar a los (días)',
+    help: 'Borra cada mensaje esos días después de enviarse. Vacío: nunca.',
+  },
+  optional: 'opcional',
+  errors: {
+    title: 'Escribe un título.',
+    titleLength: (most) => `El título puede tener como máximo ${most} caracteres.`,
+    greeting: (most) => `El saludo puede tener como máximo ${most} caracteres.`,
+    days: (most) => `Escribe un número entero de 1 a ${most}.`,
+  },
+  send: 'Reclamar este código',
+  sending: 'Reclamando…',
+  taken: 'Otra persona ya ha reclamado este código.',
+  open: 'Abrir su página',
+  failure: 'No se ha podido reclamar el código. Inténtalo de nuevo.',
+  types: {
+    label: 'Tipo',
+    names: {
+      other: 'Otra cosa',
+      keys: 'Llaves',
+      bag: 'Bolso',
+      bicycle: 'Bicicleta',
+      car: 'Coche',
+      pet: 'Mascota',
+      door: 'Puerta',
+      medical: 'Médico',
+      equipment: 'Equipo',
+    },
+  },
+};

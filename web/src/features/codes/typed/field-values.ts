@@ -1,0 +1,64 @@
+import { codeFields } from '@app/command-api/features/codes/typed-contract';
+import type { FieldsRequest } from '@app/command-api/features/codes/typed-contract';
+import { CODE_FIELDS, FIELD_NAMES } from '@app/query-api/contract/code-type';
+import type { CodeType, FieldName } from '@app/query-api/contract/code-type';
+import type { OwnedCode } from '@app/query-api/features/codes/contract';
+import type { FieldErrors } from '../../../api/form-issues.ts';
+
+/** What an owner types about a thing, flat, so that it is kept as a draft. */
+export type FieldValues = { [Name in FieldName as `${Name}_text`]: string } & {
+  [Name in FieldName as `${Name}_shown`]: boolean;
+};
+
+/** Whoever knows these could claim that the thing is theirs. */
+const HIDDEN_AT_FIRST: ReadonlySet<FieldName> = new Set(['make', 'colour', 'serial_number']);
+
+/** What the form begins with. A field that is empty is shown once it is filled, or it is not. */
+export function fieldValuesOf({ fields }: Pick<OwnedCode, 'fields'>): FieldValues {
+  const entries = FIELD_NAMES.flatMap((name) => {
+    const told = fields.find((field) => field.name === name);
+    const isShown = told?.is_shown ?? !HIDDEN_AT_FIRST.has(name);
+    return [
+      [`${name}_text`, told?.text ?? ''],
+      [`${name}_shown`, isShown],
+    ] as const;
+  });
+  return Object.fromEntries(entries) as FieldValues;
+}
+
+/** As the contract wants it: only what is filled, of the fields of the type. */
+export function toFields(type: CodeType, values: FieldValues): FieldsRequest {
+  return Object.fromEntries(
+    CODE_FIELDS[type]
+      .filter((name) => values[`${name}_text`].trim() !== '')
+      .map((name) => [
+        name,
+        { text: values[`${name}_text`].trim(), is_shown: values[`${name}_shown`] },
+      ]),
+  );
+}
+
+interface FieldChanges {
+  type?: CodeType;
+  fields?: FieldsRequest;
+}
+
+/** What differs of the type of a code and of what is told of it. */
+export function fieldChangesOf(
+  code: Pick<OwnedCode, 'type' | 'fields'>,
+  values: FieldValues & { type: CodeType },
+): FieldChanges {
+  const { type } = values;
+  const fields = toFields(type, values);
+  const told = toFields(code.type, fieldValuesOf(code));
+  const isSame = JSON.stringify(fields) === JSON.stringify(type === code.type ? told : {});
+  if (isSame) return type === code.type ? {} : { type };
+  return { type, fields };
+}
+
+/** What is wrong with a field, by its name. */
+export function fieldErrorsOf(fields: FieldsRequest): FieldErrors {
+  const read = codeFields.safeParse(fields);
+  const issues = read.error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0] ?? ''), message]));
+}

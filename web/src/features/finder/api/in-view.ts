@@ -1,0 +1,95 @@
+// What the page of a code does while somebody looks at it. It is one file, which is fetched once.
+import { done } from '@app/command-api/contract/command-route';
+import type { PublicCode } from '@app/query-api/features/codes/public-code-contract';
+import * as z from 'zod/mini';
+import { authorization, write } from '../../../api/client.ts';
+import { ApiError } from '../../../api/problem.ts';
+import { randomKey } from '../../../api/random-key.ts';
+import { fetchCode } from './public-code.ts';
+
+/** Reloads within this time are the same opening, in ms (docs/product.md, Openings). */
+const SAME_SCAN_MS = 10 * 60_000;
+
+/** As long must a page be in view that comes into it later, in ms. */
+const LOOK_MS = 1000;
+
+const keptScan = z.object({ key: z.string(), at: z.number() });
+const owned = z.array(z.object({ uid: z.string() }));
+
+/** The key of an opening in this browser; reloads have the same one, so that they change nothing. */
+function scanKey(uid: string): string {
+  const name = `scan:${uid}`;
+  const now = Date.now();
+  try {
+    const kept = keptScan.safeParse(JSON.parse(localStorage.getItem(name) ?? 'null'));
+    if (kept.success && now - kept.data.at < SAME_SCAN_MS) return kept.data.key;
+  } catch {
+    // Unreadable, or nothing may be kept here: it is a new one.
+  }
+  const key = randomKey();
+  try {
+    localStorage.setItem(name, JSON.stringify({ key, at: now }));
+  } catch {
+    // Each reload is then an opening of its own; the server limits them.
+  }
+  return key;
+}
+
+/** Whether the code belongs to whoever is signed in here. A finder's browser asks nothing. */
+async function isOwn(uid: string): Promise<boolean> {
+  const headers = authorization('signed-in');
+  if (headers['Authorization'] === undefined) return false;
+  // The script in the head of the page asked, but not where they look as a finder, or in vain.
+  const found: unknown = await Reflect.get(window, 'ownCode');
+  if (typeof found === 'object' && found !== null) return true;
+  // Not by the client, which would send somebody whose session ended to the sign-in page.
+  const response = await fetch('/api/user/qr-codes', { headers });
+  const codes = owned.safeParse(response.ok ? await response.json() : []);
+  return codes.success && codes.data.some((code) => code.uid === uid);
+}
+
+/** Waits until the page is in view; one that was opened in the background, until it was for a second. */
+async function untilSeen(): Promise<void> {
+  while (document.visibilityState !== 'visible') {
+    await new Promise((resolve) => {
+      document.addEventListener('visibilitychange', resolve, { once: true });
+    });
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}
+
+/**
+ * Reports that somebody looks at the page of a code: for its owner's list, and while the code is lost
+ * its owner is told. Not where the code is theirs.
+ * @throws ApiError, NoAnswerError, and what `fetch` throws
+ */
+export async function report(uid: string): Promise<void> {
+  await untilSeen();
+  if (await isOwn(uid)) return;
+  await write({
+    path: `/qr/${encodeURIComponent(uid)}/scan`,
+    as: 'public',
+    body: {},
+    idempotencyKey: scanKey(uid),
+    answer: done,
+  });
+}
+
+/** Whoever goes to and fro between tabs asks no more often than this, in ms. */
+const REST_MS = 3000;
+let last = -REST_MS;
+
+/**
+ * Asks what has become of a code whose page is open.
+ * @returns the code, `gone` where its owner deleted it, null where nothing is known
+ */
+export async function askAgain(uid: string): Promise<PublicCode | 'gone' | null> {
+  const now = performance.now();
+  if (now - last < REST_MS) return null;
+  last = now;
+  try {
+    return await fetchCode(uid);
+  } catch (error) {
+    return error instanceof ApiError && error.status === 410 ? 'gone' : null;
+  }
+}

@@ -1,0 +1,163 @@
+import { RotateCw } from 'lucide-react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { ApiError } from '../../../api/problem.ts';
+import { Button } from '../../../components/Button.tsx';
+import { FocusedHeading } from '../../../components/FocusedHeading.tsx';
+import { KeptWords } from '../../../components/KeptWords.tsx';
+import { showToast } from '../../../components/toasts/show-toast.ts';
+import type { KeptMessage } from '../../../outbox/kept-message.ts';
+import { intentionStore, saveDraft, saveSent } from '../components/draft.ts';
+import type { CodeState } from '../components/use-code.ts';
+import { sendFailureText } from '../components/words.ts';
+import type { LocalizedFinder } from '../components/words.ts';
+import { dropMessage, dropShown, outboxView, tryNow, watchOutbox } from './outbox.ts';
+import { NoPage } from './NoPage.tsx';
+import { useOfflineTexts } from './use-offline-texts.ts';
+import type { OfflineTexts } from './texts/offline-texts.ts';
+
+interface KeptProps {
+  uid: string;
+  localized: LocalizedFinder;
+  state: CodeState;
+  reload: () => void;
+}
+
+interface PartProps extends Omit<KeptProps, 'state'> {
+  kept: KeptMessage;
+  texts: OfflineTexts;
+  onSent: (threadToken: string) => void;
+}
+
+/**
+ * What a page without a network shows: a note, or in place of the page (`instead`) the message that
+ * waits, or a form for a code that could not be looked up.
+ */
+export function Kept(props: KeptProps) {
+  const { uid, localized, state, reload } = props;
+  const { messages, isOnline } = useSyncExternalStore(watchOutbox, outboxView);
+  const texts = useOfflineTexts(localized.language);
+
+  /** The page finds the private link there, and looks at the code again. */
+  function onSent(threadToken: string): void {
+    saveSent(uid, threadToken);
+    reload();
+  }
+
+  const kept = messages.findLast((message) => message.uid === uid);
+  if (kept !== undefined) return <Message {...props} kept={kept} texts={texts} onSent={onSent} />;
+  if (state.kind === 'unreachable') {
+    return (
+      <div className="instead">
+        <NoPage {...props} texts={texts} onSent={onSent} />
+      </div>
+    );
+  }
+  return isOnline ? null : (
+    <output className="mr-12 mb-6 block rounded-control bg-amber-wash p-3 text-sm font-medium text-amber">
+      {texts.offline}
+    </output>
+  );
+}
+
+/** Until it is sent, refused, or given up. */
+function Message(props: PartProps) {
+  const { state } = props.kept;
+  if (state.kind === 'sent') return <Taken key={props.kept.id} {...props} state={state} />;
+  return (
+    <div className="instead">
+      {state.kind === 'refused' ? <Refused {...props} state={state} /> : <Waiting {...props} />}
+    </div>
+  );
+}
+
+/** Its words go back into the form. */
+async function backToForm({ id, uid, body }: KeptMessage): Promise<void> {
+  if (body !== null) {
+    const { content, sender_email: email, sender_phone: phone } = body;
+    saveDraft(uid, { content, email: email ?? '', phone: phone ?? '', photos: [] });
+    // A try may have arrived, and its answer not: the same again has the same key.
+    intentionStore(uid).save({ key: id, body: JSON.stringify(body) });
+  }
+  await dropMessage(id);
+}
+
+function Waiting({ kept, texts }: PartProps) {
+  const { isSending, isInBackground } = useSyncExternalStore(watchOutbox, outboxView);
+  const pictures = kept.pictures.length;
+  return (
+    <section className="arrive grid gap-5" aria-label={texts.title}>
+      <FocusedHeading className="pr-10 text-2xl font-bold">{texts.title}</FocusedHeading>
+      <p className="rounded-control bg-amber-wash p-3 font-medium text-amber">{texts.help}</p>
+      <figure className="grid gap-1.5">
+        <figcaption className="text-sm font-semibold text-ink-faint">
+          {texts.words}
+          {pictures > 0 && `, ${texts.withPictures(pictures)}`}
+        </figcaption>
+        <blockquote dir="auto" className="border-l-2 border-line-strong pl-3 whitespace-pre-wrap">
+          {kept.body?.content}
+        </blockquote>
+      </figure>
+      <p className="text-sm text-ink-soft">
+        {isInBackground ? texts.canClose : texts.stayOpen} {texts.days}
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button kind="primary" busy={isSending} onClick={tryNow}>
+          <RotateCw aria-hidden size={18} />
+          <span aria-live="polite">{isSending ? texts.sending : texts.tryNow}</span>
+        </Button>
+        <Button busy={isSending} onClick={() => void backToForm(kept)}>
+          {texts.giveUp}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+type Of<Kind extends KeptMessage['state']['kind']> = PartProps & {
+  state: Extract<KeptMessage['state'], { kind: Kind }>;
+};
+
+/** Why it was not taken. What was typed can be copied, and changed where another try may help. */
+function Refused({ kept, localized, texts, state }: Of<'refused'>) {
+  const { status, detail, code } = state;
+  const reason = sendFailureText(new ApiError(status, detail, [], code), localized);
+  const isFinal = status === 404 || status === 410;
+  return (
+    <section className="arrive grid gap-5" aria-label={texts.refused}>
+      <FocusedHeading className="pr-10 text-2xl font-bold">{texts.refused}</FocusedHeading>
+      <p role="alert" className="rounded-control bg-brick-wash p-3 font-medium text-brick">
+        {status === 404 && localized.language !== 'en' ? localized.texts.notFound.title : reason}
+      </p>
+      <KeptWords
+        label={texts.words}
+        words={kept.body?.content ?? ''}
+        texts={texts}
+        takesFocus={false}
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        {!isFinal && (
+          <Button kind="primary" onClick={() => void backToForm(kept)}>
+            {texts.again}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={() => void dropMessage(kept.id)}>
+          {texts.remove}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Sent, by this page or without it: the private link is shown as after any other message. */
+function Taken({ kept, localized, texts, state, onSent }: Of<'sent'>) {
+  const { id } = kept;
+  const { token, isWithoutPictures } = state;
+  const take = useEffectEvent(() => {
+    showToast('success', localized.texts.sendSuccess);
+    if (isWithoutPictures) showToast('error', texts.withoutPictures);
+    dropShown(id);
+    onSent(token);
+  });
+  useEffect(() => take(), []);
+  return null;
+}

@@ -1,0 +1,27 @@
+import { preferredLanguage } from '../../../language/language.ts';
+import { keepShell } from './keep-shell.ts';
+import { keepUnsent } from './keep-unsent.ts';
+import { Kept } from './Kept.tsx';
+import { startOutbox } from './outbox.ts';
+
+/** What keeps messages until there is a network. */
+export interface OfflinePart {
+  readonly keepUnsent: typeof keepUnsent;
+  readonly Kept: typeof Kept;
+}
+
+async function start(): Promise<OfflinePart> {
+  await startOutbox();
+  void keepShell(preferredLanguage()).catch(() => undefined);
+  void import('../photos/PhotoPicker.tsx').catch(() => undefined);
+  void import('../components/read-position.ts').catch(() => undefined);
+  return { keepUnsent, Kept };
+}
+
+let started: Promise<OfflinePart> | undefined;
+
+/**
+ * Starts to keep and send messages, and fetches what is needed without a network. Done once.
+ * @throws where this browser keeps nothing
+ */
+export const startOffline = (): Promise<OfflinePart> => (started ??= start());

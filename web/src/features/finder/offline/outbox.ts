@@ -1,0 +1,153 @@
+import { flush, OUTBOX, tellChange } from '../../../outbox/flush.ts';
+import type { KeptMessage } from '../../../outbox/kept-message.ts';
+import { addMessage, readMessages, removeMessage } from '../../../outbox/store.ts';
+import { OUTBOX_MARK } from './outbox-mark.ts';
+
+/** Pauses between tries while the page is open, in ms. */
+const FIRST_PAUSE = 5000;
+const LONGEST_PAUSE = 5 * 60_000;
+/** As long other tabs have to see that a message was sent, in ms. */
+const SHOWN_MS = 5000;
+
+/** What waits in this browser, as pages show it. */
+interface OutboxView {
+  readonly messages: readonly KeptMessage[];
+  readonly isSending: boolean;
+  readonly isOnline: boolean;
+  /** Whether the browser sends it when the page is closed. */
+  readonly isInBackground: boolean;
+}
+
+let view: OutboxView = {
+  messages: [],
+  isSending: false,
+  isOnline: true,
+  isInBackground: false,
+};
+const listeners = new Set<() => void>();
+let tries = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function show(change: Partial<OutboxView>): void {
+  view = { ...view, ...change };
+  for (const listener of listeners) listener();
+}
+
+export const outboxView = (): OutboxView => view;
+
+/** @returns ends the listening */
+export function watchOutbox(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function mark(isNeeded: boolean): void {
+  try {
+    if (isNeeded) localStorage.setItem(OUTBOX_MARK, '1');
+    else localStorage.removeItem(OUTBOX_MARK);
+  } catch {
+    // Storage may be forbidden: what waits is then found some seconds later.
+  }
+}
+
+async function refresh(): Promise<void> {
+  const messages = await readMessages();
+  mark(messages.length > 0);
+  show({ messages });
+}
+
+const isWaiting = (): boolean => view.messages.some(({ state }) => state.kind === 'waiting');
+
+/** A fifth more or less: what waited for one network does not come all at once. */
+const spread = (ms: number): number => ms * (0.8 + 0.4 * Math.random());
+
+function schedule(): void {
+  clearTimeout(timer);
+  if (!isWaiting()) return;
+  const pause = Math.min(FIRST_PAUSE * 2 ** tries, LONGEST_PAUSE);
+  tries += 1;
+  timer = setTimeout(() => void attempt(), spread(pause));
+}
+
+async function solve(challenge: string): Promise<string> {
+  return (await import('../work/solve.ts')).solve(challenge);
+}
+
+async function attempt(): Promise<void> {
+  if (view.isSending || !isWaiting()) return;
+  clearTimeout(timer);
+  show({ isSending: true });
+  try {
+    await flush(solve);
+    await refresh();
+  } catch {
+    // The storage of this browser fails; what is shown stays, and the next try asks it again.
+  }
+  show({ isSending: false });
+  schedule();
+}
+
+/** Tries at once, and begins anew with short pauses. */
+export function tryNow(): void {
+  tries = 0;
+  void attempt();
+}
+
+interface SyncRegistration extends ServiceWorkerRegistration {
+  readonly sync?: { register: (tag: string) => Promise<void> };
+}
+
+/** Has the browser send it when there is a network, also without a page. Few can. */
+async function askBackground(): Promise<void> {
+  try {
+    const registration: SyncRegistration | undefined =
+      await navigator.serviceWorker.getRegistration();
+    if (registration?.active == null || registration.sync === undefined) return;
+    await registration.sync.register(OUTBOX);
+    show({ isInBackground: true });
+  } catch {
+    // No service worker, or not allowed: the page sends it.
+  }
+}
+
+/** Keeps a message, and sends it as soon as that works. @throws where nothing may be kept here */
+export async function keepMessage(message: KeptMessage): Promise<void> {
+  await addMessage(message);
+  await refresh();
+  tellChange();
+  tries = 0;
+  schedule();
+  await askBackground();
+}
+
+export async function dropMessage(id: string): Promise<void> {
+  await removeMessage(id);
+  await refresh();
+  tellChange();
+}
+
+/** The private link was shown: it is not needed here any more. */
+export function dropShown(id: string): void {
+  setTimeout(() => void dropMessage(id).catch(() => undefined), SHOWN_MS);
+}
+
+const look = (): void => show({ isOnline: navigator.onLine });
+
+/** Sends messages that earlier visits kept, and listens for changes by other tabs and the service worker. */
+export async function startOutbox(): Promise<void> {
+  if (typeof BroadcastChannel === 'function') {
+    const channel = new BroadcastChannel(OUTBOX);
+    channel.addEventListener('message', () => void refresh().catch(() => undefined));
+  }
+  look();
+  window.addEventListener('offline', look);
+  window.addEventListener('online', look);
+  window.addEventListener('online', tryNow);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') tryNow();
+  });
+  await refresh();
+  if (!isWaiting()) return;
+  await askBackground();
+  tryNow();
+}

@@ -1,0 +1,103 @@
+import type { PublicCode } from '@app/query-api/features/codes/public-code-contract';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { TypeIcon } from '../../../components/TypeIcon.tsx';
+import { useDeferredImport } from '../../../components/use-deferred-import.ts';
+import { Claimed } from '../components/Claimed.tsx';
+import type { ClaimedProps } from '../components/Claimed.tsx';
+import { typedCatalogues, withTypedWords } from './typed-texts.ts';
+import { isKnownType } from './typed-words.ts';
+import type { KnownType, TypedWords } from './typed-words.ts';
+
+/** The words that came with the page. */
+const drawnWords = z.object({
+  type: z.string(),
+  lead: z.string(),
+  lost: z.string(),
+  writeTo: z.string(),
+  placeholder: z.string(),
+  fields: z.record(z.string(), z.string()),
+  presets: z.array(z.object({ label: z.string(), text: z.string() })),
+});
+
+/**
+ * The words for this thing. Those of another language, or of a page that the browser drew first, are
+ * fetched; until they are there, the former ones stay.
+ */
+function useTypedWords(type: KnownType, { localized, start }: ClaimedProps): TypedWords | null {
+  const { language } = localized;
+  const [drawn] = useState(() => drawnWords.safeParse(start?.words).data);
+  const isDrawn = drawn?.type === type && start?.localized.language === language;
+  const fetched = useDeferredImport(isDrawn ? null : typedCatalogues[language]);
+  const [last, setLast] = useState<TypedWords | null>(drawn ?? null);
+  const words = isDrawn ? drawn : (fetched?.[type] ?? null);
+  if (words !== null && words !== last) setLast(words);
+  return words ?? last;
+}
+
+interface FieldsProps {
+  fields: PublicCode['fields'];
+  labels: TypedWords['fields'];
+}
+
+/** What its owner shows of the thing. */
+function Fields({ fields, labels }: FieldsProps) {
+  if (fields.length === 0) return null;
+  return (
+    <dl className="grid gap-3 border-l-2 border-signal pl-4">
+      {fields.map(({ name, text }) => (
+        <div key={name}>
+          <dt className="text-sm font-semibold text-ink-soft">{labels[name] ?? name}</dt>
+          <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {name === 'vet_phone' ? <PhoneLink number={text} /> : text}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const PhoneLink = ({ number }: { number: string }) => (
+  <a
+    href={`tel:${number}`}
+    className="inline-flex min-h-11 items-center font-semibold underline decoration-signal decoration-2 underline-offset-4"
+  >
+    <bdi>{number}</bdi>
+  </a>
+);
+
+/** The page of a code that is on a thing of a known type: in words for that. */
+function KnownThing({ type, ...props }: ClaimedProps & { type: KnownType }) {
+  const { code, localized } = props;
+  const { language, texts } = localized;
+  const words = useTypedWords(type, props);
+  return (
+    <Claimed
+      {...props}
+      localized={{ language, texts: withTypedWords(texts, words) }}
+      typed={
+        words !== null && (
+          <>
+            {code.lost === null && (
+              <p className="flex gap-2.5 text-lg leading-normal font-semibold">
+                <TypeIcon type={type} size={24} className="mt-0.5 shrink-0 text-signal-ink" />
+                {words.lead}
+              </p>
+            )}
+            <Fields fields={code.fields} labels={words.fields} />
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** The page of a code that is not on something else. */
+export default function Typed(props: ClaimedProps) {
+  const { type } = props.code;
+  return isKnownType(type) ? (
+    <KnownThing key={type} type={type} {...props} />
+  ) : (
+    <Claimed {...props} />
+  );
+}

@@ -1,0 +1,94 @@
+import { quietHoursChoice } from '@app/command-api/features/escalation/contract';
+import type { EscalationAnswer } from '@app/query-api/features/helpers/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { hasFailed } from '../../../api/has-failed.ts';
+import { useForm } from '../../../api/use-form.ts';
+import { Button } from '../../../components/Button.tsx';
+import { TextField } from '../../../components/Field.tsx';
+import { Form } from '../../../components/Form.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
+import { Section } from '../../../components/Section.tsx';
+import { Switch } from '../../../components/Switch.tsx';
+import { showToast } from '../../../components/toasts/show-toast.ts';
+import { quietTexts } from '../../../content/quiet-hours.ts';
+import { chooseQuietHours, escalationQuery } from '../api/escalation.ts';
+
+type QuietHours = NonNullable<EscalationAnswer['quiet_hours']>;
+
+/** When notices to the owner wait (docs/product.md, Helpers). */
+export function QuietHoursSection() {
+  const escalation = useQuery(escalationQuery());
+  const { data } = escalation;
+  return (
+    <Section title={quietTexts.title} anchor="quiet-hours" about={quietTexts.about}>
+      {hasFailed(escalation) && <FormFailure text={quietTexts.failure} />}
+      {data !== undefined && (
+        <QuietForm key={JSON.stringify(data.quiet_hours)} saved={data.quiet_hours} />
+      )}
+    </Section>
+  );
+}
+
+/** The zone of the browser is that of the owner, unless they chose in another one before. */
+const night = (): QuietHours => ({
+  from: '22:00',
+  to: '07:00',
+  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  except_lost: true,
+});
+
+function QuietForm({ saved }: { saved: QuietHours | null }) {
+  const queryClient = useQueryClient();
+  const [wanted, setWanted] = useState(saved);
+  const form = useForm({
+    schema: quietHoursChoice,
+    send: chooseQuietHours,
+    failure: quietTexts.notSaved,
+    onDone: () => {
+      showToast('success', quietTexts.saved);
+      void queryClient.invalidateQueries({ queryKey: escalationQuery().queryKey });
+    },
+  });
+  const isChanged = JSON.stringify(wanted) !== JSON.stringify(saved);
+  const set = (part: Partial<QuietHours>): void => setWanted(wanted && { ...wanted, ...part });
+  return (
+    <Form errors={form.errors} send={() => form.submit({ quiet_hours: wanted })}>
+      <Switch
+        {...quietTexts.on}
+        checked={wanted !== null}
+        onChange={(isOn) => setWanted(isOn ? (saved ?? night()) : null)}
+      />
+      {wanted !== null && (
+        <>
+          <div className="grid max-w-sm grid-cols-2 gap-4">
+            <TextField
+              label={quietTexts.from}
+              type="time"
+              value={wanted.from}
+              onChange={({ target }) => set({ from: target.value })}
+            />
+            <TextField
+              label={quietTexts.to}
+              type="time"
+              value={wanted.to}
+              onChange={({ target }) => set({ to: target.value })}
+            />
+          </div>
+          <p className="text-sm text-ink-faint">{quietTexts.zone(wanted.time_zone)}</p>
+          <Switch
+            {...quietTexts.exceptLost}
+            checked={wanted.except_lost}
+            onChange={(exceptLost) => set({ except_lost: exceptLost })}
+          />
+        </>
+      )}
+      <FormFailure text={form.errors['quiet_hours'] ?? form.failure} />
+      {isChanged && (
+        <Button type="submit" kind="primary" className="justify-self-start" busy={form.busy}>
+          {form.busy ? quietTexts.saving : quietTexts.save}
+        </Button>
+      )}
+    </Form>
+  );
+}

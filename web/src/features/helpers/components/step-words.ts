@@ -1,0 +1,23 @@
+import type { EscalationAnswer } from '@app/query-api/features/helpers/contract';
+import { escalationTexts } from '../../../content/escalation.ts';
+
+export type Step = EscalationAnswer['steps'][number];
+
+/** What can be chosen, in minutes. */
+export const DELAYS: readonly number[] = [5, 10, 15, 30, 60, 120, 240, 480, 1440];
+
+/** @param minutes as "10 minutes" or "2 hours" */
+export function delayText(minutes: number): string {
+  const [count, unit] = minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** Reads steps aloud. @param nameOf says who is told in a step */
+export function stepsSentence(steps: readonly Step[], nameOf: (who: string) => string): string {
+  if (steps.length === 0) return `You are told at once. ${escalationTexts.none}`;
+  const sorted = steps.toSorted((one, other) => one.after_minutes - other.after_minutes);
+  const words = sorted.map(
+    ({ after_minutes: minutes, who }) => `after ${delayText(minutes)} ${nameOf(who)}`,
+  );
+  return `You are told at once. If nobody has looked: ${words.join(', ')}.`;
+}

@@ -1,0 +1,51 @@
+import { done } from '@app/command-api/contract/command-route';
+import { helperPage } from '@app/query-api/features/helpers/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { get, write } from '../../../api/client.ts';
+import type { Language } from '../../../language/language.ts';
+
+const pathOf = (token: string): string => `/helpers/${encodeURIComponent(token)}`;
+
+/**
+ * What a helper is asked, or agreed to.
+ * @param token of their private link
+ * @param messageId of what they were told; null where they come by another link
+ */
+export function helpingQuery(token: string, messageId: string | null) {
+  const about = messageId === null ? '' : `?message=${encodeURIComponent(messageId)}`;
+  const path = `${pathOf(token)}${about}`;
+  return queryOptions({
+    queryKey: ['helping', token, messageId],
+    queryFn: ({ signal }) => get({ path, as: 'public', answer: helperPage, signal }),
+    // A link that leads nowhere will not lead anywhere soon.
+    retry: false,
+  });
+}
+
+interface Answer {
+  readonly token: string;
+  readonly agrees: boolean;
+  /** In which they want to be written to. */
+  readonly language: Language;
+}
+
+/** Says yes or no; a later no leaves. */
+export async function answerAsHelper(
+  { token, agrees, language }: Answer,
+  idempotencyKey: string,
+): Promise<void> {
+  const path = `${pathOf(token)}/answer`;
+  const headers = { 'Accept-Language': language };
+  await write({ path, as: 'public', body: { agrees }, idempotencyKey, headers, answer: done });
+}
+
+/** Says that they have seen what they were told: nobody else is told of it. */
+export async function noteSeen(
+  token: string,
+  messageId: string,
+  idempotencyKey: string,
+): Promise<void> {
+  const path = `${pathOf(token)}/seen`;
+  const body = { message_id: messageId };
+  await write({ path, as: 'public', body, idempotencyKey, answer: done });
+}

@@ -1,0 +1,162 @@
+import type { HelperAlert, HelperPage } from '@app/query-api/features/helpers/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useIntention } from '../../../api/intention.ts';
+import { ApiError } from '../../../api/problem.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { Button } from '../../../components/Button.tsx';
+import { FocusedHeading } from '../../../components/FocusedHeading.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
+import { Loading } from '../../../components/Loading.tsx';
+import { Skeleton } from '../../../components/Skeleton.tsx';
+import { Tag } from '../../../components/Tag.tsx';
+import type { Language } from '../../../language/language.ts';
+import { answerAsHelper, helpingQuery, noteSeen } from '../api/helping.ts';
+import { HELPING_TEXTS } from '../texts/helping-texts.ts';
+import type { HelpingTexts } from '../texts/helping-texts.ts';
+
+const HEADING = 'pr-14 font-display text-3xl font-bold [overflow-wrap:anywhere]';
+
+interface HelpingProps {
+  token: string;
+  /** Of what they were told; null where they come by another link. */
+  messageId: string | null;
+  language: Language;
+}
+
+/** A press alone answers: programs that look at mail open links, too. */
+export function Helping(props: HelpingProps) {
+  const { token, messageId, language } = props;
+  const texts = HELPING_TEXTS[language];
+  const { data, error, refetch } = useQuery(helpingQuery(token, messageId));
+  const answer = useAnswer(props);
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  return (
+    <Tag className="grid gap-5 px-5 py-7 sm:p-9">
+      {data === undefined && error === null && <HelpingSkeleton />}
+      {isUnknown && <h1 className={HEADING}>{texts.unknown}</h1>}
+      {error !== null && !isUnknown && (
+        <>
+          <FormFailure text={texts.failure} />
+          <Button wide onClick={() => void refetch()}>
+            {texts.again}
+          </Button>
+        </>
+      )}
+      {data !== undefined && <State page={data} texts={texts} answer={answer} />}
+      {answer.hasFailed && <FormFailure text={texts.failure} />}
+    </Tag>
+  );
+}
+
+function useAnswer({ token, messageId, language }: HelpingProps) {
+  const queryClient = useQueryClient();
+  const intention = useIntention();
+  const [hasFailed, setFailed] = useState(false);
+  const { busy, run } = useAction((said: 'yes' | 'no' | 'seen') => {
+    const body = { token, agrees: said === 'yes', language };
+    const key = intention.keyFor([said, messageId, body]);
+    return said === 'seen' ? noteSeen(token, messageId ?? '', key) : answerAsHelper(body, key);
+  });
+  async function give(said: 'yes' | 'no' | 'seen'): Promise<void> {
+    setFailed(false);
+    const outcome = await run(said);
+    if (outcome === null) return;
+    setFailed(!outcome.ok);
+    intention.settle();
+    await queryClient.invalidateQueries({ queryKey: helpingQuery(token, messageId).queryKey });
+  }
+  return { busy, hasFailed, give: (said: 'yes' | 'no' | 'seen') => void give(said) };
+}
+
+function State({ page, texts, answer }: Omit<StateProps, 'owner'> & { page: HelperPage }) {
+  const owner = page.owner_name ?? '';
+  if (page.state === 'invited') return <Asked owner={owner} texts={texts} answer={answer} />;
+  if (page.state === 'agreed' && page.alert !== null) {
+    return <Alert owner={owner} alert={page.alert} texts={texts} answer={answer} />;
+  }
+  if (page.state === 'agreed') return <Agreed owner={owner} texts={texts} answer={answer} />;
+  return (
+    <>
+      <FocusedHeading className={HEADING}>{texts.ended}</FocusedHeading>
+      <p className="text-ink-soft">{texts.endedText}</p>
+    </>
+  );
+}
+
+interface StateProps {
+  owner: string;
+  texts: HelpingTexts;
+  answer: ReturnType<typeof useAnswer>;
+}
+
+function Asked({ owner, texts, answer: { busy, give } }: StateProps) {
+  return (
+    <>
+      <h1 className={HEADING}>{texts.asked(owner)}</h1>
+      <p>{texts.askedText(owner)}</p>
+      <ul className="grid list-disc gap-1.5 pl-5 text-ink-soft">
+        {texts.promises(owner).map((promise) => (
+          <li key={promise}>{promise}</li>
+        ))}
+      </ul>
+      <div className="grid gap-3">
+        <Button kind="primary" wide busy={busy} onClick={() => give('yes')}>
+          {texts.yes}
+        </Button>
+        <Button wide busy={busy} onClick={() => give('no')}>
+          {texts.no}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Agreed({ owner, texts, answer: { busy, give } }: StateProps) {
+  return (
+    <>
+      <FocusedHeading className={HEADING}>{texts.agreed(owner)}</FocusedHeading>
+      <p className="text-ink-soft">{texts.agreedText(owner)}</p>
+      <Button className="justify-self-start" busy={busy} onClick={() => give('no')}>
+        {texts.leave}
+      </Button>
+    </>
+  );
+}
+
+/** Somebody wrote, and the owner has not looked: never what they wrote. */
+function Alert({ owner, alert, texts, answer }: StateProps & { alert: HelperAlert }) {
+  const { busy, give } = answer;
+  if (alert.is_seen) {
+    return (
+      <>
+        <FocusedHeading className={HEADING}>{texts.told}</FocusedHeading>
+        <p className="text-ink-soft">{texts.toldText(owner)}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className={HEADING}>
+        {texts.alert(owner, alert.title === null ? null : texts.quote(alert.title))}
+      </h1>
+      <p>{texts.alertText(owner)}</p>
+      <Button kind="primary" wide busy={busy} onClick={() => give('seen')}>
+        {texts.tell(owner)}
+      </Button>
+      <Button className="justify-self-start" busy={busy} onClick={() => give('no')}>
+        {texts.leave}
+      </Button>
+    </>
+  );
+}
+
+function HelpingSkeleton() {
+  return (
+    <Loading label="…" className="grid gap-5">
+      <Skeleton className="h-9 w-2/3" />
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-11 w-full" />
+    </Loading>
+  );
+}

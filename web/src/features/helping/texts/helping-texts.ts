@@ -1,0 +1,213 @@
+import type { Language } from '../../../language/language.ts';
+
+export interface HelpingTexts {
+  asked: (owner: string) => string;
+  askedText: (owner: string) => string;
+  promises: (owner: string) => readonly string[];
+  yes: string;
+  no: string;
+  agreed: (owner: string) => string;
+  agreedText: (owner: string) => string;
+  leave: string;
+  /** @param about the thing in quotation marks, where the owner shares its name */
+  alert: (owner: string, about: string | null) => string;
+  /** Puts the owner's name for a thing in quotation marks. */
+  quote: (title: string) => string;
+  alertText: (owner: string) => string;
+  tell: (owner: string) => string;
+  told: string;
+  toldText: (owner: string) => string;
+  ended: string;
+  endedText: string;
+  /** The link is none of ours, or its owner took the invitation back. */
+  unknown: string;
+  failure: string;
+  again: string;
+}
+
+/** Few words, so they come with the page. */
+export const HELPING_TEXTS: Readonly<Record<Language, HelpingTexts>> = {
+  en: {
+    asked: (owner) => `Help ${owner}?`,
+    askedText: (owner) =>
+      `Whoever finds something of ${owner}’s writes to ${owner} through us. If nobody looks in time, you get a short e-mail and can tell ${owner}.`,
+    promises: (owner) => [
+      'You never see the message, or who wrote it.',
+      'Whoever writes learns nothing of you.',
+      `You can stop at any time. If you say no, we erase your address, and ${owner} cannot ask you again.`,
+    ],
+    yes: 'Yes, I will help',
+    no: 'No, thank you',
+    agreed: (owner) => `You help ${owner}`,
+    agreedText: (owner) =>
+      `You get an e-mail when ${owner} has not seen a message in time. There is nothing else to do.`,
+    leave: 'Stop helping',
+    alert: (owner, about) =>
+      about === null ? `Somebody wrote to ${owner}` : `Somebody wrote about ${owner}’s ${about}`,
+    quote: (title) => `“${title}”`,
+    alertText: (owner) =>
+      `${owner} has not looked yet. Please call ${owner} or say it in passing: a message is waiting on the dashboard.`,
+    tell: (owner) => `I will tell ${owner}`,
+    told: 'Thank you',
+    toldText: (owner) => `Nobody else is told now. The message waits for ${owner}.`,
+    ended: 'You get no more e-mails',
+    endedText: 'Your name and address are erased here. You can close this page.',
+    unknown: 'This link does not work any more.',
+    failure: 'That did not work. Please try again.',
+    again: 'Try again',
+  },
+  de: {
+    asked: (owner) => `${owner} helfen?`,
+    askedText: (owner) =>
+      `Wer etwas von ${owner} findet, schreibt über uns. Schaut niemand rechtzeitig nach, bekommen Sie eine kurze E-Mail und können ${owner} Bescheid sagen.`,
+    promises: (owner) => [
+      'Sie sehen nie die Nachricht oder wer sie geschrieben hat.',
+      'Wer schreibt, erfährt nichts von Ihnen.',
+      `Sie können jederzeit aufhören. Lehnen Sie ab, löschen wir Ihre Adresse, und ${owner} kann Sie nicht noch einmal fragen.`,
+    ],
+    yes: 'Ja, ich helfe',
+    no: 'Nein, danke',
+    agreed: (owner) => `Sie helfen ${owner}`,
+    agreedText: (owner) =>
+      `Sie bekommen eine E-Mail, wenn ${owner} eine Nachricht nicht rechtzeitig gesehen hat. Mehr ist nicht zu tun.`,
+    leave: 'Nicht mehr helfen',
+    alert: (owner, about) =>
+      about === null
+        ? `Jemand hat ${owner} geschrieben`
+        : `Jemand hat ${owner} wegen ${about} geschrieben`,
+    quote: (title) => `„${title}“`,
+    alertText: (owner) =>
+      `${owner} hat noch nicht nachgesehen. Bitte rufen Sie an oder sagen Sie Bescheid: In der Übersicht wartet eine Nachricht.`,
+    tell: (owner) => `Ich sage ${owner} Bescheid`,
+    told: 'Danke',
+    toldText: (owner) =>
+      `Niemand sonst wird jetzt benachrichtigt. Die Nachricht wartet auf ${owner}.`,
+    ended: 'Sie bekommen keine E-Mails mehr',
+    endedText: 'Ihr Name und Ihre Adresse sind hier gelöscht. Sie können diese Seite schließen.',
+    unknown: 'Dieser Link gilt nicht mehr.',
+    failure: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+    again: 'Noch einmal versuchen',
+  },
+  fr: {
+    asked: (owner) => `Aider ${owner} ?`,
+    askedText: (owner) =>
+      `La personne qui trouve un objet de ${owner} écrit par notre intermédiaire. Si personne ne regarde à temps, vous recevez un court e-mail et pouvez prévenir ${owner}.`,
+    promises: (owner) => [
+      'Vous ne voyez jamais le message ni son auteur.',
+      'La personne qui écrit ne sait rien de vous.',
+      `Vous pouvez arrêter à tout moment. Si vous refusez, nous effaçons votre adresse, et ${owner} ne pourra plus vous solliciter.`,
+    ],
+    yes: 'Oui, je veux bien',
+    no: 'Non, merci',
+    agreed: (owner) => `Vous aidez ${owner}`,
+    agreedText: (owner) =>
+      `Vous recevez un e-mail lorsque ${owner} n’a pas vu un message à temps. Il n’y a rien d’autre à faire.`,
+    leave: 'Ne plus aider',
+    alert: (owner, about) =>
+      about === null
+        ? `Quelqu’un a écrit à ${owner}`
+        : `Quelqu’un a écrit à ${owner} au sujet de ${about}`,
+    quote: (title) => `« ${title} »`,
+    alertText: (owner) =>
+      `${owner} n’a pas encore regardé. Appelez ou passez le mot : un message attend sur le tableau de bord.`,
+    tell: (owner) => `Je préviens ${owner}`,
+    told: 'Merci',
+    toldText: (owner) => `Personne d’autre n’est prévenu. Le message attend ${owner}.`,
+    ended: 'Vous ne recevrez plus d’e-mails',
+    endedText: 'Votre nom et votre adresse sont effacés ici. Vous pouvez fermer cette page.',
+    unknown: 'Ce lien ne fonctionne plus.',
+    failure: 'Cela n’a pas fonctionné. Veuillez réessayer.',
+    again: 'Réessayer',
+  },
+  es: {
+    asked: (owner) => `¿Ayudar a ${owner}?`,
+    askedText: (owner) =>
+      `Quien encuentra algo de ${owner} escribe a través de nosotros. Si nadie lo mira a tiempo, recibirás un correo breve y podrás avisar a ${owner}.`,
+    promises: (owner) => [
+      'Nunca verás el mensaje ni quién lo escribió.',
+      'Quien escribe no sabrá nada de ti.',
+      `Puedes dejarlo cuando quieras. Si dices que no, borramos tu dirección, y ${owner} no podrá volver a preguntarte.`,
+    ],
+    yes: 'Sí, quiero ayudar',
+    no: 'No, gracias',
+    agreed: (owner) => `Ayudas a ${owner}`,
+    agreedText: (owner) =>
+      `Recibirás un correo cuando ${owner} no haya visto un mensaje a tiempo. No hay nada más que hacer.`,
+    leave: 'Dejar de ayudar',
+    alert: (owner, about) =>
+      about === null
+        ? `Alguien ha escrito a ${owner}`
+        : `Alguien ha escrito a ${owner} sobre ${about}`,
+    quote: (title) => `«${title}»`,
+    alertText: (owner) =>
+      `${owner} aún no lo ha mirado. Llama o coméntaselo: hay un mensaje en su panel.`,
+    tell: (owner) => `Avisaré a ${owner}`,
+    told: 'Gracias',
+    toldText: (owner) => `Ya no se avisa a nadie más. El mensaje espera a ${owner}.`,
+    ended: 'Ya no recibirás correos',
+    endedText: 'Tu nombre y tu dirección se han borrado aquí. Puedes cerrar esta página.',
+    unknown: 'Este enlace ya no funciona.',
+    failure: 'No ha funcionado. Inténtalo de nuevo.',
+    again: 'Volver a intentarlo',
+  },
+  hi: {
+    asked: (owner) => `${owner} की मदद करेंगे?`,
+    askedText: (owner) =>
+      `जिसे ${owner} की कोई चीज़ मिलती है, वह हमारे ज़रिए लिखता है। अगर समय पर कोई न देखे, तो आपको एक छोटा ईमेल मिलेगा और आप ${owner} को बता सकते हैं।`,
+    promises: (owner) => [
+      'आपको कभी न संदेश दिखेगा, न लिखने वाला।',
+      'लिखने वाले को आपके बारे में कुछ पता नहीं चलेगा।',
+      `आप कभी भी बंद कर सकते हैं। अगर आप ना कहें, तो हम आपका पता मिटा देंगे, और ${owner} आपसे दोबारा नहीं पूछ सकेंगे।`,
+    ],
+    yes: 'हाँ, मैं मदद करूँगा/करूँगी',
+    no: 'नहीं, धन्यवाद',
+    agreed: (owner) => `आप ${owner} की मदद कर रहे हैं`,
+    agreedText: (owner) => `जब ${owner} समय पर कोई संदेश न देखें, तो आपको ईमेल मिलेगा। और कुछ नहीं करना है।`,
+    leave: 'मदद करना बंद करें',
+    alert: (owner, about) =>
+      about === null
+        ? `किसी ने ${owner} को लिखा है`
+        : `किसी ने ${owner} की चीज़ ${about} के बारे में लिखा है`,
+    quote: (title) => `“${title}”`,
+    alertText: (owner) => `${owner} ने अभी तक नहीं देखा। कृपया फ़ोन करें या बता दें: डैशबोर्ड पर एक संदेश है।`,
+    tell: (owner) => `मैं ${owner} को बता दूँगा/दूँगी`,
+    told: 'धन्यवाद',
+    toldText: (owner) => `अब किसी और को नहीं बताया जाएगा। संदेश ${owner} के लिए रखा है।`,
+    ended: 'अब आपको ईमेल नहीं मिलेंगे',
+    endedText: 'आपका नाम और पता यहाँ से मिटा दिया गया है। आप यह पेज बंद कर सकते हैं।',
+    unknown: 'यह लिंक अब काम नहीं करता।',
+    failure: 'यह नहीं हो सका। कृपया फिर कोशिश करें।',
+    again: 'फिर कोशिश करें',
+  },
+  id: {
+    asked: (owner) => `Membantu ${owner}?`,
+    askedText: (owner) =>
+      `Siapa pun yang menemukan barang ${owner} menulis lewat kami. Jika tidak ada yang segera melihatnya, Anda menerima email singkat dan bisa memberi tahu ${owner}.`,
+    promises: (owner) => [
+      'Anda tidak akan pernah melihat pesan atau penulisnya.',
+      'Penulisnya tidak tahu apa pun tentang Anda.',
+      `Anda bisa berhenti kapan saja. Jika Anda menolak, kami menghapus alamat Anda, dan ${owner} tidak bisa bertanya lagi.`,
+    ],
+    yes: 'Ya, saya mau membantu',
+    no: 'Tidak, terima kasih',
+    agreed: (owner) => `Anda membantu ${owner}`,
+    agreedText: (owner) =>
+      `Anda menerima email jika ${owner} belum melihat pesan pada waktunya. Tidak ada hal lain yang perlu dilakukan.`,
+    leave: 'Berhenti membantu',
+    alert: (owner, about) =>
+      about === null
+        ? `Seseorang menulis kepada ${owner}`
+        : `Seseorang menulis tentang ${about} milik ${owner}`,
+    quote: (title) => `“${title}”`,
+    alertText: (owner) =>
+      `${owner} belum melihatnya. Tolong telepon atau sampaikan langsung: ada pesan di dasbor.`,
+    tell: (owner) => `Saya akan memberi tahu ${owner}`,
+    told: 'Terima kasih',
+    toldText: (owner) => `Tidak ada orang lain yang diberi tahu. Pesannya menunggu ${owner}.`,
+    ended: 'Anda tidak akan menerima email lagi',
+    endedText: 'Nama dan alamat Anda sudah dihapus di sini. Anda boleh menutup halaman ini.',
+    unknown: 'Tautan ini tidak berlaku lagi.',
+    failure: 'Tidak berhasil. Silakan coba lagi.',
+    again: 'Coba lagi',
+  },
+};

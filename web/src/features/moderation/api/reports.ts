@@ -1,0 +1,65 @@
+import { done } from '@app/command-api/contract/command-route';
+import { readingCommands } from '@app/command-api/features/readings/contract';
+import type { DecisionReason, Outcome } from '@app/command-api/features/reports/contract';
+import { adminReport, adminReports } from '@app/query-api/features/reports/admin-contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { get, write } from '../../../api/client.ts';
+
+export const REPORTS_PAGE = 20;
+/** Of the list and of each report. */
+export const reportsKey = ['admin', 'reports'] as const;
+
+export type ReportList = 'open' | 'decided';
+
+export const reportsQuery = (state: ReportList, page: number) =>
+  queryOptions({
+    queryKey: [...reportsKey, state, page],
+    queryFn: ({ signal }) => {
+      const path = `/admin/reports?state=${state}&page=${page}&limit=${REPORTS_PAGE}`;
+      return get({ path, as: 'signed-in', answer: adminReports, signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+
+const pathOf = (id: string): string => `/admin/reports/${encodeURIComponent(id)}`;
+
+/** With what was reported. */
+export const reportQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...reportsKey, 'one', id],
+    queryFn: ({ signal }) =>
+      get({ path: pathOf(id), as: 'signed-in', answer: adminReport, signal }),
+  });
+
+export interface Deciding {
+  readonly id: string;
+  readonly outcome: Outcome;
+  readonly reason: DecisionReason;
+}
+
+export async function decide(
+  { id, outcome, reason }: Deciding,
+  idempotencyKey: string,
+): Promise<void> {
+  const path = `${pathOf(id)}/decision`;
+  const body = { outcome, reason };
+  await write({ path, as: 'signed-in', body, idempotencyKey, answer: done });
+}
+
+interface ForReport {
+  readonly id: string;
+  readonly messageId: string;
+}
+
+/**
+ * Opens the reported message for 15 minutes. The owner sees the reason, so it is the number of the
+ * report and does not say that somebody reported.
+ */
+export async function openForReport(
+  { id, messageId }: ForReport,
+  idempotencyKey: string,
+): Promise<void> {
+  const { path, answer } = readingCommands.openReading;
+  const body = { reason: `Case ${id}`, scope: { kind: 'messages', ids: [messageId] } };
+  await write({ path, as: 'signed-in', body, idempotencyKey, answer });
+}

@@ -1,0 +1,162 @@
+import { REPORT_REASONS, type ReportReason } from '@app/command-api/features/reports/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useIntention } from '../../../api/intention.ts';
+import { ApiError, isWorthRetrying } from '../../../api/problem.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { Button } from '../../../components/Button.tsx';
+import { TextAreaField } from '../../../components/Field.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
+import type { LocalizedTexts } from '../../../language/use-texts.ts';
+import { reportedCodeQuery, type Report, sendReport } from '../api/report.ts';
+import type { ReportTexts } from '../texts/report-texts.ts';
+import { HEADING } from './heading.ts';
+
+const MOST_WORDS = 1000;
+
+export type Subject = Pick<Report, 'kind' | 'id'> & {
+  /** Which message and which of its photos, where one is meant. */
+  readonly messageId: string | null;
+  readonly photoId: string | null;
+};
+
+interface ReportFormProps {
+  subject: Subject;
+  localized: LocalizedTexts<ReportTexts>;
+  /** @param token of the receipt */
+  onSent: (token: string) => void;
+}
+
+/** A press on a reason sends the report. Words are there for who wants them. */
+export function ReportForm({ subject, localized, onSent }: ReportFormProps) {
+  const { texts } = localized;
+  const [about, setAbout] = useState<About>('code');
+  const [words, setWords] = useState('');
+  const sending = useSending({ subject, localized, onSent });
+  const title = texts.titles[subject.photoId === null ? subject.kind : 'picture'];
+
+  return (
+    <>
+      <h1 className={HEADING}>{title}</h1>
+      <p>{texts.intro}</p>
+      <p className="rounded-control bg-signal-wash p-3 text-sm font-semibold">{texts.danger}</p>
+      {subject.kind === 'code' && (
+        <ChooseAbout uid={subject.id} texts={texts} about={about} onChange={setAbout} />
+      )}
+      <details className="group">
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{texts.more}</summary>
+        <div className="grid gap-5 pt-2 pb-3">
+          <TextAreaField
+            label={texts.words}
+            help={texts.wordsHelp}
+            optional={texts.optional}
+            name="words"
+            maxLength={MOST_WORDS}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        </div>
+      </details>
+      <Reasons
+        texts={texts}
+        busy={sending.busy}
+        onChoose={(reason) => sending.send(reason, { about, words })}
+      />
+      {sending.failure !== null && <FormFailure text={sending.failure} />}
+    </>
+  );
+}
+
+type About = 'code' | 'greeting' | 'picture';
+
+interface ChooseAboutProps {
+  uid: string;
+  texts: ReportTexts;
+  about: About;
+  onChange: (about: About) => void;
+}
+
+/** Where there is only a label, there is nothing to choose. */
+function ChooseAbout({ uid, texts, about, onChange }: ChooseAboutProps) {
+  const { data } = useQuery(reportedCodeQuery(uid));
+  const there: About[] = ['code'];
+  if ((data?.greeting_message ?? '') !== '') there.push('greeting');
+  if ((data?.greeting_image ?? null) !== null) there.push('picture');
+  if (there.length === 1) return null;
+  return (
+    <SelectField
+      label={texts.about.label}
+      value={about}
+      options={there.map((value) => ({ value, label: texts.about[value] }))}
+      onChange={onChange}
+    />
+  );
+}
+
+interface ReasonsProps {
+  texts: ReportTexts;
+  busy: boolean;
+  onChoose: (reason: ReportReason) => void;
+}
+
+function Reasons({ texts, busy, onChoose }: ReasonsProps) {
+  return (
+    <section className="grid gap-2.5" aria-labelledby="reasons">
+      <h2 id="reasons" className="text-sm font-semibold">
+        {texts.reason}
+      </h2>
+      {REPORT_REASONS.map((reason) => (
+        <Button key={reason} wide busy={busy} onClick={() => onChoose(reason)}>
+          {texts.reasons[reason]}
+        </Button>
+      ))}
+    </section>
+  );
+}
+
+interface Said {
+  readonly about: About;
+  readonly words: string;
+}
+
+function bodyOf(subject: Subject, reason: ReportReason, { about, words }: Said): object {
+  const { kind, messageId, photoId } = subject;
+  const isPicture = photoId !== null;
+  return {
+    reason,
+    ...(words.trim() === '' ? {} : { words }),
+    ...(kind === 'code' ? { about } : {}),
+    ...(kind === 'conversation' ? { about: isPicture ? 'picture' : 'conversation' } : {}),
+    ...(isPicture ? { photo_id: photoId } : {}),
+    ...(messageId === null ? {} : { message_id: messageId }),
+  };
+}
+
+function useSending({ subject, localized, onSent }: ReportFormProps) {
+  const { language, texts } = localized;
+  const intention = useIntention();
+  const [error, setError] = useState<unknown>(null);
+  const action = useAction((body: object) =>
+    sendReport({ ...subject, language, body }, intention.keyFor(body)),
+  );
+  async function send(reason: ReportReason, said: Said): Promise<void> {
+    setError(null);
+    const outcome = await action.run(bodyOf(subject, reason, said));
+    if (outcome === null) return;
+    if (outcome.ok) return onSent(outcome.value);
+    if (!isWorthRetrying(outcome.error)) intention.settle();
+    setError(outcome.error);
+  }
+  return {
+    busy: action.busy,
+    failure: error === null ? null : failureOf(error, texts),
+    send: (reason: ReportReason, said: Said) => void send(reason, said),
+  };
+}
+
+function failureOf(error: unknown, texts: ReportTexts): string {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 429) return texts.tooOften;
+  return status === 404 || status === 409 || status === 410 ? texts.nothing : texts.failure;
+}

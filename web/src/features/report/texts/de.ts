@@ -1,0 +1,66 @@
+import type { ReportTexts } from './report-texts.ts';
+
+export const de: ReportTexts = {
+  language: 'Sprache',
+  page: {
+    skip: 'Zum Inhalt springen',
+    toDark: 'Zum dunklen Modus wechseln',
+    toLight: 'Zum hellen Modus wechseln',
+  },
+  titles: {
+    code: 'Diesen Code melden',
+    thread: 'Melden, was der Besitzer geschrieben hat',
+    conversation: 'Melden, was der Finder geschrieben hat',
+    picture: 'Dieses Bild melden',
+  },
+  intro:
+    'Wählen Sie, was nicht stimmt. Damit geht die Meldung ab, und ein Mensch sieht sie sich an. Wir sagen der anderen Seite nicht, wer gemeldet hat.',
+  danger: 'Ist jemand in Gefahr? Rufen Sie zuerst die Polizei.',
+  about: {
+    label: 'Worum geht es?',
+    code: 'Das Etikett',
+    greeting: 'Die Begrüßung',
+    picture: 'Das Bild',
+  },
+  reason: 'Was stimmt nicht?',
+  reasons: {
+    unwanted: 'Unerwünscht oder belästigend',
+    threat: 'Eine Drohung',
+    illegal: 'Rechtswidriger Inhalt',
+    stolen: 'Der Gegenstand ist gestohlen',
+    misplaced: 'Das Etikett gehört nicht dorthin',
+    other: 'Etwas anderes',
+  },
+  more: 'Vorher etwas dazu schreiben',
+  words: 'Ihre Worte',
+  wordsHelp: 'Was wir wissen sollten, in jeder Sprache.',
+  optional: 'freiwillig',
+  failure: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+  nothing: 'Hier ist nichts mehr, was gemeldet werden könnte.',
+  tooOften: 'Das war etwas zu oft. Bitte versuchen Sie es später noch einmal.',
+  sent: 'Danke. Wir sehen es uns an.',
+  sentText:
+    'Diese Seite zeigt, was wir entscheiden. Ihre Adresse ist Ihre Quittung: Heben Sie sie auf, und geben Sie sie nicht weiter.',
+  copy: 'Adresse kopieren',
+  copied: 'In die Zwischenablage kopiert!',
+  notCopied: 'Das Kopieren ging nicht. Der Link ist',
+  reported: 'Gemeldet',
+  state: 'Entscheidung',
+  open: 'Noch keine. Jede Meldung sieht sich ein Mensch an.',
+  unknown: 'Dieser Link führt zu keiner Meldung.',
+  again: 'Noch einmal versuchen',
+  outcomes: {
+    no_action: 'Wir haben es geprüft und nichts unternommen.',
+    action_taken: 'Wir haben es geprüft und etwas unternommen.',
+  },
+  decisionReasons: {
+    within_rules: 'Es hält sich an unsere Regeln.',
+    not_enough_known: 'Es ist zu wenig bekannt, um anders zu entscheiden.',
+    harassment: 'Es hat jemanden belästigt.',
+    threat: 'Es hat jemanden bedroht.',
+    illegal: 'Es war rechtswidrig.',
+    stolen: 'Der Gegenstand ist gestohlen.',
+    misplaced: 'Das Etikett gehörte nicht dorthin.',
+    spam: 'Es war eine unerwünschte Massennachricht.',
+  },
+};

@@ -1,0 +1,66 @@
+import type { ReportTexts } from './report-texts.ts';
+
+export const es: ReportTexts = {
+  language: 'Idioma',
+  page: {
+    skip: 'Ir al contenido',
+    toDark: 'Cambiar al modo oscuro',
+    toLight: 'Cambiar al modo claro',
+  },
+  titles: {
+    code: 'Denunciar este código',
+    thread: 'Denunciar lo que escribió el dueño',
+    conversation: 'Denunciar lo que escribió esta persona',
+    picture: 'Denunciar esta foto',
+  },
+  intro:
+    'Elige qué está mal. Con eso se envía la denuncia y una persona la revisa. No decimos a la otra parte quién la hizo.',
+  danger: '¿Hay alguien en peligro? Llama primero a la policía.',
+  about: {
+    label: '¿De qué se trata?',
+    code: 'La etiqueta',
+    greeting: 'El saludo',
+    picture: 'La foto',
+  },
+  reason: '¿Qué está mal?',
+  reasons: {
+    unwanted: 'No deseado o acoso',
+    threat: 'Una amenaza',
+    illegal: 'Contenido ilegal',
+    stolen: 'El objeto es robado',
+    misplaced: 'La etiqueta está donde no debe',
+    other: 'Otra cosa',
+  },
+  more: 'Añadir antes una explicación',
+  words: 'Tu explicación',
+  wordsHelp: 'Lo que debemos saber, en cualquier idioma.',
+  optional: 'opcional',
+  failure: 'No ha funcionado. Inténtalo de nuevo.',
+  nothing: 'Aquí ya no hay nada que denunciar.',
+  tooOften: 'Han sido demasiadas veces. Inténtalo más tarde.',
+  sent: 'Gracias. Lo revisaremos.',
+  sentText:
+    'Esta página muestra lo que decidimos. Su dirección es tu comprobante: guárdala y no la compartas.',
+  copy: 'Copiar la dirección',
+  copied: '¡Copiado al portapapeles!',
+  notCopied: 'No se pudo copiar. El enlace es',
+  reported: 'Denunciado',
+  state: 'Decisión',
+  open: 'Todavía no. Una persona revisa cada denuncia.',
+  unknown: 'Este enlace no lleva a ninguna denuncia.',
+  again: 'Intentar de nuevo',
+  outcomes: {
+    no_action: 'Lo hemos revisado y no hemos tomado medidas.',
+    action_taken: 'Lo hemos revisado y hemos tomado medidas.',
+  },
+  decisionReasons: {
+    within_rules: 'Cumple nuestras normas.',
+    not_enough_known: 'Se sabe demasiado poco para decidir otra cosa.',
+    harassment: 'Era acoso.',
+    threat: 'Era una amenaza.',
+    illegal: 'Era contrario a la ley.',
+    stolen: 'El objeto es robado.',
+    misplaced: 'La etiqueta estaba donde no debía.',
+    spam: 'Era un mensaje masivo no deseado.',
+  },
+};

@@ -1,0 +1,66 @@
+import type { ReportTexts } from './report-texts.ts';
+
+export const fr: ReportTexts = {
+  language: 'Langue',
+  page: {
+    skip: 'Aller au contenu',
+    toDark: 'Passer au mode sombre',
+    toLight: 'Passer au mode clair',
+  },
+  titles: {
+    code: 'Signaler ce code',
+    thread: 'Signaler ce que le propriétaire a écrit',
+    conversation: 'Signaler ce que la personne a écrit',
+    picture: 'Signaler cette photo',
+  },
+  intro:
+    'Choisissez ce qui ne va pas. Le signalement part aussitôt, et une personne l’examine. Nous ne disons pas à l’autre partie qui a signalé.',
+  danger: 'Quelqu’un est en danger ? Appelez d’abord la police.',
+  about: {
+    label: 'De quoi s’agit-il ?',
+    code: 'De l’étiquette',
+    greeting: 'Du message d’accueil',
+    picture: 'De la photo',
+  },
+  reason: 'Qu’est-ce qui ne va pas ?',
+  reasons: {
+    unwanted: 'Indésirable ou harcelant',
+    threat: 'Une menace',
+    illegal: 'Un contenu illégal',
+    stolen: 'L’objet est volé',
+    misplaced: 'L’étiquette n’a rien à faire là',
+    other: 'Autre chose',
+  },
+  more: 'Ajouter d’abord un mot',
+  words: 'Vos explications',
+  wordsHelp: 'Ce que nous devons savoir, dans n’importe quelle langue.',
+  optional: 'facultatif',
+  failure: 'Cela n’a pas fonctionné. Veuillez réessayer.',
+  nothing: 'Il n’y a plus rien ici à signaler.',
+  tooOften: 'C’était un peu trop souvent. Veuillez réessayer plus tard.',
+  sent: 'Merci. Nous allons regarder.',
+  sentText:
+    'Cette page montre ce que nous décidons. Son adresse est votre reçu : gardez-la et ne la partagez pas.',
+  copy: 'Copier l’adresse',
+  copied: 'Copié dans le presse-papiers !',
+  notCopied: 'La copie n’a pas fonctionné. Le lien est',
+  reported: 'Signalé',
+  state: 'Décision',
+  open: 'Pas encore. Une personne examine chaque signalement.',
+  unknown: 'Ce lien ne mène à aucun signalement.',
+  again: 'Réessayer',
+  outcomes: {
+    no_action: 'Nous l’avons examiné et n’avons rien entrepris.',
+    action_taken: 'Nous l’avons examiné et avons pris des mesures.',
+  },
+  decisionReasons: {
+    within_rules: 'C’est conforme à nos règles.',
+    not_enough_known: 'Nous en savons trop peu pour en décider autrement.',
+    harassment: 'C’était du harcèlement.',
+    threat: 'C’était une menace.',
+    illegal: 'C’était contraire à la loi.',
+    stolen: 'L’objet est volé.',
+    misplaced: 'L’étiquette n’avait rien à faire là.',
+    spam: 'C’était un message de masse indésirable.',
+  },
+};

@@ -1,0 +1,66 @@
+import type { ReportTexts } from './report-texts.ts';
+
+export const id: ReportTexts = {
+  language: 'Bahasa',
+  page: {
+    skip: 'Lewati ke isi',
+    toDark: 'Beralih ke mode gelap',
+    toLight: 'Beralih ke mode terang',
+  },
+  titles: {
+    code: 'Laporkan kode ini',
+    thread: 'Laporkan tulisan pemilik',
+    conversation: 'Laporkan tulisan penemu',
+    picture: 'Laporkan gambar ini',
+  },
+  intro:
+    'Pilih apa yang salah. Laporan langsung terkirim, dan seseorang akan memeriksanya. Kami tidak memberi tahu pihak lain siapa yang melapor.',
+  danger: 'Ada yang dalam bahaya? Hubungi polisi terlebih dahulu.',
+  about: {
+    label: 'Tentang apa?',
+    code: 'Label',
+    greeting: 'Salam',
+    picture: 'Gambar',
+  },
+  reason: 'Apa yang salah?',
+  reasons: {
+    unwanted: 'Tidak diinginkan atau mengganggu',
+    threat: 'Ancaman',
+    illegal: 'Isi yang melanggar hukum',
+    stolen: 'Barangnya hasil curian',
+    misplaced: 'Label berada di tempat yang salah',
+    other: 'Hal lain',
+  },
+  more: 'Tambahkan penjelasan dulu',
+  words: 'Penjelasan Anda',
+  wordsHelp: 'Apa yang perlu kami ketahui, dalam bahasa apa pun.',
+  optional: 'opsional',
+  failure: 'Tidak berhasil. Silakan coba lagi.',
+  nothing: 'Tidak ada lagi yang bisa dilaporkan di sini.',
+  tooOften: 'Terlalu sering. Silakan coba lagi nanti.',
+  sent: 'Terima kasih. Kami akan memeriksanya.',
+  sentText:
+    'Halaman ini menunjukkan keputusan kami. Alamatnya adalah tanda terima Anda: simpan, dan jangan bagikan.',
+  copy: 'Salin alamat',
+  copied: 'Disalin ke papan klip!',
+  notCopied: 'Tidak dapat menyalin. Tautannya',
+  reported: 'Dilaporkan',
+  state: 'Keputusan',
+  open: 'Belum ada. Seseorang memeriksa setiap laporan.',
+  unknown: 'Tautan ini tidak menuju ke laporan mana pun.',
+  again: 'Coba lagi',
+  outcomes: {
+    no_action: 'Kami telah memeriksanya dan tidak mengambil tindakan.',
+    action_taken: 'Kami telah memeriksanya dan mengambil tindakan.',
+  },
+  decisionReasons: {
+    within_rules: 'Ini sesuai dengan aturan kami.',
+    not_enough_known: 'Terlalu sedikit yang diketahui untuk memutuskan lain.',
+    harassment: 'Ini mengganggu seseorang.',
+    threat: 'Ini mengancam seseorang.',
+    illegal: 'Ini melanggar hukum.',
+    stolen: 'Barangnya hasil curian.',
+    misplaced: 'Labelnya berada di tempat yang salah.',
+    spam: 'Ini pesan massal yang tidak diinginkan.',
+  },
+};

@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../components/button-class.ts';
+import { Section } from '../../../components/Section.tsx';
+import { retentionWords } from '../../../content/retention.ts';
+import { retentionPath } from '../../../navigation/console-paths.ts';
+
+const { section } = retentionWords;
+
+/** Leads to what is kept of people. */
+export function RetentionSection() {
+  return (
+    <Section title={section.title} about={section.about}>
+      <p>
+        <Link to={retentionPath} className={buttonClass('plain')}>
+          {section.link}
+        </Link>
+      </p>
+    </Section>
+  );
+}

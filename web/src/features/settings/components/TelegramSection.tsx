@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from '../../../api/use-form.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Form } from '../../../components/Form.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
+import { SavedNote } from '../../../components/SavedNote.tsx';
+import { SecretField } from '../../../components/SecretField.tsx';
+import { Section } from '../../../components/Section.tsx';
+import { chooseTelegramBot, telegramBotChoice, telegramBotQuery } from '../api/telegram.ts';
+
+/** The bot that owners may connect (docs/operations.md, Notices). */
+export function TelegramSection() {
+  const queryClient = useQueryClient();
+  const { data } = useQuery(telegramBotQuery());
+  const [token, setToken] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const form = useForm({
+    schema: telegramBotChoice,
+    send: chooseTelegramBot,
+    failure: 'The bot could not be saved. Please try again.',
+    onDone: (answer) => {
+      queryClient.setQueryData(telegramBotQuery().queryKey, answer);
+      setToken('');
+    },
+  });
+  const username = data?.username ?? null;
+
+  /** An empty token would take the bot away, which has a button of its own. */
+  function save(): void {
+    setMissing(token.trim() === '');
+    if (token.trim() !== '') form.submit({ token });
+  }
+
+  return (
+    <Section
+      title="Telegram"
+      about="A bot of yours that owners may connect on their account page. Make one with @BotFather. Its token is stored encrypted, and shown to nobody."
+    >
+      <Form aria-label="Telegram bot" errors={form.errors} send={save} className="grid gap-4">
+        <p>{username === null ? 'There is no bot.' : `The bot is @${username}.`}</p>
+        <SecretField
+          label="Bot token"
+          name="token"
+          value={token}
+          error={isMissing ? 'Paste the token of the bot.' : form.errors['token']}
+          onChange={setToken}
+        />
+        <FormFailure text={form.failure} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" busy={form.busy}>
+            {form.busy ? 'Asking Telegram…' : username === null ? 'Save the bot' : 'Change the bot'}
+          </Button>
+          {username !== null && (
+            <Button
+              busy={form.busy}
+              onClick={() => {
+                setMissing(false);
+                form.submit({ token: '' });
+              }}
+            >
+              Take the bot away
+            </Button>
+          )}
+          <SavedNote text={form.done ? 'Saved' : null} />
+        </div>
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,18 @@
+// Apart from `paths.ts`, since finders carry that.
+
+export const adminPath = '/admin';
+/** Where notices that failed for good are sent again. */
+export const parkedNoticesPath = '/admin?tab=settings#parked';
+/** Where administrators decide on reports. */
+export const reportsPath = '/admin/reports';
+export const auditPath = '/admin/audit';
+/** What is kept of people, why and how long. */
+export const retentionPath = '/admin/retention';
+/** The page in which a frame of the console shows a mail; the front door knows its name, too. */
+export const mailFramePath = '/mail.html';
+/** Who read messages, and why. */
+export const readingsPath = '/admin/audit?action=messages';
+
+/** A list of the console, searched for something. */
+export const adminSearchPath = (tab: 'users' | 'messages', search: string): string =>
+  `${adminPath}?tab=${tab}&q=${encodeURIComponent(search)}`;

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { documentTitle } from '../components/document-title.ts';
+import { Page } from '../components/Page.tsx';
+import { Helping } from '../features/helping/components/Helping.tsx';
+import { preferredLanguage } from '../language/language.ts';
+
+/** What somebody sees whom an owner asked to be told, too (docs/product.md, Helpers). */
+export default function HelperPage() {
+  const { token = '' } = useParams();
+  const [query] = useSearchParams();
+  const [language] = useState(preferredLanguage);
+
+  useEffect(() => documentTitle(null), []);
+  useEffect(() => {
+    document.documentElement.lang = language;
+    return () => {
+      document.documentElement.lang = 'en';
+    };
+  }, [language]);
+
+  return (
+    <Page className="mx-auto max-w-lg px-3 pt-10 pb-16 sm:pt-16">
+      <Helping token={token} messageId={query.get('message')} language={language} />
+    </Page>
+  );
+}

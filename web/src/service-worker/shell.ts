@@ -1,0 +1,102 @@
+import { readUid } from '@app/query-api/contract/uid';
+import { codeSegment } from '../navigation/paths.ts';
+import { type FetchEvent, worker } from './worker-scope.ts';
+
+/** What the page of a code is drawn from, as the build wrote it; see `web/build/service-worker.ts`. */
+declare const SHELL: {
+  /** Of this build. */
+  readonly version: string;
+  /** The scripts and rules that every language needs. The first one begins. */
+  readonly files: readonly string[];
+  readonly texts: Readonly<Record<string, readonly string[]>>;
+};
+
+/** The empty page in which the browser draws. */
+const PAGE = '/index.html';
+const PREFIX = 'shell-';
+const CACHE = PREFIX + SHELL.version;
+/** Longer than this nobody waits for a page without seeing anything, in ms. */
+const PATIENCE_MS = 3000;
+
+const KNOWN = new Set([...SHELL.files, ...Object.values(SHELL.texts).flat()]);
+
+/** Names that the build gives to what never changes: they hold nothing of any person. */
+const isKept = ({ pathname, origin }: URL): boolean =>
+  origin === worker.location.origin && KNOWN.has(pathname);
+
+async function dropOthers(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+/**
+ * Keeps what the page of any code is drawn from, for a time without a network. What is there already
+ * is not fetched again.
+ */
+export async function keepShell(language: string): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const wanted = [...SHELL.files, ...(SHELL.texts[language] ?? [])];
+  const held = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  await cache.addAll(wanted.filter((path) => !held.has(path)));
+  if (!held.has(PAGE)) {
+    const page = await fetch(PAGE, { cache: 'no-cache' });
+    // Of a newer build it would name files that are not kept: that build brings its own worker.
+    const isOurs = page.ok && (await page.clone().text()).includes(SHELL.files[0] ?? PAGE);
+    if (isOurs) await cache.put(PAGE, page);
+  }
+  await dropOthers();
+}
+
+/** A former build kept a shell here: so does this one. */
+export async function renewShell(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+  if (names.length === 0 || names.includes(CACHE)) return;
+  const languages: string[] = [];
+  for (const name of names) {
+    const held = (await (await caches.open(name)).keys()).map(({ url }) => url);
+    for (const language of Object.keys(SHELL.texts)) {
+      if (held.some((url) => url.includes(`/assets/${language}-`))) languages.push(language);
+    }
+  }
+  // Without a network the former one stays.
+  await keepShell('en').catch(() => undefined);
+  for (const language of new Set(languages)) await keepShell(language).catch(() => undefined);
+}
+
+const isCodePage = ({ pathname, origin }: URL): boolean => {
+  const segment = origin === worker.location.origin ? codeSegment(pathname) : null;
+  return segment !== null && readUid(segment) !== null;
+};
+
+/** From the network, as without a worker. */
+async function fromNetwork(event: FetchEvent): Promise<Response> {
+  const begun = (await event.preloadResponse) as Response | undefined;
+  return begun ?? fetch(event.request);
+}
+
+/** The page from the network; where it does not come in time, the empty one, if that is kept. */
+async function codePage(event: FetchEvent): Promise<Response> {
+  const page = fromNetwork(event);
+  const { promise: late, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => resolve(null), PATIENCE_MS);
+  try {
+    const first = await Promise.race([page.catch(() => null), late]);
+    return first ?? (await caches.match(PAGE)) ?? (await page);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function keptFile(request: Request): Promise<Response> {
+  return (await caches.match(request)) ?? fetch(request);
+}
+
+/** Answers for pages of codes and for their files; all else goes its way without the worker. */
+export function answerFetch(event: FetchEvent): void {
+  const { request } = event;
+  if (request.method !== 'GET') return;
+  const url = new URL(request.url);
+  if (request.mode === 'navigate') {
+    if (isCodePage(url)) event.respondWith(codePage(event));
+  } else if (isKept(url)) event.respondWith(keptFile(request));
+}
