@@ -1,10 +1,10 @@
-import chromium from '@sparticuz/chromium';
 import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
   chromium as playwright,
 } from 'playwright-core';
+import { unpackedChromium } from './unpacked-chromium.ts';
 import { watchViolations } from './violations.ts';
 
 /**
@@ -28,7 +28,7 @@ const ARGUMENTS = [
 export async function chromiumCommand(): Promise<{ chromePath?: string; chromeFlags: string[] }> {
   const chromeFlags = [...ARGUMENTS, '--headless=new'];
   if (process.platform !== 'linux') return { chromeFlags };
-  return { chromePath: await chromium.executablePath(), chromeFlags };
+  return { chromePath: await unpackedChromium(), chromeFlags };
 }
 
 /** The pages of a context share a process: starting one for each takes a tenth of a second. */
@@ -39,7 +39,7 @@ async function launch(): Promise<Browser> {
     return playwright.launch({ channel: 'chrome', args: [ONE_PROCESS] });
   }
   return playwright.launch({
-    executablePath: await chromium.executablePath(),
+    executablePath: await unpackedChromium(),
     args: [...ARGUMENTS, ONE_PROCESS],
     headless: true,
   });
