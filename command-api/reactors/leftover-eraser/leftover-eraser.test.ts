@@ -1,36 +1,24 @@
 import { contactSubject, messageSubject, photoSubject } from '@app/events/thread';
 import { eventually } from '@app/events/testing/eventually';
-import { createLogger } from '@app/service-kit/logging';
 import { somePicture } from '@app/service-kit/testing/some-picture';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
-import { type Reactors, startReactors } from '../start.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { setUpEraserFixture } from '../../testing/eraser-fixture.ts';
+import { leftoversOf } from '../../testing/leftovers.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const PNG = { 'Content-Type': 'image/png' };
 
-let fixture: CommandFixture;
-let reactors: Reactors;
-let clock = new Date();
+const fixture = setUpEraserFixture();
+const { makeCode, isStored, isKept, isDestroyed, isScheduled } = leftoversOf(fixture);
 let picture: Uint8Array<ArrayBuffer>;
 let owner: string;
 beforeAll(async () => {
-  fixture = await startCommandFixture();
   picture = await somePicture();
   owner = await fixture.register();
 });
 beforeEach(async () => {
-  clock = new Date();
-  const logger = createLogger('test', 'silent');
-  reactors = await startReactors({ ...fixture.addresses, logger, now: () => clock, tickMs: 20 });
+  await fixture.startReactors();
 });
-afterEach(() => reactors.stop());
-afterAll(() => fixture.stop());
-
-async function codeOf(token: string, days: number | null = null): Promise<string> {
-  const body = { title: 'Bag', auto_delete_days: days };
-  return String((await fixture.call('/api/qr/generate', { token, body })).body['uid']);
-}
 
 async function addPhoto(uid: string): Promise<string> {
   const answer = await fixture.call(`/api/qr/${uid}/photos`, { raw: picture, headers: PNG });
@@ -45,27 +33,13 @@ async function send(uid: string, more: object) {
   return { id, threadId: id.slice(0, -2), link: `/api/threads/${String(body['thread_token'])}` };
 }
 
-async function count(text: string, value: string): Promise<number> {
-  return (await fixture.pool.query(text, [value])).rowCount ?? 0;
-}
-
-const isStored = async (id: string): Promise<boolean> =>
-  (await count('select from media.pictures where id = $1', id)) === 1;
-
-const isDestroyed = async (subject: string): Promise<boolean> =>
-  (await count('select from vault.keys where subject = $1 and wrapped is null', subject)) === 1;
-
 test('with an erased message go its photos, the contact data left with it, and their keys', async () => {
-  const uid = await codeOf(owner, 7);
+  const uid = await makeCode(owner, 7);
   const photo = await addPhoto(uid);
   const kept = await addPhoto(uid);
   const message = await send(uid, { photo_ids: [photo], sender_email: 'finder@example.org' });
-  await eventually(
-    async () =>
-      (await count('select from reactors.erasure_messages where message_id = $1', message.id)) ===
-      1,
-  );
-  clock = new Date(Date.now() + 7.5 * DAY_MS);
+  await eventually(() => isScheduled(message.id));
+  fixture.clock = new Date(Date.now() + 7.5 * DAY_MS);
   await eventually(async () => !(await isStored(photo)));
   const subjects = [
     messageSubject(message.id),
@@ -79,36 +53,32 @@ test('with an erased message go its photos, the contact data left with it, and t
 });
 
 test('contact data that was left later goes with the message that it stands with', async () => {
-  const uid = await codeOf(owner, 7);
+  const uid = await makeCode(owner, 7);
   const message = await send(uid, { sender_email: 'finder@example.org' });
   const body = { sender_email: 'late@example.org' };
   await fixture.call(`${message.link}/contact`, { method: 'PUT', body });
   await eventually(() => isDestroyed(contactSubject(message.threadId)));
   const late = contactSubject(`${message.threadId}-2`);
   expect(await isDestroyed(late)).toBe(false);
-  await eventually(
-    async () =>
-      (await count('select from reactors.erasure_messages where message_id = $1', message.id)) ===
-      1,
-  );
-  clock = new Date(Date.now() + 7.5 * DAY_MS);
+  await eventually(() => isScheduled(message.id));
+  fixture.clock = new Date(Date.now() + 7.5 * DAY_MS);
   await eventually(() => isDestroyed(late));
 });
 
 test('fewer days count for messages that are there already', async () => {
-  const uid = await codeOf(owner);
+  const uid = await makeCode(owner);
   const message = await send(uid, {});
   await fixture.call(`/api/qr/${uid}`, {
     token: owner,
     method: 'PATCH',
     body: { auto_delete_days: 3 },
   });
-  clock = new Date(Date.now() + 3.5 * DAY_MS);
+  fixture.clock = new Date(Date.now() + 3.5 * DAY_MS);
   await eventually(() => isDestroyed(messageSubject(message.id)));
 });
 
 test('withdrawn contact data cannot be read by anybody, the words can', async () => {
-  const message = await send(await codeOf(owner), { sender_phone: '+49301234567' });
+  const message = await send(await makeCode(owner), { sender_phone: '+49301234567' });
   const stream = `thread-${message.threadId}`;
   const before = await fixture.log.read(stream, { personal: 'open' });
   expect(before[2]?.personal).toEqual({ email: null, phone: '+49301234567', language: 'en' });
@@ -119,7 +89,7 @@ test('withdrawn contact data cannot be read by anybody, the words can', async ()
 
 test('a replaced greeting image is deleted, the owner keeps their key', async () => {
   const token = await fixture.register();
-  const uid = await codeOf(token);
+  const uid = await makeCode(token);
   const greet = async () => {
     const path = `/api/qr/${uid}/greeting-image`;
     const answer = await fixture.call(path, { token, method: 'PUT', raw: picture, headers: PNG });
@@ -129,12 +99,8 @@ test('a replaced greeting image is deleted, the owner keeps their key', async ()
   const second = await greet();
   await eventually(async () => !(await isStored(first)));
   expect(await isStored(second)).toBe(true);
-  clock = new Date(Date.now() + 2 * DAY_MS);
-  await eventually(
-    async () =>
-      (await count('select from media.pictures where id = $1 and kept_at is not null', second)) ===
-      1,
-  );
+  fixture.clock = new Date(Date.now() + 2 * DAY_MS);
+  await eventually(() => isKept(second));
   await fixture.call(`/api/qr/${uid}/greeting-image`, { token, method: 'DELETE' });
   await eventually(async () => !(await isStored(second)));
   expect(
@@ -143,7 +109,7 @@ test('a replaced greeting image is deleted, the owner keeps their key', async ()
 });
 
 test('a photo that was never sent goes after a day, one that was sent stays', async () => {
-  const uid = await codeOf(owner);
+  const uid = await makeCode(owner);
   const unsent = await addPhoto(uid);
   const sent = await addPhoto(uid);
   await send(uid, { photo_ids: [sent] });
@@ -153,14 +119,14 @@ test('a photo that was never sent goes after a day, one that was sent stays', as
     lost,
     '00000000-0000-4000-8000-000000000000-1',
   ]);
-  clock = new Date(Date.now() + DAY_MS - 60_000);
+  fixture.clock = new Date(Date.now() + DAY_MS - 60_000);
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect([await isStored(unsent), await isStored(sent), await isStored(lost)]).toEqual([
     true,
     true,
     true,
   ]);
-  clock = new Date(Date.now() + DAY_MS + 60_000);
+  fixture.clock = new Date(Date.now() + DAY_MS + 60_000);
   await eventually(async () => !(await isStored(unsent)) && !(await isStored(lost)));
   expect(await isStored(sent)).toBe(true);
 });

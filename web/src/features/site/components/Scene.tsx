@@ -1,25 +1,12 @@
 import type { ReactNode } from 'react';
 import { Drawing } from '../../../components/Drawing.tsx';
 import type { DrawingName } from '../../../components/Drawing.tsx';
+import { HangingTag } from '../../../components/HangingTag.tsx';
 
 type OwnScene = 'bell' | 'badge';
 
 /** The names that content may use. */
 export type SceneName = DrawingName | OwnScene;
-
-/** The orange tag of `Drawing`; here it hangs from things that only public pages show. */
-function HangingTag({ x, y, turn }: { x: number; y: number; turn: number }) {
-  return (
-    <g transform={`translate(${x} ${y}) rotate(${turn})`}>
-      <path
-        className="fill-signal stroke-signal"
-        strokeWidth="1.5"
-        d="M-6-4h7l5 5v18a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2Z"
-      />
-      <circle className="fill-paper" stroke="none" r="1.8" />
-    </g>
-  );
-}
 
 const SCENES: Readonly<Record<OwnScene, { box: string; lines: ReactNode }>> = {
   bell: {

@@ -6,6 +6,7 @@ import { DateTime } from '../../../components/DateTime.tsx';
 import { purchases as words } from '../../../content/store.ts';
 import { ordersQuery, purchasesQuery } from '../api/store-queries.ts';
 import { BoughtCodes } from './BoughtCodes.tsx';
+import { BoughtPackCard } from './BoughtPackCard.tsx';
 import { PackFiles } from './PackFiles.tsx';
 import { UnfinishedOrder } from './UnfinishedOrder.tsx';
 
@@ -46,38 +47,35 @@ function claimsText({ codes_claimed, quantity }: Purchase): string {
 
 function BoughtPack({ pack }: { pack: Purchase }) {
   const [open, setOpen] = useState(false);
-  const id = `pack-${pack.id}`;
+  const label = open ? words.hideCodes : words.codes;
   return (
-    <article
-      aria-labelledby={id}
-      className="grid gap-4 rounded-card border border-line bg-paper p-4 sm:p-5"
-    >
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="grid gap-0.5">
-          <h3 id={id} className="text-lg font-bold">
-            {pack.name}
-          </h3>
-          <p className="text-sm text-ink-soft">
-            <span className="figures">{claimsText(pack)}</span>
-            <span className="text-ink-faint max-sm:hidden"> · </span>
-            <span className="text-ink-faint max-sm:block">
-              Bought <DateTime iso={pack.purchased_at} />
-            </span>
-          </p>
-        </div>
+    <BoughtPackCard
+      pack={pack}
+      prefix="pack"
+      facts={
+        <>
+          <span className="figures">{claimsText(pack)}</span>
+          <span className="text-ink-faint max-sm:hidden"> · </span>
+          <span className="text-ink-faint max-sm:block">
+            Bought <DateTime iso={pack.purchased_at} />
+          </span>
+        </>
+      }
+      actions={
         <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full">
           <PackFiles pack={pack} />
           <Button
             kind="quiet"
             aria-expanded={open}
-            aria-label={`${open ? words.hideCodes : words.codes} of ${pack.name}`}
+            aria-label={`${label} of ${pack.name}`}
             onClick={() => setOpen(!open)}
           >
-            {open ? words.hideCodes : words.codes}
+            {label}
           </Button>
         </div>
-      </div>
+      }
+    >
       {open && <BoughtCodes codes={pack.codes} />}
-    </article>
+    </BoughtPackCard>
   );
 }

@@ -1,5 +1,6 @@
 import type { Purchase } from '@app/query-api/features/orders/contract';
 import { BoughtCodes } from './BoughtCodes.tsx';
+import { BoughtPackCard } from './BoughtPackCard.tsx';
 import { PackFiles } from './PackFiles.tsx';
 
 /**
@@ -19,24 +20,19 @@ export function UnclaimedCodes({ packs }: { packs: readonly Purchase[] }) {
 }
 
 function UnclaimedPack({ pack }: { pack: Purchase }) {
-  const id = `unclaimed-${pack.id}`;
+  const unclaimed = pack.quantity - pack.codes_claimed;
   return (
-    <article
-      aria-labelledby={id}
-      className="grid gap-4 rounded-card border border-line bg-paper p-4 sm:p-5"
+    <BoughtPackCard
+      pack={pack}
+      prefix="unclaimed"
+      facts={
+        <span className="figures">
+          {unclaimed} of {pack.quantity} codes not claimed yet
+        </span>
+      }
+      actions={<PackFiles pack={pack} />}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="grid gap-0.5">
-          <h3 id={id} className="text-lg font-bold">
-            {pack.name}
-          </h3>
-          <p className="figures text-sm text-ink-soft">
-            {pack.quantity - pack.codes_claimed} of {pack.quantity} codes not claimed yet
-          </p>
-        </div>
-        <PackFiles pack={pack} />
-      </div>
       <BoughtCodes codes={pack.codes} />
-    </article>
+    </BoughtPackCard>
   );
 }
