@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 import { setUpConsoleFixture } from './support/console-fixture.ts';
 import { newPerson } from './support/people.ts';
 
 const administrator = setUpConsoleFixture();
 
-test('a finder reports, an administrator reads and decides, the receipt says so', async () => {
+async function takesMessages(uid: string): Promise<boolean> {
+  const answer = await fetch(`${administrator.product.url}/api/qr/${uid}`);
+  const { is_accepting_messages: isAccepting } = z
+    .object({ is_accepting_messages: z.boolean() })
+    .parse(await answer.json());
+  return isAccepting;
+}
+
+test('a finder reports, an administrator decides, the owner appeals, and all read what becomes of it', async () => {
   const { api, token } = await newPerson(administrator.product.url, 'moderated-mona');
   const uid = String((await api.send('/qr/generate', { title: 'Lute' }, token))['uid']);
   const sent = await api.send(`/qr/${uid}/message`, { content: 'Your lute is here' });
@@ -28,21 +37,41 @@ test('a finder reports, an administrator reads and decides, the receipt says so'
   expect(await console.getByText('Your lute is here').count()).toBe(0);
   await card.getByRole('link', { name: 'Open the account of the owner' }).waitFor();
 
-  await card.getByLabel('Decision').selectOption('Action taken');
+  await card.getByLabel('Decision').selectOption('Paused the code');
   await card.getByLabel('Reason').selectOption('It threatened somebody');
   await card.getByRole('button', { name: 'Save decision' }).click();
   await card.waitFor({ state: 'detached' });
-  await console.getByRole('button', { name: 'Decided' }).click();
-  await card.getByText('It threatened somebody').waitFor();
 
   const finder = await administrator.open(receipt);
-  await finder.getByText('We looked at it and took action.').waitFor();
+  await finder.getByText('We looked at it and paused the code.').waitFor();
   await finder.getByText('It threatened somebody.').waitFor();
 
-  // The owner finds that a message was read, and not that it was reported.
+  // The owner finds that a message was read, not who reported it, and what was decided.
   const owner = await administrator.open('/account', token);
   const section = owner.getByRole('region', { name: 'Who read your messages' });
   await section.getByText(`Reason: Case ${String(filed['id'])}`).waitFor();
+  const decisions = owner.getByRole('region', { name: 'Decisions about your codes' });
+  await decisions.getByText('We paused your code because of').waitFor();
+  await expect.poll(() => takesMessages(uid)).toBe(false);
+  await decisions.getByRole('button', { name: 'I disagree' }).click();
+  await decisions.getByLabel('Why do you see it differently?').fill('It was a joke among friends');
+  await decisions.getByRole('button', { name: 'Ask for another look' }).click();
+  await decisions.getByText('Thank you. We will look at it again.').waitFor();
+
+  await console.getByRole('button', { name: 'Appeals' }).click();
+  await card.getByText('It was a joke among friends').waitFor();
+  await card.getByRole('button', { name: 'Show what was reported' }).click();
+  await card.getByLabel('Decision').selectOption('No action');
+  await card.getByLabel('Reason').selectOption('It is within the rules');
+  await card.getByRole('button', { name: 'Decide again' }).click();
+  await card.waitFor({ state: 'detached' });
+  await expect.poll(() => takesMessages(uid)).toBe(true);
+
+  await finder.reload();
+  await finder.getByText('We have looked at it a second time.').waitFor();
+  await finder.getByLabel('Why do you see it differently?').fill('I am still afraid');
+  await finder.getByRole('button', { name: 'Ask for another look' }).click();
+  await finder.getByText('Thank you. We will look at it again.').waitFor();
 
   const stranger = await administrator.open('/admin/reports', token);
   await stranger.waitForURL('**/dashboard*');

@@ -47,6 +47,20 @@ export const CodeRenamed = defineSealedEvent({
   subject: (data) => userSubject(data.ownerId),
 });
 
+/** A decision on a report paused the code: its owner cannot let it go on (docs/adr/0132). */
+export const CodeSuspended = defineEvent({
+  type: 'CodeSuspended',
+  version: 1,
+  data: z.strictObject({ ...code, reportId: z.string() }),
+});
+
+/** The decision was reversed. */
+export const CodeSuspensionLifted = defineEvent({
+  type: 'CodeSuspensionLifted',
+  version: 1,
+  data: z.strictObject({ ...code, reportId: z.string() }),
+});
+
 /** What finders read first; null is no greeting. */
 export const GreetingChosen = defineSealedEvent({
   type: 'GreetingChosen',
@@ -145,6 +159,8 @@ export const codeEvents = [
   AutoDeleteChosen,
   CodePaused,
   CodeResumed,
+  CodeSuspended,
+  CodeSuspensionLifted,
   GreetingImageChosen,
   GreetingImageRemoved,
   CodeDeleted,

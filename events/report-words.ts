@@ -17,9 +17,35 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 export const REPORTERS = ['owner', 'finder', 'visitor'] as const;
 export type Reporter = (typeof REPORTERS)[number];
 
-/** What a decision on a report says: nothing was done, or something was. */
-export const OUTCOMES = ['no_action', 'action_taken'] as const;
+/** What a decision on a report does. `handed_over` is to the authorities. */
+export const OUTCOMES = [
+  'no_action',
+  'warned',
+  'content_removed',
+  'code_paused',
+  'account_disabled',
+  'handed_over',
+] as const;
 export type Outcome = (typeof OUTCOMES)[number];
+
+/** What a report is about, as far as outcomes depend on it. */
+export interface Concerned {
+  readonly about: Reported;
+  readonly reporter: Reporter;
+  /** False for a code that nobody has claimed. */
+  readonly hasOwner: boolean;
+}
+
+/** What can be done about what was reported. A finder has neither a code nor an account. */
+export function outcomesFor({ about, reporter, hasOwner }: Concerned): readonly Outcome[] {
+  if (reporter === 'owner') return ['no_action', 'warned', 'content_removed', 'handed_over'];
+  if (!hasOwner) return ['no_action', 'handed_over'];
+  return OUTCOMES.filter((outcome) => outcome !== 'content_removed' || about !== 'code');
+}
+
+/** Who may appeal: whoever reported, and whose code, words or picture it is about. */
+export const APPELLANTS = ['reporter', 'concerned'] as const;
+export type Appellant = (typeof APPELLANTS)[number];
 
 /** Why nothing is done. */
 export const REASONS_FOR_NO_ACTION = ['within_rules', 'not_enough_known'] as const;

@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
 import { language } from './language.ts';
-import { DECISION_REASONS, OUTCOMES, REPORT_REASONS, REPORTED, REPORTERS } from './report-words.ts';
+import {
+  APPELLANTS,
+  DECISION_REASONS,
+  OUTCOMES,
+  REPORT_REASONS,
+  REPORTED,
+  REPORTERS,
+} from './report-words.ts';
 
 /** A report has a key of its own: what its reporter wrote goes without the decision. */
 export const reportSubject = (reportId: string): string => `report:${reportId}`;
@@ -48,7 +55,7 @@ export const ReportErased = defineEvent({
 });
 
 /**
- * An administrator decided. The reason is one of a list, which the reporter reads in their language:
+ * An administrator decided; a reactor carries it out (docs/adr/0132). The reason is one of a list, which the reporter reads in their language:
  * nobody types anything, so nothing of it has to be erased.
  */
 export const ReportDecided = defineEvent({
@@ -62,6 +69,53 @@ export const ReportDecided = defineEvent({
   }),
 });
 
-export const reportEvents = [ReportFiled, ReportErased, ReportDecided] as const;
+/** One side does not agree with the decision, and says why. */
+export const ReportAppealed = defineSealedEvent({
+  type: 'ReportAppealed',
+  version: 1,
+  data: z.strictObject({
+    reportId: z.string(),
+    by: z.enum(APPELLANTS),
+    /** The account that appeals; null for a reporter without one. */
+    accountId: z.string().nullable(),
+  }),
+  personal: z.strictObject({ words: z.string() }),
+  subject: (data) => reportSubject(data.reportId),
+});
+
+/**
+ * An administrator looked at it again, after an appeal or by themselves. What the decision before
+ * did is undone as far as it can be, where this one does something else.
+ */
+export const DecisionRevised = defineEvent({
+  type: 'DecisionRevised',
+  version: 1,
+  data: z.strictObject({
+    reportId: z.string(),
+    /** Which decision it is: 2 for the first revision. */
+    number: z.int(),
+    outcome: z.enum(OUTCOMES),
+    reason: z.enum(DECISION_REASONS),
+    /** The outcome before. */
+    replaced: z.enum(OUTCOMES),
+    administratorId: z.string(),
+  }),
+});
+
+/** What a decision says is done. The first one has the number 1. */
+export const DecisionCarriedOut = defineEvent({
+  type: 'DecisionCarriedOut',
+  version: 1,
+  data: z.strictObject({ reportId: z.string(), number: z.int() }),
+});
+
+export const reportEvents = [
+  ReportFiled,
+  ReportErased,
+  ReportDecided,
+  ReportAppealed,
+  DecisionRevised,
+  DecisionCarriedOut,
+] as const;
 export type ReportEvent = EventOf<(typeof reportEvents)[number]>;
 export type ReportFiledData = z.infer<typeof ReportFiled.data>;

@@ -139,7 +139,7 @@ export const ThreadMarkedUnread = defineEvent({
 /** A message's key was destroyed: nobody can read it any more, here or in a backup. */
 export const MessageErased = defineEvent({
   type: 'MessageErased',
-  version: 3,
+  version: 4,
   data: z.strictObject({
     messageId: z.string(),
     ...inThread,
@@ -149,9 +149,10 @@ export const MessageErased = defineEvent({
       'contact_withdrawn',
       'code_deleted',
       'deleted_by_owner',
+      'removed_by_operator',
     ]),
   }),
-  upcasters: [(older) => older, (older) => older],
+  upcasters: [(older) => older, (older) => older, (older) => older],
 });
 
 export const threadEvents = [

@@ -140,6 +140,7 @@ const presentOwned = (code: OwnedRow): OwnedCode => ({
   created_at: code.created_at.toISOString(),
   auto_delete_days: code.auto_delete_days,
   is_paused: code.is_paused,
+  is_suspended: false,
   unread_count: code.unread_count,
   last_message_at: code.last_message_at?.toISOString() ?? null,
   lost: null,

@@ -42,6 +42,7 @@ const targets: Readonly<Record<QueryName, Target | string>> = {
   helpers: once,
   openReadings: once,
   ownReadings: once,
+  ownDecisions: once,
   escalation: once,
   adminReports: pages,
   adminReport: 'one row by its id, and what it names',

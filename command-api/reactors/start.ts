@@ -53,6 +53,7 @@ import { reactorSession } from './runtime/reactor-session.ts';
 import { watchBacklog } from './runtime/watch-backlog.ts';
 import { KEPT_REPORTS_TABLES, KeptReports } from './report-eraser/kept-reports.ts';
 import { reportEraser } from './report-eraser/report-eraser.ts';
+import { reportFinisher } from './report-finisher/report-finisher.ts';
 import { runReactor } from './runtime/run-reactor.ts';
 import { createReactorTables } from './runtime/tables.ts';
 
@@ -202,6 +203,7 @@ async function makeReactors(
     codeEraser({ codes: new DeletedCodes(pool), handler, ...clock }),
     callMinder({ calls: new OpenCalls(pool), handler, ...clock }),
     openingEraser({ openings: new KeptOpenings(pool), ...clock }),
+    reportFinisher({ handler, vault, logger }),
     reportEraser({ reports: new KeptReports(pool), vault, handler, ...clock }),
     appearanceReserver(names),
     leftoverEraser({ pictures: new Pictures(pool, vault), vault, handler, ...clock }),

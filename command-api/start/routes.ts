@@ -45,6 +45,7 @@ import { DemoGateway, type PaymentMode } from '../features/orders/payment-gatewa
 import { CodePictures } from '../features/pictures/code-pictures.ts';
 import { ProductPictures } from '../features/products/product-pictures.ts';
 import { ReportLimits } from '../features/reports/report-limits.ts';
+import { Appeals } from '../features/reports/appeals.ts';
 import { Reports } from '../features/reports/reports.ts';
 import { SettingsTests } from '../features/settings/settings-tests.ts';
 import { ProofOfWork } from '../features/threads/proof-of-work.ts';
@@ -125,6 +126,7 @@ async function addCodeRoutes(router: CommandRouter, parts: RouteParts): Promise<
   const reportKey = await vault.secret('report-links');
   reportRoutes(router, {
     reports: new Reports(handler, directory, reportKey),
+    appeals: new Appeals(handler),
     limits: new ReportLimits(parts.rateLimits, await vault.secret('limit-keys')),
   });
   const work = new ProofOfWork(await vault.secret('finder-work'));

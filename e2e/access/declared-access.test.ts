@@ -46,6 +46,7 @@ const PUBLIC_CALLS = [
   'POST /qr/{id}/report',
   'POST /threads/{token}/report',
   'GET /reports/{token}',
+  'POST /reports/{token}/appeal',
   'POST /unsubscribe/{token}',
   'POST /helpers/{token}/answer',
   'POST /helpers/{token}/seen',

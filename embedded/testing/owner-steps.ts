@@ -47,6 +47,8 @@ const inThread = (
   return ({ thread: { threadId, uid, ownerId } }, history) =>
     history.append(streams.thread(threadId), make({ threadId, uid, ownerId }));
 };
+/** Any report. */
+const REPORT = '3f6c1f0e-7f0b-5b52-9a7d-6f1d1c4d9a31';
 const until = new Date(Date.now() + 600_000).toISOString();
 
 /** All that changes what `paths` answers, each a change in the log. */
@@ -55,6 +57,14 @@ export const STEPS: Readonly<Record<string, Step>> = {
   'a greeting': code((data) => ({ type: 'GreetingChosen', data, personal: { greeting: null } })),
   'a code is paused': code((data) => ({ type: 'CodePaused', data })),
   'it goes on': code((data) => ({ type: 'CodeResumed', data })),
+  'a decision pauses it': code((data) => ({
+    type: 'CodeSuspended',
+    data: { ...data, reportId: REPORT },
+  })),
+  'another decision lets it go on': code((data) => ({
+    type: 'CodeSuspensionLifted',
+    data: { ...data, reportId: REPORT },
+  })),
   'no places': code((data) => ({
     type: 'LocationSharingChosen',
     data: { ...data, enabled: false },

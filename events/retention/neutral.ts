@@ -13,7 +13,7 @@ const numbers = words(`
   id user_id session_id kept_session_id device_id channel_id owner_id batch_id greeting_image_id
   thread_id message_id in_reply_to voice_id event_id helper_id picture_id administrator_id reading_id report_id reporter_id
   message_ids sealed_for buyer_id opened_id passkeyId challengeId
-  reportId reporterId report_id reporter_id
+  reportId reporterId report_id reporter_id appellant_id accountId
   callId answerId call_id answer_id toldWith told_with gathered
   scope_id command_id notice_id bot_id correlation_id stream subject`);
 
@@ -22,9 +22,9 @@ const states = words(`
   kind isLast showsTitle reason scope channel locationEnabled enabled purpose form list sender
   holdsContact changed mode eventType projection isPopular
   email_verified email_wrong_codes phone_verified phone_wrong_codes has_password is_active
-  location_enabled is_claimed is_paused is_blocked is_unread status action actor_kind subject_kind
+  location_enabled is_claimed is_paused is_suspended is_blocked is_unread status action actor_kind subject_kind
   notification_mode state is_confirmed shows_title is_popular while_lost is_rest is_only is_more
-  by outcome by_side is_allowed is_asked is_forced
+  by outcome is_carried_out is_erased by_side is_allowed is_asked is_forced
   layout isSynced is_synced digest change`);
 
 /** Times of what was done, periods and counts. */
@@ -39,7 +39,7 @@ const figures = words(`
   attempts requested_at updated_at added_at expired_at code_until invited_at steps qr_codes_included
   offered_at placed_at delivered_at codes_bought
   opened_at disclosed_at used_at complete_from until kept_at points expire sent_at erase_at due_at begun_at claimed_until
-  filed_at decided_at
+  filed_at decided_at revised_at reporter_appealed_at concerned_appealed_at
   next_update commit prepare events seconds measured_at started_at finished_at changes
   retired_at challengeUntil counter before now last_used_at counter_fell_at`);
 

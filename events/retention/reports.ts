@@ -15,6 +15,8 @@ export const reports: Activity = {
       events: {
         ReportFiled: ['reporter', 'about', 'reason', 'language', 'tokenHash'],
         ReportDecided: ['outcome', 'reason'],
+        DecisionRevised: ['outcome', 'reason', 'replaced'],
+        ReportAppealed: ['by'],
       },
       tables: {
         'read.reports': [
@@ -26,19 +28,20 @@ export const reports: Activity = {
           'outcome',
           'decision_reason',
         ],
+
       },
     },
     {
       id: 'report-words',
-      what: 'What the reporter wrote',
+      what: 'What the reporter wrote, and what either side wrote against a decision',
       about: ['owner', 'finder', 'visitor'],
       why: 'To understand the report.',
       ground: 'law',
       groundNote: 'Notice and action, Art. 16 of Regulation (EU) 2022/2065.',
       period: '180 days, or until the account that reported is erased.',
       end: 'The key of the report is destroyed, and the words are removed from the tables.',
-      events: { ReportFiled: ['words'] },
-      tables: { 'read.reports': ['words'] },
+      events: { ReportFiled: ['words'], ReportAppealed: ['words'] },
+      tables: { 'read.reports': ['words', 'reporter_appeal', 'concerned_appeal'] },
     },
   ],
 };

@@ -44,6 +44,8 @@ export const codes = defineTable('codes', {
     created_at: instant(),
     claimed_at: nullable(instant()),
     is_paused: boolean(),
+    /** Whether a decision on a report paused it. */
+    is_suspended: boolean(),
     /** Of the picture beside the greeting; null where there is none. */
     greeting_image_id: nullable(text()),
     /** When either side last wrote about it. */
@@ -96,25 +98,6 @@ const NOT_LOST = {
   lost_shows_phone: false,
 } as const;
 
-const UNCLAIMED = {
-  owner_id: null,
-  title: null,
-  greeting: null,
-  location_enabled: true,
-  auto_delete_days: null,
-  code_type: 'other',
-  code_fields: null,
-  is_claimed: false,
-  message_count: 0,
-  claimed_at: null,
-  is_paused: false,
-  greeting_image_id: null,
-  last_message_at: null,
-  deleted_at: null,
-  openings_since: null,
-  ...NOT_LOST,
-} as const;
-
 /** What an owner wrote and chose for finders. */
 const NOTHING_PERSONAL = {
   title: null,
@@ -123,6 +106,21 @@ const NOTHING_PERSONAL = {
   code_fields: null,
   greeting_image_id: null,
   ...NOT_LOST,
+} as const;
+
+const UNCLAIMED = {
+  owner_id: null,
+  location_enabled: true,
+  auto_delete_days: null,
+  is_claimed: false,
+  message_count: 0,
+  claimed_at: null,
+  is_paused: false,
+  is_suspended: false,
+  last_message_at: null,
+  deleted_at: null,
+  openings_since: null,
+  ...NOTHING_PERSONAL,
 } as const;
 
 /** Changes a code of this owner, who hears of it. */
@@ -144,7 +142,7 @@ const lostColumns = ({
 /** Codes: printed ones waiting for their owner, and claimed ones. */
 export const codesProjection = defineProjection({
   name: 'codes',
-  version: 10,
+  version: 11,
   tables: [codes, codeLosses],
   on: {
     // A uid drawn twice stays with the code that has it already.
@@ -195,6 +193,8 @@ export const codesProjection = defineProjection({
       change(data, { code_fields: personal && JSON.stringify(personal.fields) }),
     CodePaused: ({ data }) => change(data, { is_paused: true }),
     CodeResumed: ({ data }) => change(data, { is_paused: false }),
+    CodeSuspended: ({ data }) => change(data, { is_suspended: true }),
+    CodeSuspensionLifted: ({ data }) => change(data, { is_suspended: false }),
     GreetingImageChosen: ({ data }) => change(data, { greeting_image_id: data.imageId }),
     GreetingImageRemoved: ({ data }) => change(data, { greeting_image_id: null }),
     OpeningLogChosen: ({ data, metadata }) =>

@@ -27,6 +27,7 @@ const unclaimed = {
   created_at: SOME_TIME,
   claimed_at: null,
   is_paused: false,
+  is_suspended: false,
   greeting_image_id: null,
   last_message_at: null,
   deleted_at: null,

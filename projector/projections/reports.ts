@@ -8,7 +8,7 @@ import type {
 } from '@app/events/report-words';
 import { defineProjection } from '../runtime/projection.ts';
 import { insert, update } from '../runtime/row-operation.ts';
-import { bigint, defineTable, instant, nullable, text } from '../runtime/table.ts';
+import { bigint, boolean, defineTable, instant, nullable, text } from '../runtime/table.ts';
 
 /** What was reported. What it is about is looked up where it stands, as long as it is there. */
 export const reports = defineTable('reports', {
@@ -31,16 +31,26 @@ export const reports = defineTable('reports', {
     language: text<Language>(),
     /** Null where the reporter wrote nothing, and once it is erased. */
     words: nullable(text()),
-    /** Whether an address for the decision is there; the address itself stands only in the log. */
     filed_at: instant(),
     /** The commit position of the report: the order of the list. Page by (position, id). */
     position: bigint(),
-    state: text<'open' | 'decided'>(),
+    /** `appealed` until it is decided again. */
+    state: text<'open' | 'appealed' | 'decided'>(),
     /** Null until it is decided, as what follows. */
     outcome: nullable(text<Outcome>()),
     decision_reason: nullable(text<DecisionReason>()),
     decided_at: nullable(instant()),
     administrator_id: nullable(text()),
+    /** Whether what the decision says is done. */
+    is_carried_out: boolean(),
+    /** When the decision was revised; null where it is the first one. */
+    revised_at: nullable(instant()),
+    /** When each side appealed, and what it wrote, which is erased as the reporter's words are. */
+    reporter_appealed_at: nullable(instant()),
+    reporter_appeal: nullable(text()),
+    concerned_appealed_at: nullable(instant()),
+    concerned_appeal: nullable(text()),
+    is_erased: boolean(),
   },
   primaryKey: ['id'],
   indexes: [
@@ -55,7 +65,7 @@ export const reports = defineTable('reports', {
 /** Reports of what people wrote to each other, and of labels. */
 export const reportsProjection = defineProjection({
   name: 'reports',
-  version: 2,
+  version: 3,
   tables: [reports],
   on: {
     ReportFiled: ({ data, personal, metadata, position }) => [
@@ -80,6 +90,13 @@ export const reportsProjection = defineProjection({
         decision_reason: null,
         decided_at: null,
         administrator_id: null,
+        is_carried_out: false,
+        revised_at: null,
+        reporter_appealed_at: null,
+        reporter_appeal: null,
+        concerned_appealed_at: null,
+        concerned_appeal: null,
+        is_erased: false,
       }),
     ],
     ReportDecided: ({ data, metadata }) => [
@@ -95,6 +112,38 @@ export const reportsProjection = defineProjection({
         },
       ),
     ],
-    ReportErased: ({ data }) => [update(reports, { id: data.reportId }, { words: null })],
+    ReportAppealed: ({ data, personal, metadata }) => {
+      const at = metadata.at;
+      const words = personal?.words ?? null;
+      const said =
+        data.by === 'reporter'
+          ? { reporter_appealed_at: at, reporter_appeal: words }
+          : { concerned_appealed_at: at, concerned_appeal: words };
+      return [update(reports, { id: data.reportId }, { state: 'appealed', ...said })];
+    },
+    DecisionRevised: ({ data, metadata }) => [
+      update(
+        reports,
+        { id: data.reportId },
+        {
+          state: 'decided',
+          outcome: data.outcome,
+          decision_reason: data.reason,
+          administrator_id: data.administratorId,
+          revised_at: metadata.at,
+          is_carried_out: false,
+        },
+      ),
+    ],
+    DecisionCarriedOut: ({ data }) => [
+      update(reports, { id: data.reportId }, { is_carried_out: true }),
+    ],
+    ReportErased: ({ data }) => [
+      update(
+        reports,
+        { id: data.reportId },
+        { words: null, reporter_appeal: null, concerned_appeal: null, is_erased: true },
+      ),
+    ],
   },
 });

@@ -64,3 +64,35 @@ test('a decision, its reason and who made it stand in the row, also after the wo
     words: null,
   });
 });
+
+test('an appeal waits until it is decided again; its words go with the others', () => {
+  const decision = { outcome: 'warned', reason: 'threat', administratorId: 'a1' } as const;
+  const events: ReportEvent[] = [
+    filed,
+    { type: 'ReportDecided', data: { reportId: 'r1', ...decision } },
+    { type: 'DecisionCarriedOut', data: { reportId: 'r1', number: 1 } },
+    {
+      type: 'ReportAppealed',
+      data: { reportId: 'r1', by: 'concerned', accountId: 'u1' },
+      personal: { words: 'Not so' },
+    },
+    {
+      type: 'DecisionRevised',
+      data: { reportId: 'r1', number: 2, ...decision, replaced: 'warned' },
+    },
+    erased,
+  ];
+  const after = (count: number) =>
+    given(reportsProjection, ...events.slice(0, count).map((event) => recorded(event))).rows(
+      reports,
+    )[0];
+  expect(after(3)).toMatchObject({ state: 'decided', is_carried_out: true });
+  expect(after(4)).toMatchObject({ state: 'appealed', concerned_appeal: 'Not so' });
+  expect(after(5)).toMatchObject({
+    state: 'decided',
+    is_carried_out: false,
+    revised_at: SOME_TIME,
+    concerned_appealed_at: SOME_TIME,
+  });
+  expect(after(6)).toMatchObject({ concerned_appeal: null, is_erased: true });
+});

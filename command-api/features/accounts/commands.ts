@@ -149,6 +149,8 @@ export type UserCommand =
   | ChannelCommand
   | PasskeyCommand
   | { readonly type: 'ToggleStatus'; readonly userId: string; readonly by: string }
+  /** By a decision on a report, or its reversal. */
+  | { readonly type: 'SetStatus'; readonly userId: string; readonly isActive: boolean }
   | { readonly type: 'Erase'; readonly userId: string; readonly confirmation: string };
 
 export type UserCommandOf<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;

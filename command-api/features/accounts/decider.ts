@@ -74,11 +74,8 @@ function decideForUser(command: LaterCommand, user: RegisteredUser): readonly Us
       return giveUpAddress(command, user);
     case 'ChangePassword':
       return changePassword(command, user);
-    case 'EndOtherSessions': {
-      const { keptSessionId, hasOthers } = command;
-      if (!hasOthers) return [];
-      return [{ type: 'OtherSessionsEnded', data: { userId, keptSessionId } }];
-    }
+    case 'EndOtherSessions':
+      return endOtherSessions(command);
     case 'ChooseNotices':
       return chooseNotices(command, user);
     case 'StopEmails': {
@@ -88,6 +85,8 @@ function decideForUser(command: LaterCommand, user: RegisteredUser): readonly Us
     }
     case 'ToggleStatus':
       return toggleStatus(command, user);
+    case 'SetStatus':
+      return setStatus(command, user);
     case 'Erase':
       return erase(command, user);
   }
@@ -98,6 +97,14 @@ function grantRole(
   user: RegisteredUser,
 ): readonly UserEvent[] {
   return user.role === role ? [] : [{ type: 'RoleGranted', data: { userId, role } }];
+}
+
+function endOtherSessions({
+  userId,
+  keptSessionId,
+  hasOthers,
+}: UserCommandOf<'EndOtherSessions'>): readonly UserEvent[] {
+  return hasOthers ? [{ type: 'OtherSessionsEnded', data: { userId, keptSessionId } }] : [];
 }
 
 function chooseNotices(
@@ -124,6 +131,19 @@ function choosePlan(
 ): readonly UserEvent[] {
   if (user.plan === plan && orderId === null) return [];
   return [{ type: 'PlanChosen', data: { userId, plan, orderId } }];
+}
+
+/** That an administrator stays is looked after where administrators are disabled, not here. */
+function setStatus(
+  { userId, isActive }: UserCommandOf<'SetStatus'>,
+  user: RegisteredUser,
+): readonly UserEvent[] {
+  if (user.role === 'admin' && !isActive) {
+    const detail = 'An administrator is disabled in the list of users.';
+    throw new DomainError('conflict', 'administrator-account', detail);
+  }
+  if (user.isActive === isActive) return [];
+  return [{ type: isActive ? 'UserEnabled' : 'UserDisabled', data: { userId } }];
 }
 
 function toggleStatus(

@@ -7,6 +7,7 @@ import { decideDeletion, type DeletionCommand } from './deletion.ts';
 import { decideLost, type LostCommand } from './lost.ts';
 import { decideOpeningLog, type OpeningLogCommand } from './opening-log.ts';
 import { codeGone, codeNotFound, notYourCode } from './refusals.ts';
+import { decideSuspension, mustNotBeSuspended, type SuspensionCommand } from './suspension.ts';
 import { chooseType, describe } from './typed.ts';
 import { type CodeState, codeSnapshot, evolve, type OwnedCode, ownerOf } from './state.ts';
 
@@ -56,6 +57,7 @@ export type CodeCommand =
   | OwnerCommand
   | DeletionCommand
   | LostCommand
+  | SuspensionCommand
   | OpeningLogCommand;
 
 const isLostCommand = (command: CodeCommand): command is LostCommand =>
@@ -64,21 +66,10 @@ const isLostCommand = (command: CodeCommand): command is LostCommand =>
 function decide(command: CodeCommand, state: CodeState): readonly CodeEvent[] {
   if (isLostCommand(command)) return decideLost(command, state);
   switch (command.type) {
-    case 'Generate': {
-      if (state.status !== 'none') {
-        throw new DomainError('conflict', 'uid-in-use', 'This code exists already.');
-      }
-      const data = newlyOwned(command);
-      return [{ type: 'CodeGenerated', data, personal: command.text }, ...typeOf(command)];
-    }
-    case 'Claim': {
-      if (state.status === 'owned') throw alreadyClaimed(state.ownerId === command.ownerId);
-      // Its label may hang on a thing of its former owner: nobody else gets what it is scanned for.
-      if (state.status !== 'none') throw codeGone();
-      if (command.batchId === null) throw codeNotFound();
-      const data = { ...newlyOwned(command), batchId: command.batchId };
-      return [{ type: 'CodeClaimed', data, personal: command.text }, ...typeOf(command)];
-    }
+    case 'Generate':
+      return generate(command, state);
+    case 'Claim':
+      return claim(command, state);
     case 'Edit':
     case 'ChooseGreetingImage':
     case 'RemoveGreetingImage':
@@ -87,9 +78,35 @@ function decide(command: CodeCommand, state: CodeState): readonly CodeEvent[] {
     case 'Restore':
     case 'Erase':
       return decideDeletion(command, state);
+    case 'Suspend':
+    case 'LiftSuspension':
+      return decideSuspension(command, state);
     case 'ChooseOpeningLog':
       return decideOpeningLog(command, state);
   }
+}
+
+function generate(
+  command: Extract<CodeCommand, { type: 'Generate' }>,
+  state: CodeState,
+): readonly CodeEvent[] {
+  if (state.status !== 'none') {
+    throw new DomainError('conflict', 'uid-in-use', 'This code exists already.');
+  }
+  const data = newlyOwned(command);
+  return [{ type: 'CodeGenerated', data, personal: command.text }, ...typeOf(command)];
+}
+
+function claim(
+  command: Extract<CodeCommand, { type: 'Claim' }>,
+  state: CodeState,
+): readonly CodeEvent[] {
+  if (state.status === 'owned') throw alreadyClaimed(state.ownerId === command.ownerId);
+  // Its label may hang on a thing of its former owner: nobody else gets what it is scanned for.
+  if (state.status !== 'none') throw codeGone();
+  if (command.batchId === null) throw codeNotFound();
+  const data = { ...newlyOwned(command), batchId: command.batchId };
+  return [{ type: 'CodeClaimed', data, personal: command.text }, ...typeOf(command)];
 }
 
 /** `location_enabled` is on for a new code. */
@@ -148,6 +165,7 @@ function edit(edits: CodeEdits, state: OwnedCode, data: ByOwner): readonly CodeE
   }
   events.push(...describe(edits, state, data));
   if (differs(isPaused, state.isPaused)) {
+    if (!isPaused) mustNotBeSuspended(state);
     events.push({ type: isPaused ? 'CodePaused' : 'CodeResumed', data });
   }
   return events;

@@ -73,6 +73,7 @@ test('an owned code tells where its messages go, and for how long they stay', ()
       codeType: 'other',
       fields: [],
       isPaused: false,
+      suspendedBy: null,
       greetingImageId: null,
       losses: 0,
       lost: null,

@@ -50,7 +50,8 @@ function markLost(
   }
   const data = { ...code, loss: state.losses + 1, ...shown };
   const marked: CodeEvent = { type: 'CodeMarkedLost', data, personal: words };
-  return state.isPaused ? [marked, { type: 'CodeResumed', data: code }] : [marked];
+  const goesOn = state.isPaused && state.suspendedBy === null;
+  return goesOn ? [marked, { type: 'CodeResumed', data: code }] : [marked];
 }
 
 const isSame = (wanted: LostDetails, known: LostState): boolean =>

@@ -30,6 +30,8 @@ const ownedCode = z.strictObject({
   /** What is told of it; nothing once the owner was erased. */
   fields: codeFields.readonly(),
   isPaused: z.boolean(),
+  /** The report whose decision paused it; null where none did. */
+  suspendedBy: z.string().nullable(),
   greetingImageId: z.string().nullable(),
   /** How often it was lost. */
   losses: z.int(),
@@ -70,7 +72,7 @@ export const ownerOf = (state: Exclude<CodeState, { status: 'none' }>): string =
 
 /** How the state of a code is kept: sealed with its owner's key, as long as there is text. */
 export const codeSnapshot: SnapshotRules<CodeState> = {
-  version: 6,
+  version: 7,
   state: codeState,
   subject: (_stream, state) => {
     const code = ownedPart(state);
@@ -84,6 +86,10 @@ export function evolve(state: CodeState, event: CodeEvent): CodeState {
   if (event.type === 'OpeningLogChosen') {
     return changed(state, { notesOpenings: event.data.enabled });
   }
+  if (event.type === 'CodeSuspended') {
+    return changed(state, { suspendedBy: event.data.reportId });
+  }
+  if (event.type === 'CodeSuspensionLifted') return changed(state, { suspendedBy: null });
   if (isDeletion(event)) return evolveDeletion(state, event);
   if (isTyped(event)) return evolveTyped(state, event);
   return isLoss(event) ? evolveLost(state, event) : evolveOwned(state, event);
@@ -91,7 +97,10 @@ export function evolve(state: CodeState, event: CodeEvent): CodeState {
 
 type OtherEvent = Exclude<
   CodeEvent,
-  DeletionEvent | LostEvent | TypedEvent | { type: 'OpeningLogChosen' }
+  | DeletionEvent
+  | LostEvent
+  | TypedEvent
+  | { type: 'OpeningLogChosen' | 'CodeSuspended' | 'CodeSuspensionLifted' }
 >;
 
 function evolveOwned(state: CodeState, event: OtherEvent): CodeState {
@@ -170,6 +179,7 @@ function owned(event: Extract<CodeEvent, { type: 'CodeGenerated' | 'CodeClaimed'
     codeType: 'other' as const,
     fields: [],
     isPaused: false,
+    suspendedBy: null,
     greetingImageId: null,
     losses: 0,
     lost: null,

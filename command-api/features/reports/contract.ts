@@ -3,6 +3,7 @@ export {
   type DecisionReason,
   type Outcome,
   OUTCOMES,
+  outcomesFor,
   reasonsFor,
   REPORT_REASONS,
   type ReportReason,
@@ -52,6 +53,11 @@ export const reportDecision = z.strictObject({
   reason: z.enum(DECISION_REASONS, 'Choose why.'),
 });
 
+/** POST /reports/{token}/appeal, /user/decisions/{id}/appeal */
+export const reportAppeal = z.strictObject({
+  words: presentText('Your words', MOST_REPORT_WORDS).check(z.minLength(1, 'Say why.')),
+});
+
 const receipt = z.object({
   id: z.string(),
   /** Of the private page that shows what becomes of it. */
@@ -64,6 +70,14 @@ const filing = {
   answersSecret: true,
   status: 201,
   refusals: { 409: 'There is nothing of this kind to report' },
+} as const;
+
+const appealing = {
+  method: 'post',
+  request: reportAppeal,
+  answer: done,
+  status: 200,
+  refusals: { 409: 'It is not decided, the time is over, or this side has appealed already' },
 } as const;
 
 /** Reports of what others wrote, and of labels that should not be where they are. */
@@ -99,6 +113,28 @@ export const reportCommands = {
     answer: done,
     status: 200,
     refusals: { 409: 'It is decided already' },
+  }),
+  reviseDecision: defineCommand({
+    method: 'post',
+    path: '/admin/reports/{id}/revision',
+    summary: 'Decide again, after an appeal or a mistake; what was done is undone where it can be',
+    access: 'administrator',
+    request: reportDecision,
+    answer: done,
+    status: 200,
+    refusals: { 409: 'It is not decided, or not carried out yet' },
+  }),
+  appealAsReporter: defineCommand({
+    ...appealing,
+    path: '/reports/{token}/appeal',
+    summary: 'Ask for another look at a decision, by the private link of the receipt',
+    access: 'public',
+  }),
+  appealAsOwner: defineCommand({
+    ...appealing,
+    path: '/user/decisions/{id}/appeal',
+    summary: 'Ask for another look at a decision about a code of the signed-in user',
+    access: 'user',
   }),
 } as const;
 

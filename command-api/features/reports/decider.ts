@@ -1,23 +1,22 @@
 import type { ReportEvent, ReportFiledData } from '@app/events/report';
-import { type DecisionReason, type Outcome, reasonsFor } from '@app/events/report-words';
+import type { Appellant, Outcome } from '@app/events/report-words';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { decideReport, type DecisionCommand, revise } from './decisions.ts';
 
-interface FiledReport {
+export interface FiledReport {
   readonly status: 'filed';
   readonly filed: ReportFiledData;
   readonly isErased: boolean;
-  readonly isDecided: boolean;
+  /** Null until it is decided. */
+  readonly outcome: Outcome | null;
+  /** How often it was decided, and how often that was carried out. */
+  readonly decisions: number;
+  readonly carriedOut: number;
+  readonly appeals: readonly Appellant[];
 }
 
 export type ReportState = { readonly status: 'none' } | FiledReport;
-
-export interface DecideCommand {
-  readonly type: 'Decide';
-  readonly outcome: Outcome;
-  readonly reason: DecisionReason;
-  readonly administratorId: string;
-}
 
 export type ReportCommand =
   | {
@@ -26,51 +25,78 @@ export type ReportCommand =
       readonly words: string | null;
     }
   | { readonly type: 'EraseWords'; readonly reason: 'time_over' | 'account_erased' }
-  | DecideCommand;
+  | { readonly type: 'Appeal'; readonly by: Appellant; readonly words: string }
+  | DecisionCommand
+  /** The first decision has the number 1. */
+  | { readonly type: 'NoteCarriedOut'; readonly number: number };
 
 function decide(command: ReportCommand, state: ReportState): readonly ReportEvent[] {
+  if (command.type === 'File') {
+    if (state.status !== 'none') return [];
+    const { words } = command;
+    return [{ type: 'ReportFiled', data: command.filed, personal: { words } }];
+  }
+  if (state.status === 'none') {
+    if (command.type === 'EraseWords') return [];
+    throw reportNotFound();
+  }
+  const { reportId } = state.filed;
   switch (command.type) {
-    case 'File': {
-      if (state.status !== 'none') return [];
-      const { words } = command;
-      return [{ type: 'ReportFiled', data: command.filed, personal: { words } }];
-    }
     case 'EraseWords': {
-      if (state.status === 'none' || state.isErased) return [];
-      const { reportId } = state.filed;
+      if (state.isErased) return [];
       return [{ type: 'ReportErased', data: { reportId, reason: command.reason } }];
     }
     case 'Decide':
-      if (state.status === 'none') throw reportNotFound();
       return decideReport(command, state);
+    case 'Revise':
+      return revise(command, state);
+    case 'Appeal':
+      return appeal(command, state);
+    case 'NoteCarriedOut': {
+      const { number } = command;
+      if (state.carriedOut >= number) return [];
+      return [{ type: 'DecisionCarriedOut', data: { reportId, number } }];
+    }
   }
 }
 
-/** Decided once: what its reporter was told stays. */
-function decideReport(command: DecideCommand, state: FiledReport): readonly ReportEvent[] {
-  const { outcome, reason, administratorId } = command;
-  const { reportId, reporterId, ownerId } = state.filed;
-  if (state.isDecided) {
-    throw new DomainError('conflict', 'already-decided', 'This report is decided already.');
+/** Each side once, as long as what was written about it is kept. */
+function appeal(
+  { by, words }: Extract<ReportCommand, { type: 'Appeal' }>,
+  { filed, outcome, appeals, isErased }: FiledReport,
+): readonly ReportEvent[] {
+  if (outcome === null) {
+    throw new DomainError('conflict', 'not-decided', 'Nobody has decided on this report yet.');
   }
-  if (administratorId === reporterId || administratorId === ownerId) {
-    const detail = 'This report is about yourself or your own code. Another administrator decides.';
-    throw new DomainError('forbidden', 'own-report', detail);
+  if (appeals.includes(by)) {
+    const detail = 'You have asked for another look already.';
+    throw new DomainError('conflict', 'already-appealed', detail);
   }
-  if (!reasonsFor(outcome).includes(reason)) {
-    throw new DomainError('invalid', 'unfit-reason', 'This reason does not fit the decision.');
+  if (isErased) {
+    const detail = 'The time to ask for another look is over.';
+    throw new DomainError('conflict', 'appeal-too-late', detail);
   }
-  return [{ type: 'ReportDecided', data: { reportId, outcome, reason, administratorId } }];
+  const { reportId, reporterId, ownerId } = filed;
+  const accountId = by === 'reporter' ? reporterId : ownerId;
+  return [{ type: 'ReportAppealed', data: { reportId, by, accountId }, personal: { words } }];
 }
 
 function evolve(state: ReportState, event: ReportEvent): ReportState {
+  if (event.type === 'ReportFiled') {
+    const undecided = { isErased: false, outcome: null, decisions: 0, carriedOut: 0, appeals: [] };
+    return { status: 'filed', filed: event.data, ...undecided };
+  }
+  if (state.status === 'none') return state;
   switch (event.type) {
-    case 'ReportFiled':
-      return { status: 'filed', filed: event.data, isErased: false, isDecided: false };
     case 'ReportErased':
-      return state.status === 'none' ? state : { ...state, isErased: true };
+      return { ...state, isErased: true };
     case 'ReportDecided':
-      return state.status === 'none' ? state : { ...state, isDecided: true };
+    case 'DecisionRevised':
+      return { ...state, outcome: event.data.outcome, decisions: state.decisions + 1 };
+    case 'ReportAppealed':
+      return { ...state, appeals: [...state.appeals, event.data.by] };
+    case 'DecisionCarriedOut':
+      return { ...state, carriedOut: event.data.number };
   }
 }
 

@@ -43,13 +43,13 @@ const decide = (outcome: Outcome, reason: DecisionReason, administratorId = 'a1'
   ({ type: 'Decide', outcome, reason, administratorId }) as const;
 const decided: ReportEvent = {
   type: 'ReportDecided',
-  data: { reportId: 'r1', outcome: 'action_taken', reason: 'threat', administratorId: 'a1' },
+  data: { reportId: 'r1', outcome: 'warned', reason: 'threat', administratorId: 'a1' },
 };
 
 test('an administrator decides once, also after its words are erased', () => {
-  given(filed).when(decide('action_taken', 'threat')).expectEvents(decided);
-  given(filed, erased).when(decide('action_taken', 'threat')).expectEvents(decided);
-  for (const again of [decide('action_taken', 'threat'), decide('no_action', 'within_rules')]) {
+  given(filed).when(decide('warned', 'threat')).expectEvents(decided);
+  given(filed, erased).when(decide('warned', 'threat')).expectEvents(decided);
+  for (const again of [decide('warned', 'threat'), decide('no_action', 'within_rules')]) {
     given(filed, decided).when(again).expectRefusal('conflict', 'already-decided');
   }
   given().when(decide('no_action', 'within_rules')).expectRefusal('not-found', 'report-not-found');
@@ -57,9 +57,7 @@ test('an administrator decides once, also after its words are erased', () => {
 
 test('a decision has a reason that fits it', () => {
   given(filed).when(decide('no_action', 'threat')).expectRefusal('invalid', 'unfit-reason');
-  given(filed)
-    .when(decide('action_taken', 'within_rules'))
-    .expectRefusal('invalid', 'unfit-reason');
+  given(filed).when(decide('warned', 'within_rules')).expectRefusal('invalid', 'unfit-reason');
 });
 
 test('nobody decides on a report about their own code, or of their own', () => {
@@ -69,4 +67,85 @@ test('nobody decides on a report about their own code, or of their own', () => {
   given({ ...filed, data: { ...data, ownerId: 'a1' } })
     .when(decide('no_action', 'within_rules'))
     .expectRefusal('forbidden', 'own-report');
+});
+
+const carriedOut = (number: number): ReportEvent => ({
+  type: 'DecisionCarriedOut',
+  data: { reportId: 'r1', number },
+});
+
+const about = (change: Partial<ReportFiledData>): ReportEvent => ({
+  ...filed,
+  data: { ...data, ...change },
+});
+
+test('what is decided fits what was reported', () => {
+  const refused = ['invalid', 'unfit-outcome'] as const;
+  const byOwner = about({ reporter: 'owner', reporterId: 'u1', ownerId: 'u1' });
+  given(byOwner)
+    .when(decide('account_disabled', 'threat'))
+    .expectRefusal(...refused);
+  const code = about({ about: 'code', reporter: 'visitor', threadId: null, messageId: null });
+  given(code)
+    .when(decide('content_removed', 'illegal'))
+    .expectRefusal(...refused);
+  const unclaimed = about({ about: 'code', reporter: 'visitor', ownerId: null });
+  given(unclaimed)
+    .when(decide('code_paused', 'misplaced'))
+    .expectRefusal(...refused);
+});
+
+test('it is noted once that a decision was carried out', () => {
+  const note = { type: 'NoteCarriedOut', number: 1 } as const;
+  given(filed, decided).when(note).expectEvents(carriedOut(1));
+  given(filed, decided, carriedOut(1)).when(note).expectEvents();
+});
+
+const revise = (outcome: Outcome, reason: DecisionReason, administratorId = 'a2') =>
+  ({ type: 'Revise', outcome, reason, administratorId }) as const;
+const revised: ReportEvent = {
+  type: 'DecisionRevised',
+  data: {
+    reportId: 'r1',
+    number: 2,
+    outcome: 'no_action',
+    reason: 'within_rules',
+    replaced: 'warned',
+    administratorId: 'a2',
+  },
+};
+
+test('a decision is revised once what it did is known', () => {
+  const wanted = revise('no_action', 'within_rules');
+  given(filed, decided, carriedOut(1)).when(wanted).expectEvents(revised);
+  given(filed, decided).when(wanted).expectRefusal('conflict', 'not-carried-out');
+  given(filed).when(wanted).expectRefusal('conflict', 'not-decided');
+  given(filed, decided, carriedOut(1))
+    .when(revise('no_action', 'threat'))
+    .expectRefusal('invalid', 'unfit-reason');
+  given(filed, decided, carriedOut(1))
+    .when(revise('no_action', 'within_rules', 'u1'))
+    .expectRefusal('forbidden', 'own-report');
+});
+
+const appeal = (by: 'reporter' | 'concerned') => ({ type: 'Appeal', by, words: 'Not so' }) as const;
+const appealed = (by: 'reporter' | 'concerned', accountId: string | null): ReportEvent => ({
+  type: 'ReportAppealed',
+  data: { reportId: 'r1', by, accountId },
+  personal: { words: 'Not so' },
+});
+
+test('each side appeals once, after the decision and before its words are erased', () => {
+  given(filed).when(appeal('reporter')).expectRefusal('conflict', 'not-decided');
+  given(filed, decided).when(appeal('reporter')).expectEvents(appealed('reporter', null));
+  const once = [filed, decided, appealed('reporter', null)];
+  given(...once)
+    .when(appeal('reporter'))
+    .expectRefusal('conflict', 'already-appealed');
+  given(...once)
+    .when(appeal('concerned'))
+    .expectEvents(appealed('concerned', 'u1'));
+  given(filed, decided, erased)
+    .when(appeal('concerned'))
+    .expectRefusal('conflict', 'appeal-too-late');
 });

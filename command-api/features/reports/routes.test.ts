@@ -118,13 +118,13 @@ test('what is not there, is somebody else’s or was written by oneself is not r
 test('an administrator decides; of two at once one does, and everybody else is refused', async () => {
   const report = await fixture.call(found(), { body: { reason: 'threat' } });
   const path = `/api/admin/reports/${String(report.body['id'])}/decision`;
-  const body = { outcome: 'action_taken', reason: 'threat' };
+  const body = { outcome: 'warned', reason: 'threat' };
   expect((await fixture.call(path, { body })).status).toBe(401);
   expect((await fixture.call(path, { token, body })).status).toBe(403);
   const administrators = [await fixture.administrator(), await fixture.administrator()];
   const [first = ''] = administrators;
   const unfit = { outcome: 'no_action', reason: 'threat' };
-  for (const wrong of [unfit, { outcome: 'action_taken' }, { ...body, words: 'Why' }]) {
+  for (const wrong of [unfit, { outcome: 'warned' }, { ...body, words: 'Why' }]) {
     expect((await fixture.call(path, { token: first, body: wrong })).status).toBe(400);
   }
   for (const unknown of [randomUUID(), 'nothing']) {
@@ -157,4 +157,36 @@ test('an administrator does not decide about their own code', async () => {
   const body = { outcome: 'no_action', reason: 'within_rules' };
   const { status, body: answer } = await fixture.call(path, { token: administrator, body });
   expect([status, answer['type']]).toEqual([403, 'urn:problem:own-report']);
+});
+
+test('either side appeals once, by what is theirs alone, and an administrator decides again', async () => {
+  const report = await fixture.call(found(), { body: { reason: 'threat' } });
+  const id = String(report.body['id']);
+  const asReporter = `/api/reports/${String(report.body['receipt_token'])}/appeal`;
+  const asOwner = `/api/user/decisions/${id}/appeal`;
+  const body = { words: 'Look at it again' };
+  const status = async (path: string, options: object) =>
+    (await fixture.call(path, { body, ...options })).status;
+  expect(await status(asReporter, {})).toBe(409);
+  const administrator = await fixture.administrator();
+  const decision = { outcome: 'warned', reason: 'threat' };
+  const decide = (path: string) =>
+    fixture.call(`/api/admin/reports/${id}/${path}`, { token: administrator, body: decision });
+  expect((await decide('decision')).status).toBe(200);
+  expect(await status(asReporter, { body: { words: ' ' } })).toBe(400);
+  expect(await status(`/api/reports/${'x'.repeat(43)}/appeal`, {})).toBe(404);
+  expect(await status(asReporter, {})).toBe(200);
+  expect(await status(asReporter, {})).toBe(409);
+  expect(await status(asOwner, {})).toBe(401);
+  expect(await status(asOwner, { token: await fixture.register() })).toBe(404);
+  expect(await status(asOwner, { token })).toBe(200);
+  // Not before a reactor has carried out the first one, and none runs here.
+  const early = await decide('revision');
+  expect([early.status, early.body['type']]).toEqual([409, 'urn:problem:not-carried-out']);
+  expect(await filed(id)).toMatchObject([
+    { type: 'ReportFiled' },
+    { type: 'ReportDecided' },
+    { type: 'ReportAppealed', data: { by: 'reporter', accountId: null }, personal: body },
+    { type: 'ReportAppealed', data: { by: 'concerned' }, personal: body },
+  ]);
 });

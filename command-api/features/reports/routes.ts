@@ -3,6 +3,7 @@ import { streams } from '@app/events/streams';
 import { acceptedLanguage } from '../../kernel/accepted-language.ts';
 import type { CommandRouter } from '../../kernel/command-router.ts';
 import { uidOf } from '../codes/routes.ts';
+import type { Appeals } from './appeals.ts';
 import { reportCommands } from './contract.ts';
 import { reportDecider } from './decider.ts';
 import type { ReportLimits } from './report-limits.ts';
@@ -10,6 +11,7 @@ import type { FiledReport, Reports } from './reports.ts';
 
 export interface ReportServices {
   readonly reports: Reports;
+  readonly appeals: Appeals;
   readonly limits: ReportLimits;
 }
 
@@ -22,7 +24,10 @@ const answer = ({ id, token, position }: FiledReport) => ({
 const reportStream = (id: string): string => streams.report(readUuid(id) ?? 'none');
 
 /** Reports of what others wrote (docs/product.md, Reports). */
-export function reportRoutes(router: CommandRouter, { reports, limits }: ReportServices): void {
+export function reportRoutes(
+  router: CommandRouter,
+  { reports, appeals, limits }: ReportServices,
+): void {
   router.on(reportCommands.reportCode, async ({ body, command, parameter, address, header }) => {
     const uid = uidOf(parameter('id'));
     await limits.report(address, uid);
@@ -49,5 +54,22 @@ export function reportRoutes(router: CommandRouter, { reports, limits }: ReportS
   router.serving(reportDecider)(reportCommands.decideReport, {
     stream: ({ parameter }) => reportStream(parameter('id')),
     toCommand: ({ who, body }) => ({ type: 'Decide', ...body, administratorId: who.userId }),
+  });
+
+  router.serving(reportDecider)(reportCommands.reviseDecision, {
+    stream: ({ parameter }) => reportStream(parameter('id')),
+    toCommand: ({ who, body }) => ({ type: 'Revise', ...body, administratorId: who.userId }),
+  });
+
+  router.on(reportCommands.appealAsReporter, async ({ body, command, parameter, address }) => {
+    const token = parameter('token');
+    await limits.report(address, token);
+    return { body: {}, position: await appeals.asReporter(token, body.words, command) };
+  });
+
+  router.on(reportCommands.appealAsOwner, async ({ who, body, command, parameter, address }) => {
+    const id = parameter('id');
+    await limits.report(address, id);
+    return { body: {}, position: await appeals.asOwner(id, who.userId, body.words, command) };
   });
 }

@@ -6,10 +6,12 @@ export const KEPT_REPORTS_TABLES = `
   create table if not exists reactors.kept_reports (
     report_id text primary key,
     reporter_id text,
+    appellant_id text,
     filed_at timestamptz not null
   );
   create index if not exists kept_reports_by_time on reactors.kept_reports (filed_at);
   create index if not exists kept_reports_by_reporter on reactors.kept_reports (reporter_id);
+  create index if not exists kept_reports_by_appellant on reactors.kept_reports (appellant_id);
 `;
 
 const PAGE = 200;
@@ -52,12 +54,21 @@ export class KeptReports {
     });
   }
 
-  /** What an account reported. */
-  async of(reporterId: string, client: LeaseClient): Promise<readonly string[]> {
+  /** Notes that somebody wrote against the decision on a report about them. */
+  async addAppeal(reportId: string, accountId: string, client: LeaseClient): Promise<void> {
+    await client.query({
+      name: 'kept-reports-add-appeal',
+      text: 'update reactors.kept_reports set appellant_id = $2 where report_id = $1',
+      values: [reportId, accountId],
+    });
+  }
+
+  /** Those in which an account wrote something. */
+  async of(accountId: string, client: LeaseClient): Promise<readonly string[]> {
     const { rows } = await client.query<{ report_id: string }>({
       name: 'kept-reports-of',
-      text: 'select report_id from reactors.kept_reports where reporter_id = $1',
-      values: [reporterId],
+      text: 'select report_id from reactors.kept_reports where $1 in (reporter_id, appellant_id)',
+      values: [accountId],
     });
     return rows.map(({ report_id: id }) => id);
   }

@@ -59,3 +59,24 @@ test('it goes with the account that reported, and nobody else’s does', async (
   ]);
   expect(await fixture.keysOf(reportSubject(own), reportSubject(visitor))).toBe(1);
 });
+
+test('it goes with the account that appealed, too', async () => {
+  const { username, token, visitor } = await reports();
+  const decision = { outcome: 'warned', reason: 'misplaced' };
+  const path = `/api/admin/reports/${visitor}/decision`;
+  await fixture.call(path, { token: await fixture.administrator(), body: decision });
+  const appeal = { token, body: { words: 'It hangs on my own door' } };
+  expect((await fixture.call(`/api/user/decisions/${visitor}/appeal`, appeal)).status).toBe(200);
+  await fixture.startReactors();
+  await fixture.call('/api/user', { method: 'DELETE', token, body: { confirmation: username } });
+  await eventually(async () => (await fixture.keysOf(reportSubject(visitor))) === 0);
+  const types = async () => (await events(visitor)).map(({ type }) => type);
+  await eventually(async () => (await types()).includes('ReportErased'));
+  expect(await events(visitor)).toMatchObject([
+    { personal: null },
+    { data: { outcome: 'warned' } },
+    { type: 'ReportAppealed', personal: null },
+    {},
+    {},
+  ]);
+});

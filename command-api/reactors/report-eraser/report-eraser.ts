@@ -13,7 +13,7 @@ import type { KeptReport, KeptReports } from './kept-reports.ts';
 const NAME = 'report-eraser';
 const TICK_MS = 60 * 60_000;
 const GATHER_MS = 1000;
-/** How long the words of a reporter are kept, in ms. Decision and appeal are long over then. */
+/** How long words are kept, in ms. As long one can appeal. */
 const KEPT_MS = REPORT_DAYS * 24 * 60 * 60_000;
 /** Any fixed UUID: a report is erased by one and the same command, however often. */
 const ERASURES = '6b1d7c52-3f0e-5a6b-8c1d-2e9f4a7b0c35';
@@ -30,14 +30,16 @@ export interface ReportEraserOptions {
 
 interface Changes {
   readonly filed: KeptReport[];
+  readonly appealed: { readonly reportId: string; readonly accountId: string | null }[];
   readonly erased: string[];
   /** Accounts that were erased, and when; ISO 8601. */
   readonly gone: { readonly userId: string; readonly at: string }[];
 }
 
 /**
- * Destroys what reporters wrote: 180 days after the report, and with the account that reported. That
- * there was a report, why, and what was decided stays (docs/adr/0124).
+ * Destroys what was written about reports: 180 days after the report, and with the account of either
+ * side that wrote something. That there was a report, why, and what was decided stays
+ * (docs/adr/0124).
  */
 export function reportEraser(options: ReportEraserOptions): Reactor {
   const { reports, now, tickMs = TICK_MS } = options;
@@ -45,10 +47,11 @@ export function reportEraser(options: ReportEraserOptions): Reactor {
     name: NAME,
     personal: 'skip',
     gatherMs: GATHER_MS,
-    changes: () => ({ filed: [], erased: [], gone: [] }),
+    changes: () => ({ filed: [], appealed: [], erased: [], gone: [] }),
     on: {
       ReportFiled: ({ data, metadata }, { filed }) =>
         void filed.push({ ...data, filedAt: metadata.at }),
+      ReportAppealed: ({ data }, { appealed }) => void appealed.push(data),
       ReportErased: ({ data }, { erased }) => void erased.push(data.reportId),
       UserErased: ({ data, metadata }, { gone }) =>
         void gone.push({ userId: data.userId, at: metadata.at }),
@@ -67,12 +70,15 @@ export function reportEraser(options: ReportEraserOptions): Reactor {
 }
 
 async function write(
-  { filed, erased, gone }: Changes,
+  { filed, appealed, erased, gone }: Changes,
   options: ReportEraserOptions,
   client: LeaseClient,
 ): Promise<void> {
   const { reports } = options;
   if (filed.length > 0) await reports.add(filed, client);
+  for (const { reportId, accountId } of appealed) {
+    if (accountId !== null) await reports.addAppeal(reportId, accountId, client);
+  }
   for (const { userId, at } of gone) {
     for (const reportId of await reports.of(userId, client)) {
       await erase(reportId, 'account_erased', options, new Date(at));

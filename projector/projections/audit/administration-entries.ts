@@ -45,6 +45,11 @@ export const administrationEntries: Handlers = {
     const { reportId, outcome, reason } = event.data;
     return record(event, 'report.decided', ['report', reportId], { outcome, reason });
   },
+  DecisionRevised: (event) => {
+    const { reportId, outcome, reason, replaced } = event.data;
+    const change = { outcome, reason, replaced };
+    return record(event, 'report.revised', ['report', reportId], change);
+  },
   // Which fields changed, never to what: provider keys are among them.
   SettingsChanged: (event) => {
     const change = { fields: event.data.changed.join(', ') };

@@ -26,6 +26,9 @@ const LATER_CHAINS: ReadonlyMap<string, number> = new Map([
   ['PasskeyCounterFell', 11],
   ['PasskeyRemoved', 11],
   ['ReportDecided', 12],
+  ['DecisionRevised', 12],
+  ['CodeSuspended', 12],
+  ['CodeSuspensionLifted', 12],
 ]);
 
 /** The version of the projection in which the first chain was the only one. */

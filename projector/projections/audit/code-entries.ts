@@ -28,6 +28,9 @@ export const codeEntries: Handlers = {
   CodeTypeChosen: (event) => ofCode(event, 'type_chosen'),
   CodePaused: (event) => ofCode(event, 'paused'),
   CodeResumed: (event) => ofCode(event, 'resumed'),
+  CodeSuspended: (event) => ofCode(event, 'suspended', { report: event.data.reportId }),
+  CodeSuspensionLifted: (event) =>
+    ofCode(event, 'suspension_lifted', { report: event.data.reportId }),
   GreetingImageChosen: (event) => ofCode(event, 'greeting_image_chosen'),
   GreetingImageRemoved: (event) => ofCode(event, 'greeting_image_removed'),
   CodeDeleted: (event) => ofCode(event, 'deleted'),

@@ -34,6 +34,8 @@ export const ownedCode = z.object({
   /** What its owner told of the thing, in the order of its type. */
   fields: z.array(z.object({ name: z.enum(FIELD_NAMES), text: z.string(), is_shown: z.boolean() })),
   is_paused: z.boolean(),
+  /** Whether it is paused after a report, so that its owner cannot let it go on. */
+  is_suspended: z.boolean(),
   /** Finder messages that the owner has not seen yet. */
   unread_count: z.number(),
   /** When somebody last wrote about it, of either side. */

@@ -23,6 +23,7 @@ function present(row: CodesRow, unread: number, losses: readonly CodeLossesRow[]
     type: codeType.parse(row.code_type),
     fields: presentFields(row),
     is_paused: row.is_paused,
+    is_suspended: row.is_suspended,
     unread_count: unread,
     last_message_at: row.last_message_at?.toISOString() ?? null,
     lost: lost && {

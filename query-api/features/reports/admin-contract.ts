@@ -1,4 +1,4 @@
-import { REPORT_REASONS, REPORTED, REPORTERS } from '@app/events/report-words';
+import { APPELLANTS, REPORT_REASONS, REPORTED, REPORTERS } from '@app/events/report-words';
 import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { countingNumber, queryOf } from '../../contract/query.ts';
@@ -7,7 +7,10 @@ import { decision } from './decision-contract.ts';
 
 /** GET /admin/reports */
 export const adminReportsQuery = queryOf({
-  state: z._default(z.enum(['open', 'decided'], 'state is open or decided.'), 'open'),
+  state: z._default(
+    z.enum(['open', 'appealed', 'decided'], 'state is open, appealed or decided.'),
+    'open',
+  ),
   page: countingNumber('page', { max: 1_000_000, byDefault: 1 }),
   limit: countingNumber('limit', { max: 200, byDefault: 20 }),
 });
@@ -21,8 +24,20 @@ const listed = {
   words: z.nullable(z.string()),
   uid: z.string(),
   filed_at: z.string(),
+  /** Whether somebody has the code. */
+  has_owner: z.boolean(),
   /** Null until it is decided. */
   decision: z.nullable(decision),
+  /** Whether what was decided is done. */
+  is_carried_out: z.boolean(),
+  /** What each side wrote against the decision; words are null once they are erased. */
+  appeals: z.array(
+    z.object({
+      by: z.enum(APPELLANTS),
+      words: z.nullable(z.string()),
+      appealed_at: z.string(),
+    }),
+  ),
 };
 
 /** The newest first. */

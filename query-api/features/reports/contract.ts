@@ -13,7 +13,26 @@ export const reportReceipt = z.object({
   filed_at: z.string(),
   /** Null until then. */
   decision: z.nullable(decision),
+  /** Whether the reporter may ask for another look. */
+  may_appeal: z.boolean(),
+  /** When they did; null where they did not. */
+  appealed_at: z.nullable(z.string()),
 });
+
+/** A decision about a code, a greeting, a picture or words of the signed-in user. */
+export const ownDecision = z.object({
+  /** Of the report, by which the operator finds it. */
+  id: z.string(),
+  about: z.enum(REPORTED),
+  /** The title is empty once the code was deleted. */
+  qr_code: z.object({ uid: z.string(), title: z.string() }),
+  decision,
+  may_appeal: z.boolean(),
+  appealed_at: z.nullable(z.string()),
+});
+
+/** GET /user/decisions, newest first. */
+export const ownDecisions = z.array(ownDecision);
 
 /** A report of the signed-in user's, as the export has it. */
 export const ownReport = z.extend(reportReceipt, { words: z.nullable(z.string()) });
@@ -27,8 +46,16 @@ export const reportQueries = {
     reads: ['reports'],
     answer: json(reportReceipt),
   }),
+  ownDecisions: defineQuery({
+    path: '/user/decisions',
+    summary: 'What was decided about reports that concern the signed-in user',
+    access: 'user',
+    reads: ['reports', 'codes'],
+    answer: json(ownDecisions),
+  }),
   ...adminReportQueries,
 } as const;
 
 export type ReportReceipt = z.infer<typeof reportReceipt>;
+export type OwnDecision = z.infer<typeof ownDecision>;
 export type OwnReport = z.infer<typeof ownReport>;

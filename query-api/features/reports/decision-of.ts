@@ -3,7 +3,22 @@ import type { Decision } from './decision-contract.ts';
 
 /** @returns null where nobody decided yet */
 export function decisionOf(row: ReportsRow): Decision | null {
-  const { outcome, decision_reason: reason, decided_at: at } = row;
+  const { outcome, decision_reason: reason, decided_at: at, revised_at: revised } = row;
   if (outcome === null || reason === null || at === null) return null;
-  return { outcome, reason, decided_at: at.toISOString() };
+  const revisedAt = revised?.toISOString() ?? null;
+  return { outcome, reason, decided_at: at.toISOString(), revised_at: revisedAt };
+}
+
+/**
+ * Whether one side may appeal.
+ * @param appealedAt when it did; null where it did not
+ */
+export function appealOf(
+  row: ReportsRow,
+  appealedAt: Date | null,
+): { may_appeal: boolean; appealed_at: string | null } {
+  return {
+    may_appeal: row.outcome !== null && appealedAt === null && !row.is_erased,
+    appealed_at: appealedAt?.toISOString() ?? null,
+  };
 }

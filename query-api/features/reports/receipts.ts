@@ -4,7 +4,7 @@ import { isSameSecret } from '@app/service-kit/is-same-secret';
 import { readLinkToken } from '@app/service-kit/link-token';
 import type { Database } from '../../kernel/database/database.ts';
 import type { OwnReport, ReportReceipt } from './contract.ts';
-import { decisionOf } from './decision-of.ts';
+import { appealOf, decisionOf } from './decision-of.ts';
 
 const present = (row: ReportsRow): ReportReceipt => ({
   id: row.id,
@@ -12,6 +12,7 @@ const present = (row: ReportsRow): ReportReceipt => ({
   reason: row.reason,
   filed_at: row.filed_at.toISOString(),
   decision: decisionOf(row),
+  ...appealOf(row, row.reporter_appealed_at),
 });
 
 /** @throws HttpProblem 404 for every token that opens no receipt */

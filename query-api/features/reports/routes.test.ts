@@ -4,7 +4,7 @@ import { makeLinkToken } from '@app/service-kit/link-token';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
 import { adminReport, adminReports } from './admin-contract.ts';
-import { reportReceipt } from './contract.ts';
+import { ownDecisions, reportReceipt } from './contract.ts';
 
 const key = createSecretKey(randomBytes(32));
 const reportId = randomUUID();
@@ -132,7 +132,7 @@ test('a reported message is shown within a reading only, and no other of its con
 
 test('a decision is on the receipt, and takes the report to the other list', async () => {
   const { userId: administratorId, token: admin } = await administrator();
-  const decided = { outcome: 'action_taken', reason: 'illegal' } as const;
+  const decided = { outcome: 'warned', reason: 'illegal' } as const;
   await fixture.history.append(streams.report(reportId), {
     type: 'ReportDecided',
     data: { reportId, ...decided, administratorId },
@@ -143,4 +143,54 @@ test('a decision is on the receipt, and takes the report to the other list', asy
   const ids = async (state: string) => (await listOf(state, admin)).reports.map(({ id }) => id);
   expect(await ids('decided')).toEqual([reportId]);
   expect(await ids('open')).not.toContain(reportId);
+});
+
+test('the owner reads what was decided about their code, and nobody else does', async () => {
+  const decisionsOf = async (userId: string) => {
+    const as = await fixture.signIn(userId);
+    const { body, text } = await fixture.get('/api/user/decisions', { token: as });
+    expect(text).not.toContain('aloud');
+    return ownDecisions.parse(body);
+  };
+  const stranger = await fixture.history.user({});
+  expect(await decisionsOf(stranger.userId)).toEqual([]);
+  expect(await decisionsOf(ownerId)).toMatchObject([
+    {
+      id: reportId,
+      about: 'greeting',
+      qr_code: { uid, title: 'Blue bag' },
+      decision: { outcome: 'warned', reason: 'illegal', revised_at: null },
+      may_appeal: true,
+      appealed_at: null,
+    },
+  ]);
+});
+
+test('an appeal is in a list of its own until it is decided again', async () => {
+  const { userId: administratorId, token: admin } = await administrator();
+  await fixture.history.append(streams.report(reportId), {
+    type: 'ReportAppealed',
+    data: { reportId, by: 'concerned', accountId: ownerId },
+    personal: { words: 'It is a poem' },
+  });
+  expect((await listOf('appealed', admin)).reports).toMatchObject([
+    { id: reportId, appeals: [{ by: 'concerned', words: 'It is a poem' }] },
+  ]);
+  await fixture.history.append(streams.report(reportId), {
+    type: 'DecisionRevised',
+    data: {
+      reportId,
+      number: 2,
+      outcome: 'no_action',
+      reason: 'within_rules',
+      replaced: 'warned',
+      administratorId,
+    },
+  });
+  expect((await listOf('appealed', admin)).reports).toEqual([]);
+  const { body } = await fixture.get(`/api/reports/${token}`);
+  expect(reportReceipt.parse(body)).toMatchObject({
+    decision: { outcome: 'no_action', revised_at: expect.any(String) as string },
+    may_appeal: true,
+  });
 });

@@ -3,6 +3,7 @@ import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import type { Disclose } from '../readings/disclose.ts';
 import { readReport, readReports } from './admin-reports.ts';
 import { reportQueries } from './contract.ts';
+import { readOwnDecisions } from './own-decisions.ts';
 import { findReceipt } from './receipts.ts';
 
 /**
@@ -11,6 +12,7 @@ import { findReceipt } from './receipts.ts';
  */
 export function reportRoutes(router: QueryRouter, database: Database, disclose: Disclose): void {
   router.on(reportQueries.receipt, ({ parameter }) => findReceipt(database, parameter('token')));
+  router.on(reportQueries.ownDecisions, ({ who }) => readOwnDecisions(database, who.userId));
   router.on(reportQueries.adminReports, ({ query }) => readReports(database, query));
   router.on(reportQueries.adminReport, ({ parameter, who, context }) =>
     readReport(database, parameter('id'), async (message) =>

@@ -1,3 +1,4 @@
+import { outcomeWords } from './reports.ts';
 import { roleNames } from './roles.ts';
 
 /** What the audit log says of an act, in plain words. */
@@ -48,6 +49,7 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
   },
   report: {
     decided: { did: 'Decided on a report' },
+    revised: { did: 'Decided again on a report' },
   },
   batch: {
     generated: { did: 'Generated the batch' },
@@ -68,6 +70,8 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
     type_chosen: { did: 'Changed what the code is on' },
     paused: { did: 'Paused the code', state: TAKING },
     resumed: { did: 'Resumed the code', state: turned(TAKING) },
+    suspended: { did: 'Paused the code after a report' },
+    suspension_lifted: { did: 'Let the code go on after a report' },
     deleted: { did: 'Deleted the code' },
     restored: { did: 'Restored the deleted code' },
     erased: { did: 'Erased the messages of the deleted code' },
@@ -164,6 +168,8 @@ export const auditFields: Readonly<Record<string, string>> = {
   stock: 'Stock',
   pack: 'Pack',
   outcome: 'Decision',
+  report: 'Report',
+  replaced: 'Decision before',
 };
 
 /** Words for what stands as a name in an entry. */
@@ -200,7 +206,8 @@ export const auditValues: Readonly<Record<string, Readonly<Record<string, string
     owner: 'One owner',
     messages: 'A page of the list',
   },
-  outcome: { no_action: 'No action', action_taken: 'Action taken' },
+  outcome: outcomeWords,
+  replaced: outcomeWords,
   list: { all: 'All messages', found: 'Found by a search' },
 };
 

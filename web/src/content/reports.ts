@@ -5,13 +5,17 @@ import type {
 } from '@app/command-api/features/reports/contract';
 import type { AdminReport } from '@app/query-api/features/reports/admin-contract';
 
+type Appeal = AdminReport['appeals'][number];
+
 export const reportWords = {
   title: 'Reports',
   about:
-    'What people reported, the newest first. Do what is needed, then decide: the reporter reads the decision and its reason on their receipt.',
+    'What people reported, the newest first. What you decide is done at once. Both sides read the decision and its reason, and each can appeal once.',
   open: 'Open',
+  appealed: 'Appeals',
   decided: 'Decided',
   nothingOpen: 'No report waits for a decision',
+  nothingAppealed: 'No appeal waits for a decision',
   nothingDecided: 'No report is decided yet',
   loadFailed: 'Failed to load reports',
   noWords: 'The reporter added no words.',
@@ -32,7 +36,13 @@ export const reportWords = {
   choose: 'Decision',
   reason: 'Reason',
   save: 'Save decision',
-  help: 'A decision is final. It changes nothing by itself: disable the account first where that is needed.',
+  help: 'It is carried out at once. What is removed cannot be brought back; a paused code and a disabled account can.',
+  again: 'Decide again',
+  againHelp:
+    'Replaces the decision. If you choose the same again, it stands. If you can, leave an appeal to somebody who did not decide before.',
+  erased: 'These words were erased.',
+  pending: 'Being carried out …',
+  revised: 'Decided again',
   saved: 'Decision saved',
   failed: 'Failed to save the decision',
 } as const;
@@ -55,7 +65,11 @@ export const reasonWords: Readonly<Record<ReportReason, string>> = {
 
 export const outcomeWords: Readonly<Record<Outcome, string>> = {
   no_action: 'No action',
-  action_taken: 'Action taken',
+  warned: 'Warned',
+  content_removed: 'Removed what was reported',
+  code_paused: 'Paused the code',
+  account_disabled: 'Disabled the account',
+  handed_over: 'Handed over to the authorities',
 };
 
 export const decisionReasonWords: Readonly<Record<DecisionReason, string>> = {
@@ -67,6 +81,11 @@ export const decisionReasonWords: Readonly<Record<DecisionReason, string>> = {
   stolen: 'The thing is stolen',
   misplaced: 'The label was where it should not be',
   spam: 'It was an unwanted mass message',
+};
+
+export const appellantWords: Readonly<Record<Appeal['by'], string>> = {
+  reporter: 'Why the reporter disagrees',
+  concerned: 'Why the owner of the code disagrees',
 };
 
 export const reporterWords: Readonly<Record<AdminReport['reporter'], string>> = {

@@ -13,6 +13,7 @@ import { EraseSection } from '../features/account/components/EraseSection.tsx';
 import { NoticesSection } from '../features/account/components/NoticesSection.tsx';
 import { PasskeysSection } from '../features/account/components/PasskeysSection.tsx';
 import { PasswordSection } from '../features/account/components/PasswordSection.tsx';
+import { DecisionsSection } from '../features/account/components/DecisionsSection.tsx';
 import { ReadingsSection } from '../features/account/components/ReadingsSection.tsx';
 import { SessionsSection } from '../features/account/components/SessionsSection.tsx';
 import { UsernameSection } from '../features/account/components/UsernameSection.tsx';
@@ -49,6 +50,7 @@ export default function AccountPage() {
           <QuietHoursSection />
           <SessionsSection />
           <ReadingsSection />
+          <DecisionsSection />
           <DataSection />
           <EraseSection profile={profile} />
         </>

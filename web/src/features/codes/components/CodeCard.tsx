@@ -164,7 +164,9 @@ function Naming({ code }: { code: OwnedCode }) {
           <span className="rounded-full bg-signal-fill px-2.5 py-0.5 text-on-signal">Lost</span>
         )}
         {code.is_paused && (
-          <span className="rounded-full bg-amber-wash px-2.5 py-0.5 text-amber">Paused</span>
+          <span className="rounded-full bg-amber-wash px-2.5 py-0.5 text-amber">
+            {code.is_suspended ? codeTexts.suspended : 'Paused'}
+          </span>
         )}
       </p>
     </div>

@@ -78,10 +78,12 @@ export function CodeMenu({ code, ...acts }: CodeMenuProps) {
         <ChartColumn aria-hidden size={18} />
         {openingsTexts.title}
       </MenuItem>
-      <MenuItem onSelect={pause}>
-        <PauseIcon aria-hidden size={18} />
-        {code.is_paused ? 'Resume' : 'Pause'}
-      </MenuItem>
+      {!code.is_suspended && (
+        <MenuItem onSelect={pause}>
+          <PauseIcon aria-hidden size={18} />
+          {code.is_paused ? 'Resume' : 'Pause'}
+        </MenuItem>
+      )}
       <MenuItem danger onSelect={onDelete}>
         <Trash2 aria-hidden size={18} />
         Delete

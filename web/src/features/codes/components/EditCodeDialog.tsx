@@ -108,12 +108,16 @@ function EditCodeForm({ code, draft, onDone }: DraftedFormProps) {
         checked={values.locationEnabled}
         onChange={(locationEnabled) => set({ locationEnabled })}
       />
-      <Switch
-        label="Take messages"
-        help="Switch off to pause the code. Its page then says that it is not taking messages."
-        checked={!values.isPaused}
-        onChange={(takesMessages) => set({ isPaused: !takesMessages })}
-      />
+      {code.is_suspended ? (
+        <p className="text-sm text-ink-soft">{codeTexts.suspendedHelp}</p>
+      ) : (
+        <Switch
+          label="Take messages"
+          help="Switch off to pause the code. Its page then says that it is not taking messages."
+          checked={!values.isPaused}
+          onChange={(takesMessages) => set({ isPaused: !takesMessages })}
+        />
+      )}
       <Button type="submit" kind="primary" wide busy={busy}>
         {busy ? 'Saving…' : 'Save changes'}
       </Button>

@@ -16,6 +16,7 @@ export function someCode(part: Partial<OwnedCode> = {}): OwnedCode {
     type: 'other',
     fields: [],
     is_paused: false,
+    is_suspended: false,
     unread_count: 0,
     last_message_at: null,
     lost: null,

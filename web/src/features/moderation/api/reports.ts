@@ -9,7 +9,8 @@ export const REPORTS_PAGE = 20;
 /** Of the list and of each report. */
 export const reportsKey = ['admin', 'reports'] as const;
 
-export type ReportList = 'open' | 'decided';
+export const REPORT_LISTS = ['open', 'appealed', 'decided'] as const;
+export type ReportList = (typeof REPORT_LISTS)[number];
 
 export const reportsQuery = (state: ReportList, page: number) =>
   queryOptions({
@@ -35,13 +36,15 @@ export interface Deciding {
   readonly id: string;
   readonly outcome: Outcome;
   readonly reason: DecisionReason;
+  /** Whether it replaces a decision. */
+  readonly isRevision: boolean;
 }
 
 export async function decide(
-  { id, outcome, reason }: Deciding,
+  { id, outcome, reason, isRevision }: Deciding,
   idempotencyKey: string,
 ): Promise<void> {
-  const path = `${pathOf(id)}/decision`;
+  const path = `${pathOf(id)}/${isRevision ? 'revision' : 'decision'}`;
   const body = { outcome, reason };
   await write({ path, as: 'signed-in', body, idempotencyKey, answer: done });
 }

@@ -1,9 +1,10 @@
 import {
   type DecisionReason,
   type Outcome,
-  OUTCOMES,
+  outcomesFor,
   reasonsFor,
 } from '@app/command-api/features/reports/contract';
+import type { AdminReport } from '@app/query-api/features/reports/admin-contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIntention } from '../../../api/intention.ts';
@@ -16,10 +17,12 @@ import { showToast } from '../../../components/toasts/show-toast.ts';
 import { decisionReasonWords, outcomeWords, reportWords } from '../../../content/reports.ts';
 import { decide, type Deciding, reportsKey } from '../api/reports.ts';
 
-/** What was done, and why; the reporter reads both. */
-export function DecisionForm({ id }: { id: string }) {
-  const [outcome, setOutcome] = useState<Outcome>('no_action');
-  const [chosen, setReason] = useState<DecisionReason>('within_rules');
+/** What is done, and why; both sides read it. */
+export function DecisionForm({ report }: { report: AdminReport }) {
+  const { id, about, reporter, has_owner: hasOwner, decision } = report;
+  const [outcome, setOutcome] = useState<Outcome>(decision?.outcome ?? 'no_action');
+  const [chosen, setReason] = useState<DecisionReason>(decision?.reason ?? 'within_rules');
+  const isRevision = decision !== null;
   const reasons = reasonsFor(outcome);
   const reason = reasons.includes(chosen) ? chosen : (reasons[0] ?? chosen);
   const { busy, failure, save } = useDecision();
@@ -28,7 +31,10 @@ export function DecisionForm({ id }: { id: string }) {
       <SelectField
         label={reportWords.choose}
         value={outcome}
-        options={OUTCOMES.map((value) => ({ value, label: outcomeWords[value] }))}
+        options={outcomesFor({ about, reporter, hasOwner }).map((value) => ({
+          value,
+          label: outcomeWords[value],
+        }))}
         onChange={setOutcome}
       />
       <SelectField
@@ -37,15 +43,17 @@ export function DecisionForm({ id }: { id: string }) {
         options={reasons.map((value) => ({ value, label: decisionReasonWords[value] }))}
         onChange={setReason}
       />
-      <p className="text-sm text-ink-soft sm:col-span-2">{reportWords.help}</p>
+      <p className="text-sm text-ink-soft sm:col-span-2">
+        {isRevision ? reportWords.againHelp : reportWords.help}
+      </p>
       {failure !== null && <FormFailure text={failure} />}
       <Button
         kind="primary"
         className="sm:justify-self-start"
         busy={busy}
-        onClick={() => save({ id, outcome, reason })}
+        onClick={() => save({ id, outcome, reason, isRevision })}
       >
-        {reportWords.save}
+        {isRevision ? reportWords.again : reportWords.save}
       </Button>
     </div>
   );

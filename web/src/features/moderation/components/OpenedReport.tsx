@@ -38,12 +38,14 @@ export function OpenedReport({ id }: { id: string }) {
     <div className="mt-4 grid gap-4 border-t border-line pt-4">
       {data.is_withheld ? <ReadFirst report={data} /> : <Reported report={data} />}
       <Ways report={data} />
-      {data.decision === null && <DecisionForm id={id} />}
+      {(data.decision === null || data.is_carried_out) && (
+        <DecisionForm key={data.decision?.revised_at} report={data} />
+      )}
     </div>
   );
 }
 
-/** To the calls that do something about it. */
+/** To what else is known. */
 function Ways({ report: { owner, uid } }: { report: AdminReport }) {
   if (owner === null) return null;
   return (

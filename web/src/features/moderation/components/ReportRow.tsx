@@ -4,6 +4,7 @@ import { Button } from '../../../components/Button.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { Uid } from '../../../components/Uid.tsx';
 import {
+  appellantWords,
   decisionReasonWords,
   outcomeWords,
   reasonWords,
@@ -36,17 +37,34 @@ export function ReportRow({ report }: { report: Listed }) {
       ) : (
         <Quoted title={reportWords.words} text={words} />
       )}
-      {decision !== null && (
-        <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
-          <span className="font-semibold">{outcomeWords[decision.outcome]}</span>
-          <span>{decisionReasonWords[decision.reason]}</span>
-          <DateTime iso={decision.decided_at} className="text-sm text-ink-faint sm:ml-auto" />
-        </p>
-      )}
+      {decision !== null && <Decision decision={decision} isDone={report.is_carried_out} />}
+      {report.appeals.map(({ by, words: said }) => (
+        <div key={by} className="mt-3">
+          <Quoted title={appellantWords[by]} text={said ?? reportWords.erased} />
+        </div>
+      ))}
       {isOpen && <OpenedReport id={report.id} />}
       <Button className="mt-4" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? reportWords.hide : reportWords.show}
       </Button>
     </article>
+  );
+}
+
+interface DecisionProps {
+  decision: NonNullable<Listed['decision']>;
+  isDone: boolean;
+}
+
+function Decision({ decision, isDone }: DecisionProps) {
+  const { outcome, reason, decided_at: at, revised_at: revised } = decision;
+  return (
+    <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
+      <span className="font-semibold">{outcomeWords[outcome]}</span>
+      <span>{decisionReasonWords[reason]}</span>
+      {revised !== null && <span className="text-ink-soft">{reportWords.revised}</span>}
+      {!isDone && <span className="text-ink-soft">{reportWords.pending}</span>}
+      <DateTime iso={revised ?? at} className="text-sm text-ink-faint sm:ml-auto" />
+    </p>
   );
 }

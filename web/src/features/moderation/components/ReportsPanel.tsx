@@ -8,20 +8,26 @@ import { Pager } from '../../../components/Pager.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { reportWords } from '../../../content/reports.ts';
 import { useListAddress } from '../../../navigation/use-list-address.ts';
-import { REPORTS_PAGE, type ReportList, reportsQuery } from '../api/reports.ts';
+import { REPORT_LISTS, REPORTS_PAGE, type ReportList, reportsQuery } from '../api/reports.ts';
 import { ReportRow } from './ReportRow.tsx';
 
-/** What waits for a decision, and what was decided. */
+const NOTHING: Readonly<Record<ReportList, string>> = {
+  open: reportWords.nothingOpen,
+  appealed: reportWords.nothingAppealed,
+  decided: reportWords.nothingDecided,
+};
+
+/** What waits for a decision, what was appealed, and what was decided. */
 export function ReportsPanel() {
   const [address, setAddress] = useSearchParams();
-  const state: ReportList = address.get('state') === 'decided' ? 'decided' : 'open';
+  const state = REPORT_LISTS.find((each) => each === address.get('state')) ?? 'open';
   const { page, setPage } = useListAddress();
   const { data, isError, error, refetch } = useQuery(reportsQuery(state, page));
 
   return (
     <>
       <div className="mb-5 flex flex-wrap gap-2">
-        {(['open', 'decided'] as const).map((each) => (
+        {REPORT_LISTS.map((each) => (
           <Button
             key={each}
             aria-pressed={each === state}
@@ -42,10 +48,7 @@ export function ReportsPanel() {
         </Loading>
       )}
       {data !== undefined && data.reports.length === 0 && (
-        <EmptyState
-          drawing="door"
-          title={state === 'open' ? reportWords.nothingOpen : reportWords.nothingDecided}
-        />
+        <EmptyState drawing="door" title={NOTHING[state]} />
       )}
       {data !== undefined && (
         <ul className="grid gap-3">

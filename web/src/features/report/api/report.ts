@@ -43,6 +43,17 @@ export async function sendReport(
   return receipt.receipt_token;
 }
 
+/** @param token of the receipt's private link */
+export async function sendAppeal(
+  token: string,
+  words: string,
+  idempotencyKey: string,
+): Promise<void> {
+  const { path, answer } = reportCommands.appealAsReporter;
+  const at = path.replace('{token}', encodeURIComponent(token));
+  await write({ path: at, as: 'public', body: { words }, idempotencyKey, answer });
+}
+
 /** What a report of a code can be about: its greeting and picture only where it has one. */
 export const reportedCodeQuery = (uid: string) =>
   queryOptions({

@@ -1,17 +1,19 @@
 import type { ReportReceipt } from '@app/query-api/features/reports/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../api/problem.ts';
+import { AppealForm } from '../../../components/AppealForm.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { CopyButton } from '../../../components/CopyButton.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { FocusedHeading } from '../../../components/FocusedHeading.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
+import { isAppealOpen } from '../../../components/is-appeal-open.ts';
 import { Loading } from '../../../components/Loading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import type { LocalizedTexts } from '../../../language/use-texts.ts';
 import { publicAddress } from '../../../navigation/paths.ts';
 import { receiptPath } from '../../../navigation/report-paths.ts';
-import { receiptQuery } from '../api/report.ts';
+import { receiptQuery, sendAppeal } from '../api/report.ts';
 import type { ReportTexts } from '../texts/report-texts.ts';
 import { HEADING } from './heading.ts';
 
@@ -58,8 +60,32 @@ function Decision({ decision, localized }: DecisionProps) {
     <>
       <p className="font-semibold">{texts.outcomes[decision.outcome]}</p>
       <p>{texts.decisionReasons[decision.reason]}</p>
-      <DateTime iso={decision.decided_at} language={language} className="text-sm text-ink-soft" />
+      {decision.revised_at !== null && <p>{texts.revised}</p>}
+      <DateTime
+        iso={decision.revised_at ?? decision.decided_at}
+        language={language}
+        className="text-sm text-ink-soft"
+      />
     </>
+  );
+}
+
+/** Whoever reported may ask once for another look. */
+function Appeal({ receipt, token, localized }: ReceiptProps & { receipt: ReportReceipt }) {
+  const { texts } = localized;
+  const queryClient = useQueryClient();
+  const { queryKey } = receiptQuery(token);
+  if (isAppealOpen(receipt)) return <output>{texts.appeal.sent}</output>;
+  if (!receipt.may_appeal) return null;
+  return (
+    <AppealForm
+      texts={texts.appeal}
+      failureOf={(error) =>
+        error instanceof ApiError && error.status === 429 ? texts.tooOften : texts.failure
+      }
+      send={(words, key) => sendAppeal(token, words, key)}
+      onSent={() => void queryClient.invalidateQueries({ queryKey })}
+    />
   );
 }
 
@@ -80,6 +106,7 @@ function Shown({ receipt, token, localized }: ReceiptProps & { receipt: ReportRe
           <Decision decision={receipt.decision} localized={localized} />
         </dd>
       </dl>
+      <Appeal receipt={receipt} token={token} localized={localized} />
       <CopyButton
         text={publicAddress(receiptPath(token))}
         label={texts.copy}

@@ -49,9 +49,20 @@ export const de: ReportTexts = {
   open: 'Noch keine. Jede Meldung sieht sich ein Mensch an.',
   unknown: 'Dieser Link führt zu keiner Meldung.',
   again: 'Noch einmal versuchen',
+  revised: 'Wir haben es ein zweites Mal geprüft.',
+  appeal: {
+    label: 'Warum sehen Sie das anders?',
+    help: 'Wir prüfen es dann noch einmal. Darum können Sie einmal bitten.',
+    send: 'Um erneute Prüfung bitten',
+    sent: 'Danke. Wir prüfen es noch einmal.',
+  },
   outcomes: {
     no_action: 'Wir haben es geprüft und nichts unternommen.',
-    action_taken: 'Wir haben es geprüft und etwas unternommen.',
+    warned: 'Wir haben es geprüft und verwarnt.',
+    content_removed: 'Wir haben es geprüft und entfernt.',
+    code_paused: 'Wir haben es geprüft und den Code pausiert.',
+    account_disabled: 'Wir haben es geprüft und das Konto gesperrt.',
+    handed_over: 'Wir haben es geprüft und die Behörden informiert.',
   },
   decisionReasons: {
     within_rules: 'Es hält sich an unsere Regeln.',

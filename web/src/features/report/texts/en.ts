@@ -47,9 +47,20 @@ export const en = {
   open: 'Not yet. A person looks at every report.',
   unknown: 'This link does not lead to a report.',
   again: 'Try again',
+  revised: 'We have looked at it a second time.',
+  appeal: {
+    label: 'Why do you see it differently?',
+    help: 'We will look at it once more. You can ask for this once.',
+    send: 'Ask for another look',
+    sent: 'Thank you. We will look at it again.',
+  },
   outcomes: {
     no_action: 'We looked at it and did nothing.',
-    action_taken: 'We looked at it and took action.',
+    warned: 'We looked at it and gave a warning.',
+    content_removed: 'We looked at it and removed it.',
+    code_paused: 'We looked at it and paused the code.',
+    account_disabled: 'We looked at it and disabled the account.',
+    handed_over: 'We looked at it and informed the authorities.',
   },
   decisionReasons: {
     within_rules: 'It is within our rules.',

@@ -49,9 +49,20 @@ export const es: ReportTexts = {
   open: 'Todavía no. Una persona revisa cada denuncia.',
   unknown: 'Este enlace no lleva a ninguna denuncia.',
   again: 'Intentar de nuevo',
+  revised: 'Lo hemos revisado por segunda vez.',
+  appeal: {
+    label: '¿Por qué no estás de acuerdo?',
+    help: 'Lo revisaremos de nuevo. Puedes pedirlo una sola vez.',
+    send: 'Pedir otra revisión',
+    sent: 'Gracias. Lo revisaremos de nuevo.',
+  },
   outcomes: {
     no_action: 'Lo hemos revisado y no hemos tomado medidas.',
-    action_taken: 'Lo hemos revisado y hemos tomado medidas.',
+    warned: 'Lo hemos revisado y hemos dado una advertencia.',
+    content_removed: 'Lo hemos revisado y lo hemos eliminado.',
+    code_paused: 'Lo hemos revisado y hemos pausado el código.',
+    account_disabled: 'Lo hemos revisado y hemos desactivado la cuenta.',
+    handed_over: 'Lo hemos revisado y hemos informado a las autoridades.',
   },
   decisionReasons: {
     within_rules: 'Cumple nuestras normas.',

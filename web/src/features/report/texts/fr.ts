@@ -49,9 +49,20 @@ export const fr: ReportTexts = {
   open: 'Pas encore. Une personne examine chaque signalement.',
   unknown: 'Ce lien ne mène à aucun signalement.',
   again: 'Réessayer',
+  revised: 'Nous l’avons examiné une seconde fois.',
+  appeal: {
+    label: 'Pourquoi n’êtes-vous pas d’accord ?',
+    help: 'Nous l’examinerons à nouveau. Vous pouvez le demander une seule fois.',
+    send: 'Demander un nouvel examen',
+    sent: 'Merci. Nous l’examinerons à nouveau.',
+  },
   outcomes: {
     no_action: 'Nous l’avons examiné et n’avons rien entrepris.',
-    action_taken: 'Nous l’avons examiné et avons pris des mesures.',
+    warned: 'Nous l’avons examiné et avons adressé un avertissement.',
+    content_removed: 'Nous l’avons examiné et supprimé.',
+    code_paused: 'Nous l’avons examiné et avons suspendu le code.',
+    account_disabled: 'Nous l’avons examiné et avons désactivé le compte.',
+    handed_over: 'Nous l’avons examiné et avons informé les autorités.',
   },
   decisionReasons: {
     within_rules: 'C’est conforme à nos règles.',

@@ -49,9 +49,20 @@ export const id: ReportTexts = {
   open: 'Belum ada. Seseorang memeriksa setiap laporan.',
   unknown: 'Tautan ini tidak menuju ke laporan mana pun.',
   again: 'Coba lagi',
+  revised: 'Kami telah memeriksanya untuk kedua kalinya.',
+  appeal: {
+    label: 'Mengapa Anda tidak setuju?',
+    help: 'Kami akan memeriksanya sekali lagi. Anda dapat memintanya satu kali.',
+    send: 'Minta ditinjau lagi',
+    sent: 'Terima kasih. Kami akan memeriksanya lagi.',
+  },
   outcomes: {
     no_action: 'Kami telah memeriksanya dan tidak mengambil tindakan.',
-    action_taken: 'Kami telah memeriksanya dan mengambil tindakan.',
+    warned: 'Kami telah memeriksanya dan memberi peringatan.',
+    content_removed: 'Kami telah memeriksanya dan menghapusnya.',
+    code_paused: 'Kami telah memeriksanya dan menjeda kodenya.',
+    account_disabled: 'Kami telah memeriksanya dan menonaktifkan akunnya.',
+    handed_over: 'Kami telah memeriksanya dan memberi tahu pihak berwenang.',
   },
   decisionReasons: {
     within_rules: 'Ini sesuai dengan aturan kami.',

@@ -1,0 +1,66 @@
+import type { CommandContext } from '@app/events/envelope';
+import { readUuid } from '@app/events/event-id';
+import type { Position } from '@app/events/position';
+import type { Appellant } from '@app/events/report-words';
+import { streams } from '@app/events/streams';
+import { isSameSecret } from '@app/service-kit/is-same-secret';
+import { readLinkToken } from '@app/service-kit/link-token';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+import { type FiledReport, reportDecider, reportNotFound } from './decider.ts';
+
+/** Appeals against decisions on reports, of both sides (docs/adr/0132). */
+export class Appeals {
+  private readonly handler: CommandHandler;
+
+  constructor(handler: CommandHandler) {
+    this.handler = handler;
+  }
+
+  /**
+   * @param token of the receipt
+   * @throws DomainError where it opens no report, or the rules refuse the appeal
+   */
+  async asReporter(
+    token: string,
+    words: string,
+    context: CommandContext,
+  ): Promise<Position | null> {
+    const link = readLinkToken(token);
+    const report = await this.find(link?.place ?? '');
+    if (!link || !isSameSecret(report.filed.tokenHash, link.hash)) throw reportNotFound();
+    return this.appeal(report, 'reporter', words, context);
+  }
+
+  /** @throws DomainError where it is not about their code, or the rules refuse the appeal */
+  async asOwner(
+    id: string,
+    userId: string,
+    words: string,
+    context: CommandContext,
+  ): Promise<Position | null> {
+    const report = await this.find(id);
+    const { ownerId, reporter } = report.filed;
+    // What an owner reported themselves is appealed on the receipt.
+    if (ownerId !== userId || reporter === 'owner') throw reportNotFound();
+    return this.appeal(report, 'concerned', words, context);
+  }
+
+  private async find(id: string): Promise<FiledReport> {
+    const stream = streams.report(readUuid(id) ?? 'none');
+    const report = await this.handler.state(reportDecider, stream);
+    if (report.status === 'none') throw reportNotFound();
+    return report;
+  }
+
+  private async appeal(
+    { filed }: FiledReport,
+    by: Appellant,
+    words: string,
+    context: CommandContext,
+  ): Promise<Position | null> {
+    const command = { type: 'Appeal', by, words } as const;
+    const stream = streams.report(filed.reportId);
+    const { position } = await this.handler.handle(reportDecider, stream, command, context);
+    return position;
+  }
+}

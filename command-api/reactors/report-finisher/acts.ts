@@ -1,0 +1,105 @@
+import type { CommandContext } from '@app/events/envelope';
+import type { ReportFiledData } from '@app/events/report';
+import type { Outcome } from '@app/events/report-words';
+import { streams } from '@app/events/streams';
+import { messageSubject } from '@app/events/thread';
+import type { Vault } from '@app/service-kit/vault/vault';
+import { userDecider } from '../../features/accounts/decider.ts';
+import { type CodeCommand, codeDecider } from '../../features/codes/decider.ts';
+import { threadDecider } from '../../features/threads/decider.ts';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+
+export interface ActOptions {
+  readonly handler: CommandHandler;
+  readonly vault: Pick<Vault, 'destroy'>;
+}
+
+/** What was reported, and by whose command something is done about it. */
+interface Concerned {
+  readonly filed: ReportFiledData;
+  readonly context: CommandContext;
+}
+
+type Act = ActOptions & Concerned;
+type Acts = Readonly<Record<Outcome, ((act: Act) => Promise<void>) | null>>;
+
+/** Nothing is done where the decision only says something. */
+const ACTS: Acts = {
+  no_action: null,
+  warned: null,
+  handed_over: null,
+  content_removed: (act) =>
+    act.filed.messageId === null ? removeFromPage(act) : eraseMessage(act),
+  code_paused: (act) => changeCode(act, { type: 'Suspend', ...suspension(act.filed) }),
+  account_disabled: (act) => setStatus(act, false),
+};
+
+/** What was removed is gone for good. */
+const UNDOING: Acts = {
+  no_action: null,
+  warned: null,
+  handed_over: null,
+  content_removed: null,
+  code_paused: (act) => changeCode(act, { type: 'LiftSuspension', ...suspension(act.filed) }),
+  account_disabled: (act) => setStatus(act, true),
+};
+
+/**
+ * Does what a decision says. Doing it again changes nothing.
+ * @throws DomainError where a rule refuses it
+ */
+export async function carryOut(
+  outcome: Outcome,
+  concerned: Concerned,
+  options: ActOptions,
+): Promise<void> {
+  await ACTS[outcome]?.({ ...options, ...concerned });
+}
+
+/**
+ * Undoes what a decision did, as far as it can be.
+ * @throws DomainError where a rule refuses it
+ */
+export async function undo(
+  outcome: Outcome,
+  concerned: Concerned,
+  options: ActOptions,
+): Promise<void> {
+  await UNDOING[outcome]?.({ ...options, ...concerned });
+}
+
+const suspension = ({ uid, reportId }: ReportFiledData) => ({ uid, reportId });
+
+async function changeCode({ handler, filed, context }: Act, command: CodeCommand): Promise<void> {
+  await handler.handle(codeDecider, streams.code(filed.uid), command, context);
+}
+
+/** A greeting, or the picture beside it: another picture than the reported one stays. */
+async function removeFromPage(act: Act): Promise<void> {
+  const { uid, about, pictureId } = act.filed;
+  const code = await act.handler.state(codeDecider, streams.code(uid));
+  if (code.status !== 'owned') return;
+  const { ownerId } = code;
+  if (about === 'greeting') {
+    return changeCode(act, { type: 'Edit', uid, ownerId, edits: { greeting: null } });
+  }
+  if (code.greetingImageId === pictureId) {
+    await changeCode(act, { type: 'RemoveGreetingImage', uid, ownerId });
+  }
+}
+
+/** The key goes first: from then on nobody can read the message, whatever comes after. */
+async function eraseMessage({ handler, vault, filed, context }: Act): Promise<void> {
+  const { threadId, messageId } = filed;
+  if (threadId === null || messageId === null) return;
+  await vault.destroy([messageSubject(messageId)]);
+  const command = { type: 'EraseMessage', messageId, reason: 'removed_by_operator' } as const;
+  await handler.handle(threadDecider, streams.thread(threadId), command, context);
+}
+
+async function setStatus({ handler, filed, context }: Act, isActive: boolean): Promise<void> {
+  const { ownerId: userId } = filed;
+  if (userId === null) return;
+  const command = { type: 'SetStatus', userId, isActive } as const;
+  await handler.handle(userDecider, streams.user(userId), command, context);
+}
