@@ -1,28 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { processState } from '../process-state.ts';
 import { startPostgres } from '../postgres/server.ts';
 import { dropRunDatabases } from './database.ts';
+import { fastFolder } from './fast-folder.ts';
 import { readTestServers } from './test-servers.ts';
 
 const prefix = 'test-postgres-';
 
 /** Folders of test runs that were killed: their Postgres has stopped by itself. */
-async function removeLeftovers(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+async function removeLeftovers(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : NaN;
     if (pid > 0 && processState(pid) !== 'running')
-      await rm(join(tmpdir(), name), { recursive: true, force: true });
+      await rm(join(parent, name), { recursive: true, force: true });
   }
 }
 
 /** @returns its superuser's address, and what ends and removes it */
 async function startOwnPostgres() {
-  await removeLeftovers();
-  const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
+  const parent = await fastFolder();
+  await removeLeftovers(parent);
+  const dataDir = await mkdtemp(join(parent, `${prefix}${process.pid}-`));
   const postgres = await startPostgres({ dataDir, fsync: false });
   const stop = async (): Promise<void> => {
     await postgres.stop();

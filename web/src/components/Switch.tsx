@@ -5,10 +5,12 @@ interface SwitchProps {
   label: string;
   help?: ReactNode;
   checked: boolean;
+  /** While what was chosen is being saved: a press does nothing then. */
+  busy?: boolean;
   onChange: (checked: boolean) => void;
 }
 
-export function Switch({ label, help, checked, onChange }: SwitchProps) {
+export function Switch({ label, help, checked, busy = false, onChange }: SwitchProps) {
   const id = useId();
   return (
     <div className="flex min-h-11 items-start justify-between gap-4">
@@ -27,8 +29,11 @@ export function Switch({ label, help, checked, onChange }: SwitchProps) {
         aria-checked={checked}
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-help`}
-        onClick={() => onChange(!checked)}
-        className="group grid h-11 w-14 shrink-0 place-items-center rounded-control"
+        aria-disabled={busy}
+        onClick={() => {
+          if (!busy) onChange(!checked);
+        }}
+        className="group grid h-11 w-14 shrink-0 place-items-center rounded-control aria-disabled:cursor-progress"
       >
         <span
           aria-hidden="true"

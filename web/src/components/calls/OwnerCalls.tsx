@@ -45,6 +45,7 @@ function Consent({ place, calls }: MoreProps) {
         label={callConsent.allow}
         help={callConsent.help}
         checked={calls.is_allowed}
+        busy={choose.isPending}
         onChange={(allowed) => choose.mutate(allowed)}
       />
     </div>

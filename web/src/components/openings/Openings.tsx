@@ -74,7 +74,7 @@ function Choice({ found, texts, choose, busy }: ChoiceProps) {
 
   function press(enabled: boolean): void {
     if (!enabled && found.openings.length > 0) setAsked(true);
-    else if (!busy) void change(enabled);
+    else void change(enabled);
   }
 
   return (
@@ -83,6 +83,7 @@ function Choice({ found, texts, choose, busy }: ChoiceProps) {
         label={texts.note}
         help={texts.noteHelp}
         checked={found.is_noted && !isAsked}
+        busy={busy}
         onChange={(enabled) => (isAsked ? setAsked(false) : press(enabled))}
       />
       {isAsked && (

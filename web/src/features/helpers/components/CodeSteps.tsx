@@ -28,6 +28,7 @@ function OpenSteps({ codeId }: { codeId: string }) {
       <Switch
         {...escalationTexts.own}
         checked={own !== undefined}
+        busy={busy}
         onChange={(isOwn) => choose(isOwn ? data.steps : null)}
       />
       {own !== undefined && (
