@@ -115,7 +115,7 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   projectionRoutes(router, database);
   readingRoutes(router, database);
   reportRoutes(router, database, disclose);
-  sessionRoutes(router, database);
+  sessionRoutes(router, database, keys);
   settingsRoutes(router, database, keys);
   statsRoutes(router, prepared, memory);
   storeRoutes(router, prepared, memory);
