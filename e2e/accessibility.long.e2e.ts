@@ -111,6 +111,18 @@ const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'a verified audit log',
+    path: '/admin/audit',
+    heading: 'Newest entries',
+    as: 'administrator',
+    content: 'article',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Verify' }).click();
+      await page.getByRole('button', { name: 'Start' }).click();
+      await page.getByRole('status').getByText('The audit log is whole').waitFor();
+    },
+  },
+  {
     name: 'what is kept of people',
     path: '/admin/retention',
     heading: 'Conversations',

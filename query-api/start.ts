@@ -27,6 +27,7 @@ import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { DemandSink } from '@app/service-kit/demanded';
 import type { Pool } from 'pg';
+import { makeCheckLimit } from './features/audit/check-limit.ts';
 import { makeLookUpLimit } from './features/codes/look-up-limit.ts';
 import { isReadModelUnavailable } from './kernel/database/database.ts';
 import { openLookUpPool } from './kernel/database/look-up-pool.ts';
@@ -115,6 +116,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
     pool,
     lookUpPool,
     lookUpLimit: makeLookUpLimit(limits, addresses),
+    checkLimit: makeCheckLimit(limits),
     pictures,
     voiceNotes,
     live,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-const inAWeek = () => new Date(Date.now() + SESSION_SECONDS * 1000);
+const weekFromNow = () => new Date(Date.now() + SESSION_SECONDS * 1000);
 
 const statusOf = async (token: string): Promise<number> =>
   (await fixture.get('/api/user/sessions', { token })).status;
@@ -64,7 +64,7 @@ describe('GET /user/sessions', () => {
     const { userId } = await fixture.history.user();
     const { token } = await startSession(fixture, userId);
     const at = new Date('2026-10-31T23:59:59Z');
-    const older = await startSession(fixture, userId, { at, lastsUntil: inAWeek() });
+    const older = await startSession(fixture, userId, { at, lastsUntil: weekFromNow() });
     const devices = async () => {
       const { body } = await fixture.get('/api/user/sessions', { token });
       return sessions.parse(body).map(({ device }) => device);

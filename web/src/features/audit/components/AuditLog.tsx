@@ -11,12 +11,14 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { auditWords } from '../../../content/audit.ts';
 import { toasts } from '../../../content/toasts.ts';
+import { useMay } from '../../auth/components/use-may.ts';
 import { ListSkeleton } from '../../admin/components/ListSkeleton.tsx';
 import { auditQuery, exportAudit } from '../api/audit.ts';
 import { isFiltered, readFilter, writeFilter } from '../api/audit-filter.ts';
 import type { AuditFilter } from '../api/audit-filter.ts';
 import { AuditEntryRow } from './AuditEntryRow.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
+import { VerifyButton } from './VerifyButton.tsx';
 
 /** The audit log, filtered by the query of the address (docs/product.md, Audit). */
 export function AuditLog() {
@@ -49,7 +51,7 @@ export function AuditLog() {
         <h2 ref={top} tabIndex={-1} className="scroll-mt-4 font-display text-xl font-bold">
           {before === null ? 'Newest entries' : 'Older entries'}
         </h2>
-        <ExportButton filter={filter} />
+        <Tools filter={filter} />
       </div>
       {hasFailed(list) ? (
         <LoadFailed
@@ -78,6 +80,17 @@ export function AuditLog() {
           </Button>
         )}
       </nav>
+    </div>
+  );
+}
+
+/** What is done with the whole log, or all that the filter lets through. */
+function Tools({ filter }: { filter: AuditFilter }) {
+  const may = useMay();
+  return (
+    <div className="flex flex-wrap gap-2">
+      {may('GET /admin/audit/check') && <VerifyButton />}
+      <ExportButton filter={filter} />
     </div>
   );
 }
