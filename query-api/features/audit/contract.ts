@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { file, json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
-import { countingNumber, queryOf } from '../../contract/query.ts';
+import { countingNumber, flag, queryOf } from '../../contract/query.ts';
 
 /**
  * ISO 8601 with a year of four digits. `Date.parse` takes much more: words that it guesses at, and
@@ -51,7 +51,11 @@ export const auditQuery = queryOf({
 });
 
 /** GET /admin/audit.csv: the same, all of it. */
-export const auditExportQuery = queryOf(filters);
+export const auditExportQuery = queryOf({
+  ...filters,
+  /** Also why messages were read, which people typed. A file outlives what is erased here. */
+  reasons: flag('reasons', { byDefault: false }),
+});
 
 /** One act (docs/product.md, Audit). Names are those of today; null once a person was erased. */
 export const auditEntry = z.object({
@@ -162,4 +166,4 @@ export const auditQueries = {
 
 export type AuditEntry = z.infer<typeof auditEntry>;
 export type AuditCheck = z.infer<typeof auditCheck>;
-export type AuditFilters = z.infer<typeof auditExportQuery>;
+export type AuditFilters = Omit<z.infer<typeof auditExportQuery>, 'reasons'>;

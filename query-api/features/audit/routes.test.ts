@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { streams } from '@app/events/streams';
 import { problem } from '../../contract/problem.ts';
@@ -130,6 +131,27 @@ test('the export holds every entry, safe to open in a spreadsheet', async () => 
   expect(lines).toHaveLength(5);
   expect(lines[0]).toMatch(/^number,at,action,actor_kind/u);
   expect(lines[1]).toContain(",'=owner,");
+});
+
+test('the reason of a reading is in the export where it is asked for, and only then', async () => {
+  const readingId = randomUUID();
+  await fixture.history.append(streams.reading(readingId), {
+    type: 'ReadingOpened',
+    data: {
+      readingId,
+      administratorId: owner.userId,
+      scope: { kind: 'owner', ownerId: owner.userId },
+      expiresAt: new Date().toISOString(),
+    },
+    personal: { reason: '=Ticket 4711' },
+  });
+  const read = async (query: string) =>
+    (await fixture.get(`/api/admin/audit.csv?action=messages${query}`, { token })).text;
+  const [plain, whole] = [await read(''), await read('&reasons=true')];
+  expect(plain).not.toMatch(/reason|4711/u);
+  const [head, first] = whole.split('\r\n');
+  expect(head).toMatch(/,hash,reason$/u);
+  expect(first).toMatch(/,'=Ticket 4711$/u);
 });
 
 test('nothing that a person wrote is in it', async () => {

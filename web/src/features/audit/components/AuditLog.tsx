@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { useAction } from '../../../api/use-action.ts';
@@ -88,7 +88,7 @@ export function AuditLog() {
 function Tools({ filter }: { filter: AuditFilter }) {
   const may = useMay();
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {may('GET /admin/audit/check') && <VerifyButton />}
       <ExportButton filter={filter} />
     </div>
@@ -112,7 +112,8 @@ function NoEntries({ filtered }: { filtered: boolean }) {
 
 /** Saves what the filter lets through, all pages of it. */
 function ExportButton({ filter }: { filter: AuditFilter }) {
-  const saving = useAction(() => exportAudit(filter));
+  const [withReasons, setWithReasons] = useState(false);
+  const saving = useAction(() => exportAudit(filter, withReasons));
 
   async function save(): Promise<void> {
     const outcome = await saving.run(undefined);
@@ -126,9 +127,20 @@ function ExportButton({ filter }: { filter: AuditFilter }) {
   }
 
   return (
-    <Button busy={saving.busy} onClick={() => void save()}>
-      <Download aria-hidden size={18} />
-      {saving.busy ? 'Saving…' : 'Export CSV'}
-    </Button>
+    <>
+      <label className="flex min-h-11 items-center gap-2 text-sm">
+        <input
+          type="checkbox"
+          className="size-5 accent-signal-fill"
+          checked={withReasons}
+          onChange={({ target }) => setWithReasons(target.checked)}
+        />
+        {auditWords.withReasons}
+      </label>
+      <Button busy={saving.busy} onClick={() => void save()}>
+        <Download aria-hidden size={18} />
+        {saving.busy ? 'Saving…' : 'Export CSV'}
+      </Button>
+    </>
   );
 }
