@@ -47,7 +47,7 @@ export const privacy: { title: string; updated: string; lede: string; blocks: re
         'A message is kept until its code’s auto-delete days are over (1 to 3650 days, chosen by the owner), or until the owner deletes the code or the account. Without auto-delete days it is kept until then.',
         'An account is kept until you delete it.',
         'That the page of a code was opened is kept for 90 days, or until the owner switches that off or deletes the code or the account.',
-        'A session lasts 7 days. A sign-in link works once, for 48 hours. An unpaid order expires after 30 minutes.',
+        'A session lasts 7 days, that of an administrator or other staff 12 hours, or 30 minutes without use. A sign-in link works once, for 48 hours. An unpaid order expires after 30 minutes.',
         'An address for which a sign-in link was requested but never opened can be read for a week after the link expired.',
         'The fact that an account, a code or an order was created, and what was done with it and when, stays on record under a random number, without anything that anybody wrote.',
       ],
