@@ -19,6 +19,7 @@ beforeAll(async () => {
   await fill(api, { administratorToken: tokens.administrator, onStep: () => undefined });
   tokens.owner = await api.signIn('olga.brandt', DEMO_PASSWORD);
   await buyPacks(api);
+  await report(api);
 });
 
 /** One that is paid and one that is not: both show on the dashboard. */
@@ -29,6 +30,14 @@ async function buyPacks(api: DemoApi): Promise<void> {
   const pay = `/store/complete-payment/${String(order['order_id'])}`;
   await api.send(pay, { payment_id: 'DEMO_1' }, tokens.owner);
   await api.send('/store/purchase-qr-pack', { pack_id: large?.id }, tokens.owner);
+}
+
+/** A code that somebody reported. */
+async function report(api: DemoApi): Promise<void> {
+  const made = await api.send('/qr/generate', { title: 'Reported bag' }, tokens.owner);
+  const words = 'It hangs on a lamp post.';
+  const body = { about: 'code', reason: 'misplaced', words };
+  await api.send(`/qr/${String(made['uid'])}/report`, body);
 }
 
 interface Screen {
@@ -200,6 +209,46 @@ const screens: readonly Screen[] = [
     heading: 'Messages (',
     as: 'administrator',
     content: 'article',
+  },
+  {
+    name: 'why messages are to be read',
+    path: '/admin?tab=messages',
+    heading: 'Messages (',
+    as: 'administrator',
+    content: 'article',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Read about/u })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Read for 15 minutes' }).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'the role of an account',
+    path: '/admin?tab=users',
+    heading: 'Users',
+    as: 'administrator',
+    content: 'article',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Role of/u })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Save role' }).waitFor();
+    },
+  },
+  {
+    name: 'reports to decide on',
+    path: '/admin/reports',
+    heading: 'Reports',
+    as: 'administrator',
+    content: 'article',
+    act: async (page) => {
+      await page.getByRole('article').first().getByRole('button').click();
+      await page.getByRole('combobox').first().waitFor();
+    },
   },
   { name: 'settings', path: '/admin?tab=settings', heading: 'Outbox', as: 'administrator' },
   {
