@@ -44,7 +44,7 @@ export const privacy: { title: string; updated: string; lede: string; blocks: re
     { heading: 'How long it is kept, and what erasing means' },
     {
       list: [
-        'A message is kept until its code’s auto-delete days are over (1 to 3650 days, chosen by the owner), or until the owner deletes the code or the account. Without auto-delete days it is kept until then.',
+        'A message is kept until its code’s auto-delete days are over (1 to 3650 days, chosen by the owner), or until the owner deletes the code or the account. Without auto-delete days it is kept until then. A reported message is kept until an administrator has decided, but no longer than 30 days after the report.',
         'An account is kept until you delete it.',
         'That the page of a code was opened is kept for 90 days, or until the owner switches that off or deletes the code or the account.',
         'A session lasts 7 days, that of an administrator or other staff 12 hours, or 30 minutes without use. A sign-in link works once, for 48 hours. An unpaid order expires after 30 minutes.',
