@@ -21,6 +21,7 @@ export const auditCheckWords = {
   failure: 'The audit log could not be verified. Please try again.',
   whole: (checked: number) => `The audit log is whole: ${entries(checked)} checked.`,
   broken: 'The audit log is not whole.',
+  remade: 'The entries follow from each other, but not from all hashes you kept.',
   changed: (number: string) => `was changed at entry ${number}`,
   gap: (number: string) => `breaks at entry ${number}: an entry before it is missing or was put in`,
   chain: (chain: number) => `Chain ${chain}`,

@@ -14,15 +14,16 @@ interface CheckResultProps {
 
 /** Which chains are whole, which kept hashes they lead to, and the hashes to keep now. */
 export function CheckResult({ state, kept, onAgain }: CheckResultProps) {
-  const { checked, faults } = state;
+  const { checked, faults, found } = state;
   const heads = [...state.heads.values()].toSorted((one, other) => one.chain - other.chain);
-  const isWhole = faults.size === 0;
+  const lost = kept.filter((hash) => !found.has(hash));
+  const isGood = faults.size === 0 && lost.length === 0;
+  const sum =
+    faults.size > 0 ? words.broken : lost.length > 0 ? words.remade : words.whole(checked);
   return (
     <div className="grid gap-5">
-      <output className={`font-semibold ${isWhole ? 'text-moss' : 'text-brick'}`}>
-        {isWhole ? words.whole(checked) : words.broken}
-      </output>
-      <KeptHashes kept={kept} found={state.found} />
+      <output className={`font-semibold ${isGood ? 'text-moss' : 'text-brick'}`}>{sum}</output>
+      <KeptHashes count={kept.length} lost={lost} />
       <ul className="grid border-y border-line">
         {heads.map((head) => (
           <li key={head.chain} className="border-line py-2 text-sm not-first:border-t">
@@ -59,10 +60,10 @@ function save(heads: readonly ChainHead[]): void {
   saveFile(new Blob([text], { type: 'text/plain' }), words.file);
 }
 
-function KeptHashes({ kept, found }: { kept: readonly string[]; found: ReadonlySet<string> }) {
-  if (kept.length === 0) return null;
-  const lost = kept.filter((hash) => !found.has(hash));
-  if (lost.length === 0) return <p>{words.keptFound(kept.length)}</p>;
+/** @param count of all hashes that somebody kept */
+function KeptHashes({ count, lost }: { count: number; lost: readonly string[] }) {
+  if (count === 0) return null;
+  if (lost.length === 0) return <p>{words.keptFound(count)}</p>;
   return (
     <div className="grid gap-2 text-brick">
       <p>{words.keptLost}</p>

@@ -1,4 +1,6 @@
+import { Upload } from 'lucide-react';
 import { useState } from 'react';
+import { buttonClass } from '../../../components/button-class.ts';
 import { Button } from '../../../components/Button.tsx';
 import { TextAreaField } from '../../../components/Field.tsx';
 import { ProgressMeter } from '../../../components/ProgressMeter.tsx';
@@ -62,15 +64,19 @@ export function VerifyPanel() {
 /** Takes the hashes from a file that was saved earlier. */
 function HashFile({ onText }: { onText: (text: string) => void }) {
   return (
-    <label className="grid justify-items-start gap-1 text-sm">
+    <label
+      className={`${buttonClass('plain')} justify-self-start focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-signal`}
+    >
+      <Upload aria-hidden size={18} />
       {words.upload}
       <input
         type="file"
         accept=".txt,.csv,.json,text/plain"
-        className="min-h-11 max-w-full"
+        className="sr-only"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) void file.text().then((text) => onText(readHashes(text).join('\n') || text));
+          target.value = '';
         }}
       />
     </label>
