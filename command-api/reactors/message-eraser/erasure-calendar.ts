@@ -50,8 +50,8 @@ export interface CalendarChanges {
     /** ISO 8601. */
     readonly filedAt: string;
   }[];
-  /** Ids of reports that were decided. */
-  readonly decided: string[];
+  /** Whether reports are decided, by their ids: an appeal opens one again. */
+  readonly decided: Map<string, boolean>;
 }
 
 const PAGE = 200;
@@ -111,12 +111,13 @@ export class ErasureCalendar {
         ],
       });
     }
-    if (decided.length > 0) {
+    if (decided.size > 0) {
       await client.query({
         name: 'erasure-decide-reports',
-        text: `update reactors.erasure_reports set is_decided = true
-               where report_id = any($1::text[])`,
-        values: [decided],
+        text: `update reactors.erasure_reports r set is_decided = d.is_decided
+               from unnest($1::text[], $2::boolean[]) as d (report_id, is_decided)
+               where r.report_id = d.report_id`,
+        values: [[...decided.keys()], [...decided.values()]],
       });
     }
   }

@@ -41,7 +41,7 @@ export function messageEraser(options: MessageEraserOptions): Reactor {
     name: NAME,
     personal: 'skip',
     gatherMs: GATHER_MS,
-    changes: () => ({ days: new Map(), sent: [], erased: [], reported: [], decided: [] }),
+    changes: () => ({ days: new Map(), sent: [], erased: [], reported: [], decided: new Map() }),
     on: {
       CodeGenerated: ({ data }, { days }) => void days.set(data.uid, data.autoDeleteDays),
       CodeClaimed: ({ data }, { days }) => void days.set(data.uid, data.autoDeleteDays),
@@ -54,7 +54,9 @@ export function messageEraser(options: MessageEraserOptions): Reactor {
       ReportFiled: ({ data: { reportId, messageId }, metadata }, { reported }) => {
         if (messageId !== null) reported.push({ reportId, messageId, filedAt: metadata.at });
       },
-      ReportDecided: ({ data }, { decided }) => void decided.push(data.reportId),
+      ReportDecided: ({ data }, { decided }) => void decided.set(data.reportId, true),
+      ReportAppealed: ({ data }, { decided }) => void decided.set(data.reportId, false),
+      DecisionRevised: ({ data }, { decided }) => void decided.set(data.reportId, true),
     },
     write: (changes, client) => calendar.write(changes, client),
     tick: { everyMs: tickMs, run: (signal) => eraseDueMessages(options, signal) },
