@@ -5,6 +5,7 @@ import { makeFindProof } from '@app/service-kit/access/recent-proof';
 import { createAccessTables } from '@app/service-kit/access/schema';
 import { type AdministratorTimes, SessionUses } from '@app/service-kit/access/session-uses';
 import { type App, createApp } from '@app/service-kit/http/app';
+import { makeLogRefusal } from '@app/service-kit/http/log-refusal';
 import { Authentication } from '@app/service-kit/http/authenticate';
 import { healthRoutes } from '@app/service-kit/http/health';
 import { serveApi, type ServeOptions, type Serving } from '@app/service-kit/http/serve-api';
@@ -111,10 +112,11 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
   await prepareInstance({ handler, accounts: services.accounts, lookUps }, options);
 
   const authentication = makeAuthentication(services, sidePool, options);
+  const addresses = await makeAddresses(vault);
   const commands = new CommandRouter({
     handler,
     authentication,
-    ...(await makeAddresses(vault)),
+    ...addresses,
     idempotency,
     places,
     logger,
@@ -125,7 +127,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
   const shared = { handler, vault, lookUps, services, openings: new Openings(sidePool) };
   await addRoutes(commands, { ...shared, ...media, ...calling, payments, providers });
 
-  const app = makeApp(options, pool, log);
+  const app = makeApp(options, addresses.keptAddresses, { pool, log });
   app.use(answerDomainErrors()).use(commands.router.routes());
   const serving = await serveApi(app, options);
   return {
@@ -206,8 +208,13 @@ async function prepareInstance(
 }
 
 /** An application that says whether it is ready: both stores answer. */
-function makeApp({ logger, frontDoorSecret }: CommandApiOptions, pool: Pool, log: EventLog): App {
-  const app = createApp({ logger, isUnavailable: isStoreAway, frontDoorSecret });
+function makeApp(
+  { logger, frontDoorSecret }: CommandApiOptions,
+  addresses: KeptAddresses,
+  { pool, log }: { readonly pool: Pool; readonly log: EventLog },
+): App {
+  const onRefusal = makeLogRefusal({ logger, addresses });
+  const app = createApp({ logger, isUnavailable: isStoreAway, frontDoorSecret, onRefusal });
   const health = healthRoutes(async () => {
     await Promise.all([pool.query('select 1'), log.ping()]);
     return true;

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFindings } from './support/axe.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
+import { consoleScreens, type Screen } from './support/console-screens.ts';
 import { toastGone } from './support/toast.ts';
 
 const fixture = setUpBrowserFixture();
@@ -19,6 +20,7 @@ beforeAll(async () => {
   await fill(api, { administratorToken: tokens.administrator, onStep: () => undefined });
   tokens.owner = await api.signIn('olga.brandt', DEMO_PASSWORD);
   await buyPacks(api);
+  await report(api);
 });
 
 /** One that is paid and one that is not: both show on the dashboard. */
@@ -31,16 +33,12 @@ async function buyPacks(api: DemoApi): Promise<void> {
   await api.send('/store/purchase-qr-pack', { pack_id: large?.id }, tokens.owner);
 }
 
-interface Screen {
-  readonly name: string;
-  readonly path: string;
-  readonly heading: string;
-  /** Who looks; a stranger where nobody is named. */
-  readonly as?: keyof typeof tokens;
-  /** The role of what comes after the heading, once it is loaded. */
-  readonly content?: 'article';
-  /** What is done there before looking. */
-  readonly act?: (page: Page) => Promise<void>;
+/** A code that somebody reported. */
+async function report(api: DemoApi): Promise<void> {
+  const made = await api.send('/qr/generate', { title: 'Reported bag' }, tokens.owner);
+  const words = 'It hangs on a lamp post.';
+  const body = { about: 'code', reason: 'misplaced', words };
+  await api.send(`/qr/${String(made['uid'])}/report`, body);
 }
 
 /** Those of owner and finder are in owner-accessibility.long.e2e.ts. */
@@ -98,109 +96,7 @@ const screens: readonly Screen[] = [
       await page.getByRole('alert').waitFor();
     },
   },
-  {
-    name: 'audit log',
-    path: '/admin/audit',
-    heading: 'Newest entries',
-    as: 'administrator',
-    content: 'article',
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Filter' }).click();
-      await page.getByRole('article').first().getByRole('button').click();
-      await page.getByRole('link', { name: 'All that happened to' }).waitFor();
-    },
-  },
-  {
-    name: 'what is kept of people',
-    path: '/admin/retention',
-    heading: 'Conversations',
-    as: 'administrator',
-  },
-  {
-    name: 'an open history',
-    path: '/admin?tab=users',
-    heading: 'Users',
-    as: 'administrator',
-    content: 'article',
-    act: async (page) => {
-      await page.getByRole('button', { name: 'History of' }).first().click();
-      await page.getByRole('dialog').getByRole('article').first().getByRole('button').click();
-    },
-  },
-  {
-    name: 'a batch to print',
-    path: '/admin?tab=qr-codes',
-    heading: 'QR Batches',
-    as: 'administrator',
-    content: 'article',
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Print sheet' }).first().click();
-      await page.getByRole('button', { name: 'Download PDF' }).waitFor();
-    },
-  },
-  {
-    name: 'console, dashboard',
-    path: '/admin',
-    heading: 'Messages per day',
-    as: 'administrator',
-    act: async (page) => {
-      await page.getByText(/^All \d+ are up to date\.$/u).waitFor();
-      await page.getByText('Show as a table').first().click();
-    },
-  },
-  {
-    name: 'console, users',
-    path: '/admin?tab=users',
-    heading: 'Users (',
-    as: 'administrator',
-    content: 'article',
-  },
-  {
-    name: 'console, batches',
-    path: '/admin?tab=qr-codes',
-    heading: 'QR Batches',
-    as: 'administrator',
-    content: 'article',
-  },
-  {
-    name: 'console, products',
-    path: '/admin?tab=products',
-    heading: 'Products',
-    as: 'administrator',
-    content: 'article',
-  },
-  {
-    name: 'console, a product with mistakes',
-    path: '/admin?tab=products',
-    heading: 'Products',
-    as: 'administrator',
-    content: 'article',
-    act: async (page) => {
-      await page.getByRole('button', { name: /^Edit/u }).first().click();
-      await page.getByLabel('Name', { exact: true }).fill('');
-      await page.getByRole('button', { name: 'Save product' }).click();
-      await page.getByRole('alert').first().waitFor();
-    },
-  },
-  {
-    name: 'console, messages',
-    path: '/admin?tab=messages',
-    heading: 'Messages (',
-    as: 'administrator',
-    content: 'article',
-  },
-  { name: 'settings', path: '/admin?tab=settings', heading: 'Outbox', as: 'administrator' },
-  {
-    name: 'settings with mistakes',
-    path: '/admin?tab=settings',
-    heading: 'Outbox',
-    as: 'administrator',
-    act: async (page) => {
-      await page.getByRole('radio', { name: 'Live' }).check();
-      await page.getByRole('button', { name: 'Save settings' }).click();
-      await page.getByRole('alert').first().waitFor();
-    },
-  },
+  ...consoleScreens,
 ];
 
 async function open({ path, heading, as, content, act }: Screen): Promise<Page> {

@@ -182,7 +182,13 @@ test('the log is paged, filtered by the address, and exported as it is filtered'
   expect((await saved).suggestedFilename()).toBe('audit.csv');
   const lines = (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines).toHaveLength(3);
+  expect(lines[0]).not.toContain('reason');
   expect(lines[2]).toContain('user.registered');
+
+  await page.getByLabel(auditWords.withReasons).check();
+  const more = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect(await readFile(await (await more).path(), 'utf8')).toMatch(/^number,.*,hash,reason\r\n/u);
 
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await entries.nth(49).waitFor();

@@ -29,7 +29,7 @@ test('a session that ended elsewhere: the next click says so, and leads back', a
   expect(await page.evaluate("localStorage.getItem('token')")).toBeNull();
   await page.getByLabel('Username or e-mail').fill('iris');
   await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign in with a link' }).click();
   await page.waitForURL('**/account');
 });
 

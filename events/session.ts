@@ -1,27 +1,43 @@
 import * as z from 'zod';
-import { defineEvent, type EventOf } from './definition.ts';
+import { monthSubject } from '@app/service-kit/month-subject';
+import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
+import { userSubject } from './user-subject.ts';
+
+const noDevice = () => ({ device: null });
 
 /**
  * Somebody signed in. The session ends by itself at `expiresAt` (ISO 8601), and with the user's
- * epoch, which grows with all that ends sessions. `device` is a coarse family such as "Firefox on
- * Android".
+ * epoch, which grows with all that ends sessions. What it was started on is sealed with the key of
+ * `deviceMonth`, which is destroyed 90 days after that month (docs/adr/0129).
  */
-export const SessionStarted = defineEvent({
+export const SessionStarted = defineSealedEvent({
   type: 'SessionStarted',
-  version: 3,
+  version: 4,
   data: z.strictObject({
     sessionId: z.string(),
     userId: z.string(),
     method: z.enum(['registration', 'password', 'link', 'passkey']),
     epoch: z.int(),
-    device: z.string().nullable(),
+    /** Only up to version 3, where it stands in the clear. */
+    device: z.string().nullable().optional(),
+    /** Such as `2026-11`; null where there is no key for the month, and then no device is kept. */
+    deviceMonth: z.string().nullable(),
     expiresAt: z.string(),
   }),
   upcasters: [
     (older) => ({ ...older, epoch: 0, device: null }),
     // Version 3 has one method more.
     (older) => ({ ...older }),
+    (older) => ({ ...older, deviceMonth: null }),
   ],
+  personal: z.strictObject({
+    /** A coarse family such as "Firefox on Android"; null where the browser did not say. */
+    device: z.string().nullable(),
+  }),
+  // Nothing was sealed up to version 3.
+  personalUpcasters: [noDevice, noDevice, noDevice],
+  subject: ({ userId, deviceMonth }) =>
+    deviceMonth === null ? userSubject(userId) : monthSubject('devices', deviceMonth),
 });
 
 /** The user ended this session by itself. */

@@ -11,7 +11,7 @@ import { loadPageProgram } from './page-program.ts';
 import { makeCheckReady } from './readiness.ts';
 import { makeRequestHandler } from './request-handler.ts';
 import { SampledLog } from './sampled-log.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, type StrictTransport } from './security-headers.ts';
 import { PageServer } from './serve-page.ts';
 import { createWebApp } from './web-app.ts';
 import { readWebFiles } from './web-files.ts';
@@ -28,6 +28,8 @@ export interface FrontDoorOptions {
   readonly publicUrl: string;
   /** Proxies in front of this door that may say who is asking: addresses or networks. */
   readonly trustedProxies?: readonly string[];
+  /** For which names browsers come over TLS alone; by default this one. */
+  readonly strictTransport?: StrictTransport;
   /** FRONT_DOOR_SECRET, by which the APIs know this door. */
   readonly secret?: string;
   /** Multiplies what one address may have; by default 1. */
@@ -77,7 +79,7 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
     connections,
     callerAddress,
     shares,
-    setSecurityHeaders: securityHeaders(files, publicUrl),
+    setSecurityHeaders: securityHeaders(files, publicUrl, options.strictTransport),
     checkReady: makeCheckReady(options.commandApi, options.queryApi),
     commandApi,
     queryApi,

@@ -22,6 +22,7 @@ await runService(logger, () => {
     queryApi: new HttpApi(environment.QUERY_API_URL),
     webRoot: environment.WEB_ROOT,
     publicUrl: environment.PUBLIC_URL.replace(/\/$/, ''),
+    strictTransport: environment.HSTS,
     trustedProxies: environment.TRUSTED_PROXIES,
     secret: environment.FRONT_DOOR_SECRET,
     rateLimitScale: environment.RATE_LIMIT_SCALE,

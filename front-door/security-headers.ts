@@ -2,8 +2,16 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { WebFile } from './web-files.ts';
 
-/** Two years. Names below this one may have reasons of their own. */
-const KEPT_ENCRYPTED = 'max-age=63072000';
+/**
+ * Two years. Names below this one may have reasons of their own, so they are included, and the name
+ * is offered for the lists in browsers, only where the operator says so.
+ */
+const STRICT_TRANSPORT = {
+  host: 'max-age=63072000',
+  subdomains: 'max-age=63072000; includeSubDomains',
+  preload: 'max-age=63072000; includeSubDomains; preload',
+} as const;
+export type StrictTransport = keyof typeof STRICT_TRANSPORT;
 
 const permissions = (microphone: '(self)' | '()'): string =>
   `geolocation=(self), camera=(), microphone=${microphone}, payment=(), usb=()`;
@@ -114,11 +122,13 @@ function policyFinder(files: ReadonlyMap<string, WebFile>): (url: string) => Pag
 /**
  * @param files those of the built web app, its written pages among them
  * @param publicUrl the address at which people reach the product
+ * @param strictTransport for which names browsers come over TLS alone
  * @returns what sets the headers that every answer carries, the APIs' answers too
  */
 export function securityHeaders(
   files: ReadonlyMap<string, WebFile>,
   publicUrl: string,
+  strictTransport: StrictTransport = 'host',
 ): (response: ServerResponse) => void {
   const policiesFor = policyFinder(files);
   const isEncrypted = publicUrl.startsWith('https:');
@@ -137,6 +147,8 @@ export function securityHeaders(
     // The location and the microphone are asked for only when somebody presses a button for them.
     response.setHeader('Permissions-Policy', policies.permissions);
     // Whoever came over TLS once never comes without.
-    if (isEncrypted) response.setHeader('Strict-Transport-Security', KEPT_ENCRYPTED);
+    if (isEncrypted) {
+      response.setHeader('Strict-Transport-Security', STRICT_TRANSPORT[strictTransport]);
+    }
   };
 }

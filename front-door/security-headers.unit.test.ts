@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, type StrictTransport } from './security-headers.ts';
 import { webFile } from './web-files.ts';
 
 const page = (script: string, style: string): string =>
@@ -24,11 +24,15 @@ const files = new Map(
   }),
 );
 
-function headersOf(url: string, publicUrl = 'https://tags.example'): ReadonlyMap<string, string> {
+function headersOf(
+  url: string,
+  publicUrl = 'https://tags.example',
+  strictTransport?: StrictTransport,
+): ReadonlyMap<string, string> {
   const headers = new Map<string, string>();
   const setHeader = (name: string, value: string) => headers.set(name.toLowerCase(), value);
   const response = { req: { url }, setHeader } as unknown as ServerResponse;
-  securityHeaders(files, publicUrl)(response);
+  securityHeaders(files, publicUrl, strictTransport)(response);
   return headers;
 }
 
@@ -97,6 +101,10 @@ test('the frame for mails runs its own script alone, loads nothing and stands in
 test('over TLS browsers learn to come back over TLS', () => {
   expect(headersOf('/').get('strict-transport-security')).toBe('max-age=63072000');
   expect(headersOf('/', 'http://localhost:3000').has('strict-transport-security')).toBe(false);
+  const strictFor = (names: StrictTransport) =>
+    headersOf('/', 'https://tags.example', names).get('strict-transport-security');
+  expect(strictFor('subdomains')).toBe('max-age=63072000; includeSubDomains');
+  expect(strictFor('preload')).toBe('max-age=63072000; includeSubDomains; preload');
 });
 
 test.each([

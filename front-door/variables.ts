@@ -1,13 +1,14 @@
 import { commonVariables, servingVariables } from '@app/service-kit/environment';
 import * as z from 'zod';
 
-const { HOST, PORT, LOG_LEVEL, RATE_LIMIT_SCALE, TRUSTED_PROXIES } = commonVariables;
+const { HOST, PORT, HSTS, LOG_LEVEL, RATE_LIMIT_SCALE, TRUSTED_PROXIES } = commonVariables;
 
 /** What the front door reads from its environment. */
 export const frontDoorVariables = {
   ...servingVariables,
   HOST,
   PORT,
+  HSTS,
   LOG_LEVEL,
   RATE_LIMIT_SCALE,
   TRUSTED_PROXIES,

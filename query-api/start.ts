@@ -4,7 +4,8 @@ import { EventLog } from '@app/events/log/event-log';
 import { makeFindProof } from '@app/service-kit/access/recent-proof';
 import { createAccessTables } from '@app/service-kit/access/schema';
 import { type AdministratorTimes, SessionUses } from '@app/service-kit/access/session-uses';
-import { createApp } from '@app/service-kit/http/app';
+import { type App, createApp } from '@app/service-kit/http/app';
+import { makeLogRefusal } from '@app/service-kit/http/log-refusal';
 import { Authentication } from '@app/service-kit/http/authenticate';
 import { healthRoutes } from '@app/service-kit/http/health';
 import { serveApi, type ServeOptions, type Serving } from '@app/service-kit/http/serve-api';
@@ -26,7 +27,9 @@ import { vapidKeys } from '@app/service-kit/vapid-keys';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { DemandSink } from '@app/service-kit/demanded';
+import type { Middleware } from 'koa';
 import type { Pool } from 'pg';
+import { makeCheckLimit } from './features/audit/check-limit.ts';
 import { makeLookUpLimit } from './features/codes/look-up-limit.ts';
 import { isReadModelUnavailable } from './kernel/database/database.ts';
 import { openLookUpPool } from './kernel/database/look-up-pool.ts';
@@ -102,25 +105,22 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   const findAccount = makeFindAccount(lookUpPool, memory);
   const uses = makeUses(pool, options);
   const authentication = new Authentication(tokens, findAccount, makeFindProof(lookUpPool), uses);
+  const keptAddresses = new KeptAddresses(new MonthKeys(vault, 'addresses'));
   const answers = new KeptAnswers({ memory, authentication, checkpoints });
-  const app = createApp({
-    logger,
-    isUnavailable: isStoreAway,
-    frontDoorSecret: options.frontDoorSecret,
-    outermost: answers.keep(),
-  });
+  const app = makeApp(options, keptAddresses, answers.keep());
   noteBrokenAnswers(app, logger);
   const queries = new QueryRouter({ authentication, checkpoints });
   addRoutes(queries, {
     pool,
     lookUpPool,
     lookUpLimit: makeLookUpLimit(limits, addresses),
+    checkLimit: makeCheckLimit(limits),
     pictures,
     voiceNotes,
     live,
     addresses,
     keys: vault.uncached,
-    readings: makeReadings(log, new KeptAddresses(new MonthKeys(vault, 'addresses'))),
+    readings: makeReadings(log, keptAddresses),
     memory,
     publicUrl: options.publicUrl,
     operator: { imprint: options.imprint ?? null, terms: options.operatorTerms ?? null },
@@ -142,6 +142,16 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
     endWaiting: () => news.endWaiting(),
     stop: () => owned.disposeAsync(),
   };
+}
+
+/** @param outermost sees each answer as it is sent */
+function makeApp(
+  { logger, frontDoorSecret }: QueryApiOptions,
+  addresses: KeptAddresses,
+  outermost: Middleware,
+): App {
+  const onRefusal = makeLogRefusal({ logger, addresses });
+  return createApp({ logger, isUnavailable: isStoreAway, frontDoorSecret, onRefusal, outermost });
 }
 
 const makeUses = (

@@ -31,6 +31,10 @@ export const commonVariables = {
     .default('')
     .transform((text) => text.split(/[\s,]+/u).filter((each) => each !== ''))
     .refine((list) => list.every(isNetwork), 'must be addresses or networks such as 10.0.0.0/8'),
+  /** For which names browsers come over TLS alone, where PUBLIC_URL is https. */
+  HSTS: z
+    .enum(['host', 'subdomains', 'preload'], 'must be host, subdomains or preload')
+    .default('host'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 } as const;
 

@@ -38,7 +38,7 @@ const MAY: Readonly<Record<StaffRole, readonly string[]>> = {
     'POST /admin/qr-batch/{id}/mark-printed',
     'PUT /admin/qr-batch/{id}/notes',
   ],
-  auditor: ['GET /admin/audit', 'GET /admin/audit.csv'],
+  auditor: ['GET /admin/audit', 'GET /admin/audit.csv', 'GET /admin/audit/check'],
   // Replays and questions are asked at the command line.
   analyst: [],
 };

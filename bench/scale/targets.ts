@@ -76,6 +76,7 @@ const targets: Readonly<Record<QueryName, Target | string>> = {
   batchCodes: ({ batches }) => batches.map((id) => ({ in: { id } })),
   allProducts: once,
   audit: () => [{}, { query: 'action=code.claimed' }],
+  auditCheck: () => [{}],
   settings: once,
   outbox: once,
   notices: () => [{ query: 'state=parked' }],

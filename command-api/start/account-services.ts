@@ -99,7 +99,7 @@ export async function makeAccountServices({
     tokens,
     limits,
     accounts,
-    sessions: new Sessions(handler, tokens, sessionList),
+    sessions: new Sessions(handler, tokens, sessionList, vault),
     links: new SignInLinks({ handler, accounts, names, endedSessions, keys: linkKeys }),
     contactCodes: codes,
     verification: new ContactVerification(handler, accounts, names, codes),

@@ -102,6 +102,7 @@ const consoleAnswers = ({ batchId, ownerId }: Things) => ({
   adminMessages: { status: 200 },
   projections: { status: 200 },
   audit: { query: `subject=${ownerId}`, status: 200 },
+  auditCheck: { status: 200 },
   auditCsv: { status: 200 },
   allProducts: { status: 200 },
   settings: { status: 200 },

@@ -86,6 +86,7 @@ async function startServing(environment: ProductEnvironment, shared: SharedParts
       webRoot: environment.WEB_ROOT,
       publicUrl: environment.PUBLIC_URL,
       trustedProxies: environment.TRUSTED_PROXIES,
+      strictTransport: environment.HSTS,
       secret: environment.FRONT_DOOR_SECRET,
       rateLimitScale: environment.RATE_LIMIT_SCALE,
       metrics: { host: environment.METRICS_HOST, port: environment.METRICS_PORT },

@@ -78,6 +78,7 @@ function frontDoor(context: ServiceContext): ServiceSpec {
       ...(context.settings.rateLimitScale && {
         RATE_LIMIT_SCALE: context.settings.rateLimitScale,
       }),
+      HSTS: context.settings.strictTransport,
       ...(context.settings.trustedProxies && {
         TRUSTED_PROXIES: context.settings.trustedProxies,
       }),
@@ -145,6 +146,7 @@ export function productService(
       HOST: settings.host,
       PORT: String(context.publicPort),
       WEB_ROOT: context.webRoot,
+      HSTS: settings.strictTransport,
       ...(settings.trustedProxies && { TRUSTED_PROXIES: settings.trustedProxies }),
       ...(eventStore && {
         EVENTSTORE_PORT: String(eventStore.port),

@@ -51,6 +51,7 @@ export interface Settings {
   readonly payments: string;
   /** Proxies in front of the product, as given. */
   readonly trustedProxies: string | undefined;
+  readonly strictTransport: string;
   readonly logLevel: string;
 }
 
@@ -98,6 +99,7 @@ const variables = {
   TURN_SECRET: relayVariables.TURN_SECRET,
   CHANNEL_HOSTS: asGiven(providerVariables.CHANNEL_HOSTS),
   TRUSTED_PROXIES: commonVariables.TRUSTED_PROXIES.transform((list) => list.join(',')).optional(),
+  HSTS: commonVariables.HSTS,
   LOG_LEVEL: commonVariables.LOG_LEVEL,
 } as const;
 
@@ -139,6 +141,7 @@ export function readSettings(
     turnSecret: given.TURN_SECRET,
     payments: given.PAYMENTS,
     trustedProxies: given.TRUSTED_PROXIES,
+    strictTransport: given.HSTS,
     logLevel: given.LOG_LEVEL,
   };
 }

@@ -50,8 +50,8 @@ export interface MarkedLife {
 
 /**
  * Leads an account with marks wherever people can write: names, addresses, code, greeting, pictures,
- * messages of both sides and a finder's contact data; and replaces or takes back some of them.
- * @param admin an administrator's token, for codes that were sent
+ * messages of both sides, a finder's contact data and why an administrator read them; and replaces or takes back some of them.
+ * @param admin an administrator's token, minutes old, for codes that were sent and a reading
  */
 export async function leadMarkedLife(url: string, admin: string): Promise<MarkedLife> {
   const api = new DemoApi(url);
@@ -95,6 +95,8 @@ export async function leadMarkedLife(url: string, admin: string): Promise<Marked
   await talk(api, { uid, token, contact: kept, sound });
   const left = await talk(api, { uid, token, contact: replaced, text: kept, sound });
   await api.send(`/threads/${left}/contact`, {}, undefined, 'DELETE');
+  const scope = { kind: 'code', id: uid };
+  await api.send('/admin/readings', { reason: kept.word(), scope }, admin);
   return { token, username, uid, kept, replaced };
 }
 

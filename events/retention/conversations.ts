@@ -1,7 +1,7 @@
 import type { Activity } from './declaration.ts';
+import { REPORT_HOLD_DAYS } from './periods.ts';
 
-const AUTO_DELETE =
-  'Until the auto-delete days of the code are over (1 to 3650), if its owner chose some; otherwise until the owner deletes it, the code or the account.';
+const AUTO_DELETE = `Until the auto-delete days of the code are over (1 to 3650), if its owner chose some, and a reported one until the report is decided, but no longer than ${REPORT_HOLD_DAYS} days after it; otherwise until the owner deletes it, the code or the account.`;
 const KEY_OF_MESSAGE =
   'The key of the message is destroyed, and its words are removed from the tables.';
 

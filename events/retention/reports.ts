@@ -28,7 +28,6 @@ export const reports: Activity = {
           'outcome',
           'decision_reason',
         ],
-
       },
     },
     {

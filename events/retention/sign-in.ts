@@ -6,14 +6,25 @@ export const signIn: Activity = {
   held: [
     {
       id: 'sessions',
-      what: 'Sign-ins: when, by which method, and the kind of device, such as “Firefox on Android”',
+      what: 'Sign-ins: when and by which method',
       about: ['owner', 'administrator'],
       why: 'So that account holders see where they are signed in, and end what is not theirs.',
       ground: 'contract',
       period: 'In the tables until the account is deleted. The log keeps it under a random number.',
       end: 'The rows are removed with the account.',
-      events: { SessionStarted: ['device', 'method'], SessionProved: ['proof'] },
-      tables: { 'read.sessions': ['device', 'method'] },
+      events: { SessionStarted: ['method'], SessionProved: ['proof'] },
+      tables: { 'read.sessions': ['method'] },
+    },
+    {
+      id: 'devices-of-sessions',
+      what: 'The kind of device of a sign-in, such as “Firefox on Android”',
+      about: ['owner', 'administrator'],
+      why: 'So that account holders know a sign-in again that they are shown or told of.',
+      ground: 'contract',
+      period: `${MONTH_KEY_DAYS} days after the month of the sign-in; the row of the tables until the account is deleted.`,
+      end: 'The key of the month is destroyed, so that neither the log nor the row can be opened.',
+      events: { SessionStarted: ['device', 'deviceMonth'] },
+      tables: { 'read.sessions': ['device'] },
     },
     {
       id: 'proofs',

@@ -1,4 +1,5 @@
-import type { SessionMethod } from '@app/events/session';
+import { type SessionMethod, SessionStarted } from '@app/events/session';
+import { copySealed } from '@app/events/sealing/sealed-copy';
 import { defineProjection } from '../runtime/projection.ts';
 import { deleteWhere, insert, notify, update } from '../runtime/row-operation.ts';
 import { defineTable, instant, integer, nullable, text } from '../runtime/table.ts';
@@ -8,7 +9,7 @@ export const sessions = defineTable('sessions', {
     id: text(),
     user_id: text(),
     method: text<SessionMethod>(),
-    /** A coarse family such as "Firefox on Android". */
+    /** A coarse family such as "Firefox on Android", still sealed (docs/adr/0018). */
     device: nullable(text()),
     /** The user's when it started; see `users.session_epoch`. */
     epoch: integer(),
@@ -23,22 +24,25 @@ export const sessions = defineTable('sessions', {
 /** Who signed in when, and which sessions ended by themselves. */
 export const sessionsProjection = defineProjection({
   name: 'sessions',
-  version: 1,
+  version: 2,
   tables: [sessions],
   on: {
-    SessionStarted: ({ data, metadata }) => [
-      insert(sessions, {
-        id: data.sessionId,
-        user_id: data.userId,
-        method: data.method,
-        device: data.device,
-        epoch: data.epoch,
-        started_at: metadata.at,
-        expires_at: data.expiresAt,
-        ended_at: null,
-      }),
-      notify(`user:${data.userId}`),
-    ],
+    SessionStarted: (event) => {
+      const { data, metadata } = event;
+      return [
+        insert(sessions, {
+          id: data.sessionId,
+          user_id: data.userId,
+          method: data.method,
+          device: copySealed(event, SessionStarted.subject(data)),
+          epoch: data.epoch,
+          started_at: metadata.at,
+          expires_at: data.expiresAt,
+          ended_at: null,
+        }),
+        notify(`user:${data.userId}`),
+      ];
+    },
     SessionEnded: ({ data, metadata }) => [
       update(sessions, { id: data.sessionId }, { ended_at: metadata.at }),
       notify(`user:${data.userId}`),

@@ -12,15 +12,16 @@ const started = (sessionId: string, userId = 'u1'): EventNamed<'SessionStarted'>
     userId,
     method: 'link',
     epoch: 2,
-    device: 'Firefox on Linux',
+    deviceMonth: '2026-03',
     expiresAt: LATER,
   },
+  personal: { device: 'Firefox on Linux' },
 });
 const row = {
   id: 's1',
   user_id: 'u1',
   method: 'link',
-  device: 'Firefox on Linux',
+  device: null,
   epoch: 2,
   started_at: SOME_TIME,
   expires_at: LATER,

@@ -10,7 +10,7 @@ export interface ChainEnd {
 }
 
 /** What the first row of a chain is linked to. */
-const CHAIN_START: ChainEnd = { number: 0n, hash: '' };
+export const CHAIN_START: ChainEnd = { number: 0n, hash: '' };
 
 /**
  * The form in which a value is hashed: the same for a value that a handler wrote and for one that a

@@ -169,9 +169,10 @@ const besideLives: readonly DomainEvent[] = [
       userId: 'u1',
       method: 'password',
       epoch: 0,
-      device: null,
+      deviceMonth: '2026-03',
       expiresAt: '2026-03-05T00:00:00.000Z',
     },
+    personal: { device: 'Firefox on Linux' },
   },
   { type: 'SettingsChanged', data: { changed: ['from_name'] }, personal: DEFAULT_SETTINGS },
   {

@@ -9,6 +9,7 @@ import { adminMessageRoutes } from '../features/admin-messages/routes.ts';
 import { adminStatsRoutes } from '../features/admin-stats/routes.ts';
 import { adminUserRoutes } from '../features/admin-users/routes.ts';
 import { apiDocumentRoutes } from '../features/api-document/routes.ts';
+import type { CheckLimit } from '../features/audit/check-limit.ts';
 import { auditRoutes } from '../features/audit/routes.ts';
 import { batchRoutes } from '../features/batches/routes.ts';
 import { callRoutes } from '../features/calls/routes.ts';
@@ -54,6 +55,8 @@ export interface RouteParts {
   readonly lookUpPool: Pool;
   /** How many codes one address may look up. */
   readonly lookUpLimit: LookUpLimit;
+  /** How much of the audit log one account may check. */
+  readonly checkLimit: CheckLimit;
   readonly pictures: Pictures;
   readonly voiceNotes: VoiceNotes;
   readonly live: LiveTopics;
@@ -94,7 +97,7 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   adminStatsRoutes(router, database);
   adminUserRoutes(router, database);
   apiDocumentRoutes(router);
-  auditRoutes(router, database);
+  auditRoutes(router, database, parts.checkLimit);
   batchRoutes(router, { database, readings, publicUrl });
   callRoutes(router, { database, findThread, hasRelay: parts.hasRelay });
   channelRoutes(router, database, keys);
@@ -115,7 +118,7 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   projectionRoutes(router, database);
   readingRoutes(router, database);
   reportRoutes(router, database, disclose);
-  sessionRoutes(router, database);
+  sessionRoutes(router, database, keys);
   settingsRoutes(router, database, keys);
   statsRoutes(router, prepared, memory);
   storeRoutes(router, prepared, memory);

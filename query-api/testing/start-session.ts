@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
+import { monthOf } from '@app/service-kit/month-subject';
 import { SESSION_SECONDS, Tokens } from '@app/service-kit/tokens';
 import type { QueryFixture } from './query-fixture.ts';
 
@@ -8,20 +9,33 @@ export interface StartedSession {
   readonly token: string;
 }
 
+interface SessionTimes {
+  readonly epoch?: number;
+  readonly at?: Date;
+  readonly lastsUntil?: Date;
+}
+
+const endOf = (at: Date): Date => new Date(at.getTime() + SESSION_SECONDS * 1000);
+
 /**
  * Starts a session as the command API does.
  * @param at when it started; its token ends `SESSION_SECONDS` later
+ * @param lastsUntil when it ends, where that is not `SESSION_SECONDS` later
  */
 export async function startSession(
   { history, vault }: QueryFixture,
   userId: string,
-  { epoch = 0, at = new Date() }: { epoch?: number; at?: Date } = {},
+  { epoch = 0, at = new Date(), lastsUntil = endOf(at) }: SessionTimes = {},
 ): Promise<StartedSession> {
   const sessionId = randomUUID();
-  const expiresAt = new Date(at.getTime() + SESSION_SECONDS * 1000).toISOString();
-  const device = 'Safari on iPhone';
-  const data = { sessionId, userId, method: 'link', epoch, device, expiresAt } as const;
-  await history.append(streams.session(sessionId), { type: 'SessionStarted', data });
+  const expiresAt = lastsUntil.toISOString();
+  const deviceMonth = monthOf(at);
+  const data = { sessionId, userId, method: 'link', epoch, deviceMonth, expiresAt } as const;
+  await history.append(streams.session(sessionId), {
+    type: 'SessionStarted',
+    data,
+    personal: { device: 'Safari on iPhone' },
+  });
   const tokens = new Tokens(await vault.secret('token-signing'));
   return { sessionId, token: await tokens.sign({ userId, sessionId, epoch }, at) };
 }

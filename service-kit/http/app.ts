@@ -4,6 +4,7 @@ import { type Bounds, boundRequests } from './bound-requests.ts';
 import { compressAnswers } from './compress.ts';
 import { trustFrontDoor } from './front-door-proof.ts';
 import { HttpProblem, storeAway } from './http-problem.ts';
+import type { LogRefusal } from './log-refusal.ts';
 import { measureRequests } from './measure.ts';
 import { requestIdOf } from './request-id.ts';
 
@@ -23,6 +24,8 @@ export interface AppOptions {
   readonly bounds?: Bounds;
   /** By which the front door proves itself; without it nobody speaks for another caller. */
   readonly frontDoorSecret?: string | undefined;
+  /** Told of each refusal. */
+  readonly onRefusal?: LogRefusal;
   /** Sees each answer as it is sent. */
   readonly outermost?: Middleware;
 }
@@ -43,7 +46,9 @@ export function createApp(options: AppOptions): App {
       await next();
       if (context.status === 404 && context.body === undefined) throw notFound();
     } catch (error) {
-      answerProblem(context, toProblem(error, context.state.requestId));
+      const problem = toProblem(error, context.state.requestId);
+      options.onRefusal?.(context, problem);
+      answerProblem(context, problem);
     }
   });
   app.use(compressAnswers());

@@ -37,6 +37,7 @@ export interface HttpProblemOptions {
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem';
   readonly status: number;
+  readonly code: string;
   readonly headers: Readonly<Record<string, string>>;
   private readonly options: HttpProblemOptions;
 
@@ -44,6 +45,7 @@ export class HttpProblem extends Error {
     super(options.detail);
     this.options = options;
     this.status = options.status;
+    this.code = options.code;
     this.headers = options.headers ?? {};
   }
 

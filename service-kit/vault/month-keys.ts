@@ -1,20 +1,11 @@
 import type { KeyObject } from 'node:crypto';
+import { type MonthKeyName, monthOf, monthSubject } from '../month-subject.ts';
 import { SubjectErasedError, type Vault } from './vault.ts';
-
-/** What keys of months are for. */
-export const MONTH_KEYS = ['addresses', 'devices'] as const;
-export type MonthKeyName = (typeof MONTH_KEYS)[number];
 
 /** The first month that has such keys. */
 const FIRST = '2026-11';
 const DAY_MS = 24 * 60 * 60_000;
 const FORGOTTEN_AFTER_MS = 30 * 60_000;
-
-/** The month of a time, in UTC, such as `2026-11`. */
-export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
-
-/** Whose key it is in the vault. */
-export const monthSubject = (name: MonthKeyName, month: string): string => `${name}:${month}`;
 
 /** The months that ended so many days before `now` or earlier, since there are such keys. */
 export function monthsOver(now: Date, days: number): readonly string[] {
@@ -29,7 +20,7 @@ export function monthsOver(now: Date, days: number): readonly string[] {
 }
 
 /**
- * A key for each month, by which something is hashed that is to tell nothing later (docs/adr/0129).
+ * A key for each month, by which something is hashed or sealed that is to tell nothing later (docs/adr/0129).
  * All replicas share it. The reactor `leftover-eraser` destroys it some time after its month; a
  * process keeps it for half an hour at most.
  */

@@ -50,7 +50,7 @@ const contract = {
 export const rooms: readonly Room[] = [
   {
     folder: 'events',
-    packages: ['service-kit/backoff', 'service-kit/pause'],
+    packages: ['service-kit/backoff', 'service-kit/month-subject', 'service-kit/pause'],
     libraries: ['zod', '@eventstore/db-client'],
     node: true,
   },

@@ -1,6 +1,7 @@
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import { productName } from '@app/service-kit/product';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { LEAKED_PASSWORDS } from './leaked-passwords.ts';
 
 /** What a password has at least, apart from repetitions. */
 const LENGTH = 10;
@@ -55,9 +56,9 @@ function wordsIn(text: string): ReadonlySet<string> {
 }
 
 const common: ReadonlySet<string> = new Set(
-  COMMON_PASSWORDS.flatMap((password) => Array.from(wordsIn(password))).filter(
-    (word) => word.length >= SHORTEST_WORD,
-  ),
+  [...COMMON_PASSWORDS, ...LEAKED_PASSWORDS]
+    .flatMap((password) => Array.from(wordsIn(password)))
+    .filter((word) => word.length >= SHORTEST_WORD),
 );
 
 /** The part that a text repeats from its beginning to its end; the text itself where it does not. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { LEAKED_PASSWORDS } from './leaked-passwords.ts';
 import { isWeakPassword, refuseWeakPassword } from './weak-passwords.ts';
 
 const NAMES = ['sam.smith', 'samuel77@example.org'];
@@ -39,6 +40,14 @@ describe('weak is', () => {
   ])('%s: %s', (password) => {
     expect(isWeakPassword(password, NAMES)).toBe(true);
   });
+});
+
+test('the 3,000 most common ones that are long enough are refused, in any case', () => {
+  expect(new Set(LEAKED_PASSWORDS.filter(({ length }) => length >= 10)).size).toBe(4000);
+  const taken = LEAKED_PASSWORDS.filter(
+    (password) => !isWeakPassword(password, []) || !isWeakPassword(password.toUpperCase(), []),
+  );
+  expect(taken).toEqual([]);
 });
 
 test.each([

@@ -17,6 +17,8 @@ export type SessionCommand =
       /** The user's epoch when they proved who they are. */
       readonly epoch: number;
       readonly device: string | null;
+      /** Whose key seals the device; null where there is none, and then no device is kept. */
+      readonly deviceMonth: string | null;
       readonly expiresAt: Date;
     }
   | {
@@ -37,9 +39,11 @@ function decide(command: SessionCommand, state: SessionState): readonly SessionE
   const { sessionId, userId } = command;
   if (command.type === 'Start') {
     if (state.userId !== null) return [];
-    const { method, epoch, device, expiresAt } = command;
-    const data = { sessionId, userId, method, epoch, device, expiresAt: expiresAt.toISOString() };
-    return [{ type: 'SessionStarted', data }];
+    const { method, epoch, deviceMonth } = command;
+    const expiresAt = command.expiresAt.toISOString();
+    const data = { sessionId, userId, method, epoch, deviceMonth, expiresAt };
+    const device = deviceMonth === null ? null : command.device;
+    return [{ type: 'SessionStarted', data, personal: { device } }];
   }
   // Whose session it is stays hidden from everybody else.
   if (state.userId !== userId) {

@@ -9,11 +9,16 @@ const facts = {
   userId: 'u1',
   method: 'password',
   epoch: 2,
-  device: 'Firefox on Linux',
+  deviceMonth: '2026-03',
 } as const;
+const device = 'Firefox on Linux';
 const expiresAt = '2026-03-04T05:06:07.890Z';
-const start: SessionCommand = { type: 'Start', ...facts, expiresAt: new Date(expiresAt) };
-const started = { type: 'SessionStarted', data: { ...facts, expiresAt } } as const;
+const start: SessionCommand = { type: 'Start', ...facts, device, expiresAt: new Date(expiresAt) };
+const started = {
+  type: 'SessionStarted',
+  data: { ...facts, expiresAt },
+  personal: { device },
+} as const;
 const end: SessionCommand = { type: 'End', sessionId: 's1', userId: 'u1', reason: 'revoked' };
 const ended = {
   type: 'SessionEnded',
@@ -22,6 +27,13 @@ const ended = {
 
 test('a session starts with its end', () => {
   given().when(start).expectEvents(started);
+});
+
+test('where there is no key of the month, no device is kept', () => {
+  const data = { ...started.data, deviceMonth: null };
+  given()
+    .when({ ...start, deviceMonth: null })
+    .expectEvents({ ...started, data, personal: { device: null } });
 });
 
 test('a session starts once', () => {

@@ -5,8 +5,10 @@ import type { SessionMethod } from '@app/events/session';
 import { streams } from '@app/events/streams';
 import type { FindAccount, Principal } from '@app/service-kit/http/authenticate';
 import { SESSION_SECONDS, type Tokens } from '@app/service-kit/tokens';
+import type { Vault } from '@app/service-kit/vault/vault';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { sessionDecider } from './decider.ts';
+import { deviceMonth } from './device-month.ts';
 import { userDecider } from '../accounts/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { SessionList } from './session-list.ts';
@@ -24,11 +26,18 @@ export class Sessions {
   private readonly handler: CommandHandler;
   private readonly tokens: Tokens;
   private readonly list: SessionList;
+  private readonly vault: Pick<Vault, 'ensure'>;
 
-  constructor(handler: CommandHandler, tokens: Tokens, list: SessionList) {
+  constructor(
+    handler: CommandHandler,
+    tokens: Tokens,
+    list: SessionList,
+    vault: Pick<Vault, 'ensure'>,
+  ) {
     this.handler = handler;
     this.tokens = tokens;
     this.list = list;
+    this.vault = vault;
   }
 
   /** Starts a session. The same command gets the same token again. */
@@ -38,12 +47,13 @@ export class Sessions {
   ): Promise<{ token: string; position: Position | null }> {
     const sessionId = uuidV5(context.commandId, 'session');
     const expiresAt = new Date(context.at.getTime() + SESSION_SECONDS * 1000);
+    const month = await deviceMonth(this.vault, context.at);
     // Before it starts, so that no session is missing in the list.
     await this.list.add({ sessionId, userId, epoch, expiresAt });
     const { events, position } = await this.handler.handle(
       sessionDecider,
       streams.session(sessionId),
-      { type: 'Start', sessionId, userId, method, epoch, device, expiresAt },
+      { type: 'Start', sessionId, userId, method, epoch, device, deviceMonth: month, expiresAt },
       { ...context, actor: { kind: 'user', id: userId } },
     );
     const started = events.find((event) => event.type === 'SessionStarted');

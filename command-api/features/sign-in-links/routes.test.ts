@@ -131,8 +131,11 @@ test('a session by link says so, and on what it was opened', async () => {
     'User-Agent': 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0',
   });
   const { sessionId } = subjectOf(String(body['access_token']));
-  const [started] = await fixture.log.read(streams.session(sessionId), { personal: 'skip' });
-  expect(started?.data).toMatchObject({ method: 'link', device: 'Firefox on Android', epoch: 0 });
+  const [started] = await fixture.log.read(streams.session(sessionId), { personal: 'open' });
+  expect(started).toMatchObject({
+    data: { method: 'link', epoch: 0 },
+    personal: { device: 'Firefox on Android' },
+  });
   expect(started?.metadata.addressHash).toMatch(/^[\w-]{22}$/u);
 });
 

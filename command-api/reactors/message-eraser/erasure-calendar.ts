@@ -1,3 +1,4 @@
+import { REPORT_HOLD_DAYS } from '@app/events/retention/periods';
 import type { Pool } from 'pg';
 import type { LeaseClient } from '../runtime/reactor.ts';
 
@@ -12,6 +13,14 @@ export const CALENDAR_TABLES = `
   );
   create index if not exists erasure_messages_by_code
     on reactors.erasure_messages (uid, sent_at);
+  create table if not exists reactors.erasure_reports (
+    report_id text primary key,
+    message_id text not null,
+    filed_at timestamptz not null,
+    is_decided boolean not null default false
+  );
+  create index if not exists erasure_reports_by_message
+    on reactors.erasure_reports (message_id);
 `;
 
 export interface DueMessage {
@@ -34,6 +43,15 @@ export interface CalendarChanges {
   }[];
   /** Ids of messages that were erased, and leave the calendar. */
   readonly erased: string[];
+  /** Reports of messages. */
+  readonly reported: {
+    readonly reportId: string;
+    readonly messageId: string;
+    /** ISO 8601. */
+    readonly filedAt: string;
+  }[];
+  /** Whether reports are decided, by their ids: an appeal opens one again. */
+  readonly decided: Map<string, boolean>;
 }
 
 const PAGE = 200;
@@ -47,7 +65,8 @@ export class ErasureCalendar {
   }
 
   /** Notes what a batch of events changes. Nothing changes where it is noted again. */
-  async write({ days, sent, erased }: CalendarChanges, client: LeaseClient): Promise<void> {
+  async write(changes: CalendarChanges, client: LeaseClient): Promise<void> {
+    const { days, sent, erased } = changes;
     if (days.size > 0) {
       await client.query({
         name: 'erasure-set-days',
@@ -71,7 +90,36 @@ export class ErasureCalendar {
         ],
       });
     }
+    await this.writeReports(changes, client);
     if (erased.length > 0) await this.removeMessages(erased, client);
+  }
+
+  private async writeReports(
+    { reported, decided }: CalendarChanges,
+    client: LeaseClient,
+  ): Promise<void> {
+    if (reported.length > 0) {
+      await client.query({
+        name: 'erasure-add-reports',
+        text: `insert into reactors.erasure_reports (report_id, message_id, filed_at)
+               select * from unnest($1::text[], $2::text[], $3::timestamptz[])
+               on conflict do nothing`,
+        values: [
+          reported.map(({ reportId }) => reportId),
+          reported.map(({ messageId }) => messageId),
+          reported.map(({ filedAt }) => filedAt),
+        ],
+      });
+    }
+    if (decided.size > 0) {
+      await client.query({
+        name: 'erasure-decide-reports',
+        text: `update reactors.erasure_reports r set is_decided = d.is_decided
+               from unnest($1::text[], $2::boolean[]) as d (report_id, is_decided)
+               where r.report_id = d.report_id`,
+        values: [[...decided.keys()], [...decided.values()]],
+      });
+    }
   }
 
   async removeMessages(
@@ -80,13 +128,18 @@ export class ErasureCalendar {
   ): Promise<void> {
     await client.query({
       name: 'erasure-remove-messages',
-      text: 'delete from reactors.erasure_messages where message_id = any($1::text[])',
+      text: `with reports as (
+               delete from reactors.erasure_reports where message_id = any($1::text[])
+             )
+             delete from reactors.erasure_messages where message_id = any($1::text[])`,
       values: [messageIds],
     });
   }
 
   /**
-   * Messages that are due by `now`, oldest first, a page at a time.
+   * Messages that are due by `now`, oldest first, a page at a time. A reported one is left until
+   * every report of it is decided, some days after the first at most (docs/adr/0124), unless its
+   * code is erased, whose days are 0.
    * @param after the last one of the page before
    */
   async due(now: Date, after: DueMessage | null): Promise<readonly DueMessage[]> {
@@ -99,6 +152,11 @@ export class ErasureCalendar {
              where c.days is not null
                and m.sent_at <= $1::timestamptz - c.days * interval '24 hours'
                and (m.sent_at, m.message_id) > ($2::timestamptz, $3)
+               and (c.days = 0 or not exists (
+                 select from reactors.erasure_reports r where r.message_id = m.message_id
+                 having bool_or(not r.is_decided)
+                    and min(r.filed_at) > $1::timestamptz - ${REPORT_HOLD_DAYS} * interval '24 hours'
+               ))
              order by m.sent_at, m.message_id limit ${PAGE}`,
       values: [now, after?.sentAt ?? '-infinity', after?.messageId ?? ''],
     });

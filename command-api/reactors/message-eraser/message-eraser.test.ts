@@ -23,7 +23,7 @@ async function conversation(days: number | null) {
     token,
     body: { content: 'Where?' },
   });
-  return { ids: [id, String(replied.body['id'])] as const, threadId: id.slice(0, -2) };
+  return { ids: [id, String(replied.body['id'])] as const, threadId: id.slice(0, -2), token };
 }
 
 const eventsOf = (threadId: string) =>
@@ -73,6 +73,50 @@ test('messages of both senders are erased when their days are over, others stay'
   }
   expect(await noted(due.ids)).toBe(0);
   expect(await noted([...kept.ids, ...forever.ids])).toBe(4);
+});
+
+/** The owner reports a message of the finder. @returns the id of the report */
+async function report(threadId: string, token: string): Promise<string> {
+  const body = { about: 'conversation', reason: 'threat' };
+  const { body: answer } = await fixture.call(`/api/user/threads/${threadId}/report`, {
+    token,
+    body,
+  });
+  return String(answer['id']);
+}
+
+const reported = async (messageId: string): Promise<number> => {
+  const { rowCount } = await fixture.pool.query(
+    'select from reactors.erasure_reports where message_id = $1',
+    [messageId],
+  );
+  return rowCount ?? 0;
+};
+
+test('a reported message waits for the decision, and for 30 days at most', async () => {
+  await fixture.startReactors();
+  const [decided, forgotten] = [await conversation(1), await conversation(1)];
+  const reportId = await report(decided.threadId, decided.token);
+  await report(forgotten.threadId, forgotten.token);
+  await eventually(async () => (await reported(decided.ids[0])) === 1);
+  await eventually(async () => (await reported(forgotten.ids[0])) === 1);
+  fixture.clock = inDays(2);
+  // The owner's reply is not reported.
+  for (const { ids, threadId } of [decided, forgotten]) {
+    await eventually(async () => (await erasedIn(threadId)).length === 1);
+    expect(await erasedIn(threadId)).toEqual([ids[1]]);
+  }
+  const administrator = await fixture.administrator();
+  const { status } = await fixture.call(`/api/admin/reports/${reportId}/decision`, {
+    token: administrator,
+    body: { outcome: 'no_action', reason: 'within_rules' },
+  });
+  expect(status).toBe(200);
+  await eventually(async () => (await erasedIn(decided.threadId)).length === 2);
+  expect(await reported(decided.ids[0])).toBe(0);
+  expect(await erasedIn(forgotten.threadId)).toHaveLength(1);
+  fixture.clock = inDays(31);
+  await eventually(async () => (await erasedIn(forgotten.threadId)).length === 2);
 });
 
 test('a crash between destroying the key and saying so is finished', async () => {

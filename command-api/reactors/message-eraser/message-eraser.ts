@@ -32,7 +32,7 @@ export interface MessageEraserOptions {
 
 /**
  * Erases each message of a code, of both senders, `auto_delete_days` after it was sent
- * (docs/product.md, Erasure), and all of them once the code was deleted for good (docs/adr/0106). A
+ * (docs/product.md, Erasure), a reported one not before the decision, and all of them once the code was deleted for good (docs/adr/0106). A
  * process manager: it remembers which message is due when, and looks at it by the clock.
  */
 export function messageEraser(options: MessageEraserOptions): Reactor {
@@ -41,7 +41,7 @@ export function messageEraser(options: MessageEraserOptions): Reactor {
     name: NAME,
     personal: 'skip',
     gatherMs: GATHER_MS,
-    changes: () => ({ days: new Map(), sent: [], erased: [] }),
+    changes: () => ({ days: new Map(), sent: [], erased: [], reported: [], decided: new Map() }),
     on: {
       CodeGenerated: ({ data }, { days }) => void days.set(data.uid, data.autoDeleteDays),
       CodeClaimed: ({ data }, { days }) => void days.set(data.uid, data.autoDeleteDays),
@@ -51,6 +51,12 @@ export function messageEraser(options: MessageEraserOptions): Reactor {
       MessageSent: ({ data, metadata }, { sent }) =>
         void sent.push({ ...data, sentAt: metadata.at }),
       MessageErased: ({ data }, { erased }) => void erased.push(data.messageId),
+      ReportFiled: ({ data: { reportId, messageId }, metadata }, { reported }) => {
+        if (messageId !== null) reported.push({ reportId, messageId, filedAt: metadata.at });
+      },
+      ReportDecided: ({ data }, { decided }) => void decided.set(data.reportId, true),
+      ReportAppealed: ({ data }, { decided }) => void decided.set(data.reportId, false),
+      DecisionRevised: ({ data }, { decided }) => void decided.set(data.reportId, true),
     },
     write: (changes, client) => calendar.write(changes, client),
     tick: { everyMs: tickMs, run: (signal) => eraseDueMessages(options, signal) },

@@ -30,7 +30,7 @@ export async function composeSecurity(
     kind: 'security-change',
     change,
     at: event.metadata.at,
-    device: event.type === 'SessionStarted' ? event.data.device : null,
+    device: event.type === 'SessionStarted' ? (event.personal?.device ?? null) : null,
     isFormer: REPLACED[channel].includes(change),
     link: `${base}/account`,
     contactLink: `${base}/imprint`,

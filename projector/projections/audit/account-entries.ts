@@ -40,7 +40,9 @@ export const accountEntries: Handlers = {
   SignInLinkUsed: (event) => ofUser(event, 'link_used', { link: event.data.linkId }),
   SessionStarted: (event) => {
     const { sessionId, method, device } = event.data;
-    return ofUser(event, 'signed_in', { session: sessionId, method, device });
+    // Only up to version 3: what was published stays, and later rows are without it.
+    const former = device === undefined ? {} : { device };
+    return ofUser(event, 'signed_in', { session: sessionId, method, ...former });
   },
   SessionEnded: (event) => {
     const { sessionId, reason } = event.data;

@@ -14,7 +14,7 @@ import { readPasskeys } from '../passkeys/passkeys.ts';
 import { readProfile } from '../profile/profile.ts';
 import { readOwnReadings } from '../readings/readings.ts';
 import { readOwnReports } from '../reports/receipts.ts';
-import { presentSession } from '../sessions/sessions.ts';
+import { openDevices, presentSession } from '../sessions/sessions.ts';
 import type { AccountExport } from './contract.ts';
 
 export interface ExportStores {
@@ -51,15 +51,17 @@ async function readSummary(
     readPasskeys(database, userId),
     readOwnReports(database, userId),
   ]);
+  const onDevices = await openDevices(sessions, keys);
   const [helpers, readings, ownPasskeys, reports] = more;
   return {
     exported_at: now.toISOString(),
     profile,
     orders: orders.map((row) => presentOrder(row, now)),
-    sessions: sessions.map((row) =>
-      Object.assign(presentSession(row, sessionId), {
-        ended_at: row.ended_at?.toISOString() ?? null,
-      }),
+    sessions: sessions.map((row, index) =>
+      Object.assign(
+        presentSession(row, sessionId, { device: onDevices[index] ?? null, usedAt: null }),
+        { ended_at: row.ended_at?.toISOString() ?? null },
+      ),
     ),
     notices,
     devices,

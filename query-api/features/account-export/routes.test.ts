@@ -33,10 +33,11 @@ test('it is a file with everything of one user, and nothing of another', async (
   await history.message(thread, 'owner', { content: 'two' });
   const sessionId = randomUUID();
   const stream = streams.session(sessionId);
-  const started = { sessionId, userId, method: 'link', epoch: 0, device: null } as const;
+  const started = { sessionId, userId, method: 'link', epoch: 0, deviceMonth: '2026-11' } as const;
   await history.append(stream, {
     type: 'SessionStarted',
     data: { ...started, expiresAt: new Date().toISOString() },
+    personal: { device: 'Safari on iPhone' },
   });
   const ended = { sessionId, userId, reason: 'signed_out' } as const;
   await history.append(stream, { type: 'SessionEnded', data: ended });
@@ -48,8 +49,9 @@ test('it is a file with everything of one user, and nothing of another', async (
   expect(found.profile).toMatchObject({ username: 'exported', email: 'ex@example.org' });
   expect(found.codes).toMatchObject([{ title: 'Bicycle', greeting_image_file: null }]);
   expect(found.messages.map(({ content }) => content)).toEqual(['two', 'one']);
-  const { ended_at } = found.sessions.find(({ id }) => id === sessionId) ?? {};
-  expect(ended_at).toMatch(/Z$/u);
+  const session = found.sessions.find(({ id }) => id === sessionId);
+  expect(session?.ended_at).toMatch(/Z$/u);
+  expect(session?.device).toBe('Safari on iPhone');
   expect(found.notices).toEqual([]);
 });
 

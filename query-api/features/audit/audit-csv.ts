@@ -1,9 +1,12 @@
+import type * as z from 'zod/mini';
 import type { Database } from '../../kernel/database/database.ts';
 import { csvLine } from '../../kernel/http/csv.ts';
 import { type AuditEntryRow, nameOf, readFilters, selectEntries } from './audit-entries.ts';
-import type { AuditFilters } from './contract.ts';
+import type { auditExportQuery } from './contract.ts';
 
-const COLUMNS: readonly (readonly [string, (row: AuditEntryRow) => string | null])[] = [
+type Column = readonly [string, (row: AuditEntryRow) => string | null];
+
+const COLUMNS: readonly Column[] = [
   ['number', (row) => row.number],
   ['at', (row) => row.at.toISOString()],
   ['action', (row) => row.action],
@@ -21,20 +24,26 @@ const COLUMNS: readonly (readonly [string, (row: AuditEntryRow) => string | null
   ['position', (row) => row.position],
   ['hash', (row) => row.hash],
 ];
+/** Why messages were read, as somebody typed it (docs/adr/0127). */
+const REASON: Column = ['reason', (row) => row.reason];
 
 const EXPORT_PAGE = 1000;
 
-/** All that the filters let through, newest first, as lines of CSV. */
+/**
+ * All that the filters let through, newest first, as lines of CSV: a page of entries at a time is in
+ * memory.
+ */
 export async function* auditLines(
   database: Database,
-  filters: AuditFilters,
+  { reasons, ...filters }: z.infer<typeof auditExportQuery>,
 ): AsyncGenerator<string> {
-  yield csvLine(COLUMNS.map(([name]) => name));
+  const columns = reasons ? [...COLUMNS, REASON] : COLUMNS;
+  yield csvLine(columns.map(([name]) => name));
   const cut = await readFilters(database, filters);
   let before: string | null = null;
   for (;;) {
     const rows = await selectEntries(database, cut, { before, limit: EXPORT_PAGE });
-    yield rows.map((row) => csvLine(COLUMNS.map(([, pick]) => pick(row)))).join('');
+    yield rows.map((row) => csvLine(columns.map(([, pick]) => pick(row)))).join('');
     before = rows.at(-1)?.number ?? null;
     if (before === null) return;
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { file, json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
-import { countingNumber, queryOf } from '../../contract/query.ts';
+import { countingNumber, flag, queryOf } from '../../contract/query.ts';
 
 /**
  * ISO 8601 with a year of four digits. `Date.parse` takes much more: words that it guesses at, and
@@ -51,7 +51,11 @@ export const auditQuery = queryOf({
 });
 
 /** GET /admin/audit.csv: the same, all of it. */
-export const auditExportQuery = queryOf(filters);
+export const auditExportQuery = queryOf({
+  ...filters,
+  /** Also why messages were read, which people typed. A file outlives what is erased here. */
+  reasons: flag('reasons', { byDefault: false }),
+});
 
 /** One act (docs/product.md, Audit). Names are those of today; null once a person was erased. */
 export const auditEntry = z.object({
@@ -84,6 +88,53 @@ export const auditAnswer = z.object({
   next: z.nullable(z.string()),
 });
 
+const KEPT_HASHES = 40;
+
+/** GET /admin/audit/check: a piece of it, from the oldest on. */
+export const auditCheckQuery = queryOf({
+  /** The number of the last entry that was checked. */
+  after: z._default(
+    z
+      .string('after may be given once.')
+      .check(z.regex(/^\d{1,18}$/u, 'after must be the number of an entry.')),
+    '0',
+  ),
+  /** Hashes of entries that somebody kept, with commas between them. */
+  kept: z.optional(
+    z
+      .string('kept may be given once.')
+      .check(
+        z.regex(
+          new RegExp(`^[\\da-f]{64}(?:,[\\da-f]{64}){0,${KEPT_HASHES - 1}}$`, 'u'),
+          `kept must be up to ${KEPT_HASHES} hashes with commas between them.`,
+        ),
+      ),
+  ),
+});
+
+/** Whether entries follow from those before them. */
+export const auditCheck = z.object({
+  /** How many entries this piece has. */
+  checked: z.int(),
+  /** The `after` of the next piece; null at the end. */
+  next: z.nullable(z.string()),
+  /** How many entries there are by now. */
+  total: z.string(),
+  /** The first of each chain that is wrong: it was changed, or does not follow from the one before. */
+  faults: z.array(
+    z.object({
+      chain: z.int(),
+      number: z.string(),
+      event_id: z.string(),
+      fault: z.enum(['gap', 'changed']),
+    }),
+  ),
+  /** The last entry of each chain in this piece, by its number in the chain. */
+  ends: z.array(z.object({ chain: z.int(), number: z.string(), hash: z.string() })),
+  /** Those of the kept hashes that an entry of this piece has. */
+  found: z.array(z.object({ hash: z.string(), chain: z.int(), number: z.string() })),
+});
+
 /** The audit log, by pages and as a file. */
 export const auditQueries = {
   audit: defineQuery({
@@ -102,7 +153,17 @@ export const auditQueries = {
     query: auditExportQuery,
     answer: file('csv'),
   }),
+  auditCheck: defineQuery({
+    path: '/admin/audit/check',
+    summary: 'Whether entries of the audit log follow from those before them, a piece at a time',
+    access: 'administrator',
+    reads: ['audit'],
+    query: auditCheckQuery,
+    answer: json(auditCheck),
+    refusals: { 429: 'Somebody else is checking, or this account checked too much.' },
+  }),
 } as const;
 
 export type AuditEntry = z.infer<typeof auditEntry>;
-export type AuditFilters = z.infer<typeof auditExportQuery>;
+export type AuditCheck = z.infer<typeof auditCheck>;
+export type AuditFilters = Omit<z.infer<typeof auditExportQuery>, 'reasons'>;

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { streams } from '@app/events/streams';
 import { problem } from '../../contract/problem.ts';
 import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
-import { auditAnswer } from './contract.ts';
+import { auditAnswer, auditCheck } from './contract.ts';
 
 let fixture: QueryFixture;
 let token: string;
@@ -132,8 +133,81 @@ test('the export holds every entry, safe to open in a spreadsheet', async () => 
   expect(lines[1]).toContain(",'=owner,");
 });
 
+test('the reason of a reading is in the export where it is asked for, and only then', async () => {
+  const readingId = randomUUID();
+  await fixture.history.append(streams.reading(readingId), {
+    type: 'ReadingOpened',
+    data: {
+      readingId,
+      administratorId: owner.userId,
+      scope: { kind: 'owner', ownerId: owner.userId },
+      expiresAt: new Date().toISOString(),
+    },
+    personal: { reason: '=Ticket 4711' },
+  });
+  const read = async (query: string) =>
+    (await fixture.get(`/api/admin/audit.csv?action=messages${query}`, { token })).text;
+  const [plain, whole] = [await read(''), await read('&reasons=true')];
+  expect(plain).not.toMatch(/reason|4711/u);
+  const [head, first] = whole.split('\r\n');
+  expect(head).toMatch(/,hash,reason$/u);
+  expect(first).toMatch(/,'=Ticket 4711$/u);
+});
+
 test('nothing that a person wrote is in it', async () => {
   const { text } = await fixture.get('/api/admin/audit.csv', { token });
   expect(text).not.toContain('secret notes');
   expect(text).not.toContain('Umbrella');
+});
+
+const check = async (query = '') => {
+  const { status, body } = await fixture.get(`/api/admin/audit/check?${query}`, { token });
+  expect(status).toBe(200);
+  return auditCheck.parse(body);
+};
+
+const faults = async () => (await check()).faults.map(({ number, fault }) => [number, fault]);
+
+describe('GET /admin/audit/check', () => {
+  test('is for administrators, and takes only what it can read', async () => {
+    expect((await fixture.get('/api/admin/audit/check')).status).toBe(401);
+    expect((await fixture.get('/api/admin/audit/check', { token: user })).status).toBe(403);
+    for (const query of ['after=x', 'kept=abc', `kept=${`${'a'.repeat(64)},`.repeat(41)}`]) {
+      expect((await fixture.get(`/api/admin/audit/check?${query}`, { token })).status).toBe(400);
+    }
+  });
+
+  test('says how each chain ends, and which kept hashes it leads to', async () => {
+    const { body } = await fixture.get('/api/admin/audit', { token });
+    const { entries } = auditAnswer.parse(body);
+    const [newest] = entries;
+    const strange = 'f'.repeat(64);
+    const found = await check(`kept=${newest?.hash ?? ''},${strange}`);
+    expect(found).toMatchObject({ next: null, total: newest?.number, faults: [] });
+    expect(found.checked).toBe(Number(newest?.number));
+    expect(found.found.map(({ hash }) => hash)).toEqual([newest?.hash]);
+    expect(found.ends.map(({ hash }) => hash)).toContain(newest?.hash);
+  });
+
+  test('goes on behind an entry, and follows from what stands before it', async () => {
+    const whole = await check();
+    const rest = await check('after=3');
+    expect(rest.checked).toBe(whole.checked - 3);
+    expect(rest.faults).toEqual([]);
+  });
+
+  test('names the first entry of a chain that was changed, and the one behind a removed one', async () => {
+    const { rows } = await fixture.pool.query<{ schema: string }>(
+      "select schema from projector.checkpoints where name = 'audit' and state = 'live'",
+    );
+    const table = `${rows[0]?.schema ?? ''}.audit`;
+    await fixture.pool.query(`create table kept_audit as select * from ${table}`);
+    await fixture.pool.query(`update ${table} set actor_id = 'u9' where number = 3`);
+    expect(await faults()).toEqual([['3', 'changed']]);
+    await fixture.pool.query(`delete from ${table} where number = 3`);
+    expect(await faults()).toEqual([['4', 'gap']]);
+    await fixture.pool.query(`delete from ${table}`);
+    await fixture.pool.query(`insert into ${table} select * from kept_audit`);
+    expect(await faults()).toEqual([]);
+  });
 });

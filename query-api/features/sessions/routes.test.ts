@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
+import { monthSubject } from '@app/service-kit/month-subject';
 import { SESSION_SECONDS } from '@app/service-kit/tokens';
 import { forwarded } from '@app/service-kit/testing/forwarded';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,6 +15,8 @@ beforeAll(async () => {
   fixture = await startQueryFixture();
 });
 afterAll(() => fixture.stop());
+
+const weekFromNow = () => new Date(Date.now() + SESSION_SECONDS * 1000);
 
 const statusOf = async (token: string): Promise<number> =>
   (await fixture.get('/api/user/sessions', { token })).status;
@@ -55,6 +58,25 @@ describe('GET /user/sessions', () => {
     const { body } = await fixture.get('/api/user/sessions', { token: one.token });
     const found = sessions.parse(body).find(({ id }) => id === other.sessionId);
     expect(found?.last_used_at).toBe(`${day}T05:00:00.000Z`);
+  });
+
+  test('holds the device sealed, and forgets it with the key of its month', async () => {
+    const { userId } = await fixture.history.user();
+    const { token } = await startSession(fixture, userId);
+    const at = new Date('2026-10-31T23:59:59Z');
+    const older = await startSession(fixture, userId, { at, lastsUntil: weekFromNow() });
+    const devices = async () => {
+      const { body } = await fixture.get('/api/user/sessions', { token });
+      return sessions.parse(body).map(({ device }) => device);
+    };
+    expect(await devices()).toEqual(['Safari on iPhone', 'Safari on iPhone']);
+    const { rows } = await fixture.pool.query<{ device: string }>(
+      'select device from read.sessions where id = $1',
+      [older.sessionId],
+    );
+    expect(rows[0]?.device).not.toContain('Safari');
+    await fixture.vault.destroy([monthSubject('devices', '2026-10')]);
+    expect((await devices()).filter((device) => device !== null)).toHaveLength(1);
   });
 
   test('refuses a session that was ended', async () => {

@@ -1,3 +1,6 @@
+import type { KeyStore } from '@app/events/sealing/key-store';
+import { openCopies } from '@app/events/sealing/sealed-copy';
+import { SessionStarted } from '@app/events/session';
 import type { SessionsRow } from '@app/projector/read-model/tables';
 import { sql } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
@@ -34,29 +37,50 @@ async function findUses(
   return new Map(rows.map((row) => [row.session_id, row.used_at]));
 }
 
-/** @param usedAt null where it is not known */
+/** On what each session began, in their order; null where nobody knows it, or not any more. */
+export async function openDevices(
+  rows: readonly SessionsRow[],
+  keys: Pick<KeyStore, 'find'>,
+): Promise<(string | null)[]> {
+  const opened = await openCopies(
+    SessionStarted,
+    rows.map(({ device }) => device),
+    keys,
+  );
+  return opened.map((personal) => personal?.device ?? null);
+}
+
+/** What was looked up beside the row; null where it is not known. */
+interface AboutSession {
+  readonly device: string | null;
+  readonly usedAt: Date | null;
+}
+
 export const presentSession = (
   row: SessionsRow,
   currentId: string,
-  usedAt: Date | null = null,
+  { device, usedAt }: AboutSession,
 ): Session => ({
   id: row.id,
   method: row.method,
-  device: row.device,
+  device,
   started_at: row.started_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
   last_used_at: usedAt?.toISOString() ?? null,
   is_current: row.id === currentId,
 });
 
-/** Where a user is signed in, newest first. @param currentId the session that asks */
+/** Where a user is signed in, newest first. @param sessionId the session that asks */
 export async function readSessions(
   database: Database,
-  userId: string,
-  currentId: string,
+  keys: Pick<KeyStore, 'find'>,
+  { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
 ): Promise<Session[]> {
   const rows = await selectSessions(database, userId, new Date());
   const ids = rows.map(({ id }) => id);
-  const uses = await findUses(database, ids);
-  return rows.map((row) => presentSession(row, currentId, uses.get(row.id)));
+  const [uses, devices] = await Promise.all([findUses(database, ids), openDevices(rows, keys)]);
+  return rows.map((row, index) => {
+    const about = { device: devices[index] ?? null, usedAt: uses.get(row.id) ?? null };
+    return presentSession(row, sessionId, about);
+  });
 }

@@ -41,10 +41,14 @@ test('an event that changes nothing that is read holds nobody up', async () => {
     userId: ownerId,
     method: 'password',
     epoch: 0,
-    device: null,
+    deviceMonth: '2026-11',
     expiresAt,
   } as const;
-  await fixture.history.append(streams.session(sessionId), { type: 'SessionStarted', data });
+  await fixture.history.append(streams.session(sessionId), {
+    type: 'SessionStarted',
+    data,
+    personal: { device: null },
+  });
   expect((await fixture.get('/api/stats')).headers.get('X-Stale')).toBeNull();
 });
 

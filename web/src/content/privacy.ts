@@ -34,7 +34,7 @@ export const privacy: { title: string; updated: string; lede: string; blocks: re
     'We keep your username, a fingerprint of your password (argon2id, never the password), your e-mail address and phone number if you gave them, which notices you want, in which language and at which hours, your plan, your codes with their titles, greetings and pictures, what they are on and what you tell of that, your orders, and your answers to finders. Of each passkey we keep its name, its public key and when it was used; what is secret of it never leaves your device. For each browser that you have notices sent to, we keep the address and the keys that it gave us, encrypted.',
     'Helpers whom you name, such as family, are asked by e-mail first. We keep their name and address under a key of their own, and erase them when they say no, leave, or are removed. That they said no we keep as a fingerprint of the address, so that you cannot ask again. Helpers never see messages. When they say that they will tell you, we keep that and when.',
     'A finder sees the title, the greeting and the picture of the code, what it is on, what you tick of the rest (such as the vet of a pet, or allergies), and what you answer. While you mark it as lost they also see what you write for that, and your e-mail address or phone number if you choose to show them. Nothing else.',
-    'For each sign-in we keep when it began and ended, how you signed in, and a rough name of the device, such as “Firefox on Android”, so that you can see where you are signed in.',
+    'For each sign-in we keep when it began and ended, how you signed in, and a rough name of the device, such as “Firefox on Android”, so that you can see where you are signed in. The name is encrypted, and its key is destroyed 90 days after the month of the sign-in.',
     { heading: 'How it is encrypted' },
     `Everything that happens in ${productName} is written to a log that is never changed afterwards. Personal fields enter it encrypted only (AES-256-GCM): each message has a key of its own, and each account has one. Those keys are stored apart from the log and are themselves encrypted with a master key.`,
     'To show you your messages, the site keeps readable copies in its tables. They can be rebuilt from the log, as long as the keys exist.',
@@ -44,10 +44,10 @@ export const privacy: { title: string; updated: string; lede: string; blocks: re
     { heading: 'How long it is kept, and what erasing means' },
     {
       list: [
-        'A message is kept until its code’s auto-delete days are over (1 to 3650 days, chosen by the owner), or until the owner deletes the code or the account. Without auto-delete days it is kept until then.',
+        'A message is kept until its code’s auto-delete days are over (1 to 3650 days, chosen by the owner), or until the owner deletes the code or the account. Without auto-delete days it is kept until then. A reported message is kept until an administrator has decided, but no longer than 30 days after the report.',
         'An account is kept until you delete it.',
         'That the page of a code was opened is kept for 90 days, or until the owner switches that off or deletes the code or the account.',
-        'A session lasts 7 days. A sign-in link works once, for 48 hours. An unpaid order expires after 30 minutes.',
+        'A session lasts 7 days, that of an administrator or other staff 12 hours, or 30 minutes without use. A sign-in link works once, for 48 hours. An unpaid order expires after 30 minutes.',
         'An address for which a sign-in link was requested but never opened can be read for a week after the link expired.',
         'The fact that an account, a code or an order was created, and what was done with it and when, stays on record under a random number, without anything that anybody wrote.',
       ],

@@ -6,7 +6,7 @@ import { SitePage } from '../features/site/components/SitePage.tsx';
 export default function AccessibilityPage() {
   return (
     <SitePage head={heads.accessibility}>
-      <LegalText {...accessibility} />
+      <LegalText {...accessibility} since="Updated" />
     </SitePage>
   );
 }

@@ -17,7 +17,7 @@ import { readTab } from '../navigation/read-tab.ts';
 import { safeNext } from '../navigation/safe-next.ts';
 
 const TABS = [
-  { value: 'link', label: 'Link', title: 'Sign in' },
+  { value: 'link', label: 'Link', title: 'Sign in with a link' },
   { value: 'sign-in', label: 'Sign In', title: 'Welcome back' },
   { value: 'register', label: 'Register', title: 'Create an account' },
 ] as const;
@@ -89,7 +89,8 @@ function WhySignedOut({ leadsBack }: { leadsBack: boolean }) {
     <div className="mt-3 grid gap-2 text-ink-soft">
       <p>
         Your session ended. Sessions end after 7 days, when you sign out in another tab or on
-        another device, and when your password changes.
+        another device, and when your password changes. Those of administrators and other staff end
+        sooner: 12 hours after the sign-in, or after 30 minutes without use.
       </p>
       {leadsBack && (
         <p>

@@ -23,13 +23,11 @@ const METHODS: Readonly<Record<Session['method'], string>> = {
 
 /** Where the user is signed in (docs/product.md, Sessions). */
 export function SessionsSection() {
+  const { profile } = useAuth();
   const sessions = useQuery(sessionsQuery());
   const hasOthers = sessions.data?.some((session) => !session.is_current) === true;
   return (
-    <Section
-      title="Sessions"
-      about="Where you are signed in. A session ends by itself after 7 days."
-    >
+    <Section title="Sessions" about={`Where you are signed in. ${whenTheyEnd(profile?.role)}`}>
       {hasFailed(sessions) && (
         <>
           <FormFailure text="Your sessions could not be loaded." />
@@ -60,6 +58,12 @@ export function SessionsSection() {
       {hasOthers && <EndOthers />}
     </Section>
   );
+}
+
+/** Administrators and other staff have shorter sessions (docs/adr/0126). */
+function whenTheyEnd(role = 'user'): string {
+  if (role === 'user') return 'A session ends by itself after 7 days.';
+  return 'With your role a session ends by itself 12 hours after the sign-in, or after 30 minutes without use, unless the operator has set other times.';
 }
 
 function Row({ session, children }: { session: Session; children: ReactNode }) {

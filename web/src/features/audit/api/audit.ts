@@ -50,8 +50,10 @@ export function historyQuery({ kind, id }: HistorySubject) {
   });
 }
 
-/** Saves all that the filter lets through. */
-export function exportAudit(filter: AuditFilter): Promise<void> {
-  const path = `/admin/audit.csv?${filterParameters(filter).toString()}`;
+/** Saves all that the filter lets through. @param withReasons also why messages were read */
+export function exportAudit(filter: AuditFilter, withReasons: boolean): Promise<void> {
+  const parameters = filterParameters(filter);
+  if (withReasons) parameters.set('reasons', 'true');
+  const path = `/admin/audit.csv?${parameters.toString()}`;
   return download({ path, as: 'signed-in' }, 'audit.csv');
 }

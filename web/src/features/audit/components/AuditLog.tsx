@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { useAction } from '../../../api/use-action.ts';
@@ -11,12 +11,14 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { auditWords } from '../../../content/audit.ts';
 import { toasts } from '../../../content/toasts.ts';
+import { useMay } from '../../auth/components/use-may.ts';
 import { ListSkeleton } from '../../admin/components/ListSkeleton.tsx';
 import { auditQuery, exportAudit } from '../api/audit.ts';
 import { isFiltered, readFilter, writeFilter } from '../api/audit-filter.ts';
 import type { AuditFilter } from '../api/audit-filter.ts';
 import { AuditEntryRow } from './AuditEntryRow.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
+import { VerifyButton } from './VerifyButton.tsx';
 
 /** The audit log, filtered by the query of the address (docs/product.md, Audit). */
 export function AuditLog() {
@@ -49,7 +51,7 @@ export function AuditLog() {
         <h2 ref={top} tabIndex={-1} className="scroll-mt-4 font-display text-xl font-bold">
           {before === null ? 'Newest entries' : 'Older entries'}
         </h2>
-        <ExportButton filter={filter} />
+        <Tools filter={filter} />
       </div>
       {hasFailed(list) ? (
         <LoadFailed
@@ -82,6 +84,17 @@ export function AuditLog() {
   );
 }
 
+/** What is done with the whole log, or all that the filter lets through. */
+function Tools({ filter }: { filter: AuditFilter }) {
+  const may = useMay();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {may('GET /admin/audit/check') && <VerifyButton />}
+      <ExportButton filter={filter} />
+    </div>
+  );
+}
+
 function readBefore(address: URLSearchParams): string | null {
   const text = address.get('before') ?? '';
   return /^\d{1,18}$/u.test(text) ? text : null;
@@ -99,7 +112,8 @@ function NoEntries({ filtered }: { filtered: boolean }) {
 
 /** Saves what the filter lets through, all pages of it. */
 function ExportButton({ filter }: { filter: AuditFilter }) {
-  const saving = useAction(() => exportAudit(filter));
+  const [withReasons, setWithReasons] = useState(false);
+  const saving = useAction(() => exportAudit(filter, withReasons));
 
   async function save(): Promise<void> {
     const outcome = await saving.run(undefined);
@@ -113,9 +127,20 @@ function ExportButton({ filter }: { filter: AuditFilter }) {
   }
 
   return (
-    <Button busy={saving.busy} onClick={() => void save()}>
-      <Download aria-hidden size={18} />
-      {saving.busy ? 'Saving…' : 'Export CSV'}
-    </Button>
+    <>
+      <label className="flex min-h-11 items-center gap-2 text-sm">
+        <input
+          type="checkbox"
+          className="size-5 accent-signal-fill"
+          checked={withReasons}
+          onChange={({ target }) => setWithReasons(target.checked)}
+        />
+        {auditWords.withReasons}
+      </label>
+      <Button busy={saving.busy} onClick={() => void save()}>
+        <Download aria-hidden size={18} />
+        {saving.busy ? 'Saving…' : 'Export CSV'}
+      </Button>
+    </>
   );
 }

@@ -73,7 +73,7 @@ function SignedIn({ accessToken, goOn }: { accessToken: string; goOn: string }) 
   return (
     <div className="grid gap-4">
       <FocusedHeading className={HEADING}>You are signed in</FocusedHeading>
-      <p className="text-ink-soft">This device stays signed in for 7 days.</p>
+      <p className="text-ink-soft">You stay signed in on this device.</p>
       <Link to={goOn} replace className={buttonClass('primary', true)}>
         Continue
       </Link>

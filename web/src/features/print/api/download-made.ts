@@ -1,7 +1,7 @@
 import { getRaw } from '../../../api/get-raw.ts';
 import { fileName, saveFile } from '../../../api/download.ts';
-import { PartCounter, progressOf } from './download-progress.ts';
-import type { DownloadProgress } from './download-progress.ts';
+import type { Progress } from '../../../components/progress.ts';
+import { downloadProgress, PartCounter } from './download-progress.ts';
 
 interface MadeFile {
   path: string;
@@ -12,7 +12,7 @@ interface MadeFile {
   mark: Uint8Array;
   /** How many parts will come, where the server does not say. */
   total: number | null;
-  onProgress: (progress: DownloadProgress) => void;
+  onProgress: (progress: Progress) => void;
   signal: AbortSignal;
 }
 
@@ -33,7 +33,7 @@ export async function downloadMade({ path, name, type, mark, ...file }: MadeFile
   for await (const chunk of body ?? []) {
     parts.push(chunk);
     counter.take(chunk);
-    file.onProgress(progressOf(counter.parts, total, performance.now() - begun));
+    file.onProgress(downloadProgress(counter.parts, total, performance.now() - begun));
   }
   const saved = fileName(headers.get('Content-Disposition')) ?? name;
   saveFile(new Blob(parts, { type }), saved);

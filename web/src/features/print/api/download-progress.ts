@@ -1,14 +1,4 @@
-/** How far a file that is made while it is sent has come. */
-export interface DownloadProgress {
-  /** Pictures of an archive, sheets of a PDF. */
-  readonly parts: number;
-  /** Null where the server does not say. */
-  readonly total: number | null;
-  /** Parts a second; null until it can be told. */
-  readonly rate: number | null;
-  /** Seconds; null until it can be told. */
-  readonly left: number | null;
-}
+import { type Progress, progressOf } from '../../../components/progress.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -39,16 +29,7 @@ export class PartCounter {
 }
 
 /** @param elapsed milliseconds since the first byte */
-export function progressOf(parts: number, total: number | null, elapsed: number): DownloadProgress {
+export function downloadProgress(parts: number, total: number | null, elapsed: number): Progress {
   // The last one that was begun is not there yet.
-  const done = Math.max(0, parts - 1);
-  const rate = done === 0 || elapsed <= 0 ? null : (done / elapsed) * 1000;
-  const left = rate === null || total === null ? null : Math.max(0, (total - done) / rate);
-  return { parts: done, total, rate, left };
-}
-
-/** A span as people say it. @param seconds 0 or more */
-export function spanText(seconds: number): string {
-  if (seconds < 60) return `${Math.ceil(seconds)} s`;
-  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+  return progressOf(Math.max(0, parts - 1), total, elapsed);
 }

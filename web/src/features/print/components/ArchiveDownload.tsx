@@ -2,8 +2,8 @@ import { FileArchive } from 'lucide-react';
 import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
+import { ProgressMeter } from '../../../components/ProgressMeter.tsx';
 import { ZIP_FILE } from '../api/download-progress.ts';
-import { DownloadMeter } from './DownloadMeter.tsx';
 import { imagesPath } from './print-choices.ts';
 import type { PrintSource } from './print-choices.ts';
 import { useMadeDownload } from './use-made-download.ts';
@@ -21,7 +21,10 @@ export function ArchiveDownload({ source }: { source: PrintSource }) {
     });
   }
 
-  if (progress !== null) return <DownloadMeter unit="pictures" progress={progress} onStop={stop} />;
+  if (progress !== null)
+    return (
+      <ProgressMeter label="Saved pictures" unit="pictures" progress={progress} onStop={stop} />
+    );
   return (
     <Button wide onClick={save}>
       <FileArchive aria-hidden size={18} />

@@ -8,9 +8,9 @@ import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
+import { ProgressMeter } from '../../../components/ProgressMeter.tsx';
 import { PDF_PAGE } from '../api/download-progress.ts';
 import { ArchiveDownload } from './ArchiveDownload.tsx';
-import { DownloadMeter } from './DownloadMeter.tsx';
 import { PhoneExtras } from './PhoneExtras.tsx';
 import { PrintFields } from './PrintFields.tsx';
 import { keepChoices, loadChoices, sheetPath, sheetQuery } from './print-choices.ts';
@@ -63,7 +63,7 @@ export function PrintForm({ codes, source }: PrintFormProps) {
             Download PDF
           </Button>
         ) : (
-          <DownloadMeter unit="sheets" progress={progress} onStop={stop} />
+          <ProgressMeter label="Saved sheets" unit="sheets" progress={progress} onStop={stop} />
         )}
         <ArchiveDownload source={source} />
         <PhoneExtras codes={codes} source={source} words={choices.words} />

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
+import type { Progress } from '../../../components/progress.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { downloadMade } from '../api/download-made.ts';
-import type { DownloadProgress } from '../api/download-progress.ts';
 
 type Wanted = Omit<Parameters<typeof downloadMade>[0], 'onProgress' | 'signal'>;
 
 export interface MadeDownload {
   /** Null while nothing is under way. */
-  readonly progress: DownloadProgress | null;
+  readonly progress: Progress | null;
   /** @param onFailed is told what went wrong, unless the person ended it */
   readonly start: (wanted: Wanted, onFailed: (error: unknown) => void) => Promise<void>;
   readonly stop: () => void;
@@ -15,7 +15,7 @@ export interface MadeDownload {
 
 /** One file that is made while it is sent. A toast says when it is there. */
 export function useMadeDownload(): MadeDownload {
-  const [progress, setProgress] = useState<DownloadProgress | null>(null);
+  const [progress, setProgress] = useState<Progress | null>(null);
   const abort = useRef<AbortController>(null);
 
   async function start(wanted: Wanted, onFailed: (error: unknown) => void): Promise<void> {

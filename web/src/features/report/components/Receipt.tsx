@@ -1,8 +1,10 @@
 import type { ReportReceipt } from '@app/query-api/features/reports/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { ApiError } from '../../../api/problem.ts';
 import { AppealForm } from '../../../components/AppealForm.tsx';
 import { Button } from '../../../components/Button.tsx';
+import { buttonClass } from '../../../components/button-class.ts';
 import { CopyButton } from '../../../components/CopyButton.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { FocusedHeading } from '../../../components/FocusedHeading.tsx';
@@ -32,7 +34,7 @@ export function Receipt({ token, localized }: ReceiptProps) {
   const { texts } = localized;
   const { data, error, refetch } = useQuery(receiptQuery(token));
   if (error instanceof ApiError && error.status === 404) {
-    return <h1 className={HEADING}>{texts.unknown}</h1>;
+    return <Unknown texts={texts} />;
   }
   if (data !== undefined) return <Shown receipt={data} token={token} localized={localized} />;
   if (error === null) {
@@ -49,6 +51,18 @@ export function Receipt({ token, localized }: ReceiptProps) {
       <Button wide onClick={() => void refetch()}>
         {texts.again}
       </Button>
+    </>
+  );
+}
+
+function Unknown({ texts }: { texts: ReportTexts }) {
+  return (
+    <>
+      <h1 className={HEADING}>{texts.unknown}</h1>
+      <p className="text-ink-soft">{texts.unknownHelp}</p>
+      <Link to="/contact" className={buttonClass('primary', true)}>
+        {texts.contact}
+      </Link>
     </>
   );
 }

@@ -48,6 +48,9 @@ export const de: ReportTexts = {
   state: 'Entscheidung',
   open: 'Noch keine. Jede Meldung sieht sich ein Mensch an.',
   unknown: 'Dieser Link führt zu keiner Meldung.',
+  unknownHelp:
+    'Prüfen Sie, ob Sie die ganze Adresse geöffnet haben. Wenn Sie die richtige nicht mehr haben, schreiben Sie uns.',
+  contact: 'Kontakt',
   again: 'Noch einmal versuchen',
   revised: 'Wir haben es ein zweites Mal geprüft.',
   appeal: {

@@ -46,6 +46,9 @@ export const en = {
   state: 'Decision',
   open: 'Not yet. A person looks at every report.',
   unknown: 'This link does not lead to a report.',
+  unknownHelp:
+    'Check that you opened the whole address. If you have lost the right one, write to us.',
+  contact: 'Contact us',
   again: 'Try again',
   revised: 'We have looked at it a second time.',
   appeal: {

@@ -48,6 +48,9 @@ export const es: ReportTexts = {
   state: 'Decisión',
   open: 'Todavía no. Una persona revisa cada denuncia.',
   unknown: 'Este enlace no lleva a ninguna denuncia.',
+  unknownHelp:
+    'Comprueba que has abierto la dirección completa. Si ya no tienes la correcta, escríbenos.',
+  contact: 'Contacto',
   again: 'Intentar de nuevo',
   revised: 'Lo hemos revisado por segunda vez.',
   appeal: {

@@ -48,6 +48,9 @@ export const fr: ReportTexts = {
   state: 'Décision',
   open: 'Pas encore. Une personne examine chaque signalement.',
   unknown: 'Ce lien ne mène à aucun signalement.',
+  unknownHelp:
+    'Vérifiez que vous avez ouvert l’adresse complète. Si vous n’avez plus la bonne, écrivez-nous.',
+  contact: 'Nous contacter',
   again: 'Réessayer',
   revised: 'Nous l’avons examiné une seconde fois.',
   appeal: {

@@ -48,6 +48,9 @@ export const id: ReportTexts = {
   state: 'Keputusan',
   open: 'Belum ada. Seseorang memeriksa setiap laporan.',
   unknown: 'Tautan ini tidak menuju ke laporan mana pun.',
+  unknownHelp:
+    'Pastikan Anda membuka alamat lengkapnya. Jika alamat yang benar sudah hilang, hubungi kami.',
+  contact: 'Hubungi kami',
   again: 'Coba lagi',
   revised: 'Kami telah memeriksanya untuk kedua kalinya.',
   appeal: {

@@ -76,7 +76,8 @@ export function SettingsForm({ settings }: { settings: SystemSettings }) {
               <Button type="submit" kind="primary" busy={form.busy}>
                 {form.busy ? 'Saving…' : 'Save settings'}
               </Button>
-              {isChanged ? (
+              {/* The note above the form says it already. */}
+              {isChanged && !isBack ? (
                 <p className="text-sm text-ink-soft">Changes are not saved yet.</p>
               ) : (
                 <SavedNote text={form.done ? 'Saved' : null} />

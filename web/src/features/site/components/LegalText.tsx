@@ -6,19 +6,29 @@ import { PageTitle } from './PageTitle.tsx';
 interface LegalTextProps {
   title: string;
   updated: string;
+  /** What happened on that day. */
+  since?: 'In force since' | 'Updated';
   lede: string;
   blocks: readonly Block[];
 }
 
 /** A long text with its table of contents beside it. */
-export function LegalText({ title, updated, lede, blocks }: LegalTextProps) {
+export function LegalText({
+  title,
+  updated,
+  since = 'In force since',
+  lede,
+  blocks,
+}: LegalTextProps) {
   const headings = blocks.flatMap((block) =>
     typeof block === 'object' && 'heading' in block ? [block.heading] : [],
   );
   return (
     <>
       <PageTitle title={title} lede={lede}>
-        <p className="text-sm text-ink-faint">In force since {updated}</p>
+        <p className="text-sm text-ink-faint">
+          {since} {updated}
+        </p>
       </PageTitle>
       <div className="grid gap-10 lg:grid-cols-[16rem_1fr]">
         <nav aria-label="On this page">

@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core';
+
+/** A screen that axe looks at. */
+export interface Screen {
+  readonly name: string;
+  readonly path: string;
+  readonly heading: string;
+  /** Who looks; a stranger where nobody is named. */
+  readonly as?: 'owner' | 'administrator';
+  /** The role of what comes after the heading, once it is loaded. */
+  readonly content?: 'article';
+  /** What is done there before looking. */
+  readonly act?: (page: Page) => Promise<void>;
+}
+
+/** Those of administrators. */
+export const consoleScreens: readonly Screen[] = [
+  {
+    name: 'audit log',
+    path: '/admin/audit',
+    heading: 'Newest entries',
+    as: 'administrator',
+    content: 'article',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Filter' }).click();
+      await page.getByRole('article').first().getByRole('button').click();
+      await page.getByRole('link', { name: 'All that happened to' }).waitFor();
+    },
+  },
+  {
+    name: 'a verified audit log',
+    path: '/admin/audit',
+    heading: 'Newest entries',
+    as: 'administrator',
+    content: 'article',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Verify' }).click();
+      await page.getByRole('button', { name: 'Start' }).click();
+      await page.getByRole('status').getByText('The audit log is whole').waitFor();
+    },
+  },
+  {
+    name: 'what is kept of people',
+    path: '/admin/retention',
+    heading: 'Conversations',
+    as: 'administrator',
+  },
+  {
+    name: 'an open history',
+    path: '/admin?tab=users',
+    heading: 'Users',
+    as: 'administrator',
+    content: 'article',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'History of' }).first().click();
+      await page.getByRole('dialog').getByRole('article').first().getByRole('button').click();
+    },
+  },
+  {
+    name: 'a batch to print',
+    path: '/admin?tab=qr-codes',
+    heading: 'QR Batches',
+    as: 'administrator',
+    content: 'article',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Print sheet' }).first().click();
+      await page.getByRole('button', { name: 'Download PDF' }).waitFor();
+    },
+  },
+  {
+    name: 'console, dashboard',
+    path: '/admin',
+    heading: 'Messages per day',
+    as: 'administrator',
+    act: async (page) => {
+      await page.getByText(/^All \d+ are up to date\.$/u).waitFor();
+      await page.getByText('Show as a table').first().click();
+    },
+  },
+  {
+    name: 'console, users',
+    path: '/admin?tab=users',
+    heading: 'Users (',
+    as: 'administrator',
+    content: 'article',
+  },
+  {
+    name: 'console, batches',
+    path: '/admin?tab=qr-codes',
+    heading: 'QR Batches',
+    as: 'administrator',
+    content: 'article',
+  },
+  {
+    name: 'console, products',
+    path: '/admin?tab=products',
+    heading: 'Products',
+    as: 'administrator',
+    content: 'article',
+  },
+  {
+    name: 'console, a product with mistakes',
+    path: '/admin?tab=products',
+    heading: 'Products',
+    as: 'administrator',
+    content: 'article',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Edit/u }).first().click();
+      await page.getByLabel('Name', { exact: true }).fill('');
+      await page.getByRole('button', { name: 'Save product' }).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'console, messages',
+    path: '/admin?tab=messages',
+    heading: 'Messages (',
+    as: 'administrator',
+    content: 'article',
+  },
+  {
+    name: 'why messages are to be read',
+    path: '/admin?tab=messages',
+    heading: 'Messages (',
+    as: 'administrator',
+    content: 'article',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Read about/u })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Read for 15 minutes' }).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'the role of an account',
+    path: '/admin?tab=users',
+    heading: 'Users',
+    as: 'administrator',
+    content: 'article',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Role of/u })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Save role' }).waitFor();
+    },
+  },
+  {
+    name: 'reports to decide on',
+    path: '/admin/reports',
+    heading: 'Reports',
+    as: 'administrator',
+    content: 'article',
+    act: async (page) => {
+      await page.getByRole('article').first().getByRole('button').click();
+      await page.getByRole('combobox').first().waitFor();
+    },
+  },
+  { name: 'settings', path: '/admin?tab=settings', heading: 'Outbox', as: 'administrator' },
+  {
+    name: 'settings with mistakes',
+    path: '/admin?tab=settings',
+    heading: 'Outbox',
+    as: 'administrator',
+    act: async (page) => {
+      await page.getByRole('radio', { name: 'Live' }).check();
+      await page.getByRole('button', { name: 'Save settings' }).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+];

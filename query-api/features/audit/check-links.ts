@@ -1,0 +1,89 @@
+import type { AuditRow } from '@app/projector/read-model/tables';
+import { CHAIN_START, type ChainEnd, linkFault } from '@app/projector/read-model/audit-links';
+import { sql } from 'kysely';
+import type { Database } from '../../kernel/database/database.ts';
+import type { AuditCheck } from './contract.ts';
+
+/** So many entries are checked for one request: some milliseconds of computing. */
+export const PIECE = 1000;
+
+export interface CheckOptions {
+  /** The number of the last entry that was checked; 0 at the beginning. */
+  readonly after: string;
+  /** Hashes that somebody kept. */
+  readonly kept: readonly string[];
+}
+
+/**
+ * Checks the entries behind a number, a piece of them: whether each is what was hashed, and follows
+ * from the one before it in its chain. Who asks piece by piece has checked all; nothing is kept here
+ * between the pieces.
+ */
+export async function checkLinks(
+  database: Database,
+  { after, kept }: CheckOptions,
+): Promise<AuditCheck> {
+  const rows = await database
+    .selectFrom('audit')
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(PIECE)
+    .selectAll()
+    .execute();
+  const ends = await endsBefore(database, rows);
+  const faults = new Map<number, AuditCheck['faults'][number]>();
+  const wanted = new Set(kept);
+  const found: AuditCheck['found'] = [];
+  for (const row of rows) {
+    const { chain, number, hash, event_id: eventId } = row;
+    const fault = linkFault(row, ends.get(chain) ?? CHAIN_START);
+    if (fault !== null && !faults.has(chain)) {
+      faults.set(chain, { chain, number, event_id: eventId, fault });
+    }
+    ends.set(chain, { number: BigInt(row.chain_number), hash });
+    if (wanted.delete(hash)) found.push({ hash, chain, number });
+  }
+  return {
+    checked: rows.length,
+    next: rows.length < PIECE ? null : (rows.at(-1)?.number ?? null),
+    total: await lastNumber(database),
+    faults: [...faults.values()],
+    ends: [...ends].map(([chain, end]) => ({
+      chain,
+      number: String(end.number),
+      hash: end.hash,
+    })),
+    found,
+  };
+}
+
+/** What the first row of each chain among these is to follow from, where that is there. */
+async function endsBefore(
+  database: Database,
+  rows: readonly AuditRow[],
+): Promise<Map<number, ChainEnd>> {
+  const firsts = new Map<number, bigint>();
+  for (const { chain, chain_number: number } of rows) {
+    if (!firsts.has(chain)) firsts.set(chain, BigInt(number) - 1n);
+  }
+  const found = await Promise.all(
+    [...firsts].map(([chain, number]) =>
+      database
+        .selectFrom('audit')
+        .where('chain', '=', chain)
+        .where('chain_number', '=', String(number))
+        .select(['chain', 'chain_number', 'hash'])
+        .limit(1)
+        .execute(),
+    ),
+  );
+  return new Map(
+    found.flat().map((row) => [row.chain, { number: BigInt(row.chain_number), hash: row.hash }]),
+  );
+}
+
+async function lastNumber(database: Database): Promise<string> {
+  const { rows } = await sql<{ total: string }>`
+    select coalesce(max(number), 0)::text as total from read.audit`.execute(database);
+  return rows[0]?.total ?? '0';
+}

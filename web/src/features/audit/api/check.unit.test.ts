@@ -1,0 +1,47 @@
+import type { AuditCheck } from '@app/query-api/features/audit/contract';
+import { expect, test } from 'vitest';
+import { NOTHING_CHECKED, withPiece } from './check.ts';
+
+const piece = (more: Partial<AuditCheck>): AuditCheck => ({
+  checked: 1000,
+  next: '1000',
+  total: '1500',
+  faults: [],
+  ends: [],
+  found: [],
+  ...more,
+});
+const fault = (number: string) => ({
+  chain: 1,
+  number,
+  event_id: 'e1',
+  fault: 'changed' as const,
+});
+
+test('pieces add up: the first fault and the last entry of each chain', () => {
+  const first = withPiece(
+    NOTHING_CHECKED,
+    piece({
+      faults: [fault('7')],
+      ends: [
+        { chain: 1, number: '900', hash: 'a' },
+        { chain: 2, number: '100', hash: 'b' },
+      ],
+      found: [{ hash: 'b', chain: 2, number: '1000' }],
+    }),
+  );
+  const all = withPiece(
+    first,
+    piece({
+      checked: 500,
+      next: null,
+      faults: [fault('1200')],
+      ends: [{ chain: 1, number: '1400', hash: 'c' }],
+    }),
+  );
+  expect(first).toMatchObject({ checked: 1000, total: 1500, isDone: false });
+  expect(all).toMatchObject({ checked: 1500, total: 1500, isDone: true });
+  expect(all.faults.get(1)?.number).toBe('7');
+  expect([...all.heads.values()].map(({ hash }) => hash)).toEqual(['c', 'b']);
+  expect(all.found).toEqual(new Set(['b']));
+});

@@ -1,0 +1,23 @@
+/** As many as the server looks for in one go. */
+export const MAX_KEPT = 40;
+
+/** The hashes in what somebody pasted: a file that was saved here, or lines of the command. */
+export function readHashes(text: string): readonly string[] {
+  return [...new Set(text.toLowerCase().match(/\b[\da-f]{64}\b/gu))];
+}
+
+/** The last entry of a chain. */
+export interface ChainHead {
+  readonly chain: number;
+  /** Its number in the chain. */
+  readonly number: string;
+  readonly hash: string;
+}
+
+/** The file that an auditor keeps. @param at ISO 8601 */
+export function headsText(heads: readonly ChainHead[], at: string): string {
+  const lines = heads.map(
+    ({ chain, number, hash }) => `Chain ${chain} ends with its entry ${number}, hash ${hash}.`,
+  );
+  return `Audit log, ${at}\n${lines.join('\n')}\n`;
+}

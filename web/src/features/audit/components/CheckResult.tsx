@@ -1,0 +1,79 @@
+import { Download } from 'lucide-react';
+import { saveFile } from '../../../api/download.ts';
+import { Button } from '../../../components/Button.tsx';
+import { auditCheckWords as words } from '../../../content/audit-check.ts';
+import type { CheckState } from '../api/check.ts';
+import { type ChainHead, headsText } from '../api/kept-hashes.ts';
+
+interface CheckResultProps {
+  state: CheckState;
+  /** The hashes that somebody kept. */
+  kept: readonly string[];
+  onAgain: () => void;
+}
+
+/** Which chains are whole, which kept hashes they lead to, and the hashes to keep now. */
+export function CheckResult({ state, kept, onAgain }: CheckResultProps) {
+  const { checked, faults, found } = state;
+  const heads = [...state.heads.values()].toSorted((one, other) => one.chain - other.chain);
+  const lost = kept.filter((hash) => !found.has(hash));
+  const isGood = faults.size === 0 && lost.length === 0;
+  const sum =
+    faults.size > 0 ? words.broken : lost.length > 0 ? words.remade : words.whole(checked);
+  return (
+    <div className="grid gap-5">
+      <output className={`font-semibold ${isGood ? 'text-moss' : 'text-brick'}`}>{sum}</output>
+      <KeptHashes count={kept.length} lost={lost} />
+      <ul className="grid border-y border-line">
+        {heads.map((head) => (
+          <li key={head.chain} className="border-line py-2 text-sm not-first:border-t">
+            <p>
+              <strong>{words.chain(head.chain)}</strong> {standing(state, head)}
+            </p>
+            <code className="text-xs wrap-anywhere text-ink-soft">{head.hash}</code>
+          </li>
+        ))}
+      </ul>
+      <p className="max-w-prose text-sm text-ink-soft">{words.saveHelp}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => save(heads)}>
+          <Download aria-hidden size={18} />
+          {words.save}
+        </Button>
+        <Button kind="quiet" onClick={onAgain}>
+          {words.again}
+        </Button>
+      </div>
+      <p className="max-w-prose text-sm text-ink-faint">{words.operators}</p>
+    </div>
+  );
+}
+
+function standing({ faults }: CheckState, { chain, number }: ChainHead): string {
+  const fault = faults.get(chain);
+  if (fault === undefined) return words.isWhole(number);
+  return words[fault.fault](fault.number);
+}
+
+function save(heads: readonly ChainHead[]): void {
+  const text = headsText(heads, new Date().toISOString());
+  saveFile(new Blob([text], { type: 'text/plain' }), words.file);
+}
+
+/** @param count of all hashes that somebody kept */
+function KeptHashes({ count, lost }: { count: number; lost: readonly string[] }) {
+  if (count === 0) return null;
+  if (lost.length === 0) return <p>{words.keptFound(count)}</p>;
+  return (
+    <div className="grid gap-2 text-brick">
+      <p>{words.keptLost}</p>
+      <ul className="grid gap-1">
+        {lost.map((hash) => (
+          <li key={hash}>
+            <code className="text-xs wrap-anywhere">{hash}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import { buttonClass } from '../../../components/button-class.ts';
+import { Button } from '../../../components/Button.tsx';
+import { TextAreaField } from '../../../components/Field.tsx';
+import { ProgressMeter } from '../../../components/ProgressMeter.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
+import { auditCheckWords as words } from '../../../content/audit-check.ts';
+import { MAX_KEPT, readHashes } from '../api/kept-hashes.ts';
+import { CheckResult } from './CheckResult.tsx';
+import { useCheck } from './use-check.ts';
+
+/** Verifies the chains of the audit log, and compares them with hashes that somebody kept. */
+export function VerifyPanel() {
+  const { check, start, stop } = useCheck();
+  const [kept, setKept] = useState('');
+  const [error, setError] = useState<string | undefined>();
+
+  function begin(): void {
+    const hashes = readHashes(kept);
+    const isStrange = kept.trim() !== '' && hashes.length === 0;
+    const wrong = isStrange ? words.noHash : undefined;
+    const problem = hashes.length > MAX_KEPT ? words.tooMany(MAX_KEPT) : wrong;
+    setError(problem);
+    if (problem === undefined) start(hashes);
+  }
+
+  if (check.stage === 'running') {
+    const { progress } = check;
+    return (
+      <ProgressMeter label={words.progress} unit={words.unit} progress={progress} onStop={stop} />
+    );
+  }
+  if (check.stage === 'done') {
+    return <CheckResult state={check.state} kept={check.kept} onAgain={begin} />;
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        begin();
+      }}
+    >
+      <p className="max-w-prose text-ink-soft">{words.about}</p>
+      <TextAreaField
+        label={words.keptLabel}
+        help={words.keptHelp}
+        error={error}
+        value={kept}
+        spellCheck={false}
+        onChange={({ target }) => setKept(target.value)}
+      />
+      <HashFile onText={setKept} />
+      {check.stage === 'failed' && <FormFailure text={check.text} />}
+      <Button type="submit" kind="primary" className="justify-self-start">
+        {words.start}
+      </Button>
+    </form>
+  );
+}
+
+/** Takes the hashes from a file that was saved earlier. */
+function HashFile({ onText }: { onText: (text: string) => void }) {
+  return (
+    <label
+      className={`${buttonClass('plain')} justify-self-start focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-signal`}
+    >
+      <Upload aria-hidden size={18} />
+      {words.upload}
+      <input
+        type="file"
+        accept=".txt,.csv,.json,text/plain"
+        className="sr-only"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void file.text().then((text) => onText(readHashes(text).join('\n') || text));
+          target.value = '';
+        }}
+      />
+    </label>
+  );
+}
