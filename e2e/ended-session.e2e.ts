@@ -29,7 +29,7 @@ test('a session that ended elsewhere: the next click says so, and leads back', a
   expect(await page.evaluate("localStorage.getItem('token')")).toBeNull();
   await page.getByLabel('Username or e-mail').fill('iris');
   await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in with a link' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/account');
 });
 
@@ -176,5 +176,5 @@ test('who signs out meets the plain sign-in page', async () => {
   const page = await fixture.openAs(person);
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('**/auth');
-  await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Sign in with a link' }).waitFor();
 });
