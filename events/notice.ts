@@ -14,6 +14,7 @@ export const noticeKind = z.enum([
   'helper-invitation',
   'helper-alert',
   'security-change',
+  'report-decided',
   'test',
 ]);
 /** What changed about how somebody signs in to an account. */
@@ -67,7 +68,7 @@ export const NoticeRequested = defineEvent({
   type: 'NoticeRequested',
   version: 5,
   // Version 1 knew no push messages, version 2 no scans of lost things, version 3 no own channels,
-  // version 4 no security notices.
+  // version 4 no security notices and none of decisions on reports.
   upcasters: [(older) => older, (older) => older, (older) => older, (older) => older],
   data: z.strictObject({
     ...notice,

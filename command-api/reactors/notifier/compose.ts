@@ -14,6 +14,7 @@ import { whyNotAnyMore } from './has-been-seen.ts';
 import { layOut, linkBase } from './lay-out.ts';
 import { layOutOwn } from './own-message.ts';
 import { layOutPush } from './push-message.ts';
+import { composeDecision } from './compose-decision.ts';
 import { composeSecurity } from './compose-security.ts';
 import { testChannel, testDevice } from './place-tests.ts';
 import { placeOf, takesNotices } from './places.ts';
@@ -94,6 +95,8 @@ export class Composer {
         return composeAlert(request, this.helperParts(settings));
       case 'security-change':
         return composeSecurity(request, this.parts(settings));
+      case 'report-decided':
+        return composeDecision(request, this.decisionParts(settings));
       case 'test':
         return Promise.resolve(drop('only-a-test'));
     }
@@ -223,6 +226,11 @@ export class Composer {
   private helperParts(settings: SettingsValues) {
     const { log, recipients, keys } = this;
     return { log, recipients, key: keys.helperLinks, base: this.base(settings) };
+  }
+
+  private decisionParts(settings: SettingsValues) {
+    const { log, recipients, keys } = this;
+    return { log, recipients, key: keys.reportLinks, base: this.base(settings) };
   }
 
   private base(settings: SettingsValues): string {

@@ -50,6 +50,8 @@ export interface NoticeKeys {
   readonly unsubscribeLinks: KeyObject;
   /** The vault's secret `device-proofs`. */
   readonly deviceProofs: KeyObject;
+  /** The vault's secret `report-links`. */
+  readonly reportLinks: KeyObject;
   /** The vault's secret `helper-links`. */
   readonly helperLinks: KeyObject;
   readonly contactCodes: ContactCodes;

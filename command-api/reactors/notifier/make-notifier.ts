@@ -55,6 +55,7 @@ export async function makeNotifier(
     signInLinks: await vault.secret('sign-in-links'),
     unsubscribeLinks: await vault.secret('unsubscribe-links'),
     deviceProofs: await vault.secret('device-proofs'),
+    reportLinks: await vault.secret('report-links'),
     helperLinks: await vault.secret('helper-links'),
     contactCodes: new ContactCodes(await vault.secret('contact-codes')),
     channelCodes: new ChannelCodes(await vault.secret('channel-codes')),

@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<NoticeKind, string>> = {
   'helper-invitation': 'invitation of a helper',
   'helper-alert': 'message for a helper',
   'security-change': 'security notice',
+  'report-decided': 'decision on a report',
   test: 'test',
 };
 

@@ -15,6 +15,8 @@ import type { NoticeFacts } from './notice-facts.ts';
 import type { Recipients } from './recipients.ts';
 import { codeDecider } from '../../features/codes/decider.ts';
 import { ownedPart } from '../../features/codes/state.ts';
+import { reportDecider } from '../../features/reports/decider.ts';
+import { type DecisionEvent, forDecision } from './for-decision.ts';
 import { forSteps } from './escalation-steps.ts';
 import { inQuietHours } from './in-quiet-hours.ts';
 import { forSecurity, type SecurityEvent } from './for-security.ts';
@@ -170,6 +172,14 @@ export class NoticeRequests {
     if (this.isStale(event)) return NONE;
     const before = await this.options.recipients.provenBefore(event.data.userId, event);
     return before === null ? NONE : forSecurity(event, before);
+  }
+
+  /** To whoever of the two sides has an account. */
+  async aboutDecision(event: DecisionEvent): Promise<Requests> {
+    if (this.isStale(event)) return NONE;
+    const { handler, recipients } = this.options;
+    const report = await handler.state(reportDecider, streams.report(event.data.reportId));
+    return report.status === 'none' ? NONE : forDecision(event, report, recipients);
   }
 
   /** Whoever signed out on a device, or was signed out there, gets no notices on it any more. */

@@ -116,6 +116,8 @@ function requesting(options: SenderOptions & RequestOptions): Additions<Changes>
     PasskeyRemoved: secure,
     UserDisabled: secure,
     UserEnabled: secure,
+    ReportDecided: async (event, changes) => ask(changes, event, await work.aboutDecision(event)),
+    DecisionRevised: async (event, changes) => ask(changes, event, await work.aboutDecision(event)),
     MessageSent: async (event, changes) => {
       if (event.data.holdsContact) facts.drop(event.stream);
       const counted = countedAs(event);

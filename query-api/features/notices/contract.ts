@@ -16,6 +16,7 @@ export const noticeKind = z.enum([
   'helper-invitation',
   'helper-alert',
   'security-change',
+  'report-decided',
   'test',
 ]);
 export const noticeChannel = z.enum(['email', 'sms', 'push', 'webhook', 'ntfy', 'telegram']);

@@ -1,4 +1,5 @@
 import type { SecurityChange } from '@app/events/notice';
+import type { Appellant, DecisionReason, Outcome } from '@app/events/report-words';
 
 /** Where an owner changes what they are told, and where they end it. */
 export interface FootAddresses {
@@ -67,6 +68,21 @@ export type NoticeContent =
       readonly device: string | null;
       /** Whether the account has this address no longer. */
       readonly isFormer: boolean;
+      readonly link: string;
+      /** Who runs the product. */
+      readonly contactLink: string;
+    }
+  | {
+      readonly kind: 'report-decided';
+      readonly outcome: Outcome;
+      readonly reason: DecisionReason;
+      /** Which side reads it. */
+      readonly side: Appellant;
+      /** Whether it was decided a second time. */
+      readonly isRevised: boolean;
+      readonly canAppeal: boolean;
+      /** The owner's words for the code; null where it has none any more. */
+      readonly title: string | null;
       readonly link: string;
       /** Who runs the product. */
       readonly contactLink: string;

@@ -1,6 +1,7 @@
 import type { Language } from '@app/events/language';
 import { productName } from '@app/service-kit/product';
 import { de } from './de.ts';
+import { decisionText } from './decision-text.ts';
 import { digestText } from './digest-text.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
@@ -46,8 +47,7 @@ type Said = Omit<NoticeText, 'language' | 'copyAddress'>;
 /** Finds the words for a notice, in a language. A test of the settings is English. */
 export function writeNotice(content: NoticeContent, language: Language): NoticeText {
   const words = WORDS[content.kind === 'test' ? 'en' : language];
-  const said =
-    content.kind === 'security-change' ? securityText(content, language) : say(content, words);
+  const said = saidIn(content, language, words);
   return {
     ...said,
     language: content.kind === 'test' ? 'en' : language,
@@ -55,7 +55,19 @@ export function writeNotice(content: NoticeContent, language: Language): NoticeT
   };
 }
 
-type Usual = Exclude<NoticeContent, { kind: 'security-change' }>;
+type Usual = Exclude<NoticeContent, { kind: 'security-change' | 'report-decided' }>;
+
+/** Two kinds have words of their own, in files of their own. */
+function saidIn(content: NoticeContent, language: Language, words: NoticeWords): Said {
+  if (content.kind === 'security-change') return securityText(content, language);
+  if (content.kind !== 'report-decided') return say(content, words);
+  return decisionText(content, nameOf(content.title, words), language);
+}
+
+/** A code as it stands in a sentence. */
+function nameOf(title: string | null, words: NoticeWords): string {
+  return title === null ? words.newMessage.someCode : words.quote(oneLine(title));
+}
 
 function say(content: Usual, words: NoticeWords): Said {
   if (isForHelper(content)) return forHelper(content, words);
@@ -150,9 +162,9 @@ function aboutCode(
   content: Content<'new-message' | 'lost-scan'>,
 ): Said {
   const { someCode } = words.newMessage;
-  const { link } = content;
-  const name = content.title === null ? null : oneLine(content.title);
-  const about = name === null ? someCode : words.quote(name);
+  const { link, title } = content;
+  const name = title === null ? null : oneLine(title);
+  const about = nameOf(title, words);
   return {
     heading,
     footnote,

@@ -1,5 +1,6 @@
 import { language } from '@app/events/language';
 import { securityChange } from '@app/events/notice';
+import { OUTCOMES, reasonsFor } from '@app/events/report-words';
 import { assert, constantFrom, oneof, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { layOut } from '../lay-out.ts';
@@ -58,6 +59,22 @@ const contents: readonly NoticeContent[] = [
       at: '2026-11-23T14:03:00Z',
       device: 'Samsung Internet on Android',
       link: `${BASE}/account`,
+      contactLink: `${BASE}/imprint`,
+    })),
+  ),
+  ...(['reporter', 'concerned'] as const).flatMap((side) =>
+    OUTCOMES.map((outcome): NoticeContent => ({
+      kind: 'report-decided',
+      outcome,
+      reason: reasonsFor(outcome)[0] ?? 'threat',
+      side,
+      isRevised: side === 'reporter',
+      canAppeal: true,
+      title: 'Blue bag',
+      link:
+        side === 'reporter'
+          ? `${BASE}/report/receipt/${'x'.repeat(43)}`
+          : `${BASE}/account#decisions`,
       contactLink: `${BASE}/imprint`,
     })),
   ),

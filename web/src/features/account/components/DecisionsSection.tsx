@@ -16,7 +16,7 @@ export function DecisionsSection() {
   const { data = [] } = useQuery(ownDecisionsQuery());
   if (data.length === 0) return null;
   return (
-    <Section title={texts.title} about={texts.about}>
+    <Section title={texts.title} anchor="decisions" about={texts.about}>
       <ul className="grid border-y border-line">
         {data.map((decision) => (
           <li key={decision.id} className="grid gap-2 border-line py-4 not-first:border-t">

@@ -14,6 +14,7 @@ export const NOTICE_KINDS: Readonly<Record<OutboxNotice['kind'], string>> = {
   'helper-invitation': 'Invitation of a helper',
   'helper-alert': 'Message, to a helper',
   'security-change': 'Security notice',
+  'report-decided': 'Decision on a report',
   test: 'Test',
 };
 

@@ -1,0 +1,85 @@
+import { streams } from '@app/events/streams';
+import { expect, test } from 'vitest';
+import { setUpNotifierFixture } from '../../testing/notifier-fixture.ts';
+import { BASE } from '../../testing/notices.ts';
+import { someContext } from '../../testing/some.ts';
+
+const notifier = setUpNotifierFixture();
+const WARNED = { outcome: 'warned', reason: 'harassment' };
+
+/** Somebody reports the owner's code, and an administrator decides. */
+async function decideOnCode(decision: object): Promise<void> {
+  const path = `/api/qr/${notifier.uid}/report`;
+  const body = { about: 'code', reason: 'misplaced', words: 'A secret of the reporter' };
+  const filed = await notifier.commands.call(path, { body });
+  await decide(String(filed.body['id']), decision);
+}
+
+async function decide(id: string, body: object): Promise<void> {
+  const token = await notifier.commands.administrator();
+  const path = `/api/admin/reports/${id}/decision`;
+  expect((await notifier.commands.call(path, { token, body })).status).toBe(200);
+}
+
+const mails = () =>
+  notifier.mail.received.map(({ to, headers }) => [to[0], headers.get('subject')]);
+const SUBJECT = 'We have decided on a report';
+
+test('whose code was reported is told what was decided, why, and how to appeal, once', async () => {
+  const { token, email } = notifier.owner;
+  const body = { messages_by_email: false, messages_by_sms: false };
+  await notifier.commands.call('/api/user/notices', { method: 'PUT', token, body });
+  await decideOnCode(WARNED);
+  await notifier.start();
+  await notifier.settled();
+  await notifier.stopReactors();
+  // What a crash forgot is handled again.
+  await notifier.commands.pool.query("delete from reactors.checkpoints where name = 'notifier'");
+  await notifier.start();
+  await notifier.settled();
+  expect(mails()).toEqual([[email, SUBJECT]]);
+  expect(await notifier.newNotices()).toMatchObject([{ kind: 'report-decided', channel: 'email' }]);
+});
+
+test('the reporter’s words stand in no notice, and nothing done is not told', async () => {
+  await decideOnCode({ outcome: 'no_action', reason: 'within_rules' });
+  await notifier.start();
+  await notifier.settled();
+  expect(await notifier.newNotices()).toEqual([]);
+  await decideOnCode(WARNED);
+  await notifier.settled();
+  const [mail] = notifier.mail.received;
+  const text = JSON.stringify(mail);
+  expect(text).toContain('It harassed somebody.');
+  expect(text).toContain(`${BASE}/account`);
+  expect(text).not.toContain('A secret of the reporter');
+});
+
+test('an owner who reported a finder is told also that nothing was done, with the receipt', async () => {
+  const { token, email } = notifier.owner;
+  const { messageId } = await notifier.write();
+  const path = `/api/user/threads/${messageId.replace(/-\d+$/u, '')}/report`;
+  const body = { about: 'conversation', reason: 'threat' };
+  const filed = await notifier.commands.call(path, { token, body });
+  await decide(String(filed.body['id']), { outcome: 'no_action', reason: 'not_enough_known' });
+  await notifier.start();
+  await notifier.settled();
+  const mail = notifier.mail.received.find(({ headers }) => headers.get('subject') === SUBJECT);
+  expect(mail?.to[0]).toBe(email);
+  const receipt = `${BASE}/report/receipt/${String(filed.body['receipt_token'])}`;
+  // Long lines are folded.
+  expect(mail?.raw.replaceAll('=\r\n', '')).toContain(receipt);
+});
+
+test('nobody is told whose account was erased before the notice went out', async () => {
+  const { log } = notifier.commands;
+  const { userId } = notifier.owner;
+  await decideOnCode(WARNED);
+  const known = await log.read(streams.user(userId), { personal: 'skip' });
+  const erased = { type: 'UserErased', data: { userId } };
+  const revision = known.at(-1)?.revision ?? 'no-stream';
+  await log.append(streams.user(userId), revision, [erased], someContext());
+  await notifier.start();
+  await notifier.settled();
+  expect(mails()).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import type { EventNamed } from '@app/events/catalogue';
+import type { Recorded } from '@app/events/envelope';
+import { userSubject } from '@app/events/user';
+import type { RequestedNotice } from '../../features/notices/decider.ts';
+import type { FiledReport } from '../../features/reports/decider.ts';
+import type { Recipients } from './recipients.ts';
+import { noticeFor } from './what-to-send.ts';
+
+export type DecisionEvent = Recorded<EventNamed<'ReportDecided' | 'DecisionRevised'>>;
+
+/**
+ * The notices of a decision on a report: to the account that reported, or to whose code or words it
+ * is about unless nothing was done. By e-mail or else by SMS; preferences, quiet hours and plans do
+ * not count, nor does it matter that the account was disabled (docs/adr/0132).
+ */
+export async function forDecision(
+  event: DecisionEvent,
+  { filed: { reporter, reporterId, ownerId } }: FiledReport,
+  recipients: Pick<Recipients, 'owner'>,
+): Promise<readonly RequestedNotice[]> {
+  const isQuiet = event.type === 'ReportDecided' && event.data.outcome === 'no_action';
+  const concerned = reporter === 'owner' || isQuiet ? null : ownerId;
+  const requests: RequestedNotice[] = [];
+  for (const userId of [reporterId, concerned]) {
+    const addresses = userId === null ? undefined : (await recipients.owner(userId))?.addresses;
+    if (userId === null || !addresses) continue;
+    const channel = addresses.email === null ? 'sms' : 'email';
+    if (addresses[channel] === null) continue;
+    const subject = userSubject(userId);
+    // Of the two one at most has an account: who reports while signed in reports a finder.
+    requests.push(
+      noticeFor(event, { kind: 'report-decided', channel, subject, about: { userId } }),
+    );
+  }
+  return requests;
+}

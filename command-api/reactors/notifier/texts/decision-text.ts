@@ -1,0 +1,41 @@
+import type { Language } from '@app/events/language';
+import { de } from './decision/de.ts';
+import { en } from './decision/en.ts';
+import { es } from './decision/es.ts';
+import { fr } from './decision/fr.ts';
+import { hi } from './decision/hi.ts';
+import { id } from './decision/id.ts';
+import type { DecisionWords } from './decision-words.ts';
+import type { NoticeContent } from './notice-content.ts';
+import { withoutAccents } from './sms-text.ts';
+
+type Content = Extract<NoticeContent, { kind: 'report-decided' }>;
+
+const WORDS: Readonly<Record<Language, DecisionWords>> = { en, de, fr, es, hi, id };
+
+/**
+ * What was decided on a report, on which ground, and how to appeal. It cannot be switched off.
+ * @param about the name of the code as it stands in a sentence
+ */
+export function decisionText(content: Content, about: string, language: Language) {
+  const { outcome, reason, side, isRevised, link } = content;
+  const words = WORDS[language];
+  const decided = [words.outcomes[outcome], words.reasons[reason]].join(' ');
+  const seenAgain = isRevised ? `${words.revised} ` : '';
+  return {
+    subject: words.subject,
+    heading: words.subject,
+    paragraphs: [words.intro[side](about), `${seenAgain}${decided}`, ...appeal(content, words)],
+    action: { label: words.action, link },
+    code: null,
+    footnote: words.footnote,
+    footLinks: [{ label: words.contact, link: content.contactLink }],
+    sms: withoutAccents(words.sms(link)),
+  };
+}
+
+function appeal({ side, outcome, canAppeal }: Content, words: DecisionWords): readonly string[] {
+  if (!canAppeal) return [];
+  const isLockedOut = side === 'concerned' && outcome === 'account_disabled';
+  return [isLockedOut ? words.appealInWriting : words.appeal[side]];
+}

@@ -1,0 +1,44 @@
+import { productName } from '@app/service-kit/product';
+import type { DecisionWords } from '../decision-words.ts';
+
+export const de: DecisionWords = {
+  subject: 'Wir haben über eine Meldung entschieden',
+  intro: {
+    reporter: (about) =>
+      `Sie haben gemeldet, was ein Finder zu ${about} geschrieben hat. Ein Mensch hat es geprüft.`,
+    concerned: (about) =>
+      `Zu ${about} ging eine Meldung ein: Es geht um den Code oder um etwas, das Sie dort geschrieben haben. Ein Mensch hat es geprüft.`,
+  },
+  revised: 'Wir haben es ein zweites Mal geprüft.',
+  outcomes: {
+    no_action: 'Wir haben nichts unternommen.',
+    warned: 'Wir haben eine Verwarnung ausgesprochen.',
+    content_removed: 'Wir haben entfernt, was gemeldet wurde.',
+    code_paused: 'Wir haben den Code pausiert.',
+    account_disabled: 'Wir haben das Konto gesperrt.',
+    handed_over: 'Wir haben die Behörden informiert.',
+  },
+  reasons: {
+    within_rules: 'Es hält sich an unsere Regeln.',
+    not_enough_known: 'Es ist zu wenig bekannt, um anders zu entscheiden.',
+    harassment: 'Es hat jemanden belästigt.',
+    threat: 'Es hat jemanden bedroht.',
+    illegal: 'Es war rechtswidrig.',
+    stolen: 'Der Gegenstand ist gestohlen.',
+    misplaced: 'Das Etikett gehörte nicht dorthin.',
+    spam: 'Es war eine unerwünschte Massennachricht.',
+  },
+  appeal: {
+    reporter:
+      'Wenn Sie es anders sehen, können Sie auf der Seite Ihrer Meldung um eine erneute Prüfung bitten: einmal, innerhalb von 180 Tagen nach der Meldung.',
+    concerned:
+      'Wenn Sie es anders sehen, können Sie auf Ihrer Kontoseite um eine erneute Prüfung bitten: einmal, innerhalb von 180 Tagen nach der Meldung.',
+  },
+  appealInWriting:
+    'Wenn Sie es anders sehen, schreiben Sie uns. Solange das Konto gesperrt ist, können Sie sich nicht anmelden.',
+  action: 'Entscheidung lesen',
+  footnote:
+    'Wir teilen Ihnen Entscheidungen mit, die Sie betreffen. Diese Nachrichten lassen sich nicht abbestellen.',
+  contact: 'Wer wir sind und wie Sie uns erreichen',
+  sms: (link) => `${productName}: Wir haben über eine Meldung entschieden: ${link}`,
+};

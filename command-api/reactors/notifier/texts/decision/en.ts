@@ -1,0 +1,42 @@
+import { productName } from '@app/service-kit/product';
+import type { DecisionWords } from '../decision-words.ts';
+
+export const en: DecisionWords = {
+  subject: 'We have decided on a report',
+  intro: {
+    reporter: (about) => `You reported what a finder wrote about ${about}. A person looked at it.`,
+    concerned: (about) =>
+      `Somebody reported ${about}, or something that you wrote there. A person looked at it.`,
+  },
+  revised: 'This is our second look at it.',
+  outcomes: {
+    no_action: 'We have done nothing about it.',
+    warned: 'We have given a warning.',
+    content_removed: 'We have removed what was reported.',
+    code_paused: 'We have paused the code.',
+    account_disabled: 'We have disabled the account.',
+    handed_over: 'We have informed the authorities.',
+  },
+  reasons: {
+    within_rules: 'It is within our rules.',
+    not_enough_known: 'Too little is known to decide otherwise.',
+    harassment: 'It harassed somebody.',
+    threat: 'It threatened somebody.',
+    illegal: 'It was against the law.',
+    stolen: 'The thing is stolen.',
+    misplaced: 'The label was where it should not be.',
+    spam: 'It was an unwanted mass message.',
+  },
+  appeal: {
+    reporter:
+      'If you see it differently, you can ask for another look on the page of your report: once, within 180 days of the report.',
+    concerned:
+      'If you see it differently, you can ask for another look on your account page: once, within 180 days of the report.',
+  },
+  appealInWriting:
+    'If you see it differently, write to us. You cannot sign in while the account is disabled.',
+  action: 'Read the decision',
+  footnote: 'We tell you of decisions that concern you. These notices cannot be switched off.',
+  contact: 'Who we are and how to reach us',
+  sms: (link) => `${productName}: we have decided on a report. Read it: ${link}`,
+};

@@ -1,0 +1,43 @@
+import { productName } from '@app/service-kit/product';
+import type { DecisionWords } from '../decision-words.ts';
+
+export const es: DecisionWords = {
+  subject: 'Hemos tomado una decisión sobre una denuncia',
+  intro: {
+    reporter: (about) =>
+      `Denunciaste lo que alguien escribió sobre ${about}. Una persona lo ha revisado.`,
+    concerned: (about) =>
+      `Hemos recibido una denuncia sobre ${about}, o sobre algo que escribiste ahí. Una persona la ha revisado.`,
+  },
+  revised: 'Lo hemos revisado por segunda vez.',
+  outcomes: {
+    no_action: 'No hemos tomado medidas.',
+    warned: 'Hemos dado una advertencia.',
+    content_removed: 'Hemos eliminado lo que se denunció.',
+    code_paused: 'Hemos pausado el código.',
+    account_disabled: 'Hemos desactivado la cuenta.',
+    handed_over: 'Hemos informado a las autoridades.',
+  },
+  reasons: {
+    within_rules: 'Cumple nuestras normas.',
+    not_enough_known: 'Se sabe demasiado poco para decidir otra cosa.',
+    harassment: 'Era acoso.',
+    threat: 'Era una amenaza.',
+    illegal: 'Era contrario a la ley.',
+    stolen: 'El objeto es robado.',
+    misplaced: 'La etiqueta estaba donde no debía.',
+    spam: 'Era un mensaje masivo no deseado.',
+  },
+  appeal: {
+    reporter:
+      'Si no estás de acuerdo, puedes pedir otra revisión en la página de tu denuncia: una vez, dentro de los 180 días siguientes a la denuncia.',
+    concerned:
+      'Si no estás de acuerdo, puedes pedir otra revisión en la página de tu cuenta: una vez, dentro de los 180 días siguientes a la denuncia.',
+  },
+  appealInWriting:
+    'Si no estás de acuerdo, escríbenos. Mientras la cuenta esté desactivada no puedes iniciar sesión.',
+  action: 'Leer la decisión',
+  footnote: 'Te avisamos de las decisiones que te afectan. Estos avisos no se pueden desactivar.',
+  contact: 'Quiénes somos y cómo escribirnos',
+  sms: (link) => `${productName}: hemos tomado una decisión sobre una denuncia: ${link}`,
+};

@@ -1,0 +1,44 @@
+import { productName } from '@app/service-kit/product';
+import type { DecisionWords } from '../decision-words.ts';
+
+export const fr: DecisionWords = {
+  subject: 'Nous avons pris une décision sur un signalement',
+  intro: {
+    reporter: (about) =>
+      `Vous avez signalé ce qu’un découvreur a écrit au sujet de ce code : ${about}. Une personne l’a examiné.`,
+    concerned: (about) =>
+      `Nous avons reçu un signalement au sujet de ce code, ou de ce que vous y avez écrit : ${about}. Une personne l’a examiné.`,
+  },
+  revised: 'Nous l’avons examiné une deuxième fois.',
+  outcomes: {
+    no_action: 'Nous n’avons rien entrepris.',
+    warned: 'Nous avons adressé un avertissement.',
+    content_removed: 'Nous avons supprimé ce qui a été signalé.',
+    code_paused: 'Nous avons suspendu le code.',
+    account_disabled: 'Nous avons désactivé le compte.',
+    handed_over: 'Nous avons informé les autorités.',
+  },
+  reasons: {
+    within_rules: 'C’est conforme à nos règles.',
+    not_enough_known: 'Nous en savons trop peu pour en décider autrement.',
+    harassment: 'C’était du harcèlement.',
+    threat: 'C’était une menace.',
+    illegal: 'C’était contraire à la loi.',
+    stolen: 'L’objet est volé.',
+    misplaced: 'L’étiquette n’avait rien à faire là.',
+    spam: 'C’était un message de masse indésirable.',
+  },
+  appeal: {
+    reporter:
+      'Si vous n’êtes pas d’accord, vous pouvez demander un nouvel examen sur la page de votre signalement : une fois, dans les 180 jours qui suivent le signalement.',
+    concerned:
+      'Si vous n’êtes pas d’accord, vous pouvez demander un nouvel examen sur la page de votre compte : une fois, dans les 180 jours qui suivent le signalement.',
+  },
+  appealInWriting:
+    'Si vous n’êtes pas d’accord, écrivez-nous. Tant que le compte est désactivé, vous ne pouvez pas vous connecter.',
+  action: 'Lire la décision',
+  footnote:
+    'Nous vous informons des décisions qui vous concernent. Ces messages ne peuvent pas être désactivés.',
+  contact: 'Qui nous sommes et comment nous joindre',
+  sms: (link) => `${productName} : décision sur un signalement : ${link}`,
+};

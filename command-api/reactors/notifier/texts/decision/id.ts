@@ -1,0 +1,44 @@
+import { productName } from '@app/service-kit/product';
+import type { DecisionWords } from '../decision-words.ts';
+
+export const id: DecisionWords = {
+  subject: 'Kami telah memutuskan sebuah laporan',
+  intro: {
+    reporter: (about) =>
+      `Anda melaporkan apa yang ditulis penemu tentang ${about}. Seseorang dari kami telah memeriksanya.`,
+    concerned: (about) =>
+      `Kami menerima laporan tentang ${about}, atau tentang sesuatu yang Anda tulis di sana. Seseorang dari kami telah memeriksanya.`,
+  },
+  revised: 'Kami telah memeriksanya untuk kedua kalinya.',
+  outcomes: {
+    no_action: 'Kami tidak mengambil tindakan.',
+    warned: 'Kami telah memberi peringatan.',
+    content_removed: 'Kami telah menghapus hal yang dilaporkan.',
+    code_paused: 'Kami telah menjeda kodenya.',
+    account_disabled: 'Kami telah menonaktifkan akunnya.',
+    handed_over: 'Kami telah memberi tahu pihak berwenang.',
+  },
+  reasons: {
+    within_rules: 'Ini sesuai dengan aturan kami.',
+    not_enough_known: 'Terlalu sedikit yang diketahui untuk memutuskan lain.',
+    harassment: 'Ini mengganggu seseorang.',
+    threat: 'Ini mengancam seseorang.',
+    illegal: 'Ini melanggar hukum.',
+    stolen: 'Barangnya hasil curian.',
+    misplaced: 'Labelnya berada di tempat yang salah.',
+    spam: 'Ini pesan massal yang tidak diinginkan.',
+  },
+  appeal: {
+    reporter:
+      'Jika Anda tidak setuju, Anda dapat meminta pemeriksaan ulang di halaman laporan Anda: satu kali, dalam 180 hari setelah laporan.',
+    concerned:
+      'Jika Anda tidak setuju, Anda dapat meminta pemeriksaan ulang di halaman akun Anda: satu kali, dalam 180 hari setelah laporan.',
+  },
+  appealInWriting:
+    'Jika Anda tidak setuju, hubungi kami. Selama akun dinonaktifkan, Anda tidak dapat masuk.',
+  action: 'Baca keputusan',
+  footnote:
+    'Kami memberi tahu Anda tentang keputusan yang menyangkut Anda. Pemberitahuan ini tidak dapat dimatikan.',
+  contact: 'Siapa kami dan cara menghubungi kami',
+  sms: (link) => `${productName}: kami telah memutuskan sebuah laporan: ${link}`,
+};
