@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { EventLog } from '@app/events/log/event-log';
 import type { SettingsValues } from '@app/events/settings';
 import type { Plan } from '@app/events/user';
@@ -90,13 +91,13 @@ export class Composer {
       case 'channel-test':
         return testChannel(request, this.parts(settings));
       case 'helper-invitation':
-        return composeInvitation(request, this.helperParts(settings));
+        return composeInvitation(request, this.linkParts(settings, this.keys.helperLinks));
       case 'helper-alert':
-        return composeAlert(request, this.helperParts(settings));
+        return composeAlert(request, this.linkParts(settings, this.keys.helperLinks));
       case 'security-change':
         return composeSecurity(request, this.parts(settings));
       case 'report-decided':
-        return composeDecision(request, this.decisionParts(settings));
+        return composeDecision(request, this.linkParts(settings, this.keys.reportLinks));
       case 'test':
         return Promise.resolve(drop('only-a-test'));
     }
@@ -165,10 +166,9 @@ export class Composer {
       accountLink: `${base}/account#notices`,
       unsubscribeLink: `${base}/unsubscribe/${unsubscribe}`,
     };
-    const { recipients } = this;
     const content =
       digest.length > 0
-        ? await digestContent(digest, place.showsTitle, { recipients, base, foot })
+        ? await digestContent(digest, place.showsTitle, { recipients: this.recipients, base, foot })
         : await this.ownerContent(request, settings, { plan, foot, ...place });
     if (content === null) return drop('erased');
     return { ...place, language, unsubscribe, content };
@@ -223,14 +223,10 @@ export class Composer {
     return { recipients: this.recipients, keys: this.keys, base: this.base(settings) };
   }
 
-  private helperParts(settings: SettingsValues) {
-    const { log, recipients, keys } = this;
-    return { log, recipients, key: keys.helperLinks, base: this.base(settings) };
-  }
-
-  private decisionParts(settings: SettingsValues) {
-    const { log, recipients, keys } = this;
-    return { log, recipients, key: keys.reportLinks, base: this.base(settings) };
+  /** @param key of the private link in it */
+  private linkParts(settings: SettingsValues, key: KeyObject) {
+    const { log, recipients } = this;
+    return { log, recipients, key, base: this.base(settings) };
   }
 
   private base(settings: SettingsValues): string {
@@ -248,8 +244,7 @@ export class Composer {
 
   /** The first day of the month behind that of the cause, as ISO 8601 in UTC. */
   private async nextMonth({ about }: RequestedNotice): Promise<string> {
-    const cause = about.cause && (await this.recipients.cause(about.cause));
-    const at = new Date(cause?.metadata.at ?? Date.now());
+    const at = new Date(await this.recipients.happenedAt(about));
     return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1)).toISOString();
   }
 }

@@ -6,6 +6,7 @@ import { digestText } from './digest-text.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
+import { helperText, isForHelper } from './helper-text.ts';
 import { hi } from './hi.ts';
 import { id } from './id.ts';
 import type { FootAddresses, NoticeContent } from './notice-content.ts';
@@ -70,7 +71,7 @@ function nameOf(title: string | null, words: NoticeWords): string {
 }
 
 function say(content: Usual, words: NoticeWords): Said {
-  if (isForHelper(content)) return forHelper(content, words);
+  if (isForHelper(content)) return helperText(words, content);
   switch (content.kind) {
     case 'sign-in-link':
       return signInLink(words, content);
@@ -108,14 +109,6 @@ const signInLink = (words: NoticeWords, content: Content<'sign-in-link'>): Said 
   const own = content.isAdministrator === true ? { ...usual, ...administratorLink } : usual;
   return withLink({ ...words, signInLink: own }, 'signInLink', content.link);
 };
-
-type HelperContent = Content<'helper-invitation'> | Content<'helper-alert'>;
-
-const isForHelper = (content: Usual): content is HelperContent =>
-  content.kind === 'helper-invitation' || content.kind === 'helper-alert';
-
-const forHelper = (content: HelperContent, words: NoticeWords): Said =>
-  content.kind === 'helper-alert' ? helperAlert(words, content) : helperInvitation(words, content);
 
 function withLink(words: NoticeWords, kind: Kind, link: string): Said {
   const { action, sms, ...mail } = words[kind];
@@ -184,42 +177,6 @@ const digest = (words: NoticeWords, content: Content<'digest'>): Said => ({
   code: null,
   footLinks: footLinks(words, content),
 });
-
-/** E-mail alone reaches helpers. */
-function helperInvitation(
-  { helperInvitation: { action, ...mail }, helperEnd }: NoticeWords,
-  { ownerName, link, unsubscribeLink }: Content<'helper-invitation'>,
-): Said {
-  const name = oneLine(ownerName);
-  return {
-    subject: mail.subject(name),
-    heading: mail.heading(name),
-    paragraphs: mail.paragraphs(name),
-    footnote: mail.footnote(name),
-    action: { label: action, link },
-    code: null,
-    footLinks: [{ label: helperEnd, link: unsubscribeLink }],
-    sms: '',
-  };
-}
-
-function helperAlert(
-  { helperAlert: { action, ...mail }, helperEnd, quote }: NoticeWords,
-  { ownerName, title, link, unsubscribeLink }: Content<'helper-alert'>,
-): Said {
-  const name = oneLine(ownerName);
-  const about = title === null ? null : quote(oneLine(title));
-  return {
-    subject: mail.subject(name),
-    heading: mail.heading(name),
-    paragraphs: mail.paragraphs(name, about),
-    footnote: mail.footnote(name),
-    action: { label: action(name), link },
-    code: null,
-    footLinks: [{ label: helperEnd, link: unsubscribeLink }],
-    sms: '',
-  };
-}
 
 function limitReached(words: NoticeWords, content: Content<'limit-reached'>): Said {
   const { action, sms, paragraphs, ...mail } = words.limitReached;
