@@ -37,7 +37,7 @@ test('a finder reports, an administrator decides, the owner appeals, and all rea
   expect(await console.getByText('Your lute is here').count()).toBe(0);
   await card.getByRole('link', { name: 'Open the account of the owner' }).waitFor();
 
-  await card.getByLabel('Decision').selectOption('Paused the code');
+  await card.getByLabel('Decision').selectOption('Pause the code');
   await card.getByLabel('Reason').selectOption('It threatened somebody');
   await card.getByRole('button', { name: 'Save decision' }).click();
   await card.waitFor({ state: 'detached' });
@@ -51,7 +51,7 @@ test('a finder reports, an administrator decides, the owner appeals, and all rea
   const section = owner.getByRole('region', { name: 'Who read your messages' });
   await section.getByText(`Reason: Case ${String(filed['id'])}`).waitFor();
   const decisions = owner.getByRole('region', { name: 'Decisions about your codes' });
-  await decisions.getByText('We paused your code because of').waitFor();
+  await decisions.getByText('We paused “Lute” because of a message of yours').waitFor();
   await expect.poll(() => takesMessages(uid)).toBe(false);
   await decisions.getByRole('button', { name: 'I disagree' }).click();
   await decisions.getByLabel('Why do you see it differently?').fill('It was a joke among friends');
@@ -61,7 +61,7 @@ test('a finder reports, an administrator decides, the owner appeals, and all rea
   await console.getByRole('button', { name: 'Appeals' }).click();
   await card.getByText('It was a joke among friends').waitFor();
   await card.getByRole('button', { name: 'Show what was reported' }).click();
-  await card.getByLabel('Decision').selectOption('No action');
+  await card.getByLabel('Decision').selectOption('Do nothing');
   await card.getByLabel('Reason').selectOption('It is within the rules');
   await card.getByRole('button', { name: 'Decide again' }).click();
   await card.waitFor({ state: 'detached' });

@@ -4,7 +4,7 @@ export const codeTexts = {
   notSaved: 'The changes could not be saved. Please try again.',
   paused: 'Paused. The code is not taking messages.',
   resumed: 'The code is taking messages again.',
-  suspended: 'Paused after a report',
+  suspended: 'Paused by us',
   suspendedHelp:
     'This code is paused after a report, so it takes no messages. Your account page says why, and lets you ask for another look.',
   restored: 'The code is back, as it was.',

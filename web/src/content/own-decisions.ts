@@ -1,25 +1,42 @@
 import type { OwnDecision } from '@app/query-api/features/reports/contract';
 
+type About = OwnDecision['about'];
 type Words<Key extends string> = Readonly<Record<Key, string>>;
+
+/** What the decision is about. @param code the name of the code, in quotation marks */
+const subjectOf = (about: About, code: string): string =>
+  ({
+    conversation: `a message of yours about ${code}`,
+    greeting: `the greeting of ${code}`,
+    picture: `the picture of ${code}`,
+    code,
+  })[about];
+
+const BECAUSE: Words<About> = {
+  conversation: ' because of a message of yours',
+  greeting: ' because of its greeting',
+  picture: ' because of its picture',
+  code: '',
+};
+
+/** What was decided, in one line. */
+export function ownDecisionText({ about, qr_code: { title, uid }, decision }: OwnDecision): string {
+  const code = `“${title || uid}”`;
+  const subject = subjectOf(about, code);
+  return {
+    no_action: `We did nothing about ${subject}`,
+    warned: `This is a warning about ${subject}`,
+    content_removed: `We removed ${subject}`,
+    code_paused: `We paused ${code}${BECAUSE[about]}`,
+    account_disabled: `We disabled your account because of ${subject}`,
+    handed_over: `We informed the authorities about ${subject}`,
+  }[decision.outcome];
+}
 
 /** What owners read of decisions on reports that concern them. */
 export const ownDecisionTexts = {
   title: 'Decisions about your codes',
   about: 'Somebody reported one of your codes, or something you wrote. This is what we decided.',
-  outcomes: {
-    no_action: 'We did nothing about',
-    warned: 'This is a warning about',
-    content_removed: 'We removed',
-    code_paused: 'We paused your code because of',
-    account_disabled: 'We disabled your account because of',
-    handed_over: 'We informed the authorities about',
-  } satisfies Words<OwnDecision['decision']['outcome']>,
-  abouts: {
-    conversation: 'a message of yours about',
-    greeting: 'the greeting of',
-    picture: 'the picture of',
-    code: 'the code',
-  } satisfies Words<OwnDecision['about']>,
   revised: 'We have looked at it a second time.',
   disagree: 'I disagree',
   appeal: {

@@ -72,6 +72,16 @@ export const outcomeWords: Readonly<Record<Outcome, string>> = {
   handed_over: 'Handed over to the authorities',
 };
 
+/** The same to choose from. */
+export const choiceWords: Readonly<Record<Outcome, string>> = {
+  no_action: 'Do nothing',
+  warned: 'Warn',
+  content_removed: 'Remove what was reported',
+  code_paused: 'Pause the code',
+  account_disabled: 'Disable the account',
+  handed_over: 'Hand over to the authorities',
+};
+
 export const decisionReasonWords: Readonly<Record<DecisionReason, string>> = {
   within_rules: 'It is within the rules',
   not_enough_known: 'Too little is known',

@@ -7,7 +7,7 @@ import { Button } from '../../../components/Button.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { isAppealOpen } from '../../../components/is-appeal-open.ts';
 import { Section } from '../../../components/Section.tsx';
-import { ownDecisionTexts as texts } from '../../../content/own-decisions.ts';
+import { ownDecisionText, ownDecisionTexts as texts } from '../../../content/own-decisions.ts';
 import { decisionReasonWords } from '../../../content/reports.ts';
 import { appeal, ownDecisionsQuery } from '../api/decisions.ts';
 
@@ -29,18 +29,15 @@ export function DecisionsSection() {
 }
 
 function Decision({ of }: { of: OwnDecision }) {
-  const { id, about, qr_code: code, decision } = of;
-  const { outcome, reason, decided_at: at, revised_at: revised } = decision;
+  const { reason, decided_at: at, revised_at: revised } = of.decision;
   return (
     <>
-      <p className="font-semibold wrap-anywhere">
-        {texts.outcomes[outcome]} {texts.abouts[about]} “{code.title || code.uid}”
-      </p>
+      <p className="font-semibold wrap-anywhere">{ownDecisionText(of)}</p>
       <p>
         {decisionReasonWords[reason]}.{revised !== null && ` ${texts.revised}`}
       </p>
       <p className="text-sm text-ink-soft">
-        <DateTime iso={revised ?? at} /> · Report {id.slice(0, 8)}
+        <DateTime iso={revised ?? at} /> · Report {of.id.slice(0, 8)}
       </p>
       <Appeal of={of} />
     </>

@@ -14,7 +14,7 @@ import { Button } from '../../../components/Button.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
-import { decisionReasonWords, outcomeWords, reportWords } from '../../../content/reports.ts';
+import { choiceWords, decisionReasonWords, reportWords } from '../../../content/reports.ts';
 import { decide, type Deciding, reportsKey } from '../api/reports.ts';
 
 /** What is done, and why; both sides read it. */
@@ -33,7 +33,7 @@ export function DecisionForm({ report }: { report: AdminReport }) {
         value={outcome}
         options={outcomesFor({ about, reporter, hasOwner }).map((value) => ({
           value,
-          label: outcomeWords[value],
+          label: choiceWords[value],
         }))}
         onChange={setOutcome}
       />

@@ -107,7 +107,9 @@ function Shown({ receipt, token, localized }: ReceiptProps & { receipt: ReportRe
   const { texts, language } = localized;
   return (
     <>
-      <FocusedHeading className={HEADING}>{texts.sent}</FocusedHeading>
+      <FocusedHeading className={HEADING}>
+        {receipt.decision === null ? texts.sent : texts.decided}
+      </FocusedHeading>
       <p>{texts.sentText}</p>
       <dl className="grid gap-x-6 gap-y-1 border-y border-line py-4 sm:grid-cols-[auto_1fr] sm:gap-y-3">
         <dt className="text-ink-soft">{texts.reported}</dt>

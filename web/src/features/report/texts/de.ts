@@ -39,6 +39,7 @@ export const de: ReportTexts = {
   nothing: 'Hier ist nichts mehr, was gemeldet werden könnte.',
   tooOften: 'Das war etwas zu oft. Bitte versuchen Sie es später noch einmal.',
   sent: 'Danke. Wir sehen es uns an.',
+  decided: 'Wir haben entschieden.',
   sentText:
     'Diese Seite zeigt, was wir entscheiden. Ihre Adresse ist Ihre Quittung: Heben Sie sie auf, und geben Sie sie nicht weiter.',
   copy: 'Adresse kopieren',

@@ -37,6 +37,7 @@ export const en = {
   nothing: 'What you want to report is no longer here.',
   tooOften: 'That was a bit too often. Please try again later.',
   sent: 'Thank you. We will look into it.',
+  decided: 'We have decided.',
   sentText:
     'This page shows what we decide. Its address is your receipt: keep it, and do not share it.',
   copy: 'Copy the address',

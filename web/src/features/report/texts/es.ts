@@ -39,6 +39,7 @@ export const es: ReportTexts = {
   nothing: 'Aquí ya no hay nada que denunciar.',
   tooOften: 'Han sido demasiadas veces. Inténtalo más tarde.',
   sent: 'Gracias. Lo revisaremos.',
+  decided: 'Hemos tomado una decisión.',
   sentText:
     'Esta página muestra lo que decidimos. Su dirección es tu comprobante: guárdala y no la compartas.',
   copy: 'Copiar la dirección',

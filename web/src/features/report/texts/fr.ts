@@ -39,6 +39,7 @@ export const fr: ReportTexts = {
   nothing: 'Il n’y a plus rien ici à signaler.',
   tooOften: 'C’était un peu trop souvent. Veuillez réessayer plus tard.',
   sent: 'Merci. Nous allons regarder.',
+  decided: 'Nous avons pris une décision.',
   sentText:
     'Cette page montre ce que nous décidons. Son adresse est votre reçu : gardez-la et ne la partagez pas.',
   copy: 'Copier l’adresse',

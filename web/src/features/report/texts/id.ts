@@ -39,6 +39,7 @@ export const id: ReportTexts = {
   nothing: 'Tidak ada lagi yang bisa dilaporkan di sini.',
   tooOften: 'Terlalu sering. Silakan coba lagi nanti.',
   sent: 'Terima kasih. Kami akan memeriksanya.',
+  decided: 'Kami telah memutuskan.',
   sentText:
     'Halaman ini menunjukkan keputusan kami. Alamatnya adalah tanda terima Anda: simpan, dan jangan bagikan.',
   copy: 'Salin alamat',
