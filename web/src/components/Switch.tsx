@@ -6,11 +6,11 @@ interface SwitchProps {
   help?: ReactNode;
   checked: boolean;
   /** While what was chosen is being saved: a press does nothing then. */
-  busy?: boolean;
+  busy?: boolean | undefined;
   onChange: (checked: boolean) => void;
 }
 
-export function Switch({ label, help, checked, busy = false, onChange }: SwitchProps) {
+export function Switch({ label, help, checked, busy, onChange }: SwitchProps) {
   const id = useId();
   return (
     <div className="flex min-h-11 items-start justify-between gap-4">
@@ -30,16 +30,14 @@ export function Switch({ label, help, checked, busy = false, onChange }: SwitchP
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-help`}
         aria-disabled={busy}
-        onClick={() => {
-          if (!busy) onChange(!checked);
-        }}
-        className="group grid h-11 w-14 shrink-0 place-items-center rounded-control aria-disabled:cursor-progress"
+        onClick={busy ? undefined : () => onChange(!checked)}
+        className="group grid h-11 w-14 shrink-0 place-items-center rounded-control"
       >
         <span
           aria-hidden="true"
-          className="h-7 w-12 rounded-full border border-line-strong bg-lift p-0.5 transition-colors duration-150 group-aria-checked:border-moss group-aria-checked:bg-moss"
+          className="h-7 w-12 rounded-full border border-line-strong bg-lift p-0.5 transition-colors group-aria-checked:border-moss group-aria-checked:bg-moss"
         >
-          <span className="block size-5.5 rounded-full bg-line-strong transition-transform duration-150 group-aria-checked:translate-x-5 group-aria-checked:bg-lift" />
+          <span className="block size-5.5 rounded-full bg-line-strong transition-transform group-aria-checked:translate-x-5 group-aria-checked:bg-lift" />
         </span>
       </button>
     </div>

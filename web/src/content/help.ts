@@ -192,7 +192,7 @@ const account: HelpCategory = {
       id: 'sign-out-everywhere',
       title: 'Sign out everywhere',
       content: [
-        'Your account page lists where you are signed in, and ends single sessions or all others. A new password ends every other session. A session lasts 7 days; that of an administrator or other staff ends 12 hours after the sign-in, or after 30 minutes without use.',
+        'Your account page lists where you are signed in, and ends single sessions or all others. A new password ends every other session. A session lasts 7 days at most.',
       ],
     },
     {

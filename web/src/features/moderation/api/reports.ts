@@ -30,6 +30,8 @@ export const reportQuery = (id: string) =>
     queryKey: [...reportsKey, 'one', id],
     queryFn: ({ signal }) =>
       get({ path: pathOf(id), as: 'signed-in', answer: adminReport, signal }),
+    // What was seen before a decision would be shown for a moment, and a choice made in it be lost.
+    gcTime: 0,
   });
 
 export interface Deciding {
