@@ -3,6 +3,7 @@ import { channelEvents } from './channel-user.ts';
 import { deviceEvents } from './device-user.ts';
 import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
 import { language } from './language.ts';
+import { oneTimeCodesEvents } from './one-time-codes-user.ts';
 import { passkeyEvents } from './passkey-user.ts';
 import { userSubject } from './user-subject.ts';
 
@@ -180,6 +181,7 @@ export const userEvents = [
   ...deviceEvents,
   ...channelEvents,
   ...passkeyEvents,
+  ...oneTimeCodesEvents,
   UserDisabled,
   UserEnabled,
   UserErased,

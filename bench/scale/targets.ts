@@ -38,6 +38,7 @@ const targets: Readonly<Record<QueryName, Target | string>> = {
   devices: once,
   channels: once,
   passkeys: once,
+  oneTimeCodes: once,
   telegramBot: once,
   helpers: once,
   openReadings: once,

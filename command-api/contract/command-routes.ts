@@ -12,6 +12,7 @@ import { escalationCommands } from '../features/escalation/contract.ts';
 import { inboxCommands } from '../features/inbox/contract.ts';
 import { noticeCommands } from '../features/notices/contract.ts';
 import { orderCommands } from '../features/orders/contract.ts';
+import { oneTimeCodeCommands } from '../features/one-time-codes/contract.ts';
 import { passkeyCommands } from '../features/passkeys/contract.ts';
 import { passwordCommands } from '../features/passwords/contract.ts';
 import { pictureCommands } from '../features/pictures/contract.ts';
@@ -42,6 +43,7 @@ export const commandRoutes = {
   ...noticeCommands,
   ...openingLogCommands,
   ...orderCommands,
+  ...oneTimeCodeCommands,
   ...passkeyCommands,
   ...passwordCommands,
   ...pictureCommands,

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../features/passwords/passwords.ts';
 import { linkCallers } from '../testing/link-callers.ts';
+import { addApp } from '../testing/one-time-codes.ts';
 import { subjectOf } from '../testing/secrets-sent.ts';
 import {
   type Answer,
@@ -82,6 +83,16 @@ describe('sign-in', () => {
     for (const _ of times(5)) {
       expect(statusOf(await someCaller()('/auth/login', { identifier, ...guess }))).toBe(401);
     }
+  });
+
+  test('codes of an authenticator app are limited alike, by the account', async () => {
+    const identifier = await account();
+    const signedIn = await someCaller()('/auth/login', { identifier, password });
+    await addApp(fixture, String(signedIn.body['access_token']));
+    const guesses = await guessesBefore429(() =>
+      someCaller()('/auth/login', { identifier, password, code: '000000' }),
+    );
+    expect(guesses >= 6 && guesses < 6 + LATE).toBe(true);
   });
 
   test('of a name that nobody has is limited alike', async () => {

@@ -27,12 +27,18 @@ import type { ContactServices } from '../features/contacts/routes.ts';
 import type { PasswordServices } from '../features/passwords/routes.ts';
 import type { LinkServices } from '../features/sign-in-links/routes.ts';
 import { ContactVerification } from '../features/contacts/contact-verification.ts';
+import { type OneTimeCodeParts, OneTimeCodes } from '../features/one-time-codes/one-time-codes.ts';
+import type { OneTimeCodeServices } from '../features/one-time-codes/routes.ts';
 import type { SessionServices } from '../features/sessions/routes.ts';
 import { EndedSessions } from '../features/sessions/ended-sessions.ts';
 import type { SessionList } from '../features/sessions/session-list.ts';
 import { Sessions } from '../features/sessions/sessions.ts';
 import { makeTellBurst } from '../features/sign-in-bursts/sign-in-bursts.ts';
-import { makePasskeyProver, makePasswordProver } from '../features/step-up/provers.ts';
+import {
+  makeCodeProver,
+  makePasskeyProver,
+  makePasswordProver,
+} from '../features/step-up/provers.ts';
 import type { StepUpServices } from '../features/step-up/routes.ts';
 import { StepUp } from '../features/step-up/step-up.ts';
 import { SignInLinks } from '../features/sign-in-links/sign-in-links.ts';
@@ -55,6 +61,7 @@ export type AllAccountServices = AccountServices &
   AdministratorServices &
   ContactServices &
   LinkServices &
+  OneTimeCodeServices &
   PasskeyServices &
   PasswordServices &
   SessionServices &
@@ -90,9 +97,11 @@ export async function makeAccountServices({
     handles: new UserHandles(await vault.secret('passkey-handles')),
     site: relyingPartyOf(publicUrl),
   });
+  const oneTimeCodes = await makeOneTimeCodes(vault, { handler, accounts, limits });
   const provers = {
     password: makePasswordProver(accounts, limits),
     passkey: makePasskeyProver(passkeys, passkeyLimits),
+    totp: makeCodeProver(oneTimeCodes),
   };
   const endedSessions = new EndedSessions(handler, pool, memory);
   return {
@@ -104,6 +113,7 @@ export async function makeAccountServices({
     contactCodes: codes,
     verification: new ContactVerification(handler, accounts, names, codes),
     profiles: new ProfileChanges(handler, accounts, names, { codes, limits }),
+    oneTimeCodes,
     passkeyLimits,
     passkeys,
     passwords: new PasswordChanges(handler, accounts, limits),
@@ -112,4 +122,15 @@ export async function makeAccountServices({
     endedSessions,
     stepUp: new StepUp(handler, pool, provers),
   };
+}
+
+async function makeOneTimeCodes(
+  vault: Vault,
+  parts: Omit<OneTimeCodeParts, 'keys'>,
+): Promise<OneTimeCodes> {
+  const secrets = await vault.secret('one-time-codes');
+  return new OneTimeCodes({
+    ...parts,
+    keys: { secrets, recovery: await vault.secret('recovery-codes') },
+  });
 }

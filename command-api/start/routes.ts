@@ -23,6 +23,7 @@ import { escalationRoutes } from '../features/escalation/routes.ts';
 import { inboxRoutes } from '../features/inbox/routes.ts';
 import { noticeRoutes } from '../features/notices/routes.ts';
 import { orderRoutes } from '../features/orders/routes.ts';
+import { oneTimeCodeRoutes } from '../features/one-time-codes/routes.ts';
 import { passkeyRoutes } from '../features/passkeys/routes.ts';
 import { passwordRoutes } from '../features/passwords/routes.ts';
 import { pictureRoutes } from '../features/pictures/routes.ts';
@@ -80,6 +81,7 @@ export async function addRoutes(router: CommandRouter, parts: RouteParts): Promi
   accountRoutes(router, services);
   administratorRoutes(router, services);
   contactRoutes(router, services);
+  oneTimeCodeRoutes(router, services);
   passkeyRoutes(router, services);
   passwordRoutes(router, services);
   sessionRoutes(router, services);

@@ -49,7 +49,10 @@ export async function accountTargets(
     },
     login: { path: '/auth/login', body: { identifier: signingIn, password } },
     requestLink: { path: '/auth/request', body: { identifier: `${newName()}@example.org` } },
-    verifyLink: { path: `/auth/verify/${await linkSentTo(fixture, address)}`, body: {} },
+    verifyLink: {
+      path: `/auth/verify/${await linkSentTo(fixture, address)}`,
+      body: { code: '123456' },
+    },
     changeProfile: {
       path: '/user/profile',
       token,

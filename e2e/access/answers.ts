@@ -61,6 +61,7 @@ export const queryAnswers = (things: Things): Readonly<Record<QueryName, Answers
     devices: { status: 200 },
     channels: { status: 200 },
     passkeys: { status: 200 },
+    oneTimeCodes: { status: 200 },
     telegramBot: { status: 200 },
     accountExport: { status: 200 },
     ownerLive: { status: 200 },
@@ -222,6 +223,10 @@ const accountAnswers = {
   askForPasskey: { body: {}, status: 200 },
   addPasskey: EMPTY,
   renamePasskey: { in: { id: NOWHERE }, ...EMPTY },
+  askForSecret: { status: 200 },
+  addOneTimeCodes: EMPTY,
+  renewRecoveryCodes: { status: 409 },
+  removeOneTimeCodes: { status: 200 },
   removePasskey: { in: { id: NOWHERE }, status: 200 },
   endOtherSessions: { status: 200 },
   // The last administrator cannot go, whatever is typed.

@@ -9,9 +9,13 @@ import { expect, test } from 'vitest';
 /** What needs one, and for which fields where not for all. */
 const NEEDS_PROOF = [
   'DELETE /user',
+  'DELETE /user/one-time-codes',
   'DELETE /user/passkeys/{id}',
   'GET /user/export',
   'POST /admin/readings',
+  'POST /user/one-time-codes',
+  'POST /user/one-time-codes/recovery-codes',
+  'POST /user/one-time-codes/secret',
   'POST /user/passkeys',
   'POST /user/passkeys/options',
   'POST /user/password',
@@ -24,6 +28,7 @@ const NEEDS_NONE = [
   'DELETE /user/sessions',
   'DELETE /user/sessions/{id}',
   'GET /admin/readings',
+  'GET /user/one-time-codes',
   'GET /user/passkeys',
   'GET /user/profile',
   'GET /user/sessions',
@@ -42,7 +47,7 @@ const NEEDS_NONE = [
 
 /** How accounts are entered, taken along and erased. */
 const ABOUT_SIGN_IN =
-  /^\/auth\/|^\/user$|password|profile|contacts|sessions|export|factor|passkey|totp|recovery|reveal|sealed|^\/admin\/readings$|role$/u;
+  /^\/auth\/|^\/user$|password|profile|contacts|sessions|export|factor|passkey|one-time|totp|recovery|reveal|sealed|^\/admin\/readings$|role$/u;
 
 type Route = AnyQueryRoute | AnyCommandRoute;
 const calls = [

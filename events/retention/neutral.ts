@@ -41,7 +41,7 @@ const figures = words(`
   opened_at disclosed_at used_at complete_from until kept_at points expire sent_at erase_at due_at begun_at claimed_until
   filed_at decided_at revised_at reporter_appealed_at concerned_appealed_at
   next_update commit prepare events seconds measured_at started_at finished_at changes
-  retired_at challengeUntil counter before now last_used_at counter_fell_at`);
+  retired_at challengeUntil step recovery_codes_left counter before now last_used_at counter_fell_at`);
 
 /** What an administrator offers in the shop, read by everybody. */
 const offers = words('category specifications');

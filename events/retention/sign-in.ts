@@ -53,6 +53,20 @@ export const signIn: Activity = {
       tables: { 'read.passkeys': ['attachment', 'device', 'name'] },
     },
     {
+      id: 'one-time-codes',
+      what: 'The key of an authenticator app, and hashes of recovery codes',
+      about: ['owner', 'administrator'],
+      why: 'So that a password alone opens no account whose holder wants more.',
+      ground: 'contract',
+      period: 'In the log until the account is deleted; the row until the app is removed.',
+      end: 'The key of the account is destroyed, and the row is removed.',
+      events: {
+        OneTimeCodesAdded: ['secret', 'recoveryHashes'],
+        RecoveryCodesRenewed: ['recoveryHashes'],
+      },
+      tables: {},
+    },
+    {
       id: 'sign-in-links',
       what: 'The address or number for which a sign-in link was asked, and hashes of the link and of a random secret of the browser that asked',
       about: ['owner', 'visitor'],

@@ -1,8 +1,15 @@
 import type { PasskeyAttachment } from '@app/events/passkey-user';
 import { toHour } from './rounded.ts';
 import { defineProjection } from '../runtime/projection.ts';
-import { deleteWhere, insert, notify, remove, update } from '../runtime/row-operation.ts';
-import { boolean, defineTable, instant, nullable, text } from '../runtime/table.ts';
+import {
+  deleteWhere,
+  increment,
+  insert,
+  notify,
+  remove,
+  update,
+} from '../runtime/row-operation.ts';
+import { boolean, defineTable, instant, integer, nullable, text } from '../runtime/table.ts';
 
 /** What tells who a passkey is stands nowhere here: only sign-in reads it, in the log. */
 export const passkeys = defineTable('passkeys', {
@@ -25,6 +32,16 @@ export const passkeys = defineTable('passkeys', {
   isPersonal: true,
 });
 
+/** Who types a code of an authenticator app at the sign-in; its key stands in the log alone. */
+export const oneTimeCodes = defineTable('one_time_codes', {
+  columns: { user_id: text(), added_at: instant(), recovery_codes_left: integer() },
+  primaryKey: ['user_id'],
+});
+
+/** As many as are made at once. */
+const countOf = (personal: { readonly recoveryHashes: readonly string[] } | null): number =>
+  personal?.recoveryHashes.length ?? 0;
+
 const change = (
   { userId, passkeyId }: { readonly userId: string; readonly passkeyId: string },
   set: Parameters<typeof update<typeof passkeys>>[2],
@@ -33,8 +50,8 @@ const change = (
 /** By what users prove who they are, beside passwords and links. */
 export const factorsProjection = defineProjection({
   name: 'factors',
-  version: 1,
-  tables: [passkeys],
+  version: 2,
+  tables: [passkeys, oneTimeCodes],
   on: {
     PasskeyAdded: ({ data, personal, metadata }) => [
       insert(passkeys, {
@@ -58,6 +75,29 @@ export const factorsProjection = defineProjection({
       remove(passkeys, { id: data.passkeyId }),
       notify(`user:${data.userId}`),
     ],
-    UserErased: ({ data }) => [deleteWhere(passkeys, { user_id: data.userId })],
+    OneTimeCodesAdded: ({ data: { userId }, personal, metadata }) => [
+      insert(oneTimeCodes, {
+        user_id: userId,
+        added_at: metadata.at,
+        recovery_codes_left: countOf(personal),
+      }),
+      notify(`user:${userId}`),
+    ],
+    RecoveryCodeUsed: ({ data: { userId } }) => [
+      increment(oneTimeCodes, { user_id: userId }, { recovery_codes_left: -1 }),
+      notify(`user:${userId}`),
+    ],
+    RecoveryCodesRenewed: ({ data: { userId }, personal }) => [
+      update(oneTimeCodes, { user_id: userId }, { recovery_codes_left: countOf(personal) }),
+      notify(`user:${userId}`),
+    ],
+    OneTimeCodesRemoved: ({ data: { userId } }) => [
+      remove(oneTimeCodes, { user_id: userId }),
+      notify(`user:${userId}`),
+    ],
+    UserErased: ({ data }) => [
+      deleteWhere(passkeys, { user_id: data.userId }),
+      deleteWhere(oneTimeCodes, { user_id: data.userId }),
+    ],
   },
 });

@@ -18,6 +18,7 @@ import { operatorQueries } from '../features/operator/contract.ts';
 import { openingQueries } from '../features/openings/contract.ts';
 import { orderQueries } from '../features/orders/contract.ts';
 import { pictureQueries } from '../features/pictures/contract.ts';
+import { oneTimeCodeQueries } from '../features/one-time-codes/contract.ts';
 import { passkeyQueries } from '../features/passkeys/contract.ts';
 import { printQueries } from '../features/printing/contract.ts';
 import { profileQueries } from '../features/profile/contract.ts';
@@ -53,6 +54,7 @@ export const queryRoutes = {
   ...openingQueries,
   ...operatorQueries,
   ...orderQueries,
+  ...oneTimeCodeQueries,
   ...passkeyQueries,
   ...pictureQueries,
   ...printQueries,

@@ -27,6 +27,7 @@ import type { OperatorTexts } from '../features/operator/contract.ts';
 import { operatorRoutes } from '../features/operator/routes.ts';
 import { openingRoutes } from '../features/openings/routes.ts';
 import { orderRoutes } from '../features/orders/routes.ts';
+import { oneTimeCodeRoutes } from '../features/one-time-codes/routes.ts';
 import { passkeyRoutes } from '../features/passkeys/routes.ts';
 import { pictureRoutes } from '../features/pictures/routes.ts';
 import { printRoutes } from '../features/printing/routes.ts';
@@ -111,6 +112,7 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   openingRoutes(router, database);
   operatorRoutes(router, parts.operator);
   orderRoutes(router, database);
+  oneTimeCodeRoutes(router, database);
   passkeyRoutes(router, database);
   pictureRoutes(router, { database, pictures, findCode, limit, disclose });
   printRoutes(router, { database, readings, publicUrl });

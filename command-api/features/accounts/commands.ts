@@ -2,6 +2,7 @@ import type { Language } from '@app/events/language';
 import type { PushSubscription } from '@app/events/device-user';
 import type { ContactKind, Plan, FirstRole, Role } from '@app/events/user';
 import type { ChannelCommand } from './channel-commands.ts';
+import type { OneTimeCodeCommand } from './one-time-code-rules.ts';
 import type { PasskeyCommand } from './passkey-commands.ts';
 import type { NameKind } from './state.ts';
 
@@ -148,6 +149,7 @@ export type UserCommand =
     }
   | ChannelCommand
   | PasskeyCommand
+  | OneTimeCodeCommand
   | { readonly type: 'ToggleStatus'; readonly userId: string; readonly by: string }
   /** By a decision on a report, or its reversal. */
   | { readonly type: 'SetStatus'; readonly userId: string; readonly isActive: boolean }

@@ -21,8 +21,15 @@ import {
   withEndedDevices,
 } from './device-rules.ts';
 import { evolve } from './evolve.ts';
+import {
+  decideAboutOneTimeCodes,
+  isAboutOneTimeCodes,
+  type OneTimeCodeCommand,
+  withEndedOneTimeCodes,
+} from './one-time-code-rules.ts';
 import type { PasskeyCommand } from './passkey-commands.ts';
 import { decideAboutPasskey, isAboutPasskeys, withEndedPasskeys } from './passkey-rules.ts';
+import { setStatus, toggleStatus } from './status-rules.ts';
 import { hasName, type RegisteredUser, userSnapshot, type UserState } from './state.ts';
 
 /** Reactors send these late; whoever was erased has no devices and channels. */
@@ -42,9 +49,11 @@ function decide(command: UserCommand, state: UserState): readonly UserEvent[] {
   if (isAboutDevices(command)) return decideAboutDevice(command, user);
   if (isAboutChannels(command)) return decideAboutChannel(command, user);
   if (isAboutPasskeys(command)) return decideAboutPasskey(command, user);
+  if (isAboutOneTimeCodes(command)) return decideAboutOneTimeCodes(command, user);
   const { userId } = command;
   const events = withEndedDevices(userId, user, decideForUser(command, user));
-  return withEndedPasskeys(userId, user, withEndedChannels(userId, user, events));
+  const ended = withEndedPasskeys(userId, user, withEndedChannels(userId, user, events));
+  return withEndedOneTimeCodes(userId, user, ended);
 }
 
 type LaterCommand = Exclude<
@@ -53,6 +62,7 @@ type LaterCommand = Exclude<
   | DeviceCommand
   | ChannelCommand
   | PasskeyCommand
+  | OneTimeCodeCommand
 >;
 
 function decideForUser(command: LaterCommand, user: RegisteredUser): readonly UserEvent[] {
@@ -131,29 +141,6 @@ function choosePlan(
 ): readonly UserEvent[] {
   if (user.plan === plan && orderId === null) return [];
   return [{ type: 'PlanChosen', data: { userId, plan, orderId } }];
-}
-
-/** That an administrator stays is looked after where administrators are disabled, not here. */
-function setStatus(
-  { userId, isActive }: UserCommandOf<'SetStatus'>,
-  user: RegisteredUser,
-): readonly UserEvent[] {
-  if (user.role === 'admin' && !isActive) {
-    const detail = 'An administrator is disabled in the list of users.';
-    throw new DomainError('conflict', 'administrator-account', detail);
-  }
-  if (user.isActive === isActive) return [];
-  return [{ type: isActive ? 'UserEnabled' : 'UserDisabled', data: { userId } }];
-}
-
-function toggleStatus(
-  { userId, by }: UserCommandOf<'ToggleStatus'>,
-  { isActive }: RegisteredUser,
-): readonly UserEvent[] {
-  if (by === userId) {
-    throw new DomainError('conflict', 'own-account', 'You cannot disable your own account.');
-  }
-  return [{ type: isActive ? 'UserDisabled' : 'UserEnabled', data: { userId } }];
 }
 
 function register(command: UserCommandOf<'Register'>, state: UserState): readonly UserEvent[] {

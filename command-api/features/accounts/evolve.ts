@@ -1,6 +1,7 @@
 import type { UserEvent } from '@app/events/user';
 import { changeChannels, type ChannelEvent, isAboutChannel } from './channel-changes.ts';
 import { changeDevices, isAboutDevice } from './device-changes.ts';
+import { changeOneTimeCodes, isAboutOneTimeCode } from './one-time-code-changes.ts';
 import { changePasskeys, isAboutPasskey } from './passkey-changes.ts';
 import type { ContactState, RegisteredUser, UserState } from './state.ts';
 
@@ -12,6 +13,9 @@ export function evolve(state: UserState, event: UserEvent): UserState {
   if (isAboutDevice(event)) return { ...state, devices: changeDevices(state.devices, event) };
   if (isAboutChannel(event)) return { ...state, channels: changeChannels(state.channels, event) };
   if (isAboutPasskey(event)) return changePasskeys(state, event);
+  if (isAboutOneTimeCode(event)) {
+    return { ...state, oneTimeCodes: changeOneTimeCodes(state.oneTimeCodes, event) };
+  }
   return evolveUser(state, event);
 }
 
@@ -23,7 +27,9 @@ type LaterEvent = Exclude<
         | 'RegistrationAbandoned'
         | 'UserErased'
         | `PushDevice${string}`
-        | `Passkey${string}`;
+        | `Passkey${string}`
+        | `OneTimeCode${string}`
+        | `RecoveryCode${string}`;
     }
   | ChannelEvent
 >;
@@ -46,6 +52,7 @@ function registered(event: Extract<UserEvent, { type: 'UserRegistered' }>): User
     devices: [],
     channels: [],
     passkeys: [],
+    oneTimeCodes: null,
     answeredChallenges: [],
     isActive: true,
     sessionEpoch: 0,

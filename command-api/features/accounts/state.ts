@@ -99,6 +99,18 @@ const registeredUser = z
     answeredChallenges: z
       .array(z.strictObject({ challengeId: z.string(), until: z.string() }).readonly())
       .readonly(),
+    /** Beside a password or a link; null where none are asked for. */
+    oneTimeCodes: z
+      .strictObject({
+        /** Base32; null once the user's key was destroyed. */
+        secret: z.string().nullable(),
+        /** The last time step of which a code was taken. */
+        step: z.int(),
+        /** Hashes of recovery codes; null for those that were used. */
+        recovery: z.array(z.string().nullable()).readonly(),
+      })
+      .readonly()
+      .nullable(),
     isActive: z.boolean(),
     /** How often sessions were ended as a whole: one of an older epoch does not count any more. */
     sessionEpoch: z.int(),
@@ -130,7 +142,7 @@ const USER_STREAM = streams.user('');
 
 /** How the state of an account is kept: sealed with the user's key. */
 export const userSnapshot: SnapshotRules<UserState> = {
-  version: 5,
+  version: 6,
   state: userState,
   subject: (stream, { status }) =>
     status === 'registered' ? userSubject(stream.slice(USER_STREAM.length)) : null,

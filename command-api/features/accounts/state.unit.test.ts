@@ -31,6 +31,7 @@ test('somebody who registered has addresses that nobody verified, and is active'
     devices: [],
     channels: [],
     passkeys: [],
+    oneTimeCodes: null,
     answeredChallenges: [],
     sessionEpoch: 0,
     keptSessionId: null,

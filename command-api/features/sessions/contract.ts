@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand, done, noBody } from '../../contract/command-route.ts';
+import { typedCode } from '../one-time-codes/contract.ts';
 
 /** POST /auth/login. The identifier is a username or an e-mail address. */
 export const loginRequest = z.strictObject({
@@ -9,6 +10,8 @@ export const loginRequest = z.strictObject({
   password: z
     .string('Password is required.')
     .check(z.minLength(1, 'Password is required.'), z.maxLength(200)),
+  /** Where the account asks for one. */
+  code: z.optional(typedCode),
 });
 
 /** The answer of every way to sign in. */
@@ -24,7 +27,10 @@ export const sessionCommands = {
     request: loginRequest,
     answer: sessionAnswer,
     status: 200,
-    refusals: { 401: 'The name or the password is wrong', 403: 'The account is disabled' },
+    refusals: {
+      401: 'The name or the password is wrong; or a code of the authenticator app is missing or wrong',
+      403: 'The account is disabled',
+    },
   }),
   endSession: defineCommand({
     method: 'delete',

@@ -5,6 +5,7 @@ import type { CommandRouter } from '../../kernel/command-router.ts';
 import type { CommandLimits } from '../../kernel/limits.ts';
 import { type Accounts, checkPassword, refuseDisabled } from '../accounts/accounts.ts';
 import { userDecider } from '../accounts/decider.ts';
+import type { OneTimeCodes } from '../one-time-codes/one-time-codes.ts';
 import { sessionCommands } from './contract.ts';
 import { sessionDecider } from './decider.ts';
 import { deviceFamily } from './device-family.ts';
@@ -16,11 +17,12 @@ export interface SessionServices {
   readonly sessions: Sessions;
   readonly limits: CommandLimits;
   readonly endedSessions: EndedSessions;
+  readonly oneTimeCodes: OneTimeCodes;
 }
 
 /** How sessions begin with a password, and how they end. */
 export function sessionRoutes(router: CommandRouter, services: SessionServices): void {
-  const { accounts, sessions, limits } = services;
+  const { accounts, sessions, limits, oneTimeCodes } = services;
 
   router.on(sessionCommands.login, async ({ body, command, address, header }) => {
     const found = await accounts.find(body.identifier);
@@ -32,6 +34,7 @@ export function sessionRoutes(router: CommandRouter, services: SessionServices):
     });
     if (!isRight || !found) throw invalidCredentials();
     refuseDisabled(found.user);
+    await oneTimeCodes.pass({ ...found, code: body.code, address }, command);
     const device = deviceFamily(header('User-Agent'));
     const subject = { userId: found.userId, epoch: found.user.sessionEpoch };
     const session = { ...subject, method: 'password', device } as const;

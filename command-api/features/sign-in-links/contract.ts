@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCommand, done, noBody } from '../../contract/command-route.ts';
+import { defineCommand, done } from '../../contract/command-route.ts';
 import { readContact } from '../../contract/owner-fields.ts';
+import { typedCode } from '../one-time-codes/contract.ts';
 import { sessionAnswer } from '../sessions/contract.ts';
 
 /** POST /auth/request. The identifier is an e-mail address or a phone number. */
@@ -14,6 +15,12 @@ export const linkRequest = z.strictObject({
       'Write an e-mail address, or a phone number with its country code.',
     ),
   ),
+});
+
+/** POST /auth/verify/{token} */
+export const linkUse = z.strictObject({
+  /** Where the account asks for one. */
+  code: z.optional(typedCode),
 });
 
 /** A secret of the browser that asks for a link, 16 to 128 letters, digits, `_` and `-`. */
@@ -41,10 +48,11 @@ export const linkCommands = {
     headers: {
       [BROWSER_HEADER]: 'What was sent with the request of the link',
     },
-    request: noBody,
+    request: linkUse,
     answer: sessionAnswer,
     status: 200,
     refusals: {
+      401: 'A code of the authenticator app is missing or wrong',
       403: 'The account is disabled; or an administrator opens the link in another browser than the one that asked',
     },
   }),

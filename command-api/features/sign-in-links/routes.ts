@@ -2,6 +2,8 @@ import { readContact } from '../../contract/owner-fields.ts';
 import { acceptedLanguage } from '../../kernel/accepted-language.ts';
 import type { CommandRouter } from '../../kernel/command-router.ts';
 import type { CommandLimits } from '../../kernel/limits.ts';
+import type { NameOwner } from '../names/names.ts';
+import type { OneTimeCodes } from '../one-time-codes/one-time-codes.ts';
 import { deviceFamily } from '../sessions/device-family.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { hashOfBrowser } from './administrator-links.ts';
@@ -12,10 +14,14 @@ export interface LinkServices {
   readonly links: SignInLinks;
   readonly sessions: Sessions;
   readonly limits: CommandLimits;
+  readonly oneTimeCodes: OneTimeCodes;
 }
 
 /** Sign-in by a link to an e-mail address or a phone. */
-export function linkRoutes(router: CommandRouter, { links, sessions, limits }: LinkServices): void {
+export function linkRoutes(
+  router: CommandRouter,
+  { links, sessions, limits, oneTimeCodes }: LinkServices,
+): void {
   router.on(linkCommands.requestLink, async ({ body, command, address, header }) => {
     const contact = readContact(body.identifier);
     if (!contact) throw new Error('The contract lets through what is no address');
@@ -25,10 +31,12 @@ export function linkRoutes(router: CommandRouter, { links, sessions, limits }: L
     return { body: {}, position: null };
   });
 
-  router.on(linkCommands.verifyLink, async ({ command, parameter, address, header }) => {
+  router.on(linkCommands.verifyLink, async ({ body, command, parameter, address, header }) => {
     await limits.linkUse(address);
     const language = acceptedLanguage(header('Accept-Language'));
-    const by = { language, browserHash: hashOfBrowser(header(BROWSER_HEADER)) };
+    const pass = (owner: NameOwner): Promise<void> =>
+      oneTimeCodes.pass({ ...owner, code: body.code, address }, command);
+    const by = { language, browserHash: hashOfBrowser(header(BROWSER_HEADER)), pass };
     const { userId, user } = await links.use(parameter('token'), by, command);
     const device = deviceFamily(header('User-Agent'));
     const session = { userId, epoch: user.sessionEpoch, method: 'link', device } as const;

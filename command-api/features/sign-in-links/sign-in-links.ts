@@ -42,6 +42,8 @@ export interface LinkUser {
   readonly language: Language;
   /** Null where the browser sent no secret. */
   readonly browserHash: string | null;
+  /** Asks the owner of the account for what else it needs; throws where that is not there. */
+  readonly pass: (owner: NameOwner) => Promise<void>;
 }
 
 export interface SignInLinkParts {
@@ -122,7 +124,7 @@ export class SignInLinks {
 
   private async accountBehind(
     link: Link,
-    { language, browserHash }: LinkUser,
+    { language, browserHash, pass }: LinkUser,
     context: CommandContext,
   ): Promise<string> {
     const contact = contactOf(link);
@@ -132,6 +134,7 @@ export class SignInLinks {
     if (mayBeTakenOver(owner.user, contact.kind)) {
       refuseDisabled(owner.user);
       if (owner.user.role !== 'user') refuseForAdministrator(link, browserHash, context.at);
+      await pass(owner);
       return owner.userId;
     }
     await this.names.takeAway(owner.userId, contact.kind, contact.address, context);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../../contract/command-route.ts';
+import { typedCode } from '../one-time-codes/contract.ts';
 import { passkeySignIn } from '../passkeys/contract.ts';
 
 const passwordProof = z.strictObject({
@@ -12,8 +13,11 @@ const passwordProof = z.strictObject({
 /** The answer of a passkey of the account to a challenge of `POST /auth/passkey/options`. */
 const passkeyProof = z.extend(passkeySignIn, { kind: z.literal('passkey') });
 
+/** A code of the authenticator app of the account. */
+const codeProof = z.strictObject({ kind: z.literal('totp'), code: typedCode });
+
 /** POST /auth/step-up: a proof of who is asking. A further kind is a member here. */
-export const proof = z.discriminatedUnion('kind', [passwordProof, passkeyProof], {
+export const proof = z.discriminatedUnion('kind', [passwordProof, passkeyProof, codeProof], {
   error: 'Say by what you prove that it is you.',
 });
 

@@ -3,6 +3,7 @@ import type { Principal } from '@app/service-kit/http/authenticate';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { CommandLimits } from '../../kernel/limits.ts';
 import type { Accounts } from '../accounts/accounts.ts';
+import type { OneTimeCodes } from '../one-time-codes/one-time-codes.ts';
 import type { PasskeyLimits } from '../passkeys/passkey-limits.ts';
 import type { Passkeys } from '../passkeys/passkeys.ts';
 import { verifyPassword } from '../passwords/passwords.ts';
@@ -44,6 +45,12 @@ export function makePasskeyProver(passkeys: Passkeys, limits: PasskeyLimits): Pr
     await limits.use(address);
     await passkeys.prove(userId, proof, command);
   };
+}
+
+/** By a code of the authenticator app of the account, which counts once, or a recovery code. */
+export function makeCodeProver(oneTimeCodes: OneTimeCodes): Prover<'totp'> {
+  return ({ who: { userId }, proof: { code }, address, command }) =>
+    oneTimeCodes.prove(userId, { code, address }, command);
 }
 
 const wrongPassword = (): DomainError =>

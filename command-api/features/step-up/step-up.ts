@@ -65,6 +65,8 @@ export class StepUp {
         return this.provers.password({ ...rest, proof });
       case 'passkey':
         return this.provers.passkey({ ...rest, proof });
+      case 'totp':
+        return this.provers.totp({ ...rest, proof });
     }
   }
 

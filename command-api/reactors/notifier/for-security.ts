@@ -16,6 +16,9 @@ export type SecurityEvent = Recorded<
     | 'ContactRemoved'
     | 'PasskeyAdded'
     | 'PasskeyRemoved'
+    | 'OneTimeCodesAdded'
+    | 'OneTimeCodesRemoved'
+    | 'RecoveryCodeUsed'
     | 'UserDisabled'
     | 'UserEnabled'
   >
@@ -41,33 +44,34 @@ export function forSecurity(event: SecurityEvent, before: Addresses): readonly R
   );
 }
 
+/** What is told of an event whatever it says. */
+const ALWAYS = {
+  PasswordChanged: 'password-changed',
+  PasswordRemoved: 'password-removed',
+  OtherSessionsEnded: 'sessions-ended',
+  PasskeyAdded: 'passkey-added',
+  OneTimeCodesAdded: 'app-added',
+  RecoveryCodeUsed: 'recovery-code-used',
+  UserDisabled: 'account-disabled',
+  UserEnabled: 'account-enabled',
+} as const;
+
 /** Null where it changes nothing for somebody who can be told. */
 function changeOf(event: SecurityEvent, before: Addresses): SecurityChange | null {
-  switch (event.type) {
-    case 'PasswordChanged':
-      return 'password-changed';
-    case 'PasswordRemoved':
-      return 'password-removed';
-    case 'OtherSessionsEnded':
-      return 'sessions-ended';
-    case 'ContactVerified': {
-      const { kind } = event.data;
-      return before[CHANNEL[kind]] === null ? `${kind}-added` : `${kind}-changed`;
-    }
-    case 'ContactRemoved': {
-      const { kind } = event.data;
-      return before[CHANNEL[kind]] === null ? null : `${kind}-removed`;
-    }
-    case 'PasskeyAdded':
-      return 'passkey-added';
-    case 'PasskeyRemoved':
-      // The removal of the password, in the same append, is told.
-      return event.data.reason === 'takeover' ? null : 'passkey-removed';
-    case 'UserDisabled':
-      return 'account-disabled';
-    case 'UserEnabled':
-      return 'account-enabled';
+  if (event.type === 'ContactVerified') {
+    const { kind } = event.data;
+    return before[CHANNEL[kind]] === null ? `${kind}-added` : `${kind}-changed`;
   }
+  if (event.type === 'ContactRemoved') {
+    const { kind } = event.data;
+    return before[CHANNEL[kind]] === null ? null : `${kind}-removed`;
+  }
+  if (event.type === 'PasskeyRemoved' || event.type === 'OneTimeCodesRemoved') {
+    // The removal of the password, in the same append, is told.
+    if (event.data.reason === 'takeover') return null;
+    return event.type === 'PasskeyRemoved' ? 'passkey-removed' : 'app-removed';
+  }
+  return ALWAYS[event.type];
 }
 
 function channelsOf(event: SecurityEvent, before: Addresses): readonly ('email' | 'sms')[] {

@@ -35,6 +35,10 @@ test.each([
   ['PasskeyAdded', {}, ['passkey-added by email']],
   ['PasskeyRemoved', { reason: 'user' }, ['passkey-removed by email']],
   ['PasskeyRemoved', { reason: 'takeover' }, []],
+  ['OneTimeCodesAdded', {}, ['app-added by email']],
+  ['OneTimeCodesRemoved', { reason: 'operator' }, ['app-removed by email']],
+  ['OneTimeCodesRemoved', { reason: 'takeover' }, []],
+  ['RecoveryCodeUsed', { number: 3 }, ['recovery-code-used by email']],
   ['UserDisabled', {}, ['account-disabled by email']],
   ['UserEnabled', {}, ['account-enabled by email']],
 ] as const)('%s %j is told at the addresses of before: %j', (type, data, expected) => {

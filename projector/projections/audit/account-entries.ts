@@ -67,6 +67,10 @@ export const accountEntries: Handlers = {
     const { passkeyId, reason } = event.data;
     return ofUser(event, 'passkey_removed', { passkey: passkeyId, reason });
   },
+  OneTimeCodesAdded: (event) => ofUser(event, 'app_added'),
+  OneTimeCodesRemoved: (event) => ofUser(event, 'app_removed', { reason: event.data.reason }),
+  RecoveryCodeUsed: (event) => ofUser(event, 'recovery_code_used'),
+  RecoveryCodesRenewed: (event) => ofUser(event, 'recovery_codes_renewed'),
   OtherSessionsEnded: (event) =>
     ofUser(event, 'other_sessions_ended', { kept: event.data.keptSessionId }),
 };

@@ -29,6 +29,10 @@ const LATER_CHAINS: ReadonlyMap<string, number> = new Map([
   ['DecisionRevised', 12],
   ['CodeSuspended', 12],
   ['CodeSuspensionLifted', 12],
+  ['OneTimeCodesAdded', 12],
+  ['OneTimeCodesRemoved', 12],
+  ['RecoveryCodeUsed', 12],
+  ['RecoveryCodesRenewed', 12],
 ]);
 
 /** The version of the projection in which the first chain was the only one. */

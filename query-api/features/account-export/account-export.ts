@@ -10,6 +10,7 @@ import { readHelpers } from '../helpers/helpers.ts';
 import { readAllMessages } from '../messages/owner-messages.ts';
 import { readAllOpenings } from '../openings/openings.ts';
 import { presentOrder, selectOrders } from '../orders/orders.ts';
+import { readOneTimeCodes } from '../one-time-codes/routes.ts';
 import { readPasskeys } from '../passkeys/passkeys.ts';
 import { readProfile } from '../profile/profile.ts';
 import { readOwnReadings } from '../readings/readings.ts';
@@ -50,9 +51,10 @@ async function readSummary(
     readOwnReadings(database, userId),
     readPasskeys(database, userId),
     readOwnReports(database, userId),
+    readOneTimeCodes(database, userId),
   ]);
   const onDevices = await openDevices(sessions, keys);
-  const [helpers, readings, ownPasskeys, reports] = more;
+  const [helpers, readings, ownPasskeys, reports, oneTimeCodes] = more;
   return {
     exported_at: now.toISOString(),
     profile,
@@ -69,6 +71,7 @@ async function readSummary(
     helpers,
     readings,
     passkeys: ownPasskeys,
+    one_time_codes: oneTimeCodes,
     reports,
   };
 }

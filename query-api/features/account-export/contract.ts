@@ -9,6 +9,7 @@ import { helper } from '../helpers/contract.ts';
 import { ownNotice } from '../notices/contract.ts';
 import { opening } from '../openings/contract.ts';
 import { order } from '../orders/contract.ts';
+import { oneTimeCodes } from '../one-time-codes/contract.ts';
 import { passkey } from '../passkeys/contract.ts';
 import { profile } from '../profile/contract.ts';
 import { ownReading } from '../readings/contract.ts';
@@ -45,6 +46,7 @@ export const accountExport = z.object({
   channels: z.array(ownChannel),
   /** What one signs in with, without what tells who they are. */
   passkeys: z.array(passkey),
+  one_time_codes: oneTimeCodes,
   /** People whom the user asked to be told, too. */
   helpers: z.array(helper),
   /** When administrators read messages about these codes. */

@@ -18,7 +18,11 @@ const operation = z.object({
 const paths = z.record(z.string(), z.record(z.string(), operation));
 
 /** Whoever signs in is nobody yet, and may be refused. */
-const SIGN_INS: ReadonlySet<string> = new Set(['/auth/login', commandRoutes.signInByPasskey.path]);
+const SIGN_INS: ReadonlySet<string> = new Set([
+  '/auth/login',
+  commandRoutes.signInByPasskey.path,
+  commandRoutes.verifyLink.path,
+]);
 
 // Through JSON, as it is served.
 const described = paths.parse(JSON.parse(JSON.stringify(describeCommands())));

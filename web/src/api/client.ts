@@ -59,7 +59,8 @@ export interface Answer<T> {
 
 /** The session ended: forget it and ask to sign in, keeping the way back. */
 function leaveForSignIn(): void {
-  const isElsewhere = window.location.pathname !== authPath();
+  // Where one signs in, by a link too, a refusal says nothing of a session.
+  const isElsewhere = !window.location.pathname.startsWith(authPath());
   if (isElsewhere) goTo(signedOutPath(currentPath()));
   setToken(null);
 }

@@ -13,6 +13,7 @@ import { EraseSection } from '../features/account/components/EraseSection.tsx';
 import { NoticesSection } from '../features/account/components/NoticesSection.tsx';
 import { PasskeysSection } from '../features/account/components/PasskeysSection.tsx';
 import { PasswordSection } from '../features/account/components/PasswordSection.tsx';
+import { AppSection } from '../features/account/components/AppSection.tsx';
 import { DecisionsSection } from '../features/account/components/DecisionsSection.tsx';
 import { ReadingsSection } from '../features/account/components/ReadingsSection.tsx';
 import { SessionsSection } from '../features/account/components/SessionsSection.tsx';
@@ -43,6 +44,7 @@ export default function AccountPage() {
           <ContactSection profile={profile} kind="email" />
           <ContactSection profile={profile} kind="phone" />
           <PasskeysSection />
+          <AppSection />
           <PasswordSection profile={profile} />
           <NoticesSection profile={profile} />
           <HelpersSection username={profile.username} />

@@ -19,7 +19,7 @@ function readKept(): z.infer<typeof kept> | null {
   }
 }
 
-async function send(token: string): Promise<SessionAnswer> {
+async function send(token: string, code: string | null): Promise<SessionAnswer> {
   // After a reload of the page, until it is left, the link goes under the same key again.
   const intention = new Intention({
     load: readKept,
@@ -30,8 +30,8 @@ async function send(token: string): Promise<SessionAnswer> {
     return await write({
       path: `/auth/verify/${encodeURIComponent(token)}`,
       as: 'public',
-      body: {},
-      idempotencyKey: intention.keyFor(token),
+      body: code === null ? {} : { code },
+      idempotencyKey: intention.keyFor(code === null ? token : `${token} ${code}`),
       answer: sessionAnswer,
       headers: secret === null ? undefined : { [BROWSER_HEADER]: secret },
     });
@@ -52,12 +52,13 @@ const underway = new Map<string, Promise<SessionAnswer>>();
 /**
  * Uses a sign-in link (docs/product.md, Sign-in links). A second call while the first is under way
  * (React runs effects twice) shares its answer.
+ * @param code of the authenticator app, where the account asks for one
  * @throws ApiError, NoAnswerError
  */
-export function verifyLink(token: string): Promise<SessionAnswer> {
+export function verifyLink(token: string, code: string | null = null): Promise<SessionAnswer> {
   let session = underway.get(token);
   if (session === undefined) {
-    session = send(token).finally(() => underway.delete(token));
+    session = send(token, code).finally(() => underway.delete(token));
     underway.set(token, session);
   }
   return session;

@@ -6,6 +6,7 @@ import { Button } from '../../../components/Button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
 import { documentTitle } from '../../../components/document-title.ts';
 import { Drawing } from '../../../components/Drawing.tsx';
+import { Form } from '../../../components/Form.tsx';
 import { FocusedHeading } from '../../../components/FocusedHeading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
@@ -14,7 +15,9 @@ import { authPath } from '../../../navigation/paths.ts';
 import { safeNext } from '../../../navigation/safe-next.ts';
 import { leaveLink } from '../api/verify-link.ts';
 import { keepLinkRequest, keptLinkRequest } from '../link-request.ts';
+import { type SecondStep, secondStepOf } from '../second-factor.ts';
 import { useAuth } from './auth-context.ts';
+import { CodeField } from './CodeField.tsx';
 import { useLinkVerification } from './use-link-verification.ts';
 import { usePresence } from './use-presence.ts';
 
@@ -36,7 +39,9 @@ export function LinkVerification({ token, next }: LinkVerificationProps) {
 
   if (verification.state === 'verifying') return <Verifying />;
   if (verification.state === 'failed') {
-    return <Failed error={verification.error} onTryAgain={tryAgain} />;
+    const step = secondStepOf(verification.error);
+    if (step !== null) return <AskForCode said={step} onCode={tryAgain} />;
+    return <Failed error={verification.error} onTryAgain={() => tryAgain()} />;
   }
   return <SignedIn accessToken={verification.accessToken} goOn={goOn} />;
 }
@@ -53,6 +58,23 @@ function Verifying() {
 }
 
 const HEADING = 'pr-16 font-display text-3xl font-bold';
+
+/** The link is good, and not used up yet. */
+function AskForCode({ said, onCode }: { said: SecondStep; onCode: (code: string) => void }) {
+  const [code, setCode] = useState('');
+  useEffect(() => documentTitle('Signing you in'), []);
+  return (
+    <Form errors={NO_ERRORS} send={() => onCode(code)}>
+      <h1 className={HEADING}>One more step</h1>
+      <CodeField value={code} said={said} onChange={setCode} />
+      <Button type="submit" kind="primary" wide>
+        Sign in
+      </Button>
+    </Form>
+  );
+}
+
+const NO_ERRORS = {};
 
 function SignedIn({ accessToken, goOn }: { accessToken: string; goOn: string }) {
   const { signIn } = useAuth();

@@ -8,7 +8,9 @@ import { Form } from '../../../components/Form.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { loginRequest, useLogin } from '../api/login.ts';
+import { type SecondStep, secondStepOf } from '../second-factor.ts';
 import { useAuth } from './auth-context.ts';
+import { CodeField } from './CodeField.tsx';
 
 /** A refusal of the credentials says nothing of why; being locked out or offline does. */
 function failureText(error: unknown): string {
@@ -22,11 +24,14 @@ export function SignInForm() {
   const login = useLogin();
   const [identifier, setIdentifier] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [step, setStep] = useState<SecondStep | null>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
 
   function send(): void {
     if (login.isPending) return;
-    const form = checkForm(loginRequest, { identifier, password });
+    const typed = step === null ? {} : { code };
+    const form = checkForm(loginRequest, { identifier, password, ...typed });
     setErrors(form.ok ? {} : form.errors);
     if (!form.ok) return;
     login.mutate(form.value, {
@@ -35,8 +40,10 @@ export function SignInForm() {
         signIn(session.access_token);
       },
       onError: (error) => {
+        const next = secondStepOf(error);
+        setStep(next);
         setErrors(serverFieldErrors(error));
-        showToast('error', failureText(error));
+        if (next === null) showToast('error', failureText(error));
       },
     });
   }
@@ -65,6 +72,7 @@ export function SignInForm() {
         error={errors['password']}
         onChange={(event) => setPassword(event.target.value)}
       />
+      {step !== null && <CodeField value={code} said={step} onChange={setCode} />}
       <Button type="submit" kind="primary" wide busy={login.isPending}>
         {login.isPending ? 'Signing in…' : 'Sign in'}
       </Button>

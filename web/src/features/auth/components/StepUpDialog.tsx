@@ -7,6 +7,7 @@ import { Form } from '../../../components/Form.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { proof, stepUp } from '../api/step-up.ts';
 import { useAuth } from './auth-context.ts';
+import { StepUpByCode } from './StepUpByCode.tsx';
 import { StepUpByLink } from './StepUpByLink.tsx';
 import { StepUpByPasskey } from './StepUpByPasskey.tsx';
 
@@ -26,6 +27,7 @@ export default function StepUpDialog({ onDone }: StepUpDialogProps) {
         You signed in a while ago, and this concerns your whole account.
       </p>
       <StepUpByPasskey onProved={() => onDone(true)} />
+      <StepUpByCode onProved={() => onDone(true)} />
       {profile !== undefined && <Ways profile={profile} onProved={() => onDone(true)} />}
     </Modal>
   );

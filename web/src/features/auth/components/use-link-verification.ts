@@ -10,7 +10,8 @@ export type Verification =
 export function useLinkVerification(
   token: string,
   mayStart: boolean,
-): { verification: Verification; tryAgain: () => void } {
+): { verification: Verification; tryAgain: (code?: string) => void } {
+  const [code, setCode] = useState<string | null>(null);
   const [verification, setVerification] = useState<Verification>({ state: 'verifying' });
   const isVerifying = verification.state === 'verifying';
 
@@ -20,14 +21,20 @@ export function useLinkVerification(
     const show = (next: Verification) => {
       if (wanted) setVerification(next);
     };
-    verifyLink(token).then(
+    verifyLink(token, code).then(
       (session) => show({ state: 'signed-in', accessToken: session.access_token }),
       (error: unknown) => show({ state: 'failed', error }),
     );
     return () => {
       wanted = false;
     };
-  }, [token, mayStart, isVerifying]);
+  }, [token, code, mayStart, isVerifying]);
 
-  return { verification, tryAgain: () => setVerification({ state: 'verifying' }) };
+  return {
+    verification,
+    tryAgain: (typed) => {
+      setCode(typed ?? null);
+      setVerification({ state: 'verifying' });
+    },
+  };
 }

@@ -1,0 +1,31 @@
+import type { UserEvent } from '@app/events/user';
+import { DomainError } from '../../kernel/domain-error.ts';
+import type { UserCommandOf } from './commands.ts';
+import type { RegisteredUser } from './state.ts';
+
+/**
+ * That an administrator stays is looked after where administrators are disabled, not here.
+ * @throws DomainError for an administrator's account
+ */
+export function setStatus(
+  { userId, isActive }: UserCommandOf<'SetStatus'>,
+  user: RegisteredUser,
+): readonly UserEvent[] {
+  if (user.role === 'admin' && !isActive) {
+    const detail = 'An administrator is disabled in the list of users.';
+    throw new DomainError('conflict', 'administrator-account', detail);
+  }
+  if (user.isActive === isActive) return [];
+  return [{ type: isActive ? 'UserEnabled' : 'UserDisabled', data: { userId } }];
+}
+
+/** @throws DomainError for one's own account */
+export function toggleStatus(
+  { userId, by }: UserCommandOf<'ToggleStatus'>,
+  { isActive }: RegisteredUser,
+): readonly UserEvent[] {
+  if (by === userId) {
+    throw new DomainError('conflict', 'own-account', 'You cannot disable your own account.');
+  }
+  return [{ type: isActive ? 'UserDisabled' : 'UserEnabled', data: { userId } }];
+}

@@ -1,0 +1,18 @@
+/** RFC 4648, as authenticator apps read it. */
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const BITS = 5;
+
+/** @param bytes a multiple of five of them, so that nothing is padded */
+export function toBase32(bytes: Uint8Array): string {
+  let bits = '';
+  for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');
+  return (bits.match(/.{5}/gu) ?? []).map((five) => ALPHABET[Number.parseInt(five, 2)]).join('');
+}
+
+/** @param text of the alphabet alone */
+export function fromBase32(text: string): Buffer {
+  const bits = Array.from(text)
+    .map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(BITS, '0'))
+    .join('');
+  return Buffer.from((bits.match(/.{8}/gu) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { defineCommand, done, noBody } from '../../contract/command-route.ts';
+
+/** Of an authenticator app, or a recovery code, as people type it: with spaces or hyphens. */
+export const typedCode = z
+  .string('The code is required.')
+  .check(
+    z.trim(),
+    z.minLength(1, 'The code is required.'),
+    z.maxLength(40, 'This is no code of an authenticator app, and no recovery code.'),
+  );
+
+const secret = z
+  .string('The key is required.')
+  .check(z.regex(/^[A-Z2-7]{32}$/u, 'This is no key that was given out here.'));
+
+/** POST /user/one-time-codes/secret: what an authenticator app is given. */
+export const newSecret = z.object({
+  /** Base32. */
+  secret: z.string(),
+  /** The same as an address that apps open. */
+  uri: z.string(),
+  /** The same as a QR code, the address of an image. */
+  qr_image: z.string(),
+});
+
+/** POST /user/one-time-codes: the app shows the right codes. */
+export const addOneTimeCodes = z.strictObject({ secret, code: typedCode });
+
+/** Each is shown once and counts once. */
+export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+
+/** One-time codes of an authenticator app (TOTP), and recovery codes in their place. */
+export const oneTimeCodeCommands = {
+  askForSecret: defineCommand({
+    method: 'post',
+    path: '/user/one-time-codes/secret',
+    summary: 'Ask for a key to give to an authenticator app',
+    access: 'user',
+    stepUp: true,
+    request: noBody,
+    answer: newSecret,
+    answersSecret: true,
+    status: 200,
+  }),
+  addOneTimeCodes: defineCommand({
+    method: 'post',
+    path: '/user/one-time-codes',
+    summary: 'Ask for codes of an authenticator app at each sign-in',
+    access: 'user',
+    stepUp: true,
+    request: addOneTimeCodes,
+    answer: recoveryCodes,
+    answersSecret: true,
+    status: 201,
+    refusals: { 409: 'There is an authenticator app already' },
+  }),
+  renewRecoveryCodes: defineCommand({
+    method: 'post',
+    path: '/user/one-time-codes/recovery-codes',
+    summary: 'Make new recovery codes; those before do not count any more',
+    access: 'user',
+    stepUp: true,
+    request: noBody,
+    answer: recoveryCodes,
+    answersSecret: true,
+    status: 200,
+    refusals: { 409: 'There is no authenticator app' },
+  }),
+  removeOneTimeCodes: defineCommand({
+    method: 'delete',
+    path: '/user/one-time-codes',
+    summary: 'Ask for no codes any more',
+    access: 'user',
+    stepUp: true,
+    request: noBody,
+    answer: done,
+    status: 200,
+  }),
+} as const;
+
+export type NewSecret = z.infer<typeof newSecret>;

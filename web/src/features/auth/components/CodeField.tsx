@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { TextField } from '../../../components/Field.tsx';
+import { codeTexts } from '../../../content/second-factor.ts';
+import type { SecondStep } from '../second-factor.ts';
+
+interface CodeFieldProps {
+  value: string;
+  /** What the last try said; null where there was none with a code. */
+  said: SecondStep | null;
+  onChange: (code: string) => void;
+}
+
+/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
+export function CodeField({ value, said, onChange }: CodeFieldProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  return (
+    <div ref={place}>
+      <TextField
+        label={codeTexts.label}
+        help={codeTexts.help}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        value={value}
+        error={said === 'wrong' ? codeTexts.wrong : undefined}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}
