@@ -129,7 +129,8 @@ export class OneTimeCodes {
         return true;
       }
       const { oneTimeCodes } = await this.parts.accounts.user(userId);
-      const step = stepOf(oneTimeCodes?.secret ?? '', bare, context.at);
+      const secret = oneTimeCodes?.secret ?? null;
+      const step = secret === null ? null : stepOf(secret, bare, context.at);
       if (step === null) return false;
       await this.handle({ type: 'UseOneTimeCode', userId, step }, own);
       return true;

@@ -95,6 +95,10 @@ test('it is added with a code alone, once, and removed; each needs a recent proo
   expect((await add('000000')).status).toBe(400);
   expect((await add(appCode(secret))).status).toBe(201);
   expect((await add(appCode(secret, 1))).status).toBe(409);
+  const without = await fixture.register();
+  const stolen = { kind: 'totp', code: appCode('') };
+  const refused = await fixture.call('/api/auth/step-up', { token: without, body: stolen });
+  expect(refused.body['type']).toBe('urn:problem:wrong-code');
   const old = await signedInLongAgo(fixture, token);
   const remove = { method: 'DELETE', token: old } as const;
   expect((await fixture.call(path, remove)).body['type']).toBe('urn:problem:step-up-required');
