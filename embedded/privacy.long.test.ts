@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { formerCommandId } from '@app/command-api/kernel/idempotency/former-commands';
+import { appCode } from '@app/command-api/testing/one-time-codes';
 import { PushDevice } from '@app/command-api/testing/push-device';
 import { TelegramServer } from '@app/command-api/testing/telegram-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -140,6 +141,11 @@ async function lead(admin: string) {
   const passkey = newPasskey(product.url, options, mark());
   erased.push(passkey.id);
   await must('POST', '/user/passkeys', passkey.body, token);
+  const app = '/user/one-time-codes';
+  const secret = String((await must('POST', `${app}/secret`, {}, token))['secret']);
+  const added = await must('POST', app, { secret, code: appCode(secret) }, token);
+  erased.push(secret, ...(added['recovery_codes'] as string[]));
+  await must('DELETE', app, {}, token);
   const address = `https://hooks.invalid/${mark()}?key=${mark()}`;
   const hook = await must('POST', '/user/channels/webhook', { address }, token);
   erased.push(String(hook['secret']));
