@@ -44,6 +44,8 @@ export class Sender {
     ntfy: new Set(),
     telegram: new Set(),
   };
+  /** Of which more may be due than was taken last; each try that ends makes room for it. */
+  private readonly mayHaveMore = new Set<NoticeChannel>();
   private wakeUp: () => void = () => undefined;
   private isAwake = false;
   /** Since when what waits was counted, as `performance.now()` gave it. */
@@ -102,6 +104,7 @@ export class Sender {
     if (free.size === 0) return;
     const until = new Date(now().getTime() + tryMs + CLAIM_MARGIN_MS);
     const taken = await due.take(free, now(), until);
+    this.noteMore(free, taken);
     const single = taken.filter(({ digest }) => digest === null);
     for (const notice of single) this.begin(notice.channel, [notice], settings, giveUp);
     const digests = Map.groupBy(taken, ({ digest }) => digest);
@@ -116,6 +119,18 @@ export class Sender {
     if (taken.length > single.length + digests.size) this.wake();
   }
 
+  /** Where all that there was room for was taken, more may wait. */
+  private noteMore(
+    free: ReadonlyMap<NoticeChannel, number>,
+    taken: readonly Pick<TakenNotice, 'channel'>[],
+  ): void {
+    for (const [channel, room] of free) {
+      const count = taken.filter((notice) => notice.channel === channel).length;
+      if (count >= room) this.mayHaveMore.add(channel);
+      else this.mayHaveMore.delete(channel);
+    }
+  }
+
   /** @param notices one, or all of a digest */
   private begin(
     channel: NoticeChannel,
@@ -125,10 +140,8 @@ export class Sender {
   ): void {
     const running = this.running[channel];
     const attempt = this.attempt(notices, settings, giveUp).finally(() => {
-      // Where all that is free was taken, more may wait.
-      const wasFull = running.size === AT_ONCE[channel];
       running.delete(attempt);
-      if (wasFull) this.wake();
+      if (this.mayHaveMore.has(channel)) this.wake();
     });
     running.add(attempt);
   }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { setUpNotifierFixture } from '../../testing/notifier-fixture.ts';
+
+const notifier = setUpNotifierFixture();
+/** As many as the free plan tells of. */
+const MANY = 10;
+/** Nobody looks by the clock within the time of a test. In ms. */
+const NEVER = 10 * 60_000;
+
+test('many mails that are due at once all leave, without a look by the clock', async () => {
+  for (let count = 0; count < MANY; count += 1) await notifier.write();
+  await notifier.start({ pollMs: NEVER });
+  await expect.poll(() => notifier.mail.received.length).toBe(MANY);
+});
