@@ -192,7 +192,7 @@ const account: HelpCategory = {
       id: 'sign-out-everywhere',
       title: 'Sign out everywhere',
       content: [
-        'Your account page lists where you are signed in, and ends single sessions or all others. A new password ends every other session. A session lasts 7 days at most.',
+        'Your account page lists your sessions, and ends one or all others. A new password ends every other one. They last 7 days at most.',
       ],
     },
     {
