@@ -54,7 +54,9 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
     `(reporter = 'owner') = (reporter_id is not null)`,
     '(thread_id is null) = (message_id is null)',
     between('length(words)', 1, 1000),
-    oneOf('state', 'open', 'decided'),
+    oneOf('state', 'open', 'appealed', 'decided'),
+    'outcome is not null or coalesce(reporter_appealed_at, concerned_appealed_at) is null',
+    'revised_at is null or decided_at <= revised_at',
     `(state = 'open') = (outcome is null)`,
     '(outcome is null) = (decision_reason is null)',
     '(outcome is null) = (decided_at is null)',
@@ -64,6 +66,7 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
   devices: [known('user_id', 'users'), 'expired_at is null or added_at <= expired_at'],
   telegram_bot: ['id = 1'],
   passkeys: [known('user_id', 'users'), 'last_used_at is null or added_at <= last_used_at'],
+  one_time_codes: [known('user_id', 'users'), between('recovery_codes_left', 0, 10)],
   own_channels: [known('user_id', 'users'), 'expired_at is null or added_at <= expired_at'],
   calls: [
     oneOf('by_side', 'owner', 'finder'),
