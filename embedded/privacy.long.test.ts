@@ -1,12 +1,13 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { formerCommandId } from '@app/command-api/kernel/idempotency/former-commands';
 import { appCode } from '@app/command-api/testing/one-time-codes';
 import { PushDevice } from '@app/command-api/testing/push-device';
 import { TelegramServer } from '@app/command-api/testing/telegram-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPasskey } from './testing/new-passkey.ts';
 import { connectChat } from './testing/connect-chat.ts';
+import { GuessableCalls } from './testing/guessable-calls.ts';
+import { Marks } from './testing/planted-marks.ts';
 import {
   dumpDatabase,
   dumpLog,
@@ -20,64 +21,25 @@ import { type StartedProduct, startProduct } from './testing/product.ts';
 let product: StartedProduct;
 let telegram: TelegramServer;
 beforeAll(async () => {
-  telegram = await TelegramServer.start(`4242:${mark(kept)}`);
+  telegram = await TelegramServer.start(`4242:${kept.word()}`);
   // So that a test can choose the address that it comes from.
   const environment = { TRUSTED_PROXIES: '127.0.0.1,::1', TELEGRAM_API_URL: telegram.url };
   product = await startProduct({ environment });
+  calls = new GuessableCalls(product.url);
 });
 afterAll(() => Promise.all([product.stop(), telegram.stop()]));
 
-/** Words that stand nowhere else; what belongs to an account that will be erased is apart. */
-const erased: string[] = [];
-const kept: string[] = [];
-const mark = (words = erased): string => {
-  const word = `mk${randomBytes(9).toString('hex')}`;
-  words.push(word);
-  return word;
-};
-const markedPhone = (words = erased): string => {
-  const digits = `${randomInt(10 ** 9, 10 ** 10 - 1)}`;
-  words.push(digits);
-  return `+49${digits}`;
-};
+/** What belongs to an account that will be erased, and what stays. */
+const erased = new Marks();
+const kept = new Marks();
 
-interface Sent {
-  readonly status: number;
-  readonly body: Record<string, unknown>;
+let calls: GuessableCalls;
+const call: GuessableCalls['call'] = (...asked) => calls.call(...asked);
+const must: GuessableCalls['must'] = (...asked) => calls.must(...asked);
+
+async function signIn(identifier: string, password: string): Promise<string> {
+  return String((await must('POST', '/auth/login', { identifier, password }))['access_token']);
 }
-
-/** The ids that the finders' commands would have by an unkeyed hash. */
-const unkeyedIds: string[] = [];
-let calls = 0;
-
-async function call(method: string, path: string, body?: object, token?: string): Promise<Sent> {
-  const isCommand = method !== 'GET';
-  const key = `guessable-${(calls += 1)}`;
-  if (isCommand && token === undefined) {
-    const asked = { actor: { kind: 'finder' }, method, path: `/api${path}`, key, body } as const;
-    unkeyedIds.push(formerCommandId(asked));
-  }
-  const response = await fetch(`${product.url}/api${path}`, {
-    method,
-    headers: {
-      'Content-Type': 'application/json',
-      ...(isCommand ? { 'Idempotency-Key': key } : {}),
-      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const read: unknown = await response.json().catch(() => ({}));
-  return { status: response.status, body: Object(read) };
-}
-
-async function must(method: string, path: string, body?: object, token?: string) {
-  const sent = await call(method, path, body, token);
-  expect([method, path, sent.status < 300, sent.body]).toEqual([method, path, true, sent.body]);
-  return sent.body;
-}
-
-const signIn = async (identifier: string, password: string): Promise<string> =>
-  String((await must('POST', '/auth/login', { identifier, password }))['access_token']);
 
 interface OutboxNotice {
   readonly kind: string;
@@ -108,8 +70,8 @@ async function verify(admin: string, token: string, kind: 'email' | 'phone', add
 /** Somebody opens the page of a code, whose address and browser stand nowhere. */
 async function open(uid: string): Promise<void> {
   const address = `203.0.113.${randomInt(200, 250)}`;
-  const browser = mark();
-  kept.push(address);
+  const browser = erased.word();
+  kept.words.push(address);
   const opened = await fetch(`${product.url}/api/qr/${uid}/scan`, {
     method: 'POST',
     headers: {
@@ -122,65 +84,79 @@ async function open(uid: string): Promise<void> {
 
 /** An account that went through everything, with a conversation; what it takes to erase it. */
 async function lead(admin: string) {
-  const [password, next] = [mark(), mark()];
-  const email = `${mark()}@example.org`;
-  const registered = { username: mark(), email, password };
+  const [password, next] = [erased.word(), erased.word()];
+  const email = `${erased.word()}@example.org`;
+  const registered = { username: erased.word(), email, password };
   let token = String((await must('POST', '/auth/register', registered))['access_token']);
   await verify(admin, token, 'email', email);
-  const [username, other, phone] = [mark(), `${mark()}@example.org`, markedPhone()];
+  const [username, other, phone] = [erased.word(), `${erased.word()}@example.org`, erased.phone()];
   await must('PUT', '/user/profile', { username, email: other, phone }, token);
   await verify(admin, token, 'email', other);
   await verify(admin, token, 'phone', phone);
   const change = { current_password: password, new_password: next };
   await must('POST', '/user/password', change, token);
   token = await signIn(other, next);
-  const { subscription } = new PushDevice(`https://push.invalid/send/${mark()}`);
-  erased.push(subscription.p256dh, subscription.auth);
+  const { subscription } = new PushDevice(`https://push.invalid/send/${erased.word()}`);
+  erased.words.push(subscription.p256dh, subscription.auth);
   await must('POST', '/user/devices', subscription, token);
   const options = await must('POST', '/user/passkeys/options', {}, token);
-  const passkey = newPasskey(product.url, options, mark());
-  erased.push(passkey.id);
+  const passkey = newPasskey(product.url, options, erased.word());
+  erased.words.push(passkey.id);
   await must('POST', '/user/passkeys', passkey.body, token);
   const app = '/user/one-time-codes';
   const secret = String((await must('POST', `${app}/secret`, {}, token))['secret']);
   const added = await must('POST', app, { secret, code: appCode(secret) }, token);
-  erased.push(secret, ...(added['recovery_codes'] as string[]));
+  erased.words.push(secret, ...(added['recovery_codes'] as string[]));
   await must('DELETE', app, {}, token);
-  const address = `https://hooks.invalid/${mark()}?key=${mark()}`;
+  const address = `https://hooks.invalid/${erased.word()}?key=${erased.word()}`;
   const hook = await must('POST', '/user/channels/webhook', { address }, token);
-  erased.push(String(hook['secret']));
-  const topic = { server: 'https://ntfy.invalid', topic: mark(), token: `tk_${mark()}` };
+  erased.words.push(String(hook['secret']));
+  const topic = {
+    server: 'https://ntfy.invalid',
+    topic: erased.word(),
+    token: `tk_${erased.word()}`,
+  };
   await must('POST', '/user/channels/ntfy', topic, token);
   const { link } = await must('POST', '/user/channels/telegram', {}, token);
-  erased.push(...(await connectChat(telegram, String(link))));
-  const made = { title: mark(), greeting_message: mark() };
+  erased.words.push(...(await connectChat(telegram, String(link))));
+  const made = { title: erased.word(), greeting_message: erased.word() };
   const uid = String((await must('POST', '/qr/generate', made, token))['uid']);
-  await must('PATCH', `/qr/${uid}`, { title: mark(), greeting_message: mark() }, token);
+  await must(
+    'PATCH',
+    `/qr/${uid}`,
+    { title: erased.word(), greeting_message: erased.word() },
+    token,
+  );
   await open(uid);
-  await must('PUT', `/qr/${uid}/lost`, { message: mark() }, token);
+  await must('PUT', `/qr/${uid}/lost`, { message: erased.word() }, token);
   await open(uid);
   await must('POST', `/qr/${uid}/found`, {}, token);
   const message = {
-    content: mark(),
-    sender_email: `${mark()}@example.org`,
-    sender_phone: markedPhone(),
+    content: erased.word(),
+    sender_email: `${erased.word()}@example.org`,
+    sender_phone: erased.phone(),
     location_data: { latitude: 51.123_456_7, longitude: 12.765_432_1, accuracy: 3 },
   };
-  erased.push('51.1234567', '12.7654321');
+  erased.words.push('51.1234567', '12.7654321');
   const sent = await must('POST', `/qr/${uid}/message`, message);
-  await must('POST', `/user/messages/${String(sent['id'])}/reply`, { content: mark() }, token);
+  await must(
+    'POST',
+    `/user/messages/${String(sent['id'])}/reply`,
+    { content: erased.word() },
+    token,
+  );
   const thread = String(sent['thread_token']);
-  await must('POST', `/threads/${thread}/messages`, { content: mark() });
+  await must('POST', `/threads/${thread}/messages`, { content: erased.word() });
   return { uid, username, token, thread };
 }
 
 /** An account that a link made. */
 async function leadByLink(admin: string) {
-  const email = `${mark()}@example.org`;
+  const email = `${erased.word()}@example.org`;
   await must('POST', '/auth/request', { identifier: email });
   const { link } = await sentTo(admin, email, 'sign-in-link');
   const linkToken = /\/auth\/(?<token>[\w-]+)/u.exec(link ?? '')?.groups?.['token'] ?? '';
-  erased.push(linkToken);
+  erased.words.push(linkToken);
   const answer = await must('POST', `/auth/verify/${linkToken}`, {});
   const token = String(answer['access_token']);
   const username = String((await must('GET', '/user/profile', undefined, token))['username']);
@@ -189,19 +165,19 @@ async function leadByLink(admin: string) {
 
 /** Calls that are refused, and may be tempted to say what they were given. */
 async function stumble(): Promise<void> {
-  const password = mark(kept);
-  const identifier = `${mark(kept)}@example.org`;
+  const password = kept.word();
+  const identifier = `${kept.word()}@example.org`;
   await call('POST', '/auth/login', { identifier, password });
-  await call('POST', '/auth/login', { identifier: mark(kept), password });
-  await call('POST', '/auth/request', { identifier: mark(kept) });
-  await call('POST', '/auth/request', { identifier: markedPhone(kept) });
-  await call('POST', '/auth/register', { username: mark(kept), password: 'short' });
-  await call('POST', '/auth/register', { [mark(kept)]: mark(kept) });
-  await call('POST', `/auth/verify/${mark(kept)}`, {});
-  await call('POST', `/threads/${mark(kept)}/messages`, { content: mark(kept) });
-  await call('POST', `/qr/ZZZZZZZZ/message`, { content: mark(kept), sender_email: identifier });
-  await call('GET', `/qr/${mark(kept)}`);
-  await call('GET', '/user/profile', undefined, mark(kept));
+  await call('POST', '/auth/login', { identifier: kept.word(), password });
+  await call('POST', '/auth/request', { identifier: kept.word() });
+  await call('POST', '/auth/request', { identifier: kept.phone() });
+  await call('POST', '/auth/register', { username: kept.word(), password: 'short' });
+  await call('POST', '/auth/register', { [kept.word()]: kept.word() });
+  await call('POST', `/auth/verify/${kept.word()}`, {});
+  await call('POST', `/threads/${kept.word()}/messages`, { content: kept.word() });
+  await call('POST', `/qr/ZZZZZZZZ/message`, { content: kept.word(), sender_email: identifier });
+  await call('GET', `/qr/${kept.word()}`);
+  await call('GET', '/user/profile', undefined, kept.word());
 }
 
 /** What is in the clear on purpose: the read models, which are searched and shown. */
@@ -215,7 +191,7 @@ const everything = async (): Promise<readonly Trace[]> => [
 
 test('what people say of themselves stands nowhere in the clear, and once erased nowhere at all', async () => {
   const admin = await signIn(product.admin.username, product.admin.password);
-  const notes = { quantity: 1, purpose: 'testing', notes: mark(kept) };
+  const notes = { quantity: 1, purpose: 'testing', notes: kept.word() };
   await must('POST', '/admin/bulk-generate-qr', notes, admin);
   await must('PUT', '/admin/telegram-bot', { token: telegram.token }, admin);
   await stumble();
@@ -227,14 +203,14 @@ test('what people say of themselves stands nowhere in the clear, and once erased
   expect(codes).toMatchObject([{ openings: [{ kind: 'phone' }, { kind: 'phone' }] }]);
 
   const before = await everything();
-  const words = [...erased, ...kept];
+  const words = [...erased.words, ...kept.words];
   expect(
     findWords(
       before.filter((trace) => !isReadModel(trace)),
       words,
     ),
   ).toEqual([]);
-  expect(findWords(before, [...unkeyedIds, ...hashesOf(words)])).toEqual([]);
+  expect(findWords(before, [...calls.unkeyedIds, ...hashesOf(words)])).toEqual([]);
   // What must be there, so that finding nothing means something.
   const control = findWords(before, [owner.uid, owner.username]);
   expect(control.some((found) => /^\w+ in event /u.test(found))).toBe(true);
@@ -245,12 +221,12 @@ test('what people say of themselves stands nowhere in the clear, and once erased
     await must('DELETE', '/user', { confirmation: username }, token);
     expect((await call('GET', '/user/profile', undefined, token)).status).toBe(401);
   }
-  const refused = await call('POST', `/qr/${owner.uid}/message`, { content: mark() });
+  const refused = await call('POST', `/qr/${owner.uid}/message`, { content: erased.word() });
   expect([refused.status, refused.body['detail']]).toEqual([
     409,
     'This code is not taking messages right now.',
   ]);
   await expect
-    .poll(async () => findWords(await everything(), [...erased, byLink.username]))
+    .poll(async () => findWords(await everything(), [...erased.words, byLink.username]))
     .toEqual([]);
 });

@@ -1,0 +1,51 @@
+import { formerCommandId } from '@app/command-api/kernel/idempotency/former-commands';
+import { expect } from 'vitest';
+
+interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
+/** Calls the API with keys that can be guessed, as a careless client does. */
+export class GuessableCalls {
+  /** The ids that the finders' commands would have by an unkeyed hash. */
+  readonly unkeyedIds: string[] = [];
+  private readonly url: string;
+  private calls = 0;
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  async call(method: string, path: string, body?: object, token?: string): Promise<Answer> {
+    const isCommand = method !== 'GET';
+    const key = `guessable-${(this.calls += 1)}`;
+    if (isCommand && token === undefined) {
+      const asked = { actor: { kind: 'finder' }, method, path: `/api${path}`, key, body } as const;
+      this.unkeyedIds.push(formerCommandId(asked));
+    }
+    const response = await fetch(`${this.url}/api${path}`, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        ...(isCommand ? { 'Idempotency-Key': key } : {}),
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const read: unknown = await response.json().catch(() => ({}));
+    return { status: response.status, body: Object(read) };
+  }
+
+  /** A call that must be answered with what was asked for. */
+  async must(
+    method: string,
+    path: string,
+    body?: object,
+    token?: string,
+  ): Promise<Record<string, unknown>> {
+    const sent = await this.call(method, path, body, token);
+    expect([method, path, sent.status < 300, sent.body]).toEqual([method, path, true, sent.body]);
+    return sent.body;
+  }
+}
