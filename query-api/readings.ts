@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { DownloadForm } from '@app/events/batch';
-import type { AnyEvent } from '@app/events/definition';
 import type { CommandContext } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
 import type { EventLog } from '@app/events/log/event-log';
@@ -38,8 +37,6 @@ const DISCLOSURES = '5f1b7c52-6a0e-5c7e-9d0a-2f3f1f3a8b61';
 
 /** @param addresses makes the keyed hash of the caller's address that stands beside the event */
 export function makeReadings(log: EventLog, addresses: KeptAddresses): Readings {
-  const underWay = new Map<string, Promise<unknown>>();
-
   const contextOf = async (
     { who, context }: Reader,
     command: Pick<CommandContext, 'commandId' | 'at' | 'isResend'>,
@@ -51,22 +48,6 @@ export function makeReadings(log: EventLog, addresses: KeptAddresses): Readings 
     addressHash: await addresses.of(context.req, command.at),
   });
 
-  /** The store holds up a second append of the same id for seconds, so it waits for the first. */
-  const appendOnce = async (
-    stream: string,
-    events: readonly AnyEvent[],
-    context: CommandContext,
-  ): Promise<void> => {
-    const { commandId } = context;
-    const append = underWay.get(commandId) ?? log.append(stream, 'any', events, context);
-    underWay.set(commandId, append);
-    try {
-      await append;
-    } finally {
-      underWay.delete(commandId);
-    }
-  };
-
   return {
     batchDownload: async (reader, batchId, form) => {
       const context = await contextOf(reader, { commandId: randomUUID(), at: new Date() });
@@ -74,6 +55,7 @@ export function makeReadings(log: EventLog, addresses: KeptAddresses): Readings 
       await log.append(streams.batch(batchId), 'any', [event], context);
     },
     disclosed: async (reader, readingId, shown) => {
+      if (shown.length === 0) return;
       const administratorId = reader.who.userId;
       const events = shown.map(({ ownerId, uid, messageIds }) => ({
         type: 'MessagesDisclosed',
@@ -83,7 +65,7 @@ export function makeReadings(log: EventLog, addresses: KeptAddresses): Readings 
       const commandId = uuidV5(DISCLOSURES, `${readingId} ${ids}`);
       // As a resend, since these may have been recorded before.
       const context = await contextOf(reader, { commandId, at: new Date(), isResend: true });
-      await appendOnce(streams.reading(readingId), events, context);
+      await log.append(streams.reading(readingId), 'any', events, context);
     },
   };
 }

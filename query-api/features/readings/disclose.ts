@@ -1,7 +1,11 @@
 import { HttpProblem } from '@app/service-kit/http/http-problem';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Reader, Readings, Shown } from '../../readings.ts';
 import { covers, type MessagePlace, type Scope, scopeOf } from './covers.ts';
+
+/** So many messages that were shown are remembered, for the time until the read model knows of them. */
+const REMEMBERED = 10_000;
 
 /**
  * Which of these messages an administrator may see now, by the readings that are open. That they
@@ -14,14 +18,34 @@ export type Disclose = (
 ) => Promise<ReadonlySet<string>>;
 
 export function makeDisclose(database: Database, readings: Readings): Disclose {
+  const recordings = new LRUCache<string, Promise<void>>({ max: REMEMBERED });
+
+  /** Pictures of a list are asked for before the read model knows that the list was shown. */
+  const record = async (
+    reader: Reader,
+    readingId: string,
+    messages: readonly MessagePlace[],
+  ): Promise<void> => {
+    const keyOf = ({ id }: MessagePlace): string => `${readingId} ${id}`;
+    const fresh = messages.filter((message) => !recordings.has(keyOf(message)));
+    const recording = readings.disclosed(reader, readingId, byCode(fresh));
+    for (const message of fresh) recordings.set(keyOf(message), recording);
+    try {
+      await Promise.all(messages.map((message) => recordings.get(keyOf(message)) ?? recording));
+    } catch (error) {
+      for (const message of fresh) recordings.delete(keyOf(message));
+      throw error;
+    }
+  };
+
   return async (reader, messages) => {
     if (messages.length === 0) return new Set();
     const scopes = await findScopes(database, reader.who.userId, new Date());
     const byReading = assign(scopes, messages);
     const known = await findKnown(database, [...byReading.keys()]);
     for (const [readingId, covered] of byReading) {
-      const fresh = covered.filter(({ id }) => !known.has(`${readingId} ${id}`));
-      if (fresh.length > 0) await readings.disclosed(reader, readingId, byCode(fresh));
+      const unknown = covered.filter(({ id }) => !known.has(`${readingId} ${id}`));
+      if (unknown.length > 0) await record(reader, readingId, unknown);
     }
     return new Set([...byReading.values()].flatMap((covered) => covered.map(({ id }) => id)));
   };
@@ -61,7 +85,7 @@ function assign(
   return byReading;
 }
 
-/** What is recorded already. The read model may lag behind: then it is recorded once more. */
+/** What is recorded already. Behind another replica the read model may lag: then it is recorded again. */
 async function findKnown(
   database: Database,
   readingIds: readonly string[],

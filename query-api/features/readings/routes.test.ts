@@ -71,6 +71,14 @@ test('an open reading shows what it names, which is recorded once, and the owner
   ]);
 });
 
+test('what a list showed is not recorded again with one of its messages, however soon', async () => {
+  const { userId, token, texts } = await administrator();
+  const readingId = await fixture.history.reading(userId, conversation());
+  await texts();
+  await fixture.get(`${LIST}?code=${keys}&limit=1`, { token });
+  expect(await disclosed(readingId)).toHaveLength(1);
+});
+
 test('a page is read by the messages that it names, one event for each code', async () => {
   const { userId, texts } = await administrator();
   const messageIds = [thread.messageId, other.messageId];
