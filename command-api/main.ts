@@ -27,6 +27,7 @@ await runService(logger, () => {
     relay: relayOf(environment),
     rateLimitScale: environment.RATE_LIMIT_SCALE,
     administratorTimes: administratorTimes(environment),
+    staffSecondFactor: environment.ADMIN_SECOND_FACTOR,
     frontDoorSecret: environment.FRONT_DOOR_SECRET,
     metrics: { host: environment.METRICS_HOST, port: environment.METRICS_PORT },
     providers: providersOf(environment),

@@ -1,12 +1,13 @@
 import { catalogue } from '@app/events/catalogue';
 import { EventLog } from '@app/events/log/event-log';
 import { type EventFeed, ownSubscriptions } from '@app/events/log/subscription';
+import { makeHasSecondFactor } from '@app/service-kit/access/second-factor';
 import { makeFindProof } from '@app/service-kit/access/recent-proof';
 import { createAccessTables } from '@app/service-kit/access/schema';
 import { type AdministratorTimes, SessionUses } from '@app/service-kit/access/session-uses';
 import { type App, createApp } from '@app/service-kit/http/app';
 import { makeLogRefusal } from '@app/service-kit/http/log-refusal';
-import { Authentication } from '@app/service-kit/http/authenticate';
+import { Authentication, type AuthenticationParts } from '@app/service-kit/http/authenticate';
 import { healthRoutes } from '@app/service-kit/http/health';
 import { serveApi, type ServeOptions, type Serving } from '@app/service-kit/http/serve-api';
 import type { Logger } from '@app/service-kit/logging';
@@ -25,7 +26,6 @@ import type { Relay } from '@app/service-kit/relay';
 import { RateLimits } from '@app/service-kit/limits/rate-limits';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
-import type { Tokens } from '@app/service-kit/tokens';
 import type { Pool } from 'pg';
 import type { Accounts } from './features/accounts/accounts.ts';
 import { addRoutes } from './start/routes.ts';
@@ -65,6 +65,8 @@ export interface CommandApiOptions extends ServeOptions {
   readonly rateLimitScale: number;
   /** How long sessions of administrators last; by default 12 hours, and 30 minutes without use. */
   readonly administratorTimes?: AdministratorTimes;
+  /** Whether the console needs a second factor; by default not. */
+  readonly staffSecondFactor?: boolean;
   /** Where a test of the settings goes; by default what production uses. */
   readonly providers?: Providers;
   /** FRONT_DOOR_SECRET; without it nobody speaks for another caller. */
@@ -106,6 +108,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
     rateLimits,
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
     memory: options.memory,
+    hasSecondFactor: options.staffSecondFactor ? makeHasSecondFactor(sidePool) : null,
   });
   const pictures = await Pictures.open(pool, vault);
   const decoder = new PictureDecoder(logger);
@@ -113,14 +116,8 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
 
   const authentication = makeAuthentication(services, sidePool, options);
   const addresses = await makeAddresses(vault);
-  const commands = new CommandRouter({
-    handler,
-    authentication,
-    ...addresses,
-    idempotency,
-    places,
-    logger,
-  });
+  const parts = { handler, authentication, ...addresses, idempotency, places, logger };
+  const commands = new CommandRouter(parts);
   const { payments = 'demo', providers, relay } = options;
   const calling = { descriptions: new Descriptions(sidePool), relay, rateLimits };
   const media = { pictures, voiceNotes: new VoiceNotes(pool, vault), decoder };
@@ -153,12 +150,23 @@ const makeAddresses = async (vault: Vault) => ({
 
 /** @param pool may look into the tables about sessions, and write when one was used */
 function makeAuthentication(
-  { tokens, sessions }: Pick<AllAccountServices, 'sessions'> & { readonly tokens: Tokens },
+  {
+    tokens,
+    sessions,
+    hasSecondFactor,
+  }: Pick<AllAccountServices, 'sessions'> & Pick<AuthenticationParts, 'tokens' | 'hasSecondFactor'>,
   pool: Pool,
   { administratorTimes: times, logger }: CommandApiOptions,
 ): Authentication {
   const uses = new SessionUses(pool, { ...(times && { times }), logger });
-  return new Authentication(tokens, sessions.find, makeFindProof(pool), uses);
+  const findProof = makeFindProof(pool);
+  return new Authentication({
+    tokens,
+    findAccount: sessions.find,
+    findProof,
+    uses,
+    hasSecondFactor,
+  });
 }
 
 const openLog = ({ eventStoreUrl }: CommandApiOptions, keys: Vault): EventLog =>

@@ -1,6 +1,7 @@
 import { catalogue } from '@app/events/catalogue';
 import { EventLogAccessError, EventLogUnavailableError } from '@app/events/log/errors';
 import { EventLog } from '@app/events/log/event-log';
+import { makeHasSecondFactor } from '@app/service-kit/access/second-factor';
 import { makeFindProof } from '@app/service-kit/access/recent-proof';
 import { createAccessTables } from '@app/service-kit/access/schema';
 import { type AdministratorTimes, SessionUses } from '@app/service-kit/access/session-uses';
@@ -60,6 +61,8 @@ export interface QueryApiOptions extends ServeOptions {
   readonly rateLimitScale?: number;
   /** How long sessions of administrators last; by default 12 hours, and 30 minutes without use. */
   readonly administratorTimes?: AdministratorTimes;
+  /** Whether the console needs a second factor; by default not. */
+  readonly staffSecondFactor?: boolean;
   /** FRONT_DOOR_SECRET; without it nobody speaks for another caller. */
   readonly frontDoorSecret?: string;
   /** The projector of the same process, which is told who waits; others are over Postgres. */
@@ -92,19 +95,20 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   await using cleanup = new AsyncDisposableStack();
   const { pool, lookUpPool, vault, pictures, voiceNotes, log } = await openStores(options, cleanup);
   const tokens = new Tokens(await TokenKeys.open(vault));
-  const { live, checkpoints, ...news } = startReadModelUpdates({
-    databaseUrl,
-    pool,
-    logger,
-    addressScale: rateLimitScale,
-    demandSink: options.demandSink,
-  });
+  const { demandSink } = options;
+  const source = { databaseUrl, pool, logger, addressScale: rateLimitScale, demandSink };
+  const { live, checkpoints, ...news } = startReadModelUpdates(source);
   cleanup.defer(() => news.stop());
   const limits = options.rateLimits ?? (await openRateLimits(options, cleanup));
   const addresses = new CallerAddresses(await vault.secret('limit-addresses'));
-  const findAccount = makeFindAccount(lookUpPool, memory);
-  const uses = makeUses(pool, options);
-  const authentication = new Authentication(tokens, findAccount, makeFindProof(lookUpPool), uses);
+  const hasSecondFactor = options.staffSecondFactor ? makeHasSecondFactor(lookUpPool) : null;
+  const authentication = new Authentication({
+    tokens,
+    findAccount: makeFindAccount(lookUpPool, memory),
+    findProof: makeFindProof(lookUpPool),
+    uses: makeUses(pool, options),
+    hasSecondFactor,
+  });
   const keptAddresses = new KeptAddresses(new MonthKeys(vault, 'addresses'));
   const answers = new KeptAnswers({ memory, authentication, checkpoints });
   const app = makeApp(options, keptAddresses, answers.keep());
@@ -122,6 +126,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
     keys: vault.uncached,
     readings: makeReadings(log, keptAddresses),
     memory,
+    hasSecondFactor,
     publicUrl: options.publicUrl,
     operator: { imprint: options.imprint ?? null, terms: options.operatorTerms ?? null },
     hasRelay: options.hasRelay ?? false,

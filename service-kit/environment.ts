@@ -53,7 +53,7 @@ const operatorText = z.string().max(LONGEST_TEXT, 'must have at most 20,000 char
 /** What the operator says of themselves: plain text, parts divided by an empty line. */
 export const operatorVariables = { IMPRINT: operatorText, OPERATOR_TERMS: operatorText } as const;
 
-/** Variables of both APIs: how long sessions of administrators last. */
+/** Variables of both APIs: how long sessions of administrators last, and what they begin with. */
 export const administratorVariables = {
   /** After the sign-in; at most as long as everybody's, 7 days. */
   ADMIN_SESSION_HOURS: z.coerce
@@ -67,6 +67,11 @@ export const administratorVariables = {
     .min(5, 'must be at least 5')
     .max(10_080, 'must be at most 10080')
     .default(30),
+  /** Whether the console asks for a second factor. */
+  ADMIN_SECOND_FACTOR: z
+    .enum(['off', 'required'], 'must be off or required')
+    .default('off')
+    .transform((chosen) => chosen === 'required'),
 } as const;
 
 /** The address at which people reach the product, without a slash at its end. */

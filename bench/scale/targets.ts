@@ -39,6 +39,7 @@ const targets: Readonly<Record<QueryName, Target | string>> = {
   channels: once,
   passkeys: once,
   oneTimeCodes: once,
+  consoleAccess: once,
   telegramBot: once,
   helpers: once,
   openReadings: once,

@@ -1,3 +1,5 @@
+import type { HasSecondFactor } from '@app/service-kit/access/second-factor';
+import type { AuthenticationParts } from '@app/service-kit/http/authenticate';
 import type { RateLimits } from '@app/service-kit/limits/rate-limits';
 import type { ReadMemory } from '@app/service-kit/memory/read-memory';
 import { TokenKeys } from '@app/service-kit/token-keys';
@@ -31,6 +33,7 @@ import { type OneTimeCodeParts, OneTimeCodes } from '../features/one-time-codes/
 import type { OneTimeCodeServices } from '../features/one-time-codes/routes.ts';
 import type { SessionServices } from '../features/sessions/routes.ts';
 import { EndedSessions } from '../features/sessions/ended-sessions.ts';
+import { SecondFactorSessions } from '../features/sessions/second-factor-sessions.ts';
 import type { SessionList } from '../features/sessions/session-list.ts';
 import { Sessions } from '../features/sessions/sessions.ts';
 import { makeTellBurst } from '../features/sign-in-bursts/sign-in-bursts.ts';
@@ -39,6 +42,7 @@ import {
   makePasskeyProver,
   makePasswordProver,
 } from '../features/step-up/provers.ts';
+import { StaffFactors } from '../features/step-up/staff-factors.ts';
 import type { StepUpServices } from '../features/step-up/routes.ts';
 import { StepUp } from '../features/step-up/step-up.ts';
 import { SignInLinks } from '../features/sign-in-links/sign-in-links.ts';
@@ -54,6 +58,8 @@ export interface AccountStores {
   readonly publicUrl: string;
   /** Keeps accounts in this process. */
   readonly memory?: ReadMemory | undefined;
+  /** Null where the console needs no second factor. */
+  readonly hasSecondFactor: HasSecondFactor | null;
 }
 
 /** What the routes about accounts need. */
@@ -77,16 +83,16 @@ export async function makeAccountServices({
   rateLimits,
   publicUrl,
   memory,
-}: AccountStores): Promise<AllAccountServices & { readonly tokens: Tokens }> {
+  hasSecondFactor,
+}: AccountStores): Promise<
+  AllAccountServices & Pick<AuthenticationParts, 'tokens' | 'hasSecondFactor'>
+> {
   const lookupKey = await vault.secret('lookup');
   const linkKeys = { lookup: lookupKey, links: await vault.secret('sign-in-links') };
   const tokens = new Tokens(await TokenKeys.open(vault));
   const codes = new ContactCodes(await vault.secret('contact-codes'));
-  const limits = new CommandLimits(
-    rateLimits,
-    await vault.secret('limit-keys'),
-    makeTellBurst(handler, new MonthKeys(vault, 'addresses')),
-  );
+  const tellBurst = makeTellBurst(handler, new MonthKeys(vault, 'addresses'));
+  const limits = new CommandLimits(rateLimits, await vault.secret('limit-keys'), tellBurst);
   const names = new Names(handler, lookupKey);
   const accounts = new Accounts(handler, names, codes);
   const passkeyLimits = new PasskeyLimits(rateLimits);
@@ -103,12 +109,15 @@ export async function makeAccountServices({
     passkey: makePasskeyProver(passkeys, passkeyLimits),
     totp: makeCodeProver(oneTimeCodes),
   };
+  const secondFactors = new SecondFactorSessions(pool);
   const endedSessions = new EndedSessions(handler, pool, memory);
   return {
     tokens,
     limits,
     accounts,
-    sessions: new Sessions(handler, tokens, sessionList, vault),
+    hasSecondFactor,
+    sessions: new Sessions({ handler, tokens, list: sessionList, vault, secondFactors }),
+    staffFactors: new StaffFactors(accounts, hasSecondFactor),
     links: new SignInLinks({ handler, accounts, names, endedSessions, keys: linkKeys }),
     contactCodes: codes,
     verification: new ContactVerification(handler, accounts, names, codes),
@@ -120,7 +129,7 @@ export async function makeAccountServices({
     administrators: new Administrators(handler, new AdministratorDirectory(lookUps), pool),
     erasure: { handler, vault, lookupKey },
     endedSessions,
-    stepUp: new StepUp(handler, pool, provers),
+    stepUp: new StepUp(handler, pool, provers, secondFactors),
   };
 }
 

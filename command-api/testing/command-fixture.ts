@@ -54,6 +54,7 @@ export async function startCommandFixture({
   providers,
   placesDatabase,
   relay = RELAY,
+  staffSecondFactor = false,
   ...disturbance
 }: {
   rateLimitScale?: number;
@@ -61,6 +62,8 @@ export async function startCommandFixture({
   placesDatabase?: string;
   /** Null for a product without calls. */
   relay?: Relay | null;
+  /** Whether the console needs a second factor. */
+  staffSecondFactor?: boolean;
 } & TestEventStoreOptions = {}): Promise<CommandFixture> {
   const stores = await startStores(disturbance);
   const { addresses, log, vault, pool } = stores;
@@ -76,6 +79,7 @@ export async function startCommandFixture({
       ...(providers ? { providers } : {}),
       placesDatabase,
       relay: relay ?? undefined,
+      staffSecondFactor,
       logger: createLogger('test', 'silent'),
     });
   let api = await start();

@@ -62,6 +62,7 @@ export const queryAnswers = (things: Things): Readonly<Record<QueryName, Answers
     channels: { status: 200 },
     passkeys: { status: 200 },
     oneTimeCodes: { status: 200 },
+    consoleAccess: { status: 200 },
     telegramBot: { status: 200 },
     accountExport: { status: 200 },
     ownerLive: { status: 200 },

@@ -104,6 +104,7 @@ function variablesFor(context: Omit<ServiceContext, 'ports'>) {
       RATE_LIMIT_SCALE: settings.rateLimitScale,
       ADMIN_SESSION_HOURS: settings.adminSessionHours,
       ADMIN_IDLE_MINUTES: settings.adminIdleMinutes,
+      ADMIN_SECOND_FACTOR: settings.adminSecondFactor,
       SMTP_URL: settings.smtpUrl,
       SMS_API_URL: settings.smsApiUrl,
       TELEGRAM_API_URL: settings.telegramApiUrl,

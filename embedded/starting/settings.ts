@@ -30,6 +30,7 @@ export interface Settings {
   /** How long sessions of administrators last. */
   readonly adminSessionHours: string | undefined;
   readonly adminIdleMinutes: string | undefined;
+  readonly adminSecondFactor: string | undefined;
   /** Where e-mail and SMS go out. */
   readonly smtpUrl: string | undefined;
   readonly smsApiUrl: string | undefined;
@@ -89,6 +90,7 @@ const variables = {
   ...operatorVariables,
   ADMIN_SESSION_HOURS: asGiven(administratorVariables.ADMIN_SESSION_HOURS),
   ADMIN_IDLE_MINUTES: asGiven(administratorVariables.ADMIN_IDLE_MINUTES),
+  ADMIN_SECOND_FACTOR: asGiven(administratorVariables.ADMIN_SECOND_FACTOR),
   PLACES_DATABASE: commandApiVariables.PLACES_DATABASE,
   PAYMENTS: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
   SMTP_URL: asGiven(providerVariables.SMTP_URL),
@@ -129,6 +131,7 @@ export function readSettings(
     rateLimitScale: given.RATE_LIMIT_SCALE,
     adminSessionHours: given.ADMIN_SESSION_HOURS,
     adminIdleMinutes: given.ADMIN_IDLE_MINUTES,
+    adminSecondFactor: given.ADMIN_SECOND_FACTOR,
     smtpUrl: given.SMTP_URL,
     smsApiUrl: given.SMS_API_URL,
     telegramApiUrl: given.TELEGRAM_API_URL,

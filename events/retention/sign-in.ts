@@ -27,6 +27,18 @@ export const signIn: Activity = {
       tables: { 'read.sessions': ['device'] },
     },
     {
+      id: 'second-factors',
+      what: 'That a session had a second factor',
+      about: ['owner', 'administrator'],
+      why: 'Before the calls of the console, where the operator demands one.',
+      ground: 'interest',
+      groundNote: 'A stolen password must not be enough to open the console.',
+      period: 'Until the session has run out.',
+      end: 'The row is removed.',
+      events: {},
+      tables: { 'access.second_factor_sessions': ['until'] },
+    },
+    {
       id: 'proofs',
       what: 'That somebody proved once more who they are, when and by what',
       about: ['owner', 'administrator'],

@@ -7,6 +7,7 @@ import { auditQueries } from '../features/audit/contract.ts';
 import { batchQueries } from '../features/batches/contract.ts';
 import { callQueries } from '../features/calls/contract.ts';
 import { channelQueries } from '../features/channels/contract.ts';
+import { consoleAccessQueries } from '../features/console-access/contract.ts';
 import { codeQueries } from '../features/codes/contract.ts';
 import { conversationQueries } from '../features/conversations/contract.ts';
 import { deviceQueries } from '../features/devices/contract.ts';
@@ -45,6 +46,7 @@ export const queryRoutes = {
   ...callQueries,
   ...channelQueries,
   ...codeQueries,
+  ...consoleAccessQueries,
   ...conversationQueries,
   ...deviceQueries,
   ...helperQueries,

@@ -1,3 +1,4 @@
+import type { HasSecondFactor } from '@app/service-kit/access/second-factor';
 import type { KeyStore } from '@app/events/sealing/key-store';
 import type { CallerAddresses } from '@app/service-kit/limits/caller-address';
 import type { ReadMemory } from '@app/service-kit/memory/read-memory';
@@ -17,6 +18,7 @@ import { channelRoutes } from '../features/channels/routes.ts';
 import { makeFindCode } from '../features/codes/find-code.ts';
 import type { LookUpLimit } from '../features/codes/look-up-limit.ts';
 import { codeRoutes } from '../features/codes/routes.ts';
+import { consoleAccessRoutes } from '../features/console-access/routes.ts';
 import { conversationRoutes } from '../features/conversations/routes.ts';
 import { deviceRoutes } from '../features/devices/routes.ts';
 import { helperRoutes } from '../features/helpers/routes.ts';
@@ -67,6 +69,8 @@ export interface RouteParts {
   readonly keys: Pick<KeyStore, 'find'>;
   readonly readings: Readings;
   readonly memory: ReadMemory;
+  /** Null where the console needs no second factor. */
+  readonly hasSecondFactor: HasSecondFactor | null;
   readonly hasRelay: boolean;
   /** The address that printed codes lead to. */
   readonly publicUrl: string;
@@ -103,6 +107,7 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   callRoutes(router, { database, findThread, hasRelay: parts.hasRelay });
   channelRoutes(router, database, keys);
   codeRoutes(router, { database: prepared, findCode, limit, memory, publicUrl });
+  consoleAccessRoutes(router, database, parts.hasSecondFactor);
   conversationRoutes(router, prepared, memory);
   deviceRoutes(router, database, parts.applicationServerKey);
   helperRoutes(router, database);

@@ -20,6 +20,12 @@ const STATEMENTS = `
     proved_at timestamptz not null
   );
   create index if not exists proved_sessions_by_time on access.proved_sessions (proved_at);
+  create table if not exists access.second_factor_sessions (
+    session_id text primary key,
+    until timestamptz not null
+  );
+  create index if not exists second_factor_sessions_by_time
+    on access.second_factor_sessions (until);
 
   create schema if not exists presence;
   create unlogged table if not exists presence.session_uses (
@@ -33,7 +39,8 @@ const STATEMENTS = `
  * Makes the tables about sessions where they are missing (docs/adr/0090). The command API writes
  * them before it answers. The query API reads which sessions have ended with each signed-in request;
  * `until` is when the last token runs out that the row is about. Both APIs read when a session was
- * proved once more, where a call asks for that (docs/adr/0126). In `presence` both write when a
+ * proved once more, where a call asks for that (docs/adr/0126), and before the calls of the console
+ * whether it had a second factor, if that is required (docs/adr/0135). In `presence` both write when a
  * session was last used; it is unlogged, so after a crash of Postgres a session counts as unused.
  */
 export async function createAccessTables(database: Pool | ClientBase): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { type HasSecondFactor, secondFactorNeeded } from '../access/second-factor.ts';
 import { type FindProof, isRecent, stepUpRequired } from '../access/recent-proof.ts';
 import { mayCall, type Role } from '../roles.ts';
 import type { Tokens, TokenSubject } from '../tokens.ts';
@@ -23,24 +24,30 @@ export interface Principal {
 /** Looks the account behind a token up; null where it is gone or disabled, or the session ended. */
 export type FindAccount = (subject: TokenSubject) => Promise<{ readonly role: Role } | null>;
 
+export interface AuthenticationParts {
+  readonly tokens: Tokens;
+  readonly findAccount: FindAccount;
+  readonly findProof: FindProof;
+  /** Knows when sessions were last used; without it none ends before its token. */
+  readonly uses?: SessionUses | null;
+  /** Given where the console needs a second factor. */
+  readonly hasSecondFactor?: HasSecondFactor | null | undefined;
+}
+
 /** Reads the bearer token of a request and looks its account up, at each request anew. */
 export class Authentication {
   private readonly tokens: Tokens;
   private readonly findAccount: FindAccount;
   private readonly findProof: FindProof;
   private readonly uses: SessionUses | null;
+  private readonly hasSecondFactor: HasSecondFactor | null;
 
-  /** @param uses knows when sessions were last used; without it none ends before its token */
-  constructor(
-    tokens: Tokens,
-    findAccount: FindAccount,
-    findProof: FindProof,
-    uses: SessionUses | null = null,
-  ) {
-    this.tokens = tokens;
-    this.findAccount = findAccount;
-    this.findProof = findProof;
-    this.uses = uses;
+  constructor(parts: AuthenticationParts) {
+    this.tokens = parts.tokens;
+    this.findAccount = parts.findAccount;
+    this.findProof = parts.findProof;
+    this.uses = parts.uses ?? null;
+    this.hasSecondFactor = parts.hasSecondFactor ?? null;
   }
 
   /** @throws HttpProblem 401 where nobody is signed in */
@@ -61,19 +68,16 @@ export class Authentication {
   /**
    * Lets in whose role may make a call below `/admin`.
    * @param call such as `GET /admin/users`
-   * @throws HttpProblem 401 where nobody is signed in, 403 for everybody else
+   * @throws HttpProblem 401 where nobody is signed in, 403 for everybody else, and where the console
+   *   needs a second factor that the session did not have
    */
   async staff(context: Context, call: string): Promise<Principal> {
     const principal = await this.user(context);
-    if (mayCall(principal.role, call)) return principal;
-    throw new HttpProblem({
-      status: 403,
-      code: 'administrators-only',
-      detail:
-        principal.role === 'user'
-          ? 'Only administrators may do this.'
-          : 'Your role does not include this.',
-    });
+    if (!mayCall(principal.role, call)) throw notForRole(principal.role);
+    if (this.hasSecondFactor && !(await this.hasSecondFactor(principal.sessionId))) {
+      throw secondFactorNeeded();
+    }
+    return principal;
   }
 
   /**
@@ -86,3 +90,11 @@ export class Authentication {
     if (provedAt === null || !isRecent(provedAt)) throw stepUpRequired();
   }
 }
+
+const notForRole = (role: Role): HttpProblem =>
+  new HttpProblem({
+    status: 403,
+    code: 'administrators-only',
+    detail:
+      role === 'user' ? 'Only administrators may do this.' : 'Your role does not include this.',
+  });

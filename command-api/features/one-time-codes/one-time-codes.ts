@@ -85,17 +85,22 @@ export class OneTimeCodes {
   /**
    * Lets somebody through who proved who they are by a password or a link: an account with an
    * authenticator app asks for a code, too. The same command sent again needs no other code.
+   * @returns whether a code was asked for, and was right
    * @throws HttpProblem 401 where a code is missing or wrong, 429 after too many wrong ones
    */
-  async pass({ userId, user, code, address }: SecondStep, context: CommandContext): Promise<void> {
-    if (!user.oneTimeCodes) return;
+  async pass(
+    { userId, user, code, address }: SecondStep,
+    context: CommandContext,
+  ): Promise<boolean> {
+    if (!user.oneTimeCodes) return false;
     refuseDisabled(user);
     const command = { ...context, commandId: uuidV5(context.commandId, 'code') };
     if (await this.parts.handler.outcome(userDecider, streams.user(userId), command.commandId)) {
-      return;
+      return true;
     }
     if (code === undefined) throw codeNeeded();
     if (!(await this.takes(userId, code, address, command))) throw refusedCode();
+    return true;
   }
 
   /** @throws DomainError `wrong-code`; HttpProblem 429 */

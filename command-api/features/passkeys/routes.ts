@@ -5,6 +5,7 @@ import { userDecider } from '../accounts/decider.ts';
 import { passkeyNotFound } from '../accounts/passkey-rules.ts';
 import { deviceFamily } from '../sessions/device-family.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import type { StaffFactors } from '../step-up/staff-factors.ts';
 import { passkeyCommands } from './contract.ts';
 import type { PasskeyLimits } from './passkey-limits.ts';
 import type { Passkeys } from './passkeys.ts';
@@ -13,12 +14,13 @@ export interface PasskeyServices {
   readonly passkeys: Passkeys;
   readonly sessions: Sessions;
   readonly passkeyLimits: PasskeyLimits;
+  readonly staffFactors: StaffFactors;
 }
 
 /** Sign-in with passkeys, and the passkeys of an account. */
 export function passkeyRoutes(
   router: CommandRouter,
-  { passkeys, sessions, passkeyLimits: limits }: PasskeyServices,
+  { passkeys, sessions, passkeyLimits: limits, staffFactors }: PasskeyServices,
 ): void {
   router.on(passkeyCommands.askForSignIn, async ({ body, command, address }) => {
     await limits.challenge(address);
@@ -29,8 +31,10 @@ export function passkeyRoutes(
     await limits.use(address);
     const { userId, user } = await passkeys.signIn(body, command);
     const device = deviceFamily(header('User-Agent'));
-    const session = { userId, epoch: user.sessionEpoch, method: 'passkey', device } as const;
-    const { token, position } = await sessions.start(session, command);
+    const { token, position } = await sessions.start(
+      { userId, epoch: user.sessionEpoch, method: 'passkey', device, hasSecondFactor: true },
+      command,
+    );
     return { body: { access_token: token }, position };
   });
 
@@ -41,15 +45,16 @@ export function passkeyRoutes(
 
   router.on(passkeyCommands.addPasskey, async ({ who, body, command, header }) => {
     await limits.addition(who.userId);
+    await staffFactors.mayChange(who);
     const device = deviceFamily(header('User-Agent'));
     const { id, position } = await passkeys.add(who, body, device, command);
     return { body: { id }, position };
   });
 
-  ownRoutes(router);
+  ownRoutes(router, staffFactors);
 }
 
-function ownRoutes(router: CommandRouter): void {
+function ownRoutes(router: CommandRouter, staffFactors: StaffFactors): void {
   const serve = router.serving(userDecider);
 
   serve(passkeyCommands.renamePasskey, {
@@ -61,6 +66,7 @@ function ownRoutes(router: CommandRouter): void {
   });
 
   serve(passkeyCommands.removePasskey, {
+    limit: ({ who }) => staffFactors.mayChange(who),
     stream: ({ who }) => streams.user(who.userId),
     toCommand: ({ who: { userId }, parameter }) => {
       return { type: 'RemovePasskey', userId, passkeyId: passkeyIdOf(parameter('id')) };

@@ -34,10 +34,11 @@ export function sessionRoutes(router: CommandRouter, services: SessionServices):
     });
     if (!isRight || !found) throw invalidCredentials();
     refuseDisabled(found.user);
-    await oneTimeCodes.pass({ ...found, code: body.code, address }, command);
+    const step = { ...found, code: body.code, address };
+    const hasSecondFactor = await oneTimeCodes.pass(step, command);
     const device = deviceFamily(header('User-Agent'));
     const subject = { userId: found.userId, epoch: found.user.sessionEpoch };
-    const session = { ...subject, method: 'password', device } as const;
+    const session = { ...subject, method: 'password', device, hasSecondFactor } as const;
     const { token, position } = await sessions.start(session, command);
     return { body: { access_token: token }, position };
   });

@@ -11,6 +11,7 @@ import { sessionDecider } from './decider.ts';
 import { deviceMonth } from './device-month.ts';
 import { userDecider } from '../accounts/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
+import type { SecondFactorSessions } from './second-factor-sessions.ts';
 import type { SessionList } from './session-list.ts';
 
 export interface NewSession {
@@ -19,6 +20,16 @@ export interface NewSession {
   readonly epoch: number;
   readonly method: SessionMethod;
   readonly device: string | null;
+  /** A passkey counts as two; a password or a link does with a code. By default not. */
+  readonly hasSecondFactor?: boolean;
+}
+
+export interface SessionParts {
+  readonly handler: CommandHandler;
+  readonly tokens: Tokens;
+  readonly list: SessionList;
+  readonly vault: Pick<Vault, 'ensure'>;
+  readonly secondFactors: SecondFactorSessions;
 }
 
 /** Who is signed in. */
@@ -27,22 +38,19 @@ export class Sessions {
   private readonly tokens: Tokens;
   private readonly list: SessionList;
   private readonly vault: Pick<Vault, 'ensure'>;
+  private readonly secondFactors: SecondFactorSessions;
 
-  constructor(
-    handler: CommandHandler,
-    tokens: Tokens,
-    list: SessionList,
-    vault: Pick<Vault, 'ensure'>,
-  ) {
+  constructor({ handler, tokens, list, vault, secondFactors }: SessionParts) {
     this.handler = handler;
     this.tokens = tokens;
     this.list = list;
     this.vault = vault;
+    this.secondFactors = secondFactors;
   }
 
   /** Starts a session. The same command gets the same token again. */
   async start(
-    { userId, epoch, method, device }: NewSession,
+    { userId, epoch, method, device, hasSecondFactor = false }: NewSession,
     context: CommandContext,
   ): Promise<{ token: string; position: Position | null }> {
     const sessionId = uuidV5(context.commandId, 'session');
@@ -58,8 +66,9 @@ export class Sessions {
     );
     const started = events.find((event) => event.type === 'SessionStarted');
     if (!started) throw new DomainError('conflict', 'session-lost', 'Please sign in again.');
-    const end = new Date(started.data.expiresAt).getTime();
-    const at = new Date(end - SESSION_SECONDS * 1000);
+    const end = new Date(started.data.expiresAt);
+    const at = new Date(end.getTime() - SESSION_SECONDS * 1000);
+    if (hasSecondFactor) await this.secondFactors.note(sessionId, end);
     const subject = { userId, sessionId, epoch: started.data.epoch };
     return { token: await this.tokens.sign(subject, at), position };
   }

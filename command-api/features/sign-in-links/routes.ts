@@ -34,13 +34,17 @@ export function linkRoutes(
   router.on(linkCommands.verifyLink, async ({ body, command, parameter, address, header }) => {
     await limits.linkUse(address);
     const language = acceptedLanguage(header('Accept-Language'));
-    const pass = (owner: NameOwner): Promise<void> =>
-      oneTimeCodes.pass({ ...owner, code: body.code, address }, command);
+    let hasSecondFactor = false;
+    const pass = async (owner: NameOwner): Promise<void> => {
+      hasSecondFactor = await oneTimeCodes.pass({ ...owner, code: body.code, address }, command);
+    };
     const by = { language, browserHash: hashOfBrowser(header(BROWSER_HEADER)), pass };
     const { userId, user } = await links.use(parameter('token'), by, command);
     const device = deviceFamily(header('User-Agent'));
-    const session = { userId, epoch: user.sessionEpoch, method: 'link', device } as const;
-    const { token, position } = await sessions.start(session, command);
+    const { token, position } = await sessions.start(
+      { userId, epoch: user.sessionEpoch, method: 'link', device, hasSecondFactor },
+      command,
+    );
     return { body: { access_token: token }, position };
   });
 }

@@ -3,8 +3,10 @@ import type { Position } from '@app/events/position';
 import { streams } from '@app/events/streams';
 import { PROOF_MS } from '@app/service-kit/access/recent-proof';
 import type { Principal } from '@app/service-kit/http/authenticate';
+import { SESSION_SECONDS } from '@app/service-kit/tokens';
 import type { Pool } from 'pg';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
+import type { SecondFactorSessions } from '../sessions/second-factor-sessions.ts';
 import { sessionDecider } from '../sessions/decider.ts';
 import type { Proof } from './contract.ts';
 import type { Provers } from './provers.ts';
@@ -25,11 +27,18 @@ export class StepUp {
   private readonly handler: CommandHandler;
   private readonly pool: Pool;
   private readonly provers: Provers;
+  private readonly secondFactors: SecondFactorSessions;
 
-  constructor(handler: CommandHandler, pool: Pool, provers: Provers) {
+  constructor(
+    handler: CommandHandler,
+    pool: Pool,
+    provers: Provers,
+    secondFactors: SecondFactorSessions,
+  ) {
     this.handler = handler;
     this.pool = pool;
     this.provers = provers;
+    this.secondFactors = secondFactors;
   }
 
   /**
@@ -56,6 +65,10 @@ export class StepUp {
     if (!proved) throw new Error('A proof was taken without an event');
     const provedAt = new Date(proved.data.provedAt);
     await this.write(sessionId, provedAt);
+    if (proof.kind !== 'password') {
+      const until = new Date(who.startedAt.getTime() + SESSION_SECONDS * 1000);
+      await this.secondFactors.note(sessionId, until);
+    }
     return { provedUntil: new Date(provedAt.getTime() + PROOF_MS), position };
   }
 

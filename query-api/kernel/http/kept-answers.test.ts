@@ -30,7 +30,11 @@ beforeEach(() => {
   checkpoints = new Checkpoints();
   findAccount = async () => true;
   const find = async () => ((await findAccount()) ? ({ role: 'user' } as const) : null);
-  const authentication = new Authentication(tokens, find, async () => null);
+  const authentication = new Authentication({
+    tokens,
+    findAccount: find,
+    findProof: async () => null,
+  });
   answers = new KeptAnswers({ memory, authentication, checkpoints });
 });
 

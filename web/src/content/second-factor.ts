@@ -33,3 +33,17 @@ export const appTexts = {
   failed: 'That did not work. Please try again.',
   loadFailed: 'This could not be loaded.',
 } as const;
+
+/** Before the console, where it needs a second factor. */
+export const gateTexts = {
+  loading: 'Checking your access',
+  loadFailed: 'Your access could not be checked',
+  addTitle: 'Add a second factor first',
+  addAbout:
+    'On this site, the console opens only with a passkey, or with a code beside your password. Add one of the two to your account, then come back.',
+  add: 'Go to your account',
+  confirmTitle: 'One more step',
+  confirmAbout: 'On this site, the console opens only with a second factor.',
+  stuck:
+    'This browser cannot use your passkey. Open the console in the browser or on the device that has it.',
+} as const;

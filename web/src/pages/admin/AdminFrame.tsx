@@ -6,6 +6,7 @@ import { documentTitle } from '../../components/document-title.ts';
 import { Page } from '../../components/Page.tsx';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
 import { MissingTexts } from '../../features/operator/components/MissingTexts.tsx';
+import { SecondFactorGate } from '../../features/auth/components/SecondFactorGate.tsx';
 import { useAuth } from '../../features/auth/components/auth-context.ts';
 import { dashboardPath } from '../../navigation/dashboard-path.ts';
 import { AdminBar } from './AdminBar.tsx';
@@ -31,8 +32,10 @@ export function AdminFrame({ title, reminds = false, children }: AdminFrameProps
       className="mx-auto max-w-7xl px-4 pt-6 pb-20 sm:px-6"
     >
       <h1 className="mb-4 font-display text-2xl font-bold sm:text-4xl">{title}</h1>
-      {reminds && <MissingTexts />}
-      {children}
+      <SecondFactorGate>
+        {reminds && <MissingTexts />}
+        {children}
+      </SecondFactorGate>
     </Page>
   );
 }

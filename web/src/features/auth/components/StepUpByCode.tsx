@@ -10,8 +10,14 @@ import { codeTexts } from '../../../content/second-factor.ts';
 import { proof, stepUp } from '../api/step-up.ts';
 import { OrRule } from './OrRule.tsx';
 
+interface StepUpByCodeProps {
+  onProved: () => void;
+  /** Whether another way follows. */
+  hasNext?: boolean;
+}
+
 /** For whoever has an authenticator app; nothing for others. */
-export function StepUpByCode({ onProved }: { onProved: () => void }) {
+export function StepUpByCode({ onProved, hasNext = true }: StepUpByCodeProps) {
   const { data } = useQuery({
     queryKey: ['one-time-codes'],
     queryFn: ({ signal }) =>
@@ -44,7 +50,7 @@ export function StepUpByCode({ onProved }: { onProved: () => void }) {
       <Button type="submit" wide busy={form.busy}>
         {form.busy ? 'Checking…' : 'Use this code'}
       </Button>
-      <OrRule />
+      {hasNext && <OrRule />}
     </Form>
   );
 }

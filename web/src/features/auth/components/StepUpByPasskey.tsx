@@ -13,8 +13,14 @@ import { answerWithPasskey } from '../api/answer-with-passkey.ts';
 import { stepUp } from '../api/step-up.ts';
 import { OrRule } from './OrRule.tsx';
 
+interface StepUpByPasskeyProps {
+  onProved: () => void;
+  /** Whether another way follows. */
+  hasNext?: boolean;
+}
+
 /** The first choice for whoever has one; nothing for others. */
-export function StepUpByPasskey({ onProved }: { onProved: () => void }) {
+export function StepUpByPasskey({ onProved, hasNext = true }: StepUpByPasskeyProps) {
   const isReady = passkeySupport() === 'ready';
   const { data } = useQuery({
     queryKey: ['passkeys'],
@@ -44,7 +50,7 @@ export function StepUpByPasskey({ onProved }: { onProved: () => void }) {
         {proving.busy ? 'Waiting for your passkey…' : 'Use a passkey'}
       </Button>
       <FormFailure text={failure} />
-      <OrRule />
+      {hasNext && <OrRule />}
     </div>
   );
 }
