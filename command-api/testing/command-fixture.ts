@@ -48,6 +48,16 @@ export interface CommandFixture {
 const RELAY: Relay = { urls: ['turn:turn.invalid:3478'], secret: 'the secret of a relay' };
 const PASSWORD = 'a long enough password';
 
+interface CommandFixtureOptions extends TestEventStoreOptions {
+  rateLimitScale?: number;
+  providers?: Providers;
+  placesDatabase?: string;
+  /** Null for a product without calls. */
+  relay?: Relay | null;
+  /** Whether the console needs a second factor. */
+  staffSecondFactor?: boolean;
+}
+
 /** The command API with a real event store and a real Postgres, for one test file. There are no read models. */
 export async function startCommandFixture({
   rateLimitScale = 1000,
@@ -56,15 +66,7 @@ export async function startCommandFixture({
   relay = RELAY,
   staffSecondFactor = false,
   ...disturbance
-}: {
-  rateLimitScale?: number;
-  providers?: Providers;
-  placesDatabase?: string;
-  /** Null for a product without calls. */
-  relay?: Relay | null;
-  /** Whether the console needs a second factor. */
-  staffSecondFactor?: boolean;
-} & TestEventStoreOptions = {}): Promise<CommandFixture> {
+}: CommandFixtureOptions = {}): Promise<CommandFixture> {
   const stores = await startStores(disturbance);
   const { addresses, log, vault, pool } = stores;
   const start = (others: Partial<StoreAddresses> = {}): Promise<Serving> =>
