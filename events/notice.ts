@@ -15,6 +15,8 @@ export const noticeKind = z.enum([
   'helper-alert',
   'security-change',
   'report-decided',
+  'call',
+  'missed-call',
   'test',
 ]);
 /** What changed about how somebody signs in to an account. */
@@ -71,7 +73,7 @@ export const NoticeRequested = defineEvent({
   type: 'NoticeRequested',
   version: 5,
   // Version 1 knew no push messages, version 2 no scans of lost things, version 3 no own channels,
-  // version 4 no security notices and none of decisions on reports.
+  // version 4 no security notices, none of decisions on reports and none of calls.
   upcasters: [(older) => older, (older) => older, (older) => older, (older) => older],
   data: z.strictObject({
     ...notice,

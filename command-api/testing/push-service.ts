@@ -13,6 +13,7 @@ const payload = z.strictObject({
     lang: z.string(),
     navigate: z.string(),
     tag: z.string(),
+    requireInteraction: z.boolean().optional(),
     data: z.strictObject({ noticeId: z.string() }),
   }),
 });

@@ -1,8 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { EventLog } from '@app/events/log/event-log';
 import type { SettingsValues } from '@app/events/settings';
-import type { Plan } from '@app/events/user';
-import { planLimits } from '@app/service-kit/plans';
 import { makeThreadToken } from '@app/service-kit/thread-token';
 import { finderUnsubscribeToken, ownerUnsubscribeToken } from '@app/service-kit/unsubscribe-token';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
@@ -14,13 +12,13 @@ import { type Composed, drop, type Found, type NoticeKeys } from './found-notice
 import { whyNotAnyMore } from './has-been-seen.ts';
 import { layOut, linkBase } from './lay-out.ts';
 import { layOutOwn } from './own-message.ts';
+import { isToOwner, ownerContent } from './owner-content.ts';
 import { layOutPush } from './push-message.ts';
 import { composeDecision } from './compose-decision.ts';
 import { composeSecurity } from './compose-security.ts';
 import { testChannel, testDevice } from './place-tests.ts';
 import { placeOf, takesNotices } from './places.ts';
 import type { Recipients } from './recipients.ts';
-import type { FootAddresses, NoticeContent } from './texts/notice-content.ts';
 import { isWanted } from './what-to-send.ts';
 
 /**
@@ -74,11 +72,9 @@ export class Composer {
   }
 
   private find(request: RequestedNotice, settings: SettingsValues): Promise<Found> {
-    switch (request.kind) {
-      case 'new-message':
-      case 'limit-reached':
-      case 'lost-scan':
-        return this.toOwner(request, settings);
+    const { kind } = request;
+    if (isToOwner(kind)) return this.toOwner(request, settings);
+    switch (kind) {
       case 'reply':
       case 'thread-link':
         return this.toFinder(request, settings);
@@ -169,38 +165,16 @@ export class Composer {
     const content =
       digest.length > 0
         ? await digestContent(digest, place.showsTitle, { recipients: this.recipients, base, foot })
-        : await this.ownerContent(request, settings, { plan, foot, ...place });
+        : await ownerContent(request, {
+            recipients: this.recipients,
+            settings,
+            base,
+            plan,
+            foot,
+            ...place,
+          });
     if (content === null) return drop('erased');
     return { ...place, language, unsubscribe, content };
-  }
-
-  /** @returns null where what the notice is about is erased */
-  private async ownerContent(
-    request: RequestedNotice,
-    settings: SettingsValues,
-    {
-      plan,
-      showsTitle,
-      foot,
-    }: { readonly plan: Plan; readonly showsTitle: boolean; readonly foot: FootAddresses },
-  ): Promise<NoticeContent | null> {
-    const { channel, kind, about } = request;
-    const { threadId = '', messageId = '', uid = '' } = about;
-    const dashboard = `${this.base(settings)}/dashboard`;
-    if (kind === 'limit-reached') {
-      const { messages: limit } = planLimits(plan, settings);
-      const nextMonth = await this.nextMonth(request);
-      return { kind, limit, nextMonth, link: dashboard, ...foot };
-    }
-    if (kind === 'lost-scan') {
-      if (await this.recipients.isErased(uid)) return null;
-      const title = showsTitle ? await this.recipients.titleOf(uid) : null;
-      return { kind, title, link: dashboard, ...foot };
-    }
-    if (!(await this.recipients.isThere(threadId, messageId))) return null;
-    const conversation = `${dashboard}?tab=messages&conversation=${threadId}`;
-    const link = needsProvider(channel) ? dashboard : conversation;
-    return { kind: 'new-message', link, ...(await this.message(request, showsTitle)), ...foot };
   }
 
   private async toFinder(request: RequestedNotice, settings: SettingsValues): Promise<Found> {
@@ -231,20 +205,5 @@ export class Composer {
 
   private base(settings: SettingsValues): string {
     return linkBase(settings, this.publicUrl);
-  }
-
-  /** The name of the code, and whether the message is a voice note without words. */
-  private async message({ about }: RequestedNotice, showsTitle: boolean) {
-    const cause = about.cause && (await this.recipients.cause(about.cause));
-    if (cause?.type !== 'MessageSent') return { title: null };
-    const { data, personal } = cause;
-    const isSpoken = data.voice !== undefined && personal?.content === '';
-    return { title: showsTitle ? await this.recipients.titleOf(data.uid) : null, isSpoken };
-  }
-
-  /** The first day of the month behind that of the cause, as ISO 8601 in UTC. */
-  private async nextMonth({ about }: RequestedNotice): Promise<string> {
-    const at = new Date(await this.recipients.happenedAt(about));
-    return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1)).toISOString();
   }
 }

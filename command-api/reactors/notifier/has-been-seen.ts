@@ -16,13 +16,14 @@ const NEWEST = 500;
 /**
  * Why a notice that was to go out later is wanted no more, as the log has it now: somebody has
  * looked at the message, replied, blocked the finder, or said as a helper that they have seen it;
- * or the code is paused, deleted or erased.
+ * or the code is paused, deleted or erased. Also that a call rings no more.
  * @returns null where it is still wanted, and for a notice that goes out at once
  */
 export async function whyNotAnyMore(
   { kind, about, startsAt }: RequestedNotice,
   log: Log,
 ): Promise<Extract<Found, { kind: 'drop' }> | null> {
+  if (kind === 'call') return (await hasStoppedRinging(about, log)) ? drop('not-wanted') : null;
   if (startsAt === undefined || !TOLD_LATER.has(kind)) return null;
   const { userId = '', threadId = '', messageId = '', uid = '' } = about;
   if (await isHandled(threadId, messageId, log)) return drop('seen');
@@ -50,6 +51,15 @@ async function isHandled(threadId: string, messageId: string, log: Log): Promise
         type === 'ThreadBlocked' ||
         type === 'ThreadMarkedUnread',
     );
+}
+
+async function hasStoppedRinging(
+  { threadId = '', cause }: RequestedNotice['about'],
+  log: Log,
+): Promise<boolean> {
+  const events = await read(log, streams.thread(threadId));
+  const at = events.findIndex(({ id }) => id === cause?.eventId);
+  return events.slice(at + 1).some(({ type }) => type === 'CallAccepted' || type === 'CallEnded');
 }
 
 async function wasLookedAt(userId: string, messageId: string, log: Log): Promise<boolean> {

@@ -11,7 +11,7 @@ import type { RequestedNotice } from '../../features/notices/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { NOTIFIER } from './attempt.ts';
 import type { CountedMessage } from './message-months.ts';
-import type { NoticeFacts } from './notice-facts.ts';
+import type { KnownOwner, NoticeFacts } from './notice-facts.ts';
 import type { Recipients } from './recipients.ts';
 import { codeDecider } from '../../features/codes/decider.ts';
 import { ownedPart } from '../../features/codes/state.ts';
@@ -20,7 +20,15 @@ import { type DecisionEvent, forDecision } from './for-decision.ts';
 import { forSteps } from './escalation-steps.ts';
 import { inQuietHours } from './in-quiet-hours.ts';
 import { forSecurity, type SecurityEvent } from './for-security.ts';
-import { forFinder, forOwner, forScan, isPastLimit, noticeFor } from './what-to-send.ts';
+import {
+  forCall,
+  forFinder,
+  forMissedCall,
+  forOwner,
+  forScan,
+  isPastLimit,
+  noticeFor,
+} from './what-to-send.ts';
 
 export interface RequestOptions {
   readonly handler: CommandHandler;
@@ -37,6 +45,9 @@ const CHANNEL = { email: 'email', phone: 'sms' } as const;
 
 export type Cause = Pick<Recorded<object>, 'id' | 'metadata' | 'position'>;
 export type Requests = readonly RequestedNotice[];
+type AboutCode = Cause & {
+  readonly data: { readonly ownerId: string; readonly uid: string };
+};
 type Sent = Recorded<EventNamed<'MessageSent'>>;
 
 /** How a finder's message is counted; null for an owner's, which is not. */
@@ -71,12 +82,21 @@ export class NoticeRequests {
   }
 
   async aboutScan(event: Recorded<EventNamed<'LostCodeScanned'>>): Promise<Requests> {
-    if (this.isStale(event)) return NONE;
-    const { facts } = this.options;
-    const owner = await facts.owner(event.data.ownerId);
-    if (!owner) return NONE;
-    const escalation = await facts.escalation(event.data.ownerId);
-    return inQuietHours(forScan(event, owner), escalation, scannedIsLost, event);
+    return this.isStale(event) ? NONE : this.toOwner(event, forScan, scannedIsLost);
+  }
+
+  /** Devices ring while the call does, and not in quiet hours. */
+  async aboutCall(event: Recorded<EventNamed<'CallOffered'>>): Promise<Requests> {
+    const { by, ringsUntil } = event.data;
+    if (by !== 'finder' || Date.parse(ringsUntil) <= this.options.now().getTime()) return NONE;
+    const requests = await this.toOwner(event, forCall);
+    return requests.filter(({ startsAt }) => startsAt === undefined);
+  }
+
+  async aboutEndedCall(event: Recorded<EventNamed<'CallEnded'>>): Promise<Requests> {
+    const { by, outcome } = event.data;
+    const isMissed = by === 'finder' && (outcome === 'missed' || outcome === 'cancelled');
+    return isMissed && !this.isStale(event) ? this.toOwner(event, forMissedCall) : NONE;
   }
 
   async aboutReply(event: Sent): Promise<Requests> {
@@ -188,6 +208,19 @@ export class NoticeRequests {
     const command = { type: 'RemoveDevicesOfSession', userId, sessionId } as const;
     const context = contextOf(event, uuidV5(event.id, 'devices'), this.options.now());
     await this.options.handler.handle(userDecider, streams.user(userId), command, context);
+  }
+
+  /** What an owner is told of something about their code, as their quiet hours let it. */
+  private async toOwner<Event extends AboutCode>(
+    event: Event,
+    requestsFor: (event: Event, owner: KnownOwner) => Requests,
+    isLost = () => this.isLost(event.data.uid),
+  ): Promise<Requests> {
+    const { facts } = this.options;
+    const owner = await facts.owner(event.data.ownerId);
+    if (!owner) return NONE;
+    const escalation = await facts.escalation(event.data.ownerId);
+    return inQuietHours(requestsFor(event, owner), escalation, isLost, event);
   }
 
   private async isLost(uid: string): Promise<boolean> {

@@ -130,6 +130,8 @@ function requesting(options: SenderOptions & RequestOptions): Additions<Changes>
       ask(changes, event, requests);
     },
     LostCodeScanned: async (event, changes) => ask(changes, event, await work.aboutScan(event)),
+    CallOffered: async (event, changes) => ask(changes, event, await work.aboutCall(event)),
+    CallEnded: async (event, changes) => ask(changes, event, await work.aboutEndedCall(event)),
     ThreadLinkRequested: async (event, changes) =>
       ask(changes, event, await work.aboutThreadLink(event)),
     SignInLinkRequested: (event, changes) => ask(changes, event, work.aboutSignIn(event)),

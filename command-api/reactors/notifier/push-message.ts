@@ -33,7 +33,11 @@ export function layOutPush(
   const { heading, subject } = words;
   const link = words.action?.link ?? base;
   const isOfConversation = content.kind !== 'digest';
-  const topic = topicOf((isOfConversation && request.about.threadId) || request.noticeId);
+  const { threadId } = request.about;
+  // A missed call takes the place of its ring, and neither that of a message.
+  const isCall = content.kind === 'call' || content.kind === 'missed-call';
+  const place = isCall ? `call ${threadId}` : threadId;
+  const topic = topicOf((isOfConversation && place) || request.noticeId);
   const leftSeconds = Math.floor((Date.parse(request.expiresAt) - now.getTime()) / 1000);
   const push: PushMessage = {
     subscription,
@@ -60,7 +64,7 @@ export function layOutPush(
  * (`web/src/service-worker/service-worker.ts`).
  */
 function payloadOf(
-  { noticeId }: RequestedNotice,
+  { noticeId, kind }: RequestedNotice,
   { heading, subject, language }: NoticeText,
   { link, topic }: { readonly link: string; readonly topic: string },
 ): string {
@@ -74,6 +78,8 @@ function payloadOf(
       // Of one conversation there is one notice at a time, the newest.
       tag: topic,
       data: { noticeId },
+      // It stays until somebody answers, or another takes its place.
+      ...(kind === 'call' ? { requireInteraction: true } : {}),
     },
   });
 }

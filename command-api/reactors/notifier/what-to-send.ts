@@ -12,6 +12,8 @@ const SCAN_NEWS_MS = 24 * 60 * 60 * 1000;
 const NEWS_MS = 7 * 24 * 60 * 60 * 1000;
 /** Any fixed UUID: the ids of notices that there is one of a month. */
 const MONTHLY = 'a0c9b6a4-0c4b-5f0a-9f3e-0d2a4b7c8e11';
+/** Any fixed UUID: the ids of notices that there is one of an hour. */
+const HOURLY = '6a2f1c53-5d1e-5b7a-8c41-7e0b9d3f2a64';
 const CHANNELS = ['email', 'sms'] as const;
 const UNLIMITED = -1;
 
@@ -89,6 +91,40 @@ export function forScan(scanned: Scanned, owner: KnownOwner): readonly Requested
       subject: userSubject(userId),
       about: { userId, uid, ...place.about },
       expiresAt,
+    }),
+  );
+}
+
+/** What an owner's devices ring by; by nothing else a call is heard of in time. */
+export function forCall(offered: Recorded<EventNamed<'CallOffered'>>, owner: KnownOwner) {
+  const { ownerId: userId, threadId, uid, ringsUntil } = offered.data;
+  return placesOf(owner)
+    .filter(({ channel }) => channel === 'push')
+    .map((place) =>
+      noticeFor(offered, {
+        kind: 'call',
+        channel: place.channel,
+        subject: userSubject(userId),
+        about: { userId, threadId, uid, ...place.about },
+        expiresAt: ringsUntil,
+      }),
+    );
+}
+
+/** What an owner hears of a call that they did not take: once an hour of each conversation. */
+export function forMissedCall(
+  ended: Recorded<EventNamed<'CallEnded'>>,
+  owner: KnownOwner,
+): readonly RequestedNotice[] {
+  const { ownerId: userId, threadId, uid } = ended.data;
+  const hour = ended.metadata.at.slice(0, 13);
+  return placesOf(owner).map((place) =>
+    noticeFor(ended, {
+      kind: 'missed-call',
+      channel: place.channel,
+      subject: userSubject(userId),
+      about: { userId, threadId, uid, ...place.about },
+      noticeId: uuidV5(HOURLY, `${threadId}/${hour}/${placeOf(place)}`),
     }),
   );
 }

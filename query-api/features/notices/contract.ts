@@ -17,6 +17,8 @@ export const noticeKind = z.enum([
   'helper-alert',
   'security-change',
   'report-decided',
+  'call',
+  'missed-call',
   'test',
 ]);
 export const noticeChannel = z.enum(['email', 'sms', 'push', 'webhook', 'ntfy', 'telegram']);

@@ -15,6 +15,7 @@ const message = z.object({
     lang: z.string(),
     navigate: z.string(),
     tag: z.string(),
+    requireInteraction: z._default(z.boolean(), false),
     data: z.object({ noticeId: z.string() }),
   }),
 });
@@ -30,11 +31,12 @@ async function show(data: unknown): Promise<void> {
   const read = message.safeParse(data);
   // A browser wants something shown for every message.
   if (!read.success) return worker.registration.showNotification(productName);
-  const { title, body, lang, tag, navigate, data: about } = read.data.notification;
+  const { title, navigate, data: about, ...said } = read.data.notification;
+  const { tag } = said;
   const [former] = await worker.registration.getNotifications({ tag });
   // A try that was made again after a crash replaces its notice and makes no sound.
   const isRepeated = shownData.safeParse(former?.data).data?.noticeId === about.noticeId;
-  const options = { body, lang, tag, icon: '/icons/icon-192.png', data: { ...about, navigate } };
+  const options = { ...said, icon: '/icons/icon-192.png', data: { ...about, navigate } };
   const again = { renotify: former !== undefined && !isRepeated, silent: isRepeated };
   await worker.registration.showNotification(title, Object.assign(options, again));
   for (const page of await openPages()) page.postMessage({ arrived: navigate }, []);

@@ -86,6 +86,21 @@ export const de: NoticeWords = {
     action: 'Sprachnachricht anhören',
     sms: (about, link) => `${productName}: neue Sprachnachricht zu ${about}. Anhören: ${link}`,
   },
+  call: {
+    heading: 'Jemand ruft Sie an',
+    subject: (about) => `Es geht um ${about}. Tippen Sie, um anzunehmen.`,
+  },
+  missedCall: {
+    subject: (about) => `Verpasster Anruf zu ${about}`,
+    heading: 'Sie haben einen Anruf verpasst',
+    paragraphs: (about) => [
+      `Jemand hat Sie wegen ${about} angerufen. Sie können zurückrufen oder schreiben: Gelesen wird es auf einer privaten Seite.`,
+      'Keiner von Ihnen sieht, wer der andere ist.',
+    ],
+    action: 'Unterhaltung öffnen',
+    sms: (about, link) =>
+      `${productName}: verpasster Anruf zu ${about}. Zurückrufen oder schreiben: ${link}`,
+  },
   deviceTest: {
     heading: 'Benachrichtigungen kommen hier an',
     subject: 'Auf diesem Gerät erfahren Sie, wenn Ihnen jemand schreibt.',

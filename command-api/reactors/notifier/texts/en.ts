@@ -85,6 +85,20 @@ export const en: NoticeWords = {
     action: 'Listen to it',
     sms: (about, link) => `${productName}: new voice note about ${about}. Listen: ${link}`,
   },
+  call: {
+    heading: 'Somebody is calling you',
+    subject: (about) => `It is about ${about}. Tap to answer.`,
+  },
+  missedCall: {
+    subject: (about) => `Missed call about ${about}`,
+    heading: 'You missed a call',
+    paragraphs: (about) => [
+      `Somebody called you about ${about}. You can call back or write to them: they read it on their private page.`,
+      'Neither of you sees who the other is.',
+    ],
+    action: 'Open the conversation',
+    sms: (about, link) => `${productName}: missed call about ${about}. Call back or write: ${link}`,
+  },
   deviceTest: {
     heading: 'Notices arrive here',
     subject: 'You will be told on this device when somebody writes to you.',

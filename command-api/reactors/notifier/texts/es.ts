@@ -86,6 +86,21 @@ export const es: NoticeWords = {
     action: 'Escuchar el mensaje',
     sms: (about, link) => `${productName}: nuevo mensaje de voz sobre ${about}. Escuchar: ${link}`,
   },
+  call: {
+    heading: 'Alguien te está llamando',
+    subject: (about) => `Es sobre ${about}. Toca para contestar.`,
+  },
+  missedCall: {
+    subject: (about) => `Llamada perdida sobre ${about}`,
+    heading: 'Tienes una llamada perdida',
+    paragraphs: (about) => [
+      `Alguien te ha llamado por ${about}. Puedes devolver la llamada o escribir: lo leerá en su página privada.`,
+      'Ninguno de los dos ve quién es el otro.',
+    ],
+    action: 'Abrir la conversación',
+    sms: (about, link) =>
+      `${productName}: llamada perdida sobre ${about}. Llamar o escribir: ${link}`,
+  },
   deviceTest: {
     heading: 'Los avisos llegan aquí',
     subject: 'Este dispositivo te avisará cuando alguien te escriba.',

@@ -87,6 +87,20 @@ export const fr: NoticeWords = {
     action: 'Écouter le message',
     sms: (about, link) => `${productName} : nouveau message vocal, ${about}. Ecouter : ${link}`,
   },
+  call: {
+    heading: 'Quelqu’un vous appelle',
+    subject: (about) => `C’est au sujet de ${about}. Touchez pour répondre.`,
+  },
+  missedCall: {
+    subject: (about) => `Appel manqué : ${about}`,
+    heading: 'Vous avez manqué un appel',
+    paragraphs: (about) => [
+      `Quelqu’un vous a appelé au sujet de ${about}. Vous pouvez rappeler ou écrire : cette personne vous lira sur sa page privée.`,
+      'Aucun de vous deux ne voit qui est l’autre.',
+    ],
+    action: 'Ouvrir la conversation',
+    sms: (about, link) => `${productName} : appel manqué, ${about}. Rappeler ou ecrire : ${link}`,
+  },
   deviceTest: {
     heading: 'Les notifications arrivent ici',
     subject: 'Cet appareil vous préviendra quand quelqu’un vous écrit.',

@@ -83,6 +83,21 @@ export const id: NoticeWords = {
     action: 'Dengarkan pesan',
     sms: (about, link) => `${productName}: pesan suara baru tentang ${about}. Dengarkan: ${link}`,
   },
+  call: {
+    heading: 'Seseorang menelepon Anda',
+    subject: (about) => `Tentang ${about}. Ketuk untuk menjawab.`,
+  },
+  missedCall: {
+    subject: (about) => `Panggilan tak terjawab tentang ${about}`,
+    heading: 'Ada panggilan tak terjawab',
+    paragraphs: (about) => [
+      `Seseorang menelepon Anda tentang ${about}. Anda dapat menelepon balik atau menulis: pesan Anda dibaca di halaman pribadinya.`,
+      'Anda berdua tidak saling melihat siapa yang lain.',
+    ],
+    action: 'Buka percakapan',
+    sms: (about, link) =>
+      `${productName}: panggilan tak terjawab tentang ${about}. Telepon balik atau tulis: ${link}`,
+  },
   deviceTest: {
     heading: 'Pemberitahuan sampai di sini',
     subject: 'Perangkat ini akan memberi tahu Anda saat seseorang menulis kepada Anda.',

@@ -20,7 +20,7 @@ export type NoticeContent =
   /** Instead of a code, to somebody whose account has the address already. */
   | { readonly kind: 'known-address'; readonly link: string }
   | ({
-      readonly kind: 'new-message' | 'lost-scan';
+      readonly kind: 'new-message' | 'lost-scan' | 'call' | 'missed-call';
       /** The owner's own words for the code; null where there are none any more. */
       readonly title: string | null;
       readonly link: string;

@@ -43,6 +43,10 @@ const WORDS: Readonly<Record<Language, NoticeWords>> = { en, de, fr, es, hi, id 
 
 type Kind = 'signInLink' | 'knownAddress' | 'reply' | 'threadLink';
 type Content<Name extends NoticeContent['kind']> = Extract<NoticeContent, { kind: Name }>;
+type AboutCode = Extract<
+  NoticeContent,
+  { kind: 'new-message' | 'lost-scan' | 'call' | 'missed-call' }
+>;
 type Said = Omit<NoticeText, 'language' | 'copyAddress'>;
 
 /** Finds the words for a notice, in a language. A test of the settings is English. */
@@ -55,6 +59,9 @@ export function writeNotice(content: NoticeContent, language: Language): NoticeT
     copyAddress: words.copyAddress,
   };
 }
+
+const isAboutCode = (content: NoticeContent): content is AboutCode =>
+  'title' in content && 'accountLink' in content;
 
 type Usual = Exclude<NoticeContent, { kind: 'security-change' | 'report-decided' }>;
 
@@ -72,6 +79,7 @@ function nameOf(title: string | null, words: NoticeWords): string {
 
 function say(content: Usual, words: NoticeWords): Said {
   if (isForHelper(content)) return helperText(words, content);
+  if (isAboutCode(content)) return aboutCode(words, content);
   switch (content.kind) {
     case 'sign-in-link':
       return signInLink(words, content);
@@ -79,14 +87,6 @@ function say(content: Usual, words: NoticeWords): Said {
       return contactCode(words, content);
     case 'known-address':
       return withLink(words, 'knownAddress', content.link);
-    case 'new-message':
-      return aboutCode(
-        words,
-        { ...words.newMessage, ...(content.isSpoken ? words.voiceNote : {}) },
-        content,
-      );
-    case 'lost-scan':
-      return aboutCode(words, words.lostScan, content);
     case 'digest':
       return digest(words, content);
     case 'device-test':
@@ -129,6 +129,13 @@ function deviceTest({ deviceTest: { heading, subject } }: NoticeWords, link: str
   };
 }
 
+/** Only a device shows it. */
+const call = (words: NoticeWords, { link, title }: AboutCode): Said => ({
+  ...deviceTest(words, link),
+  heading: words.call.heading,
+  subject: words.call.subject(nameOf(title, words)),
+});
+
 /** Only a channel of an owner's own shows it. */
 const channelTest = (words: NoticeWords, { code, link }: Content<'channel-test'>): Said => ({
   ...deviceTest(words, link),
@@ -149,11 +156,26 @@ function contactCode(words: NoticeWords, { code, link }: Content<'contact-code'>
 }
 
 /** What an owner is told about one of their codes. */
-function aboutCode(
+function aboutCode(words: NoticeWords, content: AboutCode): Said {
+  switch (content.kind) {
+    case 'new-message':
+      return letter(words, content.isSpoken ? words.voiceNote : {}, content);
+    case 'missed-call':
+      return letter(words, words.missedCall, content);
+    case 'lost-scan':
+      return letter(words, words.lostScan, content);
+    case 'call':
+      return call(words, content);
+  }
+}
+
+/** @param own in place of what is said of a new message */
+function letter(
   words: NoticeWords,
-  { action, sms, subject, paragraphs, heading, footnote }: NoticeWords['lostScan'],
-  content: Content<'new-message' | 'lost-scan'>,
+  own: Partial<NoticeWords['lostScan']>,
+  content: AboutCode,
 ): Said {
+  const { action, sms, subject, paragraphs, heading, footnote } = { ...words.newMessage, ...own };
   const { someCode } = words.newMessage;
   const { link, title } = content;
   const name = title === null ? null : oneLine(title);

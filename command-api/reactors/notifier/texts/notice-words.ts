@@ -47,6 +47,10 @@ export interface NoticeWords {
   };
   /** In place of what `newMessage` says, where a finder spoke and wrote nothing. */
   readonly voiceNote: Omit<NoticeWords['lostScan'], 'footnote'>;
+  /** On a device, while a finder calls; `subject` is what stands below its heading. */
+  readonly call: { readonly heading: string; readonly subject: (about: string) => string };
+  /** In place of what `newMessage` says, where a finder called in vain. */
+  readonly missedCall: Omit<NoticeWords['lostScan'], 'footnote'>;
   /** On a device that is to get notices; `subject` is what stands below its heading. */
   readonly deviceTest: Pick<Mail, 'heading' | 'subject'>;
   /** On a channel that an owner added, with the heading of `deviceTest`. */

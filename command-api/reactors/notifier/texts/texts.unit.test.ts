@@ -22,6 +22,8 @@ const contents: readonly NoticeContent[] = [
   { kind: 'new-message', title: 'Blue bag', link: `${BASE}/dashboard`, ...foot },
   { kind: 'new-message', isSpoken: true, title: 'Blue bag', link: `${BASE}/dashboard`, ...foot },
   { kind: 'lost-scan', title: 'Blue bag', link: `${BASE}/dashboard`, ...foot },
+  { kind: 'call', title: 'Blue bag', link: `${BASE}/dashboard`, ...foot },
+  { kind: 'missed-call', title: 'Blue bag', link: `${BASE}/dashboard`, ...foot },
   {
     kind: 'digest',
     count: 12,

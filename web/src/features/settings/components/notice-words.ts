@@ -15,6 +15,8 @@ export const NOTICE_KINDS: Readonly<Record<OutboxNotice['kind'], string>> = {
   'helper-alert': 'Message, to a helper',
   'security-change': 'Security notice',
   'report-decided': 'Decision on a report',
+  call: 'Call',
+  'missed-call': 'Missed call',
   test: 'Test',
 };
 
